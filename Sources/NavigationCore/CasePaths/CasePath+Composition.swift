@@ -1,0 +1,72 @@
+infix operator .. : CasePathCompositionPrecedence
+
+precedencegroup CasePathCompositionPrecedence {
+  associativity: right
+  higherThan: MultiplicationPrecedence
+}
+
+extension CasePath {
+  /// The path through this case to a case of its payload.
+  ///
+  /// ```swift
+  /// let deep = (/Route.inner).appending(path: /Inner.edit)  // also: /Route.inner .. /Inner.edit
+  /// ```
+  ///
+  /// Composition is associative, and ``self`` is neutral. Costs one allocation.
+  @inlinable
+  public func appending<Appended>(path: CasePath<Value, Appended>) -> CasePath<Root, Appended> {
+    let composition = CaseComposition(self, path)
+    // A closure that captures one object and nothing else takes that object for its context.
+    return CasePath<Root, Appended>(
+      identity: .node(composition), embed: { composition.embed($0) }, extract: { composition.extract($0) })
+  }
+
+  /// ``appending(path:)``, so that `\.inner.edit` is a path.
+  @inlinable @inline(__always)
+  public subscript<Appended>(
+    dynamicMember path: CaseKeyPath<Value, Appended>
+  ) -> CasePath<Root, Appended> where Value: CasePathable {
+    appending(path: Value.allCasePaths[keyPath: path])
+  }
+
+  /// ``appending(path:)``: `/Route.inner .. /Inner.edit`.
+  @inlinable
+  public static func .. <Appended>(
+    path: Self, appended: CasePath<Value, Appended>
+  ) -> CasePath<Root, Appended> {
+    path.appending(path: appended)
+  }
+}
+
+/// Two paths, the second continuing where the first ends. One object serves both closures and the identity.
+@usableFromInline
+final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked Sendable {
+  @usableFromInline let outer: CasePath<Root, Middle>
+  @usableFromInline let inner: CasePath<Middle, Value>
+
+  @inlinable
+  init(_ outer: CasePath<Root, Middle>, _ inner: CasePath<Middle, Value>) {
+    self.outer = outer
+    self.inner = inner
+  }
+
+  @inlinable
+  func embed(_ value: Value) -> Root { outer._embed(inner._embed(value)) }
+
+  @inlinable
+  func extract(_ root: Root) -> Value? {
+    guard let middle = outer._extract(root) else { return nil }
+    return inner._extract(middle)
+  }
+
+  override func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
+    outer.identity.appendSteps(to: &steps, value: Middle.self)
+    inner.identity.appendSteps(to: &steps, value: value)
+  }
+
+  override func activeCase(of root: Any) -> [String]? {
+    guard let root = root as? Root else { return nil }
+    guard let middle = outer.extract(from: root) else { return outer.activeCase(of: root) }
+    return outer.identity.names + inner.activeCase(of: middle)
+  }
+}

@@ -1,0 +1,114 @@
+prefix operator /
+
+extension CasePath {
+  /// The path to the case that `constructor` makes, with nothing but the constructor known.
+  ///
+  /// ```swift
+  /// let edit = CasePath(Route.edit)  // also: /Route.edit
+  /// ```
+  ///
+  /// Which case that is, is read off the types of the payloads; where several fit, the first root that has one of
+  /// them active decides. Extracting then costs about what `if case let` does. Making the path costs an allocation,
+  /// and one look-up under a lock; neither extracting nor embedding takes a lock.
+  ///
+  /// A path that cannot work never matches, and reports that once: at the place where it was made, when it is
+  /// made, or for a function that turns out not to be a constructor with the first payload that it is given. What
+  /// cannot work: a root that is not an enum; a payload that is, or in a tuple or optional contains, a function
+  /// (other than `() -> Void`) or the metatype of a struct, enum or protocol.
+  @inlinable
+  public init(
+    _ constructor: @escaping @Sendable (Value) -> Root, fileID: String = #fileID, line: UInt = #line
+  ) {
+    self.init(constructor, ConstructorOrigin(SourceLocation(fileID: fileID, line: line)))
+  }
+
+  @inlinable
+  init(_ constructor: @escaping (Value) -> Root, _ origin: ConstructorOrigin) {
+    let node = ConstructedCase(constructor, origin)
+    if node.isPromoted {
+      self.init(identity: .node(node), embed: constructor, extract: { node.extractPromoted($0) })
+    } else {
+      self.init(identity: .node(node), embed: constructor, extract: { node.extract($0) })
+    }
+  }
+}
+
+/// The path to the case that `constructor` makes; see ``CasePath/init(_:fileID:line:)-(_,_,_)``.
+///
+/// ```swift
+/// let edit = /Route.edit
+/// edit.extract(from: .edit(item))  // item
+/// ```
+///
+/// At the start of an argument write a space before it: `f(/A.b,/A.c)` is read as a regular expression,
+/// `f(/A.b, /A.c)` is not.
+@inlinable
+public prefix func / <Root, Value>(
+  constructor: @escaping @Sendable (Value) -> Root
+) -> CasePath<Root, Value> {
+  CasePath(constructor, ConstructorOrigin(nil))
+}
+
+// A case without payload is a value, not a function. A form of `/` and `init` for any value at all would be taken
+// where the one for functions is meant, so there are forms for what an enum of routes is: equatable, case-pathable,
+// or both. For an enum that is neither, `CasePath { Route.help }` says the same.
+
+extension CasePath where Value == Void {
+  @inlinable
+  init(constant root: Root, _ origin: ConstructorOrigin) {
+    let node = ConstantCase(root, origin)
+    if node.isPromoted {
+      self.init(identity: .node(node), embed: { node.constant }, extract: { node.extractPromoted($0) })
+    } else {
+      self.init(identity: .node(node), embed: { node.constant }, extract: { node.extract($0) })
+    }
+  }
+}
+
+extension CasePath where Root: Equatable, Value == Void {
+  /// The path to a case without payload: `CasePath(Route.help)`.
+  @inlinable
+  public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
+    self.init(constant: root, ConstructorOrigin(SourceLocation(fileID: fileID, line: line)))
+  }
+}
+
+extension CasePath where Root: CasePathable, Value == Void {
+  /// The path to a case without payload: `CasePath(Route.help)`.
+  @inlinable
+  public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
+    self.init(constant: root, ConstructorOrigin(SourceLocation(fileID: fileID, line: line)))
+  }
+}
+
+extension CasePath where Root: CasePathable & Equatable, Value == Void {
+  /// The path to a case without payload: `CasePath(Route.help)`.
+  @inlinable
+  public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
+    self.init(constant: root, ConstructorOrigin(SourceLocation(fileID: fileID, line: line)))
+  }
+}
+
+extension Equatable {
+  /// The path to a case without payload: `/Route.help`.
+  @inlinable
+  public static prefix func / (root: Self) -> CasePath<Self, Void> {
+    CasePath(constant: root, ConstructorOrigin(nil))
+  }
+}
+
+extension CasePathable {
+  /// The path to a case without payload: `/Route.help`.
+  @inlinable
+  public static prefix func / (root: Self) -> CasePath<Self, Void> {
+    CasePath(constant: root, ConstructorOrigin(nil))
+  }
+}
+
+extension CasePathable where Self: Equatable {
+  /// The path to a case without payload: `/Route.help`.
+  @inlinable
+  public static prefix func / (root: Self) -> CasePath<Self, Void> {
+    CasePath(constant: root, ConstructorOrigin(nil))
+  }
+}

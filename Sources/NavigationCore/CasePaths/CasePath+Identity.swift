@@ -1,0 +1,110 @@
+extension CasePath: Hashable {
+  /// Whether both lead to the same case, whichever way each was made.
+  ///
+  /// Paths compare by the cases that they pass through. A path written by hand without a name equals only its
+  /// copies. So does a path from a constructor that several cases could have (cases with equal payload types),
+  /// until it has been given a root to extract from: don't put such a path into a set before.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left.identity, right.identity) {
+    case (.name(let left), .name(let right)): left == right
+    case (.node(let left), .node(let right)) where left === right: true
+    default: left.steps == right.steps
+    }
+  }
+
+  /// Paths with a payload hash by their types alone: a path from a constructor may only later learn which case
+  /// it leads to, and a hash must not change. The types are the set's, so nothing is left to feed.
+  public func hash(into hasher: inout Hasher) {
+    if Value.self == Void.self { hasher.combine(steps.last) }
+  }
+}
+
+extension CasePath {
+  /// The name of the case, with those that it is nested in: `edit`, `inner.edit`.
+  ///
+  /// `nil` where there is none to tell: a hand-written path without one, or a path from a constructor that
+  /// several cases could have, before it has seen a root.
+  public var name: String? {
+    let steps = steps
+    if steps.isEmpty { return "self" }
+    guard !steps.contains(where: { $0.name == nil }) else { return nil }
+    return steps.compactMap(\.name).joined(separator: ".")
+  }
+
+  private var steps: [CaseStep] {
+    var steps: [CaseStep] = []
+    identity.appendSteps(to: &steps, value: Value.self)
+    return steps
+  }
+
+  /// The names of the cases that are active in `root`, as deep as this path follows them.
+  func activeCase(of root: Root) -> [String] {
+    if case .node(let node) = identity, let found = node.activeCase(of: root) { return found }
+    return [activeCaseName(of: root)]
+  }
+}
+
+extension CasePath: CustomStringConvertible {
+  /// `Route.edit`, `Route.inner.edit`; the types where the case has no name.
+  public var description: String {
+    name.map { "\(Root.self).\($0)" } ?? "\(Self.self)"
+  }
+}
+
+/// What makes two paths equal.
+@frozen @usableFromInline
+enum CaseIdentity {
+  /// The path from a value to itself.
+  case whole
+  /// A path to the case of this name.
+  case name(String)
+  /// A path whose steps an object knows.
+  case node(CaseIdentityNode)
+
+  func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
+    switch self {
+    case .whole: break
+    case .name(let name): steps.append(CaseStep(name: name, value: value))
+    case .node(let node): node.appendSteps(to: &steps, value: value)
+    }
+  }
+
+  /// The names of all steps, `?` for one without.
+  var names: [String] {
+    var steps: [CaseStep] = []
+    appendSteps(to: &steps, value: Void.self)
+    return steps.map { $0.name ?? "?" }
+  }
+}
+
+/// One step of a path: a case by its name, or a path that has none.
+struct CaseStep: Hashable {
+  private let identifier: ObjectIdentifier
+  let name: String?
+
+  /// The case `name`. The type of its payload tells paths apart that have the same name by rule (`rawValue`).
+  init(name: String, value: Any.Type) {
+    self.name = name
+    identifier = ObjectIdentifier(value)
+  }
+
+  /// A step that equals only itself.
+  init(unique: CaseIdentityNode) {
+    name = nil
+    identifier = ObjectIdentifier(unique)
+  }
+}
+
+/// An object that knows a path's steps. The class itself is the identity of a path that equals nothing else.
+@usableFromInline
+class CaseIdentityNode: @unchecked Sendable {
+  // Sound to share: no state here, and each subclass says why its own is.
+  @inlinable init() {}
+
+  func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
+    steps.append(CaseStep(unique: self))
+  }
+
+  /// As ``CasePath/activeCase(of:)``; `nil` where the node knows no better than the root's type does.
+  func activeCase(of root: Any) -> [String]? { nil }
+}

@@ -1,0 +1,64 @@
+/// An enum whose cases can be reached like properties: `route[case: \.edit]`.
+///
+/// ```swift
+/// enum Route: CasePathable {
+///   case edit(Item)
+///   case help
+///
+///   struct AllCasePaths: CasePathSequence {
+///     var edit: CasePath<Route, Item> {
+///       CasePath("edit", embed: { .edit($0) }, extract: { if case .edit(let item) = $0 { item } else { nil } })
+///     }
+///     var help: CasePath<Route, Void> {
+///       CasePath("help", embed: { .help }, extract: { if case .help = $0 { () } else { nil } })
+///     }
+///     static var caseNames: [String] { ["edit", "help"] }
+///     static func caseName(of route: Route) -> String {
+///       switch route {
+///       case .edit: "edit"
+///       case .help: "help"
+///       }
+///     }
+///   }
+///   static var allCasePaths: AllCasePaths { AllCasePaths() }
+/// }
+/// ```
+public protocol CasePathable {
+  /// A value with one property per case, named after it.
+  associatedtype AllCasePaths: CasePathSequence where AllCasePaths.Root == Self
+
+  /// The paths to all cases.
+  static var allCasePaths: AllCasePaths { get }
+}
+
+/// A key path to a case: `\.edit`, `\.inner.edit`.
+public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.AllCasePaths, CasePath<Root, Value>>
+
+extension CasePath where Root: CasePathable {
+  /// The path that a key path names: `let path: CasePath<Route, Item> = CasePath(\.edit)`.
+  @inlinable @inline(__always)
+  public init(_ keyPath: CaseKeyPath<Root, Value>) {
+    self = Root.allCasePaths[keyPath: keyPath]
+  }
+}
+
+extension KeyPath {
+  /// The root whose active case this is, with `value` as its payload.
+  ///
+  /// ```swift
+  /// let edit: CaseKeyPath<Route, Item> = \.edit
+  /// edit(item)  // Route.edit(item)
+  /// ```
+  @inlinable @inline(__always)
+  public func callAsFunction<Enum: CasePathable, Payload>(_ value: Payload) -> Enum
+  where Root == Enum.AllCasePaths, Value == CasePath<Enum, Payload> {
+    Enum.allCasePaths[keyPath: self]._embed(value)
+  }
+
+  /// The root whose active case this is: `help()`.
+  @inlinable @inline(__always)
+  public func callAsFunction<Enum: CasePathable>() -> Enum
+  where Root == Enum.AllCasePaths, Value == CasePath<Enum, Void> {
+    Enum.allCasePaths[keyPath: self]._embed(())
+  }
+}

@@ -1,0 +1,127 @@
+/// The cases of an enum that a function may be the constructor of: all that can be known before it is called.
+/// Made once for a pair of types, and once for a case without payload.
+final class CaseCandidates: Sendable {
+  /// The cases that can be read.
+  let readings: [CaseReading]
+
+  /// Where the root is an optional and the cases are those of what it wraps: the optionals, outermost first.
+  let optionals: [OptionalLayer]
+
+  /// Why there are no cases.
+  let refusal: Refusal?
+
+  enum Refusal: Sendable {
+    case notAnEnum
+    case noSuchCase
+    case unreadable(case: String, UnreadableReason)
+  }
+
+  /// The only case, where there is no doubt.
+  var only: CaseReading? { readings.count == 1 ? readings[0] : nil }
+
+  private init(_ readings: [CaseReading], optionals: [OptionalLayer] = [], refusal: Refusal? = nil) {
+    self.readings = readings
+    self.optionals = optionals
+    self.refusal = refusal
+  }
+
+  /// The cases of `root` whose constructor may be a function that takes a `value`.
+  static func of(_ root: Any.Type, _ value: Any.Type) -> CaseCandidates {
+    cached(Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value), depth: 0, tag: 0)) {
+      var optionals: [OptionalLayer] = []
+      var refusal = Refusal.notAnEnum
+      var next: Any.Type? = root
+      while let type = next, let metadata = EnumMetadata(type) {
+        let (readings, reason) = payloadCases(of: EnumLayout(metadata), holding: value)
+        if !readings.isEmpty { return CaseCandidates(readings, optionals: optionals) }
+        refusal = reason
+        optionals.append(OptionalLayer(metadata))
+        next = metadata.metadata.wrappedType
+      }
+      return CaseCandidates([], refusal: refusal)
+    }
+  }
+
+  private static func payloadCases(
+    of layout: EnumLayout, holding value: Any.Type
+  ) -> (readings: [CaseReading], refusal: Refusal) {
+    var readings: [CaseReading] = []
+    var refusal = Refusal.noSuchCase
+    for tag in 0..<layout.metadata.caseCount {
+      switch layout.storage(tag) {
+      case .none: break
+      case .readable(let payload):
+        guard canConvert(value, to: payload.type) else { break }
+        readings.append(CaseReading(layout, tag: tag, payload: payload, value: value))
+      case .unreadable(let type, let reason):
+        guard type.map({ canConvert(value, to: $0) }) ?? true else { break }
+        refusal = .unreadable(case: layout.name(tag), reason)
+      }
+    }
+    return (readings, refusal)
+  }
+
+  /// The case that `constant` is, if it has no payload.
+  static func of<Root>(constant: Root) -> CaseCandidates {
+    withUnsafePointer(to: constant) { address in
+      var optionals: [OptionalLayer] = []
+      var next: Any.Type? = Root.self
+      while let type = next, let metadata = EnumMetadata(type) {
+        let tag = Int(metadata.getTag(address, metadata.metadata.address))
+        let layer = OptionalLayer(metadata)
+        next = metadata.metadata.wrappedType
+        // An optional that holds something stands for what it holds.
+        if let wrapped = next, layer.isSome(address), EnumMetadata(wrapped) != nil {
+          optionals.append(layer)
+          continue
+        }
+        let key = Key(
+          root: ObjectIdentifier(Root.self), value: ObjectIdentifier(Void.self), depth: optionals.count,
+          tag: tag)
+        return cached(key) {
+          let payload = metadata.payloadType(tag)
+          guard payload == nil || payload == Void.self else {
+            return CaseCandidates([], refusal: .noSuchCase)
+          }
+          let reading = CaseReading(EnumLayout(metadata), tag: tag, payload: nil, value: Void.self)
+          return CaseCandidates([reading], optionals: optionals)
+        }
+      }
+      return CaseCandidates([], refusal: .notAnEnum)
+    }
+  }
+
+  private struct Key: Hashable {
+    let root: ObjectIdentifier
+    let value: ObjectIdentifier
+    let depth: Int
+    let tag: Int
+  }
+  private static let known = Locked<[Key: CaseCandidates]>([:])
+
+  private static func cached(_ key: Key, _ make: () -> CaseCandidates) -> CaseCandidates {
+    if let candidates = known.withLock({ $0[key] }) { return candidates }
+    // Made outside the lock, since it asks the runtime for types; the first to come back wins.
+    let made = make()
+    return known.withLock { known in
+      if let candidates = known[key] { return candidates }
+      known[key] = made
+      return made
+    }
+  }
+}
+
+/// An optional on the way to the enum.
+struct OptionalLayer: Sendable {
+  private let getTag: GetEnumTag
+  // Sound to share: a type's metadata is never written to, and never freed.
+  nonisolated(unsafe) private let metadata: UnsafeRawPointer
+
+  init(_ optional: EnumMetadata) {
+    getTag = optional.getTag
+    metadata = optional.metadata.address
+  }
+
+  /// Fact: `some` has tag 0, and the wrapped value lies where the optional does, bit for bit.
+  func isSome(_ address: UnsafeRawPointer) -> Bool { getTag(address, metadata) == 0 }
+}

@@ -1,0 +1,110 @@
+/// How to tell from the bits of a root that a case is active, and how to read its payload.
+@usableFromInline
+final class CaseReading: Sendable {
+  @usableFromInline
+  enum Mode: Sendable {
+    /// Matches nothing.
+    case never
+    /// The payload lies in place.
+    case direct
+    /// Bits of the tag have to be cleared first.
+    case projected
+    /// The payload lies in a box.
+    case boxed
+    /// What is stored is of another type than what is asked for.
+    case cast
+  }
+
+  @usableFromInline let mode: Mode
+  @usableFromInline let tag: UInt32
+  @usableFromInline let boxOffset: Int
+  @usableFromInline let getTag: GetEnumTag
+  @usableFromInline let project: ProjectEnumData
+  // Sound to share: a type's metadata is never written to, and never freed.
+  @usableFromInline nonisolated(unsafe) let metadata: UnsafeRawPointer
+  let name: String?
+  private let payload: EnumLayout.Payload?
+
+  /// The reading of a case as a value of type `value`. `payload` is `nil` for a case without one.
+  init(_ layout: EnumLayout, tag: Int, payload: EnumLayout.Payload?, value: Any.Type) {
+    self.tag = UInt32(tag)
+    self.payload = payload
+    boxOffset = payload?.boxOffset ?? 0
+    getTag = layout.metadata.getTag
+    project = layout.metadata.project
+    metadata = layout.metadata.metadata.address
+    name = layout.name(tag)
+    mode =
+      if let payload, !haveSameLayout(payload.type, value) {
+        .cast
+      } else if boxOffset != 0 {
+        .boxed
+      } else {
+        payload?.needsProjection == true ? .projected : .direct
+      }
+  }
+
+  private init() {
+    mode = .never
+    tag = 0
+    boxOffset = 0
+    getTag = { _, _ in 0 }
+    project = { _, _ in }
+    metadata = TypeMetadata(Never.self).address
+    name = nil
+    payload = nil
+  }
+
+  static let never = CaseReading()
+
+  /// The payload in the value at `root`, `nil` where another case is active.
+  ///
+  /// Copies the payload once, and nothing else: no allocation, no lock. (A payload whose tag has to be cleared is
+  /// first moved to the stack as bits, on the heap if the root has more than 1,024 bytes.)
+  @inlinable @inline(__always)
+  func read<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
+    if mode == .never || getTag(root, metadata) != tag { return nil }
+    switch mode {
+    case .never: return nil
+    case .direct: return UnsafeRawPointer(root).load(as: Value.self)
+    case .projected:
+      return withProjectedBits(of: root) { UnsafeRawPointer($0).load(as: Value.self) }
+    case .boxed:
+      return withProjectedBits(of: root) {
+        ($0.load(as: UnsafeRawPointer.self) + boxOffset).load(as: Value.self)
+      }
+    case .cast: return readStored(root, as: Value.self)
+    }
+  }
+
+  /// The bits of the payload. They are borrowed from `root`: nothing is retained, and nothing must be released.
+  @inlinable @inline(__always)
+  func withProjectedBits<Root, Result>(
+    of root: UnsafePointer<Root>, _ body: (UnsafeMutableRawPointer) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { copy in
+      // A capacity of one always has an address.
+      let bits = UnsafeMutableRawPointer(copy.baseAddress.unsafelyUnwrapped)
+      bits.copyMemory(from: root, byteCount: MemoryLayout<Root>.size)
+      project(bits, metadata)
+      return body(bits)
+    }
+  }
+
+  /// The payload as what it was declared to be, cast to what is asked for.
+  @usableFromInline @inline(never)
+  func readStored<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
+    guard let payload else { return nil }
+    func read<Stored>(_: Stored.Type) -> Value? {
+      if payload.boxOffset == 0, !payload.needsProjection {
+        return UnsafeRawPointer(root).load(as: Stored.self) as? Value
+      }
+      return withProjectedBits(of: root) { bits in
+        payload.boxOffset == 0
+          ? bits.load(as: Stored.self) as? Value
+          : (bits.load(as: UnsafeRawPointer.self) + payload.boxOffset).load(as: Stored.self) as? Value
+      }
+    }
+    return _openExistential(payload.type, do: read)
+  }
+}

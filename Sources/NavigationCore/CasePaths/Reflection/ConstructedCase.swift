@@ -1,0 +1,99 @@
+/// What a path from a constructor knows.
+///
+/// The constructor is a function like any other, so what it does has to be seen once: the first payload that is
+/// extracted is given to it, and what comes back must be one of the candidates with the same payload. With that
+/// the question is settled. No other value is ever shown to it, except for the one that `Void` has.
+@usableFromInline
+final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
+  // Sound to share: as the superclass, and constant.
+  private let construct: (Value) -> Root
+  private let origin: ConstructorOrigin
+
+  @usableFromInline
+  init(_ construct: @escaping (Value) -> Root, _ origin: ConstructorOrigin) {
+    self.construct = construct
+    self.origin = origin
+    if Value.self == Void.self, let unit = () as? Value {
+      super.init(CaseCandidates.of(constant: construct(unit)), root: Root.self)
+      settle(candidates.only ?? .never)
+    } else {
+      super.init(CaseCandidates.of(Root.self, Value.self), root: Root.self)
+      if candidates.readings.isEmpty { settle(.never) }
+    }
+    if let refusal = candidates.refusal { origin.report(refusal, Root.self, Value.self) }
+  }
+
+  @inlinable @inline(__always)
+  func extract(_ root: Root) -> Value? {
+    withUnsafePointer(to: root) { address in
+      guard let reading else { return settle(address) }
+      return reading._withUnsafeGuaranteedRef { $0.read(address, as: Value.self) }
+    }
+  }
+
+  /// As `extract`, where the enum is wrapped in optionals.
+  @inlinable
+  func extractPromoted(_ root: Root) -> Value? {
+    guard withUnsafePointer(to: root, { isSome($0) }) else { return nil }
+    return extract(root)
+  }
+
+  /// Extracts, and settles which case it is if one of the candidates is active in `root`.
+  @usableFromInline @inline(never)
+  func settle(_ root: UnsafePointer<Root>) -> Value? {
+    for candidate in candidates.readings {
+      guard let value = candidate.read(root, as: Value.self) else { continue }
+      let made = construct(value)
+      let found = withUnsafePointer(to: made) { made in
+        candidates.readings.first { reading in
+          guard isSome(made), let again = reading.read(made, as: Value.self) else { return false }
+          return isSame(again, value)
+        }
+      }
+      let settled = settle(found ?? .never)
+      if found == nil { origin.reportNoConstructor(Root.self, Value.self) }
+      return settled.read(root, as: Value.self)
+    }
+    return nil
+  }
+}
+
+/// Whether a constructor has passed its payload on as it got it. Equal bits will do (a NaN), and so will equal
+/// values (padding); of a type that cannot be compared, no more can be asked.
+private func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
+  func isEqual<Comparable: Equatable>(_ value: Comparable) -> Bool { value == second as? Comparable }
+  let haveEqualBits = withUnsafeBytes(of: first) { first in
+    withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
+  }
+  return haveEqualBits || (first as? any Equatable).map { isEqual($0) } ?? true
+}
+
+/// What a path from a case without payload knows: the one root that it makes.
+@usableFromInline
+final class ConstantCase<Root>: ReflectedCase, @unchecked Sendable {
+  // Sound to share: as the superclass, and constant. The root of a path that matches is a case without payload,
+  // which holds nothing that two threads could meet in.
+  @usableFromInline let constant: Root
+
+  @usableFromInline
+  init(_ constant: Root, _ origin: ConstructorOrigin) {
+    self.constant = constant
+    super.init(CaseCandidates.of(constant: constant), root: Root.self)
+    settle(candidates.only ?? .never)
+    if let refusal = candidates.refusal { origin.report(refusal, constant: constant) }
+  }
+
+  @inlinable @inline(__always)
+  func extract(_ root: Root) -> Void? {
+    withUnsafePointer(to: root) { address in
+      reading?._withUnsafeGuaranteedRef { $0.read(address, as: Void.self) } ?? nil
+    }
+  }
+
+  /// As `extract`, where the enum is wrapped in optionals.
+  @inlinable
+  func extractPromoted(_ root: Root) -> Void? {
+    guard withUnsafePointer(to: root, { isSome($0) }) else { return nil }
+    return extract(root)
+  }
+}

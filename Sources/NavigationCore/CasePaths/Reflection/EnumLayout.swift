@@ -1,0 +1,107 @@
+/// How the payload of each case of an enum is found in the bits of a value.
+struct EnumLayout {
+  let metadata: EnumMetadata
+
+  init(_ metadata: EnumMetadata) { self.metadata = metadata }
+
+  /// A case whose payload can be read.
+  struct Payload {
+    let type: Any.Type
+    /// Where in its box the payload of an `indirect` case begins; 0 for one that is stored in place.
+    let boxOffset: Int
+    /// Whether bits of the tag stand among the payload's and have to be cleared first.
+    let needsProjection: Bool
+  }
+
+  enum Storage {
+    /// Declared without payload.
+    case none
+    case readable(Payload)
+    /// There is a payload, but reading it as a value of its type would not give what was stored.
+    case unreadable(Any.Type?, UnreadableReason)
+  }
+
+  func storage(_ tag: Int) -> Storage {
+    guard metadata.hasPayload(tag) else { return .none }
+    guard let type = metadata.payloadType(tag) else { return .unreadable(nil, .unnamed) }
+    if let reason = UnreadableReason(stored: type) { return .unreadable(type, reason) }
+    let isIndirect = metadata.isIndirect(tag)
+    let needsProjection = needsProjection(tag, type, isIndirect: isIndirect)
+    if needsProjection, !isIndirect, !TypeMetadata(type).witnesses.isBitwiseTakable {
+      return .unreadable(type, .immovable)
+    }
+    return .readable(
+      Payload(
+        type: type, boxOffset: isIndirect ? Self.boxOffset(type) : 0, needsProjection: needsProjection))
+  }
+
+  /// The name of a case, with labels where another case shares it: `move`, `move(to:)`. Where the program does
+  /// not have the names (imported from C, or built without them), the tag stands for it: `#2`.
+  func name(_ tag: Int) -> String {
+    guard !metadata.isImported, tag < metadata.caseCount, let name = metadata.name(tag) else {
+      return "#\(tag)"
+    }
+    let sharing = (0..<metadata.caseCount).filter { metadata.name($0) == name }
+    guard sharing.count > 1 else { return name }
+    return "\(name)(\(metadata.payloadLabels(tag).map { "\($0):" }.joined()))"
+  }
+
+  /// Fact: a box has a header of two words; the payload follows at the next multiple of its alignment.
+  private static func boxOffset(_ payload: Any.Type) -> Int {
+    let mask = TypeMetadata(payload).witnesses.alignmentMask
+    return (2 * TypeMetadata.word + mask) & ~mask
+  }
+
+  /// Fact: an enum with one payload case never changes the payload's bits; one with several may keep its tag in
+  /// those that no payload uses. The tag's bits are the same for all values of a case, so write it into zeros
+  /// and look for what is not zero any more.
+  private func needsProjection(_ tag: Int, _ payload: Any.Type, isIndirect: Bool) -> Bool {
+    guard metadata.payloadCaseCount > 1, tag < metadata.payloadCaseCount else { return false }
+    let witnesses = metadata.metadata.witnesses
+    let stored = isIndirect ? TypeMetadata.word : TypeMetadata(payload).witnesses.size
+    return withUnsafeTemporaryAllocation(
+      byteCount: max(witnesses.size, 1), alignment: witnesses.alignmentMask + 1
+    ) { bits in
+      bits.initializeMemory(as: UInt8.self, repeating: 0)
+      guard let address = bits.baseAddress else { return true }
+      witnesses.inject(address, UInt32(tag), metadata.metadata.address)
+      return bits.prefix(min(stored, witnesses.size)).contains { $0 != 0 }
+    }
+  }
+}
+
+/// Why a payload cannot be read by the type that it was declared with.
+enum UnreadableReason: Sendable {
+  /// A function is stored in the form that its exact type calls for; generic code would call it in another.
+  case function
+  /// Of a type that is known to the compiler no metatype is stored at all, where generic code would read one.
+  case metatype
+  /// The runtime cannot say what type it is.
+  case unnamed
+  /// The payload knows its own address (a weak reference), and lies among bits of the tag.
+  case immovable
+
+  init?(stored type: Any.Type) {
+    let metadata = TypeMetadata(type)
+    switch metadata.kind {
+    case .function:
+      if type == (() -> Void).self { return nil }  // takes nothing and gives nothing: there is one form only
+      self = .function
+    case .metatype:
+      // A class's metatype is always stored, since a subclass may stand there.
+      guard let instance = metadata.instanceType, TypeMetadata(instance).kind != .class else { return nil }
+      self = .metatype
+    case .tuple:
+      guard let reason = metadata.tupleElements?.lazy.compactMap({ Self(stored: $0.type) }).first else {
+        return nil
+      }
+      self = reason
+    case .optional:
+      guard let wrapped = metadata.wrappedType, let reason = Self(stored: wrapped) else { return nil }
+      self = reason
+    case .other:
+      self = .unnamed
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The case that a path made from a constructor leads to. Unknown at first where several could be meant; once
+/// settled, it stays.
+@usableFromInline
+class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
+  // Sound to share: `settled` is written once, atomically; all else is constant.
+
+  /// Reached only through `slot`, and therefore the first property: see there.
+  private var settled: CaseReading?
+  let candidates: CaseCandidates
+  let root: Any.Type
+
+  init(_ candidates: CaseCandidates, root: Any.Type) {
+    self.candidates = candidates
+    self.root = root
+    super.init()
+  }
+
+  /// The address of `settled`, for atomic access. Fact: an object's own properties begin right after its header
+  /// if no superclass has any; the standard library publishes its lazily made objects in the same way.
+  @usableFromInline
+  final var slot: UnsafeMutablePointer<CaseReading?> {
+    @inlinable @inline(__always) get {
+      _getUnsafePointerToStoredProperties(self).assumingMemoryBound(to: CaseReading?.self)
+    }
+  }
+
+  /// How to read the case, `nil` until it is settled. Lives as long as this object.
+  @usableFromInline
+  final var reading: Unmanaged<CaseReading>? {
+    @inlinable @inline(__always) get { _stdlib_atomicAcquiringLoadARCRef(object: slot) }
+  }
+
+  /// Settles on `reading`, unless another thread was first; returns what it is settled on.
+  @discardableResult
+  final func settle(_ reading: CaseReading) -> CaseReading {
+    _stdlib_atomicAcquiringInitializeARCRef(object: slot, desired: reading).takeUnretainedValue()
+  }
+
+  /// Whether the enum is wrapped in optionals, which have to be looked through first.
+  @usableFromInline
+  final var isPromoted: Bool { !candidates.optionals.isEmpty }
+
+  @usableFromInline
+  final func isSome(_ root: UnsafeRawPointer) -> Bool { candidates.optionals.allSatisfy { $0.isSome(root) } }
+
+  final override func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
+    let reading = reading?.takeUnretainedValue() ?? candidates.only
+    guard let name = reading?.name else { return super.appendSteps(to: &steps, value: value) }
+    // The optionals on the way are steps of their own, as in `\.some.edit`.
+    var type = root
+    for _ in candidates.optionals {
+      guard let wrapped = TypeMetadata(type).wrappedType else { break }
+      steps.append(CaseStep(name: "some", value: wrapped))
+      type = wrapped
+    }
+    steps.append(CaseStep(name: name, value: value))
+  }
+}

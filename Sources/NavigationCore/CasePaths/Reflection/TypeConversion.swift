@@ -1,0 +1,49 @@
+// Which function types could a case's constructor have been converted to? `case a(any P)` has a constructor that
+// takes `any P`, and Swift converts it without a word to a function that takes a concrete type.
+
+/// Whether the bits of the two types can be read as one another: equal up to the labels of tuples.
+func haveSameLayout(_ first: Any.Type, _ second: Any.Type) -> Bool {
+  if first == second { return true }
+  guard let first = TypeMetadata(first).tupleElements, let second = TypeMetadata(second).tupleElements else {
+    return false
+  }
+  return first.count == second.count
+    && zip(first, second).allSatisfy { $0.offset == $1.offset && haveSameLayout($0.type, $1.type) }
+}
+
+/// Whether a constructor that takes `stored` may have become a function that takes `value`. Answers yes where it
+/// cannot tell: then the path learns its case from the first root it is given.
+func canConvert(_ value: Any.Type, to stored: Any.Type) -> Bool {
+  if stored == value { return true }
+  if stored == AnyHashable.self { return value is any Hashable.Type }
+  let (from, to) = (TypeMetadata(value), TypeMetadata(stored))
+  switch to.kind {
+  case .existential:
+    return stored == Any.self || from.kind == .existential || conforms(value, to: stored)
+  case .class:
+    func isSubclass<Class>(_: Class.Type) -> Bool { value is Class.Type }
+    return from.kind == .class && _openExistential(stored, do: isSubclass)
+  case .optional:
+    guard let wrapped = to.wrappedType else { return true }
+    return canConvert(from.wrappedType ?? value, to: wrapped)
+  case .tuple:
+    guard let stored = to.tupleElements, let value = from.tupleElements else { return false }
+    return stored.count == value.count && zip(value, stored).allSatisfy { canConvert($0.type, to: $1.type) }
+  case .structure, .enumeration:  // `[Sub]` to `[Base]`
+    return to.isGeneric && from.descriptor == to.descriptor
+  case .function, .metatype, .existentialMetatype, .other:
+    return from.kind == to.kind || (from.kind == .metatype && to.kind == .existentialMetatype)
+  }
+}
+
+/// Whether a type conforms to what an existential asks for.
+///
+/// The language has this question only for existentials that are written out. Fact: the mangled name of `any P`
+/// followed by `Xp` names the metatype `any P.Type`, and to that the type can be cast.
+private func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
+  guard let name = _mangledTypeName(existential), let metatype = _typeByName(name + "Xp") else {
+    return true  // a private or local protocol cannot be named
+  }
+  func isInstance<Metatype>(_: Metatype.Type) -> Bool { type is Metatype }
+  return _openExistential(metatype, do: isInstance)
+}

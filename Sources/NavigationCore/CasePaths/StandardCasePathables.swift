@@ -1,0 +1,78 @@
+extension Optional: CasePathable {
+  /// `\.none` and `\.some`.
+  public struct AllCasePaths: CasePathSequence {
+    @inlinable init() {}
+
+    /// The path to `nil`.
+    @inlinable
+    public var none: CasePath<Wrapped?, Void> {
+      CasePath("none", embed: { nil }, extract: { if case .none = $0 { () } else { nil } })
+    }
+
+    /// The path to the wrapped value.
+    @inlinable
+    public var some: CasePath<Wrapped?, Wrapped> { .some }
+
+    public static var caseNames: [String] { ["none", "some"] }
+
+    @inlinable
+    public static func caseName(of root: Wrapped?) -> String {
+      switch root {
+      case .none: "none"
+      case .some: "some"
+      }
+    }
+  }
+
+  @inlinable
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension Result: CasePathable {
+  /// `\.success` and `\.failure`.
+  public struct AllCasePaths: CasePathSequence {
+    @inlinable init() {}
+
+    /// The path to the value of a success.
+    @inlinable
+    public var success: CasePath<Result, Success> {
+      CasePath(
+        "success", embed: { .success($0) },
+        extract: { if case .success(let value) = $0 { value } else { nil } })
+    }
+
+    /// The path to the error of a failure.
+    @inlinable
+    public var failure: CasePath<Result, Failure> {
+      CasePath(
+        "failure", embed: { .failure($0) },
+        extract: { if case .failure(let error) = $0 { error } else { nil } })
+    }
+
+    public static var caseNames: [String] { ["success", "failure"] }
+
+    @inlinable
+    public static func caseName(of root: Result) -> String {
+      switch root {
+      case .success: "success"
+      case .failure: "failure"
+      }
+    }
+  }
+
+  @inlinable
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension Never: CasePathable {
+  /// No cases.
+  public struct AllCasePaths: CasePathSequence {
+    @inlinable init() {}
+    public static var caseNames: [String] { [] }
+    @inlinable
+    public static func caseName(of root: Never) -> String {}
+  }
+
+  @inlinable
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

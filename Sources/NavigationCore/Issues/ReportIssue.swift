@@ -1,0 +1,54 @@
+/// Reports misuse without stopping the program.
+///
+/// Hands an ``Issue`` to the handler in force (``withIssueHandler(_:operation:)``). Where there is none, one
+/// line goes to standard error in debug builds, and nothing happens in release builds.
+///
+/// ```swift
+/// reportIssue("A row was selected that the list does not have.")
+/// ```
+///
+/// - Parameter message: what happened and why; made only if somebody gets to see it.
+public func reportIssue(
+  _ message: @autoclosure () -> String, fileID: String = #fileID, line: UInt = #line
+) {
+  reportIssue(message(), at: SourceLocation(fileID: fileID, line: line))
+}
+
+/// Reports misuse at a place that was noted earlier, or at none.
+public func reportIssue(_ message: @autoclosure () -> String, at location: SourceLocation?) {
+  if let handler = IssueHandling.handler {
+    handler(Issue(message(), at: location))
+  } else {
+    #if DEBUG
+      writeLineToStandardError("NavigationCore: \(Issue(message(), at: location))")
+    #endif
+  }
+}
+
+/// Runs `operation` with `handler` getting every issue that it reports, and every issue of the tasks that it
+/// starts.
+///
+/// Handlers nest: the innermost one gets the issue, alone.
+///
+/// ```swift
+/// withIssueHandler({ issue in log(issue.description) }) {
+///   model.openSomething()
+/// }
+/// ```
+public func withIssueHandler<Result>(
+  _ handler: @escaping @Sendable (Issue) -> Void, operation: () throws -> Result
+) rethrows -> Result {
+  try IssueHandling.$handler.withValue(handler, operation: operation)
+}
+
+/// As the synchronous form, for an operation that suspends. It runs in the caller's isolation.
+public func withIssueHandler<Result>(
+  _ handler: @escaping @Sendable (Issue) -> Void, isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  try await IssueHandling.$handler.withValue(handler, operation: operation, isolation: isolation)
+}
+
+private enum IssueHandling {
+  @TaskLocal static var handler: (@Sendable (Issue) -> Void)?
+}

@@ -1,0 +1,47 @@
+import NavigationCore
+
+/// Runs `operation` and returns the issues that it reported, in order, instead of letting them be printed.
+///
+/// Issues of tasks that the operation starts count if they are reported before the operation ends.
+///
+/// ```swift
+/// let issues = recordIssues { reportIssue("Twice?") }
+/// XCTAssertEqual(issues.map(\.message), ["Twice?"])
+/// ```
+public func recordIssues(_ operation: () throws -> Void) rethrows -> [Issue] {
+  let recorder = IssueRecorder()
+  try withIssueHandler(recorder.record, operation: operation)
+  return recorder.issues
+}
+
+/// As the synchronous form, for an operation that suspends. It runs in the caller's isolation.
+public func recordIssues(
+  isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
+) async rethrows -> [Issue] {
+  let recorder = IssueRecorder()
+  try await withIssueHandler(recorder.record, isolation: isolation, operation: operation)
+  return recorder.issues
+}
+
+/// Keeps the issues that are handed to it, from any thread.
+///
+/// For what ``recordIssues(_:)`` cannot express: looking at the issues while the operation still runs.
+///
+/// ```swift
+/// let recorder = IssueRecorder()
+/// withIssueHandler(recorder.record) {
+///   reportIssue("First.")
+///   XCTAssertEqual(recorder.issues.count, 1)
+/// }
+/// ```
+public final class IssueRecorder: Sendable {
+  private let recorded = Locked<[Issue]>([])
+
+  public init() {}
+
+  /// What was recorded so far, in order.
+  public var issues: [Issue] { recorded.withLock { $0 } }
+
+  /// Adds `issue`.
+  @Sendable public func record(_ issue: Issue) { recorded.withLock { $0.append(issue) } }
+}
