@@ -53,14 +53,14 @@ public prefix func / <Root, Value>(
 // where the one for functions is meant, so there are forms for what an enum of routes is: equatable, case-pathable,
 // or both. For an enum that is neither, `CasePath { Route.help }` says the same.
 
-extension CasePath where Value == Void {
+extension CasePath {
   @inlinable
   init(constant root: Root, _ origin: ConstructorOrigin) {
-    let node = ConstantCase(root, origin)
+    let node = ConstantCase<Root, Value>(root, origin)
     if node.isPromoted {
-      self.init(identity: .node(node), embed: { node.constant }, extract: { node.extractPromoted($0) })
+      self.init(identity: .node(node), embed: { _ in node.constant }, extract: { node.extractPromoted($0) })
     } else {
-      self.init(identity: .node(node), embed: { node.constant }, extract: { node.extract($0) })
+      self.init(identity: .node(node), embed: { _ in node.constant }, extract: { node.extract($0) })
     }
   }
 }

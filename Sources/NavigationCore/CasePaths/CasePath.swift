@@ -71,7 +71,20 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
 
   /// Whether the case is active, so that a path is a pattern: `switch route { case editPath: … }`.
   @inlinable @inline(__always)
-  public static func ~= (path: Self, root: Root) -> Bool { path._extract(root) != nil }
+  public static func ~= (path: Self, root: Root) -> Bool { path.matches(root) }
+
+  /// Whether the case is active. Written so that the optimizer sees the payload end where it begins, and leaves
+  /// out copying it; it does not for `_extract(root) != nil`.
+  @inlinable @inline(__always)
+  func matches(_ root: Root) -> Bool {
+    switch _extract(root) {
+    case .some(let value):
+      withExtendedLifetime(value) {}
+      return true
+    case .none:
+      return false
+    }
+  }
 }
 
 extension CasePath where Value == Void {

@@ -32,12 +32,12 @@ extension CasePathable {
   /// Whether the case is active: `route.is(\.edit)`.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: CaseKeyPath<Self, Value>) -> Bool {
-    Self.allCasePaths[keyPath: path]._extract(self) != nil
+    Self.allCasePaths[keyPath: path].matches(self)
   }
 
   /// Whether the case is active: `route.is(/Route.edit)`.
   @inlinable @inline(__always)
-  public func `is`<Value>(_ path: CasePath<Self, Value>) -> Bool { path._extract(self) != nil }
+  public func `is`<Value>(_ path: CasePath<Self, Value>) -> Bool { path.matches(self) }
 
   /// Changes the payload in place; see ``CasePath/modify(_:_:)``.
   ///
@@ -101,14 +101,14 @@ extension Optional where Wrapped: CasePathable {
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: CaseKeyPath<Wrapped, Value>) -> Bool {
     guard case .some(let wrapped) = self else { return false }
-    return Wrapped.allCasePaths[keyPath: path]._extract(wrapped) != nil
+    return Wrapped.allCasePaths[keyPath: path].matches(wrapped)
   }
 
   /// Whether there is a value and the case is active in it: `model.route.is(/Route.edit)`.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: CasePath<Wrapped, Value>) -> Bool {
     guard case .some(let wrapped) = self else { return false }
-    return path._extract(wrapped) != nil
+    return path.matches(wrapped)
   }
 
   /// Changes the payload in place; see ``CasePath/modify(_:_:)``. Where there is no value, it throws as well.
@@ -138,7 +138,7 @@ extension CasePath {
   @inlinable
   func replace(in root: inout Root, by value: Value?, _ fileID: String, _ line: UInt) {
     guard let value else { return }
-    if _extract(root) != nil {
+    if matches(root) {
       root = _embed(value)
     } else {
       reportIgnoredWrite(mismatch(in: root), fileID, line)
@@ -150,7 +150,7 @@ extension CasePath {
   func replace(in root: inout Root?, by value: Value?, _ fileID: String, _ line: UInt) {
     guard let value else { return }
     if let wrapped = root {
-      if _extract(wrapped) != nil {
+      if matches(wrapped) {
         root = _embed(value)
       } else {
         reportIgnoredWrite(mismatch(in: wrapped), fileID, line)

@@ -13,10 +13,10 @@
 ///       CasePath("help", embed: { .help }, extract: { if case .help = $0 { () } else { nil } })
 ///     }
 ///     static var caseNames: [String] { ["edit", "help"] }
-///     static func caseName(of route: Route) -> String {
+///     static func caseIndex(of route: Route) -> Int {
 ///       switch route {
-///       case .edit: "edit"
-///       case .help: "help"
+///       case .edit: 0
+///       case .help: 1
 ///       }
 ///     }
 ///   }

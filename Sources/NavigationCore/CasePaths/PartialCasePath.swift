@@ -6,18 +6,21 @@
 /// opened[Route.allCasePaths[route], default: 0] += 1
 /// ```
 @frozen
-public struct PartialCasePath<Root>: Hashable, Sendable {
-  /// The name of the case: `edit`; `inner.edit` for a nested one.
-  public let name: String
+public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
+  @usableFromInline let index: Int
 
   @inlinable @inline(__always)
-  init(name: String) { self.name = name }
+  init(index: Int) { self.index = index }
 
-  /// The case that `path` leads to; `nil` where the path does not know its name (``CasePath/name``).
+  /// The case that `path` leads to; `nil` where that is no case of the enum itself: a nested one, a path that does
+  /// not know its name (``CasePath/name``).
   public init?<Value>(_ path: CasePath<Root, Value>) {
-    guard let name = path.name else { return nil }
-    self.name = name
+    guard let name = path.name, let index = Root.AllCasePaths.caseNames.firstIndex(of: name) else { return nil }
+    self.index = index
   }
+
+  /// The name of the case: `edit`.
+  public var name: String { Root.AllCasePaths.caseNames[index] }
 }
 
 extension PartialCasePath: CustomStringConvertible {

@@ -16,10 +16,10 @@ extension Optional: CasePathable {
     public static var caseNames: [String] { ["none", "some"] }
 
     @inlinable
-    public static func caseName(of root: Wrapped?) -> String {
+    public static func caseIndex(of root: Wrapped?) -> Int {
       switch root {
-      case .none: "none"
-      case .some: "some"
+      case .none: 0
+      case .some: 1
       }
     }
   }
@@ -52,10 +52,10 @@ extension Result: CasePathable {
     public static var caseNames: [String] { ["success", "failure"] }
 
     @inlinable
-    public static func caseName(of root: Result) -> String {
+    public static func caseIndex(of root: Result) -> Int {
       switch root {
-      case .success: "success"
-      case .failure: "failure"
+      case .success: 0
+      case .failure: 1
       }
     }
   }
@@ -70,7 +70,7 @@ extension Never: CasePathable {
     @inlinable init() {}
     public static var caseNames: [String] { [] }
     @inlinable
-    public static func caseName(of root: Never) -> String {}
+    public static func caseIndex(of root: Never) -> Int {}
   }
 
   @inlinable

@@ -1,11 +1,14 @@
 /// The cases of an enum that a function may be the constructor of: all that can be known before it is called.
 /// Made once for a pair of types, and once for a case without payload.
+@usableFromInline
 final class CaseCandidates: Sendable {
   /// The cases that can be read.
   let readings: [CaseReading]
 
   /// Where the root is an optional and the cases are those of what it wraps: the optionals, outermost first.
-  let optionals: [OptionalLayer]
+  /// In memory of their own, so that going through them retains nothing.
+  // Sound to share: never written to after `init`.
+  @usableFromInline nonisolated(unsafe) let optionals: UnsafeBufferPointer<OptionalLayer>
 
   /// Why there are no cases.
   let refusal: Refusal?
@@ -21,8 +24,19 @@ final class CaseCandidates: Sendable {
 
   private init(_ readings: [CaseReading], optionals: [OptionalLayer] = [], refusal: Refusal? = nil) {
     self.readings = readings
-    self.optionals = optionals
+    let memory = UnsafeMutableBufferPointer<OptionalLayer>.allocate(capacity: optionals.count)
+    _ = memory.initialize(from: optionals)
+    self.optionals = UnsafeBufferPointer(memory)
     self.refusal = refusal
+  }
+
+  deinit { optionals.deallocate() }
+
+  /// Whether all the optionals hold something.
+  @inlinable @inline(__always)
+  func isSome(_ root: UnsafeRawPointer) -> Bool {
+    for layer in optionals where !layer.isSome(root) { return false }
+    return true
   }
 
   /// The cases of `root` whose constructor may be a function that takes a `value`.
@@ -112,10 +126,11 @@ final class CaseCandidates: Sendable {
 }
 
 /// An optional on the way to the enum.
+@usableFromInline
 struct OptionalLayer: Sendable {
-  private let getTag: GetEnumTag
+  @usableFromInline let getTag: GetEnumTag
   // Sound to share: a type's metadata is never written to, and never freed.
-  nonisolated(unsafe) private let metadata: UnsafeRawPointer
+  @usableFromInline nonisolated(unsafe) let metadata: UnsafeRawPointer
 
   init(_ optional: EnumMetadata) {
     getTag = optional.getTag
@@ -123,5 +138,6 @@ struct OptionalLayer: Sendable {
   }
 
   /// Fact: `some` has tag 0, and the wrapped value lies where the optional does, bit for bit.
+  @inlinable @inline(__always)
   func isSome(_ address: UnsafeRawPointer) -> Bool { getTag(address, metadata) == 0 }
 }

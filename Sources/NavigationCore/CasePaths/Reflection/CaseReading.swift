@@ -3,8 +3,6 @@
 final class CaseReading: Sendable {
   @usableFromInline
   enum Mode: Sendable {
-    /// Matches nothing.
-    case never
     /// The payload lies in place.
     case direct
     /// Bits of the tag have to be cleared first.
@@ -45,8 +43,8 @@ final class CaseReading: Sendable {
   }
 
   private init() {
-    mode = .never
-    tag = 0
+    mode = .direct
+    tag = .max
     boxOffset = 0
     getTag = { _, _ in 0 }
     project = { _, _ in }
@@ -55,6 +53,7 @@ final class CaseReading: Sendable {
     payload = nil
   }
 
+  /// Matches nothing: asked for its tag, every root answers 0.
   static let never = CaseReading()
 
   /// The payload in the value at `root`, `nil` where another case is active.
@@ -63,17 +62,22 @@ final class CaseReading: Sendable {
   /// first moved to the stack as bits, on the heap if the root has more than 1,024 bytes.)
   @inlinable @inline(__always)
   func read<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
-    if mode == .never || getTag(root, metadata) != tag { return nil }
+    guard getTag(root, metadata) == tag else { return nil }
+    guard mode == .direct else { return readFurther(root, as: Value.self) }
+    return UnsafeRawPointer(root).load(as: Value.self)
+  }
+
+  /// The modes other than `direct`. Apart, so that what they need stack for is no burden to that one.
+  @inlinable @inline(never)
+  func readFurther<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
     switch mode {
-    case .never: return nil
-    case .direct: return UnsafeRawPointer(root).load(as: Value.self)
-    case .projected:
-      return withProjectedBits(of: root) { UnsafeRawPointer($0).load(as: Value.self) }
+    case .direct: UnsafeRawPointer(root).load(as: Value.self)
+    case .projected: withProjectedBits(of: root) { UnsafeRawPointer($0).load(as: Value.self) }
     case .boxed:
-      return withProjectedBits(of: root) {
+      withProjectedBits(of: root) {
         ($0.load(as: UnsafeRawPointer.self) + boxOffset).load(as: Value.self)
       }
-    case .cast: return readStored(root, as: Value.self)
+    case .cast: readStored(root, as: Value.self)
     }
   }
 

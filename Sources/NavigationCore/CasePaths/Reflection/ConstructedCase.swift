@@ -25,7 +25,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
 
   @inlinable @inline(__always)
   func extract(_ root: Root) -> Value? {
-    withUnsafePointer(to: root) { address in
+    _withUnprotectedUnsafePointer(to: root) { address in
       guard let reading else { return settle(address) }
       return reading._withUnsafeGuaranteedRef { $0.read(address, as: Value.self) }
     }
@@ -34,7 +34,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   /// As `extract`, where the enum is wrapped in optionals.
   @inlinable
   func extractPromoted(_ root: Root) -> Value? {
-    guard withUnsafePointer(to: root, { isSome($0) }) else { return nil }
+    guard withUnsafePointer(to: root, { candidates.isSome($0) }) else { return nil }
     return extract(root)
   }
 
@@ -46,7 +46,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
       let made = construct(value)
       let found = withUnsafePointer(to: made) { made in
         candidates.readings.first { reading in
-          guard isSome(made), let again = reading.read(made, as: Value.self) else { return false }
+          guard candidates.isSome(made), let again = reading.read(made, as: Value.self) else { return false }
           return isSame(again, value)
         }
       }
@@ -69,8 +69,11 @@ private func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
 }
 
 /// What a path from a case without payload knows: the one root that it makes.
+///
+/// `Value` is `Void`. It is a parameter all the same, because a closure that is written for any `Value` is stored
+/// in a path as it is, where one written for `Void` needs a second closure around it.
 @usableFromInline
-final class ConstantCase<Root>: ReflectedCase, @unchecked Sendable {
+final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   // Sound to share: as the superclass, and constant. The root of a path that matches is a case without payload,
   // which holds nothing that two threads could meet in.
   @usableFromInline let constant: Root
@@ -84,16 +87,16 @@ final class ConstantCase<Root>: ReflectedCase, @unchecked Sendable {
   }
 
   @inlinable @inline(__always)
-  func extract(_ root: Root) -> Void? {
-    withUnsafePointer(to: root) { address in
-      reading?._withUnsafeGuaranteedRef { $0.read(address, as: Void.self) } ?? nil
+  func extract(_ root: Root) -> Value? {
+    _withUnprotectedUnsafePointer(to: root) { address in
+      reading?._withUnsafeGuaranteedRef { $0.read(address, as: Value.self) } ?? nil
     }
   }
 
   /// As `extract`, where the enum is wrapped in optionals.
   @inlinable
-  func extractPromoted(_ root: Root) -> Void? {
-    guard withUnsafePointer(to: root, { isSome($0) }) else { return nil }
+  func extractPromoted(_ root: Root) -> Value? {
+    guard withUnsafePointer(to: root, { candidates.isSome($0) }) else { return nil }
     return extract(root)
   }
 }

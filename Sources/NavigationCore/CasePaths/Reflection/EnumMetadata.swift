@@ -101,7 +101,7 @@ struct EnumMetadata {
 func activeCaseName<Root>(of root: Root) -> String {
   func declared<Enum: CasePathable>(_: Enum.Type) -> String? {
     guard let root = root as? Enum else { return nil }
-    return Enum.AllCasePaths.caseName(of: root)
+    return Enum.allCasePaths[root].name
   }
   if let type = Root.self as? any CasePathable.Type, let name = declared(type) { return name }
   guard let metadata = EnumMetadata(Root.self) else { return "self" }

@@ -6,8 +6,8 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
 
   /// Reached only through `slot`, and therefore the first property: see there.
   private var settled: CaseReading?
-  let candidates: CaseCandidates
-  let root: Any.Type
+  @usableFromInline final let candidates: CaseCandidates
+  private let root: Any.Type
 
   init(_ candidates: CaseCandidates, root: Any.Type) {
     self.candidates = candidates
@@ -39,9 +39,6 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
   /// Whether the enum is wrapped in optionals, which have to be looked through first.
   @usableFromInline
   final var isPromoted: Bool { !candidates.optionals.isEmpty }
-
-  @usableFromInline
-  final func isSome(_ root: UnsafeRawPointer) -> Bool { candidates.optionals.allSatisfy { $0.isSome(root) } }
 
   final override func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
     let reading = reading?.takeUnretainedValue() ?? candidates.only

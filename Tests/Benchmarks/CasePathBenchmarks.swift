@@ -1,0 +1,287 @@
+import BenchmarkedEnums
+import NavigationCore
+
+// What is compared stands in functions that are not inlined, so that both sides pay for one call.
+
+private let routes: [Route] = (0..<16).map { index in
+  let item = Item(name: "The name of item number \(index)", quantity: index)
+  return [.edit(item), .edit(item), .inner(.count(index)), .count(index)][index % 4]
+}
+private let edits: [Route] = routes.map { $0.is(\.edit) ? $0 : .edit(Item(name: "Something rather long", quantity: 7)) }
+private let items: [Item] = edits.compactMap { $0[case: \.edit] }
+private let aCase = Route.allCasePaths[routes[2]]
+private let aFortieth = Forty.allCasePaths[.case7(0)]
+private let boxes: [Route] = (0..<16).map { .boxed("A text that is not stored in place, number \($0)") }
+private let forties: [Forty] = (0..<64).map { $0.isMultiple(of: 3) ? .case7($0) : $0.isMultiple(of: 2) ? .case38 : .case20 }
+
+/// Runs `body` for `count` routes.
+@inline(__always)
+private func each<Root>(_ count: Int, _ routes: [Root], _ body: (Root) -> Int) -> Int {
+  var sum = 0
+  for index in 0..<count { sum &+= body(routes[index & 15]) }
+  return sum
+}
+
+@inline(never) private func editByHand(_ route: Route) -> Item? {
+  if case .edit(let item) = route { item } else { nil }
+}
+@inline(never) private func editByLiteral(_ route: Route) -> Item? { route[case: \.edit] }
+@inline(never) private func optionalByHand(_ route: Route?) -> Item? {
+  if case .edit(let item) = route { item } else { nil }
+}
+@inline(never) private func optionalByLiteral(_ route: Route?) -> Item? { route[case: \.edit] }
+@inline(never) private func countByHand(_ route: Route) -> Int? {
+  if case .count(let count) = route { count } else { nil }
+}
+@inline(never) private func countByLiteral(_ route: Route) -> Int? { route[case: \.count] }
+@inline(never) private func nestedByHand(_ route: Route) -> Int? {
+  if case .inner(.count(let count)) = route { count } else { nil }
+}
+@inline(never) private func nestedByLiteral(_ route: Route) -> Int? { route[case: \.inner.count] }
+@inline(never) private func nestedByChain(_ route: Route) -> Int? { route[case: \.inner]?[case: \.count] }
+@inline(never) private func isByHand(_ route: Route) -> Bool { if case .edit = route { true } else { false } }
+@inline(never) private func isByLiteral(_ route: Route) -> Bool { route.is(\.edit) }
+@inline(never) private func modifyByHand(_ route: inout Route) {
+  if case .edit(var item) = route {
+    item.quantity &+= 1
+    route = .edit(item)
+  }
+}
+@inline(never) private func modifyByLiteral(_ route: inout Route) {
+  try? route.modify(\.edit) { $0.quantity &+= 1 }
+}
+@inline(never) private func embedByHand(_ item: Item) -> Route { .edit(item) }
+@inline(never) private func boxedByHand(_ route: Route) -> String? {
+  if case .boxed(let text) = route { text } else { nil }
+}
+
+// Of a stored path the optimizer must know nothing.
+@inline(never) @_optimize(none) private func stored<Value>(_ path: CasePath<Route, Value>) -> CasePath<Route, Value> { path }
+@inline(never) @_optimize(none) private func stored<Value>(
+  _ path: CaseKeyPath<Route, Value> & Sendable
+) -> CaseKeyPath<Route, Value> & Sendable { path }
+
+private let writtenByHand = stored(
+  CasePath<Route, Item>(
+    "edit", embed: { .edit($0) }, extract: { if case .edit(let item) = $0 { item } else { nil } }))
+private let fromKeyPath = stored(CasePath<Route, Item>(\.edit))
+private let fromConstructor = stored(/Route.edit)
+private let onlyConstructor = stored(/Route.count)
+private let indirectConstructor = stored(/Route.boxed)
+private let optionalConstructor: CasePath<Route?, Item> = /Route.edit
+private let editKeyPath = stored(\Route.AllCasePaths.edit)
+private let nestedKeyPath = stored(\Route.AllCasePaths.inner.item)
+
+@inline(never) private func pair(_ route: Route) -> (embed: (Item) -> Route, extract: (Route) -> Item?) {
+  // Each captures something, as the closures of a path that is not known to the compiler do.
+  ({ item in item.quantity == .min ? route : .edit(item) }, { $0 == route ? nil : editByHand($0) })
+}
+@inline(never) @_optimize(none) private func keep(_ pair: (embed: (Item) -> Route, extract: (Route) -> Item?)) -> Int { 1 }
+@inline(never) @_optimize(none) private func keep(_ route: Route) -> Int { 1 }
+@inline(never) @_optimize(none) private func keep<Value>(_ path: CasePath<Route, Value>) -> Int { 1 }
+
+@inline(never) private func numberByHand(_ root: Forty) -> Int {
+  switch root {
+  case .case0: 0
+  case .case1: 1
+  case .case2: 2
+  case .case3: 3
+  case .case4: 4
+  case .case5: 5
+  case .case6: 6
+  case .case7: 7
+  case .case8: 8
+  case .case9: 9
+  case .case10: 10
+  case .case11: 11
+  case .case12: 12
+  case .case13: 13
+  case .case14: 14
+  case .case15: 15
+  case .case16: 16
+  case .case17: 17
+  case .case18: 18
+  case .case19: 19
+  case .case20: 20
+  case .case21: 21
+  case .case22: 22
+  case .case23: 23
+  case .case24: 24
+  case .case25: 25
+  case .case26: 26
+  case .case27: 27
+  case .case28: 28
+  case .case29: 29
+  case .case30: 30
+  case .case31: 31
+  case .case32: 32
+  case .case33: 33
+  case .case34: 34
+  case .case35: 35
+  case .case36: 36
+  case .case37: 37
+  case .case38: 38
+  case .case39: 39
+  }
+}
+@inline(never) private func whichCase(_ root: Forty) -> PartialCasePath<Forty> { Forty.allCasePaths[root] }
+@inline(never) private func numberByHand(_ root: Route) -> Int {
+  switch root {
+  case .add: 0
+  case .edit: 1
+  case .count: 2
+  case .inner: 3
+  case .boxed: 4
+  case .help: 5
+  }
+}
+@inline(never) private func whichCase(_ root: Route) -> PartialCasePath<Route> { Route.allCasePaths[root] }
+
+/// Runs `body` for two roots in turn, `count` times in all. They are parameters, and thus neither copied nor known.
+@inline(__always)
+private func alternating<Root>(_ count: Int, _ first: Root, _ second: Root, _ body: (Root) -> Int) -> Int {
+  var sum = 0
+  for index in 0..<count { sum &+= index & 1 == 0 ? body(first) : body(second) }
+  return sum
+}
+@inline(never) private func editsByHand(_ count: Int, _ first: Route, _ second: Route) -> Int {
+  alternating(count, first, second) { editByHand($0)?.quantity ?? 1 }
+}
+@inline(never) private func edits(
+  _ path: CasePath<Route, Item>, _ count: Int, _ first: Route, _ second: Route
+) -> Int {
+  alternating(count, first, second) { path.extract(from: $0)?.quantity ?? 1 }
+}
+@inline(never) private func optionalsByHand(_ count: Int, _ first: Route?, _ second: Route?) -> Int {
+  alternating(count, first, second) { optionalByHand($0)?.quantity ?? 1 }
+}
+@inline(never) private func optionals(
+  _ path: CasePath<Route?, Item>, _ count: Int, _ first: Route?, _ second: Route?
+) -> Int {
+  alternating(count, first, second) { path.extract(from: $0)?.quantity ?? 1 }
+}
+@inline(never) private func countsByHand(_ count: Int, _ first: Route, _ second: Route) -> Int {
+  alternating(count, first, second) { countByHand($0) ?? 1 }
+}
+@inline(never) private func counts(
+  _ path: CasePath<Route, Int>, _ count: Int, _ first: Route, _ second: Route
+) -> Int {
+  alternating(count, first, second) { path.extract(from: $0) ?? 1 }
+}
+@inline(never) private func boxedByHand(_ count: Int, _ first: Route, _ second: Route) -> Int {
+  alternating(count, first, second) { boxedByHand($0)?.utf8.count ?? 1 }
+}
+@inline(never) private func boxed(
+  _ path: CasePath<Route, String>, _ count: Int, _ first: Route, _ second: Route
+) -> Int {
+  alternating(count, first, second) { path.extract(from: $0)?.utf8.count ?? 1 }
+}
+@inline(never) private func embedsByHand(_ count: Int, _ first: Item, _ second: Item) -> Int {
+  alternating(count, first, second) { keep(embedByHand($0)) }
+}
+@inline(never) private func embeds(
+  _ path: CasePath<Route, Item>, _ count: Int, _ first: Item, _ second: Item
+) -> Int {
+  alternating(count, first, second) { keep(path.embed($0)) }
+}
+@inline(never) private func numbersByHand(_ count: Int, _ first: Route, _ second: Route, _ number: Int) -> Int {
+  alternating(count, first, second) { numberByHand($0) == number ? 1 : 0 }
+}
+@inline(never) private func whichCases(
+  _ count: Int, _ first: Route, _ second: Route, _ path: PartialCasePath<Route>
+) -> Int {
+  alternating(count, first, second) { whichCase($0) == path ? 1 : 0 }
+}
+private let editBaseline: Benchmark.Work = { editsByHand($0, edits[0], routes[2]) }
+private let embedBaseline: Benchmark.Work = { embedsByHand($0, items[0], items[1]) }
+private let closurePair: Benchmark.Work = { each($0, routes) { keep(pair($0)) } }
+
+let casePathBenchmarks: [Benchmark] = [
+  Benchmark(
+    "literal: route[case: \\.edit]", budget: 1.2, baseline: { each($0, routes) { editByHand($0)?.quantity ?? 1 } },
+    subject: { each($0, routes) { editByLiteral($0)?.quantity ?? 1 } }),
+  Benchmark(
+    "literal: route[case: \\.count]", budget: 1.2,
+    baseline: { each($0, routes) { countByHand($0) ?? 1 } },
+    subject: { each($0, routes) { countByLiteral($0) ?? 1 } }),
+  Benchmark(
+    "literal: optionalRoute[case: \\.edit]", budget: 1.2,
+    baseline: { each($0, routes) { optionalByHand($0)?.quantity ?? 1 } },
+    subject: { each($0, routes) { optionalByLiteral($0)?.quantity ?? 1 } }),
+  Benchmark(
+    "literal: route[case: \\.inner.count]", budget: 1.2,
+    baseline: { each($0, routes) { nestedByHand($0) ?? 1 } },
+    subject: { each($0, routes) { nestedByLiteral($0) ?? 1 } }),
+  Benchmark(
+    "literal: route[case: \\.inner]?[case: \\.count]", budget: 1.2,
+    baseline: { each($0, routes) { nestedByHand($0) ?? 1 } },
+    subject: { each($0, routes) { nestedByChain($0) ?? 1 } }),
+  Benchmark(
+    "literal: route.is(\\.edit)", budget: 1.2, baseline: { each($0, routes) { isByHand($0) ? 1 : 0 } },
+    subject: { each($0, routes) { isByLiteral($0) ? 1 : 0 } }),
+  Benchmark(
+    "literal: route.modify(\\.edit) { … }", budget: 1.2,
+    baseline: { count in
+      var route = edits[0]
+      for _ in 0..<count { modifyByHand(&route) }
+      return numberByHand(route)
+    },
+    subject: { count in
+      var route = edits[0]
+      for _ in 0..<count { modifyByLiteral(&route) }
+      return numberByHand(route)
+    }),
+
+  Benchmark(
+    "stored, by hand: extract", budget: 2, baseline: editBaseline, subject: { edits(writtenByHand, $0, edits[0], routes[2]) }),
+  Benchmark(
+    "stored, from a key path: extract", budget: 2, baseline: editBaseline, subject: { edits(fromKeyPath, $0, edits[0], routes[2]) }),
+  Benchmark(
+    "stored, from a constructor: extract", budget: 2, baseline: editBaseline,
+    subject: { edits(fromConstructor, $0, edits[0], routes[2]) }),
+  Benchmark(
+    "stored, from the only fitting constructor: extract", budget: 2,
+    baseline: { countsByHand($0, routes[3], routes[2]) },
+    subject: { counts(onlyConstructor, $0, routes[3], routes[2]) }),
+  Benchmark(
+    "stored, from an indirect constructor: extract", budget: 2,
+    baseline: { boxedByHand($0, boxes[0], boxes[1]) },
+    subject: { boxed(indirectConstructor, $0, boxes[0], boxes[1]) }),
+  Benchmark(
+    "stored, from a constructor, optional root: extract", budget: 2,
+    baseline: { optionalsByHand($0, edits[0], nil) },
+    subject: { optionals(optionalConstructor, $0, edits[0], nil) }),
+  Benchmark(
+    "stored, by hand: embed", budget: 2, baseline: embedBaseline,
+    subject: { embeds(writtenByHand, $0, items[0], items[1]) }),
+  Benchmark(
+    "stored, from a key path: embed", budget: 2, baseline: embedBaseline,
+    subject: { embeds(fromKeyPath, $0, items[0], items[1]) }),
+  Benchmark(
+    "stored, from a constructor: embed", budget: 2, baseline: embedBaseline,
+    subject: { embeds(fromConstructor, $0, items[0], items[1]) }),
+
+  Benchmark(
+    "making: from a key path", budget: 10, allocations: 1, baseline: closurePair,
+    subject: { each($0, routes) { _ in keep(CasePath(editKeyPath)) } }),
+  Benchmark(
+    "making: from a nested key path", budget: 10, allocations: 1, baseline: closurePair,
+    subject: { each($0, routes) { _ in keep(CasePath(nestedKeyPath)) } }),
+  Benchmark(
+    "making: from a constructor", budget: 10, allocations: 1, baseline: closurePair,
+    subject: { each($0, routes) { _ in keep(/Route.edit) } }),
+  Benchmark(
+    "making: from a constructor without payload", budget: 10, allocations: 1, baseline: closurePair,
+    subject: { each($0, routes) { _ in keep(/Route.help) } }),
+  Benchmark(
+    "making: by composition", budget: 10, allocations: 1, baseline: closurePair,
+    subject: { each($0, routes) { _ in keep(fromKeyPath.appending(path: .`self`)) } }),
+
+  Benchmark(
+    "which case: of 6", budget: 2, baseline: { numbersByHand($0, routes[0], routes[2], 3) },
+    subject: { whichCases($0, routes[0], routes[2], aCase) }),
+  Benchmark(
+    "which case: of 40", budget: 2,
+    baseline: { count in (0..<count).reduce(0) { $0 &+ (numberByHand(forties[$1 & 63]) == 7 ? 1 : 0) } },
+    subject: { count in (0..<count).reduce(0) { $0 &+ (whichCase(forties[$1 & 63]) == aFortieth ? 1 : 0) } }),
+]
