@@ -1,4 +1,5 @@
 import BenchmarkedEnums
+import Dispatch
 import NavigationCore
 
 // What is compared stands in functions that are not inlined, so that both sides pay for one call.
@@ -260,6 +261,16 @@ let casePathBenchmarks: [Benchmark] = [
   Benchmark(
     "stored, from a constructor: embed", budget: 2, baseline: embedBaseline,
     subject: { embeds(fromConstructor, $0, items[0], items[1]) }),
+
+  Benchmark(
+    "stored, from a constructor: extract, in two threads", budget: 1.25,
+    baseline: { counts(onlyConstructor, $0, routes[3], routes[2]) },
+    subject: { count in
+      DispatchQueue.concurrentPerform(iterations: 2) { _ in
+        consume(counts(onlyConstructor, count, routes[3], routes[2]))
+      }
+      return 1
+    }),
 
   Benchmark(
     "making: from a key path", budget: 10, allocations: 1, baseline: closurePair,

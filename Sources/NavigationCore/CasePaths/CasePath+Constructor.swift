@@ -40,8 +40,8 @@ extension CasePath {
 /// edit.extract(from: .edit(item))  // item
 /// ```
 ///
-/// At the start of an argument write a space before it: `f(/A.b,/A.c)` is read as a regular expression,
-/// `f(/A.b, /A.c)` is not.
+/// Where a line has two paths, write a space before the second slash: `f(/A.b, /A.c)`. What stands between two
+/// slashes is otherwise read as a regular expression: `f(/A.b,/A.c)`, `[/A.b, (/A.c)]`.
 @inlinable
 public prefix func / <Root, Value>(
   constructor: @escaping @Sendable (Value) -> Root

@@ -45,9 +45,13 @@ extension CasePath {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// `Route.edit`, `Route.inner.edit`; the types where the case has no name.
+  /// `Route.edit`, `Route.inner.edit`. Where a constructor may be that of several cases: `Route.(add or edit)`.
+  /// The types where the case has no name.
   public var description: String {
-    name.map { "\(Root.self).\($0)" } ?? "\(Self.self)"
+    let steps = steps
+    if steps.isEmpty { return "\(Root.self).self" }
+    guard !steps.contains(where: { $0.text == nil }) else { return "\(Self.self)" }
+    return "\(Root.self).\(steps.compactMap(\.text).joined(separator: "."))"
   }
 }
 
@@ -69,11 +73,11 @@ enum CaseIdentity {
     }
   }
 
-  /// The names of all steps, `?` for one without.
+  /// What a person reads for each step, `?` for one without a name.
   var names: [String] {
     var steps: [CaseStep] = []
     appendSteps(to: &steps, value: Void.self)
-    return steps.map { $0.name ?? "?" }
+    return steps.map { $0.text ?? "?" }
   }
 }
 
@@ -81,16 +85,18 @@ enum CaseIdentity {
 struct CaseStep: Hashable {
   private let identifier: ObjectIdentifier
   let name: String?
+  /// The name, or what stands for it.
+  let text: String?
 
   /// The case `name`. The type of its payload tells paths apart that have the same name by rule (`rawValue`).
   init(name: String, value: Any.Type) {
-    self.name = name
+    (self.name, text) = (name, name)
     identifier = ObjectIdentifier(value)
   }
 
-  /// A step that equals only itself.
-  init(unique: CaseIdentityNode) {
-    name = nil
+  /// A step that equals only itself; `alternatives` are the cases that it may turn out to lead to.
+  init(unique: CaseIdentityNode, alternatives: String? = nil) {
+    (name, text) = (nil, alternatives)
     identifier = ObjectIdentifier(unique)
   }
 }

@@ -141,7 +141,7 @@ extension CasePath {
     if matches(root) {
       root = _embed(value)
     } else {
-      reportIgnoredWrite(mismatch(in: root), fileID, line)
+      reportIgnoredWrite(of: value, to: root, fileID, line)
     }
   }
 
@@ -153,15 +153,18 @@ extension CasePath {
       if matches(wrapped) {
         root = _embed(value)
       } else {
-        reportIgnoredWrite(mismatch(in: wrapped), fileID, line)
+        reportIgnoredWrite(of: value, to: wrapped, fileID, line)
       }
     } else {
-      reportIgnoredWrite(CaseMismatch(expected: description, found: "nil"), fileID, line)
+      reportIgnoredWrite(of: value, to: nil, fileID, line)
     }
   }
-}
 
-@usableFromInline
-func reportIgnoredWrite(_ mismatch: CaseMismatch, _ fileID: String, _ line: UInt) {
-  reportIssue("A write was ignored. \(mismatch)", fileID: fileID, line: line)
+  @usableFromInline
+  func reportIgnoredWrite(of value: Value, to root: Root?, _ fileID: String, _ line: UInt) {
+    // A path from a constructor may not know its case yet. The value is a real one, so it can learn from it.
+    _ = _extract(_embed(value))
+    let mismatch = root.map(mismatch(in:)) ?? CaseMismatch(expected: description, found: "nil")
+    reportIssue("A write was ignored. \(mismatch)", fileID: fileID, line: line)
+  }
 }

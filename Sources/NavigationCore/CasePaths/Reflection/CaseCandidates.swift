@@ -10,17 +10,21 @@ final class CaseCandidates: Sendable {
   // Sound to share: never written to after `init`.
   @usableFromInline nonisolated(unsafe) let optionals: UnsafeBufferPointer<OptionalLayer>
 
-  /// Why there are no cases.
+  /// Why there are no cases; beside some, why one that fits by its type is not among them.
   let refusal: Refusal?
 
   enum Refusal: Sendable {
     case notAnEnum
+    case fromC
     case noSuchCase
     case unreadable(case: String, UnreadableReason)
   }
 
   /// The only case, where there is no doubt.
   var only: CaseReading? { readings.count == 1 ? readings[0] : nil }
+
+  /// What a person reads where it is not settled which case it is: `(add or edit)`.
+  var names: String { "(\(readings.map { $0.name ?? "?" }.joined(separator: " or ")))" }
 
   private init(_ readings: [CaseReading], optionals: [OptionalLayer] = [], refusal: Refusal? = nil) {
     self.readings = readings
@@ -43,12 +47,12 @@ final class CaseCandidates: Sendable {
   static func of(_ root: Any.Type, _ value: Any.Type) -> CaseCandidates {
     cached(Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value), depth: 0, tag: 0)) {
       var optionals: [OptionalLayer] = []
-      var refusal = Refusal.notAnEnum
+      var refusal = noEnum(root)
       var next: Any.Type? = root
       while let type = next, let metadata = EnumMetadata(type) {
         let (readings, reason) = payloadCases(of: EnumLayout(metadata), holding: value)
-        if !readings.isEmpty { return CaseCandidates(readings, optionals: optionals) }
-        refusal = reason
+        if !readings.isEmpty { return CaseCandidates(readings, optionals: optionals, refusal: reason) }
+        refusal = reason ?? .noSuchCase
         optionals.append(OptionalLayer(metadata))
         next = metadata.metadata.wrappedType
       }
@@ -58,9 +62,9 @@ final class CaseCandidates: Sendable {
 
   private static func payloadCases(
     of layout: EnumLayout, holding value: Any.Type
-  ) -> (readings: [CaseReading], refusal: Refusal) {
+  ) -> (readings: [CaseReading], refusal: Refusal?) {
     var readings: [CaseReading] = []
-    var refusal = Refusal.noSuchCase
+    var refusal: Refusal?
     for tag in 0..<layout.metadata.caseCount {
       switch layout.storage(tag) {
       case .none: break
@@ -101,8 +105,12 @@ final class CaseCandidates: Sendable {
           return CaseCandidates([reading], optionals: optionals)
         }
       }
-      return CaseCandidates([], refusal: .notAnEnum)
+      return CaseCandidates([], refusal: noEnum(Root.self))
     }
+  }
+
+  private static func noEnum(_ type: Any.Type) -> Refusal {
+    TypeMetadata(type).kind == .enumeration ? .fromC : .notAnEnum
   }
 
   private struct Key: Hashable {

@@ -20,7 +20,9 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
       super.init(CaseCandidates.of(Root.self, Value.self), root: Root.self)
       if candidates.readings.isEmpty { settle(.never) }
     }
-    if let refusal = candidates.refusal { origin.report(refusal, Root.self, Value.self) }
+    if let refusal = candidates.refusal, candidates.readings.isEmpty {
+      origin.report(refusal, Root.self, Value.self)
+    }
   }
 
   @inlinable @inline(__always)
@@ -51,7 +53,13 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
         }
       }
       let settled = settle(found ?? .never)
-      if found == nil { origin.reportNoConstructor(Root.self, Value.self) }
+      if found == nil {
+        if let refusal = candidates.refusal {
+          origin.report(refusal, Root.self, Value.self)
+        } else {
+          origin.reportNoConstructor(Root.self, Value.self)
+        }
+      }
       return settled.read(root, as: Value.self)
     }
     return nil

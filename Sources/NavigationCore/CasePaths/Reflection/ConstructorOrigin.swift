@@ -11,6 +11,8 @@ struct ConstructorOrigin: Sendable {
     switch refusal {
     case .notAnEnum:
       report("'\(root)' is not an enum.", root, value)
+    case .fromC:
+      report("'\(root)' comes from C. Write the path by hand, with 'embed' and 'extract'.", root, value)
     case .noSuchCase:
       report("No case of '\(root)' holds a value of type '\(value)'.", root, value)
     case .unreadable(let name, let reason):

@@ -35,10 +35,10 @@ struct EnumLayout {
         type: type, boxOffset: isIndirect ? Self.boxOffset(type) : 0, needsProjection: needsProjection))
   }
 
-  /// The name of a case, with labels where another case shares it: `move`, `move(to:)`. Where the program does
-  /// not have the names (imported from C, or built without them), the tag stands for it: `#2`.
+  /// The name of a case, with labels where another case shares it: `move`, `move(to:)`. In a program
+  /// that was built without the names, the tag stands for it: `#2`.
   func name(_ tag: Int) -> String {
-    guard !metadata.isImported, tag < metadata.caseCount, let name = metadata.name(tag) else {
+    guard let name = metadata.name(tag) else {
       return "#\(tag)"
     }
     let sharing = (0..<metadata.caseCount).filter { metadata.name($0) == name }

@@ -5,7 +5,8 @@ struct EnumMetadata {
   private let descriptor: UnsafeRawPointer
   private let fields: UnsafeRawPointer?
 
-  /// `nil` for a type that is not an enum, or one that cannot be read here.
+  /// `nil` for a type that is not an enum, or one that cannot be read here: an enum from C is a number, and has
+  /// no witnesses.
   init?(_ type: Any.Type) {
     metadata = TypeMetadata(type)
     guard TypeMetadata.isReadable, metadata.kind == .enumeration || metadata.kind == .optional,
@@ -19,10 +20,6 @@ struct EnumMetadata {
   // number of cases with payload (in their low 24 bits), the seventh the number of the others.
   var payloadCaseCount: Int { Int(descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF) }
   var caseCount: Int { payloadCaseCount + Int(descriptor.load(fromByteOffset: 24, as: UInt32.self)) }
-
-  /// Whether the enum comes from C. Its tags then are raw values. Fact: of the descriptor's flags, the bits 16
-  /// and 17 say how metadata comes to be; 2 is for imported types.
-  var isImported: Bool { descriptor.load(as: UInt32.self) >> 16 & 3 == 2 }
 
   /// The number of the case that is active in the value at `address`.
   var getTag: GetEnumTag { caseCount > 1 ? metadata.witnesses.getEnumTag : { _, _ in 0 } }
@@ -97,14 +94,14 @@ struct EnumMetadata {
 }
 
 /// The name of the case that is active in `root`: from the type's own case paths where it has them, else from
-/// the runtime's records.
+/// the runtime's records. What is no enum stands for itself.
 func activeCaseName<Root>(of root: Root) -> String {
   func declared<Enum: CasePathable>(_: Enum.Type) -> String? {
     guard let root = root as? Enum else { return nil }
     return Enum.allCasePaths[root].name
   }
   if let type = Root.self as? any CasePathable.Type, let name = declared(type) { return name }
-  guard let metadata = EnumMetadata(Root.self) else { return "self" }
+  guard let metadata = EnumMetadata(Root.self) else { return "\(root)" }
   let tag = withUnsafePointer(to: root) { metadata.getTag($0, metadata.metadata.address) }
   return EnumLayout(metadata).name(Int(tag))
 }

@@ -42,7 +42,6 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
 
   final override func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
     let reading = reading?.takeUnretainedValue() ?? candidates.only
-    guard let name = reading?.name else { return super.appendSteps(to: &steps, value: value) }
     // The optionals on the way are steps of their own, as in `\.some.edit`.
     var type = root
     for _ in candidates.optionals {
@@ -50,6 +49,10 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
       steps.append(CaseStep(name: "some", value: wrapped))
       type = wrapped
     }
-    steps.append(CaseStep(name: name, value: value))
+    if let name = reading?.name {
+      steps.append(CaseStep(name: name, value: value))
+    } else {
+      steps.append(CaseStep(unique: self, alternatives: candidates.readings.isEmpty ? nil : candidates.names))
+    }
   }
 }

@@ -31,8 +31,12 @@ func canConvert(_ value: Any.Type, to stored: Any.Type) -> Bool {
     return stored.count == value.count && zip(value, stored).allSatisfy { canConvert($0.type, to: $1.type) }
   case .structure, .enumeration:  // `[Sub]` to `[Base]`
     return to.isGeneric && from.descriptor == to.descriptor
-  case .function, .metatype, .existentialMetatype, .other:
-    return from.kind == to.kind || (from.kind == .metatype && to.kind == .existentialMetatype)
+  case .metatype:
+    guard let from = from.instanceType, let to = to.instanceType else { return false }
+    return TypeMetadata(to).kind == .class && canConvert(from, to: to)
+  case .existentialMetatype: return from.kind == .metatype || from.kind == .existentialMetatype
+  case .function: return false  // what is converted into another function cannot be cast back
+  case .other: return from.kind == .other
   }
 }
 

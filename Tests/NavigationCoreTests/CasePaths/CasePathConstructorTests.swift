@@ -1,0 +1,316 @@
+import CEnums
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// Which forms of `/` and `CasePath(…)` the compiler takes, without annotation, and what each comes to.
+final class CasePathConstructorTests: XCTestCase {
+  enum Mixed {
+    case none
+    case one(Int)
+    case labelled(count: String)
+    case two(Double, Bool)
+    case labelledTwo(x: Float, y: Float)
+    case tuple((Int8, Int8))
+    case unit(Void)
+    case inner(Inner)
+  }
+  enum EquatableOnly: Equatable { case none, one(Int), other }
+  enum Generic<Element: Equatable>: Equatable { case element(Element), nothing }
+
+  private func valueType<Root, Value>(_ path: CasePath<Root, Value>) -> Value.Type { Value.self }
+  private func values<Root, Value>(_ paths: [CasePath<Root, Value>]) -> Int { paths.count }
+
+  func testAsALetWithoutAnnotation() {
+    let one = /Mixed.one
+    let labelled = /Mixed.labelled
+    let two = /Mixed.two
+    let labelledTwo = /Mixed.labelledTwo
+    let tuple = /Mixed.tuple
+    let unit = /Mixed.unit
+    XCTAssertEqual(one.extract(from: .one(3)), 3)
+    XCTAssertEqual(labelled.extract(from: .labelled(count: "a")), "a")
+    XCTAssertTrue(two.extract(from: .two(1, true)).map { $0 == (1, true) } ?? false)
+    XCTAssertTrue(labelledTwo.extract(from: .labelledTwo(x: 1, y: 2)).map { $0 == (1, 2) } ?? false)
+    XCTAssertTrue(tuple.extract(from: .tuple((1, 2))).map { $0 == (1, 2) } ?? false)
+    XCTAssertNotNil(unit.extract(from: .unit(())))
+    XCTAssertNil(unit.extract(from: .none))
+    guard case .two(2, false) = two.embed((2, false)) else { return XCTFail() }
+    guard case .labelledTwo(x: 3, y: 4) = labelledTwo.embed((3, 4)) else { return XCTFail() }
+
+    let equatable = /EquatableOnly.none
+    let pathable = /Inner.nothing
+    let both = /Route.help
+    XCTAssertNotNil(equatable.extract(from: .none))
+    XCTAssertNil(equatable.extract(from: .other))
+    XCTAssertNotNil(pathable.extract(from: .nothing))
+    XCTAssertNotNil(both.extract(from: .help))
+  }
+
+  func testAsAnArgument() {
+    XCTAssertTrue(valueType(/Mixed.one) == Int.self)
+    XCTAssertTrue(valueType(/Mixed.two) == (Double, Bool).self)
+    XCTAssertTrue(valueType(/EquatableOnly.none) == Void.self)
+    XCTAssertTrue(valueType(/EquatableOnly.one) == Int.self)
+    XCTAssertTrue(valueType(/Inner.nothing) == Void.self)
+    XCTAssertTrue(valueType(/Route.help) == Void.self)
+    XCTAssertTrue(valueType(/Route.move) == (Int, Int).self)
+  }
+
+  func testInAnArray() {
+    XCTAssertEqual(values([/Route.add, /Route.edit]), 2)
+    XCTAssertEqual(values([/Route.help, /Route.help]), 2)
+    let paths = [/EquatableOnly.none, /EquatableOnly.other]
+    XCTAssertEqual(paths.map { $0 ~= .other }, [false, true])
+    let several = [/Mixed.two]
+    XCTAssertEqual(several.count, 1)
+  }
+
+  func testInAChain() {
+    let item = Item(name: "a", quantity: 1)
+    XCTAssertEqual((/Mixed.inner .. /Inner.item).extract(from: .inner(.item(item))), item)
+    XCTAssertNotNil((/Mixed.inner .. /Inner.nothing).extract(from: .inner(.nothing)))
+    XCTAssertEqual((/Mixed.inner).appending(path: /Inner.count).extract(from: .inner(.count(3))), 3)
+    XCTAssertEqual((/Mixed.inner).count.extract(from: .inner(.count(3))), 3)
+  }
+
+  func testByInitializer() {
+    let one = CasePath(Mixed.one)
+    let two = CasePath(Mixed.two)
+    let equatable = CasePath(EquatableOnly.none)
+    let pathable = CasePath(Inner.nothing)
+    let both = CasePath(Route.help)
+    let neither = CasePath { Mixed.none }
+    XCTAssertEqual(one.extract(from: .one(3)), 3)
+    XCTAssertTrue(two.extract(from: .two(1, true)).map { $0 == (1, true) } ?? false)
+    XCTAssertTrue(equatable ~= .none)
+    XCTAssertTrue(pathable ~= .nothing)
+    XCTAssertTrue(both ~= .help)
+    XCTAssertTrue(neither ~= .none)
+    XCTAssertFalse(neither ~= .unit(()))
+  }
+
+  func testInAGenericFunction() {
+    func check<Element: Equatable & Sendable>(_ value: Element) {
+      let element = /Generic<Element>.element
+      let nothing = /Generic<Element>.nothing
+      XCTAssertEqual(element.extract(from: .element(value)), value)
+      XCTAssertNil(element.extract(from: .nothing))
+      XCTAssertTrue(nothing ~= .nothing)
+      XCTAssertFalse(nothing ~= .element(value))
+    }
+    check(3)
+    check("a text that is longer than fifteen bytes")
+    check(Optional(3))
+    check([1, 2, 3])
+    check(Item(name: "a", quantity: 1))
+  }
+
+  func testWhereAnOptionalRootIsExpected() {
+    let edit: CasePath<Route?, Item> = /Route.edit
+    let help: CasePath<Route?, Void> = /Route.help
+    let twice: CasePath<Route??, Item> = /Route.edit
+    let none = /Route?.none
+    let item = Item(name: "a", quantity: 1)
+    XCTAssertEqual(edit.extract(from: .edit(item)), item)
+    XCTAssertNil(edit.extract(from: nil))
+    XCTAssertNil(edit.extract(from: .help))
+    XCTAssertEqual(edit.embed(item), .edit(item))
+    XCTAssertTrue(help ~= .help)
+    XCTAssertFalse(help ~= nil)
+    XCTAssertFalse(help ~= .edit(item))
+    XCTAssertEqual(twice.extract(from: .some(.some(.edit(item)))), item)
+    XCTAssertNil(twice.extract(from: .some(nil)))
+    XCTAssertNil(twice.extract(from: nil))
+    XCTAssertTrue(none ~= nil)
+    XCTAssertFalse(none ~= .help)
+  }
+
+  /// A conversion of the constructor: `any Error` to a concrete error, a class to its subclass.
+  func testConvertedConstructors() {
+    class Base {}
+    final class Derived: Base {}
+    struct Wrong: Error, Equatable { var code: Int }
+    enum Wide {
+      case failure(any Error)
+      case object(Base)
+      case anything(Any)
+      case optional(Int?)
+      case list([Base])
+    }
+    let wrong: CasePath<Wide, Wrong> = /Wide.failure
+    XCTAssertEqual(wrong.extract(from: .failure(Wrong(code: 3))), Wrong(code: 3))
+    XCTAssertNil(wrong.extract(from: .failure(CancellationError())))
+    XCTAssertNil(wrong.extract(from: .anything(Wrong(code: 3))))
+    let derived: CasePath<Wide, Derived> = /Wide.object
+    let object = Derived()
+    XCTAssertTrue(derived.extract(from: .object(object)) === object)
+    XCTAssertNil(derived.extract(from: .object(Base())))
+    let anything: CasePath<Wide, String> = /Wide.anything
+    XCTAssertEqual(anything.extract(from: .anything("a")), "a")
+    XCTAssertNil(anything.extract(from: .anything(1)))
+    let optional: CasePath<Wide, Int> = /Wide.optional
+    XCTAssertEqual(optional.extract(from: .optional(3)), 3)
+    XCTAssertNil(optional.extract(from: .optional(nil)))
+    XCTAssertNil(optional.extract(from: .anything(3)))
+    let list: CasePath<Wide, [Derived]> = /Wide.list
+    XCTAssertEqual(list.extract(from: .list([object]))?.count, 1)
+    XCTAssertNil(list.extract(from: .list([Base()])))
+  }
+}
+
+/// What cannot be a path: it never matches, and says so once.
+final class CasePathConstructorBadInputTests: XCTestCase {
+  private enum Functions {
+    case function((Int) -> Int)
+    case action(() -> Void)
+    case inTuple(Int, () -> Int)
+    case inOptional((() -> Int)?)
+    case inStruct(Holder)
+    case metatype(Int.Type)
+    case metatypeInTuple((String.Type, Int))
+    case classMetatype(NSObject.Type)
+    case number(Int)
+  }
+  private struct Holder { var function: (Int) -> Int }
+  private enum Counter: Equatable { case count(Int), other(Int), text(String), nothing }
+
+  /// Runs `make` and then `use` with what was made; asserts the one issue, and where it was reported.
+  private func assertRefused<Path>(
+    _ reason: String, atLine place: UInt? = nil, _ make: () -> Path, file: StaticString = #filePath,
+    line: UInt = #line, use: (Path) -> Void
+  ) {
+    let issues = recordIssues {
+      let path = make()
+      for _ in 0..<3 { use(path) }
+    }
+    XCTAssertEqual(issues.count, 1, "\(issues)", file: file, line: line)
+    XCTAssertTrue(issues.first?.message.contains(reason) ?? false, "\(issues)", file: file, line: line)
+    XCTAssertEqual(issues.first?.location?.line, place, file: file, line: line)
+  }
+
+  func testPayloadsThatCannotBeRead() {
+    let function = "'Functions.function' holds a function"
+    assertRefused(function, { /Functions.function }) { XCTAssertNil($0.extract(from: .function { $0 })) }
+    assertRefused(function, atLine: #line, { CasePath(Functions.function) }) {
+      XCTAssertNil($0.extract(from: .function { $0 }))
+      XCTAssertNil($0.extract(from: .number(1)))
+    }
+    assertRefused("holds a function", { /Functions.inTuple }) { XCTAssertNil($0.extract(from: .inTuple(1, { 2 }))) }
+    assertRefused("holds a function", { /Functions.inOptional }) { XCTAssertTrue($0.extract(from: .inOptional { 2 }) == nil) }
+    assertRefused("holds a metatype", { /Functions.metatype }) { XCTAssertNil($0.extract(from: .metatype(Int.self))) }
+    assertRefused("holds a metatype", { /Functions.metatypeInTuple }) {
+      XCTAssertNil($0.extract(from: .metatypeInTuple((String.self, 1))))
+    }
+  }
+
+  /// What looks alike and can be read.
+  func testPayloadsThatCanBeRead() {
+    var calls = 0
+    let issues = recordIssues {
+      (/Functions.action).extract(from: .action { calls += 1 })?()
+      XCTAssertEqual((/Functions.inStruct).extract(from: .inStruct(Holder { $0 + 1 }))?.function(1), 2)
+      XCTAssertTrue((/Functions.classMetatype).extract(from: .classMetatype(NSObject.self)) == NSObject.self)
+      XCTAssertEqual((/Functions.number).extract(from: .number(3)), 3)
+      XCTAssertNil((/Functions.number).extract(from: .metatype(Int.self)))
+    }
+    XCTAssertEqual(calls, 1)
+    XCTAssertEqual(issues, [])
+  }
+
+  func testWhatIsNotAnEnum() {
+    assertRefused("'Holder' is not an enum", atLine: #line, { CasePath { (_: Int) in Holder { $0 } } }) {
+      XCTAssertNil($0.extract(from: Holder { $0 }))
+    }
+    assertRefused("'Int' is not an enum", { /3 }) { XCTAssertNil($0.extract(from: 3)) }
+    assertRefused("'Array<Int>' is not an enum", { CasePath { (_: String) in [1] } }, line: #line) {
+      XCTAssertNil($0.extract(from: [1]))
+    }
+  }
+
+  private func assertRefused<Path>(
+    _ reason: String, _ make: () -> Path, line: UInt, use: (Path) -> Void
+  ) {
+    assertRefused(reason, atLine: line, make, line: line, use: use)
+  }
+
+  func testAnEnumFromC() {
+    assertRefused("'CDirection' comes from C", { /CDirection.north }) {
+      XCTAssertNil($0.extract(from: .north))
+      XCTAssertEqual($0.embed(), .north)
+    }
+    let byHand = CasePath<CDirection, Void>(embed: { .north }, extract: { $0 == .north ? () : nil })
+    XCTAssertTrue(byHand ~= .north)
+    XCTAssertFalse(byHand ~= .east)
+  }
+
+  /// What cannot be read beside something that could be meant by its type.
+  func testAPayloadThatCannotBeReadBesideOneThatCan() {
+    enum Types { case exact(Int.Type), any(any Equatable.Type) }
+    assertRefused("'Types.exact' holds a metatype", { /Types.exact }) {
+      XCTAssertNil($0.extract(from: .exact(Int.self)))
+      XCTAssertNil($0.extract(from: .any(Int.self)))
+    }
+    let any: CasePath<Types, Int.Type> = CasePath { Types.any($0) }
+    XCTAssertTrue(any.extract(from: .any(Int.self)) == Int.self)
+    XCTAssertNil(any.extract(from: .any(String.self)))
+    XCTAssertNil(any.extract(from: .exact(Int.self)))
+  }
+
+  func testAFunctionToACaseThatDoesNotExist() {
+    assertRefused(
+      "No case of 'Counter' holds a value of type 'Double'", { CasePath { (_: Double) in Counter.nothing } }, line: #line
+    ) { XCTAssertNil($0.extract(from: .nothing)) }
+  }
+
+  func testAValueWithAPayloadIsNotACase() {
+    assertRefused("write 'Counter.count' alone", { /Counter.count(3) }) {
+      XCTAssertNil($0.extract(from: .count(3)))
+      XCTAssertNil($0.extract(from: .nothing))
+    }
+  }
+
+  /// A function of a constructor's type that does something else is found out with the first payload, which is one
+  /// that was in a root: no value is made up.
+  func testAFunctionThatIsNoConstructor() {
+    let reason = "is not the constructor of a case"
+    let changes: [@Sendable (Int) -> Counter] = [{ .count($0 + 1) }, { _ in .nothing }, { .text("\($0)") }]
+    for change in changes {
+      let seen = IssueRecorder()
+      let function: @Sendable (Int) -> Counter = {
+        seen.record(Issue("\($0)"))
+        return change($0)
+      }
+      assertRefused(reason, { CasePath(function) }, line: #line) {
+        XCTAssertNil($0.extract(from: .nothing))
+        XCTAssertNil($0.extract(from: .text("a")))
+        XCTAssertNil($0.extract(from: .other(41)))
+        XCTAssertNil($0.extract(from: .count(42)))
+      }
+      XCTAssertEqual(seen.issues.map(\.message), ["41"])
+    }
+  }
+
+  func testAConstructorIsShownNothingBeforeARootComes() {
+    let seen = IssueRecorder()
+    let path = CasePath { (number: Int) in
+      seen.record(Issue("\(number)"))
+      return Counter.count(number)
+    }
+    XCTAssertNil(path.extract(from: .nothing))
+    XCTAssertNil(path.name)
+    XCTAssertEqual(seen.issues, [])
+    XCTAssertNil(path.extract(from: .other(1)))
+    XCTAssertEqual(path.extract(from: .count(2)), 2)
+    XCTAssertEqual(seen.issues.map(\.message), ["1"])
+  }
+
+  /// NaN is not equal to itself, and yet passed on as it is.
+  func testAPayloadThatDoesNotEqualItself() {
+    enum Number { case double(Double), float(Float), numbers([Double]) }
+    XCTAssertEqual((/Number.double).extract(from: .double(.nan))?.isNaN, true)
+    XCTAssertEqual((/Number.float).extract(from: .float(.nan))?.isNaN, true)
+    XCTAssertEqual((/Number.numbers).extract(from: .numbers([.nan]))?.count, 1)
+  }
+}

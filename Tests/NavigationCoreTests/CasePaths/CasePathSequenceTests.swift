@@ -1,0 +1,44 @@
+import NavigationCore
+import TestSupport
+import XCTest
+
+final class CasePathSequenceTests: XCTestCase {
+  func testIteratesInTheOrderOfDeclaration() {
+    XCTAssertEqual(Route.allCasePaths.map(\.name), ["add", "edit", "inner", "move", "list", "help"])
+    XCTAssertEqual(
+      Inner.allCasePaths.map(\.description), ["Inner.item", "Inner.count", "Inner.nothing"])
+    XCTAssertEqual(Never.allCasePaths.map(\.name), [])
+  }
+
+  func testLaws_WhichCase() {
+    forAll { generator in
+      let each = Route.each(&generator)
+      XCTAssertEqual(each.map { Route.allCasePaths[$0] }, Array(Route.allCasePaths))
+      let (first, second) = (generator.route(), generator.route())
+      XCTAssertEqual(
+        Route.allCasePaths[first] == Route.allCasePaths[second],
+        Route.AllCasePaths.caseIndex(of: first) == Route.AllCasePaths.caseIndex(of: second))
+    }
+  }
+
+  /// What a macro writes for a case that this build leaves out: its number stays taken.
+  func testACaseThatIsLeftOutIsSkipped() {
+    enum Conditional: CasePathable {
+      case first
+      case third
+      struct AllCasePaths: CasePathSequence {
+        static var caseNames: [String] { ["first", "", "third"] }
+        static func caseIndex(of root: Conditional) -> Int {
+          switch root {
+          case .first: 0
+          case .third: 2
+          }
+        }
+      }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+    XCTAssertEqual(Conditional.allCasePaths.map(\.name), ["first", "third"])
+    XCTAssertEqual(Conditional.allCasePaths[.third].name, "third")
+    XCTAssertEqual(Array(Conditional.allCasePaths), [Conditional.first, .third].map { Conditional.allCasePaths[$0] })
+  }
+}

@@ -1,0 +1,24 @@
+import NavigationCore
+import TestSupport
+import XCTest
+
+final class PartialCasePathTests: XCTestCase {
+  func testCountsByCase() {
+    forAll { generator in
+      let routes = generator.array(count: 0...20) { $0.route() }
+      var opened: [PartialCasePath<Route>: Int] = [:]
+      for route in routes { opened[Route.allCasePaths[route], default: 0] += 1 }
+      for path in Route.allCasePaths {
+        XCTAssertEqual(opened[path, default: 0], routes.filter { Route.allCasePaths[$0].name == path.name }.count)
+      }
+    }
+  }
+
+  func testFromAPath() {
+    let edit = Route.allCasePaths[.edit(Item(name: "", quantity: 0))]
+    XCTAssertEqual(PartialCasePath(Route.allCasePaths.edit), edit)
+    XCTAssertEqual(PartialCasePath(/Route.list)?.description, "Route.list")
+    XCTAssertNil(PartialCasePath(Route.allCasePaths.inner.count))
+    XCTAssertNil(PartialCasePath(CasePath<Route, Item>(embed: Route.edit, extract: { _ in nil })))
+  }
+}

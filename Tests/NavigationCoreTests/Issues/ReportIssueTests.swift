@@ -1,0 +1,40 @@
+import Foundation
+import NavigationCore
+import XCTest
+
+final class ReportIssueTests: XCTestCase {
+  func testHandlersNestAndAreRestored() {
+    nonisolated(unsafe) var outer: [String] = []
+    nonisolated(unsafe) var inner: [String] = []
+    withIssueHandler({ outer.append($0.message) }) {
+      withIssueHandler({ inner.append($0.message) }) { reportIssue("1") }
+      reportIssue("2")
+    }
+    XCTAssertEqual(inner, ["1"])
+    XCTAssertEqual(outer, ["2"])
+  }
+
+  func testResultsPassThrough() async {
+    XCTAssertEqual(withIssueHandler({ _ in }) { 42 }, 42)
+    let result = await withIssueHandler({ _ in }) {
+      await Task.yield()
+      return 43
+    }
+    XCTAssertEqual(result, 43)
+  }
+
+  #if os(Linux) && DEBUG
+    /// Without a handler one line goes to standard error. Seen by putting a pipe in its place.
+    func testOneLineIsPrintedWithoutAHandler() throws {
+      let pipe = Pipe()
+      let saved = dup(2)
+      dup2(pipe.fileHandleForWriting.fileDescriptor, 2)
+      reportIssue("Something\nhappened.", at: SourceLocation(fileID: "Module/File.swift", line: 3))
+      dup2(saved, 2)
+      close(saved)
+      try pipe.fileHandleForWriting.close()
+      let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      XCTAssertEqual(printed, "NavigationCore: Module/File.swift:3: Something\nhappened.\n")
+    }
+  #endif
+}

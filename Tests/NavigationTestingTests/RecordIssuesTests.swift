@@ -1,0 +1,86 @@
+import NavigationCore
+import NavigationTesting
+import XCTest
+
+final class RecordIssuesTests: XCTestCase {
+  func testIssuesComeInOrderWithTheirPlace() {
+    let line: UInt = #line + 2
+    let issues = recordIssues {
+      reportIssue("First.")
+      reportIssue("Second.", at: SourceLocation(fileID: "Module/File.swift", line: 7))
+      reportIssue("Third.", at: nil)
+    }
+    XCTAssertEqual(
+      issues,
+      [
+        Issue("First.", at: SourceLocation(fileID: #fileID, line: line)),
+        Issue("Second.", at: SourceLocation(fileID: "Module/File.swift", line: 7)),
+        Issue("Third."),
+      ])
+    XCTAssertEqual(issues[1].description, "Module/File.swift:7: Second.")
+    XCTAssertEqual(issues[2].description, "Third.")
+  }
+
+  func testNothingIsRecordedWhereNothingIsReported() {
+    XCTAssertEqual(recordIssues {}, [])
+  }
+
+  func testTheInnermostRecorderGetsTheIssueAlone() {
+    var inner: [Issue] = []
+    let outer = recordIssues {
+      inner = recordIssues { reportIssue("Inside.") }
+      reportIssue("Outside.")
+    }
+    XCTAssertEqual(inner.map(\.message), ["Inside."])
+    XCTAssertEqual(outer.map(\.message), ["Outside."])
+  }
+
+  func testAnErrorPassesThrough() {
+    struct Failure: Error {}
+    XCTAssertThrowsError(try recordIssues { throw Failure() }) { XCTAssertTrue($0 is Failure) }
+  }
+
+  func testAcrossSuspensionAndInChildTasks() async {
+    let issues = await recordIssues {
+      await Task.yield()
+      reportIssue("After a suspension.")
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<10 { group.addTask { reportIssue("In a child.") } }
+      }
+    }
+    XCTAssertEqual(issues.map(\.message), ["After a suspension."] + Array(repeating: "In a child.", count: 10))
+  }
+
+  @MainActor
+  func testTheCallersIsolationIsKept() async {
+    var count = 0
+    let issues = await recordIssues {
+      await Task.yield()
+      MainActor.assertIsolated()
+      count += 1
+    }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(count, 1)
+  }
+
+  func testARecorderCanBeLookedAtMeanwhile() {
+    let recorder = IssueRecorder()
+    withIssueHandler(recorder.record) {
+      reportIssue("First.")
+      XCTAssertEqual(recorder.issues.count, 1)
+      reportIssue("Second.")
+    }
+    XCTAssertEqual(recorder.issues.map(\.message), ["First.", "Second."])
+  }
+
+  func testTheMessageIsMadeOncePerIssue() {
+    var made = 0
+    func message() -> String {
+      made += 1
+      return "Made."
+    }
+    let issues = recordIssues { reportIssue(message()) }
+    XCTAssertEqual(issues.count, 1)
+    XCTAssertEqual(made, 1)
+  }
+}
