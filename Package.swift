@@ -12,19 +12,24 @@ let package = Package(
     .target(name: "NavigationCore"),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
 
-    .target(name: "TestSupport", dependencies: ["NavigationCore", "NavigationTesting"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["NavigationCore", "NavigationTesting"], path: "Tests/TestSupport"),
     .target(name: "CEnums", path: "Tests/CEnums"),
     .testTarget(
-      name: "NavigationCoreTests", dependencies: ["NavigationCore", "NavigationTesting", "TestSupport", "CEnums"]),
+      name: "NavigationCoreTests",
+      dependencies: ["NavigationCore", "NavigationTesting", "TestSupport", "CEnums"]),
     .testTarget(name: "NavigationTestingTests", dependencies: ["NavigationTesting"]),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "BenchmarkedEnums", dependencies: ["NavigationCore"], path: "Tests/BenchmarkedEnums"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["NavigationCore", "BenchmarkedEnums", "AllocationCounter"], path: "Tests/Benchmarks"),
+      name: "Benchmarks", dependencies: ["NavigationCore", "BenchmarkedEnums", "AllocationCounter"],
+      path: "Tests/Benchmarks"),
 
-    .target(name: "CaseStudyKit", dependencies: ["NavigationCore"], path: "Examples/CaseStudies/CaseStudyKit"),
-    .executableTarget(name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
+    .target(
+      name: "CaseStudyKit", dependencies: ["NavigationCore"], path: "Examples/CaseStudies/CaseStudyKit"),
+    .executableTarget(
+      name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
     .testTarget(
       name: "CaseStudiesTests", dependencies: ["CaseStudyKit", "NavigationTesting"],
       path: "Examples/CaseStudies/CaseStudiesTests"),

@@ -22,10 +22,12 @@ public enum Inner: CasePathable, Equatable, Sendable {
     @usableFromInline init() {}
 
     @inlinable public var item: CasePath<Inner, Item> {
-      CasePath("item", embed: { .item($0) }, extract: { if case .item(let value) = $0 { value } else { nil } })
+      CasePath(
+        "item", embed: { .item($0) }, extract: { if case .item(let value) = $0 { value } else { nil } })
     }
     @inlinable public var count: CasePath<Inner, Int> {
-      CasePath("count", embed: { .count($0) }, extract: { if case .count(let value) = $0 { value } else { nil } })
+      CasePath(
+        "count", embed: { .count($0) }, extract: { if case .count(let value) = $0 { value } else { nil } })
     }
     @inlinable public var nothing: CasePath<Inner, Void> {
       CasePath("nothing", embed: { .nothing }, extract: { if case .nothing = $0 { () } else { nil } })
@@ -57,16 +59,20 @@ public enum Route: CasePathable, Equatable, Sendable {
       CasePath("add", embed: { .add($0) }, extract: { if case .add(let value) = $0 { value } else { nil } })
     }
     @inlinable public var edit: CasePath<Route, Item> {
-      CasePath("edit", embed: { .edit($0) }, extract: { if case .edit(let value) = $0 { value } else { nil } })
+      CasePath(
+        "edit", embed: { .edit($0) }, extract: { if case .edit(let value) = $0 { value } else { nil } })
     }
     @inlinable public var count: CasePath<Route, Int> {
-      CasePath("count", embed: { .count($0) }, extract: { if case .count(let value) = $0 { value } else { nil } })
+      CasePath(
+        "count", embed: { .count($0) }, extract: { if case .count(let value) = $0 { value } else { nil } })
     }
     @inlinable public var inner: CasePath<Route, Inner> {
-      CasePath("inner", embed: { .inner($0) }, extract: { if case .inner(let value) = $0 { value } else { nil } })
+      CasePath(
+        "inner", embed: { .inner($0) }, extract: { if case .inner(let value) = $0 { value } else { nil } })
     }
     @inlinable public var boxed: CasePath<Route, String> {
-      CasePath("boxed", embed: { .boxed($0) }, extract: { if case .boxed(let value) = $0 { value } else { nil } })
+      CasePath(
+        "boxed", embed: { .boxed($0) }, extract: { if case .boxed(let value) = $0 { value } else { nil } })
     }
     @inlinable public var help: CasePath<Route, Void> {
       CasePath("help", embed: { .help }, extract: { if case .help = $0 { () } else { nil } })

@@ -8,12 +8,16 @@ private let routes: [Route] = (0..<16).map { index in
   let item = Item(name: "The name of item number \(index)", quantity: index)
   return [.edit(item), .edit(item), .inner(.count(index)), .count(index)][index % 4]
 }
-private let edits: [Route] = routes.map { $0.is(\.edit) ? $0 : .edit(Item(name: "Something rather long", quantity: 7)) }
+private let edits: [Route] = routes.map {
+  $0.is(\.edit) ? $0 : .edit(Item(name: "Something rather long", quantity: 7))
+}
 private let items: [Item] = edits.compactMap { $0[case: \.edit] }
 private let aCase = Route.allCasePaths[routes[2]]
 private let aFortieth = Forty.allCasePaths[.case7(0)]
 private let boxes: [Route] = (0..<16).map { .boxed("A text that is not stored in place, number \($0)") }
-private let forties: [Forty] = (0..<64).map { $0.isMultiple(of: 3) ? .case7($0) : $0.isMultiple(of: 2) ? .case38 : .case20 }
+private let forties: [Forty] = (0..<64).map {
+  $0.isMultiple(of: 3) ? .case7($0) : $0.isMultiple(of: 2) ? .case38 : .case20
+}
 
 /// Runs `body` for `count` routes.
 @inline(__always)
@@ -57,7 +61,9 @@ private func each<Root>(_ count: Int, _ routes: [Root], _ body: (Root) -> Int) -
 }
 
 // Of a stored path the optimizer must know nothing.
-@inline(never) @_optimize(none) private func stored<Value>(_ path: CasePath<Route, Value>) -> CasePath<Route, Value> { path }
+@inline(never) @_optimize(none) private func stored<Value>(_ path: CasePath<Route, Value>) -> CasePath<
+  Route, Value
+> { path }
 @inline(never) @_optimize(none) private func stored<Value>(
   _ path: CaseKeyPath<Route, Value> & Sendable
 ) -> CaseKeyPath<Route, Value> & Sendable { path }
@@ -77,7 +83,9 @@ private let nestedKeyPath = stored(\Route.AllCasePaths.inner.item)
   // Each captures something, as the closures of a path that is not known to the compiler do.
   ({ item in item.quantity == .min ? route : .edit(item) }, { $0 == route ? nil : editByHand($0) })
 }
-@inline(never) @_optimize(none) private func keep(_ pair: (embed: (Item) -> Route, extract: (Route) -> Item?)) -> Int { 1 }
+@inline(never) @_optimize(none) private func keep(_ pair: (embed: (Item) -> Route, extract: (Route) -> Item?))
+  -> Int
+{ 1 }
 @inline(never) @_optimize(none) private func keep(_ route: Route) -> Int { 1 }
 @inline(never) @_optimize(none) private func keep<Value>(_ path: CasePath<Route, Value>) -> Int { 1 }
 
@@ -185,7 +193,8 @@ private func alternating<Root>(_ count: Int, _ first: Root, _ second: Root, _ bo
 ) -> Int {
   alternating(count, first, second) { keep(path.embed($0)) }
 }
-@inline(never) private func numbersByHand(_ count: Int, _ first: Route, _ second: Route, _ number: Int) -> Int {
+@inline(never) private func numbersByHand(_ count: Int, _ first: Route, _ second: Route, _ number: Int) -> Int
+{
   alternating(count, first, second) { numberByHand($0) == number ? 1 : 0 }
 }
 @inline(never) private func whichCases(
@@ -199,7 +208,8 @@ private let closurePair: Benchmark.Work = { each($0, routes) { keep(pair($0)) } 
 
 let casePathBenchmarks: [Benchmark] = [
   Benchmark(
-    "literal: route[case: \\.edit]", budget: 1.2, baseline: { each($0, routes) { editByHand($0)?.quantity ?? 1 } },
+    "literal: route[case: \\.edit]", budget: 1.2,
+    baseline: { each($0, routes) { editByHand($0)?.quantity ?? 1 } },
     subject: { each($0, routes) { editByLiteral($0)?.quantity ?? 1 } }),
   Benchmark(
     "literal: route[case: \\.count]", budget: 1.2,
@@ -234,9 +244,11 @@ let casePathBenchmarks: [Benchmark] = [
     }),
 
   Benchmark(
-    "stored, by hand: extract", budget: 2, baseline: editBaseline, subject: { edits(writtenByHand, $0, edits[0], routes[2]) }),
+    "stored, by hand: extract", budget: 2, baseline: editBaseline,
+    subject: { edits(writtenByHand, $0, edits[0], routes[2]) }),
   Benchmark(
-    "stored, from a key path: extract", budget: 2, baseline: editBaseline, subject: { edits(fromKeyPath, $0, edits[0], routes[2]) }),
+    "stored, from a key path: extract", budget: 2, baseline: editBaseline,
+    subject: { edits(fromKeyPath, $0, edits[0], routes[2]) }),
   Benchmark(
     "stored, from a constructor: extract", budget: 2, baseline: editBaseline,
     subject: { edits(fromConstructor, $0, edits[0], routes[2]) }),

@@ -48,7 +48,8 @@ final class RecordIssuesTests: XCTestCase {
         for _ in 0..<10 { group.addTask { reportIssue("In a child.") } }
       }
     }
-    XCTAssertEqual(issues.map(\.message), ["After a suspension."] + Array(repeating: "In a child.", count: 10))
+    XCTAssertEqual(
+      issues.map(\.message), ["After a suspension."] + Array(repeating: "In a child.", count: 10))
   }
 
   @MainActor

@@ -41,6 +41,7 @@ extension CasePath where Value: Equatable {
   public func assertLaws(
     like byHand: CasePath, values: [Value], roots: [Root], file: StaticString = #filePath, line: UInt = #line
   ) {
-    TestSupport.assertLaws(of: self, like: byHand, values: values, roots: roots, same: ==, file: file, line: line)
+    TestSupport.assertLaws(
+      of: self, like: byHand, values: values, roots: roots, same: ==, file: file, line: line)
   }
 }

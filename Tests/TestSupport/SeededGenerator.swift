@@ -14,7 +14,9 @@ public struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension SeededGenerator {
-  public mutating func int(_ range: ClosedRange<Int> = -1000...1000) -> Int { .random(in: range, using: &self) }
+  public mutating func int(_ range: ClosedRange<Int> = -1000...1000) -> Int {
+    .random(in: range, using: &self)
+  }
 
   public mutating func bool() -> Bool { .random(using: &self) }
 

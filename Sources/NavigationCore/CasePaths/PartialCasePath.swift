@@ -15,7 +15,9 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
   /// The case that `path` leads to; `nil` where that is no case of the enum itself: a nested one, a path that does
   /// not know its name (``CasePath/name``).
   public init?<Value>(_ path: CasePath<Root, Value>) {
-    guard let name = path.name, let index = Root.AllCasePaths.caseNames.firstIndex(of: name) else { return nil }
+    guard let name = path.name, let index = Root.AllCasePaths.caseNames.firstIndex(of: name) else {
+      return nil
+    }
     self.index = index
   }
 

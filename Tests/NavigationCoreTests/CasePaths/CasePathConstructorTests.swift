@@ -197,9 +197,15 @@ final class CasePathConstructorBadInputTests: XCTestCase {
       XCTAssertNil($0.extract(from: .function { $0 }))
       XCTAssertNil($0.extract(from: .number(1)))
     }
-    assertRefused("holds a function", { /Functions.inTuple }) { XCTAssertNil($0.extract(from: .inTuple(1, { 2 }))) }
-    assertRefused("holds a function", { /Functions.inOptional }) { XCTAssertTrue($0.extract(from: .inOptional { 2 }) == nil) }
-    assertRefused("holds a metatype", { /Functions.metatype }) { XCTAssertNil($0.extract(from: .metatype(Int.self))) }
+    assertRefused("holds a function", { /Functions.inTuple }) {
+      XCTAssertNil($0.extract(from: .inTuple(1, { 2 })))
+    }
+    assertRefused("holds a function", { /Functions.inOptional }) {
+      XCTAssertTrue($0.extract(from: .inOptional { 2 }) == nil)
+    }
+    assertRefused("holds a metatype", { /Functions.metatype }) {
+      XCTAssertNil($0.extract(from: .metatype(Int.self)))
+    }
     assertRefused("holds a metatype", { /Functions.metatypeInTuple }) {
       XCTAssertNil($0.extract(from: .metatypeInTuple((String.self, 1))))
     }
@@ -260,7 +266,8 @@ final class CasePathConstructorBadInputTests: XCTestCase {
 
   func testAFunctionToACaseThatDoesNotExist() {
     assertRefused(
-      "No case of 'Counter' holds a value of type 'Double'", { CasePath { (_: Double) in Counter.nothing } }, line: #line
+      "No case of 'Counter' holds a value of type 'Double'", { CasePath { (_: Double) in Counter.nothing } },
+      line: #line
     ) { XCTAssertNil($0.extract(from: .nothing)) }
   }
 

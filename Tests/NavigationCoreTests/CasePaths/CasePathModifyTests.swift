@@ -23,7 +23,9 @@ final class CasePathModifyTests: XCTestCase {
         XCTAssertEqual(route, before)
         XCTAssertEqual(
           error as? CaseMismatch,
-          CaseMismatch(expected: before.is(\.add) ? "Route.edit" : "Route.(add or edit)", found: "Route.\(Route.allCasePaths[before].name)"))
+          CaseMismatch(
+            expected: before.is(\.add) ? "Route.edit" : "Route.(add or edit)",
+            found: "Route.\(Route.allCasePaths[before].name)"))
       }
     }
   }
@@ -38,15 +40,19 @@ final class CasePathModifyTests: XCTestCase {
         return error as? CaseMismatch
       }
     }
-    XCTAssertEqual(error(/Plain.number, .text("a")), CaseMismatch(expected: "Plain.number", found: "Plain.text"))
+    XCTAssertEqual(
+      error(/Plain.number, .text("a")), CaseMismatch(expected: "Plain.number", found: "Plain.text"))
     XCTAssertEqual(error(/Plain.number, .nothing)?.found, "Plain.nothing")
     XCTAssertEqual(
       error(/Route.inner .. /Inner.count, .inner(.nothing)),
       CaseMismatch(expected: "Route.inner.count", found: "Route.inner.nothing"))
     XCTAssertEqual(error(/Route.inner .. /Inner.count, .help)?.found, "Route.help")
-    XCTAssertEqual(error(/Optional<Int>.some, nil), CaseMismatch(expected: "Optional<Int>.some", found: "Optional<Int>.none"))
     XCTAssertEqual(
-      error(CasePath<Route, Item>(embed: Route.edit, extract: { _ in nil }), .help)?.expected, "CasePath<Route, Item>")
+      error(/Optional<Int>.some, nil),
+      CaseMismatch(expected: "Optional<Int>.some", found: "Optional<Int>.none"))
+    XCTAssertEqual(
+      error(CasePath<Route, Item>(embed: Route.edit, extract: { _ in nil }), .help)?.expected,
+      "CasePath<Route, Item>")
     XCTAssertEqual(error(CasePath<Int, Never>.never, 3), CaseMismatch(expected: "Int.never", found: "Int.3"))
     XCTAssertEqual(
       CaseMismatch(expected: "Route.edit", found: "Route.help").description,

@@ -39,6 +39,7 @@ final class CasePathSequenceTests: XCTestCase {
     }
     XCTAssertEqual(Conditional.allCasePaths.map(\.name), ["first", "third"])
     XCTAssertEqual(Conditional.allCasePaths[.third].name, "third")
-    XCTAssertEqual(Array(Conditional.allCasePaths), [Conditional.first, .third].map { Conditional.allCasePaths[$0] })
+    XCTAssertEqual(
+      Array(Conditional.allCasePaths), [Conditional.first, .third].map { Conditional.allCasePaths[$0] })
   }
 }

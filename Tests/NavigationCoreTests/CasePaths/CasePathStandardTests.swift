@@ -57,7 +57,9 @@ final class CasePathStandardTests: XCTestCase {
     enum First: String { case a }
     enum Second: String { case a }
     struct Leaf {}
-    func leaf<Root>(_: Root.Type) -> CasePath<Root, Int> { CasePath("leaf", embed: { _ in fatalError() }, extract: { _ in nil }) }
+    func leaf<Root>(_: Root.Type) -> CasePath<Root, Int> {
+      CasePath("leaf", embed: { _ in fatalError() }, extract: { _ in nil })
+    }
     let first = CasePath<String, First>.rawValue .. leaf(First.self)
     let second = CasePath<String, Second>.rawValue .. leaf(Second.self)
     XCTAssertNotEqual(first, second)

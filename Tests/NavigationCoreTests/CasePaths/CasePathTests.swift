@@ -51,7 +51,8 @@ final class CasePathTests: XCTestCase {
     forAll { generator in
       let route = generator.route()
       let matches: [Bool] = [
-        route.is(\.add), route.is(\.edit), route.is(\.inner), route.is(\.move), route.is(\.list), route.is(\.help),
+        route.is(\.add), route.is(\.edit), route.is(\.inner), route.is(\.move), route.is(\.list),
+        route.is(\.help),
       ]
       XCTAssertEqual(matches.filter { $0 }.count, 1)
       let reflected: [Bool] = [

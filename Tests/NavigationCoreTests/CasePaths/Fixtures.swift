@@ -15,10 +15,12 @@ enum Inner: CasePathable, Equatable, Sendable {
 
   struct AllCasePaths: CasePathSequence {
     var item: CasePath<Inner, Item> {
-      CasePath("item", embed: { .item($0) }, extract: { if case .item(let value) = $0 { value } else { nil } })
+      CasePath(
+        "item", embed: { .item($0) }, extract: { if case .item(let value) = $0 { value } else { nil } })
     }
     var count: CasePath<Inner, Int> {
-      CasePath("count", embed: { .count($0) }, extract: { if case .count(let value) = $0 { value } else { nil } })
+      CasePath(
+        "count", embed: { .count($0) }, extract: { if case .count(let value) = $0 { value } else { nil } })
     }
     var nothing: CasePath<Inner, Void> {
       CasePath("nothing", embed: { .nothing }, extract: { if case .nothing = $0 { () } else { nil } })
@@ -48,10 +50,12 @@ enum Route: CasePathable, Equatable, Sendable {
       CasePath("add", embed: { .add($0) }, extract: { if case .add(let value) = $0 { value } else { nil } })
     }
     var edit: CasePath<Route, Item> {
-      CasePath("edit", embed: { .edit($0) }, extract: { if case .edit(let value) = $0 { value } else { nil } })
+      CasePath(
+        "edit", embed: { .edit($0) }, extract: { if case .edit(let value) = $0 { value } else { nil } })
     }
     var inner: CasePath<Route, Inner> {
-      CasePath("inner", embed: { .inner($0) }, extract: { if case .inner(let value) = $0 { value } else { nil } })
+      CasePath(
+        "inner", embed: { .inner($0) }, extract: { if case .inner(let value) = $0 { value } else { nil } })
     }
     var move: CasePath<Route, (from: Int, to: Int)> {
       CasePath(
@@ -59,7 +63,8 @@ enum Route: CasePathable, Equatable, Sendable {
         extract: { if case .move(let from, let to) = $0 { (from, to) } else { nil } })
     }
     var list: CasePath<Route, [Int]> {
-      CasePath("list", embed: { .list($0) }, extract: { if case .list(let value) = $0 { value } else { nil } })
+      CasePath(
+        "list", embed: { .list($0) }, extract: { if case .list(let value) = $0 { value } else { nil } })
     }
     var help: CasePath<Route, Void> {
       CasePath("help", embed: { .help }, extract: { if case .help = $0 { () } else { nil } })

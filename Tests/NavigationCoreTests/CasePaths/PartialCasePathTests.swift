@@ -9,7 +9,8 @@ final class PartialCasePathTests: XCTestCase {
       var opened: [PartialCasePath<Route>: Int] = [:]
       for route in routes { opened[Route.allCasePaths[route], default: 0] += 1 }
       for path in Route.allCasePaths {
-        XCTAssertEqual(opened[path, default: 0], routes.filter { Route.allCasePaths[$0].name == path.name }.count)
+        XCTAssertEqual(
+          opened[path, default: 0], routes.filter { Route.allCasePaths[$0].name == path.name }.count)
       }
     }
   }

@@ -28,7 +28,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   @inlinable @inline(__always)
   func extract(_ root: Root) -> Value? {
     _withUnprotectedUnsafePointer(to: root) { address in
-      guard let reading else { return settle(address) }
+      guard let reading = reading ?? settle(address) else { return nil }
       return reading._withUnsafeGuaranteedRef { $0.read(address, as: Value.self) }
     }
   }
@@ -40,9 +40,12 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     return extract(root)
   }
 
-  /// Extracts, and settles which case it is if one of the candidates is active in `root`.
+  /// Settles which case it is, if one of the candidates is active in `root`.
+  ///
+  /// Returns the reading and not what can be read with it: in Swift 6.3 optimized code takes the `nil` of some
+  /// types, `(UnsafeRawPointer, Int)` for one, for a value if it comes from code that is generic at run time.
   @usableFromInline @inline(never)
-  func settle(_ root: UnsafePointer<Root>) -> Value? {
+  func settle(_ root: UnsafePointer<Root>) -> Unmanaged<CaseReading>? {
     for candidate in candidates.readings {
       guard let value = candidate.read(root, as: Value.self) else { continue }
       let made = construct(value)
@@ -60,7 +63,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
           origin.reportNoConstructor(Root.self, Value.self)
         }
       }
-      return settled.read(root, as: Value.self)
+      return Unmanaged.passUnretained(settled)
     }
     return nil
   }

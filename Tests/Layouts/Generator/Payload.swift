@@ -1,0 +1,64 @@
+/// A kind of payload that a case can have.
+struct Payload {
+  /// As the source says it.
+  let type: String
+  /// Expressions of that type.
+  let values: [String]
+  /// A function that says whether two values are the same.
+  let same: String
+
+  init(_ type: String, _ values: [String], same: String = "==") {
+    self.type = type
+    self.values = values
+    self.same = same
+  }
+
+  // The types that these name stand in `Fixtures.swift` of the tests.
+  static let all: [Payload] = [
+    Payload("Int", ["0", "-1", "Int.max"]),
+    Payload("UInt8", ["0", "255"]),
+    Payload("Bool", ["true", "false"]),
+    Payload("Double", ["0", "-1.5", "Double.infinity"]),
+    Payload("String", ["\"\"", "\"short\"", "\"a text that is longer than fifteen bytes\""]),
+    Payload("[Int]", ["[]", "[1, 2, 3]"]),
+    Payload("[String: Int]", ["[:]", "[\"a\": 1]"]),
+    Payload("Object", ["Object.first", "Object.second"], same: "==="),
+    Payload("Object?", ["nil", "Object.first"], same: "==="),
+    Payload("Int?", ["nil", "0", "7"]),
+    Payload("Int??", ["nil", ".some(nil)", "7"]),
+    Payload("Bool???", ["nil", ".some(.some(nil))", "true"]),
+    Payload(
+      "any Marker", ["Small(number: 1)", "Large(text: \"a\")", "Object.first"], same: "sameDescription"),
+    Payload("any ObjectMarker", ["Object.first", "Object.second"], same: "==="),
+    Payload("any Error", ["Failure.first", "Failure.second(\"a\")"], same: "sameDescription"),
+    Payload("Any", ["1", "\"a\"", "Large(text: \"a\")"], same: "sameDescription"),
+    Payload("AnyObject", ["Object.first", "Object.second"], same: "==="),
+    Payload("Object.Type", ["Object.self", "SubObject.self"]),
+    Payload("any Marker.Type", ["Small.self", "Object.self"]),
+    Payload("Any.Type", ["Small.self", "Int.self"]),
+    Payload("() -> Void", ["Probe.first", "Probe.second"], same: "Probe.same"),
+    Payload("Small", ["Small(number: 1)", "Small(number: 2)"]),
+    Payload("Large", ["Large(text: \"a\")", "Large(text: \"b\")"]),
+    Payload("Huge", ["Huge(1)", "Huge(2)"]),
+    Payload("Padded", ["Padded(small: 1, large: 2)", "Padded(small: 3, large: 4)"]),
+    Payload("Weak", ["Weak(Object.first)", "Weak(nil)"]),
+    Payload("Unowned", ["Unowned(Object.first)", "Unowned(Object.second)"]),
+    Payload("Empty", ["Empty()"]),
+    Payload("Void", ["()"], same: "alwaysSame"),
+    Payload("(Int, String)", ["(1, \"a\")", "(2, \"b\")"]),
+    Payload("(x: Int8, y: Int)", ["(1, 2)", "(3, 4)"]),
+    Payload("SIMD4<Float>", ["[1, 2, 3, 4]", ".zero"]),
+    Payload("Level", ["Level.low", "Level.high"]),
+    Payload("Spare", ["Spare.number(1)", "Spare.flag(true)", "Spare.none"]),
+    Payload("Tree", ["Tree.leaf(1)", "Tree.node([.leaf(2), .node([])])"]),
+    Payload("Result<Int, Failure>", [".success(1)", ".failure(.first)"]),
+    Payload("Box<String>", ["Box(value: \"a\")", "Box(value: \"b\")"]),
+    Payload("Range<Int>", ["0..<1", "3..<9"]),
+    Payload("Character", ["\"a\"", "\"🙂\""]),
+    Payload("Substring", ["\"abc\".dropFirst()", "\"\""]),
+    Payload("KeyPath<Small, Int8>", ["\\Small.number"]),
+    Payload("Unmanaged<Object>", ["Unmanaged.passUnretained(Object.first)"], same: "Object.same"),
+    Payload("UnsafeRawPointer", ["UnsafeRawPointer(bitPattern: 16).unsafelyUnwrapped"]),
+    Payload("Set<Level>", ["[]", "[.low, .high]"]),
+  ]
+}

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Case paths from constructors against the compiler's own pattern matching, on enums that a program writes: every
+// kind of payload in every place, and random ones. Run it with `./run`.
+let package = Package(
+  name: "Layouts",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "swift-navigation-core", path: "../..")],
+  targets: [
+    .executableTarget(name: "Generator", dependencies: ["TestSupport"], path: "Generator"),
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        .product(name: "NavigationCore", package: "swift-navigation-core"),
+        .product(name: "NavigationTesting", package: "swift-navigation-core"),
+      ], path: "TestSupport"),
+    .testTarget(name: "LayoutTests", dependencies: ["TestSupport"], path: "LayoutTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
