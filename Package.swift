@@ -31,7 +31,7 @@ let package = Package(
     .executableTarget(
       name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
     .testTarget(
-      name: "CaseStudiesTests", dependencies: ["CaseStudyKit", "NavigationTesting"],
+      name: "CaseStudiesTests", dependencies: ["CaseStudyKit", "NavigationCore"],
       path: "Examples/CaseStudies/CaseStudiesTests"),
   ],
   swiftLanguageModes: [.v6]

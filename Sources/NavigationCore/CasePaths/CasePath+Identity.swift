@@ -45,14 +45,26 @@ extension CasePath {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// `Route.edit`, `Route.inner.edit`. Where a constructor may be that of several cases: `Route.(add or edit)`.
-  /// The types where the case has no name.
+  /// `Route.edit`, `Route.inner.edit`, from an optional `Route?.edit`. Where a constructor may be that of several
+  /// cases: `Route.(add or edit)`. The types where the case has no name.
   public var description: String {
     let steps = steps
-    if steps.isEmpty { return "\(Root.self).self" }
     guard !steps.contains(where: { $0.text == nil }) else { return "\(Self.self)" }
-    return "\(Root.self).\(steps.compactMap(\.text).joined(separator: "."))"
+    return caseDescription(Root.self, steps.isEmpty ? ["self"] : steps.compactMap(\.text))
   }
+}
+
+/// How a case prints: `Route.edit`. From an optional, what it wraps is not mentioned on the way: `Route?.edit`.
+func caseDescription(_ root: Any.Type, _ names: [String]) -> String {
+  var type = root
+  var marks = ""
+  var names = names[...]
+  while let wrapped = TypeMetadata(type).wrappedType {
+    type = wrapped
+    marks += "?"
+    if names.count > 1, names.first == "some" { names.removeFirst() }
+  }
+  return "\(type)\(marks).\(names.joined(separator: "."))"
 }
 
 /// What makes two paths equal.

@@ -21,7 +21,7 @@ extension CasePath {
 
   @usableFromInline @inline(never)
   func mismatch(in root: Root) -> CaseMismatch {
-    CaseMismatch(expected: description, found: "\(Root.self).\(activeCase(of: root).joined(separator: "."))")
+    CaseMismatch(expected: description, found: caseDescription(Root.self, activeCase(of: root)))
   }
 }
 

@@ -176,9 +176,12 @@ final class CasePathConstructorBadInputTests: XCTestCase {
   private struct Holder { var function: (Int) -> Int }
   private enum Counter: Equatable { case count(Int), other(Int), text(String), nothing }
 
+  /// Where the paths of these tests say that they were made.
+  private let place = SourceLocation(fileID: "Feature/Model.swift", line: 7)
+
   /// Runs `make` and then `use` with what was made; asserts the one issue, and where it was reported.
   private func assertRefused<Path>(
-    _ reason: String, atLine place: UInt? = nil, _ make: () -> Path, file: StaticString = #filePath,
+    _ reason: String, at place: SourceLocation? = nil, _ make: () -> Path, file: StaticString = #filePath,
     line: UInt = #line, use: (Path) -> Void
   ) {
     let issues = recordIssues {
@@ -187,13 +190,15 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     }
     XCTAssertEqual(issues.count, 1, "\(issues)", file: file, line: line)
     XCTAssertTrue(issues.first?.message.contains(reason) ?? false, "\(issues)", file: file, line: line)
-    XCTAssertEqual(issues.first?.location?.line, place, file: file, line: line)
+    XCTAssertEqual(issues.first?.location, place, file: file, line: line)
   }
 
   func testPayloadsThatCannotBeRead() {
     let function = "'Functions.function' holds a function"
     assertRefused(function, { /Functions.function }) { XCTAssertNil($0.extract(from: .function { $0 })) }
-    assertRefused(function, atLine: #line, { CasePath(Functions.function) }) {
+    assertRefused(
+      function, at: place, { CasePath(Functions.function, fileID: place.fileID, line: place.line) }
+    ) {
       XCTAssertNil($0.extract(from: .function { $0 }))
       XCTAssertNil($0.extract(from: .number(1)))
     }
@@ -226,19 +231,16 @@ final class CasePathConstructorBadInputTests: XCTestCase {
   }
 
   func testWhatIsNotAnEnum() {
-    assertRefused("'Holder' is not an enum", atLine: #line, { CasePath { (_: Int) in Holder { $0 } } }) {
-      XCTAssertNil($0.extract(from: Holder { $0 }))
-    }
     assertRefused("'Int' is not an enum", { /3 }) { XCTAssertNil($0.extract(from: 3)) }
-    assertRefused("'Array<Int>' is not an enum", { CasePath { (_: String) in [1] } }, line: #line) {
-      XCTAssertNil($0.extract(from: [1]))
-    }
+    assertRefused(
+      "'Array<Int>' is not an enum", at: place,
+      { CasePath({ (_: String) in [1] }, fileID: place.fileID, line: place.line) }
+    ) { XCTAssertNil($0.extract(from: [1])) }
   }
 
-  private func assertRefused<Path>(
-    _ reason: String, _ make: () -> Path, line: UInt, use: (Path) -> Void
-  ) {
-    assertRefused(reason, atLine: line, make, line: line, use: use)
+  func testThePlaceIsTheCallersUnlessGiven() {
+    let issues = recordIssues { _ = CasePath { (_: Int) in Holder { $0 } } }
+    XCTAssertEqual(issues.map(\.location), [SourceLocation(fileID: #fileID, line: #line - 1)])
   }
 
   func testAnEnumFromC() {
@@ -266,8 +268,8 @@ final class CasePathConstructorBadInputTests: XCTestCase {
 
   func testAFunctionToACaseThatDoesNotExist() {
     assertRefused(
-      "No case of 'Counter' holds a value of type 'Double'", { CasePath { (_: Double) in Counter.nothing } },
-      line: #line
+      "No case of 'Counter' holds a value of type 'Double'", at: place,
+      { CasePath({ (_: Double) in Counter.nothing }, fileID: place.fileID, line: place.line) }
     ) { XCTAssertNil($0.extract(from: .nothing)) }
   }
 
@@ -289,7 +291,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
         seen.record(Issue("\($0)"))
         return change($0)
       }
-      assertRefused(reason, { CasePath(function) }, line: #line) {
+      assertRefused(reason, at: place, { CasePath(function, fileID: place.fileID, line: place.line) }) {
         XCTAssertNil($0.extract(from: .nothing))
         XCTAssertNil($0.extract(from: .text("a")))
         XCTAssertNil($0.extract(from: .other(41)))

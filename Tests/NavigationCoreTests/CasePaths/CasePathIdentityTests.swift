@@ -80,7 +80,8 @@ final class CasePathIdentityTests: XCTestCase {
     XCTAssertEqual("\(/Route.list)", "Route.list")
     XCTAssertEqual("\(Route.allCasePaths.inner.item)", "Route.inner.item")
     let optional: CasePath<Route?, [Int]> = /Route.list
-    XCTAssertEqual("\(optional)", "Optional<Route>.some.list")
+    XCTAssertEqual("\(optional)", "Route?.list")
+    XCTAssertEqual("\(CasePath<Int??, Int?>.some)", "Int??.some")
     XCTAssertEqual(optional, CasePath<Route?, Route>.some .. /Route.list)
     let optionalHelp: CasePath<Route?, Void> = /Route.help
     XCTAssertEqual(optionalHelp, CasePath<Route?, Route>.some .. /Route.help)

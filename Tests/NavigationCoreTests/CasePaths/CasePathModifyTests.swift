@@ -49,7 +49,17 @@ final class CasePathModifyTests: XCTestCase {
     XCTAssertEqual(error(/Route.inner .. /Inner.count, .help)?.found, "Route.help")
     XCTAssertEqual(
       error(/Optional<Int>.some, nil),
-      CaseMismatch(expected: "Optional<Int>.some", found: "Optional<Int>.none"))
+      CaseMismatch(expected: "Int?.some", found: "Int?.none"))
+    let optionals: [CasePath<Route?, Inner>] = [
+      /Route.inner, .some .. /Route.inner, .some .. Route.allCasePaths.inner,
+    ]
+    for path in optionals {
+      XCTAssertEqual(error(path, .help), CaseMismatch(expected: "Route?.inner", found: "Route?.help"))
+      XCTAssertEqual(error(path, nil), CaseMismatch(expected: "Route?.inner", found: "Route?.none"))
+      XCTAssertEqual(error(path .. /Inner.count, .inner(.nothing))?.found, "Route?.inner.nothing")
+    }
+    let twice: CasePath<Route??, Inner> = /Route.inner
+    XCTAssertEqual(error(twice, .some(nil)), CaseMismatch(expected: "Route??.inner", found: "Route??.none"))
     XCTAssertEqual(
       error(CasePath<Route, Item>(embed: Route.edit, extract: { _ in nil }), .help)?.expected,
       "CasePath<Route, Item>")

@@ -42,7 +42,8 @@ final class CaseReading: Sendable {
       }
   }
 
-  private init() {
+  /// A reading that matches nothing: asked for its tag, every root answers 0.
+  init() {
     mode = .direct
     tag = .max
     boxOffset = 0
@@ -52,9 +53,6 @@ final class CaseReading: Sendable {
     name = nil
     payload = nil
   }
-
-  /// Matches nothing: asked for its tag, every root answers 0.
-  static let never = CaseReading()
 
   /// The payload in the value at `root`, `nil` where another case is active.
   ///

@@ -15,10 +15,10 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     self.origin = origin
     if Value.self == Void.self, let unit = () as? Value {
       super.init(CaseCandidates.of(constant: construct(unit)), root: Root.self)
-      settle(candidates.only ?? .never)
+      settle(candidates.only ?? CaseReading())
     } else {
       super.init(CaseCandidates.of(Root.self, Value.self), root: Root.self)
-      if candidates.readings.isEmpty { settle(.never) }
+      if candidates.readings.isEmpty { settle(CaseReading()) }
     }
     if let refusal = candidates.refusal, candidates.readings.isEmpty {
       origin.report(refusal, Root.self, Value.self)
@@ -55,8 +55,10 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
           return isSame(again, value)
         }
       }
-      let settled = settle(found ?? .never)
-      if found == nil {
+      let reading = found ?? CaseReading()
+      let settled = settle(reading)
+      // Of several threads that find this out, the one whose word counts reports it.
+      if found == nil, settled === reading {
         if let refusal = candidates.refusal {
           origin.report(refusal, Root.self, Value.self)
         } else {
@@ -93,7 +95,7 @@ final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   init(_ constant: Root, _ origin: ConstructorOrigin) {
     self.constant = constant
     super.init(CaseCandidates.of(constant: constant), root: Root.self)
-    settle(candidates.only ?? .never)
+    settle(candidates.only ?? CaseReading())
     if let refusal = candidates.refusal { origin.report(refusal, constant: constant) }
   }
 

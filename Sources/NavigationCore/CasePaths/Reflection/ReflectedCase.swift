@@ -40,6 +40,18 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
   @usableFromInline
   final var isPromoted: Bool { !candidates.optionals.isEmpty }
 
+  final override func activeCase(of root: Any) -> [String]? {
+    func name<Enum>(_ root: Enum) -> String { activeCaseName(of: root) }
+    var root = root
+    var names: [String] = []
+    for _ in candidates.optionals {
+      guard let wrapped = (root as? any Wrapping)?.wrapped else { break }
+      names.append("some")
+      root = wrapped
+    }
+    return names + [_openExistential(root, do: name)]
+  }
+
   final override func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
     let reading = reading?.takeUnretainedValue() ?? candidates.only
     // The optionals on the way are steps of their own, as in `\.some.edit`.
@@ -55,4 +67,13 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
       steps.append(CaseStep(unique: self, alternatives: candidates.readings.isEmpty ? nil : candidates.names))
     }
   }
+}
+
+/// An optional of any type.
+private protocol Wrapping {
+  var wrapped: Any? { get }
+}
+
+extension Optional: Wrapping {
+  var wrapped: Any? { self }
 }

@@ -1,0 +1,29 @@
+import CaseStudyKit
+import XCTest
+
+final class CaseStudyTests: XCTestCase {
+  func testNamesAreUnique() {
+    XCTAssertEqual(Set(CaseStudy.all.map(\.name)).count, CaseStudy.all.count)
+  }
+
+  func testEachTellsTheProblemAndThenTheSolution() {
+    for study in CaseStudy.all {
+      let naive = study.story.firstIndex { $0.hasPrefix("Naive: ") }
+      let solved = study.story.firstIndex { $0.hasPrefix("Solved: ") }
+      XCTAssertLessThan(try XCTUnwrap(naive), try XCTUnwrap(solved), study.name)
+    }
+  }
+
+  func testAStoryIsWhatTheModelsSay() throws {
+    let study = try XCTUnwrap(CaseStudy.all.first { $0.name == "any-case" })
+    XCTAssertEqual(
+      study.story,
+      [
+        "", "Naive: a copy for each case",
+        "  clearLabel(&editor) on label(\"Draft\")  ->  note(\"\")",
+        "", "Solved: the case is an argument",
+        "  clear(/Editor.label, in: &editor)  ->  label(\"\")",
+        "  clear(/Editor.note, in: &editor)  ->  label(\"\")",
+      ])
+  }
+}

@@ -1,0 +1,36 @@
+/// A problem of navigation: what goes wrong when it is written down naively, and the least code that solves it.
+///
+/// A case study is a small model in a file of its own, a story that this type tells about it, and an XCTest that
+/// asserts both halves.
+public struct CaseStudy: Sendable {
+  /// What to type to see it.
+  public let name: String
+  /// The problem, in a line.
+  public let title: String
+  private let tell: @Sendable (inout Story) -> Void
+
+  init(_ name: String, _ title: String, tell: @escaping @Sendable (inout Story) -> Void) {
+    self.name = name
+    self.title = title
+    self.tell = tell
+  }
+
+  /// The story, line by line. Nothing in it is written in advance that the models do not say.
+  public var story: [String] {
+    var story = Story()
+    tell(&story)
+    return story.lines
+  }
+
+  /// All case studies, simple ones first.
+  public static let all: [CaseStudy] = [.oneDestination, .anyCase]
+}
+
+/// What a case study tells.
+struct Story {
+  private(set) var lines: [String] = []
+
+  mutating func naive(_ text: String) { lines += ["", "Naive: \(text)"] }
+  mutating func solved(_ text: String) { lines += ["", "Solved: \(text)"] }
+  mutating func step(_ code: String, _ result: some Any) { lines.append("  \(code)  ->  \(result)") }
+}

@@ -1,0 +1,41 @@
+import XCTest
+
+@testable import NavigationCore
+
+final class TypeConversionTests: XCTestCase {
+  private class Base {}
+  private final class Derived: Base {}
+  private struct Hashed: Hashable {}
+  private struct Wrong: Error {}
+
+  func testWhatSwiftConverts() {
+    let pairs: [(Any.Type, to: Any.Type)] = [
+      (Int.self, Int.self), (Int.self, Any.self), (Wrong.self, (any Error).self), (Derived.self, Base.self),
+      (Int.self, Int?.self), (Derived.self, Base?.self), (Int?.self, Int??.self),
+      (Hashed.self, AnyHashable.self),
+      ((Int, Derived).self, (Int?, Base).self), ([Derived].self, [Base].self),
+      (Derived.Type.self, Base.Type.self),
+      (Int.Type.self, Any.Type.self), (Int.self, (any Hashable).self),
+    ]
+    for (value, stored) in pairs { XCTAssertTrue(canConvert(value, to: stored), "\(value) to \(stored)") }
+  }
+
+  func testWhatSwiftDoesNotConvert() {
+    let pairs: [(Any.Type, to: Any.Type)] = [
+      (Int.self, String.self), (Base.self, Derived.self), (Hashed.self, (any Error).self),
+      (Int.self, Base.self),
+      (String.self, Int?.self), (Base.self, AnyHashable.self), ((Int, Int).self, Int.self),
+      ((Int, Int).self, (Int, Int, Int).self), ([Int].self, Set<Int>.self),
+      (Base.Type.self, Derived.Type.self),
+      ((() -> Int).self, (() -> Void).self), (Int.self, Int.Type.self),
+    ]
+    for (value, stored) in pairs { XCTAssertFalse(canConvert(value, to: stored), "\(value) to \(stored)") }
+  }
+
+  func testLabelsDoNotChangeALayout() {
+    XCTAssertTrue(haveSameLayout((Int, Bool).self, (x: Int, y: Bool).self))
+    XCTAssertTrue(haveSameLayout(((a: Int, Int), Bool).self, ((Int, b: Int), y: Bool).self))
+    XCTAssertFalse(haveSameLayout((Int, Bool).self, (Bool, Int).self))
+    XCTAssertFalse(haveSameLayout(Int.self, UInt.self))
+  }
+}
