@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -9,7 +10,9 @@ let package = Package(
     .library(name: "NavigationTesting", targets: ["NavigationTesting"]),
   ],
   targets: [
-    .target(name: "NavigationCore"),
+    .target(name: "NavigationMacrosCore"),
+    .macro(name: "NavigationMacros", dependencies: ["NavigationMacrosCore"]),
+    .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
 
     .target(
@@ -18,6 +21,7 @@ let package = Package(
     .testTarget(
       name: "NavigationCoreTests",
       dependencies: ["NavigationCore", "NavigationTesting", "TestSupport", "CEnums"]),
+    .testTarget(name: "NavigationMacrosCoreTests", dependencies: ["NavigationMacrosCore", "TestSupport"]),
     .testTarget(name: "NavigationTestingTests", dependencies: ["NavigationTesting"]),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),

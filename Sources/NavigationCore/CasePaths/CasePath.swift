@@ -48,6 +48,15 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
       identity: name.map { .name($0) } ?? .node(CaseIdentityNode()), embed: embed, extract: extract)
   }
 
+  /// What ``CasePathable()`` writes, with closures that capture nothing. They could not be `@Sendable` in a generic
+  /// enum without a warning, and are safe to share all the same.
+  @inlinable @inline(__always)
+  public init(
+    _unchecked name: String, embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?
+  ) {
+    self.init(identity: .name(name), embed: embed, extract: extract)
+  }
+
   /// The root whose active case is this one, with `value` as its payload.
   ///
   /// ```swift

@@ -29,6 +29,13 @@ extension CasePathable {
     set { path.replace(in: &self, by: newValue, fileID, line) }
   }
 
+  /// The payload of a case, or `nil` where another case is active: `route.edit`, if the enum is also
+  /// `@dynamicMemberLookup`.
+  @inlinable @inline(__always)
+  public subscript<Value>(dynamicMember path: CaseKeyPath<Self, Value>) -> Value? {
+    Self.allCasePaths[keyPath: path]._extract(self)
+  }
+
   /// Whether the case is active: `route.is(\.edit)`.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: CaseKeyPath<Self, Value>) -> Bool {

@@ -19,7 +19,7 @@ func canConvert(_ value: Any.Type, to stored: Any.Type) -> Bool {
   let (from, to) = (TypeMetadata(value), TypeMetadata(stored))
   switch to.kind {
   case .existential:
-    return stored == Any.self || from.kind == .existential || conforms(value, to: stored)
+    return from.kind == .existential || conforms(value, to: stored)
   case .class:
     func isSubclass<Class>(_: Class.Type) -> Bool { value is Class.Type }
     return from.kind == .class && _openExistential(stored, do: isSubclass)

@@ -1,0 +1,136 @@
+/// One expansion of `@CasePathable`.
+///
+/// The compiler asks for each role by itself: first, and always, for the extension with the conformance, and for the
+/// members only when something looks them up. Problems are therefore told with the extension alone.
+struct CasePathableMacro {
+  private let request: Request.ExpandAttachedMacro
+
+  init(_ request: Request.ExpandAttachedMacro) { self.request = request }
+
+  func expand() -> Reply.ExpandResult {
+    guard request.macro.typeName == "CasePathableMacro" else {
+      return failure(
+        SourceProblem("this plugin has no macro '\(request.macro.typeName)'", attribute),
+        request.attributeSyntax)
+    }
+    guard request.macroRole == "extension" || request.macroRole == "member" else {
+      return failure(
+        SourceProblem("'@CasePathable' has no role '\(request.macroRole)'", attribute),
+        request.attributeSyntax)
+    }
+    let declaration: EnumDeclaration
+    do {
+      declaration = try EnumScanner.scan(Array(request.declSyntax.source.utf8))
+    } catch let problem as SourceProblem {
+      return rejection(problem, request.declSyntax)
+    } catch {
+      let keyword = (error as? EnumScanner.NotAnEnum)?.keyword ?? "declaration"
+      return rejection(
+        SourceProblem(
+          "'@CasePathable' is for enums, and this is of the kind '\(keyword)'", attribute,
+          fix: .init(message: "remove '@CasePathable'", range: attribute, replacement: "")),
+        request.attributeSyntax)
+    }
+    if let problem = Self.problem(declaration, isNested: request.lexicalContext?.isEmpty == false) {
+      return rejection(problem, request.declSyntax)
+    }
+    guard !declaration.cases.isEmpty else {
+      return rejection(
+        SourceProblem("'@CasePathable' is for enums with cases", attribute), request.attributeSyntax)
+    }
+    if request.macroRole == "member" {
+      let enclosing = (request.lexicalContext ?? []).map { syntax in
+        EnumScanner.header(of: Array(syntax.source.utf8)) ?? Header(keyword: "")
+      }
+      return Reply.ExpandResult(expandedSource: Generator(declaration, enclosing: enclosing).members)
+    }
+    let warnings = Self.warnings(declaration).map { Reply.Diagnostic($0, .warning, in: request.declSyntax) }
+    // Nothing to add where the conformance is written by hand.
+    guard let type = request.extendedTypeSyntax?.source,
+      let missing = request.conformanceListSyntax?.source, missing.contains(":")
+    else { return Reply.ExpandResult(expandedSource: "", diagnostics: warnings) }
+    return Reply.ExpandResult(
+      expandedSource: Generator(declaration, enclosing: []).conformance(of: type), diagnostics: warnings)
+  }
+
+  // MARK: Answers
+
+  /// The attribute in its syntax, without what stands in front of it.
+  private var attribute: Range<Int> {
+    let source = Array(request.attributeSyntax.source.utf8)
+    var lexer = Lexer(source)
+    guard let start = try? lexer.next().range.lowerBound else { return 0..<source.count }
+    return start..<max(start, source.count)
+  }
+
+  private func failure(_ problem: SourceProblem, _ syntax: Request.Syntax) -> Reply.ExpandResult {
+    Reply.ExpandResult(diagnostics: [.init(problem, .error, in: syntax)])
+  }
+
+  private func rejection(_ problem: SourceProblem, _ syntax: Request.Syntax) -> Reply.ExpandResult {
+    request.macroRole == "extension" ? failure(problem, syntax) : Reply.ExpandResult(expandedSource: "")
+  }
+
+  // MARK: What is wrong with an enum
+
+  /// What makes it impossible to give the enum case paths.
+  static func problem(_ declaration: EnumDeclaration, isNested: Bool) -> SourceProblem? {
+    if let access = declaration.header.access, access.text == "private", isNested {
+      return SourceProblem(
+        "'@CasePathable' cannot declare the conformance of a nested 'private' enum, which is out of reach there",
+        access.range,
+        fix: .init(message: "make it 'fileprivate'", range: access.range, replacement: "fileprivate"))
+    }
+    var seen: Set<String> = []
+    return duplicate(in: declaration.members, &seen).map { name in
+      SourceProblem(
+        "'@CasePathable' needs each case to have a name of its own, and '\(name.text)' is there twice",
+        name.range)
+    }
+  }
+
+  /// The second of two cases with one name that can be there at once: not in two clauses of one `#if`.
+  private static func duplicate(
+    in members: [EnumDeclaration.Member], _ seen: inout Set<String>
+  ) -> EnumDeclaration.Name? {
+    for member in members {
+      switch member {
+      case .case(let element):
+        if !seen.insert(element.name.text).inserted { return element.name }
+      case .conditional(let clauses):
+        let before = seen
+        for clause in clauses {
+          var inClause = before
+          if let name = duplicate(in: clause.members, &inClause) { return name }
+          seen.formUnion(inClause)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Cases that cannot be reached by their name everywhere.
+  static func warnings(_ declaration: EnumDeclaration) -> [SourceProblem] {
+    let members = Set(declaration.instanceMembers.map(\.text))
+    return declaration.cases.compactMap { element in
+      let name = element.name.text
+      if declaration.header.isDynamicMemberLookup, members.contains(name) {
+        return SourceProblem(
+          "'.\(name)' is a member of '\(declaration.name)'; the case can be read only by '[case: \\.\(name)]'",
+          element.name.range)
+      }
+      if bindingMembers.contains(name) {
+        return SourceProblem(
+          "'.\(name)' is a member of 'StateBinding'; of a binding, the case can be reached only by 'case(\\.\(name))'",
+          element.name.range)
+      }
+      return nil
+    }
+  }
+
+  /// The members of `StateBinding`, which a case of the same name cannot take the place of.
+  static let bindingMembers: Set<String> = [
+    "animation", "cases", "elements", "isPresent", "map", "onWrite", "projectedValue", "removeDuplicates",
+    "transaction", "wrappedValue",
+  ]
+}

@@ -1,0 +1,230 @@
+/// Reads an enum declaration out of its source.
+///
+/// Only what is needed is read: the header, and in the body the cases and the `#if` around them. Every other member is
+/// passed over by its balanced brackets. What is not as expected is a problem with its place, never a guess; and what
+/// is generated has a `switch` over the cases, so that the compiler finds a case that was missed.
+struct EnumScanner {
+  let source: [UInt8]
+  let tokens: [Token]
+  var index = 0
+  var enumName = ""
+  var instanceMembers: [EnumDeclaration.Name] = []
+
+  /// - Throws: ``NotAnEnum`` for another declaration.
+  static func scan(_ source: [UInt8]) throws -> EnumDeclaration {
+    var scanner = EnumScanner(source, try Lexer.tokens(of: source))
+    return try scanner.declaration()
+  }
+
+  /// Of any declaration what stands before its name; `nil` where that cannot be read.
+  static func header(of source: [UInt8]) -> Header? {
+    guard let tokens = try? Lexer.tokens(of: source) else { return nil }
+    var scanner = EnumScanner(source, tokens)
+    return try? scanner.header()
+  }
+
+  struct NotAnEnum: Error { var keyword: String }
+
+  private init(_ source: [UInt8], _ tokens: [Token]) {
+    self.source = source
+    self.tokens = tokens
+  }
+
+  // MARK: Tokens
+
+  var token: Token { tokens[index] }
+
+  func peek(_ offset: Int = 1) -> Token { tokens[min(index + offset, tokens.count - 1)] }
+
+  /// Goes to the next token; the last one is not left.
+  mutating func advance(_ count: Int = 1) { index = min(index + count, tokens.count - 1) }
+
+  func text(_ token: Token) -> String { String(decoding: source[token.range], as: UTF8.self) }
+
+  func isWord(_ token: Token, _ word: String) -> Bool {
+    token.kind == .word && token.range.count == word.utf8.count
+      && source[token.range].elementsEqual(word.utf8)
+  }
+
+  func isOperator(_ token: Token, _ character: Unicode.Scalar) -> Bool {
+    token.kind == .operator && source[token.range.lowerBound] == UInt8(ascii: character)
+  }
+
+  /// A name without its backticks.
+  func name(_ token: Token) -> EnumDeclaration.Name {
+    let text = text(token)
+    return .init(
+      text: token.kind == .quotedWord ? String(text.dropFirst().dropLast()) : text, range: token.range)
+  }
+
+  func problem(_ message: String, _ token: Token) -> SourceProblem { SourceProblem(message, token.range) }
+
+  /// A run of tokens as text: comments gone, and what is between two tokens at most one space.
+  func text(of range: Range<Int>, replacing replacement: (Int) -> String? = { _ in nil }) -> String {
+    range.reduce(into: "") { text, index in
+      if index > range.lowerBound, tokens[index].isSpaced { text += " " }
+      text += replacement(index) ?? self.text(tokens[index])
+    }
+  }
+
+  // MARK: Brackets
+
+  /// At an opening bracket: goes behind the one that closes it.
+  mutating func skipBalanced() throws(SourceProblem) {
+    let opening = token
+    var expected: [Token.Kind] = []
+    repeat {
+      if let closing = token.closing {
+        expected.append(closing)
+      } else {
+        switch token.kind {
+        case .rightParen, .rightBrace, .rightBracket:
+          guard expected.popLast() == token.kind else {
+            throw problem("this bracket closes another one", token)
+          }
+        case .end: throw problem("this bracket is never closed", opening)
+        default: break
+        }
+      }
+      advance()
+    } while !expected.isEmpty
+  }
+
+  /// At the `<` of generic arguments: goes behind the `>` that closes it.
+  mutating func skipAngles() throws(SourceProblem) {
+    let opening = token
+    var depth = 0
+    repeat {
+      if token.isOpening {
+        try skipBalanced()
+        continue
+      }
+      if token.kind == .end { throw problem("this '<' is never closed", opening) }
+      if isOperator(token, "<") { depth += 1 }
+      if isOperator(token, ">"), !isArrowHead { depth -= 1 }
+      advance()
+    } while depth > 0
+  }
+
+  /// Whether the token is the `>` of `->`.
+  private var isArrowHead: Bool {
+    index > 0 && !token.isSpaced && isOperator(tokens[index - 1], "-")
+  }
+
+  // MARK: Attributes and directives
+
+  /// At `@`: goes behind the attribute, and returns its range among the tokens.
+  mutating func attribute() throws(SourceProblem) -> Range<Int> {
+    let start = index
+    advance()
+    guard token.isName else { throw problem("expected the name of an attribute", token) }
+    let isAvailable = isWord(token, "available")
+    advance()
+    while token.kind == .period, peek().isName { advance(2) }
+    if isOperator(token, "<"), !token.isSpaced { try skipAngles() }
+    if token.kind == .leftParen, isAvailable || !token.isSpaced { try skipBalanced() }
+    return start..<index
+  }
+
+  func isDirective(_ word: String) -> Bool {
+    token.kind == .pound && !peek().isSpaced && isWord(peek(), word)
+  }
+
+  var isClauseEnd: Bool { isDirective("elseif") || isDirective("else") || isDirective("endif") }
+
+  /// At `#if`, `#elseif` or `#else`: goes behind the condition, which ends with its line.
+  mutating func directive() throws(SourceProblem) -> String {
+    let start = index
+    advance(2)
+    while token.kind != .end, !token.startsLine {
+      if token.isOpening { try skipBalanced() } else { advance() }
+    }
+    return text(of: start..<index)
+  }
+
+  // MARK: The declaration
+
+  private static let declarationKeywords: Set<String> = [
+    "actor", "associatedtype", "case", "deinit", "enum", "extension", "func", "import", "init", "let",
+    "macro",
+    "operator", "precedencegroup", "protocol", "struct", "subscript", "typealias", "var",
+  ]
+
+  private static let accessModifiers: Set<String> = [
+    "open", "public", "package", "internal", "fileprivate", "private",
+  ]
+
+  /// Goes behind the keyword of the declaration.
+  private mutating func header() throws(SourceProblem) -> Header {
+    var header = Header(keyword: "")
+    while true {
+      switch token.kind {
+      case .at:
+        if isWord(peek(), "usableFromInline") { header.isUsableFromInline = true }
+        if isWord(peek(), "dynamicMemberLookup") { header.isDynamicMemberLookup = true }
+        let isAvailability = isWord(peek(), "available")
+        let range = try attribute()
+        if isAvailability { header.availability.append(text(of: range)) }
+      case .pound where isDirective("if") || isClauseEnd:
+        try skipConditionalAttributes()
+      case .word:
+        let word = text(token)
+        let start = token
+        advance()
+        if Self.declarationKeywords.contains(word) || word == "class" && !startsMember {
+          header.keyword = word
+          return header
+        }
+        if token.kind == .leftParen {
+          try skipBalanced()  // `private(set)`, `unowned(safe)`
+        } else if Self.accessModifiers.contains(word) {
+          header.access = name(start)
+        }
+      default: throw problem("this is no declaration that can be read", token)
+      }
+    }
+  }
+
+  /// After `class`: whether that was a modifier.
+  private var startsMember: Bool {
+    isWord(token, "func") || isWord(token, "var") || isWord(token, "subscript")
+  }
+
+  /// At a `#if` in front of the declaration. Attributes may stand in it, and change nothing here; a declaration
+  /// keyword or a modifier may not.
+  private mutating func skipConditionalAttributes() throws(SourceProblem) {
+    let start = token
+    if isDirective("endif") { return advance(2) }
+    _ = try directive()
+    guard token.kind == .at || isClauseEnd || isDirective("if") else {
+      throw problem("'@CasePathable' cannot read a declaration with this '#if' in front of it", start)
+    }
+    if token.kind == .at, isWord(peek(), "available") || isWord(peek(), "usableFromInline") {
+      throw problem("'@CasePathable' cannot read attributes that depend on '#if'", token)
+    }
+  }
+
+  private mutating func declaration() throws -> EnumDeclaration {
+    let header = try header()
+    guard header.keyword == "enum" else { throw NotAnEnum(keyword: header.keyword) }
+    guard token.isName else { throw problem("expected the name of the enum", token) }
+    enumName = text(token)
+    advance()
+    while token.kind != .leftBrace {
+      if token.kind == .end { throw problem("expected the body of the enum", token) }
+      if isOperator(token, "~"), isWord(peek(), "Copyable") {
+        throw SourceProblem(
+          "'@CasePathable' needs an enum that can be copied", token.range.lowerBound..<peek().range.upperBound
+        )
+      }
+      if token.isOpening { try skipBalanced() } else { advance() }
+    }
+    advance()
+    let members = try self.members(isInClause: false)
+    guard token.kind == .rightBrace else { throw problem("expected the end of the enum", token) }
+    advance()
+    guard token.kind == .end else { throw problem("unexpected text after the enum", token) }
+    return EnumDeclaration(
+      name: enumName, header: header, members: members, instanceMembers: instanceMembers)
+  }
+}

@@ -1,0 +1,249 @@
+/// Cuts Swift source into tokens.
+///
+/// What matters is to never lose the place: comments nest, strings hold code, regular expressions hold quotes. What
+/// a token means beyond its kind is not asked here.
+struct Lexer {
+  let source: [UInt8]
+  private(set) var position = 0
+  private var previous: Token?
+
+  init(_ source: [UInt8]) {
+    self.source = source
+    // A byte-order mark.
+    if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// All tokens; the last is an `end`.
+  static func tokens(of source: [UInt8]) throws(SourceProblem) -> [Token] {
+    var lexer = Lexer(source)
+    var tokens: [Token] = []
+    tokens.reserveCapacity(source.count / 4)
+    repeat { tokens.append(try lexer.next()) } while tokens.last?.kind != .end
+    return tokens
+  }
+
+  mutating func next() throws(SourceProblem) -> Token {
+    let trivia = try skipTrivia()
+    let start = position
+    guard start < source.count else {
+      return Token(kind: .end, range: start..<start, isSpaced: trivia.isSpaced, startsLine: trivia.startsLine)
+    }
+    var token = Token(
+      kind: .operator, range: start..<start, isSpaced: trivia.isSpaced, startsLine: trivia.startsLine)
+    token.kind = try skipToken(token)
+    token.range = start..<position
+    previous = token
+    return token
+  }
+
+  // MARK: Bytes
+
+  /// The byte `offset` after the current one; 0 past the end.
+  func byte(_ offset: Int = 0) -> UInt8 {
+    let index = position + offset
+    return index < source.count ? source[index] : 0
+  }
+
+  /// Whether `text` stands `offset` after the current byte.
+  func stands(_ text: StaticString, _ offset: Int = 0) -> Bool {
+    for index in 0..<text.utf8CodeUnitCount where byte(offset + index) != text.utf8Start[index] {
+      return false
+    }
+    return position + offset + text.utf8CodeUnitCount <= source.count
+  }
+
+  mutating func skip(_ count: Int = 1) { position = min(position + count, source.count) }
+
+  mutating func skip(while condition: (UInt8) -> Bool) {
+    while position < source.count, condition(source[position]) { position += 1 }
+  }
+
+  var isAtEnd: Bool { position >= source.count }
+
+  func problem(_ message: String, at start: Int) -> SourceProblem {
+    SourceProblem(message, start..<min(start + 1, source.count))
+  }
+
+  static func isNewline(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+  /// Letters, `_`, and all of what is not ASCII.
+  static func startsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      0x80...:
+      true
+    default: false
+    }
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
+
+  static func continuesWord(_ byte: UInt8) -> Bool {
+    startsWord(byte) || isDigit(byte) || byte == UInt8(ascii: "$")
+  }
+
+  // MARK: Between tokens
+
+  private mutating func skipTrivia() throws(SourceProblem) -> (isSpaced: Bool, startsLine: Bool) {
+    let start = position
+    var startsLine = previous == nil
+    while !isAtEnd {
+      switch byte() {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C, 0: skip()
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        startsLine = true
+        skip()
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"):
+        skip { !Self.isNewline($0) }
+      case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
+        if try skipBlockComment() { startsLine = true }
+      default: return (position > start || previous == nil, startsLine)
+      }
+    }
+    return (position > start || previous == nil, startsLine)
+  }
+
+  /// Whether it went over the end of a line. Block comments nest.
+  private mutating func skipBlockComment() throws(SourceProblem) -> Bool {
+    let start = position
+    var depth = 0
+    var hasNewline = false
+    repeat {
+      if isAtEnd { throw problem("unterminated comment", at: start) }
+      if stands("/*") {
+        depth += 1
+        skip(2)
+      } else if stands("*/") {
+        depth -= 1
+        skip(2)
+      } else {
+        if Self.isNewline(byte()) { hasNewline = true }
+        skip()
+      }
+    } while depth > 0
+    return hasNewline
+  }
+
+  // MARK: Tokens
+
+  private mutating func skipToken(_ token: Token) throws(SourceProblem) -> Token.Kind {
+    let first = byte()
+    switch first {
+    case UInt8(ascii: "\""):
+      try skipString(pounds: 0)
+      return .string
+    case UInt8(ascii: "#"): return try skipPound()
+    case UInt8(ascii: "`"): return try skipQuotedWord()
+    case UInt8(ascii: "/"):
+      if let end = regexEnd(startsLine: token.startsLine) {
+        position = end
+        return .regex
+      }
+      skip()
+      return .operator
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      skipNumber()
+      return .number
+    case UInt8(ascii: "$"):
+      skip()
+      skip(while: Self.continuesWord)
+      return .word
+    default:
+      if Self.startsWord(first) {
+        skip(while: Self.continuesWord)
+        return .word
+      }
+      guard let kind = Self.kind(ofCharacter: first) else {
+        throw problem("unexpected character", at: position)
+      }
+      skip()
+      return kind
+    }
+  }
+
+  private static func kind(ofCharacter byte: UInt8) -> Token.Kind? {
+    switch byte {
+    case UInt8(ascii: "("): .leftParen
+    case UInt8(ascii: ")"): .rightParen
+    case UInt8(ascii: "{"): .leftBrace
+    case UInt8(ascii: "}"): .rightBrace
+    case UInt8(ascii: "["): .leftBracket
+    case UInt8(ascii: "]"): .rightBracket
+    case UInt8(ascii: "@"): .at
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: ";"): .semicolon
+    case UInt8(ascii: "."): .period
+    case UInt8(ascii: "!"), UInt8(ascii: "%"), UInt8(ascii: "&"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+      UInt8(ascii: "-"), UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "?"),
+      UInt8(ascii: "^"), UInt8(ascii: "|"), UInt8(ascii: "~"), UInt8(ascii: "\\"):
+      .operator
+    default: nil
+    }
+  }
+
+  private mutating func skipQuotedWord() throws(SourceProblem) -> Token.Kind {
+    let start = position
+    skip()
+    skip { $0 != UInt8(ascii: "`") && !Self.isNewline($0) }
+    guard byte() == UInt8(ascii: "`") else { throw problem("unterminated '`'", at: start) }
+    skip()
+    return .quotedWord
+  }
+
+  /// `1_000`, `0xFF.8p-3`, `1.5e+7`. A period belongs to it only before a digit.
+  private mutating func skipNumber() {
+    let isHexadecimal = stands("0x")
+    while !isAtEnd {
+      switch byte() {
+      case UInt8(ascii: ".") where Self.isDigit(byte(1)): skip()
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        let exponent = source[position - 1] | 0x20
+        guard exponent == (isHexadecimal ? UInt8(ascii: "p") : UInt8(ascii: "e")) else { return }
+        skip()
+      case let byte where Self.continuesWord(byte): skip()
+      default: return
+      }
+    }
+  }
+
+  /// At `#`: a raw string, a delimited regular expression, or what begins with a `#` by itself (`#if`).
+  private mutating func skipPound() throws(SourceProblem) -> Token.Kind {
+    var pounds = 0
+    while byte(pounds) == UInt8(ascii: "#") { pounds += 1 }
+    switch byte(pounds) {
+    case UInt8(ascii: "\""):
+      skip(pounds)
+      try skipString(pounds: pounds)
+      return .string
+    case UInt8(ascii: "/") where canStartExpression(startsLine: false):
+      try skipDelimitedRegex(pounds: pounds)
+      return .regex
+    default:
+      skip()
+      return .pound
+    }
+  }
+
+  /// Whether an expression can start after the previous token.
+  func canStartExpression(startsLine: Bool) -> Bool {
+    guard let previous, !startsLine else { return true }
+    switch previous.kind {
+    case .word:
+      return Self.wordsBeforeExpressions.contains(
+        String(decoding: source[previous.range], as: UTF8.self))
+    case .quotedWord, .number, .string, .regex, .rightParen, .rightBracket, .rightBrace: return false
+    case .operator:
+      // After a `!` or `?` that belongs to what is before it, an expression has just ended.
+      let byte = source[previous.range.lowerBound]
+      return previous.isSpaced || (byte != UInt8(ascii: "!") && byte != UInt8(ascii: "?"))
+    default: return true
+    }
+  }
+
+  private static let wordsBeforeExpressions: Set<String> = [
+    "as", "await", "case", "consume", "copy", "do", "else", "guard", "if", "in", "is", "return", "switch",
+    "then",
+    "throw", "try", "unsafe", "where", "while", "yield",
+  ]
+}

@@ -1,0 +1,59 @@
+/// A piece of Swift source: where it is, and what kind of thing.
+struct Token: Equatable {
+  enum Kind: Equatable {
+    /// A name or a keyword; which of the two is the scanner's business.
+    case word
+    /// A name in backticks.
+    case quotedWord
+    case number
+    case string
+    case regex
+    case leftParen, rightParen, leftBrace, rightBrace, leftBracket, rightBracket
+    case at, pound, comma, colon, semicolon, period
+    /// One character of an operator: `->` is two of these.
+    case `operator`
+    case end
+  }
+
+  var kind: Kind
+  /// The bytes, in UTF-8.
+  var range: Range<Int>
+  /// Whether white space or a comment comes before.
+  var isSpaced: Bool
+  /// Whether the token is the first on its line.
+  var startsLine: Bool
+
+  var isOpening: Bool { kind == .leftParen || kind == .leftBrace || kind == .leftBracket }
+  var isName: Bool { kind == .word || kind == .quotedWord }
+
+  /// The kind of bracket that closes this one.
+  var closing: Kind? {
+    switch kind {
+    case .leftParen: .rightParen
+    case .leftBrace: .rightBrace
+    case .leftBracket: .rightBracket
+    default: nil
+    }
+  }
+}
+
+/// Source that cannot be read, or not with certainty.
+struct SourceProblem: Error, Equatable {
+  var message: String
+  /// The bytes that the message is about.
+  var range: Range<Int>
+  /// How the source would be right, if there is no doubt about it.
+  var fix: Fix?
+
+  struct Fix: Equatable {
+    var message: String
+    var range: Range<Int>
+    var replacement: String
+  }
+
+  init(_ message: String, _ range: Range<Int>, fix: Fix? = nil) {
+    self.message = message
+    self.range = range
+    self.fix = fix
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import XCTest
+
+@testable import NavigationMacrosCore
+
+final class CasePathableMacroTests: XCTestCase {
+  /// What is answered in `role` for `source`, which begins at byte 100 of its file, two lines behind its attribute.
+  private func expand(
+    _ source: String, role: String = "extension", attribute: String = " // one\n@CasePathable",
+    in context: [String] = [], conformances: String = ": CasePathable", macro: String = "CasePathableMacro"
+  ) -> Reply.ExpandResult {
+    func syntax(_ source: String, _ offset: Int) -> Request.Syntax {
+      .init(source: source, location: .init(fileName: "Route.swift", offset: offset))
+    }
+    return CasePathableMacro(
+      .init(
+        macro: .init(typeName: macro), macroRole: role, attributeSyntax: syntax(attribute, 50),
+        declSyntax: syntax(source, 100), extendedTypeSyntax: syntax("Feature.Route", 0),
+        conformanceListSyntax: syntax(conformances, 0), lexicalContext: context.map { syntax($0, 0) })
+    ).expand()
+  }
+
+  /// The one problem: its message, its place in the file, and what its fix puts where.
+  private func assertRefused(
+    _ result: Reply.ExpandResult, _ message: String, at offset: Int, fix: (Range<Int>, String)? = nil,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
+    XCTAssertNil(result.expandedSource, file: file, line: line)
+    XCTAssertEqual(result.diagnostics.map(\.message), [message], file: file, line: line)
+    XCTAssertEqual(result.diagnostics.first?.severity, .error, file: file, line: line)
+    XCTAssertEqual(
+      result.diagnostics.first?.position, .init(fileName: "Route.swift", offset: offset), file: file,
+      line: line)
+    let change = result.diagnostics.first?.fixIts.first?.changes.first
+    XCTAssertEqual(change?.newText, fix?.1, file: file, line: line)
+    XCTAssertEqual(change?.range.startOffset, fix?.0.lowerBound, file: file, line: line)
+    XCTAssertEqual(change?.range.endOffset, fix?.0.upperBound, file: file, line: line)
+  }
+
+  func testBothRoles() {
+    let conformance = expand("enum Route { case a }")
+    XCTAssertEqual(
+      conformance.expandedSource, "extension Feature.Route: nonisolated NavigationCore.CasePathable {}")
+    XCTAssertEqual(conformance.diagnostics, [])
+    let members = expand("enum Route { case a }", role: "member")
+    XCTAssertTrue(members.expandedSource?.contains("case .a: 0") ?? false)
+    XCTAssertEqual(members.diagnostics, [])
+  }
+
+  func testAConformanceWrittenByHandIsNotAdded() {
+    XCTAssertEqual(expand("enum Route { case a }", conformances: "").expandedSource, "")
+  }
+
+  func testTheAccessOfAnExtensionIsInherited() {
+    let result = expand(
+      "enum Route { case a }", role: "member", in: ["public extension Feature", "enum Outer"])
+    XCTAssertTrue(result.expandedSource?.contains("public typealias Root") ?? false)
+  }
+
+  func testNotAnEnum() {
+    assertRefused(
+      expand("struct Route { var a: Int }"),
+      "'@CasePathable' is for enums, and this is of the kind 'struct'", at: 58, fix: (58..<71, ""))
+  }
+
+  func testNoCases() {
+    assertRefused(expand("enum Route {}"), "'@CasePathable' is for enums with cases", at: 58)
+  }
+
+  func testTwoCasesOfOneName() {
+    let message = "'@CasePathable' needs each case to have a name of its own, and 'a' is there twice"
+    assertRefused(expand("enum Route { case a(x: Int), b, a(y: Int) }"), message, at: 132)
+    assertRefused(expand("enum Route { case a\n#if X\ncase `a`(y: Int)\n#endif\n}"), message, at: 131)
+    XCTAssertEqual(expand("enum Route {\n#if X\ncase a\n#else\ncase a(Int)\n#endif\n}").diagnostics, [])
+  }
+
+  func testANestedPrivateEnum() {
+    let message =
+      "'@CasePathable' cannot declare the conformance of a nested 'private' enum, which is out of reach there"
+    assertRefused(
+      expand("/* */ private enum Route { case a }", in: ["struct Model"]), message, at: 106,
+      fix: (106..<113, "fileprivate"))
+    XCTAssertEqual(expand("private enum Route { case a }").diagnostics, [])
+    XCTAssertEqual(expand("fileprivate enum Route { case a }", in: ["struct Model"]).diagnostics, [])
+  }
+
+  func testAProblemPointsIntoTheFile() {
+    assertRefused(
+      expand("enum Route { case a(Int...) }"), "'@CasePathable' does not read variadic payloads", at: 125)
+  }
+
+  func testAProblemIsToldOnce() {
+    let result = expand("enum Route { case a(Int...) }", role: "member")
+    XCTAssertEqual(result, .init(expandedSource: "", diagnostics: []))
+    XCTAssertEqual(expand("struct Route {}", role: "member"), .init(expandedSource: "", diagnostics: []))
+  }
+
+  func testShadowedCasesAreWarnedOf() {
+    let result = expand(
+      "@dynamicMemberLookup enum Route { case edit(Int), map, help; var edit: Int? { nil }; static var help: Int { 1 } }"
+    )
+    XCTAssertNotNil(result.expandedSource)
+    XCTAssertEqual(
+      result.diagnostics.map(\.message),
+      [
+        "'.edit' is a member of 'Route'; the case can be read only by '[case: \\.edit]'",
+        "'.map' is a member of 'StateBinding'; of a binding, the case can be reached only by 'case(\\.map)'",
+      ])
+    XCTAssertEqual(result.diagnostics.map(\.severity), [.warning, .warning])
+    XCTAssertEqual(result.diagnostics.map(\.position.offset), [139, 150])
+    XCTAssertEqual(expand("enum Route { case edit(Int); var edit: Int? { nil } }").diagnostics, [])
+  }
+
+  func testOtherMacrosAndRoles() {
+    assertRefused(expand("enum A { case a }", macro: "Other"), "this plugin has no macro 'Other'", at: 58)
+    assertRefused(expand("enum A { case a }", role: "peer"), "'@CasePathable' has no role 'peer'", at: 58)
+  }
+}

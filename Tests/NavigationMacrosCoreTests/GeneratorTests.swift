@@ -1,0 +1,141 @@
+import XCTest
+
+@testable import NavigationMacrosCore
+
+final class GeneratorTests: XCTestCase {
+  private func generator(_ source: String, in enclosing: [String] = []) throws -> Generator {
+    Generator(
+      try EnumScanner.scan(Array(source.utf8)),
+      enclosing: enclosing.map { EnumScanner.header(of: Array($0.utf8)) ?? Header(keyword: "") })
+  }
+
+  func testMembers() throws {
+    XCTAssertEqual(
+      try generator("enum Route { case edit(Item), move(from: Int, Int), help }").members,
+      """
+      nonisolated struct AllCasePaths: NavigationCore.CasePathSequence {
+        typealias Root = Route
+        nonisolated var edit: NavigationCore.CasePath<Route, Item> {
+          .init(_unchecked: "edit", embed: { .edit($0) }, extract: { if case let .edit(v) = $0 { v } else { nil } })
+        }
+        nonisolated var move: NavigationCore.CasePath<Route, (from: Int, Int)> {
+          .init(_unchecked: "move", embed: { .move(from: $0.0, $0.1) }, extract: { if case let .move(v0, v1) = $0 { (v0, v1) } else { nil } })
+        }
+        nonisolated var help: NavigationCore.CasePath<Route, Swift.Void> {
+          .init(_unchecked: "help", embed: { .help }, extract: { if case .help = $0 { () } else { nil } })
+        }
+        nonisolated static var caseNames: [Swift.String] {
+          ["edit", "move", "help"]
+        }
+        nonisolated static func caseIndex(of root: Route) -> Swift.Int {
+          switch root {
+          case .edit: 0
+          case .move: 1
+          case .help: 2
+          }
+        }
+      }
+      nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }
+      """)
+  }
+
+  func testAPublicEnumCanBeSeenThrough() throws {
+    let members = try generator("public enum A { case b }", in: ["public struct C"]).members
+    XCTAssertTrue(members.contains("@inlinable public nonisolated var b:"), members)
+    XCTAssertTrue(members.contains("@usableFromInline nonisolated init() {}"), members)
+    for enclosing in ["struct C", "extension C", "func f()"] {
+      XCTAssertFalse(
+        try generator("public enum A { case b }", in: [enclosing]).members.contains("@inlinable"))
+    }
+  }
+
+  func testAccess() throws {
+    for (source, enclosing, access) in [
+      ("public enum A { case b }", [], "public "), ("package enum A { case b }", [], "package "),
+      ("internal enum A { case b }", [], ""), ("fileprivate enum A { case b }", [], "fileprivate "),
+      ("private enum A { case b }", [], "fileprivate "),
+      ("enum A { case b }", ["public extension C"], "public "),
+      ("enum A { case b }", ["extension C"], ""), ("enum A { case b }", ["public struct C"], ""),
+      ("internal enum A { case b }", ["public extension C"], ""),
+      ("@usableFromInline enum A { case b }", [], "@usableFromInline "),
+    ] {
+      let members = try generator(source, in: enclosing).members
+      XCTAssertTrue(
+        members.contains("\n  \(access)typealias Root = A\n"), "\(source) in \(enclosing): \(members)")
+    }
+  }
+
+  func testConditionalCases() throws {
+    let members = try generator(
+      "enum A {\ncase a\n#if X\ncase b, c\n#elseif Y\n#if Z\ncase d\n#endif\n#endif\ncase e\n}"
+    ).members
+    XCTAssertTrue(
+      members.contains(
+        """
+            names += ["a"]
+        #if X
+            names += ["b"]
+            names += ["c"]
+            names += [""]
+        #elseif Y
+            names += ["", ""]
+        #if Z
+            names += ["d"]
+        #else
+            names += [""]
+        #endif
+        #else
+            names += ["", "", ""]
+        #endif
+            names += ["e"]
+        """), members)
+    XCTAssertTrue(
+      members.contains(
+        """
+            case .a: 0
+        #if X
+            case .b: 1
+            case .c: 2
+        #elseif Y
+        #if Z
+            case .d: 3
+        #endif
+        #endif
+            case .e: 4
+        """), members)
+  }
+
+  func testNamesThatNeedBackticks() throws {
+    let members = try generator("enum A { case `init`, `self`(Int), `a b`, `default`, `quote\"d` }").members
+    for text in [
+      "var `init`:", "{ .`init` }", "case let .`self`(v)", "var `a b`:", "case .`a b`: 2", "\"a b\"",
+      "var `default`:",
+      "\"quote\\\"d\"",
+    ] {
+      XCTAssertTrue(members.contains(text), "\(text) in \(members)")
+    }
+  }
+
+  func testAnUnavailableCaseIsMentionedInAPatternOnly() throws {
+    let members = try generator(
+      "enum A { case a\n@available(*, unavailable) case b\n@available(macOS 99, *) case c }"
+    ).members
+    XCTAssertFalse(members.contains("var b:"))
+    XCTAssertTrue(members.contains("case .b: 1"))
+    XCTAssertTrue(members.contains("  @available(macOS 99, *)\n  nonisolated var c:"))
+  }
+
+  func testNamesOfOtherThingsAreAliasedOutside() throws {
+    let members = try generator("public enum A<Element> { case a(Element), b(x: Root, [Element]) }").members
+    XCTAssertTrue(
+      members.hasPrefix(
+        "public typealias _CasePathElement = Element\npublic typealias _CasePathRoot = Root\n"), members)
+    XCTAssertTrue(members.contains("CasePath<A, (x: _CasePathRoot, [_CasePathElement])>"), members)
+  }
+
+  func testConformance() throws {
+    XCTAssertEqual(
+      try generator("@available(macOS 99, *) public enum A { case a }").conformance(of: "B.A"),
+      "@available(macOS 99, *)\nextension B.A: nonisolated NavigationCore.CasePathable {}")
+  }
+}
