@@ -22,6 +22,9 @@ extension CasePath {
   }
 
   /// ``appending(path:)``, so that `\.inner.edit` is a path.
+  ///
+  /// A nested case with the name of a member of `CasePath` (`description`, `embed`) is reached by
+  /// ``appending(path:)`` only: `\.inner.description` is the member.
   @inlinable @inline(__always)
   public subscript<Appended>(
     dynamicMember path: CaseKeyPath<Value, Appended>

@@ -2,8 +2,9 @@ extension CasePath: Hashable {
   /// Whether both lead to the same case, whichever way each was made.
   ///
   /// Paths compare by the cases that they pass through. A path written by hand without a name equals only its
-  /// copies. So does a path from a constructor that several cases could have (cases with equal payload types),
-  /// until it has been given a root to extract from: don't put such a path into a set before.
+  /// copies. So does a path from a constructor that several cases could have, until it has been given a root in which
+  /// one of them is active: don't put such a path into a set before. Several could have it where payload types are
+  /// equal, or where one converts to the other: `Int` and `Int?`, a type and an existential that it conforms to.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left.identity, right.identity) {
     case (.name(let left), .name(let right)): left == right
@@ -20,11 +21,12 @@ extension CasePath: Hashable {
 }
 
 extension CasePath {
-  /// The name of the case, with those that it is nested in: `edit`, `inner.edit`.
+  /// The name of the case, with those that it is nested in: `edit`, `inner.edit`. Where two cases share a name, their
+  /// labels belong to it: `move(to:)`.
   ///
   /// `nil` where there is none to tell: a hand-written path without one, or a path from a constructor that
   /// several cases could have, before it has seen a root.
-  public var name: String? {
+  public var caseName: String? {
     let steps = steps
     if steps.isEmpty { return "self" }
     guard !steps.contains(where: { $0.name == nil }) else { return nil }

@@ -1,5 +1,6 @@
 extension CasePath where Root == Value {
-  /// The path from a value to itself. Matches always.
+  /// The path from a value to itself. Matches always. Written `.self` where a path is expected, and with backticks
+  /// elsewhere, since `CasePath<…>.self` is the type.
   @inlinable
   public static var `self`: Self { Self(identity: .whole, embed: { $0 }, extract: { $0 }) }
 }

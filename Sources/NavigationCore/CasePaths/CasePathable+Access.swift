@@ -6,7 +6,8 @@ extension CasePathable {
   /// The payload of a case, or `nil` where another case is active.
   ///
   /// A write replaces the payload. Where another case is active, and where `nil` is written, it changes
-  /// nothing; the first is reported. ``modify(_:_:)-(CaseKeyPath<Self,Value>,_)`` edits without a copy.
+  /// nothing; the first is reported. (To dismiss, write `nil` to the route itself. A payload that is optional is
+  /// made `nil` by `.some(nil)`.) ``modify(_:_:)-(CaseKeyPath<Self,Value>,_)`` edits without a copy.
   ///
   /// ```swift
   /// route[case: \.edit]            // Item?
@@ -104,7 +105,8 @@ extension Optional where Wrapped: CasePathable {
     set { path.replace(in: &self, by: newValue, fileID, line) }
   }
 
-  /// Whether there is a value and the case is active in it: `model.route.is(\.edit)`.
+  /// Whether there is a value and the case is active in it: `model.route.is(\.edit)`. Where the wrapped enum has a
+  /// case `none` or `some` of its own, that is the one that `\.none` means here.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: CaseKeyPath<Wrapped, Value>) -> Bool {
     guard case .some(let wrapped) = self else { return false }

@@ -1,5 +1,8 @@
 /// An enum whose cases can be reached like properties: `route[case: \.edit]`.
 ///
+/// The macro ``CasePathable()`` writes all of it. By hand it looks like this (in a module whose default isolation is
+/// the main actor with `nonisolated` before the `enum`):
+///
 /// ```swift
 /// enum Route: CasePathable {
 ///   case edit(Item)

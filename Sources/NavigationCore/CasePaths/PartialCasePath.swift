@@ -13,16 +13,19 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
   init(index: Int) { self.index = index }
 
   /// The case that `path` leads to; `nil` where that is no case of the enum itself: a nested one, a path that does
-  /// not know its name (``CasePath/name``).
+  /// not know its name (``CasePath/caseName``).
   public init?<Value>(_ path: CasePath<Root, Value>) {
-    guard let name = path.name, let index = Root.AllCasePaths.caseNames.firstIndex(of: name) else {
+    guard let name = path.caseName, let index = Root.AllCasePaths.caseNames.firstIndex(of: name) else {
       return nil
     }
     self.index = index
   }
 
-  /// The name of the case: `edit`.
-  public var name: String { Root.AllCasePaths.caseNames[index] }
+  /// The name of the case: `edit`. Its number, `#1`, where ``CasePathSequence/caseNames`` has none for it.
+  public var name: String {
+    let names = Root.AllCasePaths.caseNames
+    return names.indices.contains(index) ? names[index] : "#\(index)"
+  }
 }
 
 extension PartialCasePath: CustomStringConvertible {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// An enum that is written, and the tests of it.
 struct Enum {
   struct Case {
@@ -12,6 +14,9 @@ struct Enum {
   /// The argument of the enum's generic parameter `Element`, which is then written wherever this payload stands.
   var argument: Payload?
   var cases: [Case]
+  /// Whether the enum is `@CasePathable`, with what may mislead a reader of its source between the cases.
+  var isCasePathable = false
+  var noise = SeededGenerator(seed: 0)
 
   private var type: String { argument.map { "\(name)<\($0.type)>" } ?? name }
 
@@ -19,16 +24,59 @@ struct Enum {
   var source: String {
     let roots = cases.flatMap { element in samples(of: element).map { construct(element, $0) } }
     return """
-      \(isIndirect ? "indirect " : "")enum \(name)\(argument == nil ? "" : "<Element>") {
-      \(cases.map(declaration).joined(separator: "\n"))
+      \(isCasePathable ? "@CasePathable\n" : "")\(isIndirect ? "indirect " : "")enum \(name)\(argument == nil ? "" : "<Element>") {
+      \(declarations)
       }
       final class \(name)Tests: XCTestCase {
         private let roots: [\(type)] = [
       \(roots.map { "    \($0)," }.joined(separator: "\n"))
         ]
       \(cases.filter { !$0.parameters.isEmpty }.map(test).joined(separator: "\n"))
+      \(isCasePathable ? testOfWhichCase : "")
       }
 
+      """
+  }
+
+  private var declarations: String {
+    guard isCasePathable else { return cases.map(declaration).joined(separator: "\n") }
+    var noise = noise
+    var lines: [String] = []
+    for (index, element) in cases.enumerated() {
+      for line in noise.array(count: 0...2, { $0.element(of: Self.noise(index)) }) where !lines.contains(line)
+      {
+        lines.append(line)
+      }
+      lines.append(declaration(element).replacing("(", with: noise.element(of: ["(", "( /* ) */ ", "(\n"])))
+      if noise.bool() {
+        lines[lines.count - 1] += noise.element(of: [";", " // case", " /* case x } */", "\n"])
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Members and comments that look like something else. `index` keeps their names apart.
+  private static func noise(_ index: Int) -> [String] {
+    [
+      "// case commented(Int) {", "/* case commented /* nested */ } */",
+      "static func / (a: Self, b: Self) -> Self { a }", "static func < (a: Self, b: Self) -> Bool { false }",
+      "#if os(Windows)\ncase windows\(index)_(Int)\n#endif",
+      "#if os(Windows)\nfunc f() {}\n#else\n/* case x */\n#endif",
+      "var regex\(index)_: Any { /case }[\"{]/ }",
+      "static var text\(index)_: String { \"case } \\(1 + 2) \\(\"{\")\" }",
+      "static var raw\(index)_: String { #\"case } \" \\( \"# }",
+      "struct Inner\(index)_ { enum Deep { case x, y } }",
+      "static var number\(index)_: Int { if case .some(let x) = Int?(3), x < 4 { x / 2 } else { 1 } }",
+    ]
+  }
+
+  private var testOfWhichCase: String {
+    let names = cases.flatMap { element in samples(of: element).map { _ in "\"\(element.name)\"" } }
+    return """
+        func testWhichCase() {
+          XCTAssertEqual(roots.map { \(type).allCasePaths[$0].name }, [\(names.joined(separator: ", "))])
+          XCTAssertEqual(\(type).allCasePaths.map(\\.name), [\(cases.map { "\"\($0.name)\"" }.joined(separator: ", "))])
+        }
       """
   }
 
@@ -55,6 +103,26 @@ struct Enum {
     return ".\(element.name)" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
   }
 
+  private func testOfMacro(_ element: Case, _ value: String, _ comparisons: [String]) -> String {
+    """
+        let macro = \(type).allCasePaths.\(element.name)
+        XCTAssertEqual(macro.caseName, "\(element.name)")
+        func isSame(_ first: \(value), _ second: \(value)) -> Bool {
+          let same: (\(value), \(value)) -> Bool = { \(comparisons.joined(separator: " && ")) }
+          return same(first, second)
+        }
+        for root in roots {
+          XCTAssertEqual(macro ~= root, byHand ~= root)
+          if let found = macro.extract(from: root), let expected = byHand.extract(from: root) {
+            XCTAssertTrue(isSame(found, expected))
+          }
+        }
+        for value in values {
+          XCTAssertTrue(byHand.extract(from: macro.embed(value)).map { isSame($0, value) } ?? false)
+        }
+    """
+  }
+
   private func test(_ element: Case) -> String {
     let parameters = element.parameters
     let isSingle = parameters.count == 1
@@ -76,11 +144,12 @@ struct Enum {
             for roots in [roots, roots.reversed()] {
               assertLaws(of: path, like: byHand, values: values, roots: roots) { \(comparisons.joined(separator: " && ")) }
             }
-            XCTAssertEqual(path.name, "\(element.name)")
+            XCTAssertEqual(path.caseName, "\(element.name)")
           }
           let promoted: CasePath<Optional<\(type)>, \(value)> = /\(type).\(element.name)
           for root in roots { XCTAssertEqual(promoted ~= root, byHand ~= root) }
           XCTAssertFalse(promoted ~= nil)
+      \(isCasePathable ? testOfMacro(element, value, comparisons) : "")
         }
       """
   }

@@ -74,6 +74,6 @@ enum Main {
         Enum.Case(
           name: element.name, parameters: element.parameters,
           isIndirect: element.isIndirect && !isIndirect && !element.parameters.isEmpty)
-      })
+      }, isCasePathable: true, noise: SeededGenerator(seed: generator.next()))
   }
 }

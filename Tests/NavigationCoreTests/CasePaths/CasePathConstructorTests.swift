@@ -4,6 +4,8 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
+private protocol Named: AnyObject {}
+
 /// Which forms of `/` and `CasePath(…)` the compiler takes, without annotation, and what each comes to.
 final class CasePathConstructorTests: XCTestCase {
   enum Mixed {
@@ -127,10 +129,57 @@ final class CasePathConstructorTests: XCTestCase {
     XCTAssertFalse(none ~= .help)
   }
 
+  /// The payload fits the optional as well as the case in it: the first value tells which is meant.
+  func testARecursiveEnumWhereAnOptionalRootIsExpected() {
+    indirect enum Tree { case child(Tree), optional(Tree?), leaf, number(Int) }
+    indirect enum EquatableTree: Equatable { case child(EquatableTree), leaf, number(Int) }
+    enum Load<Value> { case loaded(Value), idle }
+
+    let child: CasePath<Tree?, Tree> = /Tree.child
+    for roots in [[Tree.leaf, .child(.number(1))], [.child(.number(1)), .leaf]] {
+      for root in roots {
+        let expected: Int? = if case .child(.number(let number)) = root { number } else { nil }
+        let found: Int? = if case .number(let number) = child.extract(from: root) { number } else { nil }
+        XCTAssertEqual(found, expected)
+        XCTAssertEqual(child ~= root, expected != nil)
+      }
+    }
+    let equatable: CasePath<EquatableTree?, EquatableTree> = /EquatableTree.child
+    XCTAssertNil(equatable.extract(from: .leaf))
+    XCTAssertEqual(equatable.extract(from: .child(.number(1))), .number(1))
+    XCTAssertEqual(equatable.description, "EquatableTree?.child")
+    let some: CasePath<EquatableTree?, EquatableTree> = /Optional.some
+    XCTAssertEqual(some.extract(from: .leaf), .leaf)
+    XCTAssertEqual(some.description, "EquatableTree?.some")
+    let loaded: CasePath<Load<Load<Int>>?, Load<Int>> = /Load.loaded
+    guard case .loaded(1) = loaded.extract(from: .loaded(.loaded(1))) else { return XCTFail() }
+    XCTAssertNil(loaded.extract(from: .idle))
+    XCTAssertNil(loaded.extract(from: nil))
+    let twice: CasePath<Tree??, Tree?> = /Tree.optional
+    guard case .number(2)?? = twice.extract(from: .optional(.number(2))) else { return XCTFail() }
+    XCTAssertFalse(twice ~= .some(.leaf))
+  }
+
+  func testExistentialsWithArguments() {
+    enum Lists { case list(any Collection<Int>), optional((any Sequence<String>)?), other }
+    let issues = recordIssues {
+      let list = CasePath(Lists.list)
+      XCTAssertEqual(list.extract(from: .list([1, 2])).map { Array($0) }, [1, 2])
+      XCTAssertNil(list.extract(from: .other))
+      let optional = CasePath(Lists.optional)
+      XCTAssertEqual(optional.extract(from: .optional(["a"])).flatMap { $0 }.map { Array($0) }, ["a"])
+      let array: CasePath<Lists, [Int]> = /Lists.list
+      XCTAssertEqual(array.extract(from: .list([3])), [3])
+      XCTAssertNil(array.extract(from: .list(0..<3)))
+    }
+    XCTAssertEqual(issues, [])
+  }
+
   /// A conversion of the constructor: `any Error` to a concrete error, a class to its subclass.
   func testConvertedConstructors() {
     class Base {}
     final class Derived: Base {}
+    final class Renamed: Base, Named {}
     struct Wrong: Error, Equatable { var code: Int }
     enum Wide {
       case failure(any Error)
@@ -147,6 +196,10 @@ final class CasePathConstructorTests: XCTestCase {
     let object = Derived()
     XCTAssertTrue(derived.extract(from: .object(object)) === object)
     XCTAssertNil(derived.extract(from: .object(Base())))
+    let composed: @Sendable (Base & Named) -> Wide = Wide.object
+    let named = Renamed()
+    XCTAssertTrue(CasePath(composed).extract(from: .object(named)) === named)
+    XCTAssertNil(CasePath(composed).extract(from: .object(Base())))
     let anything: CasePath<Wide, String> = /Wide.anything
     XCTAssertEqual(anything.extract(from: .anything("a")), "a")
     XCTAssertNil(anything.extract(from: .anything(1)))
@@ -308,7 +361,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
       return Counter.count(number)
     }
     XCTAssertNil(path.extract(from: .nothing))
-    XCTAssertNil(path.name)
+    XCTAssertNil(path.caseName)
     XCTAssertEqual(seen.issues, [])
     XCTAssertNil(path.extract(from: .other(1)))
     XCTAssertEqual(path.extract(from: .count(2)), 2)

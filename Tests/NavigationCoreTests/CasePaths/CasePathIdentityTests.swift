@@ -49,7 +49,7 @@ final class CasePathIdentityTests: XCTestCase {
     XCTAssertEqual(path.hashValue, copy.hashValue)
     XCTAssertNotEqual(path, CasePath(embed: Route.list, extract: { _ in nil }))
     XCTAssertNotEqual(path, Route.allCasePaths.list)
-    XCTAssertNil(path.name)
+    XCTAssertNil(path.caseName)
     XCTAssertEqual(path.description, "CasePath<Route, Array<Int>>")
   }
 
@@ -58,22 +58,33 @@ final class CasePathIdentityTests: XCTestCase {
     for root in [Twins.first(1), .second(2)] {
       let first = /Twins.first
       let second = /Twins.second
-      XCTAssertNil(first.name)
+      XCTAssertNil(first.caseName)
       XCTAssertEqual(first, first)
       XCTAssertNotEqual(first, /Twins.first)
       let hash = first.hashValue
 
       XCTAssertNil(first.extract(from: .third("no candidate, nothing learned")))
-      XCTAssertNil(first.name)
+      XCTAssertNil(first.caseName)
 
       XCTAssertEqual(first.extract(from: root), root == .first(1) ? 1 : nil)
-      XCTAssertEqual(first.name, "first")
+      XCTAssertEqual(first.caseName, "first")
       XCTAssertEqual(first, CasePath("first", embed: Twins.first, extract: { _ in nil }))
       XCTAssertEqual(first.hashValue, hash)
       _ = second.extract(from: root)
       XCTAssertEqual(second.description, "Twins.second")
       XCTAssertNotEqual(first, second)
     }
+  }
+
+  /// Payloads of one generic type with other arguments are told apart, and so are names that need backticks.
+  func testConstructorsThatAreNotAmbiguous() {
+    enum Lists {
+      case ints([Int]), strings([String]), ranges(Range<Int>), `raw name`(Double), `default`(Bool)
+    }
+    XCTAssertEqual(/Lists.ints, /Lists.ints)
+    XCTAssertEqual((/Lists.strings).caseName, "strings")
+    XCTAssertEqual((/Lists.`raw name`).caseName, "raw name")
+    XCTAssertEqual((/Lists.`default`).caseName, "default")
   }
 
   func testDescriptions() {
@@ -92,10 +103,10 @@ final class CasePathIdentityTests: XCTestCase {
     let by = CasePath { Overloaded.move(by: $0) }
     XCTAssertEqual(by.extract(from: .move(by: 3)), 3)
     XCTAssertNil(by.extract(from: .move(to: 3)))
-    XCTAssertEqual(by.name, "move(by:)")
+    XCTAssertEqual(by.caseName, "move(by:)")
     let other = /Overloaded.move2
     XCTAssertEqual(other.extract(from: .move2(1)), 1)
-    XCTAssertEqual(other.name, "move2")
+    XCTAssertEqual(other.caseName, "move2")
   }
 
   /// A path may sit in a set from before its first root on: neither hash nor equality to itself changes.

@@ -15,6 +15,28 @@ final class PartialCasePathTests: XCTestCase {
     }
   }
 
+  /// A list by hand that is too short is no reason to stop the program.
+  func testANameThatIsMissing() {
+    enum Short: CasePathable {
+      case a, b
+      struct AllCasePaths: CasePathSequence {
+        static var caseNames: [String] { ["a"] }
+        static func caseIndex(of root: Short) -> Int {
+          switch root {
+          case .a: 0
+          case .b: 1
+          }
+        }
+      }
+      static var allCasePaths: AllCasePaths { AllCasePaths() }
+    }
+    XCTAssertEqual(Short.allCasePaths[.b].description, "Short.#1")
+    var root = Short.b
+    XCTAssertThrowsError(try CasePath { Short.a }.modify(&root) { _ in }) {
+      XCTAssertEqual(($0 as? CaseMismatch)?.found, "Short.#1")
+    }
+  }
+
   func testFromAPath() {
     let edit = Route.allCasePaths[.edit(Item(name: "", quantity: 0))]
     XCTAssertEqual(PartialCasePath(Route.allCasePaths.edit), edit)

@@ -5,7 +5,7 @@ final class CaseCandidates: Sendable {
   /// The cases that can be read.
   let readings: [CaseReading]
 
-  /// Where the root is an optional and the cases are those of what it wraps: the optionals, outermost first.
+  /// Where the root is an optional: it, and the optionals in it, outermost first.
   /// In memory of their own, so that going through them retains nothing.
   // Sound to share: never written to after `init`.
   @usableFromInline nonisolated(unsafe) let optionals: UnsafeBufferPointer<OptionalLayer>
@@ -36,32 +36,51 @@ final class CaseCandidates: Sendable {
 
   deinit { optionals.deallocate() }
 
-  /// Whether all the optionals hold something.
+  /// Whether the outermost optionals hold something, `depth` of them.
   @inlinable @inline(__always)
-  func isSome(_ root: UnsafeRawPointer) -> Bool {
-    for layer in optionals where !layer.isSome(root) { return false }
+  func isSome(_ root: UnsafeRawPointer, _ depth: Int) -> Bool {
+    for index in 0..<depth where !optionals[index].isSome(root) { return false }
     return true
   }
+
+  /// Whether one of the cases may be active in `root`.
+  func mayMatch(_ root: UnsafeRawPointer) -> Bool {
+    for reading in readings
+    where isSome(root, reading.depth) && reading.getTag(root, reading.metadata) == reading.tag {
+      return true
+    }
+    return false
+  }
+
+  /// Whether one of the cases is reached through an optional.
+  var isPromoted: Bool { readings.contains { $0.depth > 0 } }
 
   /// The cases of `root` whose constructor may be a function that takes a `value`.
   static func of(_ root: Any.Type, _ value: Any.Type) -> CaseCandidates {
     cached(Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value), depth: 0, tag: 0)) {
       var optionals: [OptionalLayer] = []
-      var refusal = noEnum(root)
+      var readings: [CaseReading] = []
+      var refusal: Refusal?
+      var innermost = root
       var next: Any.Type? = root
-      while let type = next, let metadata = EnumMetadata(type) {
-        let (readings, reason) = payloadCases(of: EnumLayout(metadata), holding: value)
-        if !readings.isEmpty { return CaseCandidates(readings, optionals: optionals, refusal: reason) }
-        refusal = reason ?? .noSuchCase
+      while let type = next {
+        innermost = type
+        guard let metadata = EnumMetadata(type) else { break }
+        let found = payloadCases(of: EnumLayout(metadata), depth: optionals.count, holding: value)
+        readings += found.readings
+        refusal = found.refusal ?? refusal
         optionals.append(OptionalLayer(metadata))
         next = metadata.metadata.wrappedType
       }
-      return CaseCandidates([], refusal: refusal)
+      if readings.isEmpty, refusal == nil {
+        refusal = EnumMetadata(innermost) == nil ? noEnum(innermost) : .noSuchCase
+      }
+      return CaseCandidates(readings, optionals: optionals, refusal: refusal)
     }
   }
 
   private static func payloadCases(
-    of layout: EnumLayout, holding value: Any.Type
+    of layout: EnumLayout, depth: Int, holding value: Any.Type
   ) -> (readings: [CaseReading], refusal: Refusal?) {
     var readings: [CaseReading] = []
     var refusal: Refusal?
@@ -70,10 +89,11 @@ final class CaseCandidates: Sendable {
       case .none: break
       case .readable(let payload):
         guard canConvert(value, to: payload.type) else { break }
-        readings.append(CaseReading(layout, tag: tag, payload: payload, value: value))
+        readings.append(CaseReading(layout, depth: depth, tag: tag, payload: payload, value: value))
       case .unreadable(let type, let reason):
         guard type.map({ canConvert(value, to: $0) }) ?? true else { break }
-        refusal = .unreadable(case: layout.name(tag), reason)
+        // Of several the one that fits exactly is meant.
+        if refusal == nil || type == value { refusal = .unreadable(case: layout.name(tag), reason) }
       }
     }
     return (readings, refusal)
@@ -101,7 +121,8 @@ final class CaseCandidates: Sendable {
           guard payload == nil || payload == Void.self else {
             return CaseCandidates([], refusal: .noSuchCase)
           }
-          let reading = CaseReading(EnumLayout(metadata), tag: tag, payload: nil, value: Void.self)
+          let reading = CaseReading(
+            EnumLayout(metadata), depth: optionals.count, tag: tag, payload: nil, value: Void.self)
           return CaseCandidates([reading], optionals: optionals)
         }
       }

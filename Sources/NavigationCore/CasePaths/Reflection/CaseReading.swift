@@ -21,10 +21,13 @@ final class CaseReading: Sendable {
   // Sound to share: a type's metadata is never written to, and never freed.
   @usableFromInline nonisolated(unsafe) let metadata: UnsafeRawPointer
   let name: String?
+  /// Through how many optionals the enum is reached.
+  @usableFromInline let depth: Int
   private let payload: EnumLayout.Payload?
 
   /// The reading of a case as a value of type `value`. `payload` is `nil` for a case without one.
-  init(_ layout: EnumLayout, tag: Int, payload: EnumLayout.Payload?, value: Any.Type) {
+  init(_ layout: EnumLayout, depth: Int, tag: Int, payload: EnumLayout.Payload?, value: Any.Type) {
+    self.depth = depth
     self.tag = UInt32(tag)
     self.payload = payload
     boxOffset = payload?.boxOffset ?? 0
@@ -44,6 +47,7 @@ final class CaseReading: Sendable {
 
   /// A reading that matches nothing: asked for its tag, every root answers 0.
   init() {
+    depth = 0
     mode = .direct
     tag = .max
     boxOffset = 0

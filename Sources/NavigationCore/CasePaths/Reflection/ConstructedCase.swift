@@ -36,8 +36,12 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   /// As `extract`, where the enum is wrapped in optionals.
   @inlinable
   func extractPromoted(_ root: Root) -> Value? {
-    guard withUnsafePointer(to: root, { candidates.isSome($0) }) else { return nil }
-    return extract(root)
+    withUnsafePointer(to: root) { address in
+      guard let reading = reading ?? settle(address) else { return nil }
+      return reading._withUnsafeGuaranteedRef { reading in
+        candidates.isSome(address, reading.depth) ? reading.read(address, as: Value.self) : nil
+      }
+    }
   }
 
   /// Settles which case it is, if one of the candidates is active in `root`.
@@ -46,15 +50,11 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   /// types, `(UnsafeRawPointer, Int)` for one, for a value if it comes from code that is generic at run time.
   @usableFromInline @inline(never)
   func settle(_ root: UnsafePointer<Root>) -> Unmanaged<CaseReading>? {
+    guard candidates.mayMatch(root) else { return nil }
     for candidate in candidates.readings {
-      guard let value = candidate.read(root, as: Value.self) else { continue }
+      guard let value = read(candidate, root) else { continue }
       let made = construct(value)
-      let found = withUnsafePointer(to: made) { made in
-        candidates.readings.first { reading in
-          guard candidates.isSome(made), let again = reading.read(made, as: Value.self) else { return false }
-          return isSame(again, value)
-        }
-      }
+      let found = withUnsafePointer(to: made) { made in caseThatHolds(value, made) }
       let reading = found ?? CaseReading()
       let settled = settle(reading)
       // Of several threads that find this out, the one whose word counts reports it.
@@ -69,16 +69,34 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     }
     return nil
   }
+
+  /// The candidate that is active in what was made from `value`, with `value` in it.
+  private func caseThatHolds(_ value: Value, _ made: UnsafePointer<Root>) -> CaseReading? {
+    var undecided: CaseReading?
+    for candidate in candidates.readings {
+      guard let again = read(candidate, made) else { continue }
+      switch isSame(again, value) {
+      case true?: return candidate
+      case nil: undecided = undecided ?? candidate
+      case false?: break
+      }
+    }
+    return undecided
+  }
+
+  private func read(_ candidate: CaseReading, _ root: UnsafePointer<Root>) -> Value? {
+    candidates.isSome(root, candidate.depth) ? candidate.read(root, as: Value.self) : nil
+  }
 }
 
-/// Whether a constructor has passed its payload on as it got it. Equal bits will do (a NaN), and so will equal
-/// values (padding); of a type that cannot be compared, no more can be asked.
-private func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
+/// Whether a constructor has passed its payload on as it got it: `nil` where there is no telling. Equal bits will do
+/// (a NaN), and so will equal values (padding).
+private func isSame<Value>(_ first: Value, _ second: Value) -> Bool? {
   func isEqual<Comparable: Equatable>(_ value: Comparable) -> Bool { value == second as? Comparable }
   let haveEqualBits = withUnsafeBytes(of: first) { first in
     withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
   }
-  return haveEqualBits || (first as? any Equatable).map { isEqual($0) } ?? true
+  return haveEqualBits ? true : (first as? any Equatable).map { isEqual($0) }
 }
 
 /// What a path from a case without payload knows: the one root that it makes.
@@ -87,8 +105,9 @@ private func isSame<Value>(_ first: Value, _ second: Value) -> Bool {
 /// in a path as it is, where one written for `Void` needs a second closure around it.
 @usableFromInline
 final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
-  // Sound to share: as the superclass, and constant. The root of a path that matches is a case without payload,
-  // which holds nothing that two threads could meet in.
+  // Sound to share: as the superclass, and constant. The root is a case without payload, which holds nothing that
+  // two threads could meet in. (If it is another, that was reported as a mistake; it is handed out as it is all the
+  // same, since there is no other root to hand out.)
   @usableFromInline let constant: Root
 
   @usableFromInline
@@ -109,7 +128,10 @@ final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   /// As `extract`, where the enum is wrapped in optionals.
   @inlinable
   func extractPromoted(_ root: Root) -> Value? {
-    guard withUnsafePointer(to: root, { candidates.isSome($0) }) else { return nil }
-    return extract(root)
+    withUnsafePointer(to: root) { address in
+      reading?._withUnsafeGuaranteedRef { reading in
+        candidates.isSome(address, reading.depth) ? reading.read(address, as: Value.self) : nil
+      } ?? nil
+    }
   }
 }

@@ -33,8 +33,10 @@ struct EnumMetadata {
 
   /// The declared name of a case, without labels; `nil` where the program was built without such names.
   func name(_ tag: Int) -> String? {
-    record(tag).flatMap { Self.relative($0 + 8) }.map {
-      String(cString: $0.assumingMemoryBound(to: CChar.self))
+    record(tag).flatMap { Self.relative($0 + 8) }.map { address in
+      let name = String(cString: address.assumingMemoryBound(to: CChar.self))
+      // A name that is none without backticks has them here.
+      return name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
     }
   }
 

@@ -36,15 +36,15 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     _stdlib_atomicAcquiringInitializeARCRef(object: slot, desired: reading).takeUnretainedValue()
   }
 
-  /// Whether the enum is wrapped in optionals, which have to be looked through first.
+  /// Whether the enum may be wrapped in optionals, which have to be looked through first.
   @usableFromInline
-  final var isPromoted: Bool { !candidates.optionals.isEmpty }
+  final var isPromoted: Bool { candidates.isPromoted }
 
   final override func activeCase(of root: Any) -> [String]? {
     func name<Enum>(_ root: Enum) -> String { activeCaseName(of: root) }
     var root = root
     var names: [String] = []
-    for _ in candidates.optionals {
+    for _ in 0..<(candidates.readings.map(\.depth).max() ?? 0) {
       guard let wrapped = (root as? any Wrapping)?.wrapped else { break }
       names.append("some")
       root = wrapped
@@ -56,7 +56,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     let reading = reading?.takeUnretainedValue() ?? candidates.only
     // The optionals on the way are steps of their own, as in `\.some.edit`.
     var type = root
-    for _ in candidates.optionals {
+    for _ in 0..<(reading?.depth ?? candidates.readings.first?.depth ?? 0) {
       guard let wrapped = TypeMetadata(type).wrappedType else { break }
       steps.append(CaseStep(name: "some", value: wrapped))
       type = wrapped

@@ -22,15 +22,15 @@ func canConvert(_ value: Any.Type, to stored: Any.Type) -> Bool {
     return from.kind == .existential || conforms(value, to: stored)
   case .class:
     func isSubclass<Class>(_: Class.Type) -> Bool { value is Class.Type }
-    return from.kind == .class && _openExistential(stored, do: isSubclass)
+    return from.hasSuperclass || from.kind == .class && _openExistential(stored, do: isSubclass)
   case .optional:
     guard let wrapped = to.wrappedType else { return true }
     return canConvert(from.wrappedType ?? value, to: wrapped)
   case .tuple:
     guard let stored = to.tupleElements, let value = from.tupleElements else { return false }
     return stored.count == value.count && zip(value, stored).allSatisfy { canConvert($0.type, to: $1.type) }
-  case .structure, .enumeration:  // `[Sub]` to `[Base]`
-    return to.isGeneric && from.descriptor == to.descriptor
+  case .structure: return canConvertElements(from, to)
+  case .enumeration: return false
   case .metatype:
     guard let from = from.instanceType, let to = to.instanceType else { return false }
     return TypeMetadata(to).kind == .class && canConvert(from, to: to)
@@ -38,6 +38,18 @@ func canConvert(_ value: Any.Type, to stored: Any.Type) -> Bool {
   case .function: return false  // what is converted into another function cannot be cast back
   case .other: return from.kind == .other
   }
+}
+
+/// The three collections whose elements Swift converts: `[Sub]` to `[Base]`.
+private func canConvertElements(_ from: TypeMetadata, _ to: TypeMetadata) -> Bool {
+  let collections: [(like: Any.Type, arguments: Int)] = [
+    ([Int].self, 1), (Set<Int>.self, 1), ([Int: Int].self, 2),
+  ]
+  guard from.descriptor == to.descriptor,
+    let found = collections.first(where: { TypeMetadata($0.like).descriptor == to.descriptor })
+  else { return false }
+  return zip(from.argumentTypes(found.arguments), to.argumentTypes(found.arguments))
+    .allSatisfy { canConvert($0, to: $1) }
 }
 
 /// Whether a type conforms to what an existential asks for.

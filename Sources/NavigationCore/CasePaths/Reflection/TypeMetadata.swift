@@ -47,7 +47,7 @@ struct TypeMetadata {
     case 0x202: .optional
     case 0x301: .tuple
     case 0x302: .function
-    case 0x303: .existential
+    case 0x303, 0x307: .existential  // the second is one with arguments: `any Collection<Int>`
     case 0x304: .metatype
     case 0x306: .existentialMetatype
     case 0, 0x203, 0x305, 0x800...: .class  // native, foreign, wrapped Objective-C, `isa`
@@ -77,6 +77,18 @@ struct TypeMetadata {
   /// Of a metatype, the type that it is the type of. Fact: the second word.
   var instanceType: Any.Type? {
     kind == .metatype ? address.load(fromByteOffset: Self.word, as: Any.Type.self) : nil
+  }
+
+  /// Whether values of an existential are of one class, or of its subclasses. Fact: of the flags after the kind of
+  /// an existential without arguments, bit 0x4000_0000 says so.
+  var hasSuperclass: Bool {
+    guard address.load(as: UInt.self) == 0x303 else { return false }
+    return address.load(fromByteOffset: Self.word, as: UInt32.self) & 0x4000_0000 != 0
+  }
+
+  /// The first `count` generic arguments of a struct, enum or optional, all of them types.
+  func argumentTypes(_ count: Int) -> [Any.Type] {
+    (0..<count).map { genericArguments.load(fromByteOffset: $0 * Self.word, as: Any.Type.self) }
   }
 
   /// The elements of a tuple. Fact: count and labels follow the kind, then a pair (type, offset) for each.

@@ -37,7 +37,7 @@ final class ConstructedCaseTests: XCTestCase {
         for _ in 0..<20 where path.extract(from: root) != expected { failures.withLock { $0 += 1 } }
       }
       XCTAssertEqual(failures.withLock { $0 }, 0)
-      XCTAssertEqual(path.name, "second")
+      XCTAssertEqual(path.caseName, "second")
     }
   }
 

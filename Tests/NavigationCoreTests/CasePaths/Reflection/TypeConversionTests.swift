@@ -2,6 +2,8 @@ import XCTest
 
 @testable import NavigationCore
 
+private protocol Marker {}
+
 final class TypeConversionTests: XCTestCase {
   private class Base {}
   private final class Derived: Base {}
@@ -14,6 +16,7 @@ final class TypeConversionTests: XCTestCase {
       (Int.self, Int?.self), (Derived.self, Base?.self), (Int?.self, Int??.self),
       (Hashed.self, AnyHashable.self),
       ((Int, Derived).self, (Int?, Base).self), ([Derived].self, [Base].self),
+      ([Int: Derived].self, [Int: Base].self), ((Base & Marker).self, Base.self),
       (Derived.Type.self, Base.Type.self),
       (Int.Type.self, Any.Type.self), (Int.self, (any Hashable).self),
     ]
@@ -27,7 +30,9 @@ final class TypeConversionTests: XCTestCase {
       (String.self, Int?.self), (Base.self, AnyHashable.self), ((Int, Int).self, Int.self),
       ((Int, Int).self, (Int, Int, Int).self), ([Int].self, Set<Int>.self),
       (Base.Type.self, Derived.Type.self),
-      ((() -> Int).self, (() -> Void).self), (Int.self, Int.Type.self),
+      ((() -> Int).self, (() -> Void).self), (Int.self, Int.Type.self), ([Int].self, [String].self),
+      ([Int: String].self, [Int: Int].self), (Range<Int>.self, Range<String>.self),
+      (Result<Int, Wrong>.self, Result<String, Wrong>.self), ((any Error).self, Base.self),
     ]
     for (value, stored) in pairs { XCTAssertFalse(canConvert(value, to: stored), "\(value) to \(stored)") }
   }

@@ -1,0 +1,193 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// What `@CasePathable` writes, on declarations of every shape, compiled here and compared with the compiler's own
+/// pattern matching, with reflected paths, and with paths by hand.
+final class CasePathableMacroTests: XCTestCase {
+  func testLaws_MacroReflectionAndHandAgree() {
+    forAll { generator in
+      let screens: [Screen] = [
+        .list, .edit(generator.item()), .move(from: generator.int(), to: generator.int()),
+        .nested(.leaf(generator.int())), .nested(.branch([.leaf(1)])), .default, .optional(nil), .optional(3),
+      ]
+      let byHand = CasePath<Screen, Item>(
+        "edit", embed: { .edit($0) }, extract: { if case .edit(let item) = $0 { item } else { nil } })
+      let items = generator.array { $0.item() }
+      for path in [Screen.allCasePaths.edit, /Screen.edit, CasePath(\.edit)] {
+        path.assertLaws(like: byHand, values: items, roots: screens)
+        XCTAssertEqual(path, byHand)
+        XCTAssertEqual(path.hashValue, byHand.hashValue)
+        XCTAssertEqual(path.description, "Screen.edit")
+      }
+      let moves = generator.array { (from: $0.int(), to: $0.int()) }
+      let moveByHand = CasePath<Screen, (from: Int, to: Int)>(
+        embed: { .move(from: $0.from, to: $0.to) },
+        extract: { if case .move(let from, let to) = $0 { (from, to) } else { nil } })
+      assertLaws(of: Screen.allCasePaths.move, like: moveByHand, values: moves, roots: screens, same: ==)
+      let list = CasePath<Screen, Void>(
+        "list", embed: { .list }, extract: { if case .list = $0 { () } else { nil } })
+      for path in [Screen.allCasePaths.list, /Screen.list] {
+        assertLaws(of: path, like: list, values: [()], roots: screens) { _, _ in true }
+        XCTAssertEqual(path, list)
+        XCTAssertEqual(path.hashValue, list.hashValue)
+      }
+      for screen in screens {
+        XCTAssertEqual(Screen.allCasePaths.filter { $0 == Screen.allCasePaths[screen] }.count, 1)
+        XCTAssertEqual(screen[case: \.nested.leaf], screen.nested?.leaf)
+      }
+    }
+  }
+
+  func testNamesInOrder() {
+    XCTAssertEqual(
+      Screen.allCasePaths.map(\.name),
+      ["list", "edit", "move", "nested", "default", "optional", "init", "unit"])
+    XCTAssertEqual(Screen.allCasePaths[.`init`].description, "Screen.init")
+  }
+
+  func testDynamicMembers() {
+    var screen = Screen.edit(Item(name: "a", quantity: 1))
+    XCTAssertEqual(screen.edit?.name, "a")
+    XCTAssertNil(screen.move)
+    XCTAssertNil(screen.list)
+    screen = .list
+    XCTAssertNotNil(screen.list)
+  }
+
+  func testGenericEnums() {
+    let some = Holder<Int, String>.allCasePaths.value
+    XCTAssertEqual(some.extract(from: .value(3)), 3)
+    XCTAssertEqual(some, /Holder<Int, String>.value)
+    XCTAssertEqual(Holder<Int, String>.allCasePaths.both((1, "a")), .both(1, "a"))
+    XCTAssertEqual(Holder<Int, String>.other("a").other, "a")
+    XCTAssertEqual(Holder<Int, String>.Part.allCasePaths.whole(.value(2)), .whole(.value(2)))
+    func generic<Element: Equatable>(_ value: Element) -> Element? {
+      Holder<Element, Int>.value(value)[case: \.value]
+    }
+    XCTAssertEqual(generic("a"), "a")
+  }
+
+  func testTypesOfEveryKind() {
+    let holder = Payloads.function { $0 + 1 }
+    XCTAssertEqual(holder[case: \.function]?(2), 3)
+    XCTAssertTrue(Payloads.metatype(Int.self)[case: \.metatype] == Int.self)
+    XCTAssertEqual(Payloads.implicit(3)[case: \.implicit], .some(.some(3)))
+    XCTAssertEqual(Payloads.recursive([.implicit(1)])[case: \.recursive]?.count, 1)
+    XCTAssertEqual(Payloads.element(Payloads.Element(x: 1))[case: \.element]?.x, 1)
+    XCTAssertEqual(Payloads.defaulted()[case: \.defaulted]?.0, 3)
+    XCTAssertNotNil(Payloads.existential(CancellationError())[case: \.existential])
+    XCTAssertNotNil(Payloads.void(())[case: \.void])
+    XCTAssertTrue(Payloads.Payloads(3).is(\.Payloads))
+    XCTAssertEqual(Payloads.allCasePaths.map(\.name).count, 11)
+    XCTAssertEqual(Payloads.allCasePaths[.closures({ 1 }, then: { _ in })].name, "closures")
+    XCTAssertEqual(Payloads.unavailable.map { Payloads.allCasePaths[$0].name }, ["deprecated"])
+  }
+
+  func testConditionalCases() {
+    XCTAssertEqual(Conditional.allCasePaths.map(\.name), ["always", "here", "nested", "last"])
+    for root in [Conditional.always, .here(1), .nested, .last] {
+      XCTAssertEqual(Conditional.allCasePaths.filter { $0 == Conditional.allCasePaths[root] }.count, 1)
+    }
+    XCTAssertEqual(Conditional.allCasePaths[.last].name, "last")
+    XCTAssertEqual(Conditional.here(3)[case: \.here], 3)
+  }
+
+  func testAccessAndPlaces() {
+    XCTAssertEqual(PublicRoute.allCasePaths.map(\.name), ["a", "b"])
+    XCTAssertEqual(Item.Status.allCasePaths.inStock(3), .inStock(3))
+    XCTAssertEqual(Item.Hidden.allCasePaths.map(\.name), ["x"])
+    XCTAssertEqual(ByHand.allCasePaths.map(\.name), ["a"])
+  }
+}
+
+@CasePathable @dynamicMemberLookup
+private indirect enum Screen: Equatable {
+  case list, edit(Item)  // case commented(Int)
+  case move(from: Int, to: Int)
+  case nested(Tree)
+  case `default`
+  case optional(Int?), `init`; case unit(Void)
+
+  static func == (left: Self, right: Self) -> Bool { "\(left)" == "\(right)" }
+}
+
+@CasePathable @dynamicMemberLookup
+private enum Tree: Equatable {
+  case leaf(Int)
+  indirect case branch([Self])
+}
+
+/// Its parameters have the names of types that a sequence has.
+@CasePathable @dynamicMemberLookup
+private enum Holder<Element: Equatable, Root: Equatable>: Equatable {
+  case value(Element)
+  case other(Root), both(Element, Root)
+  case none
+
+  @CasePathable
+  enum Part: Equatable { case whole(Holder<Element, Root>), nothing }
+}
+
+@CasePathable
+private enum Payloads {
+  struct Element { var x: Int }
+
+  case function((Int) -> Int)
+  case closures(@Sendable () throws -> Int, then: (Result<Int, any Error>) -> Void)
+  case metatype(Int.Type)
+  case implicit(Int!)
+  indirect case recursive([Self])
+  case element(Element)
+  case defaulted(Int = 1 < 2 ? 3 : 4, String = "a, b)")
+  case existential(any Error & Sendable)
+  case void(Void)
+  case Payloads(Int)
+  @available(*, deprecated, message: "case x") case deprecated
+
+  static var unavailable: [Self] { [] + [CasePathableMacroTestsSupport.deprecated()] }
+}
+
+private enum CasePathableMacroTestsSupport {
+  @available(*, deprecated)
+  private static func makeDeprecated() -> Payloads { .deprecated }
+  private protocol Maker { static func make() -> Payloads }
+  private enum Deprecated: Maker {
+    @available(*, deprecated) static func make() -> Payloads { .deprecated }
+  }
+  static func deprecated() -> Payloads {
+    let maker: any Maker.Type = Deprecated.self
+    return maker.make()
+  }
+}
+
+@CasePathable
+private enum Conditional {
+  case always
+  #if os(Linux) || os(macOS) || os(Windows)
+    case here(Int)
+    #if DEBUG || !DEBUG
+      case nested
+    #else
+      case never
+    #endif
+  #elseif os(WASI)
+    case elsewhere, faraway
+  #endif
+  case last
+}
+
+@CasePathable
+public enum PublicRoute { case a, b(Int) }
+
+extension Item {
+  @CasePathable
+  enum Status: Equatable { case inStock(Int), outOfStock(isOnBackOrder: Bool) }
+
+  @CasePathable
+  fileprivate enum Hidden { case x }
+}
+
+@CasePathable
+private enum ByHand: CasePathable { case a }
