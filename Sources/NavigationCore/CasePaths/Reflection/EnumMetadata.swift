@@ -35,8 +35,9 @@ struct EnumMetadata {
   func name(_ tag: Int) -> String? {
     record(tag).flatMap { Self.relative($0 + 8) }.map { address in
       let name = String(cString: address.assumingMemoryBound(to: CChar.self))
-      // A name that is none without backticks has them here.
-      return name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
+      // Fact: a name that is none without backticks has them here, and no-break spaces for its spaces.
+      guard name.hasPrefix("`") else { return name }
+      return String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
     }
   }
 
