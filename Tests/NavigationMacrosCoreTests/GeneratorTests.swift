@@ -16,13 +16,13 @@ final class GeneratorTests: XCTestCase {
       nonisolated struct AllCasePaths: NavigationCore.CasePathSequence {
         typealias Root = Route
         nonisolated var edit: NavigationCore.CasePath<Route, Item> {
-          .init(_unchecked: "edit", embed: { .edit($0) }, extract: { if case let .edit(v) = $0 { v } else { nil } })
+          .init(_unchecked: "edit", embed: { .edit($0) }, extract: { if case let .edit(v) = $0 { return v } else { return nil } })
         }
         nonisolated var move: NavigationCore.CasePath<Route, (from: Int, Int)> {
-          .init(_unchecked: "move", embed: { .move(from: $0.0, $0.1) }, extract: { if case let .move(v0, v1) = $0 { (v0, v1) } else { nil } })
+          .init(_unchecked: "move", embed: { .move(from: $0.0, $0.1) }, extract: { if case let .move(v0, v1) = $0 { return (v0, v1) } else { return nil } })
         }
         nonisolated var help: NavigationCore.CasePath<Route, Swift.Void> {
-          .init(_unchecked: "help", embed: { .help }, extract: { if case .help = $0 { () } else { nil } })
+          .init(_unchecked: "help", embed: { .help }, extract: { if case .help = $0 { return () } else { return nil } })
         }
         nonisolated static var caseNames: [Swift.String] {
           ["edit", "move", "help"]
