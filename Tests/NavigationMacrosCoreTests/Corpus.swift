@@ -1,6 +1,6 @@
 @testable import NavigationMacrosCore
 
-/// An enum declaration, and the cases that it has: each as it would be written alone.
+/// A declaration of cases, and what is to be read of it.
 struct Sample {
   let source: String
   let cases: [String]
@@ -12,9 +12,9 @@ struct Sample {
 }
 
 extension EnumDeclaration.Case {
-  /// The case as it would be written, for comparing.
+  /// The case as it would be written, but with a line between its parameters.
   var text: String {
-    let list = parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ")
+    let list = parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: " | ")
     return name.text + (list.isEmpty ? "" : "(\(list))")
   }
 }
@@ -26,6 +26,8 @@ let otherMembers: [String] = [
   "func f() { if case .x = self {} }",
   "static let a = if case .x = y { 1 } else { 2 }",
   "static let a = if let b, case .x = y { 1 } else { 2 }",
+  "static let a = if\n  case .x = y { 1 } else { 2 }",
+  "static let a = if let b,\n  case .x = y { 1 } else { 2 }",
   "static let a: Int = switch y { case .x: 1 case .z: 2 }",
   "static let text = \"case a } \"",
   "static let text = #\"case a } \" \\( \"#",
@@ -80,7 +82,7 @@ let caseSamples: [Sample] = [
   Sample("case a; case b", ["a", "b"]),
   Sample("case a(Int)", ["a(Int)"]),
   Sample("case a(Int), b(x: String), c", ["a(Int)", "b(x: String)", "c"]),
-  Sample("case a(x: Int, _ y: Int, Bool)", ["a(x: Int, Int, Bool)"]),
+  Sample("case a(x: Int, _ y: Int, Bool)", ["a(x: Int | Int | Bool)"]),
   Sample("case a(_: Int)", ["a(Int)"]),
   Sample("case\n a\n ,\n b", ["a", "b"]),
   Sample(
@@ -96,35 +98,38 @@ let caseSamples: [Sample] = [
   Sample("indirect case a(Self), b", ["a(E)", "b"]),
   Sample("@available(macOS 99, *) case a", ["a"]),
   Sample("@available(*, deprecated, message: \"b, case c\")\n case a", ["a"]),
-  Sample("case a(x: Int = 3, y: String = \"a, b)\")", ["a(x: Int, y: String)"]),
-  Sample("case a(x: [Int] = [1, 2].map { $0 < 3 ? 1 : 2 }, Int)", ["a(x: [Int], Int)"]),
-  Sample("case a(x: Bool = b < c, d: Bool = e > f)", ["a(x: Bool, d: Bool)"]),
-  Sample("case a(x: A<B, C> = A<B, C>(), d: Int)", ["a(x: A<B, C>, d: Int)"]),
-  Sample("case a(x: A<B, C>.D = A<B, C>.e, d: Int)", ["a(x: A<B, C>.D, d: Int)"]),
+  Sample("case a(x: Int = 3, y: String = \"a, b)\")", ["a(x: Int | y: String)"]),
+  Sample("case a(x: [Int] = [1, 2].map { $0 < 3 ? 1 : 2 }, Int)", ["a(x: [Int] | Int)"]),
+  Sample("case a(x: Bool = b < c, d: Bool = e > f)", ["a(x: Bool | d: Bool)"]),
+  Sample("case a(x: A<B, C> = A<B, C>(), d: Int)", ["a(x: A<B, C> | d: Int)"]),
+  Sample("case a(x: A<B, C>.D = A<B, C>.e, d: Int)", ["a(x: A<B, C>.D | d: Int)"]),
   Sample("case a((Int) -> Void)", ["a((Int) -> Void)"]),
   Sample(
     "case a(@Sendable (Int, String) async throws -> [Int: Bool])",
     ["a(@Sendable (Int, String) async throws -> [Int: Bool])"]),
   Sample(
-    "case a(@MainActor () -> Void, b: (x: Int, y: Int))", ["a(@MainActor () -> Void, b: (x: Int, y: Int))"]),
+    "case a(@MainActor () -> Void, b: (x: Int, y: Int))", ["a(@MainActor () -> Void | b: (x: Int, y: Int))"]),
   Sample("case a(() throws(Failure) -> (Int) -> Int)", ["a(() throws(Failure) -> (Int) -> Int)"]),
   Sample(
     "case a(Dictionary<String, [Result<Int, any Error>]>)",
     ["a(Dictionary<String, [Result<Int, any Error>]>)"]),
-  Sample("case a(A<(B) -> C>, D)", ["a(A<(B) -> C>, D)"]),
+  Sample("case a(A<(B) -> C>, D)", ["a(A<(B) -> C> | D)"]),
+  Sample("case a(A<(B) -> C, D>, e: F)", ["a(A<(B) -> C, D> | e: F)"]),
+  Sample("case a(x: Bool = b<c, d: Bool = e>f)", ["a(x: Bool | d: Bool)"]),
+  Sample("case a(x: Bool = b<c, d: Int = 1 << 2, e: Bool = (f>g))", ["a(x: Bool | d: Int | e: Bool)"]),
   Sample("case a(A<B<C>>?)", ["a(A<B<C>>?)"]),
-  Sample("case a(any P & Q, (any R)?)", ["a(any P & Q, (any R)?)"]),
-  Sample("case a(Int!, [Int]?)", ["a(Int?, [Int]?)"]),
-  Sample("case a(Module.Type, Int.Type, (any P).Type)", ["a(Module.Type, Int.Type, (any P).Type)"]),
-  Sample("case a(some: Int, case: Int, in: Int)", ["a(some: Int, case: Int, in: Int)"]),
+  Sample("case a(any P & Q, (any R)?)", ["a(any P & Q | (any R)?)"]),
+  Sample("case a(Int!, [Int]?)", ["a(Int? | [Int]?)"]),
+  Sample("case a(Module.Type, Int.Type, (any P).Type)", ["a(Module.Type | Int.Type | (any P).Type)"]),
+  Sample("case a(some: Int, case: Int, in: Int)", ["a(some: Int | case: Int | in: Int)"]),
   Sample("case a(`default`: Int)", ["a(default: Int)"]),
-  Sample("case a(`inout`: Int, `odd label`: Int)", ["a(`inout`: Int, `odd label`: Int)"]),
-  Sample("case a(Self, Self.Inner, [Self], Other.Self)", ["a(E, E.Inner, [E], Other.Self)"]),
+  Sample("case a(`inout`: Int, `odd label`: Int)", ["a(`inout`: Int | `odd label`: Int)"]),
+  Sample("case a(Self, Self.Inner, [Self], Other.Self)", ["a(E | E.Inner | [E] | Other.Self)"]),
   Sample(
     "case a(Element, [Root: Iterator], (Element: Int), X.Element)",
-    ["a(_CasePathElement, [_CasePathRoot: _CasePathIterator], (Element: Int), X.Element)"]),
+    ["a(_CasePathElement | [_CasePathRoot: _CasePathIterator] | (Element: Int) | X.Element)"]),
   Sample("case a(Void), b(()), c(Swift.Void)", ["a(Void)", "b(())", "c(Swift.Void)"]),
-  Sample("case a(InlineArray<3, Int>, [4 of Int])", ["a(InlineArray<3, Int>, [4 of Int])"]),
+  Sample("case a(InlineArray<3, Int>, [4 of Int])", ["a(InlineArray<3, Int> | [4 of Int])"]),
   Sample("case a(Int,)", ["a(Int)"]),
   Sample("case some, any, is, Type, Element", ["some", "any", "is", "Type", "Element"]),
   Sample("case é, 漢字(Int), 🙂", ["é", "漢字(Int)", "🙂"]),

@@ -13,7 +13,7 @@ final class EnumScannerTests: XCTestCase {
 
   func testEachCaseDeclarationAlone() {
     for sample in caseSamples {
-      for newline in ["\n", "\r\n"] {
+      for newline in ["\n", "\r\n", "\r"] {
         let source = "enum E {\n  \(sample.source)\n}".replacingOccurrences(of: "\n", with: newline)
         XCTAssertEqual(try cases(source), sample.cases, source)
       }
