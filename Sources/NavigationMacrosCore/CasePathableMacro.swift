@@ -27,7 +27,7 @@ struct CasePathableMacro {
       let keyword = (error as? EnumScanner.NotAnEnum)?.keyword ?? "declaration"
       return rejection(
         SourceProblem(
-          "'@CasePathable' is for enums, and this is of the kind '\(keyword)'", attribute,
+          "'@CasePathable' is for enums, not for a '\(keyword)'", attribute,
           fix: .init(message: "remove '@CasePathable'", range: attribute, replacement: "")),
         request.attributeSyntax)
     }

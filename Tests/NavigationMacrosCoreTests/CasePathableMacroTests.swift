@@ -60,7 +60,7 @@ final class CasePathableMacroTests: XCTestCase {
   func testNotAnEnum() {
     assertRefused(
       expand("struct Route { var a: Int }"),
-      "'@CasePathable' is for enums, and this is of the kind 'struct'", at: 58, fix: (58..<71, ""))
+      "'@CasePathable' is for enums, not for a 'struct'", at: 58, fix: (58..<71, ""))
   }
 
   func testNoCases() {
