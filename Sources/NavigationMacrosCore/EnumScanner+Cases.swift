@@ -1,0 +1,175 @@
+extension EnumScanner {
+  /// At `case`: reads the cases up to the end of the declaration.
+  mutating func caseDeclaration(
+    _ availability: [String], into members: inout [EnumDeclaration.Member]
+  ) throws(SourceProblem) {
+    repeat {
+      advance()
+      guard token.isName else { throw problem("expected the name of a case", token) }
+      let nameToken = token
+      advance()
+      let parameters = token.kind == .leftParen && !token.startsLine ? try self.parameters() : []
+      if isOperator(token, "=") { try skipRawValue() }
+      members.append(
+        .case(
+          .init(
+            name: name(nameToken), parameters: parameters, availability: availability,
+            isQuoted: nameToken.kind == .quotedWord)))
+    } while token.kind == .comma
+    switch token.kind {
+    case .rightBrace, .semicolon, .pound: break
+    default: guard token.startsLine else { throw problem("unexpected text after a case", token) }
+    }
+  }
+
+  /// At the `=` of a raw value, which is a literal.
+  private mutating func skipRawValue() throws(SourceProblem) {
+    advance()
+    if isOperator(token, "-") || isOperator(token, "+") { advance() }
+    switch token.kind {
+    case .number, .string: advance()
+    case .word where ["true", "false", "nil"].contains { isWord(token, $0) }: advance()
+    case .pound where peek().isName: advance(2)
+    default: throw problem("expected a literal", token)
+    }
+  }
+
+  /// At the `(` after the name of a case.
+  private mutating func parameters() throws(SourceProblem) -> [EnumDeclaration.Parameter] {
+    var parameters: [EnumDeclaration.Parameter] = []
+    repeat {
+      advance()
+      if token.kind == .rightParen { break }
+      parameters.append(try parameter())
+    } while token.kind == .comma
+    guard token.kind == .rightParen else { throw problem("expected ',' or ')'", token) }
+    advance()
+    return parameters
+  }
+
+  private mutating func parameter() throws(SourceProblem) -> EnumDeclaration.Parameter {
+    var parameter = EnumDeclaration.Parameter(label: nil, type: "")
+    if token.isName, peek().kind == .colon {
+      parameter.label = isWord(token, "_") ? nil : label(token)
+      advance(2)
+    } else if isWord(token, "_"), peek().isName, peek(2).kind == .colon {
+      advance(3)
+    }
+    let start = index
+    try refuseSpecifiers()
+    try skipType()
+    guard index > start else { throw problem("expected a type", token) }
+    if index - start >= 3, tokens[index - 3..<index].allSatisfy({ $0.kind == .period }) {
+      throw problem("'@CasePathable' does not read variadic payloads", tokens[index - 1])
+    }
+    let typeNames = typeNames(start..<index)
+    parameter.type = text(of: start..<index) { typeNames[$0].flatMap(replacement) }
+    // `T!` is a way to declare, and no type: elsewhere it is `T?`.
+    if parameter.type.hasSuffix("!") { parameter.type = parameter.type.dropLast() + "?" }
+    parameter.shadowedNames = Set(typeNames.values).intersection(EnumDeclaration.shadowedNames)
+    if isOperator(token, "=") { try skipDefaultValue() }
+    return parameter
+  }
+
+  /// A label without backticks, unless it needs them.
+  private func label(_ token: Token) -> String {
+    let bare = name(token).text
+    let isPlain =
+      bare.utf8.first.map(Lexer.startsWord) ?? false && bare.utf8.allSatisfy(Lexer.continuesWord)
+      && !["inout", "var", "let", "_"].contains(bare)
+    return isPlain ? bare : text(token)
+  }
+
+  /// What stands for a name of a type where the paths are declared: it is another place, with other names.
+  private func replacement(_ name: String) -> String? {
+    if name == "Self" { return enumName }
+    return EnumDeclaration.shadowedNames.contains(name) ? EnumDeclaration.alias(name) : nil
+  }
+
+  /// The names in a type that are looked up: by the index of their token. A member of something is none, nor is the
+  /// label of a tuple's element, nor an attribute.
+  private func typeNames(_ range: Range<Int>) -> [Int: String] {
+    var names: [Int: String] = [:]
+    var brackets: [Token.Kind] = [.leftParen]
+    for index in range {
+      let token = tokens[index]
+      if token.isOpening {
+        brackets.append(token.kind)
+      } else if token.kind == .rightParen || token.kind == .rightBracket {
+        brackets.removeLast()
+      } else if token.isName {
+        let previous = tokens[index - 1].kind
+        let isLabel =
+          brackets.last == .leftParen
+          && (tokens[index + 1].kind == .colon
+            || (tokens[index + 1].isName && tokens[min(index + 2, tokens.count - 1)].kind == .colon))
+        if previous != .period, previous != .at, !isLabel { names[index] = name(token).text }
+      }
+    }
+    return names
+  }
+
+  private func refuseSpecifiers() throws(SourceProblem) {
+    let specifiers = [
+      "inout", "borrowing", "consuming", "sending", "isolated", "repeat", "__owned", "__shared",
+    ]
+    if let specifier = specifiers.first(where: { isWord(token, $0) }), peek().isName || peek().isOpening {
+      throw problem("'@CasePathable' does not read '\(specifier)' in a payload", token)
+    }
+    if token.kind == .at, isWord(peek(), "autoclosure") {
+      throw SourceProblem(
+        "'@CasePathable' does not read '@autoclosure' in a payload",
+        token.range.lowerBound..<peek().range.upperBound)
+    }
+  }
+
+  /// Goes to the `,`, `)` or `=` behind a type.
+  private mutating func skipType() throws(SourceProblem) {
+    while true {
+      switch token.kind {
+      case .comma, .rightParen: return
+      case .leftParen, .leftBracket: try skipBalanced()
+      case .operator:
+        if isOperator(token, "=") { return }
+        if isOperator(token, "<") { try skipAngles() } else { advance() }
+      case .word, .quotedWord, .at, .period: advance()
+      default: throw problem("expected a type", token)
+      }
+    }
+  }
+
+  /// At the `=` of a default value: goes to the `,` or `)` behind it.
+  private mutating func skipDefaultValue() throws(SourceProblem) {
+    advance()
+    while true {
+      switch token.kind {
+      case .comma, .rightParen: return
+      case .leftParen, .leftBracket, .leftBrace: try skipBalanced()
+      case .operator where isOperator(token, "<") && !token.isSpaced && tokens[index - 1].isName:
+        if let end = genericArgumentsEnd { index = end } else { advance() }
+      case .rightBrace, .rightBracket, .semicolon, .end: throw problem("expected ',' or ')'", token)
+      default: advance()
+      }
+    }
+  }
+
+  /// At a `<` in an expression: where the generic arguments that it opens end, or `nil` if it compares. As in the
+  /// compiler, what comes after the `>` decides.
+  private var genericArgumentsEnd: Int? {
+    var ahead = self
+    guard (try? ahead.skipAngles()) != nil else { return nil }
+    for token in tokens[index..<ahead.index] {
+      switch token.kind {
+      case .number, .string, .regex, .semicolon, .leftBrace, .pound: return nil
+      default: break
+      }
+    }
+    switch ahead.token.kind {
+    case .leftParen, .rightParen, .leftBracket, .rightBracket, .leftBrace, .rightBrace, .period, .comma,
+      .colon,
+      .semicolon:
+      return ahead.index
+    default: return nil
+    }
+  }
+}
