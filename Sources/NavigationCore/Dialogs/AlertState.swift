@@ -1,0 +1,66 @@
+/// An alert as data.
+///
+/// ```swift
+/// AlertState {
+///   TextState("Delete?")
+/// } actions: {
+///   ButtonState(role: .destructive, action: .send(.delete)) { TextState("Delete") }
+///   if canArchive { ButtonState(action: .send(.archive)) { TextState("Archive") } }
+/// } message: {
+///   TextState("This cannot be undone.")
+/// }
+///
+/// AlertState(
+///   title: TextState("Delete?"), message: TextState("This cannot be undone."),
+///   buttons: [.destructive(TextState("Delete"), action: .send(.delete)), .cancel(TextState("No"))])
+/// ```
+///
+/// An alert that has no action at all is an `AlertState<Never>`.
+public struct AlertState<Action>: Identifiable {
+  private var identity: Uncompared<DialogID>
+  public var title: TextState
+  public var message: TextState?
+  public var buttons: [ButtonState<Action>]
+
+  /// Which presentation this is; see ``DialogID``. Not compared, and not encoded: what is decoded is a new one.
+  public var id: DialogID {
+    get { identity.value }
+    set { identity.value = newValue }
+  }
+
+  /// - Parameter buttons: those that are asked for; what is shown besides, ``shownButtons`` says.
+  public init(
+    id: DialogID = DialogID(), title: TextState, message: TextState? = nil,
+    buttons: [ButtonState<Action>] = []
+  ) {
+    identity = Uncompared(value: id)
+    self.title = title
+    self.message = message
+    self.buttons = buttons
+  }
+
+  /// The same with trailing closures: title, `actions:`, `message:`.
+  public init(
+    id: DialogID = DialogID(), title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(id: id, title: title(), message: message?(), buttons: actions())
+  }
+
+  /// The same alert for another type of actions: with the same id. An action for which `transform` gives `nil` becomes
+  /// none.
+  public func map<New>(_ transform: (Action) throws -> New?) rethrows -> AlertState<New> {
+    AlertState<New>(
+      id: id, title: title, message: message, buttons: try buttons.map { try $0.map(transform) })
+  }
+
+  /// What a platform shows: the buttons, or, where there are none, one that says "OK".
+  public var shownButtons: [ButtonState<Action>] {
+    buttons.isEmpty ? [.default(TextState("OK"))] : buttons
+  }
+}
+
+extension AlertState: Equatable where Action: Equatable {}
+extension AlertState: Hashable where Action: Hashable {}
+extension AlertState: Sendable where Action: Sendable {}

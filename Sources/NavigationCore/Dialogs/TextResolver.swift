@@ -1,0 +1,115 @@
+/// Finds the text for a key.
+public protocol TextResolver: Sendable {
+  /// The format for `text`, with placeholders for its arguments, in the language of whoever reads it; `nil` where
+  /// there is none: then the key is shown.
+  func format(for text: LocalizedText) -> String?
+}
+
+extension String {
+  /// The plain text, with keys in place of what `resolver` has no text for. Linear in its length.
+  ///
+  /// ```swift
+  /// String(state: TextState("Delete ") + TextState("all").bold())  // "Delete all"
+  /// ```
+  public init(state text: TextState, resolver: (any TextResolver)? = nil) {
+    self = text.runs.reduce(into: "") { result, run in
+      switch run.content {
+      case .verbatim(let text): result += text
+      case .localized(let text): result += text.filled(resolver?.format(for: text) ?? text.key)
+      }
+    }
+  }
+}
+
+extension LocalizedText {
+  /// `format` with the arguments in place of the placeholders: `%@`, `%d`, `%lld`, `%lf` and the like in their order,
+  /// `%2$@` by position, `%%` for a percent sign. What has no argument stays as it is. A key without arguments is no
+  /// format, and is not changed.
+  func filled(_ format: String) -> String {
+    guard !arguments.isEmpty else { return format }
+    var result = ""
+    var next = 0
+    var rest = Substring(format)
+    while let percent = rest.firstIndex(of: "%") {
+      result += rest[..<percent]
+      rest = rest[percent...]
+      guard let placeholder = Placeholder(rest) else {
+        result += "%"
+        rest = rest.dropFirst()
+        continue
+      }
+      if placeholder.isPercentSign {
+        result += "%"
+      } else {
+        let index = placeholder.position.map { $0 - 1 } ?? next
+        if placeholder.position == nil { next += 1 }
+        result +=
+          arguments.indices.contains(index) ? arguments[index].text : String(rest.prefix(placeholder.length))
+      }
+      rest = rest.dropFirst(placeholder.length)
+    }
+    return result + rest
+  }
+
+  /// What a text begins with, if it is a placeholder.
+  private struct Placeholder {
+    var length: Int
+    /// Which argument, counted from 1; `nil` for the next one.
+    var position: Int?
+    var isPercentSign = false
+
+    init?(_ text: Substring) {
+      var rest = text.dropFirst()
+      if rest.first == "%" {
+        (length, isPercentSign) = (2, true)
+        return
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
+        position = Int(digits)
+        rest = rest.dropFirst(digits.count + 1)
+      }
+      rest = rest.drop { $0 == "l" || $0 == "h" || $0 == "q" }
+      guard let conversion = rest.first, "@diufgs".contains(conversion) else { return nil }
+      length = text.distance(from: text.startIndex, to: rest.startIndex) + 1
+    }
+  }
+}
+
+/// Looks keys up in dictionaries, one for each table.
+///
+/// A key that is not there is reported the first time that it is asked for.
+///
+/// ```swift
+/// let german = DictionaryTextResolver(["Delete %lld items?": "%lld Artikel löschen?"])
+/// String(state: TextState(localized: "Delete \(3) items?"), resolver: german)  // "3 Artikel löschen?"
+/// ```
+public struct DictionaryTextResolver: TextResolver {
+  private let tables: [String?: [String: String]]
+  private let missing = Locked<Set<LocalizedText>>([])
+  private let location: SourceLocation
+
+  /// - Parameters:
+  ///   - texts: the formats of the default table by their keys.
+  ///   - tables: those of other tables, by the names of the tables.
+  public init(
+    _ texts: [String: String], tables: [String: [String: String]] = [:], fileID: String = #fileID,
+    line: UInt = #line
+  ) {
+    var all: [String?: [String: String]] = [nil: texts]
+    for (name, texts) in tables { all[name] = texts }
+    self.tables = all
+    location = SourceLocation(fileID: fileID, line: line)
+  }
+
+  public func format(for text: LocalizedText) -> String? {
+    if let format = tables[text.table]?[text.key] { return format }
+    var key = text
+    key.arguments = []
+    if missing.withLock({ $0.insert(key).inserted }) {
+      let table = text.table.map { " of the table '\($0)'" } ?? ""
+      reportIssue("There is no text for the key '\(text.key)'\(table).", at: location)
+    }
+    return nil
+  }
+}

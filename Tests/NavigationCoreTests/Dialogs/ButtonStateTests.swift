@@ -1,0 +1,46 @@
+import NavigationCore
+import TestSupport
+import XCTest
+
+final class ButtonStateTests: XCTestCase {
+  func testForms() {
+    let label = TextState("Delete")
+    XCTAssertEqual(
+      ButtonState(role: .destructive, action: .send(1)) { label }, .destructive(label, action: .send(1)))
+    XCTAssertEqual(ButtonState<Int>(role: .cancel) { label }, .cancel(label))
+    XCTAssertEqual(ButtonState(action: .send(1)) { label }, .default(label, action: .send(1)))
+    XCTAssertEqual(ButtonState<Never>.default(label).description, "Delete")
+    XCTAssertEqual(ButtonState<Never>.destructive(label).description, "Delete!")
+  }
+
+  func testActionAndAnimationAreHandedOver() async {
+    let button = ButtonState<Int>.default(TextState("a"), action: .send(3, animation: .spring()))
+    XCTAssertEqual(
+      button.withAction { action, animation in "\(action ?? 0) \(animation?.curve ?? "")" }, "3 spring")
+    let result = await button.withAction { action, animation in
+      await Task.yield()
+      return "\(action ?? 0) \(animation?.curve ?? "")"
+    }
+    XCTAssertEqual(result, "3 spring")
+    let nothing = ButtonState<Int>.cancel(TextState("a"))
+    nothing.withAction { action, animation in
+      XCTAssertNil(action)
+      XCTAssertNil(animation)
+    }
+  }
+
+  func testAnErrorPassesThrough() {
+    struct Failure: Error {}
+    XCTAssertThrowsError(try ButtonState<Int>.cancel(TextState("a")).withAction { _, _ in throw Failure() })
+  }
+
+  func testLaws_Map() {
+    forAll { generator in
+      let button = generator.button()
+      XCTAssertEqual(button.map { $0 }, button)
+      let f: (Int) -> String? = { $0 > 0 ? "\($0)" : nil }
+      let g: (String) -> Int? = { $0.count < 3 ? $0.count : nil }
+      XCTAssertEqual(button.map(f).map(g), button.map { f($0).flatMap(g) })
+    }
+  }
+}

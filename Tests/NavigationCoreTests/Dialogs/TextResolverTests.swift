@@ -1,0 +1,102 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+final class TextResolverTests: XCTestCase {
+  func testInterpolationBecomesArguments() {
+    let (count, name) = (3, "Keyboard")
+    let key: LocalizedText.Key = "Delete \(count) of \(name) at \(99.5)% off?"
+    XCTAssertEqual(key.format, "Delete %lld of %@ at %lf%% off?")
+    XCTAssertEqual(key.arguments, [.integer(3), .text("Keyboard"), .number(99.5)])
+    XCTAssertEqual(String(state: TextState(localized: key)), "Delete 3 of Keyboard at 99.5% off?")
+    XCTAssertEqual(("100%" as LocalizedText.Key).format, "100%")
+    XCTAssertEqual(String(state: TextState(localized: "100%")), "100%")
+    XCTAssertEqual(("\(UInt64.max)" as LocalizedText.Key).arguments, [.text("18446744073709551615")])
+    XCTAssertEqual(("\(Optional(3) == nil)" as LocalizedText.Key).arguments, [.text("false")])
+  }
+
+  func testPlainText() {
+    XCTAssertEqual(String(state: TextState("Delete ") + TextState("all").bold()), "Delete all")
+    XCTAssertEqual(String(state: TextState("%@ \(1)%")), "%@ 1%")
+    XCTAssertEqual(TextState("a").description, "a")
+  }
+
+  func testADictionary() {
+    let german = DictionaryTextResolver(
+      ["Delete %lld items?": "%lld Artikel löschen?", "a": "A"], tables: ["Alerts": ["a": "Ä"]])
+    XCTAssertEqual(
+      String(state: TextState(localized: "Delete \(3) items?"), resolver: german), "3 Artikel löschen?")
+    XCTAssertEqual(String(state: TextState(localized: "a"), resolver: german), "A")
+    XCTAssertEqual(String(state: TextState(localized: "a", table: "Alerts"), resolver: german), "Ä")
+    XCTAssertEqual(String(state: TextState("a") + TextState(localized: "a"), resolver: german), "aA")
+  }
+
+  func testPositionsAndWhatIsNoPlaceholder() {
+    func filled(_ format: String) -> String {
+      let key = LocalizedText.Key(format: "key", arguments: [.text("one"), .integer(2), .number(0.5)])
+      return String(state: TextState(localized: key), resolver: DictionaryTextResolver(["key": format]))
+    }
+    XCTAssertEqual(filled("%@ %lld %lf"), "one 2 0.5")
+    XCTAssertEqual(filled("%3$lf %1$@ %2$d"), "0.5 one 2")
+    XCTAssertEqual(filled("%2$@ %@ %@"), "2 one 2")
+    XCTAssertEqual(filled("100%% %@"), "100% one")
+    XCTAssertEqual(filled("%@ %@ %@ %@ %9$@"), "one 2 0.5 %@ %9$@")
+    XCTAssertEqual(filled("50% off %"), "50% off %")
+    XCTAssertEqual(filled("%1$ %1$x %y %0$@"), "%1$ %1$x %y %0$@")
+    XCTAssertEqual(filled(""), "")
+  }
+
+  func testAMissingKeyGivesTheKeyAndIsReportedOnce() {
+    let resolver = DictionaryTextResolver([:], fileID: "App/Texts.swift", line: 3)
+    let issues = recordIssues {
+      for count in 0..<3 {
+        XCTAssertEqual(
+          String(state: TextState(localized: "Delete \(count) items?"), resolver: resolver),
+          "Delete \(count) items?")
+      }
+      XCTAssertEqual(String(state: TextState(localized: "a", table: "Alerts"), resolver: resolver), "a")
+      XCTAssertEqual(
+        String(state: TextState(localized: "a", table: "Alerts", comment: "b"), resolver: resolver), "a")
+    }
+    let place = SourceLocation(fileID: "App/Texts.swift", line: 3)
+    XCTAssertEqual(
+      issues,
+      [
+        Issue("There is no text for the key 'Delete %lld items?'.", at: place),
+        Issue("There is no text for the key 'a' of the table 'Alerts'.", at: place),
+      ])
+  }
+
+  func testLaws_EqualityOfLocalizedTexts() {
+    forAll { generator in
+      let text = generator.localizedText()
+      var other = text
+      other.comment = generator.string()
+      XCTAssertEqual(text, other)
+      XCTAssertEqual(text.hashValue, other.hashValue)
+      other.key += "x"
+      XCTAssertNotEqual(text, other)
+      other = text
+      other.arguments.append(.integer(1))
+      XCTAssertNotEqual(text, other)
+      other = text
+      other.table = (text.table ?? "") + "x"
+      XCTAssertNotEqual(text, other)
+      other = text
+      other.bundle = (text.bundle ?? "") + "x"
+      XCTAssertNotEqual(text, other)
+    }
+  }
+
+  /// Any format at all is filled without a crash, and one without percent signs is not changed.
+  func testLaws_AnyFormat() {
+    let pieces = ["%", "@", "1", "$", "l", "d", "a", "%%", "%@", "%2$@", "é"]
+    forAll(count: 1000) { generator in
+      let format = generator.array(count: 0...12) { $0.element(of: pieces) }.joined()
+      let key = LocalizedText.Key(format: "key", arguments: [.text("x"), .integer(2)])
+      let filled = String(state: TextState(localized: key), resolver: DictionaryTextResolver(["key": format]))
+      if !format.contains("%") { XCTAssertEqual(filled, format) }
+    }
+  }
+}
