@@ -1,0 +1,45 @@
+import NavigationCore
+
+private enum Action: Sendable { case delete, archive }
+
+/// What an alert with two buttons needs by all means: its texts, in arrays, and the array of its buttons.
+private struct Needed {
+  struct Button { var label: [TextState.Run], action: Action? }
+  var title: [TextState.Run], message: [TextState.Run], buttons: [Button]
+}
+
+// Texts of more than fifteen bytes that are known only at run time: they are stored on the heap.
+@inline(never) @_optimize(none) private func text(_ index: Int) -> String { texts[index & 3] }
+private let texts = (0..<4).map { "A text that a dialog says to a person, number \($0)" }
+
+@inline(never) @_optimize(none) private func keep(_ needed: Needed) -> Int { needed.buttons.count }
+@inline(never) @_optimize(none) private func keep(_ alert: AlertState<Action>) -> Int { alert.buttons.count }
+
+let dialogBenchmarks: [Benchmark] = [
+  Benchmark(
+    "building an alert with two buttons", budget: 4, allocations: 5,
+    baseline: { count in
+      (0..<count).reduce(0) { sum, index in
+        sum
+          &+ keep(
+            Needed(
+              title: [.init(.verbatim(text(index)))], message: [.init(.verbatim(text(index + 1)))],
+              buttons: [
+                .init(label: [.init(.verbatim(text(index + 2)))], action: .delete),
+                .init(label: [.init(.verbatim(text(index + 3)))], action: nil),
+              ]))
+      }
+    },
+    subject: { count in
+      (0..<count).reduce(0) { sum, index in
+        sum
+          &+ keep(
+            AlertState(
+              title: TextState(text(index)), message: TextState(text(index + 1)),
+              buttons: [
+                .destructive(TextState(text(index + 2)), action: .send(.delete)),
+                .cancel(TextState(text(index + 3))),
+              ]))
+      }
+    })
+]
