@@ -31,7 +31,10 @@ struct CasePathableMacro {
           fix: .init(message: "remove '@CasePathable'", range: attribute, replacement: "")),
         request.attributeSyntax)
     }
-    if let problem = Self.problem(declaration, isNested: request.lexicalContext?.isEmpty == false) {
+    let enclosing = (request.lexicalContext ?? []).map { syntax in
+      EnumScanner.header(of: Array(syntax.source.utf8)) ?? Header(keyword: "")
+    }
+    if let problem = Self.problem(declaration, enclosing: enclosing) {
       return rejection(problem, request.declSyntax)
     }
     guard !declaration.cases.isEmpty else {
@@ -39,9 +42,6 @@ struct CasePathableMacro {
         SourceProblem("'@CasePathable' is for enums with cases", attribute), request.attributeSyntax)
     }
     if request.macroRole == "member" {
-      let enclosing = (request.lexicalContext ?? []).map { syntax in
-        EnumScanner.header(of: Array(syntax.source.utf8)) ?? Header(keyword: "")
-      }
       return Reply.ExpandResult(expandedSource: Generator(declaration, enclosing: enclosing).members)
     }
     let warnings = Self.warnings(declaration).map { Reply.Diagnostic($0, .warning, in: request.declSyntax) }
@@ -74,22 +74,47 @@ struct CasePathableMacro {
   // MARK: What is wrong with an enum
 
   /// What makes it impossible to give the enum case paths.
-  static func problem(_ declaration: EnumDeclaration, isNested: Bool) -> SourceProblem? {
-    if let access = declaration.header.access, access.text == "private", isNested {
+  static func problem(_ declaration: EnumDeclaration, enclosing: [Header]) -> SourceProblem? {
+    if let access = declaration.header.access, access.text == "private", !enclosing.isEmpty {
       return SourceProblem(
         "'@CasePathable' cannot declare the conformance of a nested 'private' enum, which is out of reach there",
         access.range,
         fix: .init(message: "make it 'fileprivate'", range: access.range, replacement: "fileprivate"))
     }
+    if enclosing.dropLast().contains(where: { $0.access?.text == "private" }) {
+      return SourceProblem(
+        "'@CasePathable' cannot declare the conformance of an enum in a nested 'private' type, which is out of reach there",
+        declaration.nameRange)
+    }
     var seen: Set<String> = []
-    return duplicate(in: declaration.members, &seen).map { name in
-      SourceProblem(
+    if let name = duplicate(in: declaration.members, &seen) {
+      return SourceProblem(
         "'@CasePathable' needs each case to have a name of its own, and '\(name.text)' is there twice",
         name.range)
     }
+    return hiding(declaration)
   }
 
-  /// The second of two cases with one name that can be there at once: not in two clauses of one `#if`.
+  /// A name that stands in the way of what is written.
+  private static func hiding(_ declaration: EnumDeclaration) -> SourceProblem? {
+    let own: Set = ["AllCasePaths", "allCasePaths"]
+    let names =
+      declaration.typeNames + declaration.staticMembers + declaration.instanceMembers
+      + declaration.cases.map(\.name)
+    if let name = names.first(where: { own.contains($0.text) }) {
+      return SourceProblem("'@CasePathable' declares '\(name.text)' itself", name.range)
+    }
+    if own.contains(declaration.name) {
+      return SourceProblem(
+        "'@CasePathable' declares '\(declaration.name)' in the enum", declaration.nameRange)
+    }
+    let needed: Set = ["NavigationCore", "Swift", declaration.name]
+    return declaration.typeNames.first { needed.contains($0.text) }.map { name in
+      SourceProblem("'@CasePathable' needs what '\(name.text)' means outside, and this hides it", name.range)
+    }
+  }
+
+  /// The second of two cases with one name that can be there at once: not under two `#if`, or in two clauses of one.
   private static func duplicate(
     in members: [EnumDeclaration.Member], _ seen: inout Set<String>
   ) -> EnumDeclaration.Name? {
@@ -98,11 +123,10 @@ struct CasePathableMacro {
       case .case(let element):
         if !seen.insert(element.name.text).inserted { return element.name }
       case .conditional(let clauses):
-        let before = seen
+        // What another `#if` has may be there only where this one has not.
         for clause in clauses {
-          var inClause = before
+          var inClause = seen
           if let name = duplicate(in: clause.members, &inClause) { return name }
-          seen.formUnion(inClause)
         }
       }
     }

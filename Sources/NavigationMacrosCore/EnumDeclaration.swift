@@ -1,10 +1,14 @@
 /// What an `enum` declaration says, as far as its case paths need it.
 struct EnumDeclaration: Equatable {
   var name: String
+  var nameRange: Range<Int>
   var header: Header
   var members: [Member]
   /// The names of the properties and functions of instances, and where they stand.
   var instanceMembers: [Name] = []
+  /// Those of its static ones, and those of its types and generic parameters.
+  var staticMembers: [Name] = []
+  var typeNames: [Name] = []
 
   struct Name: Equatable {
     /// Without backticks.
@@ -71,7 +75,12 @@ extension EnumDeclaration {
 
     /// Whether nothing may mention the case except a pattern.
     var isUnavailable: Bool {
-      availability.contains { $0.filter { $0 != " " }.hasPrefix("@available(*,unavailable") }
+      availability.contains { attribute in
+        let arguments = attribute.filter { $0 != " " }.dropFirst("@available(".count).dropLast().split(
+          separator: ",")
+        return arguments.first == "*" && arguments.contains("unavailable")
+          || arguments.first == "swift" && arguments.contains { $0.hasPrefix("obsoleted:") }
+      }
     }
   }
 

@@ -82,7 +82,7 @@ extension EnumScanner {
 
   /// What stands for a name of a type where the paths are declared: it is another place, with other names.
   private func replacement(_ name: String) -> String? {
-    if name == "Self" { return enumName }
+    if name == "Self" { return replacement(enumName) ?? enumName }
     return EnumDeclaration.shadowedNames.contains(name) ? EnumDeclaration.alias(name) : nil
   }
 
@@ -154,16 +154,28 @@ extension EnumScanner {
   }
 
   /// At a `<` in an expression: where the generic arguments that it opens end, or `nil` if it compares. As in the
-  /// compiler, what comes after the `>` decides.
+  /// compiler, what comes after the `>` decides. Looks only so far ahead as a list of arguments may be long.
   private var genericArgumentsEnd: Int? {
     var ahead = self
-    guard (try? ahead.skipAngles()) != nil else { return nil }
-    for token in tokens[index..<ahead.index] {
+    var depth = 0
+    repeat {
+      let token = ahead.token
       switch token.kind {
-      case .number, .string, .regex, .semicolon, .leftBrace, .pound: return nil
+      case .leftParen, .leftBracket:
+        guard (try? ahead.skipBalanced()) != nil else { return nil }
+        continue
+      case .string, .regex, .semicolon, .leftBrace, .pound, .colon, .end, .rightParen, .rightBracket,
+        .rightBrace:
+        return nil
+      case .operator:
+        if isOperator(token, "=") { return nil }
+        if isOperator(token, "<") { depth += 1 }
+        if isOperator(token, ">"), !ahead.isArrowHead { depth -= 1 }
       default: break
       }
-    }
+      ahead.advance()
+    } while depth > 0 && ahead.index - index < 500
+    guard depth == 0 else { return nil }
     switch ahead.token.kind {
     case .leftParen, .rightParen, .leftBracket, .rightBracket, .leftBrace, .rightBrace, .period, .comma,
       .colon,

@@ -40,10 +40,18 @@ extension EnumScanner {
             "'@CasePathable' cannot read attributes of a case that depend on '#if'", conditionalAttributes)
         }
         try caseDeclaration(availability, into: &members)
-      case .word where (isWord(token, "var") || isWord(token, "func")) && isDeclaration(canStart: canStart):
+      case .word where Self.namingKeywords.contains(text(token)) && isDeclaration(canStart: canStart):
         advance()
-        if self.token.isName, !isStatic { instanceMembers.append(name(self.token)) }
-        startsNext = false
+        guard self.token.isName else { break }
+        if ["func", "let", "var"].contains(text(token)) {
+          if isStatic {
+            staticMembers.append(name(self.token))
+          } else {
+            instanceMembers.append(name(self.token))
+          }
+        } else {
+          typeNames.append(name(self.token))
+        }
       case .leftBrace:
         try skipBalanced()
         startsNext = true
@@ -59,6 +67,10 @@ extension EnumScanner {
     }
   }
 
+  private static let namingKeywords: Set<String> = [
+    "actor", "class", "enum", "func", "let", "struct", "typealias", "var",
+  ]
+
   private func isModifier(_ token: Token) -> Bool {
     [
       "indirect", "public", "package", "internal", "private", "fileprivate", "static", "nonisolated",
@@ -68,14 +80,14 @@ extension EnumScanner {
       && (peek().kind == .word || peek().kind == .at || peek().kind == .leftParen)
   }
 
-  /// At `case`, `var` or `func` outside of all brackets: whether a declaration starts here. An `if case` in the
-  /// initial value of a property does not.
+  /// At `case`, or what else may start a declaration, outside of all brackets: whether one starts here. An `if case`
+  /// in the initial value of a property does not.
   private func isDeclaration(canStart: Bool) -> Bool {
     let previous = tokens[index - 1]
     switch previous.kind {
-    case .comma, .period, .colon: return false
+    case .comma: return false
+    case .period, .colon: return token.startsLine
     case .word where ["if", "guard", "while", "for"].contains { isWord(previous, $0) }: return false
-    case .operator where !["?", "!", ">"].contains { isOperator(previous, $0) }: return false
     default: return canStart || token.startsLine
     }
   }

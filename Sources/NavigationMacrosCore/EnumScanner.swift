@@ -9,6 +9,8 @@ struct EnumScanner {
   var index = 0
   var enumName = ""
   var instanceMembers: [EnumDeclaration.Name] = []
+  var staticMembers: [EnumDeclaration.Name] = []
+  var typeNames: [EnumDeclaration.Name] = []
 
   /// - Throws: ``NotAnEnum`` for another declaration.
   static func scan(_ source: [UInt8]) throws -> EnumDeclaration {
@@ -107,7 +109,7 @@ struct EnumScanner {
   }
 
   /// Whether the token is the `>` of `->`.
-  private var isArrowHead: Bool {
+  var isArrowHead: Bool {
     index > 0 && !token.isSpaced && isOperator(tokens[index - 1], "-")
   }
 
@@ -209,22 +211,55 @@ struct EnumScanner {
     guard header.keyword == "enum" else { throw NotAnEnum(keyword: header.keyword) }
     guard token.isName else { throw problem("expected the name of the enum", token) }
     enumName = text(token)
+    let nameRange = token.range
     advance()
-    while token.kind != .leftBrace {
-      if token.kind == .end { throw problem("expected the body of the enum", token) }
-      if isOperator(token, "~"), isWord(peek(), "Copyable") {
-        throw SourceProblem(
-          "'@CasePathable' needs an enum that can be copied", token.range.lowerBound..<peek().range.upperBound
-        )
-      }
-      if token.isOpening { try skipBalanced() } else { advance() }
+    if isOperator(token, "<") {
+      let start = index
+      try skipAngles()
+      typeNames += genericParameters(start + 1..<index - 1)
     }
+    try skipInheritance()
     advance()
     let members = try self.members(isInClause: false)
     guard token.kind == .rightBrace else { throw problem("expected the end of the enum", token) }
     advance()
     guard token.kind == .end else { throw problem("unexpected text after the enum", token) }
     return EnumDeclaration(
-      name: enumName, header: header, members: members, instanceMembers: instanceMembers)
+      name: enumName, nameRange: nameRange, header: header, members: members,
+      instanceMembers: instanceMembers, staticMembers: staticMembers, typeNames: typeNames)
+  }
+
+  /// The names in a list of generic parameters: each follows the start or a comma, with `each` or `let` before it.
+  private func genericParameters(_ range: Range<Int>) -> [EnumDeclaration.Name] {
+    var names: [EnumDeclaration.Name] = []
+    var depth = 0
+    for index in range {
+      let token = tokens[index]
+      if isOperator(token, "<") || token.isOpening { depth += 1 }
+      if isOperator(token, ">") || token.kind == .rightParen || token.kind == .rightBracket { depth -= 1 }
+      guard depth == 0, token.isName, !isWord(token, "each"), !isWord(token, "let") else { continue }
+      let previous = tokens[index - 1]
+      if index == range.lowerBound || previous.kind == .comma || isWord(previous, "each")
+        || isWord(previous, "let")
+      {
+        names.append(name(token))
+      }
+    }
+    return names
+  }
+
+  /// Goes to the `{` of the body. An enum that gives up what every type can do by itself is refused.
+  private mutating func skipInheritance() throws(SourceProblem) {
+    var isInheritance = true
+    while token.kind != .leftBrace {
+      if token.kind == .end { throw problem("expected the body of the enum", token) }
+      if isWord(token, "where") { isInheritance = false }
+      if isInheritance, isOperator(token, "~") {
+        throw SourceProblem(
+          "'@CasePathable' needs an enum that can be copied and kept",
+          token.range.lowerBound..<peek().range.upperBound)
+      }
+      if token.isOpening { try skipBalanced() } else { advance() }
+    }
   }
 }

@@ -17,6 +17,7 @@ struct Generator {
       switch word {
       case nil where header.isUsableFromInline, "internal" where header.isUsableFromInline:
         "@usableFromInline "
+      case "package" where header.isUsableFromInline: "@usableFromInline package "
       case nil, "internal": ""
       // What is private to the file can still be reached from the extension with the conformance.
       case "private", "fileprivate": "fileprivate "
@@ -33,7 +34,7 @@ struct Generator {
   var members: String {
     var lines = aliases
     lines.append("\(access)\(Self.nonisolatedType)struct AllCasePaths: NavigationCore.CasePathSequence {")
-    lines.append("  \(access)typealias Root = \(declaration.name)")
+    lines.append("  \(access)typealias Root = \(root)")
     if isInlinable { lines.append("  @usableFromInline nonisolated init() {}") }
     each(declaration.members, &lines) { element, lines in lines += property(element) }
     lines += caseNames
@@ -64,10 +65,18 @@ struct Generator {
 
   /// Names for types that `AllCasePaths` has others of the same name for.
   private var aliases: [String] {
-    let names = declaration.cases.flatMap(\.parameters).reduce(into: Set<String>()) {
+    let names = declaration.cases.flatMap(\.parameters).reduce(into: shadowedRoot) {
       $0.formUnion($1.shadowedNames)
     }
     return names.sorted().map { "\(access)typealias \(EnumDeclaration.alias($0)) = \($0)" }
+  }
+
+  /// The enum's name, if it is one of those.
+  private var shadowedRoot: Set<String> { EnumDeclaration.shadowedNames.intersection([declaration.name]) }
+
+  /// What the enum is called among its paths.
+  private var root: String {
+    shadowedRoot.isEmpty ? declaration.name : EnumDeclaration.alias(declaration.name)
   }
 
   // MARK: Parts
@@ -96,29 +105,33 @@ struct Generator {
     guard !element.isUnavailable else { return [] }
     let parameters = element.parameters
     let labels = parameters.map { $0.label.map { "\($0): " } ?? "" }
+    // A call takes as it is what a tuple has to quote.
+    let callLabels = labels.map {
+      ["`var`: ", "`let`: ", "`inout`: "].contains($0) ? $0.filter { $0 != "`" } : $0
+    }
     let value: String
     let embed: String
     let extract: String
     if parameters.isEmpty
-      || parameters.count == 1 && ["Void", "()", "Swift.Void"].contains(parameters[0].type)
+      || parameters.count == 1 && ["()", "Swift.Void"].contains(parameters[0].type)
     {
       value = "Swift.Void"
-      embed = ".\(element.reference)" + (parameters.isEmpty ? "" : "(\(labels[0])())")
+      embed = ".\(element.reference)" + (parameters.isEmpty ? "" : "(\(callLabels[0])())")
       extract = "if case .\(element.reference) = $0 { return () } else { return nil }"
     } else if parameters.count == 1 {
       value = parameters[0].type
-      embed = ".\(element.reference)(\(labels[0])$0)"
+      embed = ".\(element.reference)(\(callLabels[0])$0)"
       extract = "if case let .\(element.reference)(v) = $0 { return v } else { return nil }"
     } else {
       value = "(\(zip(labels, parameters).map { $0 + $1.type }.joined(separator: ", ")))"
       embed =
-        ".\(element.reference)(\(labels.indices.map { "\(labels[$0])$0.\($0)" }.joined(separator: ", ")))"
+        ".\(element.reference)(\(labels.indices.map { "\(callLabels[$0])$0.\($0)" }.joined(separator: ", ")))"
       let names = labels.indices.map { "v\($0)" }.joined(separator: ", ")
       extract = "if case let .\(element.reference)(\(names)) = $0 { return (\(names)) } else { return nil }"
     }
     let name = element.isQuoted ? "`\(element.name.text)`" : element.name.text
     return element.availability.map { "  \($0)" } + [
-      "  \(inlinable)\(access)nonisolated var \(name): NavigationCore.CasePath<\(declaration.name), \(value)> {",
+      "  \(inlinable)\(access)nonisolated var \(name): NavigationCore.CasePath<\(root), \(value)> {",
       "    .init(_unchecked: \(literal(element.name.text)), embed: { \(embed) }, extract: { \(extract) })",
       "  }",
     ]
@@ -163,7 +176,7 @@ struct Generator {
   /// compile.
   private var caseIndex: [String] {
     var lines = [
-      "  \(access)nonisolated static func caseIndex(of root: \(declaration.name)) -> Swift.Int {",
+      "  \(access)nonisolated static func caseIndex(of root: \(root)) -> Swift.Int {",
       "    switch root {",
     ]
     var index = 0

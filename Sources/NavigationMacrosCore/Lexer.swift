@@ -6,6 +6,8 @@ struct Lexer {
   let source: [UInt8]
   private(set) var position = 0
   private var previous: Token?
+  /// Of the operator that ends with the previous token: its first character, and what stands before it.
+  private var operatorStart: (first: Token, before: Token?)?
 
   init(_ source: [UInt8]) {
     self.source = source
@@ -32,6 +34,11 @@ struct Lexer {
       kind: .operator, range: start..<start, isSpaced: trivia.isSpaced, startsLine: trivia.startsLine)
     token.kind = try skipToken(token)
     token.range = start..<position
+    if token.kind != .operator {
+      operatorStart = nil
+    } else if operatorStart == nil || token.isSpaced {
+      operatorStart = (token, previous)
+    }
     previous = token
     return token
   }
@@ -132,10 +139,11 @@ struct Lexer {
     case UInt8(ascii: "\""):
       try skipString(pounds: 0)
       return .string
-    case UInt8(ascii: "#"): return try skipPound()
+    case UInt8(ascii: "#"): return try skipPound(startsLine: token.startsLine)
     case UInt8(ascii: "`"): return try skipQuotedWord()
     case UInt8(ascii: "/"):
-      if let end = regexEnd(startsLine: token.startsLine) {
+      // Right behind another character of an operator it is one more of that.
+      if operatorStart == nil || token.isSpaced, let end = regexEnd(startsLine: token.startsLine) {
         position = end
         return .regex
       }
@@ -146,11 +154,15 @@ struct Lexer {
       return .number
     case UInt8(ascii: "$"):
       skip()
-      skip(while: Self.continuesWord)
+      skipWord()
       return .word
     default:
+      if let length = unicodeOperatorLength {
+        skip(length)
+        return .operator
+      }
       if Self.startsWord(first) {
-        skip(while: Self.continuesWord)
+        skipWord()
         return .word
       }
       guard let kind = Self.kind(ofCharacter: first) else {
@@ -160,6 +172,32 @@ struct Lexer {
       return kind
     }
   }
+
+  private mutating func skipWord() {
+    while !isAtEnd, Self.continuesWord(byte()), unicodeOperatorLength == nil { skip() }
+  }
+
+  /// The bytes of the character here, if it is one beyond ASCII that operators are made of.
+  private var unicodeOperatorLength: Int? {
+    let length: Int
+    var scalar: UInt32
+    switch byte() {
+    case 0xC2...0xDF: (length, scalar) = (2, UInt32(byte() & 0x1F))
+    case 0xE0...0xEF: (length, scalar) = (3, UInt32(byte() & 0x0F))
+    default: return nil
+    }
+    for offset in 1..<length { scalar = scalar << 6 | UInt32(byte(offset) & 0x3F) }
+    return Self.operatorScalars.contains { $0 ~= scalar } ? length : nil
+  }
+
+  /// Those of Swift's grammar.
+  private static let operatorScalars: [ClosedRange<UInt32>] = [
+    0xA1...0xA7, 0xA9...0xA9, 0xAB...0xAC, 0xAE...0xAE, 0xB0...0xB1, 0xB6...0xB6, 0xBB...0xBB, 0xBF...0xBF,
+    0xD7...0xD7, 0xF7...0xF7, 0x2016...0x2017, 0x2020...0x2027, 0x2030...0x203E, 0x2041...0x2053,
+    0x2055...0x205E,
+    0x2190...0x23FF, 0x2500...0x2775, 0x2794...0x2BFF, 0x2E00...0x2E7F, 0x3001...0x3003, 0x3008...0x3020,
+    0x3030...0x3030,
+  ]
 
   private static func kind(ofCharacter byte: UInt8) -> Token.Kind? {
     switch byte {
@@ -208,7 +246,7 @@ struct Lexer {
   }
 
   /// At `#`: a raw string, a delimited regular expression, or what begins with a `#` by itself (`#if`).
-  private mutating func skipPound() throws(SourceProblem) -> Token.Kind {
+  private mutating func skipPound(startsLine: Bool) throws(SourceProblem) -> Token.Kind {
     var pounds = 0
     while byte(pounds) == UInt8(ascii: "#") { pounds += 1 }
     switch byte(pounds) {
@@ -216,7 +254,7 @@ struct Lexer {
       skip(pounds)
       try skipString(pounds: pounds)
       return .string
-    case UInt8(ascii: "/") where canStartExpression(startsLine: false):
+    case UInt8(ascii: "/") where canStartExpression(startsLine: startsLine):
       try skipDelimitedRegex(pounds: pounds)
       return .regex
     default:
@@ -234,9 +272,13 @@ struct Lexer {
         String(decoding: source[previous.range], as: UTF8.self))
     case .quotedWord, .number, .string, .regex, .rightParen, .rightBracket, .rightBrace: return false
     case .operator:
-      // After a `!` or `?` that belongs to what is before it, an expression has just ended.
+      // After a `!` or `?` that belongs to what is before it, an expression has just ended; not after `try?`, `as!`.
       let byte = source[previous.range.lowerBound]
-      return previous.isSpaced || (byte != UInt8(ascii: "!") && byte != UInt8(ascii: "?"))
+      guard byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?"), let start = operatorStart,
+        !start.first.isSpaced
+      else { return true }
+      guard let before = start.before, before.kind == .word else { return false }
+      return ["try", "as"].contains(String(decoding: source[before.range], as: UTF8.self))
     default: return true
     }
   }

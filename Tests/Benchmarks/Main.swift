@@ -10,7 +10,9 @@ enum Main {
       print("These are numbers of a debug build and say nothing: use 'swift run -c release Benchmarks'.")
     #endif
     let filter = CommandLine.arguments.dropFirst().first ?? ""
-    let benchmarks = (casePathBenchmarks + dialogBenchmarks).filter { filter.isEmpty || $0.name.contains(filter) }
+    let benchmarks = (casePathBenchmarks + dialogBenchmarks).filter {
+      filter.isEmpty || $0.name.contains(filter)
+    }
     print(row("", "ns", "ratio", "budget", "allocs", "budget", ""))
     var isOver = false
     for benchmark in benchmarks {

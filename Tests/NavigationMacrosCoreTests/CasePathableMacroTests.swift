@@ -72,6 +72,8 @@ final class CasePathableMacroTests: XCTestCase {
     assertRefused(expand("enum Route { case a(x: Int), b, a(y: Int) }"), message, at: 132)
     assertRefused(expand("enum Route { case a\n#if X\ncase `a`(y: Int)\n#endif\n}"), message, at: 131)
     XCTAssertEqual(expand("enum Route {\n#if X\ncase a\n#else\ncase a(Int)\n#endif\n}").diagnostics, [])
+    XCTAssertEqual(
+      expand("enum Route {\n#if X\ncase a\n#endif\n#if !X\ncase a(Int)\n#endif\n}").diagnostics, [])
   }
 
   func testANestedPrivateEnum() {
@@ -82,6 +84,36 @@ final class CasePathableMacroTests: XCTestCase {
       fix: (106..<113, "fileprivate"))
     XCTAssertEqual(expand("private enum Route { case a }").diagnostics, [])
     XCTAssertEqual(expand("fileprivate enum Route { case a }", in: ["struct Model"]).diagnostics, [])
+  }
+
+  func testAnEnumInANestedPrivateType() {
+    let message =
+      "'@CasePathable' cannot declare the conformance of an enum in a nested 'private' type, which is out of reach there"
+    assertRefused(expand("enum Route { case a }", in: ["private struct R", "struct S"]), message, at: 105)
+    XCTAssertEqual(expand("enum Route { case a }", in: ["private struct R"]).diagnostics, [])
+    XCTAssertEqual(expand("enum Route { case a }", in: ["struct R", "private struct S"]).diagnostics, [])
+  }
+
+  func testNamesThatStandInTheWay() {
+    for (source, name, offset) in [
+      ("enum Route { case a, allCasePaths }", "allCasePaths", 121),
+      ("enum Route { case a; static var allCasePaths: Int { 1 } }", "allCasePaths", 132),
+      ("enum Route { struct AllCasePaths {}; case a }", "AllCasePaths", 120),
+      ("enum Route<A: B<C>, AllCasePaths> { case a }", "AllCasePaths", 120),
+    ] {
+      assertRefused(expand(source), "'@CasePathable' declares '\(name)' itself", at: offset)
+    }
+    assertRefused(
+      expand("enum AllCasePaths { case a }"), "'@CasePathable' declares 'AllCasePaths' in the enum", at: 105)
+    for (source, name, offset) in [
+      ("enum Foo { struct Foo {}; case a(Foo) }", "Foo", 118), ("enum Foo<Foo> { case a(Foo) }", "Foo", 109),
+      ("enum Foo { typealias Swift = Int; case a }", "Swift", 121),
+      ("enum Foo<each NavigationCore> { case a }", "NavigationCore", 114),
+    ] {
+      assertRefused(
+        expand(source), "'@CasePathable' needs what '\(name)' means outside, and this hides it", at: offset)
+    }
+    XCTAssertEqual(expand("enum Foo { static let Swift = 1; case Swift2, Root(Foo) }").diagnostics, [])
   }
 
   func testAProblemPointsIntoTheFile() {

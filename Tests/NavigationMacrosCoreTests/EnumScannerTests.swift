@@ -80,11 +80,11 @@ final class EnumScannerTests: XCTestCase {
 
   func testAvailabilityOfCases() throws {
     let declaration = try scan(
-      "enum E {\n@available(macOS 99, *)\n@available(iOS 99, *) case a, b\ncase c\n@available(*, unavailable) case d\n}"
+      "enum E {\n@available(macOS 99, *)\n@available(iOS 99, *) case a, b\ncase c\n@available(*, unavailable) case d\n@available(*, message: \"x\", unavailable) case e\n@available(swift, obsoleted: 5) case f\n@available(iOS, unavailable) case g\n}"
     )
+    XCTAssertEqual(declaration.cases.map(\.availability.count), [2, 2, 0, 1, 1, 1, 1])
     XCTAssertEqual(
-      declaration.cases.map(\.availability.count), [2, 2, 0, 1])
-    XCTAssertEqual(declaration.cases.map(\.isUnavailable), [false, false, false, true])
+      declaration.cases.map(\.isUnavailable), [false, false, false, true, true, true, false])
   }
 
   func testConditionsAreKept() throws {
@@ -114,6 +114,14 @@ final class EnumScannerTests: XCTestCase {
   /// What is refused, with the text that the message points at.
   func testProblems() {
     let samples: [(source: String, message: String, place: String)] = [
+      (
+        "enum E<T: ~Copyable>: ~Swift.Copyable { case a }",
+        "'@CasePathable' needs an enum that can be copied and kept", "~Swift"
+      ),
+      (
+        "enum E: ~Escapable { case a }", "'@CasePathable' needs an enum that can be copied and kept",
+        "~Escapable"
+      ),
       ("enum E { case a(Int...) }", "'@CasePathable' does not read variadic payloads", "."),
       ("enum E { case a(inout Int) }", "'@CasePathable' does not read 'inout' in a payload", "inout"),
       ("enum E { case a(repeat each T) }", "'@CasePathable' does not read 'repeat' in a payload", "repeat"),
@@ -121,7 +129,10 @@ final class EnumScannerTests: XCTestCase {
         "enum E { case a(@autoclosure () -> Int) }",
         "'@CasePathable' does not read '@autoclosure' in a payload", "@autoclosure"
       ),
-      ("enum E: ~Copyable { case a }", "'@CasePathable' needs an enum that can be copied", "~Copyable"),
+      (
+        "enum E: ~Copyable { case a }", "'@CasePathable' needs an enum that can be copied and kept",
+        "~Copyable"
+      ),
       (
         "enum E {\n#if A\n@available(*, deprecated)\n#endif\ncase a }",
         "'@CasePathable' cannot read attributes of a case that depend on '#if'", "#"
@@ -152,6 +163,10 @@ final class EnumScannerTests: XCTestCase {
         XCTAssertEqual(String(decoding: Array(source.utf8)[problem.range], as: UTF8.self), place, source)
       }
     }
+  }
+
+  func testWhatAnEnumMayDoWithoutItself() throws {
+    XCTAssertEqual(try cases("enum E<T: ~Copyable, U>: P where T: ~Copyable { case a(Int) }"), ["a(Int)"])
   }
 
   func testWhatIsNoEnum() {

@@ -58,6 +58,7 @@ final class GeneratorTests: XCTestCase {
       ("enum A { case b }", ["extension C"], ""), ("enum A { case b }", ["public struct C"], ""),
       ("internal enum A { case b }", ["public extension C"], ""),
       ("@usableFromInline enum A { case b }", [], "@usableFromInline "),
+      ("@usableFromInline package enum A { case b }", [], "@usableFromInline package "),
     ] {
       let members = try generator(source, in: enclosing).members
       XCTAssertTrue(
@@ -131,6 +132,23 @@ final class GeneratorTests: XCTestCase {
       members.hasPrefix(
         "public typealias _CasePathElement = Element\npublic typealias _CasePathRoot = Root\n"), members)
     XCTAssertTrue(members.contains("CasePath<A, (x: _CasePathRoot, [_CasePathElement])>"), members)
+  }
+
+  func testAnEnumWithTheNameOfSomethingOfASequence() throws {
+    let members = try generator("enum Root { case a(Int), b([Self]) }").members
+    XCTAssertTrue(members.hasPrefix("typealias _CasePathRoot = Root\n"), members)
+    for text in [
+      "typealias Root = _CasePathRoot\n", "CasePath<_CasePathRoot, [_CasePathRoot]>",
+      "caseIndex(of root: _CasePathRoot)",
+    ] {
+      XCTAssertTrue(members.contains(text), "\(text) in \(members)")
+    }
+  }
+
+  func testLabelsThatAreKeywords() throws {
+    let members = try generator("enum A { case a(`var`: Int, `inout`: Int, `in`: Int) }").members
+    XCTAssertTrue(members.contains("(`var`: Int, `inout`: Int, in: Int)>"), members)
+    XCTAssertTrue(members.contains(".a(var: $0.0, inout: $0.1, in: $0.2)"), members)
   }
 
   func testConformance() throws {
