@@ -213,12 +213,7 @@ struct EnumScanner {
     enumName = text(token)
     let nameRange = token.range
     advance()
-    if isOperator(token, "<") {
-      let start = index
-      try skipAngles()
-      typeNames += genericParameters(start + 1..<index - 1)
-    }
-    try skipInheritance()
+    try skipToBody()
     advance()
     let members = try self.members(isInClause: false)
     guard token.kind == .rightBrace else { throw problem("expected the end of the enum", token) }
@@ -248,15 +243,20 @@ struct EnumScanner {
     return names
   }
 
-  /// Goes to the `{` of the body. An enum that gives up what every type can do by itself is refused.
-  private mutating func skipInheritance() throws(SourceProblem) {
-    var isInheritance = true
+  /// From the name, goes to the `{` of the body. What gives up being copied or kept is refused, be it the enum or a
+  /// parameter.
+  private mutating func skipToBody() throws(SourceProblem) {
+    if isOperator(token, "<") {
+      let start = index
+      try skipAngles()
+      typeNames += genericParameters(start + 1..<index - 1)
+      index = start
+    }
     while token.kind != .leftBrace {
       if token.kind == .end { throw problem("expected the body of the enum", token) }
-      if isWord(token, "where") { isInheritance = false }
-      if isInheritance, isOperator(token, "~") {
+      if isOperator(token, "~") {
         throw SourceProblem(
-          "'@CasePathable' needs an enum that can be copied and kept",
+          "'@CasePathable' needs enums and generic parameters that can be copied and kept",
           token.range.lowerBound..<peek().range.upperBound)
       }
       if token.isOpening { try skipBalanced() } else { advance() }

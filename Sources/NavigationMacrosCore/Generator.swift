@@ -105,9 +105,9 @@ struct Generator {
     guard !element.isUnavailable else { return [] }
     let parameters = element.parameters
     let labels = parameters.map { $0.label.map { "\($0): " } ?? "" }
-    // A call takes as it is what a tuple has to quote.
+    // A call takes these as they are, where a tuple has to quote them.
     let callLabels = labels.map {
-      ["`var`: ", "`let`: ", "`inout`: "].contains($0) ? $0.filter { $0 != "`" } : $0
+      ["`var`: ", "`let`: "].contains($0) ? $0.filter { $0 != "`" } : $0
     }
     let value: String
     let embed: String

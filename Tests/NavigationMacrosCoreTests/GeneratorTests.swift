@@ -148,7 +148,7 @@ final class GeneratorTests: XCTestCase {
   func testLabelsThatAreKeywords() throws {
     let members = try generator("enum A { case a(`var`: Int, `inout`: Int, `in`: Int) }").members
     XCTAssertTrue(members.contains("(`var`: Int, `inout`: Int, in: Int)>"), members)
-    XCTAssertTrue(members.contains(".a(var: $0.0, inout: $0.1, in: $0.2)"), members)
+    XCTAssertTrue(members.contains(".a(var: $0.0, `inout`: $0.1, in: $0.2)"), members)
   }
 
   func testConformance() throws {
