@@ -40,7 +40,13 @@ extension EnumScanner {
     repeat {
       advance()
       if token.kind == .rightParen { break }
-      parameters.append(try parameter())
+      let start = token
+      let parameter = try parameter()
+      if let label = parameter.label, parameters.contains(where: { $0.label == label }) {
+        throw problem(
+          "'@CasePathable' needs the labels of a case to differ, as Swift does to make a value of it", start)
+      }
+      parameters.append(parameter)
     } while token.kind == .comma
     guard token.kind == .rightParen else { throw problem("expected ',' or ')'", token) }
     advance()
