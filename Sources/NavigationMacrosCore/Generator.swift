@@ -123,10 +123,7 @@ struct Generator {
       embed = ".\(element.reference)(\(callLabels[0])$0)"
       extract = "if case let .\(element.reference)(v) = $0 { return v } else { return nil }"
     } else {
-      // A tuple, other than a case, has each label once.
-      let named = parameters.compactMap(\.label)
-      let tupleLabels = Set(named).count == named.count ? labels : labels.map { _ in "" }
-      value = "(\(zip(tupleLabels, parameters).map { $0 + $1.type }.joined(separator: ", ")))"
+      value = "(\(zip(labels, parameters).map { $0 + $1.type }.joined(separator: ", ")))"
       embed =
         ".\(element.reference)(\(labels.indices.map { "\(callLabels[$0])$0.\($0)" }.joined(separator: ", ")))"
       let names = labels.indices.map { "v\($0)" }.joined(separator: ", ")

@@ -115,6 +115,10 @@ final class EnumScannerTests: XCTestCase {
   func testProblems() {
     let samples: [(source: String, message: String, place: String)] = [
       (
+        "enum E { case a(x: Int, x: Int) }",
+        "'@CasePathable' needs the labels of a case to differ, as Swift does to make a value of it", "x"
+      ),
+      (
         "enum E<T>: ~Swift.Copyable { case a }",
         "'@CasePathable' needs enums and generic parameters that can be copied and kept", "~Swift"
       ),

@@ -151,12 +151,6 @@ final class GeneratorTests: XCTestCase {
     XCTAssertTrue(members.contains(".a(var: $0.0, `inout`: $0.1, in: $0.2)"), members)
   }
 
-  func testALabelThatIsThereTwice() throws {
-    let members = try generator("enum A { case a(x: Int, x: Bool, y: Int) }").members
-    XCTAssertTrue(members.contains("CasePath<A, (Int, Bool, Int)>"), members)
-    XCTAssertTrue(members.contains(".a(x: $0.0, x: $0.1, y: $0.2)"), members)
-  }
-
   func testConformance() throws {
     XCTAssertEqual(
       try generator("@available(macOS 99, *) public enum A { case a }").conformance(of: "B.A"),

@@ -62,7 +62,7 @@ enum Main {
         parameters: generator.int(0...3) == 0
           ? []
           : generator.array(count: 1...(generator.bool() ? 1 : 3)) { generator in
-            (generator.bool() ? "l\(generator.int(0...99))" : nil, generator.element(of: kinds))
+            (generator.bool() ? "l\(generator.int(0...9_999_999))" : nil, generator.element(of: kinds))
           },
         isIndirect: generator.int(0...5) == 0)
     }
