@@ -10,6 +10,9 @@ final class CaseCandidates: Sendable {
   // Sound to share: never written to after `init`.
   @usableFromInline nonisolated(unsafe) let optionals: UnsafeBufferPointer<OptionalLayer>
 
+  /// Whether one of the cases is reached through an optional. Each path that is made asks.
+  let isPromoted: Bool
+
   /// Why there are no cases; beside some, why one that fits by its type is not among them.
   let refusal: Refusal?
 
@@ -28,6 +31,7 @@ final class CaseCandidates: Sendable {
 
   private init(_ readings: [CaseReading], optionals: [OptionalLayer] = [], refusal: Refusal? = nil) {
     self.readings = readings
+    isPromoted = readings.contains { $0.depth > 0 }
     let memory = UnsafeMutableBufferPointer<OptionalLayer>.allocate(capacity: optionals.count)
     _ = memory.initialize(from: optionals)
     self.optionals = UnsafeBufferPointer(memory)
@@ -51,9 +55,6 @@ final class CaseCandidates: Sendable {
     }
     return false
   }
-
-  /// Whether one of the cases is reached through an optional.
-  var isPromoted: Bool { readings.contains { $0.depth > 0 } }
 
   /// The cases of `root` whose constructor may be a function that takes a `value`.
   static func of(_ root: Any.Type, _ value: Any.Type) -> CaseCandidates {
