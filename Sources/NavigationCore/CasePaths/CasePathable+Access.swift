@@ -24,10 +24,10 @@ extension CasePathable {
   /// As ``subscript(case:fileID:line:)-(CaseKeyPath<Self,Value>,_,_)``, for a path as a value.
   @inlinable
   public subscript<Value>(
-    case path: CasePath<Self, Value>, fileID: String = #fileID, line: UInt = #line
+    case path: some CasePathValue<Self, Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Value? {
-    @inline(__always) get { path._extract(self) }
-    set { path.replace(in: &self, by: newValue, fileID, line) }
+    @inline(__always) get { path.casePath._extract(self) }
+    set { path.casePath.replace(in: &self, by: newValue, fileID, line) }
   }
 
   /// The payload of a case, or `nil` where another case is active: `route.edit`, if the enum is also
@@ -45,7 +45,7 @@ extension CasePathable {
 
   /// Whether the case is active: `route.is(/Route.edit)`.
   @inlinable @inline(__always)
-  public func `is`<Value>(_ path: CasePath<Self, Value>) -> Bool { path.matches(self) }
+  public func `is`<Value>(_ path: some CasePathValue<Self, Value>) -> Bool { path.casePath.matches(self) }
 
   /// Changes the payload in place; see ``CasePath/modify(_:_:)``.
   ///
@@ -64,9 +64,9 @@ extension CasePathable {
   @inlinable @inline(__always)
   @discardableResult
   public mutating func modify<Value, Result>(
-    _ path: CasePath<Self, Value>, _ body: (inout Value) throws -> Result
+    _ path: some CasePathValue<Self, Value>, _ body: (inout Value) throws -> Result
   ) throws -> Result {
-    try path.modify(&self, body)
+    try path.casePath.modify(&self, body)
   }
 
   /// Whether the case is active, so that a key path is a pattern: `switch route { case \.edit: … }`.
@@ -96,13 +96,13 @@ extension Optional where Wrapped: CasePathable {
   /// As ``subscript(case:fileID:line:)-(CaseKeyPath<Wrapped,Value>,_,_)``, for a path as a value.
   @inlinable
   public subscript<Value>(
-    case path: CasePath<Wrapped, Value>, fileID: String = #fileID, line: UInt = #line
+    case path: some CasePathValue<Wrapped, Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Value? {
     @inline(__always) get {
       guard case .some(let wrapped) = self else { return nil }
-      return path._extract(wrapped)
+      return path.casePath._extract(wrapped)
     }
-    set { path.replace(in: &self, by: newValue, fileID, line) }
+    set { path.casePath.replace(in: &self, by: newValue, fileID, line) }
   }
 
   /// Whether there is a value and the case is active in it: `model.route.is(\.edit)`. Where the wrapped enum has a
@@ -115,9 +115,9 @@ extension Optional where Wrapped: CasePathable {
 
   /// Whether there is a value and the case is active in it: `model.route.is(/Route.edit)`.
   @inlinable @inline(__always)
-  public func `is`<Value>(_ path: CasePath<Wrapped, Value>) -> Bool {
+  public func `is`<Value>(_ path: some CasePathValue<Wrapped, Value>) -> Bool {
     guard case .some(let wrapped) = self else { return false }
-    return path.matches(wrapped)
+    return path.casePath.matches(wrapped)
   }
 
   /// Changes the payload in place; see ``CasePath/modify(_:_:)``. Where there is no value, it throws as well.
@@ -133,12 +133,14 @@ extension Optional where Wrapped: CasePathable {
   @inlinable @inline(__always)
   @discardableResult
   public mutating func modify<Value, Result>(
-    _ path: CasePath<Wrapped, Value>, _ body: (inout Value) throws -> Result
+    _ path: some CasePathValue<Wrapped, Value>, _ body: (inout Value) throws -> Result
   ) throws -> Result {
-    guard case .some(var wrapped) = self else { throw CaseMismatch(expected: path.description, found: "nil") }
+    guard case .some(var wrapped) = self else {
+      throw CaseMismatch(expected: path.casePath.description, found: "nil")
+    }
     self = nil
     defer { self = wrapped }
-    return try path.modify(&wrapped, body)
+    return try path.casePath.modify(&wrapped, body)
   }
 }
 

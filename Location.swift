@@ -1,0 +1,94 @@
+/// What a binding reads and writes: a source, or a step from another location.
+///
+/// Each subclass is one kind of step, and a binding derived in *n* steps is a chain of *n* objects. Only `get`, `path`,
+/// `isEqual` and `hash`, and one of `set` and `modify`, must be overridden.
+@usableFromInline
+class Location<Value> {
+  /// Where the step was taken, if it was one that is told.
+  let ownPlace: SourceLocation?
+
+  init(_ place: SourceLocation?) { ownPlace = place }
+
+  // MARK: Reading and writing
+
+  func get() -> Value { preconditionFailure("\(Self.self) does not override get()") }
+
+  /// Replaces the value; `false` if the write was ignored.
+  @discardableResult
+  func set(_ value: Value) -> Bool { modify { $0 = value } }
+
+  /// Changes the value, in place where that is possible; `false` if the change was ignored.
+  @discardableResult
+  func modify(_ body: (inout Value) -> Void) -> Bool {
+    var value = get()
+    body(&value)
+    return set(value)
+  }
+
+  /// The value, to be changed by whoever holds the binding. (Code of theirs runs during the access, as it does with any
+  /// property, so that this cannot be `modify`.)
+  final var value: Value {
+    get { get() }
+    _modify {
+      var value = get()
+      defer { set(value) }
+      yield &value
+    }
+  }
+
+  /// Reads a stored property of the value, `offset` bytes into it, without a copy of the rest.
+  func load<Member>(at offset: Int, as member: Member.Type) -> Member {
+    withUnsafePointer(to: get()) { UnsafeRawPointer($0).load(fromByteOffset: offset, as: member) }
+  }
+
+  // MARK: Identity and description
+
+  /// Where to point when a write is ignored: the nearest place that is known.
+  var place: SourceLocation? { ownPlace }
+
+  /// The steps as a person would write them.
+  var path: String { preconditionFailure("\(Self.self) does not override path") }
+
+  /// Why the value is `nil`.
+  var absence: String { "\(path) is nil." }
+
+  /// Whether the same steps lead from the same source to `other`.
+  func isEqual(to other: Location<Value>) -> Bool { self === other }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  /// Says that a write changed nothing. Always `false`, for `set` and `modify` to return.
+  final func ignoreWrite(_ what: String = "A write", because reason: String) -> Bool {
+    reportIssue("\(what) to \(path) was ignored. \(reason)", at: place)
+    return false
+  }
+}
+
+/// A step from `parent`.
+class DerivedLocation<Parent, Value>: Location<Value> {
+  final let parent: Location<Parent>
+
+  init(_ parent: Location<Parent>, at place: SourceLocation? = nil) {
+    self.parent = parent
+    super.init(place)
+  }
+
+  override var place: SourceLocation? { ownPlace ?? parent.place }
+
+  /// Whether `other` is the same step from an equal location.
+  override func isEqual(to other: Location<Value>) -> Bool {
+    guard type(of: other) == type(of: self) else { return false }
+    let other = unsafeDowncast(other, to: Self.self)
+    return (parent === other.parent || parent.isEqual(to: other.parent)) && isSameStep(as: other)
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    parent.hash(into: &hasher)
+    hashStep(into: &hasher)
+  }
+
+  /// Whether `other`, which is of the same class, steps to the same part of an equal parent.
+  func isSameStep(as other: DerivedLocation) -> Bool { true }
+
+  func hashStep(into hasher: inout Hasher) {}
+}

@@ -1,0 +1,151 @@
+// The forms for an optional enum, which is what a screen's route is, and for a plain one; each for a key path (`\.edit`) and
+// for a path as a value (`/Route.edit`).
+
+extension StateBinding {
+  // MARK: Optional enums
+
+  /// A case of an optional enum: its payload, or `nil` where another case is active, or none.
+  ///
+  /// ```swift
+  /// $route.case(\.edit)  // StateBinding<Item?>; also $route.edit
+  /// ```
+  ///
+  /// A write replaces the payload, and `nil` makes the enum `nil`: it dismisses. Where the case is not active, a write
+  /// changes nothing and is reported, but for `nil`, which is silent: a dismissal may come late.
+  public func `case`<Enum: CasePathable, Payload>(
+    _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Payload?> where Value == Enum? {
+    `case`(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
+  }
+
+  /// As ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``, for a path as a value.
+  public func `case`<Enum, Payload>(
+    _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Payload?> where Value == Enum? {
+    StateBinding<Payload?>(
+      PartLocation(location, OptionalCase(path.casePath), at: SourceLocation(fileID: fileID, line: line)))
+  }
+
+  /// A case of an optional enum by its name, `$route.edit`: the same as ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
+  ///
+  /// It is preferred to a property of the enum of the same name. A case that is called like a member of `StateBinding` (`map`,
+  /// `elements`) is reached by `case(\.map)`.
+  public subscript<Enum: CasePathable, Payload>(
+    dynamicMember path: CaseKeyPath<Enum, Payload>
+  ) -> StateBinding<Payload?> where Value == Enum? {
+    StateBinding<Payload?>(PartLocation(location, OptionalCase(Enum.allCasePaths[keyPath: path])))
+  }
+
+  /// Whether a case without payload is active, by its name: `$route.help`, the same as `$route.isPresent(\.help)`.
+  public subscript<Enum: CasePathable>(
+    dynamicMember path: CaseKeyPath<Enum, Void>
+  ) -> StateBinding<Bool> where Value == Enum? {
+    StateBinding<Bool>(PresenceLocation(location, OptionalCase(Enum.allCasePaths[keyPath: path])))
+  }
+
+  /// The payload of a case, or `nil` where another case is active, or none.
+  ///
+  /// The same as `StateBinding(unwrapping: $route.edit)`; see ``init(unwrapping:fileID:line:)``.
+  public init?<Enum: CasePathable>(
+    unwrapping base: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    fileID: String = #fileID, line: UInt = #line
+  ) {
+    self.init(unwrapping: base, case: Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
+  }
+
+  /// As ``init(unwrapping:case:fileID:line:)-(StateBinding<Enum?>,CaseKeyPath<Enum,Value>,_,_)``, for a path as a value.
+  public init?<Enum>(
+    unwrapping base: StateBinding<Enum?>, case path: some CasePathValue<Enum, Value>,
+    fileID: String = #fileID, line: UInt = #line
+  ) {
+    let focus = OptionalCase(path.casePath)
+    guard let value = focus.extract(from: base.location.get()) else { return nil }
+    self.init(
+      RetainedLocation(base.location, focus, value, at: SourceLocation(fileID: fileID, line: line)))
+  }
+
+  // MARK: Enums
+
+  /// A case of an enum: its payload, or `nil` where another case is active.
+  ///
+  /// ```swift
+  /// if let $quantity = $status.case(\.inStock) { $quantity.wrappedValue += 1 }
+  /// ```
+  ///
+  /// It keeps reading its last value after another case has become active; see ``init(unwrapping:fileID:line:)``.
+  public func `case`<Payload>(
+    _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Payload>? where Value: CasePathable {
+    `case`(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
+  }
+
+  /// As ``case(_:fileID:line:)-(CaseKeyPath<Value,Payload>,_,_)``, for a path as a value.
+  public func `case`<Payload>(
+    _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Payload>? {
+    let focus = Case(path.casePath)
+    return focus.extract(from: location.get()).map { payload in
+      StateBinding<Payload>(
+        RetainedLocation(location, focus, payload, at: SourceLocation(fileID: fileID, line: line)))
+    }
+  }
+}
+
+/// The payload of a case.
+private struct Case<Root, Part>: Focus {
+  private let casePath: CasePath<Root, Part>
+
+  init(_ path: CasePath<Root, Part>) { casePath = path }
+
+  func extract(from root: Root) -> Part? { casePath._extract(root) }
+  func isThere(in root: Root) -> Bool { casePath.matches(root) }
+
+  func modify(_ root: inout Root, _ body: (inout Part) -> Void) {
+    guard var part = casePath._extract(root) else { return }
+    _ = consume root
+    body(&part)
+    root = casePath._embed(part)
+  }
+
+  func root(with part: Part) -> Root? { casePath._embed(part) }
+  func absence(in root: Root) -> String? { "\(casePath.mismatch(in: root))" }
+  var path: String { casePath.memberPath }
+  func hash(into hasher: inout Hasher) { casePath.hash(into: &hasher) }
+}
+
+/// The payload of a case of an optional enum.
+struct OptionalCase<Enum, Part>: Focus {
+  private let casePath: CasePath<Enum, Part>
+
+  init(_ path: CasePath<Enum, Part>) { casePath = path }
+
+  func extract(from root: Enum?) -> Part? { root.flatMap(casePath._extract) }
+
+  func isThere(in root: Enum?) -> Bool {
+    guard case .some(let root) = root else { return false }
+    return casePath.matches(root)
+  }
+
+  func modify(_ root: inout Enum?, _ body: (inout Part) -> Void) {
+    guard var part = extract(from: root) else { return }
+    root = nil
+    body(&part)
+    root = casePath._embed(part)
+  }
+
+  func root(with part: Part) -> Enum?? { .some(casePath._embed(part)) }
+  var cleared: Enum?? { .some(nil) }
+
+  func absence(in root: Enum?) -> String? {
+    root.map { "\(casePath.mismatch(in: $0))" }
+      ?? "\(CaseMismatch(expected: casePath.description, found: "nil"))"
+  }
+
+  var path: String { casePath.memberPath }
+  func hash(into hasher: inout Hasher) { casePath.hash(into: &hasher) }
+}
+
+extension CasePath {
+  /// What the case adds to a path: `.edit`.
+  fileprivate var memberPath: String { ".\(caseName ?? "case(\(self))")" }
+}

@@ -1,0 +1,117 @@
+extension StateBinding {
+  /// The value in another form: `get` makes that, and `set` makes the value of it.
+  ///
+  /// ```swift
+  /// let $fahrenheit = $celsius.map(get: { $0 * 9 / 5 + 32 }, set: { ($0 - 32) * 5 / 9 })
+  /// ```
+  ///
+  /// - Parameter id: what makes this binding equal to others with the same `id`, from the same source. Without, it
+  ///   equals only its copies, as closures cannot be compared.
+  public func map<Mapped>(
+    id: AnyHashable? = nil, get: @escaping (Value) -> Mapped, set: @escaping (Mapped) -> Value
+  ) -> StateBinding<Mapped> {
+    StateBinding<Mapped>(MappedLocation(location, id, get, set))
+  }
+
+  /// A binding that lets no write through that would change nothing.
+  ///
+  /// - Parameter isDuplicate: whether a new value, the second argument, says no more than the present one.
+  public func removeDuplicates(
+    id: AnyHashable? = nil, by isDuplicate: @escaping (_ present: Value, _ new: Value) -> Bool
+  ) -> StateBinding {
+    StateBinding(DeduplicatedLocation(location, id, isDuplicate))
+  }
+
+  /// A binding that calls `body` after each write that was carried out, with the value before and the one written.
+  ///
+  /// ```swift
+  /// let $query = $model.query.onWrite { old, new in log("\(old) -> \(new)") }
+  /// ```
+  public func onWrite(
+    id: AnyHashable? = nil, _ body: @escaping (_ old: Value, _ new: Value) -> Void
+  ) -> StateBinding {
+    StateBinding(ObservedLocation(location, id, body))
+  }
+}
+
+extension StateBinding where Value: Equatable {
+  /// A binding that lets no write through that is equal to the present value.
+  public func removeDuplicates() -> StateBinding {
+    removeDuplicates(id: DeduplicatedLocation<Value>.byEquality, by: ==)
+  }
+}
+
+/// A step by closures, which are the same if their ids are.
+private class ClosureLocation<Parent, Value>: DerivedLocation<Parent, Value> {
+  private let id: AnyHashable?
+
+  init(_ parent: Location<Parent>, _ id: AnyHashable?) {
+    self.id = id
+    super.init(parent)
+  }
+
+  override var path: String { parent.path }
+
+  override func isEqual(to other: Location<Value>) -> Bool {
+    guard let id, let other = sibling(other) else { return false }
+    return id == other.id
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    super.hash(into: &hasher)
+    if let id { hasher.combine(id) } else { hasher.combine(ObjectIdentifier(self)) }
+  }
+}
+
+private final class MappedLocation<Parent, Value>: ClosureLocation<Parent, Value> {
+  private let getter: (Parent) -> Value
+  private let setter: (Value) -> Parent
+
+  init(
+    _ parent: Location<Parent>, _ id: AnyHashable?, _ get: @escaping (Parent) -> Value,
+    _ set: @escaping (Value) -> Parent
+  ) {
+    getter = get
+    setter = set
+    super.init(parent, id)
+  }
+
+  override func get() -> Value { getter(parent.get()) }
+  override func set(_ value: Value) -> Bool { parent.set(setter(value)) }
+  override var path: String { "\(parent.path).map" }
+}
+
+private final class DeduplicatedLocation<Value>: ClosureLocation<Value, Value> {
+  /// The id of the rule that equal values are duplicates.
+  static var byEquality: AnyHashable { ObjectIdentifier(Self.self) }
+
+  private let isDuplicate: (Value, Value) -> Bool
+
+  init(
+    _ parent: Location<Value>, _ id: AnyHashable?, _ isDuplicate: @escaping (Value, Value) -> Bool
+  ) {
+    self.isDuplicate = isDuplicate
+    super.init(parent, id)
+  }
+
+  override func get() -> Value { parent.get() }
+  override func set(_ value: Value) -> Bool { isDuplicate(parent.get(), value) || parent.set(value) }
+}
+
+private final class ObservedLocation<Value>: ClosureLocation<Value, Value> {
+  private let body: (Value, Value) -> Void
+
+  init(_ parent: Location<Value>, _ id: AnyHashable?, _ body: @escaping (Value, Value) -> Void) {
+    self.body = body
+    super.init(parent, id)
+  }
+
+  override func get() -> Value { parent.get() }
+
+  override func set(_ value: Value) -> Bool {
+    let old = parent.get()
+    guard parent.set(value) else { return false }
+    body(old, value)
+    return true
+  }
+}

@@ -1,0 +1,134 @@
+extension StateBinding {
+  /// A member of the value: `$user.name`. A write changes the member and leaves the rest.
+  public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> StateBinding<Member> {
+    StateBinding<Member>(MemberLocation(location, keyPath))
+  }
+
+  /// A member of the value, if there is one: `$item.name` is a `StateBinding<String?>`.
+  ///
+  /// A write changes the member. Where there is no value, a write changes nothing and is reported, but for `nil`, which
+  /// is silent. Where there is one, `nil` cannot be a member's value: it changes nothing and is reported. It never
+  /// makes the optional itself `nil`.
+  public subscript<Wrapped, Member>(
+    dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
+  ) -> StateBinding<Member?> where Value == Wrapped? {
+    StateBinding<Member?>(PartLocation(location, OptionalMember(keyPath)))
+  }
+
+  /// An optional member of the value, if there is one: `$item.note` is a `StateBinding<String?>` as well.
+  ///
+  /// A write changes the member, and `nil` makes it `nil`. Where there is no value, a write changes nothing and is
+  /// reported, but for `nil`, which is silent.
+  public subscript<Wrapped, Member>(
+    dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
+  ) -> StateBinding<Member?> where Value == Wrapped? {
+    StateBinding<Member?>(FlattenedLocation(location, keyPath))
+  }
+}
+
+private final class MemberLocation<Parent, Value>: DerivedLocation<Parent, Value> {
+  private let keyPath: WritableKeyPath<Parent, Value>
+  /// Where the member is stored in its parent; `nil` where it is computed.
+  private let offset: Int?
+
+  init(_ parent: Location<Parent>, _ keyPath: WritableKeyPath<Parent, Value>) {
+    self.keyPath = keyPath
+    offset = MemoryLayout<Parent>.offset(of: keyPath)
+    super.init(parent)
+  }
+
+  // A stored member is read from where it is; to copy its parent out first, and its parent's before that, takes longer
+  // the deeper it is.
+  override func get() -> Value {
+    if let offset { return parent.load(at: offset, as: Value.self) }
+    return parent.get()[keyPath: keyPath]
+  }
+
+  override func load<Member>(at inner: Int, as member: Member.Type) -> Member {
+    if let offset { return parent.load(at: offset + inner, as: member) }
+    return super.load(at: inner, as: member)
+  }
+
+  override func set(_ value: Value) -> Bool { parent.modify { $0[keyPath: keyPath] = value } }
+
+  override func modify(_ body: (inout Value) -> Void) -> Bool {
+    parent.modify { body(&$0[keyPath: keyPath]) }
+  }
+
+  override var value: Value {
+    get { get() }
+    _modify { yield &parent.value[keyPath: keyPath] }
+  }
+
+  override var path: String { parent.path + memberPath(keyPath) }
+
+  override func isEqual(to other: Location<Value>) -> Bool {
+    guard let other = sibling(other) else { return false }
+    return keyPath === other.keyPath || keyPath == other.keyPath
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    super.hash(into: &hasher)
+    hasher.combine(keyPath)
+  }
+}
+
+/// A member of an optional value.
+private struct OptionalMember<Wrapped, Part>: Focus {
+  private let keyPath: WritableKeyPath<Wrapped, Part>
+
+  init(_ keyPath: WritableKeyPath<Wrapped, Part>) { self.keyPath = keyPath }
+
+  func extract(from root: Wrapped?) -> Part? { root?[keyPath: keyPath] }
+
+  func modify(_ root: inout Wrapped?, _ body: (inout Part) -> Void) {
+    guard var wrapped = root else { return }
+    root = nil
+    body(&wrapped[keyPath: keyPath])
+    root = wrapped
+  }
+
+  var path: String { memberPath(keyPath) }
+  func hash(into hasher: inout Hasher) { hasher.combine(keyPath) }
+}
+
+/// An optional member of an optional value, as one optional.
+private final class FlattenedLocation<Wrapped, Member>: DerivedLocation<Wrapped?, Member?> {
+  private let keyPath: WritableKeyPath<Wrapped, Member?>
+
+  init(_ parent: Location<Wrapped?>, _ keyPath: WritableKeyPath<Wrapped, Member?>) {
+    self.keyPath = keyPath
+    super.init(parent)
+  }
+
+  override func get() -> Member? { parent.get()?[keyPath: keyPath] }
+
+  override func set(_ value: Member?) -> Bool {
+    if parent.get() == nil { return value != nil && ignoreWrite(because: parent.absence) }
+    return parent.modify { $0?[keyPath: keyPath] = value }
+  }
+
+  override func modify(_ body: (inout Member?) -> Void) -> Bool {
+    guard parent.get() != nil else { return super.modify(body) }
+    return parent.modify { root in
+      guard var wrapped = root else { return }
+      root = nil
+      body(&wrapped[keyPath: keyPath])
+      root = wrapped
+    }
+  }
+
+  override var absence: String { parent.get() == nil ? parent.absence : super.absence }
+
+  override var path: String { parent.path + memberPath(keyPath) }
+
+  override func isEqual(to other: Location<Member?>) -> Bool {
+    guard let other = sibling(other) else { return false }
+    return keyPath === other.keyPath || keyPath == other.keyPath
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    super.hash(into: &hasher)
+    hasher.combine(keyPath)
+  }
+}

@@ -1,0 +1,100 @@
+extension StateBinding {
+  /// The value that an optional wraps, or `nil` where there is none.
+  ///
+  /// ```swift
+  /// if let $item = StateBinding(unwrapping: $route.edit) { $item.name.wrappedValue = "Mouse" }
+  /// ```
+  ///
+  /// It keeps reading its last value after the optional has become `nil` (for an optional case: after another case has
+  /// become active), so that a screen which is being dismissed still shows something. A write then changes only what it
+  /// keeps. When the optional is filled again, it is that value.
+  public init?(
+    unwrapping base: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line
+  ) {
+    let place = SourceLocation(fileID: fileID, line: line)
+    if let location = base.location.retained(at: place) {
+      self.init(unsafeDowncast(location, to: Location<Value>.self))
+    } else if let value = base.location.get() {
+      self.init(RetainedLocation(base.location, WrappedPart(), value, at: place))
+    } else {
+      return nil
+    }
+  }
+
+  /// The value that an optional wraps, and `defaultValue` where there is none. A write always fills the optional.
+  ///
+  /// ```swift
+  /// let $name = StateBinding(unwrapping: $user.nickname, default: "")
+  /// ```
+  public init(unwrapping base: StateBinding<Value?>, default defaultValue: Value) {
+    self.init(DefaultLocation(base.location, defaultValue))
+  }
+
+  /// A binding as one to an optional, for a function that takes such. `nil` is no value of it: writing it changes
+  /// nothing, and is reported.
+  public init<Wrapped>(
+    _ base: StateBinding<Wrapped>, fileID: String = #fileID, line: UInt = #line
+  ) where Value == Wrapped? {
+    self.init(PromotedLocation(base.location, at: SourceLocation(fileID: fileID, line: line)))
+  }
+}
+
+/// What an optional wraps.
+struct WrappedPart<Part>: Focus {
+  func extract(from root: Part?) -> Part? { root }
+
+  func modify(_ root: inout Part?, _ body: (inout Part) -> Void) {
+    guard var part = root else { return }
+    root = nil
+    body(&part)
+    root = part
+  }
+
+  func root(with part: Part) -> Part?? { .some(part) }
+  var cleared: Part?? { .some(nil) }
+  var path: String { "" }
+}
+
+private final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
+  private let defaultValue: Value
+
+  init(_ parent: Location<Value?>, _ defaultValue: Value) {
+    self.defaultValue = defaultValue
+    super.init(parent)
+  }
+
+  override func get() -> Value { parent.get() ?? defaultValue }
+  override func set(_ value: Value) -> Bool { parent.set(value) }
+
+  override func modify(_ body: (inout Value) -> Void) -> Bool {
+    parent.modify { root in
+      var value = root ?? defaultValue
+      root = nil
+      body(&value)
+      root = value
+    }
+  }
+
+  override var path: String { parent.path }
+
+  /// Defaults that cannot be compared are taken for equal.
+  override func isEqual(to other: Location<Value>) -> Bool {
+    guard let other = sibling(other) else { return false }
+    guard let value = defaultValue as? any Equatable else { return true }
+    return value.isEqual(to: other.defaultValue)
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
+}
+
+private final class PromotedLocation<Value>: DerivedLocation<Value, Value?> {
+  override func get() -> Value? { parent.get() }
+
+  override func set(_ value: Value?) -> Bool {
+    value.map(parent.set) ?? ignoreWrite(of: " of nil", because: "What it is made from is not optional.")
+  }
+
+  override var path: String { parent.path }
+}

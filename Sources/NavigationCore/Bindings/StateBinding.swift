@@ -1,0 +1,62 @@
+/// A value that lives elsewhere, to be read and written: a lens with its source.
+///
+/// What SwiftUI's `Binding` is to its views, this is to any code. A binding comes from a source, and each
+/// transformation is a pure function of a binding:
+///
+/// ```swift
+/// @StateBinding var route: Route? = .edit(Item(name: "Keyboard"))
+///
+/// $route.edit.name                // StateBinding<String?>, reads "Keyboard"
+/// $route.isPresent(\.help)        // StateBinding<Bool>, reads false
+/// if let $item = StateBinding(unwrapping: $route.edit) {
+///   $item.name.wrappedValue = "Mouse"
+/// }
+/// route                           // Route.edit(Item(name: "Mouse"))
+/// ```
+///
+/// A write that cannot be carried out changes nothing and is reported (``reportIssue(_:fileID:line:)``), with the
+/// place where the binding was made, and its path: `$route.edit.name`. The first name in that is the source's: that of
+/// a stored property of a class, or else that of the value's type.
+///
+/// A binding is one reference. Making one takes one allocation, and a write changes the value where it is, without
+/// a copy, wherever the source allows it. Two bindings are equal if the same steps led to them from the same source. A
+/// binding is not `Sendable`: it lives where its source lives.
+@propertyWrapper
+@dynamicMemberLookup
+@frozen
+public struct StateBinding<Value> {
+  @usableFromInline let location: Location<Value>
+
+  @inlinable
+  init(_ location: Location<Value>) { self.location = location }
+
+  /// The value. A write goes to the source, or is reported.
+  ///
+  /// A change in place (`items.append(x)`) is one in place for sources with storage, properties of classes, and
+  /// members of these; elsewhere the value is read, changed and written.
+  public var wrappedValue: Value {
+    get { location.get() }
+    nonmutating set { location.set(newValue) }
+    nonmutating _modify { yield &location.value }
+  }
+
+  /// The binding itself: what `$route` is.
+  public var projectedValue: StateBinding<Value> { self }
+
+  /// The binding itself, so that closures can take it: `{ $item in … }`.
+  public init(projectedValue: StateBinding<Value>) { self = projectedValue }
+}
+
+extension StateBinding: Hashable {
+  /// Whether the same steps led to both from the same source. What is read from them plays no part.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.location === right.location || left.location.isEqual(to: right.location)
+  }
+
+  public func hash(into hasher: inout Hasher) { location.hash(into: &hasher) }
+}
+
+extension StateBinding: CustomStringConvertible {
+  /// The path from the source, as a person would write it: `$route.edit.name`.
+  public var description: String { location.path }
+}
