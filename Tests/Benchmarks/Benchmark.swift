@@ -8,6 +8,8 @@ struct Benchmark: Sendable {
   let name: String
   /// What the subject may cost, in baselines.
   let budget: Double
+  /// What it may take, in nanoseconds, where that is the budget; such a row has no ratio.
+  let nanoseconds: Double?
   /// How often one operation of the subject may ask for memory.
   let allocations: Double
   let baseline: Work
@@ -19,9 +21,24 @@ struct Benchmark: Sendable {
   ) {
     self.name = name
     self.budget = budget
+    self.nanoseconds = nil
     self.allocations = allocations
     self.baseline = baseline
     self.subject = subject
+  }
+
+  init(_ name: String, nanoseconds: Double, allocations: Double = 0, subject: @escaping Work) {
+    self.name = name
+    self.budget = .infinity
+    self.nanoseconds = nanoseconds
+    self.allocations = allocations
+    self.baseline = subject
+    self.subject = subject
+  }
+
+  func isWithinBudget(_ outcome: Outcome) -> Bool {
+    outcome.allocations <= allocations + 0.01
+      && nanoseconds.map { outcome.nanoseconds <= $0 } ?? (outcome.ratio <= budget)
   }
 
   struct Outcome {
@@ -39,10 +56,10 @@ struct Benchmark: Sendable {
       subjectTime = min(subjectTime, Self.time(subject, count))
     }
     let before = allocation_count()
-    consume(subject(1000))
+    consume(subject(10_000))
     let allocated = allocation_count() - before
     return Outcome(
-      nanoseconds: subjectTime, ratio: subjectTime / baselineTime, allocations: Double(allocated) / 1000)
+      nanoseconds: subjectTime, ratio: subjectTime / baselineTime, allocations: Double(allocated) / 10_000)
   }
 
   /// As many operations as take about 5 ms.

@@ -2,6 +2,7 @@
 ///
 /// There are three kinds of binding to such a part, and each is one class over any focus: ``PartLocation`` (the part or
 /// `nil`), ``RetainedLocation`` (the part, of which there was one), and ``PresenceLocation`` (whether it is there).
+@usableFromInline
 protocol Focus<Root, Part>: Equatable {
   associatedtype Root
   associatedtype Part
@@ -34,8 +35,10 @@ protocol Focus<Root, Part>: Equatable {
 }
 
 extension Focus {
+  @usableFromInline
   func hash(into hasher: inout Hasher) {}
 
+  @inlinable
   func isThere(in root: Root) -> Bool {
     switch extract(from: root) {
     case .some(let part):
@@ -45,22 +48,45 @@ extension Focus {
     }
   }
 
-  func root(with part: Part) -> Root? { nil }
-  var cleared: Root? { nil }
-  func absence(in root: Root) -> String? { nil }
-  static var reportsLateWrites: Bool { false }
+  @inlinable func root(with part: Part) -> Root? { nil }
+  @inlinable var cleared: Root? { nil }
+  @usableFromInline func absence(in root: Root) -> String? { nil }
+  @inlinable static var reportsLateWrites: Bool { false }
 }
 
 /// A step from a value to a part of it that is not always there.
+@usableFromInline
 class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   final let focus: Part
+  // Methods of a generic class are not optimized for the types that they meet. These closures are, as they are written
+  // where bindings are derived.
+  fileprivate final let presence: Presence
+  fileprivate final let reader: Reader
 
-  init(_ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation? = nil) {
+  /// Whether the part is there.
+  @usableFromInline typealias Presence = (Location<Part.Root>, Part) -> Bool
+  /// Reads the part, if it is there.
+  @usableFromInline typealias Reader = (Location<Part.Root>, Part, inout Part.Part?) -> Void
+
+  @usableFromInline
+  init(
+    _ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?,
+    presence: @escaping Presence, reader: @escaping Reader
+  ) {
     self.focus = focus
+    self.presence = presence
+    self.reader = reader
     super.init(parent, at: place)
   }
 
-  final var isThere: Bool { focus.isThere(in: parent.get()) }
+  @inlinable
+  convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation? = nil) {
+    self.init(
+      parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
+      reader: { if let part = $1.extract(from: $0.get()) { $2 = part } })
+  }
+
+  final var isThere: Bool { presence(parent, focus) }
 
   /// Replaces the part, which is there.
   final func replace(_ part: Part.Part) -> Bool {
@@ -79,7 +105,7 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   override var path: String { parent.path + focus.path }
 
   override func isEqual(to other: Location<Value>) -> Bool {
-    sibling(other).map { focus == $0.focus } ?? false
+    isSibling(of: other) && focus == unsafeDowncast(other, to: FocusLocation.self).focus
   }
 
   override func hash(into hasher: inout Hasher) {
@@ -89,8 +115,13 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
 }
 
 /// The part, or `nil` where it is not there.
+@usableFromInline
 final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
-  override func get() -> Part.Part? { focus.extract(from: parent.get()) }
+  override func get() -> Part.Part? {
+    var part: Part.Part?
+    reader(parent, focus, &part)
+    return part
+  }
 
   override func set(_ value: Part.Part?) -> Bool {
     guard isThere else { return value != nil && ignoreWrite(because: absence) }
@@ -98,30 +129,51 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   }
 
   override func retained(at place: SourceLocation?) -> AnyObject? {
-    get().map { RetainedLocation(parent, focus, $0, at: place ?? self.place) }
+    get().map { part in
+      RetainedLocation(parent, focus, part, at: place ?? self.place, presence: presence, reader: reader)
+    }
   }
 
   override func presence(at place: SourceLocation?) -> Location<Bool>? {
-    PresenceLocation(parent, focus, at: place ?? self.place)
+    PresenceLocation(parent, focus, at: place ?? self.place, presence: presence, reader: reader)
   }
 }
 
 /// The part, of which there was one when the location was made. Where it is not there any more, the last one is.
+@usableFromInline
 final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
-  /// The last part read or written. `nil` only while the part itself is changed in place, so that this is no second owner of its
-  /// storage, which would make the change a copy.
-  private var last: Part.Part?
+  /// The last part read or written. `nil` only while the part itself is changed in place, so that this is no second
+  /// owner of its storage, which would make the change a copy.
+  @exclusivity(unchecked) private var last: Part.Part?
 
-  init(_ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: SourceLocation?) {
+  @usableFromInline
+  init(
+    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: SourceLocation?,
+    presence: @escaping Presence, reader: @escaping Reader
+  ) {
     last = part
-    super.init(parent, focus, at: place)
+    super.init(parent, focus, at: place, presence: presence, reader: reader)
+  }
+
+  /// With a part that was read already.
+  @inlinable
+  convenience init(_ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part) {
+    self.init(
+      parent, focus, part, at: nil, presence: { $1.isThere(in: $0.get()) },
+      reader: { if let part = $1.extract(from: $0.get()) { $2 = part } })
+  }
+
+  /// `nil` where the part is not there.
+  @inlinable
+  convenience init?(reading parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?) {
+    guard let part = focus.extract(from: parent.get()) else { return nil }
+    self.init(
+      parent, focus, part, at: place, presence: { $1.isThere(in: $0.get()) },
+      reader: { if let part = $1.extract(from: $0.get()) { $2 = part } })
   }
 
   override func get() -> Part.Part {
-    if let part = focus.extract(from: parent.get()) {
-      last = part
-      return part
-    }
+    reader(parent, focus, &last)
     guard let last else { preconditionFailure("The last part of \(path) is being changed.") }
     return last
   }
@@ -151,12 +203,13 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
         last = part
       }
     }
-    if last == nil { last = focus.extract(from: parent.get()) }
+    if last == nil { reader(parent, focus, &last) }
     return isDone
   }
 }
 
 /// Whether the part is there.
+@usableFromInline
 final class PresenceLocation<Part: Focus>: FocusLocation<Part, Bool> {
   override func get() -> Bool { isThere }
 

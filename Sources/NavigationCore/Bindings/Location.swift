@@ -7,10 +7,12 @@ class Location<Value> {
   /// Where the source or step was written, if it was told.
   private let ownPlace: SourceLocation?
 
+  @usableFromInline
   init(_ place: SourceLocation?) { ownPlace = place }
 
   // MARK: Reading and writing
 
+  @usableFromInline
   func get() -> Value { preconditionFailure("\(Self.self) does not override get()") }
 
   /// Replaces the value; `false` if the write was ignored.
@@ -44,6 +46,7 @@ class Location<Value> {
   // MARK: Identity and description
 
   /// Where to point when a write is ignored: the nearest place that is known.
+  @usableFromInline
   var place: SourceLocation? { ownPlace }
 
   /// The steps as a person would write them.
@@ -66,13 +69,16 @@ class Location<Value> {
   // MARK: Shorter steps
 
   /// If this is an optional part of something: the location of the part itself, a `Location` of what the optional wraps.
+  @usableFromInline
   func retained(at place: SourceLocation?) -> AnyObject? { nil }
 
   /// If this is an optional part of something: the location of whether it is there.
+  @usableFromInline
   func presence(at place: SourceLocation?) -> Location<Bool>? { nil }
 }
 
 /// A step from `parent`.
+@usableFromInline
 class DerivedLocation<Parent, Value>: Location<Value> {
   final let parent: Location<Parent>
 
@@ -83,14 +89,14 @@ class DerivedLocation<Parent, Value>: Location<Value> {
 
   override var place: SourceLocation? { super.place ?? parent.place }
 
-  /// `other`, if it is a step of the same kind from an equal parent.
-  final func sibling(_ other: Location<Value>) -> Self? {
-    guard type(of: other) == type(of: self) else { return nil }
-    let other = unsafeDowncast(other, to: Self.self)
-    return parent === other.parent || parent.isEqual(to: other.parent) ? other : nil
+  /// Whether `other` is a step of the same kind from an equal parent.
+  final func isSibling(of other: Location<Value>) -> Bool {
+    guard type(of: other) == type(of: self) else { return false }
+    let otherParent = unsafeDowncast(other, to: DerivedLocation.self).parent
+    return parent === otherParent || parent.isEqual(to: otherParent)
   }
 
-  override func isEqual(to other: Location<Value>) -> Bool { sibling(other) != nil }
+  override func isEqual(to other: Location<Value>) -> Bool { isSibling(of: other) }
 
   override func hash(into hasher: inout Hasher) { parent.hash(into: &hasher) }
 }

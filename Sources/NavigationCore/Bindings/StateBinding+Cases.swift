@@ -12,6 +12,7 @@ extension StateBinding {
   ///
   /// A write replaces the payload, and `nil` makes the enum `nil`: it dismisses. Where the case is not active, a write
   /// changes nothing and is reported, but for `nil`, which is silent: a dismissal may come late.
+  @inlinable
   public func `case`<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Payload?> where Value == Enum? {
@@ -19,6 +20,7 @@ extension StateBinding {
   }
 
   /// As ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``, for a path as a value.
+  @inlinable
   public func `case`<Enum, Payload>(
     _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Payload?> where Value == Enum? {
@@ -30,6 +32,7 @@ extension StateBinding {
   ///
   /// It is preferred to a property of the enum of the same name. A case that is called like a member of `StateBinding` (`map`,
   /// `elements`) is reached by `case(\.map)`.
+  @inlinable
   public subscript<Enum: CasePathable, Payload>(
     dynamicMember path: CaseKeyPath<Enum, Payload>
   ) -> StateBinding<Payload?> where Value == Enum? {
@@ -37,6 +40,7 @@ extension StateBinding {
   }
 
   /// Whether a case without payload is active, by its name: `$route.help`, the same as `$route.isPresent(\.help)`.
+  @inlinable
   public subscript<Enum: CasePathable>(
     dynamicMember path: CaseKeyPath<Enum, Void>
   ) -> StateBinding<Bool> where Value == Enum? {
@@ -46,6 +50,7 @@ extension StateBinding {
   /// The payload of a case, or `nil` where another case is active, or none.
   ///
   /// The same as `StateBinding(unwrapping: $route.edit)`; see ``init(unwrapping:fileID:line:)``.
+  @inlinable
   public init?<Enum: CasePathable>(
     unwrapping base: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
     fileID: String = #fileID, line: UInt = #line
@@ -54,14 +59,15 @@ extension StateBinding {
   }
 
   /// As ``init(unwrapping:case:fileID:line:)-(StateBinding<Enum?>,CaseKeyPath<Enum,Value>,_,_)``, for a path as a value.
+  @inlinable
   public init?<Enum>(
     unwrapping base: StateBinding<Enum?>, case path: some CasePathValue<Enum, Value>,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    let focus = OptionalCase(path.casePath)
-    guard let value = focus.extract(from: base.location.get()) else { return nil }
-    self.init(
-      RetainedLocation(base.location, focus, value, at: SourceLocation(fileID: fileID, line: line)))
+    let place = SourceLocation(fileID: fileID, line: line)
+    guard let location = RetainedLocation(reading: base.location, OptionalCase(path.casePath), at: place)
+    else { return nil }
+    self.init(location)
   }
 
   // MARK: Enums
@@ -73,6 +79,7 @@ extension StateBinding {
   /// ```
   ///
   /// It keeps reading its last value after another case has become active; see ``init(unwrapping:fileID:line:)``.
+  @inlinable
   public func `case`<Payload>(
     _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Payload>? where Value: CasePathable {
@@ -80,69 +87,71 @@ extension StateBinding {
   }
 
   /// As ``case(_:fileID:line:)-(CaseKeyPath<Value,Payload>,_,_)``, for a path as a value.
+  @inlinable
   public func `case`<Payload>(
     _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Payload>? {
-    let focus = Case(path.casePath)
-    return focus.extract(from: location.get()).map { payload in
-      StateBinding<Payload>(
-        RetainedLocation(location, focus, payload, at: SourceLocation(fileID: fileID, line: line)))
+    let place = SourceLocation(fileID: fileID, line: line)
+    return RetainedLocation(reading: location, Case(path.casePath), at: place).map {
+      StateBinding<Payload>($0)
     }
   }
 }
 
 /// The payload of a case.
-private struct Case<Root, Part>: Focus {
-  private let casePath: CasePath<Root, Part>
+@usableFromInline
+struct Case<Root, Part>: Focus {
+  @usableFromInline let casePath: CasePath<Root, Part>
 
-  init(_ path: CasePath<Root, Part>) { casePath = path }
+  @inlinable init(_ path: CasePath<Root, Part>) { casePath = path }
 
-  func extract(from root: Root) -> Part? { casePath._extract(root) }
-  func isThere(in root: Root) -> Bool { casePath.matches(root) }
+  @inlinable func extract(from root: Root) -> Part? { casePath._extract(root) }
+  @inlinable func isThere(in root: Root) -> Bool { casePath.matches(root) }
 
-  func modify(_ root: inout Root, _ body: (inout Part) -> Void) {
+  @inlinable func modify(_ root: inout Root, _ body: (inout Part) -> Void) {
     guard var part = casePath._extract(root) else { return }
     _ = consume root
     body(&part)
     root = casePath._embed(part)
   }
 
-  func root(with part: Part) -> Root? { casePath._embed(part) }
-  func absence(in root: Root) -> String? { "\(casePath.mismatch(in: root))" }
-  var path: String { casePath.memberPath }
-  func hash(into hasher: inout Hasher) { casePath.hash(into: &hasher) }
+  @inlinable func root(with part: Part) -> Root? { casePath._embed(part) }
+  @usableFromInline func absence(in root: Root) -> String? { "\(casePath.mismatch(in: root))" }
+  @usableFromInline var path: String { casePath.memberPath }
+  @usableFromInline func hash(into hasher: inout Hasher) { casePath.hash(into: &hasher) }
 }
 
 /// The payload of a case of an optional enum.
+@usableFromInline
 struct OptionalCase<Enum, Part>: Focus {
-  private let casePath: CasePath<Enum, Part>
+  @usableFromInline let casePath: CasePath<Enum, Part>
 
-  init(_ path: CasePath<Enum, Part>) { casePath = path }
+  @inlinable init(_ path: CasePath<Enum, Part>) { casePath = path }
 
-  func extract(from root: Enum?) -> Part? { root.flatMap(casePath._extract) }
+  @inlinable func extract(from root: Enum?) -> Part? { root.flatMap(casePath._extract) }
 
-  func isThere(in root: Enum?) -> Bool {
+  @inlinable func isThere(in root: Enum?) -> Bool {
     guard case .some(let root) = root else { return false }
     return casePath.matches(root)
   }
 
-  func modify(_ root: inout Enum?, _ body: (inout Part) -> Void) {
+  @inlinable func modify(_ root: inout Enum?, _ body: (inout Part) -> Void) {
     guard var part = extract(from: root) else { return }
     root = nil
     body(&part)
     root = casePath._embed(part)
   }
 
-  func root(with part: Part) -> Enum?? { .some(casePath._embed(part)) }
-  var cleared: Enum?? { .some(nil) }
+  @inlinable func root(with part: Part) -> Enum?? { .some(casePath._embed(part)) }
+  @inlinable var cleared: Enum?? { .some(nil) }
 
-  func absence(in root: Enum?) -> String? {
+  @usableFromInline func absence(in root: Enum?) -> String? {
     root.map { "\(casePath.mismatch(in: $0))" }
       ?? "\(CaseMismatch(expected: casePath.description, found: "nil"))"
   }
 
-  var path: String { casePath.memberPath }
-  func hash(into hasher: inout Hasher) { casePath.hash(into: &hasher) }
+  @usableFromInline var path: String { casePath.memberPath }
+  @usableFromInline func hash(into hasher: inout Hasher) { casePath.hash(into: &hasher) }
 }
 
 extension CasePath {

@@ -53,8 +53,8 @@ private class ClosureLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   override var path: String { parent.path }
 
   override func isEqual(to other: Location<Value>) -> Bool {
-    guard let id, let other = sibling(other) else { return false }
-    return id == other.id
+    guard let id, isSibling(of: other) else { return false }
+    return id == unsafeDowncast(other, to: ClosureLocation.self).id
   }
 
   override func hash(into hasher: inout Hasher) {

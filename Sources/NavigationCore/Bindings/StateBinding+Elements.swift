@@ -3,13 +3,13 @@ extension StateBinding where Value: MutableCollection {
   ///
   /// A write changes that element where it is. After the index is gone, the binding reads its last value and ignores
   /// writes, reported.
+  @inlinable
   public subscript(
     index: Value.Index, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Value.Element>? {
-    let focus = ElementAt<Value>(index)
-    return focus.extract(from: location.get()).map { element in
-      StateBinding<Value.Element>(
-        RetainedLocation(location, focus, element, at: SourceLocation(fileID: fileID, line: line)))
+    let place = SourceLocation(fileID: fileID, line: line)
+    return RetainedLocation(reading: location, ElementAt<Value>(index), at: place).map {
+      StateBinding<Value.Element>($0)
     }
   }
 }
@@ -21,16 +21,14 @@ extension StateBinding where Value: MutableCollection, Value.Element: Identifiab
   /// binding reads its last value and ignores writes, reported.
   ///
   /// Costs a comparison of ids where the element has not moved, and else a search through the collection.
+  @inlinable
   public subscript(
     id id: Value.Element.ID, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Value.Element>? {
-    let elements = location.get()
-    return elements.firstIndex { $0.id == id }.map { index in
-      StateBinding<Value.Element>(
-        RetainedLocation(
-          location, ElementWithID<Value>(id, at: index), elements[index],
-          at: SourceLocation(fileID: fileID, line: line)))
-    }
+    let place = SourceLocation(fileID: fileID, line: line)
+    return location.get().firstIndex { $0.id == id }
+      .flatMap { RetainedLocation(reading: location, ElementWithID<Value>(id, at: $0), at: place) }
+      .map { StateBinding<Value.Element>($0) }
   }
 }
 
@@ -42,9 +40,10 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// ```
   ///
   /// The indices are those of the moment; each binding is as ``subscript(_:fileID:line:)`` makes it.
+  @inlinable
   public var elements: ElementBindings<Value> {
     ElementBindings(location.get()) { [location] index, element in
-      RetainedLocation(location, ElementAt<Value>(index), element, at: nil)
+      RetainedLocation(location, ElementAt<Value>(index), element)
     }
   }
 }
@@ -55,9 +54,10 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   ///
   /// The elements are those of the moment; each binding is as ``subscript(id:fileID:line:)`` makes it, and stays with its element
   /// when others are removed or moved. Of two elements with one id each has a binding, as long as neither moves.
+  @inlinable
   public var elements: ElementBindings<Value> {
     ElementBindings(location.get()) { [location] index, element in
-      RetainedLocation(location, ElementWithID<Value>(element.id, at: index), element, at: nil)
+      RetainedLocation(location, ElementWithID<Value>(element.id, at: index), element)
     }
   }
 }
@@ -67,7 +67,8 @@ public struct ElementBindings<Base: RandomAccessCollection>: RandomAccessCollect
   private let base: Base
   private let location: (Base.Index, Base.Element) -> Location<Base.Element>
 
-  fileprivate init(
+  @usableFromInline
+  init(
     _ base: Base, _ location: @escaping (Base.Index, Base.Element) -> Location<Base.Element>
   ) {
     self.base = base
@@ -94,49 +95,53 @@ public struct ElementBindings<Base: RandomAccessCollection>: RandomAccessCollect
 }
 
 /// The element at an index.
-private struct ElementAt<Root: MutableCollection>: Focus {
-  private let index: Root.Index
+@usableFromInline
+struct ElementAt<Root: MutableCollection>: Focus {
+  @usableFromInline let index: Root.Index
 
-  init(_ index: Root.Index) { self.index = index }
+  @inlinable init(_ index: Root.Index) { self.index = index }
 
-  func extract(from root: Root) -> Root.Element? { isThere(in: root) ? root[index] : nil }
-  func isThere(in root: Root) -> Bool { root.startIndex <= index && index < root.endIndex }
+  @inlinable func extract(from root: Root) -> Root.Element? { isThere(in: root) ? root[index] : nil }
+  @inlinable func isThere(in root: Root) -> Bool { root.startIndex <= index && index < root.endIndex }
 
-  func modify(_ root: inout Root, _ body: (inout Root.Element) -> Void) {
+  @inlinable func modify(_ root: inout Root, _ body: (inout Root.Element) -> Void) {
     if isThere(in: root) { body(&root[index]) }
   }
 
-  func absence(in root: Root) -> String? { "There is no element at \(index) any more." }
-  static var reportsLateWrites: Bool { true }
-  var path: String { "[\(index)]" }
+  @usableFromInline func absence(in root: Root) -> String? { "There is no element at \(index) any more." }
+  @inlinable static var reportsLateWrites: Bool { true }
+  @usableFromInline var path: String { "[\(index)]" }
 }
 
 /// The element with an id.
-private struct ElementWithID<Root: MutableCollection>: Focus where Root.Element: Identifiable {
-  private let id: Root.Element.ID
+@usableFromInline
+struct ElementWithID<Root: MutableCollection>: Focus where Root.Element: Identifiable {
+  @usableFromInline let id: Root.Element.ID
   /// Where it was, and most likely is.
-  private let hint: Root.Index
+  @usableFromInline let hint: Root.Index
 
-  init(_ id: Root.Element.ID, at hint: Root.Index) {
+  @inlinable init(_ id: Root.Element.ID, at hint: Root.Index) {
     self.id = id
     self.hint = hint
   }
 
-  private func index(in root: Root) -> Root.Index? {
+  @inlinable func index(in root: Root) -> Root.Index? {
     if root.startIndex <= hint, hint < root.endIndex, root[hint].id == id { return hint }
     return root.firstIndex { $0.id == id }
   }
 
-  func extract(from root: Root) -> Root.Element? { index(in: root).map { root[$0] } }
-  func isThere(in root: Root) -> Bool { index(in: root) != nil }
+  @inlinable func extract(from root: Root) -> Root.Element? { index(in: root).map { root[$0] } }
+  @inlinable func isThere(in root: Root) -> Bool { index(in: root) != nil }
 
-  func modify(_ root: inout Root, _ body: (inout Root.Element) -> Void) {
+  @inlinable func modify(_ root: inout Root, _ body: (inout Root.Element) -> Void) {
     if let index = index(in: root) { body(&root[index]) }
   }
 
-  func absence(in root: Root) -> String? { "There is no element with the id \(id) any more." }
-  static var reportsLateWrites: Bool { true }
-  var path: String { "[id: \(id)]" }
-  static func == (left: Self, right: Self) -> Bool { left.id == right.id }
-  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  @usableFromInline func absence(in root: Root) -> String? {
+    "There is no element with the id \(id) any more."
+  }
+  @inlinable static var reportsLateWrites: Bool { true }
+  @usableFromInline var path: String { "[id: \(id)]" }
+  @inlinable static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+  @inlinable func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

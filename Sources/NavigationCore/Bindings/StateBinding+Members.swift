@@ -9,6 +9,7 @@ extension StateBinding {
   /// A write changes the member. Where there is no value, a write changes nothing and is reported, but for `nil`, which
   /// is silent. Where there is one, `nil` cannot be a member's value: it changes nothing and is reported. It never
   /// makes the optional itself `nil`.
+  @inlinable
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
   ) -> StateBinding<Member?> where Value == Wrapped? {
@@ -63,7 +64,8 @@ private final class MemberLocation<Parent, Value>: DerivedLocation<Parent, Value
   override var path: String { parent.path + memberPath(keyPath) }
 
   override func isEqual(to other: Location<Value>) -> Bool {
-    guard let other = sibling(other) else { return false }
+    guard isSibling(of: other) else { return false }
+    let other = unsafeDowncast(other, to: MemberLocation.self)
     return keyPath === other.keyPath || keyPath == other.keyPath
   }
 
@@ -74,22 +76,23 @@ private final class MemberLocation<Parent, Value>: DerivedLocation<Parent, Value
 }
 
 /// A member of an optional value.
-private struct OptionalMember<Wrapped, Part>: Focus {
-  private let keyPath: WritableKeyPath<Wrapped, Part>
+@usableFromInline
+struct OptionalMember<Wrapped, Part>: Focus {
+  @usableFromInline let keyPath: WritableKeyPath<Wrapped, Part>
 
-  init(_ keyPath: WritableKeyPath<Wrapped, Part>) { self.keyPath = keyPath }
+  @inlinable init(_ keyPath: WritableKeyPath<Wrapped, Part>) { self.keyPath = keyPath }
 
-  func extract(from root: Wrapped?) -> Part? { root?[keyPath: keyPath] }
+  @inlinable func extract(from root: Wrapped?) -> Part? { root?[keyPath: keyPath] }
 
-  func modify(_ root: inout Wrapped?, _ body: (inout Part) -> Void) {
+  @inlinable func modify(_ root: inout Wrapped?, _ body: (inout Part) -> Void) {
     guard var wrapped = root else { return }
     root = nil
     body(&wrapped[keyPath: keyPath])
     root = wrapped
   }
 
-  var path: String { memberPath(keyPath) }
-  func hash(into hasher: inout Hasher) { hasher.combine(keyPath) }
+  @usableFromInline var path: String { memberPath(keyPath) }
+  @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(keyPath) }
 }
 
 /// An optional member of an optional value, as one optional.
@@ -123,7 +126,8 @@ private final class FlattenedLocation<Wrapped, Member>: DerivedLocation<Wrapped?
   override var path: String { parent.path + memberPath(keyPath) }
 
   override func isEqual(to other: Location<Member?>) -> Bool {
-    guard let other = sibling(other) else { return false }
+    guard isSibling(of: other) else { return false }
+    let other = unsafeDowncast(other, to: FlattenedLocation.self)
     return keyPath === other.keyPath || keyPath == other.keyPath
   }
 

@@ -2,6 +2,7 @@ extension StateBinding {
   /// Whether there is a value: `$item.isPresent()`.
   ///
   /// Writing `false` makes the value `nil`. Writing `true` changes nothing, and is reported where there is no value.
+  @inlinable
   public func isPresent<Wrapped>(
     fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Bool> where Value == Wrapped? {
@@ -13,6 +14,7 @@ extension StateBinding {
   /// Whether a case is active: `$route.isPresent(\.edit)`.
   ///
   /// Writing `false` where it is makes the enum `nil`. Writing `true` changes nothing, and is reported where it is not.
+  @inlinable
   public func isPresent<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Bool> where Value == Enum? {
@@ -20,6 +22,7 @@ extension StateBinding {
   }
 
   /// As ``isPresent(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``, for a path as a value.
+  @inlinable
   public func isPresent<Enum, Payload>(
     _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Bool> where Value == Enum? {

@@ -28,11 +28,34 @@ extension StateBinding {
   ///
   /// It does not keep the model alive. After the model is gone it reads the last value that was read or written
   /// through it, and ignores writes, reported. To have one from the start, making it reads the property once.
+  @inlinable @inline(__always)
   public init<Model: AnyObject>(
     _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(ModelSource(model, keyPath, SourceLocation(fileID: fileID, line: line)))
+    self.init(
+      ModelSource(model, SourceLocation(fileID: fileID, line: line)) { source, access, newValue, body in
+        // The optimizer sees through a key path that is a literal, and leaves a plain access to the property. It does so
+        // only if the key path is used by one closure and nothing else: hence this does it all.
+        guard let model = source.model else { return source.lastValue }
+        switch access {
+        case .start:
+          source.keyPath = keyPath
+          source.last = model[keyPath: keyPath]
+        case .get:
+          let value = model[keyPath: keyPath]
+          source.last = value
+          return value
+        case .set:
+          let value = newValue()
+          model[keyPath: keyPath] = value
+          source.last = value
+        case .modify:
+          source.last = nil
+          source.change(&model[keyPath: keyPath], body)
+        }
+        return source.lastValue
+      })
   }
 
   /// A binding that always reads `value` and ignores writes, silently: for previews and tests. It equals only its
@@ -121,60 +144,83 @@ private final class Constant<Value>: Location<Value> {
   override var path: String { "$\(nameAfter(type: "\(Value.self)"))" }
 }
 
-private final class ModelSource<Model: AnyObject, Value>: Location<Value> {
-  private weak var model: Model?
+/// What to do with a property of a class.
+@frozen @usableFromInline
+enum ModelAccess {
+  /// Tell its key path, and read it for the first time.
+  case start
+  /// Read it.
+  case get
+  /// Write what the first closure returns.
+  case set
+  /// Run the second closure on it.
+  case modify
+}
+
+@usableFromInline
+final class ModelSource<Model: AnyObject, Value>: Location<Value> {
+  /// Does what it is told with the property, if there still is a model, and notes and returns the value that it has
+  /// then.
+  @usableFromInline
+  typealias Accessor = (ModelSource, ModelAccess, () -> Value, (inout Value) -> Void) -> Value
+
+  @exclusivity(unchecked) @usableFromInline weak var model: Model?
   /// Keeps the address from being used again, so that a later model is not taken for this one.
   private unowned let address: Model
   private let id: ObjectIdentifier
-  private let keyPath: ReferenceWritableKeyPath<Model, Value>
+  private let accessor: Accessor
+  @usableFromInline var keyPath: ReferenceWritableKeyPath<Model, Value>?
   /// The last value read or written. `nil` only while the model's own is changed in place, so that this is no second
   /// owner of its storage, which would make the change a copy.
-  private var last: Value?
+  @exclusivity(unchecked) @usableFromInline var last: Value?
 
-  init(_ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>, _ place: SourceLocation) {
+  @usableFromInline
+  init(_ model: Model, _ place: SourceLocation, _ accessor: @escaping Accessor) {
     self.model = model
     address = model
     id = ObjectIdentifier(model)
-    self.keyPath = keyPath
-    last = model[keyPath: keyPath]
+    self.accessor = accessor
     super.init(place)
+    access(.start)
   }
 
-  override func get() -> Value {
-    if let model {
-      let value = model[keyPath: keyPath]
-      last = value
-      return value
-    }
+  @discardableResult
+  private func access(_ access: ModelAccess) -> Value {
+    accessor(self, access, { lastValue }, { _ in })
+  }
+
+  @inlinable @inline(__always)
+  var lastValue: Value {
     guard let last else { preconditionFailure("The last value is in use.") }
     return last
   }
 
-  override func set(_ value: Value) -> Bool {
-    guard let model else { return ignoreWrite(because: absence) }
-    model[keyPath: keyPath] = value
+  @inlinable @inline(__always)
+  func change(_ value: inout Value, _ body: (inout Value) -> Void) {
+    body(&value)
     last = value
+  }
+
+  override func get() -> Value { access(.get) }
+
+  override func set(_ value: Value) -> Bool {
+    guard model != nil else { return ignoreWrite(because: absence) }
+    _ = accessor(self, .set, { value }, { _ in })
     return true
   }
 
   override func modify(_ body: (inout Value) -> Void) -> Bool {
-    guard let model else { return ignoreWrite(because: absence) }
-    last = nil
-    change(&model[keyPath: keyPath], body)
+    guard model != nil else { return ignoreWrite(because: absence) }
+    _ = accessor(self, .modify, { lastValue }, body)
     return true
-  }
-
-  private func change(_ value: inout Value, _ body: (inout Value) -> Void) {
-    body(&value)
-    last = value
   }
 
   override var value: Value {
     get { get() }
     _modify {
-      if let model {
+      if let model, let keyPath {
         last = nil
-        defer { last = model[keyPath: keyPath] }
+        defer { access(.get) }
         yield &model[keyPath: keyPath]
       } else {
         var value = get()
@@ -187,12 +233,12 @@ private final class ModelSource<Model: AnyObject, Value>: Location<Value> {
   override var absence: String { "Its \(Model.self) is gone." }
 
   override var path: String {
-    "$\(memberPath(keyPath).dropFirst())"
+    "$\(keyPath.map(memberPath)?.dropFirst() ?? "")"
   }
 
   override func isEqual(to other: Location<Value>) -> Bool {
-    guard let other = other as? ModelSource else { return false }
-    return id == other.id && (keyPath === other.keyPath || keyPath == other.keyPath)
+    guard let other = other as? ModelSource, id == other.id else { return false }
+    return keyPath === other.keyPath || keyPath == other.keyPath
   }
 
   override func hash(into hasher: inout Hasher) {

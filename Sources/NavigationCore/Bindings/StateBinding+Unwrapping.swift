@@ -8,14 +8,15 @@ extension StateBinding {
   /// It keeps reading its last value after the optional has become `nil` (for an optional case: after another case has
   /// become active), so that a screen which is being dismissed still shows something. A write then changes only what it
   /// keeps. When the optional is filled again, it is that value.
+  @inlinable
   public init?(
     unwrapping base: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line
   ) {
     let place = SourceLocation(fileID: fileID, line: line)
     if let location = base.location.retained(at: place) {
       self.init(unsafeDowncast(location, to: Location<Value>.self))
-    } else if let value = base.location.get() {
-      self.init(RetainedLocation(base.location, WrappedPart(), value, at: place))
+    } else if let location = RetainedLocation(reading: base.location, WrappedPart(), at: place) {
+      self.init(location)
     } else {
       return nil
     }
@@ -40,19 +41,22 @@ extension StateBinding {
 }
 
 /// What an optional wraps.
+@usableFromInline
 struct WrappedPart<Part>: Focus {
-  func extract(from root: Part?) -> Part? { root }
+  @inlinable init() {}
 
-  func modify(_ root: inout Part?, _ body: (inout Part) -> Void) {
+  @inlinable func extract(from root: Part?) -> Part? { root }
+
+  @inlinable func modify(_ root: inout Part?, _ body: (inout Part) -> Void) {
     guard var part = root else { return }
     root = nil
     body(&part)
     root = part
   }
 
-  func root(with part: Part) -> Part?? { .some(part) }
-  var cleared: Part?? { .some(nil) }
-  var path: String { "" }
+  @inlinable func root(with part: Part) -> Part?? { .some(part) }
+  @inlinable var cleared: Part?? { .some(nil) }
+  @inlinable var path: String { "" }
 }
 
 private final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
@@ -79,9 +83,9 @@ private final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
 
   /// Defaults that cannot be compared are taken for equal.
   override func isEqual(to other: Location<Value>) -> Bool {
-    guard let other = sibling(other) else { return false }
+    guard isSibling(of: other) else { return false }
     guard let value = defaultValue as? any Equatable else { return true }
-    return value.isEqual(to: other.defaultValue)
+    return value.isEqual(to: unsafeDowncast(other, to: DefaultLocation.self).defaultValue)
   }
 }
 
