@@ -154,7 +154,8 @@ struct CasePathableMacro {
 
   /// The members of `StateBinding`, which a case of the same name cannot take the place of.
   static let bindingMembers: Set<String> = [
-    "animation", "cases", "elements", "isPresent", "map", "onWrite", "projectedValue", "removeDuplicates",
-    "transaction", "wrappedValue",
+    "animation", "case", "cases", "description", "elements", "hash", "hashValue", "isPresent", "map",
+    "onWrite",
+    "projectedValue", "removeDuplicates", "transaction", "wrappedValue",
   ]
 }

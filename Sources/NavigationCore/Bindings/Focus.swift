@@ -124,8 +124,11 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   }
 
   override func set(_ value: Part.Part?) -> Bool {
-    guard isThere else { return value != nil && ignoreWrite(because: absence) }
-    return value.map(replace) ?? clear()
+    if isThere { return value.map(replace) ?? clear() }
+    guard let value else { return false }
+    // A path from a constructor may not know its case yet. It can learn from the value.
+    if let root = focus.root(with: value) { _ = focus.isThere(in: root) }
+    return ignoreWrite(because: absence)
   }
 
   override func retained(at place: SourceLocation?) -> AnyObject? {

@@ -10,7 +10,8 @@ func memberPath(_ keyPath: AnyKeyPath) -> String {
   var path = ""
   while let character = rest.first {
     guard rest.hasPrefix("<computed ") else {
-      path.append(character)
+      // A tuple's element has two periods.
+      if character != "." || path.last != "." { path.append(character) }
       rest.removeFirst()
       continue
     }

@@ -1,5 +1,5 @@
 extension StateBinding where Value: MutableCollection {
-  /// The element at an index, or `nil` where there is none: `$items[0]`.
+  /// The element at an index, or `nil` where there is none: `if let item = $items[0]`.
   ///
   /// A write changes that element where it is. After the index is gone, the binding reads its last value and ignores
   /// writes, reported.
@@ -11,6 +11,23 @@ extension StateBinding where Value: MutableCollection {
     return RetainedLocation(reading: location, ElementAt<Value>(index), at: place).map {
       StateBinding<Value.Element>($0)
     }
+  }
+}
+
+extension StateBinding where Value: MutableCollection & RandomAccessCollection {
+  /// The element at an index that there is: `$items[0].name`.
+  ///
+  /// It is what ``subscript(_:fileID:line:)-(Value.Index,_,_)`` makes. Where there is no such index, there is no value to
+  /// read, and the program stops as it does with `items[0]`. Where that can be, ask for an optional:
+  /// `if let item = $items[0]`.
+  @inlinable
+  public subscript(
+    index: Value.Index, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Value.Element> {
+    guard let element: StateBinding<Value.Element> = self[index, fileID, line] else {
+      fatalError("\(fileID):\(line): \(self) has no element at \(index).")
+    }
+    return element
   }
 }
 

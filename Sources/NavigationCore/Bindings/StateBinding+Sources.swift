@@ -15,7 +15,7 @@ extension StateBinding {
     self.init(ClosureSource(id, get, set, SourceLocation(fileID: fileID, line: line)))
   }
 
-  /// A binding with storage of its own: what `@StateBinding var route: Route?` makes. It equals only its copies.
+  /// A binding with storage of its own: what `@StateBinding var count = 3` makes. It equals only its copies.
   public init(wrappedValue: Value, fileID: String = #fileID, line: UInt = #line) {
     self.init(Storage(wrappedValue, SourceLocation(fileID: fileID, line: line)))
   }

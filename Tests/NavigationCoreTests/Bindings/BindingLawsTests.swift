@@ -1,0 +1,232 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// The laws that every transformation obeys, and every chain of two and three of them, over every kind of source.
+final class BindingLawsTests: XCTestCase {
+  func testB1B2B3_GetPut_PutGet_PutPut() {
+    forEachChain { chain, source, generator in
+      guard let binding = chain.derive(from: source.binding) else {
+        return XCTFail("\(chain.name): no binding to a part that is there")
+      }
+      let issues = recordIssues {
+        let before = source.read()
+        let read = binding.wrappedValue
+        XCTAssertEqual(read, chain.get(before), "reads the part: \(chain.name)")
+
+        binding.wrappedValue = read
+        XCTAssertEqual(source.read(), before, "B1: \(chain.name)")
+
+        let first = generator.part(like: read)
+        binding.wrappedValue = first
+        XCTAssertEqual(binding.wrappedValue, first, "B2: \(chain.name)")
+        XCTAssertEqual(source.read(), chain.set(before, first), "B2, by hand: \(chain.name)")
+
+        let second = generator.part(like: read)
+        binding.wrappedValue = second
+        XCTAssertEqual(binding.wrappedValue, second, "B3: \(chain.name)")
+        XCTAssertEqual(source.read(), chain.set(before, second), "B3: \(chain.name)")
+      }
+      XCTAssertEqual(issues.map(\.message), [], chain.name)
+    }
+  }
+
+  func testB1B2B3_OfMembersStoredAtAnyDepth() {
+    forEachChain { chain, source, generator in
+      guard let binding = chain.derive(from: source.binding) else { return XCTFail(chain.name) }
+      let before = source.read()
+      let title = binding.info.title
+      XCTAssertEqual(title.wrappedValue, chain.get(before)?.info.title, chain.name)
+      let text = generator.string()
+      title.wrappedValue = text
+      XCTAssertEqual(title.wrappedValue, text, chain.name)
+      var part = chain.get(before)
+      part?.info.title = text
+      XCTAssertEqual(source.read(), part.map { chain.set(before, $0) }, chain.name)
+
+      title.wrappedValue.append("!")
+      XCTAssertEqual(title.wrappedValue, text + "!", "in place: \(chain.name)")
+      part?.info.title = text + "!"
+      XCTAssertEqual(source.read(), part.map { chain.set(before, $0) }, chain.name)
+    }
+  }
+
+  func testB10_EqualIfDerivedByTheSameStepsFromTheSameSource() {
+    forEachChain(threes: false) { chain, source, generator in
+      let binding = chain.derive(from: source.binding)
+      let again = chain.derive(from: source.binding)
+      XCTAssertEqual(binding, again, chain.name)
+      XCTAssertEqual(binding?.hashValue, again?.hashValue, chain.name)
+      XCTAssertEqual(binding?.info.title, again?.info.title, chain.name)
+      XCTAssertNotEqual(binding?.member, binding, chain.name)
+
+      // What is retained does not count.
+      if let binding, let again {
+        binding.wrappedValue = generator.part(like: binding.wrappedValue)
+        XCTAssertEqual(binding, again, chain.name)
+      }
+      let elsewhere = StateBinding(wrappedValue: source.read())
+      XCTAssertNotEqual(chain.derive(from: elsewhere), binding, "another source: \(chain.name)")
+    }
+  }
+
+  func testB10_DifferentStepsGiveDifferentBindings() {
+    var generator = SeededGenerator(seed: 1)
+    let binding = StateBinding(wrappedValue: generator.node(depth: 3, isFull: true))
+    var node = binding.wrappedValue
+    node.route = .one(generator.node(depth: 2, isFull: true))
+    binding.wrappedValue = node
+    var seen: [StateBinding<Node>: String] = [:]
+    // These three are the same step, written in two or three ways.
+    let same: Set = ["case by path", "case by key path"]
+    for step in Step.all where !same.contains(step.name) {
+      guard let derived = step.derive(binding) else { continue }
+      XCTAssertNil(seen.updateValue(step.name, forKey: derived), step.name)
+    }
+    XCTAssertEqual(
+      StateBinding(unwrapping: binding.route.one), StateBinding(unwrapping: binding.route, case: \.one))
+    XCTAssertEqual(
+      StateBinding(unwrapping: binding.route.one), StateBinding(unwrapping: binding.route, case: /Kind.one))
+  }
+
+  /// B5, and what is told of elements, against a model of it in a few lines: random changes of the source, reads
+  /// and writes through bindings that were derived from each other at random, for as long as they live.
+  func testB5_AgainstAModel_WhateverBecomesOfTheBase() {
+    forAll(count: 600) { generator in
+      let source = generator.element(of: NodeSource.each(generator.node(depth: 3, isFull: true)))
+      let root = Reference.Root(source.read())
+      var pairs = [(source.binding, Reference(root))]
+      func change(_ node: Node) {
+        source.write(node)
+        root.node = node
+      }
+      for _ in 0..<6 {
+        let (binding, reference) = generator.element(of: pairs)
+        let step = generator.element(of: Step.all)
+        let derived = step.derive(binding)
+        let expected = Reference(reference, step)
+        XCTAssertEqual(derived == nil, expected == nil, step.name)
+        if let derived, let expected { pairs.append((derived, expected)) }
+      }
+      var issues: [Issue] = []
+      for _ in 0..<40 {
+        let (binding, reference) = generator.element(of: pairs)
+        switch generator.int(0...3) {
+        case 0: change(generator.node(depth: generator.int(0...3), isFull: generator.bool()))
+        case 1:
+          var node = source.read()
+          node.route = nil
+          node.optional = nil
+          if !node.list.isEmpty { node.list.removeFirst() }
+          change(node)
+        case 2:
+          XCTAssertEqual(binding.wrappedValue, reference.get(), "read of \(binding)")
+        default:
+          // Reading is part of what is compared: what was read last is what is kept.
+          let part = generator.part(like: binding.wrappedValue)
+          _ = reference.get()
+          issues += recordIssues { binding.wrappedValue = part }
+          reference.set(part)
+        }
+        XCTAssertEqual(source.read(), root.node, "\(binding)")
+        XCTAssertEqual(issues.count, root.reports, "\(binding): \(issues)")
+      }
+      for issue in issues {
+        XCTAssertTrue(issue.message.contains("There is no element"), issue.message)
+        XCTAssertEqual(issue.location?.fileID, "NavigationCoreTests/Steps.swift")
+      }
+    }
+  }
+
+  /// All chains of one and two steps, and each third chain of three, in a source of each kind.
+  private func forEachChain(
+    threes: Bool = true, _ body: (Chain, NodeSource, inout SeededGenerator) -> Void
+  ) {
+    forAll(count: 3) { generator in
+      let full = generator.node(depth: 4, isFull: true)
+      for chain in Chain.all where chain.steps.count < 3 || threes && generator.int(0...2) == 0 {
+        // A part that is read by a default is filled by a write, and not in focus.
+        guard chain.get(full) != nil, !chain.fills(full) else { continue }
+        for source in NodeSource.each(full) { body(chain, source, &generator) }
+      }
+    }
+  }
+}
+
+extension Chain {
+  /// Whether some part on the way is read by a default.
+  fileprivate func fills(_ node: Node) -> Bool {
+    var node = node
+    for step in steps {
+      guard let part = step.get(node) else { return false }
+      if step.set(node, part) != node { return true }
+      node = part
+    }
+    return false
+  }
+}
+
+extension SeededGenerator {
+  /// Another node, with the id of the first: an element that gets another is not in focus any more.
+  fileprivate mutating func part(like node: Node) -> Node {
+    var part = self.node(depth: 2, isFull: bool())
+    part.id = node.id
+    return part
+  }
+}
+
+/// What a chain of bindings is to do, written as plainly as can be.
+private final class Reference {
+  /// The source, and how many writes should have been reported.
+  final class Root {
+    var node: Node
+    var reports = 0
+    init(_ node: Node) { self.node = node }
+  }
+
+  private let root: Root
+  private let parent: Reference?
+  private let step: Step?
+  private var last: Node?
+
+  init(_ root: Root) {
+    self.root = root
+    parent = nil
+    step = nil
+  }
+
+  init?(_ parent: Reference, _ step: Step) {
+    guard let part = step.get(parent.get()) else { return nil }
+    root = parent.root
+    self.parent = parent
+    self.step = step
+    last = part
+  }
+
+  func get() -> Node {
+    guard let parent, let step else { return root.node }
+    last = step.get(parent.get()) ?? last
+    return last ?? Node(id: -1)
+  }
+
+  @discardableResult
+  func set(_ part: Node) -> Bool {
+    guard let parent, let step else {
+      root.node = part
+      return true
+    }
+    let base = parent.get()
+    if step.name == "removeDuplicates", base == part { return true }
+    if step.get(base) == nil {
+      if step.late == .reported {
+        root.reports += 1
+        return false
+      }
+    } else if !parent.set(step.set(base, part)) {
+      return false
+    }
+    last = part
+    return true
+  }
+}

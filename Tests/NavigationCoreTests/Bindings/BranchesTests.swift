@@ -1,0 +1,166 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+@CasePathable
+private enum Status: Equatable {
+  case inStock(Int)
+  case outOfStock(isOnBackOrder: Bool)
+  case discontinued
+}
+
+private enum Answer: Equatable {
+  case number(Int)
+  case nothing
+}
+
+final class BranchesTests: XCTestCase {
+  func testIfLet() {
+    @StateBinding var number: Int? = 3
+    func text() -> String {
+      ifLet($number) { $number in
+        $number.wrappedValue += 1
+        return "\($number.wrappedValue)"
+      } else: {
+        "nothing"
+      }
+    }
+    XCTAssertEqual(text(), "4")
+    XCTAssertEqual(number, 4)
+    number = nil
+    XCTAssertEqual(text(), "nothing")
+  }
+
+  func testIfLetRethrows() {
+    struct Failure: Error {}
+    @StateBinding var number: Int? = 3
+    XCTAssertThrowsError(
+      try ifLet($number) { _ in
+        throw Failure()
+      } else: {
+      })
+  }
+
+  func testIfCaseLet() {
+    @StateBinding var status = Status.inStock(3)
+    @StateBinding var optional: Status? = .inStock(3)
+    @StateBinding var plain = Answer.number(3)
+    func texts() -> [String] {
+      [
+        ifCaseLet($status, \.inStock) { $quantity in
+          "\(quantity)"
+        } else: {
+          "-"
+        },
+        ifCaseLet($status, /Status.inStock) { $quantity in
+          "\(quantity)"
+        } else: {
+          "-"
+        },
+        ifCaseLet($optional, \.inStock) { $quantity in
+          "\(quantity)"
+        } else: {
+          "-"
+        },
+        ifCaseLet($optional, /Status.inStock) { $quantity in
+          "\(quantity)"
+        } else: {
+          "-"
+        },
+        ifCaseLet($plain, /Answer.number) { $quantity in
+          "\(quantity)"
+        } else: {
+          "-"
+        },
+      ]
+    }
+    XCTAssertEqual(texts(), ["3", "3", "3", "3", "3"])
+    (status, optional, plain) = (.discontinued, nil, .nothing)
+    XCTAssertEqual(texts(), ["-", "-", "-", "-", "-"])
+  }
+
+  func testSwitchTakesTheBranchOfTheActiveCase_AndRunsNoOther() {
+    @StateBinding var status = Status.discontinued
+    var ran: [String] = []
+    func text() -> String? {
+      Switch($status) {
+        CaseLet(\.inStock) { $quantity in
+          ran.append("inStock")
+          return "\(quantity) in stock"
+        }
+        CaseLet(/Status.outOfStock) { $isOnBackOrder in
+          ran.append("outOfStock")
+          return isOnBackOrder ? "on back order" : "sold out"
+        }
+        CaseLet(\.discontinued) { _ in
+          ran.append("discontinued")
+          return "gone"
+        }
+      }
+    }
+    XCTAssertEqual(text(), "gone")
+    status = .inStock(3)
+    XCTAssertEqual(text(), "3 in stock")
+    status = .outOfStock(isOnBackOrder: true)
+    XCTAssertEqual(text(), "on back order")
+    XCTAssertEqual(ran, ["discontinued", "inStock", "outOfStock"])
+  }
+
+  func testSwitchWritesThroughItsBindings() {
+    @StateBinding var status: Status? = .inStock(3)
+    let written: Bool? = Switch($status) {
+      CaseLet(\.inStock) { $quantity in
+        $quantity.wrappedValue = 9
+        return true
+      }
+    }
+    XCTAssertEqual(written, true)
+    XCTAssertEqual(status, .inStock(9))
+  }
+
+  func testTheFirstOfTwoBranchesForACase() {
+    @StateBinding var status = Status.inStock(3)
+    let text: String = Switch($status) {
+      CaseLet(\.inStock) { _ in "first" }
+      CaseLet(\.inStock) { _ in "second" }
+      Default { "default" }
+    }
+    XCTAssertEqual(text, "first")
+  }
+
+  func testADefaultIsForAllOthers_AndMakesTheResultCertain() {
+    @StateBinding var status = Status.discontinued
+    func text() -> String {
+      Switch($status) {
+        CaseLet(\.inStock) { $quantity in "\(quantity)" }
+        Default { "none" }
+      }
+    }
+    XCTAssertEqual(messages { XCTAssertEqual(text(), "none") }, [])
+    status = .inStock(3)
+    XCTAssertEqual(text(), "3")
+  }
+
+  func testACaseThatNothingHandlesIsReported() {
+    @StateBinding var status: Status? = .discontinued
+    @StateBinding var plain = Answer.nothing
+    let issues = recordIssues {
+      let text: String? = Switch($status) { CaseLet(\.inStock) { $quantity in "\(quantity)" } }
+      XCTAssertNil(text)
+      status = nil
+      let other: Int? = Switch($status) { CaseLet(\.inStock) { _ in 1 } }
+      XCTAssertNil(other)
+      let third: Int? = Switch($plain) { CaseLet(/Answer.number) { _ in 1 } }
+      XCTAssertNil(third)
+    }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        "No branch of the switch over $status is for Status?.discontinued.",
+        "No branch of the switch over $status is for Status?.none.",
+        "No branch of the switch over $answer is for Answer.nothing.",
+      ])
+    XCTAssertEqual(issues.first?.location?.fileID, "NavigationCoreTests/BranchesTests.swift")
+  }
+}

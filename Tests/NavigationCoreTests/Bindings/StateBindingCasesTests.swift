@@ -1,0 +1,245 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+private struct Draft: Equatable {
+  var name = ""
+  var note: String?
+}
+
+@CasePathable
+private enum Page: Equatable {
+  case edit(Draft)
+  case add(Draft)
+  case count(Int)
+  case help
+  case title(String)
+  case inner(Inner)
+
+  /// A property with the name of a case.
+  var title: Int {
+    get { -1 }
+    set { self = .count(newValue) }
+  }
+
+  @CasePathable
+  enum Inner: Equatable { case item(Draft), nothing }
+}
+
+/// Without the macro.
+private enum Choice: Equatable {
+  case number(Int)
+  case nothing
+}
+
+private enum Place: CasePathable, Equatable {
+  case map(Int)
+  case elements
+
+  struct AllCasePaths: CasePathSequence {
+    var map: CasePath<Place, Int> {
+      CasePath("map", embed: { .map($0) }, extract: { if case .map(let value) = $0 { value } else { nil } })
+    }
+    var elements: CasePath<Place, Void> {
+      CasePath("elements", embed: { .elements }, extract: { if case .elements = $0 { () } else { nil } })
+    }
+    static var caseNames: [String] { ["map", "elements"] }
+    static func caseIndex(of root: Place) -> Int { if case .map = root { 0 } else { 1 } }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension SeededGenerator {
+  fileprivate mutating func draft() -> Draft { Draft(name: string(), note: bool() ? string() : nil) }
+
+  fileprivate mutating func page() -> Page? {
+    switch int(0...6) {
+    case 0: .edit(draft())
+    case 1: .add(draft())
+    case 2: .count(int())
+    case 3: .help
+    case 4: .title(string())
+    case 5: .inner(bool() ? .item(draft()) : .nothing)
+    default: nil
+    }
+  }
+}
+
+final class StateBindingCasesTests: XCTestCase {
+  func testTypes() {
+    @StateBinding var route: Page? = nil
+    let _: StateBinding<Draft?> = $route.edit
+    let _: StateBinding<Draft?> = $route.case(\.edit)
+    let _: StateBinding<Draft?> = $route.case(/Page.edit)
+    let _: StateBinding<Bool> = $route.help
+    let _: StateBinding<Void?> = $route.case(\.help)
+    let _: StateBinding<Void?> = $route.case(/Page.help)
+    let _: StateBinding<Bool> = $route.isPresent(\.edit)
+    let _: StateBinding<Bool> = $route.isPresent(/Page.edit)
+    let _: StateBinding<Draft>? = StateBinding(unwrapping: $route, case: \.edit)
+    let _: StateBinding<Draft>? = StateBinding(unwrapping: $route, case: /Page.edit)
+    let _: StateBinding<Draft?> = $route.case(\.inner.item)
+    let _: StateBinding<String?> = $route.edit.name
+    let _: StateBinding<String?> = $route.edit.note
+    @StateBinding var plain = Choice.nothing
+    let _: StateBinding<Int>? = $plain.case(/Choice.number)
+    let _: StateBinding<Void>? = $plain.case(/Choice.nothing)
+    @StateBinding var optional: Choice? = nil
+    let _: StateBinding<Int?> = $optional.case(/Choice.number)
+    let _: StateBinding<Int>? = StateBinding(unwrapping: $optional, case: /Choice.number)
+    let item = $route.edit
+    XCTAssertEqual(item, $route.case(\.edit))
+  }
+
+  /// Both sides of B4, for each way to write a case binding, over each pair of an active and a written case.
+  func testB4_AValueForAnotherCaseChangesNothingAndIsReported_NilIsSilent() {
+    forAll(count: 400) { generator in
+      @StateBinding var route = generator.page()
+      let before = route
+      let draft = generator.draft()
+      let isActive = before.is(\.edit)
+      for item in [$route.edit, $route.case(\.edit), $route.case(/Page.edit)] {
+        route = before
+        let issues = recordIssues { item.wrappedValue = draft }
+        XCTAssertEqual(route, isActive ? .edit(draft) : before)
+        XCTAssertEqual(issues.count, isActive ? 0 : 1, "\(issues)")
+
+        route = before
+        XCTAssertEqual(recordIssues { item.wrappedValue = nil }, [])
+        XCTAssertEqual(route, isActive ? nil : before)
+        XCTAssertEqual(recordIssues { item.wrappedValue = nil }, [], "twice")
+        XCTAssertEqual(route, isActive ? nil : before)
+      }
+    }
+  }
+
+  func testB4_WhatIsReported() {
+    @StateBinding var route: Page? = .help
+    XCTAssertEqual(
+      messages { $route.edit.wrappedValue = Draft() },
+      ["A write to $page.edit was ignored. Expected the case Page.edit, found Page.help."])
+    XCTAssertEqual(
+      messages { $route.case(/Page.edit).wrappedValue = Draft() },
+      ["A write to $page.edit was ignored. Expected the case Page.edit, found Page.help."])
+    XCTAssertEqual(
+      messages { $route.edit.name.wrappedValue = "x" },
+      ["A write to $page.edit.name was ignored. Expected the case Page.edit, found Page.help."])
+    XCTAssertEqual(
+      messages { $route.edit.note.wrappedValue = "x" },
+      ["A write to $page.edit.note was ignored. Expected the case Page.edit, found Page.help."])
+    route = nil
+    XCTAssertEqual(
+      messages { $route.edit.name.wrappedValue = "x" },
+      ["A write to $page.edit.name was ignored. Expected the case Page.edit, found nil."])
+    XCTAssertEqual(
+      messages { $route.case(\.inner.item).wrappedValue = Draft() },
+      ["A write to $page.inner.item was ignored. Expected the case Page.inner.item, found nil."])
+  }
+
+  func testB4_ThePlaceIsThatOfTheCall_OrElseOfTheSource() {
+    @StateBinding var route: Page? = nil
+    let source = UInt(#line - 1)
+    let issues = recordIssues {
+      $route.case(\.edit).wrappedValue = Draft()
+      $route.edit.wrappedValue = Draft()
+      $route.isPresent(\.edit).wrappedValue = true
+    }
+    let call = UInt(#line - 4)
+    XCTAssertEqual(issues.map(\.location?.line), [call, source, call + 2])
+    XCTAssertEqual(
+      Set(issues.map(\.location?.fileID)), ["NavigationCoreTests/StateBindingCasesTests.swift"])
+  }
+
+  func testACaseWithoutPayload() {
+    @StateBinding var route: Page? = .help
+    XCTAssertTrue($route.help.wrappedValue)
+    XCTAssertNotNil($route.case(\.help).wrappedValue)
+    XCTAssertNotNil(StateBinding(unwrapping: $route, case: \.help))
+    $route.help.wrappedValue = false
+    XCTAssertNil(route)
+    route = .help
+    $route.case(\.help).wrappedValue = nil
+    XCTAssertNil(route)
+    XCTAssertEqual(
+      messages { $route.case(\.help).wrappedValue = () },
+      ["A write to $page.help was ignored. Expected the case Page.help, found nil."])
+    XCTAssertNil(route)
+  }
+
+  func testOfTwoOneNameTheCaseIsPreferredToAProperty() {
+    @StateBinding var route: Page? = .title("Hello")
+    XCTAssertEqual($route.title.wrappedValue, "Hello")
+    $route.title.wrappedValue = "Bye"
+    XCTAssertEqual(route, .title("Bye"))
+    // Of an enum that is not optional, it is the property, and the case is reached by `case`.
+    @StateBinding var plain = Page.title("Hello")
+    XCTAssertEqual($plain.title.wrappedValue, -1)
+    XCTAssertEqual($plain.case(\.title)?.wrappedValue, "Hello")
+  }
+
+  /// (The macro warns of such a case. This is what it writes.)
+  func testACaseCalledLikeAMemberOfBindingsIsReachedByCase() {
+    @StateBinding var place: Place? = .map(3)
+    XCTAssertEqual($place.case(\.map).wrappedValue, 3)
+    XCTAssertEqual($place.case(/Place.map).wrappedValue, 3)
+    $place.case(\.map).wrappedValue = 4
+    XCTAssertEqual(place, .map(4))
+    place = .elements
+    XCTAssertTrue($place.isPresent(\.elements).wrappedValue)
+  }
+
+  func testAnOptionalEnumsOwnCasesAreCasesToo() {
+    @StateBinding var number: Int? = 3
+    XCTAssertEqual($number.case(\.some)?.wrappedValue, 3)
+    XCTAssertNil($number.case(\.none))
+  }
+
+  // MARK: B5, in particular
+
+  func testB5_AnUnwrappedCase_NilOtherCaseFilledAgainWrittenWhileStale() {
+    forAll { generator in
+      let (first, second, third) = (generator.draft(), generator.draft(), generator.draft())
+      @StateBinding var route: Page? = .edit(first)
+      guard let item = StateBinding(unwrapping: $route.edit),
+        let other = StateBinding(unwrapping: $route.edit)
+      else { return XCTFail("The case is active.") }
+      let issues = recordIssues {
+        for gone in [nil, Page.help, .add(third)] {
+          route = .edit(first)
+          XCTAssertEqual([item.wrappedValue, other.wrappedValue], [first, first])
+          route = gone
+          XCTAssertEqual(item.wrappedValue, first, "keeps reading")
+          item.wrappedValue = second
+          item.name.wrappedValue.append("!")
+          XCTAssertEqual(route, gone, "never resurrects the base")
+          XCTAssertEqual(item.name.wrappedValue, second.name + "!")
+          XCTAssertEqual(other.wrappedValue, first, "each keeps its own")
+          XCTAssertEqual(item, other, "what they keep does not count")
+          route = .edit(third)
+          XCTAssertEqual(item.wrappedValue, third, "follows again")
+          item.wrappedValue = second
+          XCTAssertEqual(other.wrappedValue, second)
+          XCTAssertEqual(route, .edit(second))
+        }
+      }
+      XCTAssertEqual(issues, [])
+    }
+  }
+
+  func testB5_ABindingToACaseOfAnEnumThatIsNotOptional() {
+    @StateBinding var route = Page.count(3)
+    let count = $route.case(\.count)
+    XCTAssertNil($route.case(\.edit))
+    route = .help
+    XCTAssertEqual(count?.wrappedValue, 3)
+    count?.wrappedValue = 4
+    XCTAssertEqual(route, .help)
+    XCTAssertEqual(count?.wrappedValue, 4)
+    route = .count(7)
+    XCTAssertEqual(count?.wrappedValue, 7)
+  }
+}
+
+func messages(_ body: () -> Void) -> [String] { recordIssues(body).map(\.message) }

@@ -1,0 +1,108 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+private struct Row: Identifiable, Equatable {
+  var id: Int
+  var name = ""
+}
+
+final class StateBindingElementsTests: XCTestCase {
+  func testThereIsNoBindingToAnElementThatIsNotThere() {
+    @StateBinding var rows = [Row(id: 3)]
+    XCTAssertNil($rows[1])
+    XCTAssertNil($rows[-1])
+    XCTAssertNil($rows[id: 4])
+    XCTAssertNotNil($rows[0])
+    let row = $rows[0]
+    XCTAssertEqual(row.wrappedValue, Row(id: 3), "not an optional, where none is asked for")
+    XCTAssertNotNil($rows[id: 3])
+  }
+
+  func testAnElementWithAnIDIsTheSameWhereverItMoves() throws {
+    try forAllThrowing { generator in
+      @StateBinding var rows = (0..<8).map { Row(id: $0) }
+      let id = generator.int(0...7)
+      let name = try XCTUnwrap($rows[id: id]).name
+      rows.shuffle(using: &generator)
+      let text = generator.string()
+      name.wrappedValue = text
+      XCTAssertEqual(rows.first { $0.id == id }?.name, text)
+      XCTAssertEqual(rows.filter { $0.name == text }.map(\.id), text.isEmpty ? rows.map(\.id) : [id])
+    }
+  }
+
+  func testAnElementThatIsGoneReadsItsLastValueAndReportsWrites() throws {
+    @StateBinding var rows = [Row(id: 1, name: "one"), Row(id: 2, name: "two")]
+    let byID = try XCTUnwrap($rows[id: 2])
+    let byIndex = $rows[1]
+    rows = [Row(id: 1)]
+    XCTAssertEqual([byID.wrappedValue.name, byIndex.wrappedValue.name], ["two", "two"])
+    XCTAssertEqual(
+      messages {
+        byID.wrappedValue.name = "x"
+        byID.name.wrappedValue = "x"
+        byIndex.wrappedValue = Row(id: 9)
+      },
+      [
+        "A write to $rows[id: 2] was ignored. There is no element with the id 2 any more.",
+        "A write to $rows[id: 2] was ignored. There is no element with the id 2 any more.",
+        "A write to $rows[1] was ignored. There is no element at 1 any more.",
+      ].map { $0.replacingRows })
+    XCTAssertEqual(rows, [Row(id: 1)])
+    XCTAssertEqual(byID.wrappedValue.name, "two")
+    rows.append(Row(id: 2, name: "again"))
+    XCTAssertEqual([byID.wrappedValue.name, byIndex.wrappedValue.name], ["again", "again"])
+  }
+
+  func testElements() {
+    @StateBinding var numbers = [1, 2, 3]
+    for number in $numbers.elements { number.wrappedValue *= 2 }
+    XCTAssertEqual(numbers, [2, 4, 6])
+    XCTAssertEqual($numbers.elements.map(\.wrappedValue), [2, 4, 6])
+    XCTAssertEqual($numbers.elements.count, 3)
+    XCTAssertEqual($numbers.elements.reversed().map(\.wrappedValue), [6, 4, 2])
+    XCTAssertEqual($numbers.elements.dropFirst(2).first?.wrappedValue, 6)
+    XCTAssertEqual($numbers.elements[1], $numbers[1])
+  }
+
+  func testElementsStayWithTheirElementWhileOthersAreRemoved() {
+    @StateBinding var rows = [Row(id: 1), Row(id: 2), Row(id: 3)]
+    let bindings = Array($rows.elements)
+    rows.removeFirst()
+    bindings[1].name.wrappedValue = "two"
+    bindings[2].name.wrappedValue = "three"
+    XCTAssertEqual(rows, [Row(id: 2, name: "two"), Row(id: 3, name: "three")])
+    XCTAssertEqual(bindings[1], $rows[id: 2])
+  }
+
+  func testOfTwoElementsWithOneIDEachIsWrittenByItsOwn() {
+    @StateBinding var rows = [Row(id: 1), Row(id: 1)]
+    for (index, row) in zip(0..., $rows.elements) { row.wrappedValue.name = "\(index)" }
+    XCTAssertEqual(rows.map(\.name), ["0", "1"])
+    $rows[id: 1]?.name.wrappedValue = "first"
+    XCTAssertEqual(rows.map(\.name), ["first", "1"])
+  }
+
+  func testAnyMutableCollection() {
+    @StateBinding var slice = [0, 1, 2, 3, 4][2...]
+    XCTAssertNil($slice[1])
+    $slice[2].wrappedValue = 9
+    XCTAssertEqual(slice, [9, 3, 4])
+    @StateBinding var numbers: ContiguousArray = [1, 2]
+    $numbers[0].wrappedValue = 5
+    XCTAssertEqual(numbers, [5, 2])
+  }
+}
+
+extension String {
+  /// A source is called after its type, here an array.
+  fileprivate var replacingRows: String { replacing("$rows", with: "$array") }
+}
+
+extension XCTestCase {
+  func forAllThrowing(_ body: (inout SeededGenerator) throws -> Void) throws {
+    forAll { try body(&$0) }
+  }
+}

@@ -1,0 +1,102 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+private struct Article: Equatable {
+  var name = ""
+  var note: String?
+  var size = Size()
+  struct Size: Equatable { var width = 0, height = 0 }
+  var area: Int {
+    get { size.width * size.height }
+    set { size = Size(width: newValue, height: 1) }
+  }
+  var observed = 0 { didSet { name += "*" } }
+}
+
+final class StateBindingMembersTests: XCTestCase {
+  func testB7_NilThroughAnOptionalChainNeverClearsTheBase() {
+    forAll { generator in
+      let before = generator.bool() ? Article(name: generator.string()) : nil
+      @StateBinding var item = before
+      XCTAssertEqual(
+        messages { $item.name.wrappedValue = nil },
+        before == nil
+          ? []
+          : [
+            "A write of nil to $article.name was ignored. It cannot be nil, and does not clear what it is a part of."
+          ])
+      XCTAssertEqual(item, before)
+      let text = generator.string()
+      XCTAssertEqual(
+        messages { $item.name.wrappedValue = text },
+        before == nil ? ["A write to $article.name was ignored. $article is nil."] : [])
+      XCTAssertEqual(item, before == nil ? nil : Article(name: text))
+    }
+  }
+
+  func testAnOptionalMemberIsFlattened() {
+    forAll { generator in
+      let before = generator.bool() ? Article(note: generator.bool() ? generator.string() : nil) : nil
+      @StateBinding var item = before
+      let note: StateBinding<String?> = $item.note
+      XCTAssertEqual(note.wrappedValue, before?.note)
+      XCTAssertEqual(messages { note.wrappedValue = note.wrappedValue }, before?.note == nil ? [] : [])
+      XCTAssertEqual(item, before, "B1")
+      let text = generator.string()
+      XCTAssertEqual(
+        messages { note.wrappedValue = text },
+        before == nil ? ["A write to $article.note was ignored. $article is nil."] : [])
+      XCTAssertEqual(item?.note, before == nil ? nil : text)
+      XCTAssertEqual(messages { note.wrappedValue = nil }, [])
+      XCTAssertEqual(item, before == nil ? nil : Article())
+    }
+  }
+
+  func testComputedAndObservedMembersAreWrittenByTheirSetters() {
+    @StateBinding var item = Article()
+    $item.area.wrappedValue = 12
+    XCTAssertEqual(item.size, Article.Size(width: 12, height: 1))
+    $item.area.wrappedValue += 1
+    XCTAssertEqual($item.size.width.wrappedValue, 13)
+    $item.observed.wrappedValue = 1
+    $item.observed.wrappedValue += 1
+    XCTAssertEqual(item.name, "**")
+  }
+
+  func testSubscriptsAreMembersToo() {
+    @StateBinding var scores = ["a": 1]
+    $scores["a"].wrappedValue = 3
+    $scores["b"].wrappedValue = 4
+    XCTAssertEqual(scores, ["a": 3, "b": 4])
+    $scores["a"].wrappedValue = nil
+    XCTAssertEqual(scores, ["b": 4])
+  }
+
+  func testDescriptions() {
+    final class Model {
+      var item: Article? = Article()
+      var items = [Article()]
+      var computed: Article? {
+        get { item }
+        set { item = newValue }
+      }
+    }
+    let model = Model()
+    @StateBinding var item: Article? = Article()
+    @StateBinding var pair = (1, 2)
+    XCTAssertEqual(
+      [
+        $item.description, $item.name.description, $item.size.width.description, $item.area.description,
+        StateBinding(model, \.item).name.description, StateBinding(model, \.items)[0]?.name.description,
+        StateBinding(model, \.computed).name.description, $pair.description, $pair.0.description,
+        StateBinding(id: "search", get: { 1 }, set: { _ in }).description,
+        $item.name.map(get: { $0 ?? "" }, set: { $0 }).description,
+      ],
+      [
+        "$article", "$article.name", "$article.size.width", "$article.int", "$item.name", "$items[0].name",
+        "$article.name", "$value", "$value.0", "$search", "$article.name.map",
+      ])
+  }
+}

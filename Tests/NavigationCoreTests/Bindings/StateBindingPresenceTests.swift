@@ -1,0 +1,73 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+@CasePathable
+private enum Panel: Equatable {
+  case count(Int)
+  case help
+}
+
+final class StateBindingPresenceTests: XCTestCase {
+  func testB6_OfAnOptional() {
+    forAll { generator in
+      @StateBinding var number = generator.bool() ? generator.int() : nil
+      let before = number
+      let isPresent = $number.isPresent()
+      XCTAssertEqual(isPresent.wrappedValue, before != nil)
+      let issues = messages { isPresent.wrappedValue = true }
+      XCTAssertEqual(number, before, "true changes nothing")
+      XCTAssertEqual(
+        issues,
+        before != nil
+          ? []
+          : [
+            "A write of true to $int.isPresent() was ignored. $int is nil. True does not say what is to be there."
+          ])
+      XCTAssertEqual(messages { isPresent.wrappedValue = false }, [])
+      XCTAssertNil(number)
+      XCTAssertEqual(messages { isPresent.wrappedValue = false }, [], "twice")
+    }
+  }
+
+  func testB6_OfACase() {
+    forAll { generator in
+      let before = generator.element(of: [nil, Panel.count(generator.int()), .help])
+      @StateBinding var route = before
+      for isPresent in [
+        $route.isPresent(\.count), $route.isPresent(/Panel.count), $route.count.isPresent(),
+        $route.case(/Panel.count).isPresent(),
+      ] {
+        route = before
+        XCTAssertEqual(isPresent.wrappedValue, before.is(\.count))
+        XCTAssertEqual(messages { isPresent.wrappedValue = true }.count, before.is(\.count) ? 0 : 1)
+        XCTAssertEqual(route, before)
+        XCTAssertEqual(messages { isPresent.wrappedValue = false }, [])
+        XCTAssertEqual(route, before.is(\.count) ? nil : before, "clears what it is about, and nothing else")
+      }
+      XCTAssertEqual($route.isPresent(\.count), $route.count.isPresent())
+      XCTAssertEqual($route.help, $route.isPresent(\.help))
+    }
+  }
+
+  func testB6_IsToggled() {
+    @StateBinding var route: Panel? = .help
+    $route.help.wrappedValue.toggle()
+    XCTAssertNil(route)
+    XCTAssertEqual(
+      messages { $route.help.wrappedValue.toggle() },
+      [
+        "A write of true to $panel.help.isPresent() was ignored. Expected the case Panel.help, found nil. True does not say what is to be there."
+      ])
+  }
+
+  func testB7_AMemberIsNotClearedByItsPresence() {
+    struct Article: Equatable { var name = "Keyboard", note: String? = "Old" }
+    @StateBinding var item: Article? = Article()
+    XCTAssertEqual(messages { $item.name.isPresent().wrappedValue = false }.count, 1)
+    XCTAssertEqual(item, Article())
+    XCTAssertEqual(messages { $item.note.isPresent().wrappedValue = false }, [])
+    XCTAssertEqual(item, Article(note: nil))
+  }
+}

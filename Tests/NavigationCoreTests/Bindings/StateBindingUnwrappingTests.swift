@@ -1,0 +1,71 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+final class StateBindingUnwrappingTests: XCTestCase {
+  func testNilIsNotUnwrapped() {
+    @StateBinding var number: Int? = nil
+    XCTAssertNil(StateBinding(unwrapping: $number))
+    number = 1
+    XCTAssertEqual(StateBinding(unwrapping: $number)?.wrappedValue, 1)
+  }
+
+  func testADefaultIsReadWhereThereIsNoValue_AndAWriteFills() {
+    forAll { generator in
+      let before = generator.bool() ? generator.int() : nil
+      let fallback = generator.int()
+      @StateBinding var number = before
+      let filled = StateBinding(unwrapping: $number, default: fallback)
+      XCTAssertEqual(filled.wrappedValue, before ?? fallback)
+      XCTAssertEqual(number, before, "reading fills nothing")
+      let value = generator.int()
+      filled.wrappedValue = value
+      XCTAssertEqual(number, value)
+      number = nil
+      filled.wrappedValue += 1
+      XCTAssertEqual(number, fallback + 1)
+    }
+  }
+
+  func testB10_DefaultsCount() {
+    @StateBinding var number: Int? = nil
+    XCTAssertEqual(
+      StateBinding(unwrapping: $number, default: 1), StateBinding(unwrapping: $number, default: 1))
+    XCTAssertNotEqual(
+      StateBinding(unwrapping: $number, default: 1), StateBinding(unwrapping: $number, default: 2))
+  }
+
+  func testB8_APromotedBindingIgnoresNil() {
+    forAll { generator in
+      let before = generator.int()
+      @StateBinding var number = before
+      let optional = StateBinding<Int?>($number)
+      XCTAssertEqual(
+        messages { optional.wrappedValue = nil },
+        ["A write of nil to $int was ignored. What it is made from is not optional."])
+      XCTAssertEqual(number, before)
+      let value = generator.int()
+      XCTAssertEqual(messages { optional.wrappedValue = value }, [])
+      XCTAssertEqual(number, value)
+      XCTAssertEqual(messages { optional.isPresent().wrappedValue = false }.count, 1)
+      XCTAssertEqual(number, value)
+    }
+  }
+
+  func testB5_ReentrantReadsWhileTheBaseIsWritten() {
+    // The setter refuses what it is given, and looks at the binding while it does.
+    var number: Int? = 1
+    var unwrapped: StateBinding<Int>?
+    let base = StateBinding(
+      get: { number },
+      set: { _ in
+        number = nil
+        XCTAssertNotNil(unwrapped?.wrappedValue)
+      })
+    unwrapped = StateBinding(unwrapping: base)
+    unwrapped?.wrappedValue += 1
+    XCTAssertNil(number)
+    XCTAssertEqual(unwrapped?.wrappedValue, 2)
+  }
+}
