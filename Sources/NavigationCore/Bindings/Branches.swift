@@ -17,8 +17,10 @@ public func ifLet<Value, Result>(
 /// What `then` makes of the payload of a case, and what `else` makes where another is active.
 ///
 /// ```swift
-/// ifCaseLet($status, \.inStock) { $quantity in "\($quantity.wrappedValue) in stock" } else: { "Sold out" }
+/// ifCaseLet($status, \.inStock) { $quantity in "\(quantity) in stock" } else: { "Sold out" }
 /// ```
+///
+/// Of an optional enum, ``ifLet(_:fileID:line:then:else:)`` says the same: `ifLet($route.edit) { $item in … } else: { … }`.
 public func ifCaseLet<Enum: CasePathable, Payload, Result>(
   _ base: StateBinding<Enum>, _ path: CaseKeyPath<Enum, Payload>,
   fileID: String = #fileID, line: UInt = #line,
@@ -35,24 +37,4 @@ public func ifCaseLet<Enum, Payload, Result>(
   then: (StateBinding<Payload>) throws -> Result, else: () throws -> Result
 ) rethrows -> Result {
   try base.case(path, fileID: fileID, line: line).map(then) ?? `else`()
-}
-
-/// As ``ifCaseLet(_:_:fileID:line:then:else:)-(StateBinding<Enum>,CaseKeyPath<Enum,Payload>,_,_,_,_)``, for an optional
-/// enum.
-public func ifCaseLet<Enum: CasePathable, Payload, Result>(
-  _ base: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Payload>,
-  fileID: String = #fileID, line: UInt = #line,
-  then: (StateBinding<Payload>) throws -> Result, else: () throws -> Result
-) rethrows -> Result {
-  try StateBinding(unwrapping: base, case: path, fileID: fileID, line: line).map(then) ?? `else`()
-}
-
-/// As ``ifCaseLet(_:_:fileID:line:then:else:)-(StateBinding<Enum>,CaseKeyPath<Enum,Payload>,_,_,_,_)``, for an optional
-/// enum and a path as a value.
-public func ifCaseLet<Enum, Payload, Result>(
-  _ base: StateBinding<Enum?>, _ path: some CasePathValue<Enum, Payload>,
-  fileID: String = #fileID, line: UInt = #line,
-  then: (StateBinding<Payload>) throws -> Result, else: () throws -> Result
-) rethrows -> Result {
-  try StateBinding(unwrapping: base, case: path, fileID: fileID, line: line).map(then) ?? `else`()
 }

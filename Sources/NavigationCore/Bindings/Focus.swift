@@ -206,7 +206,8 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
         last = part
       }
     }
-    if last == nil { reader(parent, focus, &last) }
+    // What was changed may have been a copy, and that be refused.
+    if !isDone || last == nil { reader(parent, focus, &last) }
     return isDone
   }
 }

@@ -75,7 +75,7 @@ extension StateBinding {
   /// A case of an enum: its payload, or `nil` where another case is active.
   ///
   /// ```swift
-  /// if let $quantity = $status.case(\.inStock) { $quantity.wrappedValue += 1 }
+  /// if let quantity = $status.case(\.inStock) { quantity.wrappedValue += 1 }
   /// ```
   ///
   /// It keeps reading its last value after another case has become active; see ``init(unwrapping:fileID:line:)``.

@@ -2,7 +2,7 @@ extension StateBinding {
   /// The value in another form: `get` makes that, and `set` makes the value of it.
   ///
   /// ```swift
-  /// let $fahrenheit = $celsius.map(get: { $0 * 9 / 5 + 32 }, set: { ($0 - 32) * 5 / 9 })
+  /// let fahrenheit = $celsius.map(get: { $0 * 9 / 5 + 32 }, set: { ($0 - 32) * 5 / 9 })
   /// ```
   ///
   /// - Parameter id: what makes this binding equal to others with the same `id`, from the same source. Without, it
@@ -25,7 +25,7 @@ extension StateBinding {
   /// A binding that calls `body` after each write that was carried out, with the value before and the one written.
   ///
   /// ```swift
-  /// let $query = $model.query.onWrite { old, new in log("\(old) -> \(new)") }
+  /// let query = $model.query.onWrite { old, new in log("\(old) -> \(new)") }
   /// ```
   public func onWrite(
     id: AnyHashable? = nil, _ body: @escaping (_ old: Value, _ new: Value) -> Void

@@ -53,7 +53,7 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// A binding to each element, by its index.
   ///
   /// ```swift
-  /// for $number in $numbers.elements { $number.wrappedValue += 1 }
+  /// for number in $numbers.elements { number.wrappedValue += 1 }
   /// ```
   ///
   /// The indices are those of the moment; each binding is as ``subscript(_:fileID:line:)`` makes it.

@@ -3,7 +3,7 @@ extension StateBinding {
   ///
   /// ```swift
   /// var number = 3
-  /// let $number = StateBinding(get: { number }, set: { number = $0 })
+  /// let number = StateBinding(get: { number }, set: { number = $0 })
   /// ```
   ///
   /// - Parameter id: what makes this binding equal to others with the same `id` and type. Without, it equals only its
@@ -23,7 +23,7 @@ extension StateBinding {
   /// A binding to a property of a class.
   ///
   /// ```swift
-  /// let $route = StateBinding(model, \.route)
+  /// let route = StateBinding(model, \.route)
   /// ```
   ///
   /// It does not keep the model alive. After the model is gone it reads the last value that was read or written

@@ -2,7 +2,7 @@ extension StateBinding {
   /// The value that an optional wraps, or `nil` where there is none.
   ///
   /// ```swift
-  /// if let $item = StateBinding(unwrapping: $route.edit) { $item.name.wrappedValue = "Mouse" }
+  /// if let item = StateBinding(unwrapping: $route.edit) { item.name.wrappedValue = "Mouse" }
   /// ```
   ///
   /// It keeps reading its last value after the optional has become `nil` (for an optional case: after another case has
@@ -25,7 +25,7 @@ extension StateBinding {
   /// The value that an optional wraps, and `defaultValue` where there is none. A write always fills the optional.
   ///
   /// ```swift
-  /// let $name = StateBinding(unwrapping: $user.nickname, default: "")
+  /// let name = StateBinding(unwrapping: $user.nickname, default: "")
   /// ```
   public init(unwrapping base: StateBinding<Value?>, default defaultValue: Value) {
     self.init(DefaultLocation(base.location, defaultValue))

@@ -8,8 +8,8 @@
 ///
 /// $route.edit.name                // StateBinding<String?>, reads "Keyboard"
 /// $route.isPresent(\.help)        // StateBinding<Bool>, reads false
-/// if let $item = StateBinding(unwrapping: $route.edit) {
-///   $item.name.wrappedValue = "Mouse"
+/// if let item = StateBinding(unwrapping: $route.edit) {
+///   item.name.wrappedValue = "Mouse"
 /// }
 /// route                           // Route.edit(Item(name: "Mouse"))
 /// ```

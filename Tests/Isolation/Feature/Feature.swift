@@ -35,3 +35,36 @@ public final class Model {
     _ = try? route.modify(/Route.add) { $0.name = name }
   }
 }
+
+/// Bindings in a module of the main actor: to a property of a model, by closures, with storage, in closures.
+public struct Screen {
+  public var texts: [String] = []
+
+  public init(_ model: Model) {
+    @StateBinding var query = "Key"
+    let route = StateBinding(model, \.route)
+    let byClosures = StateBinding(get: { model.route }, set: { model.route = $0 })
+    ifLet(route.edit) { $item in
+      item.name.append("!")
+      texts.append(item.name)
+    } else: {
+      texts.append("nothing to edit")
+    }
+    byClosures.edit.name.wrappedValue = query + "board"
+    texts.append(byClosures.edit.wrappedValue?.name ?? "-")
+    let text: String = Switch(route) {
+      CaseLet(\.edit) { $item in "edit \(item.name)" }
+      CaseLet(\.inner) { $inner in $inner.case(\.count).map { "count \($0.wrappedValue)" } ?? "none" }
+      Default { "closed" }
+    }
+    texts.append(text)
+    route.isPresent(\.edit).wrappedValue = false
+  }
+}
+
+/// A model that belongs to no actor.
+nonisolated public final class PlainModel {
+  public var route: Route?
+  public var items = [Item(name: "Keyboard")]
+  public init() {}
+}

@@ -1,5 +1,6 @@
 import Feature
 import NavigationCore
+import Observation
 import XCTest
 
 final class FeatureTests: XCTestCase {
@@ -35,5 +36,52 @@ final class FeatureTests: XCTestCase {
     XCTAssertTrue(model.route.is(\.edit))
     XCTAssertTrue(/Route.help ~= .help)
     XCTAssertNotNil(Loading<Int>.model(model)[case: \.model])
+  }
+
+  func testBindingsToStateThatBelongsToNoActor() {
+    @StateBinding var route: Route? = .edit(Item(name: "Keyboard"))
+    $route.edit.name.wrappedValue = "Mouse"
+    XCTAssertEqual(route.flatMap { $0[case: \.edit]?.name }, "Mouse")
+    $route.isPresent(/Route.edit).wrappedValue = false
+    XCTAssertFalse($route.isPresent().wrappedValue)
+
+    let model = PlainModel()
+    let binding = StateBinding(model, \.route)
+    model.route = .inner(.count(3))
+    binding.inner.case(\.some)?.case(\.count)?.wrappedValue += 1
+    XCTAssertEqual(model.route?[case: \.inner.count], 4)
+    StateBinding(model, \.items)[0].name.wrappedValue = "Mouse"
+    XCTAssertEqual(model.items.map(\.name), ["Mouse"])
+    let closures = StateBinding(get: { model.route }, set: { model.route = $0 })
+    closures.help.wrappedValue = false
+    closures.wrappedValue = nil
+    XCTAssertFalse(binding.isPresent().wrappedValue)
+  }
+
+  @MainActor
+  func testBindingsToAModelOfTheMainActor() {
+    let model = Model()
+    model.route = .edit(Item(name: "Keyboard"))
+    XCTAssertEqual(Screen(model).texts, ["Keyboard!", "Keyboard", "edit Keyboard"])
+    XCTAssertNil(model.route)
+    let route = StateBinding(model, \.route)
+    model.route = .add(Item(name: "Mouse"))
+    route.add.name.wrappedValue = "Screen"
+    XCTAssertEqual(route.add.wrappedValue, Item(name: "Screen"))
+  }
+
+  @MainActor @Observable
+  final class OwnModel {
+    var count = 0
+    var route: Route?
+  }
+
+  @MainActor
+  func testBindingsToAModelOfTheTest() async {
+    let model = OwnModel()
+    let count = StateBinding(model, \.count)
+    count.wrappedValue += 1
+    await Task { @MainActor in model.count += 1 }.value
+    XCTAssertEqual(count.wrappedValue, 2)
   }
 }

@@ -53,19 +53,25 @@ final class StateBindingUnwrappingTests: XCTestCase {
     }
   }
 
-  func testB5_ReentrantReadsWhileTheBaseIsWritten() {
+  func testB5_ReadWhileTheBaseIsWritten() {
     // The setter refuses what it is given, and looks at the binding while it does.
-    var number: Int? = 1
-    var unwrapped: StateBinding<Int>?
+    struct Item: Equatable { var name = "Keyboard" }
+    var item: Item? = Item()
+    var unwrapped: StateBinding<Item>?
+    var seen: [String?] = []
     let base = StateBinding(
-      get: { number },
+      get: { item },
       set: { _ in
-        number = nil
-        XCTAssertNotNil(unwrapped?.wrappedValue)
+        item = nil
+        seen.append(unwrapped?.wrappedValue.name)
       })
     unwrapped = StateBinding(unwrapping: base)
-    unwrapped?.wrappedValue += 1
-    XCTAssertNil(number)
-    XCTAssertEqual(unwrapped?.wrappedValue, 2)
+    unwrapped?.name.wrappedValue = "Mouse"
+    XCTAssertNil(item)
+    XCTAssertEqual(unwrapped?.wrappedValue.name, "Mouse")
+    item = Item()
+    unwrapped?.wrappedValue = Item(name: "Screen")
+    XCTAssertEqual(unwrapped?.wrappedValue.name, "Screen")
+    XCTAssertEqual(seen, ["Mouse", "Mouse"])
   }
 }

@@ -18,6 +18,8 @@ struct Node: Equatable, Identifiable {
   struct Info: Equatable {
     var title = ""
     var note: String?
+    var size = Size()
+    struct Size: Equatable { var width = 0, height = 0 }
   }
 
   /// A computed optional.
@@ -47,6 +49,7 @@ extension SeededGenerator {
   mutating func node(depth: Int, isFull: Bool = false) -> Node {
     var node = Node(id: int(0...3))
     node.info = Node.Info(title: string(), note: bool() ? string() : nil)
+    node.info.size = Node.Info.Size(width: int(), height: int())
     guard depth > 0 else { return node }
     func isThere(_ generator: inout Self) -> Bool { isFull || generator.bool() }
     if isThere(&self) { node.optional = self.node(depth: depth - 1, isFull: isFull) }

@@ -1,0 +1,73 @@
+// What the compiler says of the likeliest mistakes. Each line with a mistake is followed by what its errors must say;
+// no other line may have one. `Tests/Mistakes/run` checks that.
+import NavigationCore
+
+struct Item: Equatable { var name = "" }
+
+@CasePathable
+enum Route: Equatable {
+  case edit(Item)
+  case number(Int)
+  case help
+}
+
+/// Without the macro.
+enum Plain: Equatable {
+  case number(Int)
+  case nothing
+}
+
+func show(_ item: StateBinding<Item>) {}
+
+@MainActor func mistakes() {
+  @StateBinding var route: Route? = nil
+  @StateBinding var status = Route.help
+  @StateBinding var plain: Plain? = nil
+  @StateBinding var name = ""
+
+  // A case that is not there.
+  _ = $route.edti
+  // error: has no dynamic member 'edti'
+  _ = $route.case(\.edti)
+  // error: 'edti'
+  _ = $status.case(\.edti)
+  // error: 'edti'
+  _ = $route.isPresent(\.edti)
+  // error: 'edti'
+  if let item = StateBinding(unwrapping: $route, case: \.edti) { show(item) }
+  // error: 'edti'
+  _ = ifCaseLet($status, \.edti) { $item in
+    1
+  } else: {
+    2
+  }
+  // error: 'edti'
+
+  // Without the dollar sign.
+  if let item = StateBinding(unwrapping: route.edit) { show(item) }
+  // error: 'edit'
+  _ = StateBinding(unwrapping: route, case: \.edit)
+  // error: cannot convert value 'route' of type 'Route?' to expected type 'StateBinding<Route?>', use wrapper instead
+
+  // What is not optional is always present.
+  _ = $name.isPresent()
+  // error: 'String' and
+
+  // A case of another enum.
+  _ = $route.case(/Plain.number)
+  // error: cannot convert value of type '@Sendable (Int) -> Plain' to expected argument type 'Route'
+  if let item = StateBinding(unwrapping: $route, case: /Plain.number) { show(item) }
+  // error: cannot convert value of type '@Sendable (Int) -> Plain' to expected argument type 'Route'
+
+  // Another payload.
+  if let item = StateBinding(unwrapping: $route.number) { show(item) }
+  // error: 'StateBinding<Item>'
+  let _: StateBinding<String?> = $route.number
+  // error: 'StateBinding<
+
+  // No macro.
+  _ = $plain.number
+  // error: dynamic key path member lookup cannot refer to enum case 'number'
+  _ = $plain.case(\.number)
+  // error: has no member 'number'
+}
