@@ -67,6 +67,9 @@ final class BindingLawsTests: XCTestCase {
       XCTAssertEqual(binding?.hashValue, again?.hashValue, chain.name)
       XCTAssertEqual(binding?.info.title, again?.info.title, chain.name)
       XCTAssertNotEqual(binding?.member, binding, chain.name)
+      XCTAssertNotEqual(binding?.info.size.width, binding?.info.size.height, chain.name)
+      XCTAssertNotEqual(binding?.optional.info.size.width, binding?.optional.info.size.height, chain.name)
+      XCTAssertNotEqual(binding?.optional.info.note, binding?.optional.info.other, chain.name)
 
       // What is retained does not count.
       if let binding, let again {

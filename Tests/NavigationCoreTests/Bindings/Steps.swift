@@ -18,6 +18,7 @@ struct Node: Equatable, Identifiable {
   struct Info: Equatable {
     var title = ""
     var note: String?
+    var other: String?
     var size = Size()
     struct Size: Equatable { var width = 0, height = 0 }
   }
