@@ -204,6 +204,7 @@ final class StateBindingSourcesTests: XCTestCase {
     // One at a time: another that is kept keeps the last value, and is an owner of its storage too.
     func write(_ nested: StateBinding<Nested>?) {
       nested?.inner.rows[3].wrappedValue = -1
+      XCTAssertEqual(address(), before)
       nested?.inner.rows[4].wrappedValue += 7
       XCTAssertEqual(address(), before)
     }
@@ -225,6 +226,7 @@ final class StateBindingSourcesTests: XCTestCase {
     }
     let optionalBefore = optionalAddress()
     try XCTUnwrap(StateBinding(unwrapping: $optional)).inner.rows[3].wrappedValue = -1
+    XCTAssertEqual(optionalAddress(), optionalBefore)
     StateBinding(unwrapping: $optional, default: Nested()).inner.rows[4].wrappedValue = -2
     XCTAssertEqual(optional?.inner.rows[3...4], [-1, -2])
     XCTAssertEqual(optionalAddress(), optionalBefore)
@@ -234,9 +236,13 @@ final class StateBindingSourcesTests: XCTestCase {
     _ binding: StateBinding<[Int]>, _ address: () -> UnsafePointer<Int>?, line: UInt = #line
   ) {
     let before = address()
+    // After each: what is copied twice may be back where it was.
     binding[3].wrappedValue = -1
+    XCTAssertEqual(address(), before, line: line)
     binding[4].wrappedValue += 7
+    XCTAssertEqual(address(), before, line: line)
     binding.wrappedValue[5] = -3
+    XCTAssertEqual(address(), before, line: line)
     binding.elements[6].wrappedValue = -4
     XCTAssertEqual(address(), before, line: line)
     XCTAssertEqual(binding.wrappedValue[3...6], [-1, 11, -3, -4], line: line)
