@@ -10,7 +10,7 @@ enum Main {
       print("These are numbers of a debug build and say nothing: use 'swift run -c release Benchmarks'.")
     #endif
     let filter = CommandLine.arguments.dropFirst().first ?? ""
-    let benchmarks = (casePathBenchmarks + bindingBenchmarks + dialogBenchmarks).filter {
+    let benchmarks = (casePathBenchmarks + bindingBenchmarks + stackBenchmarks + dialogBenchmarks).filter {
       filter.isEmpty || $0.name.contains(filter)
     }
     print(row("", "ns", "ratio", "budget", "allocs", "budget", ""))

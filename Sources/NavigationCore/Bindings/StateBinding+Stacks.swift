@@ -1,0 +1,55 @@
+extension StateBinding {
+  /// The element of a stack with an id, or `nil` where it is not in the stack any more: `$path[id: id]`.
+  ///
+  /// A write changes the element where it is, and leaves its id. After it has left the stack, the binding reads its last
+  /// value and ignores writes, reported.
+  @inlinable
+  public subscript<Element>(
+    id id: StackElementID, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Element>? where Value == StackState<Element> {
+    let place = SourceLocation(fileID: fileID, line: line)
+    return RetainedLocation(reading: location, StackElement(id), at: place).map { StateBinding<Element>($0) }
+  }
+
+  /// The payload of a case of the element with an id: `$path[id: id, case: \.detail]`; `nil` where another case is
+  /// active, or the element is not in the stack any more. It is the same as `$path[id: id]?.case(\.detail)`.
+  @inlinable
+  public subscript<Element: CasePathable, Payload>(
+    id id: StackElementID, case path: CaseKeyPath<Element, Payload>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Payload>? where Value == StackState<Element> {
+    self[id: id, fileID, line]?.case(path, fileID: fileID, line: line)
+  }
+
+  /// As ``subscript(id:case:fileID:line:)-(_,CaseKeyPath<Element,Payload>,_,_)``, for a path as a value.
+  @inlinable
+  public subscript<Element, Payload>(
+    id id: StackElementID, case path: some CasePathValue<Element, Payload>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Payload>? where Value == StackState<Element> {
+    self[id: id, fileID, line]?.case(path, fileID: fileID, line: line)
+  }
+}
+
+/// The element of a stack with an id.
+@usableFromInline
+struct StackElement<Part>: Focus {
+  @usableFromInline let id: StackElementID
+
+  @inlinable init(_ id: StackElementID) { self.id = id }
+
+  @inlinable func extract(from root: StackState<Part>) -> Part? { root.index(id: id).map { root[$0] } }
+  @inlinable func isThere(in root: StackState<Part>) -> Bool { root.index(id: id) != nil }
+
+  @inlinable func modify(_ root: inout StackState<Part>, _ body: (inout Part) -> Void) {
+    if let index = root.index(id: id) { body(&root[index]) }
+  }
+
+  @usableFromInline func absence(in root: StackState<Part>) -> String? {
+    "There is no element \(id) in the stack any more."
+  }
+
+  @inlinable static var reportsLateWrites: Bool { true }
+  @usableFromInline var path: String { "[id: \(id)]" }
+  @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}

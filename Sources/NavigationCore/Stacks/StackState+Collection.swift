@@ -1,0 +1,118 @@
+extension StackState: RandomAccessCollection, MutableCollection {
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { storedElements.endIndex }
+  @inlinable public var indices: Range<Int> { storedElements.indices }
+  @inlinable public func index(after index: Int) -> Int { index + 1 }
+  @inlinable public func index(before index: Int) -> Int { index - 1 }
+
+  /// The element at a position. A write leaves its id.
+  @inlinable
+  public subscript(position: Int) -> Element {
+    get { storedElements[position] }
+    _modify { yield &storedElements[position] }
+  }
+
+  /// Swaps two elements with their ids.
+  @inlinable
+  public mutating func swapAt(_ first: Int, _ second: Int) {
+    storedElements.swapAt(first, second)
+    storedIDs.swapAt(first, second)
+    positions[storedIDs[first].slot] = first
+    positions[storedIDs[second].slot] = second
+  }
+
+  @inlinable
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try storedElements.withContiguousStorageIfAvailable(body)
+  }
+}
+
+extension StackState: RangeReplaceableCollection {
+  /// A stack of these elements, bottom to top.
+  @inlinable
+  public init(_ elements: some Sequence<Element>) {
+    self.init()
+    append(contentsOf: elements)
+  }
+
+  /// Puts elements with new ids in place of a range. Costs as much as the range, its replacement, and what is above.
+  @inlinable
+  public mutating func replaceSubrange(_ range: Range<Int>, with newElements: some Collection<Element>) {
+    let count = storedElements.count
+    storedElements.replaceSubrange(range, with: newElements)
+    for id in storedIDs[range] { release(id) }
+    let inserted = storedElements.count - count + range.count
+    var newIDs: [StackElementID] = []
+    newIDs.reserveCapacity(inserted)
+    for position in range.lowerBound..<range.lowerBound + inserted { newIDs.append(makeID(at: position)) }
+    storedIDs.replaceSubrange(range, with: newIDs)
+    if inserted != range.count { notePositions(from: range.lowerBound + inserted) }
+  }
+
+  @inlinable
+  public mutating func append(_ element: Element) {
+    let position = storedElements.count
+    storedElements.append(element)
+    storedIDs.append(makeID(at: position))
+  }
+
+  @inlinable
+  public mutating func append(contentsOf newElements: some Sequence<Element>) {
+    let count = storedElements.count
+    storedElements.append(contentsOf: newElements)
+    for position in count..<storedElements.count { storedIDs.append(makeID(at: position)) }
+  }
+
+  @inlinable
+  public mutating func insert(_ element: Element, at position: Int) {
+    storedElements.insert(element, at: position)
+    storedIDs.insert(makeID(at: position), at: position)
+    notePositions(from: position + 1)
+  }
+
+  @discardableResult
+  @inlinable
+  public mutating func remove(at position: Int) -> Element {
+    let element = storedElements.remove(at: position)
+    release(storedIDs.remove(at: position))
+    notePositions(from: position)
+    return element
+  }
+
+  // What the standard library's `popLast` and `removeLast` ask for.
+  @inlinable
+  public mutating func _customRemoveLast() -> Element? {
+    release(storedIDs.removeLast())
+    return storedElements.removeLast()
+  }
+
+  @inlinable
+  public mutating func _customRemoveLast(_ count: Int) -> Bool {
+    for id in storedIDs.suffix(count).reversed() { release(id) }
+    storedIDs.removeLast(count)
+    storedElements.removeLast(count)
+    return true
+  }
+
+  @inlinable
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    for id in storedIDs.reversed() { release(id) }
+    storedIDs.removeAll(keepingCapacity: keepingCapacity)
+    storedElements.removeAll(keepingCapacity: keepingCapacity)
+  }
+
+  @inlinable
+  public mutating func reserveCapacity(_ capacity: Int) {
+    storedElements.reserveCapacity(capacity)
+    storedIDs.reserveCapacity(capacity)
+    positions.reserveCapacity(capacity)
+  }
+}
+
+extension StackState: ExpressibleByArrayLiteral {
+  /// A stack of these elements, bottom to top: `[.list, .detail(item)]`.
+  @inlinable
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+}

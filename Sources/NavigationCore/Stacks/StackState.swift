@@ -1,0 +1,107 @@
+/// The screens that are pushed on a root, bottom to top: a collection whose elements have ids.
+///
+/// ```swift
+/// @CasePathable enum Screen { case detail(Item), settings, help }
+///
+/// var path: StackState<Screen> = [.settings]
+/// let id = path.push(.detail(item))
+/// path[id: id, case: \.detail]?.name = "Mouse"    // wherever in the stack it is
+/// path.pop(to: \.settings)
+/// path.replace(with: [.settings, .help])          // the whole stack at once; the settings keep their id
+/// path.popToRoot()                                // empty: what the screens were pushed on is not among them
+/// ```
+///
+/// An element gets its id when it comes in, and keeps it until it leaves: by its id a new screen is told from one that
+/// was changed. Ids count up within one stack and its copies, and none is given twice. A write to a position or an id
+/// changes an element and leaves its id, and swapping two elements moves both. What takes the place of a range, or
+/// is appended, gets new ids.
+///
+/// Stacks are compared, hashed and encoded as the array of their ``elements``, without the ids.
+///
+/// Pushing, popping and finding an id do not depend on the depth. What moves elements costs as much as it moves.
+@frozen
+public struct StackState<Element> {
+  @usableFromInline var storedElements: [Element]
+  @usableFromInline var storedIDs: [StackElementID]
+
+  /// By an id's slot: the position of its element. For a slot that is free: the next free one, as its complement.
+  @usableFromInline var positions: [Int]
+  /// A free slot, or ``noSlot``.
+  @usableFromInline var freeSlot: Int
+  @usableFromInline var numbers: StackElementNumbers
+
+  /// An empty stack.
+  @inlinable
+  public init() {
+    storedElements = []
+    storedIDs = []
+    positions = []
+    freeSlot = Self.noSlot
+    numbers = StackElementNumbers()
+  }
+
+  /// The elements as an array, bottom to top. Costs nothing.
+  @inlinable public var elements: [Element] { storedElements }
+
+  /// The ids of the elements, bottom to top. Costs nothing.
+  @inlinable public var ids: [StackElementID] { storedIDs }
+
+  // MARK: Ids
+
+  @inlinable static var noSlot: Int { Int.max }
+
+  /// An id for an element that is about to be at `position`.
+  @inlinable
+  mutating func makeID(at position: Int) -> StackElementID {
+    let number = makeNumber()
+    guard freeSlot != Self.noSlot else {
+      positions.append(position)
+      return StackElementID(number: number, slot: positions.count - 1)
+    }
+    let slot = freeSlot
+    freeSlot = ~positions[slot]
+    positions[slot] = position
+    return StackElementID(number: number, slot: slot)
+  }
+
+  @inlinable
+  mutating func makeNumber() -> Int {
+    guard isKnownUniquelyReferenced(&numbers) else { return numbers.takeAmongOthers() }
+    let number = numbers.next
+    numbers.next = number + 1
+    return number
+  }
+
+  /// Gives back the slot of an element that leaves.
+  @inlinable
+  mutating func release(_ id: StackElementID) {
+    positions[id.slot] = ~freeSlot
+    freeSlot = id.slot
+  }
+
+  /// Notes where the elements from `start` on are by now.
+  @inlinable
+  mutating func notePositions(from start: Int) {
+    for position in start..<storedIDs.count { positions[storedIDs[position].slot] = position }
+  }
+
+  /// Stops the program if the parts do not fit together.
+  package func _checkInvariants() {
+    precondition(storedElements.count == storedIDs.count, "as many ids as elements")
+    precondition(Set(storedIDs).count == storedIDs.count, "no id twice")
+    for (position, id) in storedIDs.enumerated() {
+      precondition(positions[id.slot] == position, "each id knows its position")
+      precondition((0..<numbers.next).contains(id.number), "no id of a number that was not given yet")
+    }
+    var free: Set<Int> = []
+    var slot = freeSlot
+    while slot != Self.noSlot {
+      precondition(free.insert(slot).inserted && positions[slot] < 0, "free slots are a list")
+      slot = ~positions[slot]
+    }
+    precondition(free.count + storedIDs.count == positions.count, "each slot is in use or free")
+    precondition(free.isDisjoint(with: storedIDs.map(\.slot)), "no slot is both")
+  }
+}
+
+extension StackState: Sendable where Element: Sendable {}

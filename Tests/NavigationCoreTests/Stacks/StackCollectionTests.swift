@@ -1,0 +1,146 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+@CasePathable
+private enum Screen: Equatable, Identifiable {
+  case list(Int)
+  case detail(String)
+  case help
+
+  var id: String { "\(self)" }
+}
+
+final class StackCollectionTests: XCTestCase {
+  /// The verbs on an array do what they do on a stack.
+  func testArraysAndStacksDoTheSame() {
+    forAll(count: 100) { generator in
+      var (array, stack): ([Screen], StackState<Screen>) = ([], [])
+      for _ in 0..<60 {
+        let screen: Screen = generator.element(of: [
+          .list(generator.int(0...2)), .detail("\(generator.int(0...2))"), .help,
+        ])
+        let (count, which) = (generator.int(-1...5), generator.int(0...9))
+        func apply(_ path: inout some StackCollection<Screen>) -> ([Issue], Screen?) {
+          var popped: Screen?
+          let issues = recordIssues {
+            switch which {
+            case 0: popped = path.pop()
+            case 1: path.pop(count: count)
+            case 2: path.pop(to: \.detail)
+            case 3: path.pop(to: /Screen.list)
+            case 4: path.pop(to: \.help)
+            case 5: path.popToLast { $0 == screen }
+            case 6: path.replace(with: [screen, .help, screen])
+            case 7: if count == 0 { path.popToRoot() }
+            default: path.push(contentsOf: [screen])
+            }
+          }
+          return (issues, popped)
+        }
+        let (left, right) = (apply(&array), apply(&stack))
+        XCTAssertEqual(array, stack.elements)
+        XCTAssertEqual(left.0.map(\.message), right.0.map(\.message))
+        XCTAssertEqual(left.1, right.1)
+      }
+    }
+  }
+
+  func testWhatIsIgnoredIsReported_AndChangesNothing() {
+    var empty: [Screen] = []
+    var path: [Screen] = [.list(1), .help]
+    let issues = recordIssues {
+      XCTAssertNil(empty.pop())
+      path.pop(count: 3)
+      path.pop(count: -1)
+      path.pop(to: \.detail)
+      path.popToLast { $0 == .list(2) }
+      path.pop(to: "unknown")
+      path.pop(through: "unknown")
+    }
+    XCTAssertEqual(path, [.list(1), .help])
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        "A pop was ignored. The stack is empty.",
+        "A pop was ignored. The stack has 2 elements, and not 3.",
+        "A pop was ignored. The stack has 2 elements, and not -1.",
+        "A pop was ignored. No element of the stack is Screen.detail.",
+        "A pop was ignored. No element of the stack fits.",
+        "A pop was ignored. There is no element with the id unknown.",
+        "A pop was ignored. There is no element with the id unknown.",
+      ])
+    XCTAssertEqual(Set(issues.map(\.location?.fileID)), [#fileID])
+    XCTAssertEqual(recordIssues { empty.popToRoot() }, [], "the root is on top already")
+  }
+
+  func testPopToACaseStopsAtTheTopmost() {
+    var path: StackState<Screen> = [.list(1), .list(2), .help, .detail("x")]
+    path.pop(to: \.list)
+    XCTAssertEqual(path, [.list(1), .list(2)])
+    path.pop(to: \.list)
+    XCTAssertEqual(path, [.list(1), .list(2)], "it is on top already")
+  }
+
+  func testArraysPopToAnID() {
+    var path: [Screen] = [.list(1), .help, .detail("x")]
+    path.push(.help)
+    path.pop(to: Screen.detail("x").id)
+    XCTAssertEqual(path, [.list(1), .help, .detail("x")])
+    path.pop(through: Screen.help.id)
+    XCTAssertEqual(path, [.list(1)])
+  }
+
+  func testBindings() throws {
+    @StateBinding var path: StackState<Screen> = [.list(1), .detail("x"), .help]
+    let ids = path.ids
+    let list = try XCTUnwrap($path[id: ids[0]])
+    let text = try XCTUnwrap($path[id: ids[1], case: \.detail])
+    XCTAssertNil($path[id: ids[1], case: \.list])
+    XCTAssertNil($path[id: ids[2], case: /Screen.detail])
+    XCTAssertEqual($path[id: ids[1], case: /Screen.detail]?.wrappedValue, "x")
+    path.insert(.help, at: 0)
+    list.wrappedValue = .list(5)
+    text.wrappedValue += "!"
+    XCTAssertEqual(path, [.help, .list(5), .detail("x!"), .help])
+    XCTAssertEqual(path.ids[1...2], ids[0...1], "a write leaves the id")
+
+    path.popToRoot()
+    XCTAssertEqual(list.wrappedValue, .list(5))
+    XCTAssertEqual(text.wrappedValue, "x!")
+    XCTAssertEqual(
+      recordIssues {
+        list.wrappedValue = .help
+        text.wrappedValue = ""
+      }.map(\.message),
+      [
+        "A write to $stackState[id: #0] was ignored. There is no element #0 in the stack any more.",
+        "A write to $stackState[id: #1] was ignored. There is no element #1 in the stack any more.",
+      ])
+    XCTAssertNil($path[id: ids[0]])
+    XCTAssertEqual(list, list)
+    path = [.help]
+    XCTAssertEqual($path[id: path.ids[0]], $path[id: path.ids[0]])
+  }
+
+  func testWritesThroughIDsAndCases() {
+    var path: StackState<Screen> = [.list(1), .detail("x")]
+    let ids = path.ids
+    XCTAssertEqual(path[id: ids[0], case: \.list], 1)
+    XCTAssertNil(path[id: ids[0], case: \.detail])
+    path[id: ids[0], case: \.list]? += 1
+    path[id: ids[1], case: /Screen.detail] = "y"
+    XCTAssertEqual(path, [.list(2), .detail("y")])
+    let issues = recordIssues {
+      path[id: ids[0], case: \.detail] = "z"
+      path[id: ids[0], case: \.list] = nil
+    }
+    XCTAssertEqual(
+      issues.map(\.message), ["A write was ignored. Expected the case Screen.detail, found Screen.list."])
+    path.pop(to: ids[0])
+    XCTAssertEqual(recordIssues { path[id: ids[1], case: \.detail] = "z" }.count, 1)
+    XCTAssertEqual(recordIssues { path[id: ids[1], case: \.detail] = nil }, [])
+    XCTAssertEqual(path, [.list(2)])
+  }
+}

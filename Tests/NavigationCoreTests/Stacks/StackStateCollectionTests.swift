@@ -1,0 +1,116 @@
+import TestSupport
+import XCTest
+
+@testable import NavigationCore
+
+/// What the collection protocols require, exhaustively for small sizes.
+final class StackStateCollectionTests: XCTestCase {
+  func testReading() {
+    for count in 0...5 {
+      let array = Array(10..<10 + count)
+      let stack = StackState(array)
+      XCTAssertEqual(stack.count, count)
+      XCTAssertEqual(stack.isEmpty, count == 0)
+      XCTAssertEqual(Array(stack), array)
+      XCTAssertEqual(Array(stack.reversed()), array.reversed())
+      XCTAssertEqual(stack.first, array.first)
+      XCTAssertEqual(stack.last, array.last)
+      XCTAssertEqual(Array(stack.indices), Array(array.indices))
+      for start in 0...count {
+        XCTAssertEqual(stack.distance(from: 0, to: start), start)
+        XCTAssertEqual(stack.index(0, offsetBy: start), start)
+        for end in start...count {
+          XCTAssertEqual(Array(stack[start..<end]), Array(array[start..<end]))
+          XCTAssertEqual(stack.index(start, offsetBy: end - start, limitedBy: count), end)
+        }
+      }
+      XCTAssertEqual(stack.withContiguousStorageIfAvailable { Array($0) }, array)
+    }
+  }
+
+  func testReplacingEachRangeByEachNumberOfElements() {
+    for count in 0...4 {
+      for start in 0...count {
+        for end in start...count {
+          for inserted in 0...3 {
+            var array = Array(10..<10 + count)
+            var stack = StackState(array)
+            let before = stack
+            let new = Array(50..<50 + inserted)
+            array.replaceSubrange(start..<end, with: new)
+            stack.replaceSubrange(start..<end, with: new)
+            stack._checkInvariants()
+            XCTAssertEqual(Array(stack), array)
+            XCTAssertEqual(stack.ids.prefix(start), before.ids.prefix(start))
+            XCTAssertEqual(stack.ids.suffix(count - end), before.ids.suffix(count - end))
+            XCTAssertTrue(Set(stack.ids[start..<start + inserted]).isDisjoint(with: before.ids))
+            XCTAssertEqual(before, StackState(10..<10 + count), "a copy does not see later changes")
+
+            guard inserted == end - start else { continue }
+            var slice = before
+            slice[start..<end] = StackState(new)[...]
+            slice._checkInvariants()
+            XCTAssertEqual(Array(slice), array)
+            XCTAssertEqual(slice.ids, before.ids, "a write to positions leaves their ids")
+          }
+        }
+      }
+    }
+  }
+
+  func testRemovingAndMoving() {
+    for count in 1...5 {
+      for position in 0..<count {
+        var stack = StackState(0..<count)
+        let ids = stack.ids
+        XCTAssertEqual(stack.remove(at: position), position)
+        stack._checkInvariants()
+        XCTAssertEqual(stack.ids, ids.enumerated().filter { $0.offset != position }.map(\.element))
+        for other in 0..<count {
+          var swapped = StackState(0..<count)
+          let ids = swapped.ids
+          swapped.swapAt(position, other)
+          swapped._checkInvariants()
+          XCTAssertEqual(swapped.index(id: ids[position]), other)
+          XCTAssertEqual(swapped.index(id: ids[other]), position)
+        }
+        var ended = StackState(0..<count)
+        ended.removeLast(position)
+        ended._checkInvariants()
+        XCTAssertEqual(Array(ended), Array(0..<count - position))
+        ended = StackState(0..<count)
+        ended.removeFirst(position)
+        ended._checkInvariants()
+        XCTAssertEqual(Array(ended), Array(position..<count))
+      }
+      var stack = StackState(0..<count)
+      XCTAssertEqual(stack.popLast(), count - 1)
+      stack.removeLast(stack.count)
+      stack._checkInvariants()
+      XCTAssertNil(stack.popLast())
+      stack.append(contentsOf: stack)
+      stack.reserveCapacity(10)
+      stack.removeAll(keepingCapacity: true)
+      stack._checkInvariants()
+    }
+  }
+
+  func testAlgorithmsOfTheStandardLibrary() {
+    forAll { generator in
+      var stack = StackState(generator.array(count: 0...6) { $0.int(0...9) })
+      var array = stack.elements
+      let entries = Dictionary(uniqueKeysWithValues: zip(stack.ids, stack))
+      stack.shuffle(using: &generator)
+      stack._checkInvariants()
+      XCTAssertEqual(Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries, "ids go with elements")
+      _ = stack.partition { $0 > 4 }
+      stack._checkInvariants()
+      XCTAssertEqual(Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries)
+      stack.sort()
+      array.sort()
+      stack._checkInvariants()
+      XCTAssertEqual(stack.elements, array)
+      XCTAssertEqual(Array(stack + [1]), array + [1])
+    }
+  }
+}
