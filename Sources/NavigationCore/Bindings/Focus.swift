@@ -48,6 +48,13 @@ extension Focus {
     }
   }
 
+  @inlinable @inline(__always)
+  func read(from root: Root, into part: inout Part?) -> Bool {
+    guard let found = extract(from: root) else { return false }
+    part = found
+    return true
+  }
+
   @inlinable func root(with part: Part) -> Root? { nil }
   @inlinable var cleared: Root? { nil }
   @usableFromInline func absence(in root: Root) -> String? { nil }
@@ -65,8 +72,8 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
 
   /// Whether the part is there.
   @usableFromInline typealias Presence = (Location<Part.Root>, Part) -> Bool
-  /// Reads the part, if it is there.
-  @usableFromInline typealias Reader = (Location<Part.Root>, Part, inout Part.Part?) -> Void
+  /// Reads the part, if it is there, and tells whether it is.
+  @usableFromInline typealias Reader = (Location<Part.Root>, Part, inout Part.Part?) -> Bool
 
   @usableFromInline
   init(
@@ -83,24 +90,29 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation? = nil) {
     self.init(
       parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
-      reader: { if let part = $1.extract(from: $0.get()) { $2 = part } })
+      reader: { $1.read(from: $0.get(), into: &$2) })
   }
 
   final var isThere: Bool { presence(parent, focus) }
 
   /// Replaces the part, which is there.
-  final func replace(_ part: Part.Part) -> Bool {
-    if let root = focus.root(with: part) { return parent.set(root) }
-    return parent.modify { focus.modify(&$0) { $0 = part } }
+  final func replace(_ part: Part.Part, by writer: AnyLocation) -> Bool {
+    if let root = focus.root(with: part) { return parent.set(root, by: writer) }
+    return parent.modify(by: writer) { focus.modify(&$0) { $0 = part } }
   }
 
   /// Does with the part, which is there, what writing `nil` does.
-  final func clear() -> Bool {
-    if let cleared = focus.cleared { return parent.set(cleared) }
-    return ignoreWrite(of: " of nil", because: "It cannot be nil, and does not clear what it is a part of.")
+  final func clear(by writer: AnyLocation) -> Bool {
+    if let cleared = focus.cleared { return parent.set(cleared, by: writer) }
+    return writer.ignoreWrite(
+      of: " of nil", because: "It cannot be nil, and does not clear what it is a part of.")
   }
 
-  override var absence: String { focus.absence(in: parent.get()) ?? parent.absence }
+  override var absence: String {
+    // A part that is there may be an optional itself.
+    let root = parent.get()
+    return focus.isThere(in: root) ? super.absence : focus.absence(in: root) ?? parent.absence
+  }
 
   override var path: String { parent.path + focus.path }
 
@@ -119,16 +131,16 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
 final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   override func get() -> Part.Part? {
     var part: Part.Part?
-    reader(parent, focus, &part)
+    _ = reader(parent, focus, &part)
     return part
   }
 
-  override func set(_ value: Part.Part?) -> Bool {
-    if isThere { return value.map(replace) ?? clear() }
+  override func set(_ value: Part.Part?, by writer: AnyLocation) -> Bool {
+    if isThere { return value.map { replace($0, by: writer) } ?? clear(by: writer) }
     guard let value else { return false }
     // A path from a constructor may not know its case yet. It can learn from the value.
     if let root = focus.root(with: value) { _ = focus.isThere(in: root) }
-    return ignoreWrite(because: absence)
+    return writer.ignoreWrite(because: absence)
   }
 
   override func retained(at place: SourceLocation?) -> AnyObject? {
@@ -163,7 +175,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   convenience init(_ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part) {
     self.init(
       parent, focus, part, at: nil, presence: { $1.isThere(in: $0.get()) },
-      reader: { if let part = $1.extract(from: $0.get()) { $2 = part } })
+      reader: { $1.read(from: $0.get(), into: &$2) })
   }
 
   /// `nil` where the part is not there.
@@ -172,44 +184,51 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
     guard let part = focus.extract(from: parent.get()) else { return nil }
     self.init(
       parent, focus, part, at: place, presence: { $1.isThere(in: $0.get()) },
-      reader: { if let part = $1.extract(from: $0.get()) { $2 = part } })
+      reader: { $1.read(from: $0.get(), into: &$2) })
   }
 
   override func get() -> Part.Part {
-    reader(parent, focus, &last)
+    _ = reader(parent, focus, &last)
     guard let last else { preconditionFailure("The last part of \(path) is being changed.") }
     return last
   }
 
-  override func set(_ value: Part.Part) -> Bool {
-    if isThere {
-      guard replace(value) else { return false }
-    } else if Part.reportsLateWrites {
-      return ignoreWrite(because: absence)
-    }
+  override func set(_ value: Part.Part, by writer: AnyLocation) -> Bool {
+    guard isThere else { return setLate(value, by: writer) }
+    last = value
+    if replace(value, by: writer) { return true }
+    _ = reader(parent, focus, &last)
+    return false
+  }
+
+  private func setLate(_ value: Part.Part, by writer: AnyLocation) -> Bool {
+    if Part.reportsLateWrites { return writer.ignoreWrite(because: absence) }
     last = value
     return true
   }
 
-  override func modify(_ body: (inout Part.Part) -> Void) -> Bool {
-    guard isThere else {
-      if Part.reportsLateWrites { return ignoreWrite(because: absence) }
-      var value = get()
-      body(&value)
-      last = value
-      return true
-    }
-    last = nil
-    let isDone = parent.modify { root in
-      focus.modify(&root) { part in
-        body(&part)
-        last = part
+  override func modify(by writer: AnyLocation, _ body: (inout Part.Part) -> Void) -> Bool {
+    // What is kept from before may be an object that does something when it goes: not during the access.
+    if reader(parent, focus, &last) {
+      var isDone = false
+      let isWritten = parent.modify(by: writer) { root in
+        focus.modify(&root) { part in
+          last = nil
+          body(&part)
+          last = part
+          isDone = true
+        }
       }
+      if isDone && isWritten { return true }
+      // What was changed may have been a copy, and that be refused.
+      if reader(parent, focus, &last) || !isWritten { return false }
     }
-    // What was changed may have been a copy, and that be refused.
-    if !isDone || last == nil { reader(parent, focus, &last) }
-    return isDone
+    var value = get()
+    if !Part.reportsLateWrites { body(&value) }
+    return setLate(value, by: writer)
   }
+
+  override var refusal: String? { isThere ? parent.refusal : Part.reportsLateWrites ? absence : nil }
 }
 
 /// Whether the part is there.
@@ -217,13 +236,13 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
 final class PresenceLocation<Part: Focus>: FocusLocation<Part, Bool> {
   override func get() -> Bool { isThere }
 
-  override func set(_ value: Bool) -> Bool {
+  override func set(_ value: Bool, by writer: AnyLocation) -> Bool {
     switch (value, isThere) {
-    case (true, true), (false, false): return true
+    case (true, true), (false, false): return false
     case (true, false):
-      return ignoreWrite(of: " of true", because: "\(absence) True does not say what is to be there.")
-    case (false, true):
-      return clear()
+      return writer.ignoreWrite(
+        of: " of true", because: "\(absence) True does not say what is to be there.")
+    case (false, true): return clear(by: writer)
     }
   }
 

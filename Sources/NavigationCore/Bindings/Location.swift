@@ -1,31 +1,53 @@
-/// What a binding reads and writes: a source, or a step from another location.
-///
-/// Each subclass is one kind of source or step, and a binding derived in *n* steps is a chain of *n* objects. `get`,
-/// `path` and one of `set` and `modify` must be overridden.
+/// What every location has, whatever its value is: the writer that is named when a write is ignored.
 @usableFromInline
-class Location<Value> {
+class AnyLocation {
   /// Where the source or step was written, if it was told.
   private let ownPlace: SourceLocation?
 
-  @usableFromInline
   init(_ place: SourceLocation?) { ownPlace = place }
 
+  /// Where to point when a write is ignored: the nearest place that is known.
+  @usableFromInline
+  var place: SourceLocation? { ownPlace }
+
+  /// The steps as a person would write them.
+  var path: String { preconditionFailure("\(Self.self) does not override path") }
+
+  /// Says that a write by this location changed nothing. Always `false`, for `set` and `modify` to return.
+  final func ignoreWrite(of what: String = "", because reason: String) -> Bool {
+    reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place)
+    return false
+  }
+}
+
+/// What a binding reads and writes: a source, or a step from another location.
+///
+/// Each subclass is one kind of source or step, and a binding derived in *n* steps is a chain of *n* objects. `get`,
+/// `path` and one of `set` and `modify` must be overridden. A write is handed on towards the source, with the location
+/// that it was meant for: that one is named if it is ignored on the way.
+@usableFromInline
+class Location<Value>: AnyLocation {
   // MARK: Reading and writing
 
   @usableFromInline
   func get() -> Value { preconditionFailure("\(Self.self) does not override get()") }
 
-  /// Replaces the value; `false` if the write was ignored.
+  /// Replaces the value; `false` if nothing was written.
   @discardableResult
-  func set(_ value: Value) -> Bool { modify { $0 = value } }
+  func set(_ value: Value, by writer: AnyLocation) -> Bool { modify(by: writer) { $0 = value } }
 
-  /// Changes the value, in place where that is possible; `false` if the change was ignored.
+  /// Changes the value, in place where that is possible; `false` if nothing was written.
   @discardableResult
-  func modify(_ body: (inout Value) -> Void) -> Bool {
+  func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
+    // Before: what is changed may be an object, which is changed even if it is not written back.
+    if let refusal { return !refusal.isEmpty && writer.ignoreWrite(because: refusal) }
     var value = get()
     body(&value)
-    return set(value)
+    return set(value, by: writer)
   }
+
+  /// Why any write now would be ignored; empty if that is not to be reported.
+  var refusal: String? { nil }
 
   /// The value, to be changed by whoever holds the binding. (Code of theirs runs during the access, as it does with
   /// any property, so that this cannot be `modify`.)
@@ -33,7 +55,7 @@ class Location<Value> {
     get { get() }
     _modify {
       var value = get()
-      defer { set(value) }
+      defer { set(value, by: self) }
       yield &value
     }
   }
@@ -45,13 +67,6 @@ class Location<Value> {
 
   // MARK: Identity and description
 
-  /// Where to point when a write is ignored: the nearest place that is known.
-  @usableFromInline
-  var place: SourceLocation? { ownPlace }
-
-  /// The steps as a person would write them.
-  var path: String { preconditionFailure("\(Self.self) does not override path") }
-
   /// Why the value is `nil`.
   var absence: String { "\(path) is nil." }
 
@@ -59,12 +74,6 @@ class Location<Value> {
   func isEqual(to other: Location<Value>) -> Bool { self === other }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-
-  /// Says that a write changed nothing. Always `false`, for `set` and `modify` to return.
-  final func ignoreWrite(of what: String = "", because reason: String) -> Bool {
-    reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place)
-    return false
-  }
 
   // MARK: Shorter steps
 
@@ -88,6 +97,8 @@ class DerivedLocation<Parent, Value>: Location<Value> {
   }
 
   override var place: SourceLocation? { super.place ?? parent.place }
+
+  override var refusal: String? { parent.refusal }
 
   /// Whether `other` is a step of the same kind from an equal parent.
   final func isSibling(of other: Location<Value>) -> Bool {

@@ -77,7 +77,9 @@ private final class MappedLocation<Parent, Value>: ClosureLocation<Parent, Value
   }
 
   override func get() -> Value { getter(parent.get()) }
-  override func set(_ value: Value) -> Bool { parent.set(setter(value)) }
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
+    parent.set(setter(value), by: writer)
+  }
   override var path: String { "\(parent.path).map" }
 }
 
@@ -95,7 +97,9 @@ private final class DeduplicatedLocation<Value>: ClosureLocation<Value, Value> {
   }
 
   override func get() -> Value { parent.get() }
-  override func set(_ value: Value) -> Bool { isDuplicate(parent.get(), value) || parent.set(value) }
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
+    !isDuplicate(parent.get(), value) && parent.set(value, by: writer)
+  }
 }
 
 private final class ObservedLocation<Value>: ClosureLocation<Value, Value> {
@@ -108,9 +112,9 @@ private final class ObservedLocation<Value>: ClosureLocation<Value, Value> {
 
   override func get() -> Value { parent.get() }
 
-  override func set(_ value: Value) -> Bool {
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
     let old = parent.get()
-    guard parent.set(value) else { return false }
+    guard parent.set(value, by: writer) else { return false }
     body(old, value)
     return true
   }

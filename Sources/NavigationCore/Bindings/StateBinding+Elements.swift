@@ -1,4 +1,4 @@
-extension StateBinding where Value: MutableCollection {
+extension StateBinding where Value: MutableCollection & BidirectionalCollection {
   /// The element at an index, or `nil` where there is none: `if let item = $items[0]`.
   ///
   /// A write changes that element where it is. After the index is gone, the binding reads its last value and ignores
@@ -31,7 +31,7 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   }
 }
 
-extension StateBinding where Value: MutableCollection, Value.Element: Identifiable {
+extension StateBinding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
   /// The first element with an id, or `nil` where there is none: `$items[id: 3]`.
   ///
   /// It is the element with that id wherever it moves to. A write changes it where it is. After it is gone, the

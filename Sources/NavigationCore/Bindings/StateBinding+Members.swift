@@ -29,12 +29,16 @@ extension StateBinding {
 
 private final class MemberLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   private let keyPath: WritableKeyPath<Parent, Value>
-  /// Where the member is stored in its parent; `nil` where it is computed.
+  /// Where the member is stored in its parent; `nil` where it is computed, or is not to be read there.
   private let offset: Int?
 
   init(_ parent: Location<Parent>, _ keyPath: WritableKeyPath<Parent, Value>) {
     self.keyPath = keyPath
-    offset = MemoryLayout<Parent>.offset(of: keyPath)
+    // A packed structure (from C) is aligned less than its members may be.
+    let alignment = MemoryLayout<Value>.alignment
+    offset = MemoryLayout<Parent>.offset(of: keyPath).flatMap {
+      $0 % alignment == 0 && alignment <= MemoryLayout<Parent>.alignment ? $0 : nil
+    }
     super.init(parent)
   }
 
@@ -50,10 +54,12 @@ private final class MemberLocation<Parent, Value>: DerivedLocation<Parent, Value
     return super.load(at: inner, as: member)
   }
 
-  override func set(_ value: Value) -> Bool { parent.modify { $0[keyPath: keyPath] = value } }
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
+    parent.modify(by: writer) { $0[keyPath: keyPath] = value }
+  }
 
-  override func modify(_ body: (inout Value) -> Void) -> Bool {
-    parent.modify { body(&$0[keyPath: keyPath]) }
+  override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
+    parent.modify(by: writer) { body(&$0[keyPath: keyPath]) }
   }
 
   override var value: Value {
@@ -106,14 +112,14 @@ private final class FlattenedLocation<Wrapped, Member>: DerivedLocation<Wrapped?
 
   override func get() -> Member? { parent.get()?[keyPath: keyPath] }
 
-  override func set(_ value: Member?) -> Bool {
-    if parent.get() == nil { return value != nil && ignoreWrite(because: parent.absence) }
-    return parent.modify { $0?[keyPath: keyPath] = value }
+  override func set(_ value: Member?, by writer: AnyLocation) -> Bool {
+    if parent.get() == nil { return value != nil && writer.ignoreWrite(because: parent.absence) }
+    return parent.modify(by: writer) { $0?[keyPath: keyPath] = value }
   }
 
-  override func modify(_ body: (inout Member?) -> Void) -> Bool {
-    guard parent.get() != nil else { return super.modify(body) }
-    return parent.modify { root in
+  override func modify(by writer: AnyLocation, _ body: (inout Member?) -> Void) -> Bool {
+    guard parent.get() != nil else { return super.modify(by: writer, body) }
+    return parent.modify(by: writer) { root in
       guard var wrapped = root else { return }
       root = nil
       body(&wrapped[keyPath: keyPath])

@@ -34,10 +34,10 @@ extension StateBinding {
     fileID: String = #fileID, line: UInt = #line
   ) {
     self.init(
-      ModelSource(model, SourceLocation(fileID: fileID, line: line)) { source, access, newValue, body in
-        // The optimizer sees through a key path that is a literal, and leaves a plain access to the property. It does so
-        // only if the key path is used by one closure and nothing else: hence this does it all.
-        guard let model = source.model else { return source.lastValue }
+      ModelSource(model, SourceLocation(fileID: fileID, line: line)) {
+        source, model, access, newValue, body in
+        // The optimizer sees through a key path that is a literal, and leaves a plain access to the property. It
+        // does so only if the key path is used by one closure and nothing else: hence this does it all.
         switch access {
         case .start:
           source.keyPath = keyPath
@@ -48,10 +48,11 @@ extension StateBinding {
           return value
         case .set:
           let value = newValue()
-          model[keyPath: keyPath] = value
           source.last = value
+          model[keyPath: keyPath] = value
         case .modify:
-          source.last = nil
+          // What is kept from before may be an object that does something when it goes: not during the access.
+          source.last = model[keyPath: keyPath]
           source.change(&model[keyPath: keyPath], body)
         }
         return source.lastValue
@@ -82,7 +83,7 @@ private final class ClosureSource<Value>: Location<Value> {
 
   override func get() -> Value { getter() }
 
-  override func set(_ value: Value) -> Bool {
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
     setter(value)
     return true
   }
@@ -109,12 +110,14 @@ private final class Storage<Value>: Location<Value> {
 
   override func get() -> Value { stored }
 
-  override func set(_ value: Value) -> Bool {
-    stored = value
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
+    // The old value goes after the access, as it may be an object that does something then.
+    var value = value
+    swap(&stored, &value)
     return true
   }
 
-  override func modify(_ body: (inout Value) -> Void) -> Bool {
+  override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
     body(&stored)
     return true
   }
@@ -140,7 +143,8 @@ private final class Constant<Value>: Location<Value> {
   }
 
   override func get() -> Value { constant }
-  override func set(_ value: Value) -> Bool { false }
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool { false }
+  override var refusal: String? { "" }
   override var path: String { "$\(nameAfter(type: "\(Value.self)"))" }
 }
 
@@ -159,10 +163,9 @@ enum ModelAccess {
 
 @usableFromInline
 final class ModelSource<Model: AnyObject, Value>: Location<Value> {
-  /// Does what it is told with the property, if there still is a model, and notes and returns the value that it has
-  /// then.
+  /// Does what it is told with the property, and notes and returns its value.
   @usableFromInline
-  typealias Accessor = (ModelSource, ModelAccess, () -> Value, (inout Value) -> Void) -> Value
+  typealias Accessor = (ModelSource, Model, ModelAccess, () -> Value, (inout Value) -> Void) -> Value
 
   @exclusivity(unchecked) @usableFromInline weak var model: Model?
   /// Keeps the address from being used again, so that a later model is not taken for this one.
@@ -181,12 +184,13 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
     id = ObjectIdentifier(model)
     self.accessor = accessor
     super.init(place)
-    access(.start)
+    // A model that is being destroyed can be read, and not be referred to weakly any more.
+    access(model, .start)
   }
 
   @discardableResult
-  private func access(_ access: ModelAccess) -> Value {
-    accessor(self, access, { lastValue }, { _ in })
+  private func access(_ model: Model, _ access: ModelAccess) -> Value {
+    accessor(self, model, access, { lastValue }, { _ in })
   }
 
   @inlinable @inline(__always)
@@ -197,33 +201,39 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
 
   @inlinable @inline(__always)
   func change(_ value: inout Value, _ body: (inout Value) -> Void) {
+    last = nil
     body(&value)
     last = value
   }
 
-  override func get() -> Value { access(.get) }
+  override func get() -> Value {
+    guard let model else { return lastValue }
+    return access(model, .get)
+  }
 
-  override func set(_ value: Value) -> Bool {
-    guard model != nil else { return ignoreWrite(because: absence) }
-    _ = accessor(self, .set, { value }, { _ in })
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
+    guard let model else { return writer.ignoreWrite(because: absence) }
+    _ = accessor(self, model, .set, { value }, { _ in })
     return true
   }
 
-  override func modify(_ body: (inout Value) -> Void) -> Bool {
-    guard model != nil else { return ignoreWrite(because: absence) }
-    _ = accessor(self, .modify, { lastValue }, body)
+  override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
+    guard let model else { return writer.ignoreWrite(because: absence) }
+    _ = accessor(self, model, .modify, { lastValue }, body)
     return true
   }
+
+  override var refusal: String? { model == nil ? absence : nil }
 
   override var value: Value {
     get { get() }
     _modify {
       if let model, let keyPath {
         last = nil
-        defer { access(.get) }
+        defer { access(model, .get) }
         yield &model[keyPath: keyPath]
       } else {
-        var value = get()
+        var value = lastValue
         yield &value
         _ = ignoreWrite(because: absence)
       }

@@ -68,10 +68,10 @@ private final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
   }
 
   override func get() -> Value { parent.get() ?? defaultValue }
-  override func set(_ value: Value) -> Bool { parent.set(value) }
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool { parent.set(value, by: writer) }
 
-  override func modify(_ body: (inout Value) -> Void) -> Bool {
-    parent.modify { root in
+  override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
+    parent.modify(by: writer) { root in
       var value = root ?? defaultValue
       root = nil
       body(&value)
@@ -96,8 +96,11 @@ extension Equatable {
 private final class PromotedLocation<Value>: DerivedLocation<Value, Value?> {
   override func get() -> Value? { parent.get() }
 
-  override func set(_ value: Value?) -> Bool {
-    value.map(parent.set) ?? ignoreWrite(of: " of nil", because: "What it is made from is not optional.")
+  override func set(_ value: Value?, by writer: AnyLocation) -> Bool {
+    guard let value else {
+      return writer.ignoreWrite(of: " of nil", because: "What it is made from is not optional.")
+    }
+    return parent.set(value, by: writer)
   }
 
   override var path: String { parent.path }

@@ -36,7 +36,7 @@ public struct StateBinding<Value> {
   /// members of these; elsewhere the value is read, changed and written.
   public var wrappedValue: Value {
     get { location.get() }
-    nonmutating set { location.set(newValue) }
+    nonmutating set { location.set(newValue, by: location) }
     nonmutating _modify { yield &location.value }
   }
 

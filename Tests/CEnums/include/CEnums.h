@@ -4,3 +4,17 @@ enum __attribute__((enum_extensibility(open))) CDirection : long {
   CDirectionEast = 0,
   CDirectionSouth = 270
 };
+
+#include <stdint.h>
+
+// Structures whose members stand where they fit, and not where they would be read fastest.
+typedef struct __attribute__((packed)) {
+  char character;
+  int32_t number;
+} PackedInner;
+
+typedef struct __attribute__((packed)) {
+  char character;
+  int32_t number;
+  PackedInner inner;
+} PackedStruct;

@@ -227,13 +227,14 @@ private final class Reference {
       return true
     }
     let base = parent.get()
-    if step.name == "removeDuplicates", base == part { return true }
+    if step.name == "removeDuplicates", base == part { return false }
     if step.get(base) == nil {
       if step.late == .reported {
         root.reports += 1
         return false
       }
     } else if !parent.set(step.set(base, part)) {
+      last = step.get(parent.get()) ?? last
       return false
     }
     last = part

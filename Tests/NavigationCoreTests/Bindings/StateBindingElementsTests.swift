@@ -42,12 +42,12 @@ final class StateBindingElementsTests: XCTestCase {
     XCTAssertEqual(
       messages {
         byID.wrappedValue.name = "x"
-        byID.name.wrappedValue = "x"
+        byID.name.wrappedValue = "y"
         byIndex.wrappedValue = Row(id: 9)
       },
       [
         "A write to $rows[id: 2] was ignored. There is no element with the id 2 any more.",
-        "A write to $rows[id: 2] was ignored. There is no element with the id 2 any more.",
+        "A write to $rows[id: 2].name was ignored. There is no element with the id 2 any more.",
         "A write to $rows[1] was ignored. There is no element at 1 any more.",
       ].map { $0.replacingRows })
     XCTAssertEqual(rows, [Row(id: 1)])

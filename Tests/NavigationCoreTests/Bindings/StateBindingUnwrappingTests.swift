@@ -72,6 +72,6 @@ final class StateBindingUnwrappingTests: XCTestCase {
     item = Item()
     unwrapped?.wrappedValue = Item(name: "Screen")
     XCTAssertEqual(unwrapped?.wrappedValue.name, "Screen")
-    XCTAssertEqual(seen, ["Mouse", "Mouse"])
+    XCTAssertEqual(seen, ["Mouse", "Screen"])
   }
 }

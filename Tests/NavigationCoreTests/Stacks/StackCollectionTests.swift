@@ -116,7 +116,7 @@ final class StackCollectionTests: XCTestCase {
       }.map(\.message),
       [
         "A write to $stackState[id: #0] was ignored. There is no element #0 in the stack any more.",
-        "A write to $stackState[id: #1] was ignored. There is no element #1 in the stack any more.",
+        "A write to $stackState[id: #1].detail was ignored. There is no element #1 in the stack any more.",
       ])
     XCTAssertNil($path[id: ids[0]])
     XCTAssertEqual(list, list)

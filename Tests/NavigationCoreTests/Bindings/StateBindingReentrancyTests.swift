@@ -1,0 +1,176 @@
+import CEnums
+import NavigationCore
+import NavigationTesting
+import XCTest
+
+/// Bindings to objects, and to values that change while they are written: what is found out by trying to break them.
+final class StateBindingReentrancyTests: XCTestCase {
+  final class Payload {
+    var x: Int
+    var onDeinit: (() -> Void)?
+    init(_ x: Int) { self.x = x }
+    deinit { onDeinit?() }
+  }
+
+  struct Item: Equatable { var name = "" }
+
+  @CasePathable
+  enum Route {
+    case object(Payload)
+    case edit(Item)
+    case optional(Item?)
+  }
+
+  final class Model {
+    var route: Route?
+    var payload = Payload(0)
+    var count = 0 { didSet { onCount?() } }
+    var onCount: (() -> Void)?
+  }
+
+  struct Holder: Identifiable {
+    let id: Int
+    var route: Route?
+  }
+
+  // MARK: An ignored write changes nothing, even where it could reach an object
+
+  func testAWriteToAModelThatIsGoneDoesNotChangeAnObjectInItsLastValue() {
+    let payload = Payload(1)
+    var model: Model? = Model()
+    model?.route = .object(payload)
+    let route = model.map { StateBinding($0, \.route) }
+    let promoted = model.map { StateBinding<Payload?>(StateBinding($0, \.payload)) }
+    let inner = promoted?.wrappedValue
+    model = nil
+    XCTAssertEqual(
+      messages {
+        route?.object.x.wrappedValue = 9
+        StateBinding(unwrapping: route?.object ?? .constant(nil))?.x.wrappedValue = 9
+        promoted?.x.wrappedValue = 9
+      }.count, 3)
+    XCTAssertEqual([payload.x, inner?.x], [1, 0])
+  }
+
+  func testAWriteToAnElementThatIsGoneDoesNotChangeAnObjectInIt() {
+    let payload = Payload(1)
+    @StateBinding var holders = [Holder(id: 1, route: .object(payload))]
+    let route = $holders[id: 1]?.route
+    holders = []
+    XCTAssertEqual(messages { route?.object.x.wrappedValue = 9 }.count, 1)
+    XCTAssertEqual(messages { route?.removeDuplicates { _, _ in true }.object.x.wrappedValue = 9 }.count, 1)
+    XCTAssertEqual(payload.x, 1)
+    XCTAssertEqual(messages { StateBinding.constant(payload).x.wrappedValue = 9 }, [])
+    XCTAssertEqual(payload.x, 1)
+  }
+
+  // MARK: What changes while it is written
+
+  func testTheBaseVanishesWhileItIsWritten() {
+    var (route, reads): (Route?, Int) = (.edit(Item(name: "Keyboard")), 0)
+    for vanishing in 2...6 {
+      (route, reads) = (.edit(Item(name: "Keyboard")), 0)
+      let base = StateBinding<Route?>(
+        get: {
+          reads += 1
+          if reads == vanishing { route = nil }
+          return route
+        }, set: { route = $0 })
+      let item = StateBinding(unwrapping: base.edit)
+      item?.name.wrappedValue = "Mouse"
+      XCTAssertEqual(item?.wrappedValue.name, "Mouse", "what was written is read, kept or not")
+    }
+  }
+
+  func testAnObjectThatGoesWhenItIsReplacedChangesTheModel() {
+    let model = Model()
+    let first = Payload(1)
+    first.onDeinit = { [weak model] in model?.route = nil }
+    model.route = .object(first)
+    let payload = StateBinding(unwrapping: StateBinding(model, \.route).object)
+    model.route = .object(Payload(2))
+    payload?.x.wrappedValue = 3
+    XCTAssertNotNil(payload?.wrappedValue.x)
+  }
+
+  func testReplacingAnObjectThatReadsTheBindingWhenItGoes() {
+    let first = Payload(1)
+    var seen: [Int] = []
+    let storage = StateBinding<Payload?>(wrappedValue: nil)
+    first.onDeinit = { seen.append(storage.wrappedValue?.x ?? 0) }
+    storage.wrappedValue = consume first
+    storage.wrappedValue = Payload(2)
+    XCTAssertEqual(storage.wrappedValue?.x, 2)
+    XCTAssertLessThanOrEqual(seen.count, 1)
+  }
+
+  func testAPropertyThatWritesThroughTheBindingWhenItIsWritten() {
+    var model: Model? = Model()
+    let count = model.map { StateBinding($0, \.count) }
+    model?.onCount = { if let count, count.wrappedValue > 10 { count.wrappedValue = 10 } }
+    count?.wrappedValue = 98
+    XCTAssertEqual(model?.count, 10)
+    model = nil
+    XCTAssertEqual(count?.wrappedValue, 10, "B11: the last value written")
+  }
+
+  func testABindingThatIsMadeWhileItsModelGoes() {
+    final class Going {
+      var count = 3
+      var onDeinit: (StateBinding<Int>) -> Void
+      init(_ onDeinit: @escaping (StateBinding<Int>) -> Void) { self.onDeinit = onDeinit }
+      deinit { onDeinit(StateBinding(self, \.count)) }
+    }
+    var kept: StateBinding<Int>?
+    _ = Going { kept = $0 }
+    XCTAssertEqual(kept?.wrappedValue, 3)
+    XCTAssertEqual(messages { kept?.wrappedValue = 4 }.count, 1)
+  }
+
+  // MARK: Reports
+
+  func testThePathIsThatOfTheBindingThatWasWritten_AndThePlaceIsItsOwn() {
+    var model: Model? = Model()
+    model?.route = .edit(Item())
+    let item = model.flatMap {
+      StateBinding(
+        unwrapping: StateBinding($0, \.route, fileID: "F/Source.swift", line: 1).edit, fileID: "F/Here.swift",
+        line: 2)
+    }
+    model = nil
+    XCTAssertEqual(
+      recordIssues { item?.name.wrappedValue = "x" }.map(\.description),
+      ["F/Here.swift:2: A write to $route.edit.name was ignored. Its Model is gone."])
+  }
+
+  func testAPayloadThatIsNilIsNotMistakenForAnotherCase() {
+    @StateBinding var route: Route? = .optional(nil)
+    XCTAssertEqual(
+      messages { StateBinding(unwrapping: $route.optional)?.name.wrappedValue = "x" },
+      ["A write to $route.optional.name was ignored. $route.optional is nil."])
+    StateBinding(unwrapping: $route.optional)?.wrappedValue = Item(name: "Keyboard")
+    XCTAssertEqual(route?[case: \.optional], .some(Item(name: "Keyboard")))
+  }
+
+  func testOnWriteIsNotCalledForAWriteThatWasDropped() {
+    var log: [String] = []
+    @StateBinding var number: Int? = 1
+    let logged = $number.removeDuplicates().onWrite { log.append("\($0 as Any) -> \($1 as Any)") }
+    logged.wrappedValue = 1
+    logged.wrappedValue = 2
+    $number.isPresent().onWrite { log.append("\($0) -> \($1)") }.wrappedValue = true
+    XCTAssertEqual(log, ["Optional(1) -> Optional(2)"])
+  }
+
+  // MARK: Memory
+
+  func testMembersOfAPackedStructure() {
+    @StateBinding var packed = PackedStruct(
+      character: 1, number: 2, inner: PackedInner(character: 3, number: 4))
+    XCTAssertEqual($packed.number.wrappedValue, 2)
+    XCTAssertEqual($packed.inner.number.wrappedValue, 4)
+    $packed.inner.number.wrappedValue += 1
+    $packed.number.wrappedValue = 7
+    XCTAssertEqual([packed.number, packed.inner.number], [7, 5])
+  }
+}
