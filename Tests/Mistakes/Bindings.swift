@@ -36,11 +36,7 @@ func show(_ item: StateBinding<Item>) {}
   // error: 'edti'
   if let item = StateBinding(unwrapping: $route, case: \.edti) { show(item) }
   // error: 'edti'
-  _ = ifCaseLet($status, \.edti) { $item in
-    1
-  } else: {
-    2
-  }
+  _ = ifCaseLet($status, \.edti, then: { _ in 1 }, else: { 2 })
   // error: 'edti'
 
   // Without the dollar sign.

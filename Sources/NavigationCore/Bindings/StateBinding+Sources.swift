@@ -27,7 +27,8 @@ extension StateBinding {
   /// ```
   ///
   /// It does not keep the model alive. After the model is gone it reads the last value that was read or written
-  /// through it, and ignores writes, reported. To have one from the start, making it reads the property once.
+  /// through it, and ignores writes, reported. To have one from the start, making it reads the property once. (What
+  /// that value holds, it keeps alive: see to it that no object in it holds a model that holds the binding.)
   @inlinable @inline(__always)
   public init<Model: AnyObject>(
     _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>,
@@ -35,9 +36,10 @@ extension StateBinding {
   ) {
     self.init(
       ModelSource(model, SourceLocation(fileID: fileID, line: line)) {
-        source, model, access, newValue, body in
+        source, starting, access, newValue, body in
         // The optimizer sees through a key path that is a literal, and leaves a plain access to the property. It
         // does so only if the key path is used by one closure and nothing else: hence this does it all.
+        guard let model = starting ?? source.model else { return source.lastValue }
         switch access {
         case .start:
           source.keyPath = keyPath
@@ -163,9 +165,10 @@ enum ModelAccess {
 
 @usableFromInline
 final class ModelSource<Model: AnyObject, Value>: Location<Value> {
-  /// Does what it is told with the property, and notes and returns its value.
+  /// Does what it is told with the property, if there still is a model, and notes and returns its value. The model itself
+  /// is handed in to start with: while it is being destroyed it can be read, and not be referred to weakly any more.
   @usableFromInline
-  typealias Accessor = (ModelSource, Model, ModelAccess, () -> Value, (inout Value) -> Void) -> Value
+  typealias Accessor = (ModelSource, Model?, ModelAccess, () -> Value, (inout Value) -> Void) -> Value
 
   @exclusivity(unchecked) @usableFromInline weak var model: Model?
   /// Keeps the address from being used again, so that a later model is not taken for this one.
@@ -184,13 +187,7 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
     id = ObjectIdentifier(model)
     self.accessor = accessor
     super.init(place)
-    // A model that is being destroyed can be read, and not be referred to weakly any more.
-    access(model, .start)
-  }
-
-  @discardableResult
-  private func access(_ model: Model, _ access: ModelAccess) -> Value {
-    accessor(self, model, access, { lastValue }, { _ in })
+    _ = accessor(self, model, .start, { lastValue }, { _ in })
   }
 
   @inlinable @inline(__always)
@@ -207,19 +204,18 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
   }
 
   override func get() -> Value {
-    guard let model else { return lastValue }
-    return access(model, .get)
+    accessor(self, nil, .get, { lastValue }, { _ in })
   }
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    guard let model else { return writer.ignoreWrite(because: absence) }
-    _ = accessor(self, model, .set, { value }, { _ in })
+    guard model != nil else { return writer.ignoreWrite(because: absence) }
+    _ = accessor(self, nil, .set, { value }, { _ in })
     return true
   }
 
   override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
-    guard let model else { return writer.ignoreWrite(because: absence) }
-    _ = accessor(self, model, .modify, { lastValue }, body)
+    guard model != nil else { return writer.ignoreWrite(because: absence) }
+    _ = accessor(self, nil, .modify, { lastValue }, body)
     return true
   }
 
@@ -230,7 +226,7 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
     _modify {
       if let model, let keyPath {
         last = nil
-        defer { access(model, .get) }
+        defer { _ = get() }
         yield &model[keyPath: keyPath]
       } else {
         var value = lastValue
