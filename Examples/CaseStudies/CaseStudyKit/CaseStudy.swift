@@ -23,7 +23,7 @@ public struct CaseStudy: Sendable {
   }
 
   /// All case studies, simple ones first.
-  public static let all: [CaseStudy] = [.oneDestination, .anyCase]
+  public static let all: [CaseStudy] = [.oneDestination, .anyCase, .popToRoot, .replaceStack]
 }
 
 /// What a case study tells.
