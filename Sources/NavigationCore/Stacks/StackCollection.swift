@@ -1,7 +1,8 @@
 /// What can be used as a navigation stack, bottom to top: a ``StackState``, or an array.
 ///
 /// The root is not among the elements: it is what they are pushed on.
-public protocol StackCollection<Element>: RandomAccessCollection, MutableCollection, RangeReplaceableCollection
+public protocol StackCollection<Element>: RandomAccessCollection, MutableCollection,
+  RangeReplaceableCollection
 where Index == Int {}
 
 extension Array: StackCollection {
