@@ -20,7 +20,8 @@ public func ifLet<Value, Result>(
 /// ifCaseLet($status, \.inStock) { $quantity in "\(quantity) in stock" } else: { "Sold out" }
 /// ```
 ///
-/// Of an optional enum, ``ifLet(_:fileID:line:then:else:)`` says the same: `ifLet($route.edit) { $item in … } else: { … }`.
+/// Of an optional enum, ``ifLet(_:fileID:line:then:else:)`` says the same: `ifLet($route.edit) { $item in … } else:
+/// { … }`.
 public func ifCaseLet<Enum: CasePathable, Payload, Result>(
   _ base: StateBinding<Enum>, _ path: CaseKeyPath<Enum, Payload>,
   fileID: String = #fileID, line: UInt = #line,
@@ -29,8 +30,8 @@ public func ifCaseLet<Enum: CasePathable, Payload, Result>(
   try base.case(path, fileID: fileID, line: line).map(then) ?? `else`()
 }
 
-/// As ``ifCaseLet(_:_:fileID:line:then:else:)-(StateBinding<Enum>,CaseKeyPath<Enum,Payload>,_,_,_,_)``, for a path as a
-/// value.
+/// As ``ifCaseLet(_:_:fileID:line:then:else:)-(StateBinding<Enum>,CaseKeyPath<Enum,Payload>,_,_,_,_)``, for a path
+/// as a value.
 public func ifCaseLet<Enum, Payload, Result>(
   _ base: StateBinding<Enum>, _ path: some CasePathValue<Enum, Payload>,
   fileID: String = #fileID, line: UInt = #line,

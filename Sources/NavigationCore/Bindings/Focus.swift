@@ -1,7 +1,8 @@
 /// A part of a value that is not always there: the payload of a case, what an optional wraps, an element.
 ///
-/// There are three kinds of binding to such a part, and each is one class over any focus: ``PartLocation`` (the part or
-/// `nil`), ``RetainedLocation`` (the part, of which there was one), and ``PresenceLocation`` (whether it is there).
+/// There are three kinds of binding to such a part, and each is one class over any focus: ``PartLocation`` (the part
+/// or `nil`), ``RetainedLocation`` (the part, of which there was one), and ``PresenceLocation`` (whether it is
+/// there).
 @usableFromInline
 protocol Focus<Root, Part>: Equatable {
   associatedtype Root
@@ -61,12 +62,23 @@ extension Focus {
   @inlinable static var reportsLateWrites: Bool { false }
 }
 
+extension Optional {
+  /// Changes what is wrapped, while nobody else holds it, so that what it stores is not copied.
+  @inlinable @inline(__always)
+  mutating func changeInPlace(_ body: (inout Wrapped) -> Void) {
+    guard var wrapped = self else { return }
+    self = nil
+    body(&wrapped)
+    self = wrapped
+  }
+}
+
 /// A step from a value to a part of it that is not always there.
 @usableFromInline
 class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   final let focus: Part
-  // Methods of a generic class are not optimized for the types that they meet. These closures are, as they are written
-  // where bindings are derived.
+  // Methods of a generic class are not optimized for the types that they meet. These closures are, as they are
+  // written where bindings are derived.
   fileprivate final let presence: Presence
   fileprivate final let reader: Reader
 

@@ -23,8 +23,8 @@ class AnyLocation {
 /// What a binding reads and writes: a source, or a step from another location.
 ///
 /// Each subclass is one kind of source or step, and a binding derived in *n* steps is a chain of *n* objects. `get`,
-/// `path` and one of `set` and `modify` must be overridden. A write is handed on towards the source, with the location
-/// that it was meant for: that one is named if it is ignored on the way.
+/// `path` and one of `set` and `modify` must be overridden. A write is handed on towards the source, with the
+/// location that it was meant for: that one is named if it is ignored on the way.
 @usableFromInline
 class Location<Value>: AnyLocation {
   // MARK: Reading and writing
@@ -77,7 +77,8 @@ class Location<Value>: AnyLocation {
 
   // MARK: Shorter steps
 
-  /// If this is an optional part of something: the location of the part itself, a `Location` of what the optional wraps.
+  /// If this is an optional part of something: the location of the part itself, a `Location` of what the optional
+  /// wraps.
   @usableFromInline
   func retained(at place: SourceLocation?) -> AnyObject? { nil }
 

@@ -1,5 +1,5 @@
-// The forms for an optional enum, which is what a screen's route is, and for a plain one; each for a key path (`\.edit`) and
-// for a path as a value (`/Route.edit`).
+// The forms for an optional enum, which is what a screen's route is, and for a plain one; each for a key path
+// (`\.edit`) and for a path as a value (`/Route.edit`).
 
 extension StateBinding {
   // MARK: Optional enums
@@ -10,8 +10,8 @@ extension StateBinding {
   /// $route.case(\.edit)  // StateBinding<Item?>; also $route.edit
   /// ```
   ///
-  /// A write replaces the payload, and `nil` makes the enum `nil`: it dismisses. Where the case is not active, a write
-  /// changes nothing and is reported, but for `nil`, which is silent: a dismissal may come late.
+  /// A write replaces the payload, and `nil` makes the enum `nil`: it dismisses. Where the case is not active, a
+  /// write changes nothing and is reported, but for `nil`, which is silent: a dismissal may come late.
   @inlinable
   public func `case`<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -28,10 +28,11 @@ extension StateBinding {
       PartLocation(location, OptionalCase(path.casePath), at: SourceLocation(fileID: fileID, line: line)))
   }
 
-  /// A case of an optional enum by its name, `$route.edit`: the same as ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
+  /// A case of an optional enum by its name, `$route.edit`: the same as
+  /// ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
   ///
-  /// It is preferred to a property of the enum of the same name. A case that is called like a member of `StateBinding` (`map`,
-  /// `elements`) is reached by `case(\.map)`.
+  /// It is preferred to a property of the enum of the same name. A case that is called like a member of
+  /// `StateBinding` (`map`, `elements`) is reached by `case(\.map)`.
   @inlinable
   public subscript<Enum: CasePathable, Payload>(
     dynamicMember path: CaseKeyPath<Enum, Payload>
@@ -58,7 +59,8 @@ extension StateBinding {
     self.init(unwrapping: base, case: Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 
-  /// As ``init(unwrapping:case:fileID:line:)-(StateBinding<Enum?>,CaseKeyPath<Enum,Value>,_,_)``, for a path as a value.
+  /// As ``init(unwrapping:case:fileID:line:)-(StateBinding<Enum?>,CaseKeyPath<Enum,Value>,_,_)``, for a path as a
+  /// value.
   @inlinable
   public init?<Enum>(
     unwrapping base: StateBinding<Enum?>, case path: some CasePathValue<Enum, Value>,

@@ -17,8 +17,8 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
 extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// The element at an index that there is: `$items[0].name`.
   ///
-  /// It is what ``subscript(_:fileID:line:)-(Value.Index,_,_)`` makes. Where there is no such index, there is no value to
-  /// read, and the program stops as it does with `items[0]`. Where that can be, ask for an optional:
+  /// It is what ``subscript(_:fileID:line:)-(Value.Index,_,_)`` makes. Where there is no such index, there is no
+  /// value to read, and the program stops as it does with `items[0]`. Where that can be, ask for an optional:
   /// `if let item = $items[0]`.
   @inlinable
   public subscript(
@@ -69,8 +69,9 @@ extension StateBinding
 where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
   /// A binding to each element, by its id.
   ///
-  /// The elements are those of the moment; each binding is as ``subscript(id:fileID:line:)`` makes it, and stays with its element
-  /// when others are removed or moved. Of two elements with one id each has a binding, as long as neither moves.
+  /// The elements are those of the moment; each binding is as ``subscript(id:fileID:line:)`` makes it, and stays
+  /// with its element when others are removed or moved. Of two elements with one id each has a binding, as long as
+  /// neither moves.
   @inlinable
   public var elements: ElementBindings<Value> {
     ElementBindings(location.get()) { [location] index, element in

@@ -6,9 +6,9 @@ extension StateBinding {
 
   /// A member of the value, if there is one: `$item.name` is a `StateBinding<String?>`.
   ///
-  /// A write changes the member. Where there is no value, a write changes nothing and is reported, but for `nil`, which
-  /// is silent. Where there is one, `nil` cannot be a member's value: it changes nothing and is reported. It never
-  /// makes the optional itself `nil`.
+  /// A write changes the member. Where there is no value, a write changes nothing and is reported, but for `nil`,
+  /// which is silent. Where there is one, `nil` cannot be a member's value: it changes nothing and is reported. It
+  /// never makes the optional itself `nil`.
   @inlinable
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
@@ -42,8 +42,8 @@ private final class MemberLocation<Parent, Value>: DerivedLocation<Parent, Value
     super.init(parent)
   }
 
-  // A stored member is read from where it is; to copy its parent out first, and its parent's before that, takes longer
-  // the deeper it is.
+  // A stored member is read from where it is; to copy its parent out first, and its parent's before that, takes
+  // longer the deeper it is.
   override func get() -> Value {
     if let offset { return parent.load(at: offset, as: Value.self) }
     return parent.get()[keyPath: keyPath]
@@ -91,10 +91,7 @@ struct OptionalMember<Wrapped, Part>: Focus {
   @inlinable func extract(from root: Wrapped?) -> Part? { root?[keyPath: keyPath] }
 
   @inlinable func modify(_ root: inout Wrapped?, _ body: (inout Part) -> Void) {
-    guard var wrapped = root else { return }
-    root = nil
-    body(&wrapped[keyPath: keyPath])
-    root = wrapped
+    root.changeInPlace { body(&$0[keyPath: keyPath]) }
   }
 
   @usableFromInline var path: String { memberPath(keyPath) }
@@ -119,12 +116,7 @@ private final class FlattenedLocation<Wrapped, Member>: DerivedLocation<Wrapped?
 
   override func modify(by writer: AnyLocation, _ body: (inout Member?) -> Void) -> Bool {
     guard parent.get() != nil else { return super.modify(by: writer, body) }
-    return parent.modify(by: writer) { root in
-      guard var wrapped = root else { return }
-      root = nil
-      body(&wrapped[keyPath: keyPath])
-      root = wrapped
-    }
+    return parent.modify(by: writer) { $0.changeInPlace { body(&$0[keyPath: keyPath]) } }
   }
 
   override var absence: String { parent.get() == nil ? parent.absence : super.absence }

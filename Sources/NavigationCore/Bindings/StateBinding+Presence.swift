@@ -13,7 +13,8 @@ extension StateBinding {
 
   /// Whether a case is active: `$route.isPresent(\.edit)`.
   ///
-  /// Writing `false` where it is makes the enum `nil`. Writing `true` changes nothing, and is reported where it is not.
+  /// Writing `false` where it is makes the enum `nil`. Writing `true` changes nothing, and is reported where it is
+  /// not.
   @inlinable
   public func isPresent<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line

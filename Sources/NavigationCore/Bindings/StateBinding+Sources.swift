@@ -165,8 +165,9 @@ enum ModelAccess {
 
 @usableFromInline
 final class ModelSource<Model: AnyObject, Value>: Location<Value> {
-  /// Does what it is told with the property, if there still is a model, and notes and returns its value. The model itself
-  /// is handed in to start with: while it is being destroyed it can be read, and not be referred to weakly any more.
+  /// Does what it is told with the property, if there still is a model, and notes and returns its value. The model
+  /// itself is handed in to start with: while it is being destroyed it can be read, and not be referred to weakly
+  /// any more.
   @usableFromInline
   typealias Accessor = (ModelSource, Model?, ModelAccess, () -> Value, (inout Value) -> Void) -> Value
 

@@ -1,8 +1,8 @@
 extension StateBinding {
   /// The element of a stack with an id, or `nil` where it is not in the stack any more: `$path[id: id]`.
   ///
-  /// A write changes the element where it is, and leaves its id. After it has left the stack, the binding reads its last
-  /// value and ignores writes, reported.
+  /// A write changes the element where it is, and leaves its id. After it has left the stack, the binding reads its
+  /// last value and ignores writes, reported.
   @inlinable
   public subscript<Element>(
     id id: StackElementID, fileID: String = #fileID, line: UInt = #line

@@ -5,9 +5,9 @@ extension StateBinding {
   /// if let item = StateBinding(unwrapping: $route.edit) { item.name.wrappedValue = "Mouse" }
   /// ```
   ///
-  /// It keeps reading its last value after the optional has become `nil` (for an optional case: after another case has
-  /// become active), so that a screen which is being dismissed still shows something. A write then changes only what it
-  /// keeps. When the optional is filled again, it is that value.
+  /// It keeps reading its last value after the optional has become `nil` (for an optional case: after another case
+  /// has become active), so that a screen which is being dismissed still shows something. A write then changes only
+  /// what it keeps. When the optional is filled again, it is that value.
   @inlinable
   public init?(
     unwrapping base: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line
@@ -48,10 +48,7 @@ struct WrappedPart<Part>: Focus {
   @inlinable func extract(from root: Part?) -> Part? { root }
 
   @inlinable func modify(_ root: inout Part?, _ body: (inout Part) -> Void) {
-    guard var part = root else { return }
-    root = nil
-    body(&part)
-    root = part
+    root.changeInPlace(body)
   }
 
   @inlinable func root(with part: Part) -> Part?? { .some(part) }

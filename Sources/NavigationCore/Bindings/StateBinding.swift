@@ -15,12 +15,12 @@
 /// ```
 ///
 /// A write that cannot be carried out changes nothing and is reported (``reportIssue(_:fileID:line:)``), with the
-/// place where the binding was made, and its path: `$route.edit.name`. The first name in that is the source's: that of
-/// a stored property of a class, or else that of the value's type.
+/// place where the binding was made, and its path: `$route.edit.name`. The first name in that is the source's: that
+/// of a stored property of a class, or else that of the value's type.
 ///
 /// A binding is one reference. Making one takes one allocation, and a write changes the value where it is, without
-/// a copy, wherever the source allows it. Two bindings are equal if the same steps led to them from the same source. A
-/// binding is not `Sendable`: it lives where its source lives.
+/// a copy, wherever the source allows it. Two bindings are equal if the same steps led to them from the same source.
+/// A binding is not `Sendable`: it lives where its source lives.
 @propertyWrapper
 @dynamicMemberLookup
 @frozen

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// Branches are tried in their order. With a ``Default`` at the end there is always a result. Without, it is optional, and
-/// a case that no branch is for gives `nil` and is reported. Only the branch that is taken runs.
+/// Branches are tried in their order. With a ``Default`` at the end there is always a result. Without, it is
+/// optional, and a case that no branch is for gives `nil` and is reported. Only the branch that is taken runs.
 public func Switch<Root, Branches: SwitchBranches<Root>>(  // swift-format-ignore: AlwaysUseLowerCamelCase
   _ base: StateBinding<Root>, fileID: String = #fileID, line: UInt = #line,
   @SwitchBuilder<Root> branches: () -> Branches

@@ -13,8 +13,8 @@ extension CasePath {
   ///
   /// A path that cannot work never matches, and reports that once: at the place where it was made, when it is
   /// made, or for a function that turns out not to be a constructor with the first payload that it is given. What
-  /// cannot work: a root that is not an enum, or comes from C; a payload that is, or in a tuple or optional contains, a function
-  /// (other than `() -> Void`) or the metatype of a struct, enum or protocol.
+  /// cannot work: a root that is not an enum, or comes from C; a payload that is, or in a tuple or optional
+  /// contains, a function (other than `() -> Void`) or the metatype of a struct, enum or protocol.
   @inlinable
   public init(
     _ constructor: @escaping @Sendable (Value) -> Root, fileID: String = #fileID, line: UInt = #line

@@ -7,9 +7,9 @@
 /// ```
 ///
 /// It stands beside the form for key paths wherever both `/Route.edit` and `\.edit` are taken. A parameter of type
-/// `CasePath` would do as well, but for what is said of a mistake: a key path to a case that is not there fits neither
-/// form, and the compiler explains the form that it finds less wrong with. With three protocols to miss, that is the
-/// other one, and the error names the case: *value of type 'Route.AllCasePaths' has no member 'edti'*.
+/// `CasePath` would do as well, but for what is said of a mistake: a key path to a case that is not there fits
+/// neither form, and the compiler explains the form that it finds less wrong with. With three protocols to miss,
+/// that is the other one, and the error names the case: *value of type 'Route.AllCasePaths' has no member 'edti'*.
 public typealias CasePathValue<Root, Value> =
   _CasePathValue<Root, Value> & _NotAKeyPath & _NorAnythingElse
 

@@ -58,8 +58,8 @@ extension StackCollection {
     removeLast(count - position - 1)
   }
 
-  /// Pops what is above the topmost element with that case active: `path.pop(to: \.detail)`. Where there is none, nothing
-  /// changes, and that is reported.
+  /// Pops what is above the topmost element with that case active: `path.pop(to: \.detail)`. Where there is none,
+  /// nothing changes, and that is reported.
   @inlinable
   public mutating func pop<Payload>(
     to path: CaseKeyPath<Element, Payload>, fileID: String = #fileID, line: UInt = #line

@@ -10,8 +10,8 @@ extension StackState {
 
   /// The element with an id, or `nil` where it is not in the stack any more.
   ///
-  /// A write replaces the element, which keeps its id, and `nil` removes it, and it alone. Where it is not in the stack, a
-  /// write changes nothing and is reported, but for `nil`, which is silent: a dismissal may come late.
+  /// A write replaces the element, which keeps its id, and `nil` removes it, and it alone. Where it is not in the
+  /// stack, a write changes nothing and is reported, but for `nil`, which is silent: a dismissal may come late.
   @inlinable
   public subscript(id id: StackElementID, fileID: String = #fileID, line: UInt = #line) -> Element? {
     @inline(__always) get {
@@ -30,8 +30,8 @@ extension StackState {
   /// The payload of a case of the element with an id, or `nil` where another case is active, or the element is not in
   /// the stack any more.
   ///
-  /// A write replaces the payload. Where the case is not active, a write changes nothing and is reported, but for `nil`,
-  /// which never changes anything.
+  /// A write replaces the payload. Where the case is not active, a write changes nothing and is reported, but for
+  /// `nil`, which never changes anything.
   @inlinable
   public subscript<Payload>(
     id id: StackElementID, case path: CaseKeyPath<Element, Payload>,

@@ -11,10 +11,10 @@
 /// path.popToRoot()                                // empty: what the screens were pushed on is not among them
 /// ```
 ///
-/// An element gets its id when it comes in, and keeps it until it leaves: by its id a new screen is told from one that
-/// was changed. Ids count up within one stack and its copies, and none is given twice. A write to a position or an id
-/// changes an element and leaves its id, and swapping two elements moves both. What takes the place of a range, or
-/// is appended, gets new ids.
+/// An element gets its id when it comes in, and keeps it until it leaves: by its id a new screen is told from one
+/// that was changed. Ids count up within one stack and its copies, and none is given twice. A write to a position or
+/// an id changes an element and leaves its id, and swapping two elements moves both. What takes the place of a
+/// range, or is appended, gets new ids.
 ///
 /// Stacks are compared, hashed and encoded as the array of their ``elements``, without the ids.
 ///
