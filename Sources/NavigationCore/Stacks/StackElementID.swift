@@ -28,7 +28,8 @@ extension StackElementID: CustomStringConvertible {
 final class StackElementNumbers: @unchecked Sendable {
   // Sound to share: whoever is not the only owner takes the lock, and who is the only owner is alone.
   @usableFromInline var next = 0
-  private static let lock = Locked(())
+  // (What is locked is `next`, of all stacks. An empty value would have no place of its own to be protected in.)
+  private static let lock = Locked(0)
 
   @inlinable init() {}
 
