@@ -1,0 +1,142 @@
+/// What goes along with a change of state, for whoever renders it: how to animate it, and anything that a user adds.
+///
+/// ```swift
+/// withTransaction(NavigationTransaction(animation: .spring())) { model.route = nil }
+/// $model.route.animation(.default).wrappedValue = nil
+/// ```
+///
+/// It is in force while the change is made, and once more when an ``observe(isolation:_:)`` runs because of it, where
+/// ``current`` tells it.
+public struct NavigationTransaction: Sendable {
+  private var values: [ObjectIdentifier: any Hashable & Sendable] = [:]
+
+  /// A transaction that says nothing.
+  public init() {}
+
+  /// A transaction with an animation; `nil` says that there is to be none.
+  public init(animation: AnimationState?) { self.animation = animation }
+
+  /// The transaction in force.
+  public static var current: NavigationTransaction { Ambient.transaction }
+
+  /// How to animate the change; `nil` where nothing is said of that.
+  public var animation: AnimationState? {
+    get { self[AnimationKey.self] }
+    set { self[AnimationKey.self] = newValue }
+  }
+
+  /// Whether no animation is to run, not even one that the renderer would choose.
+  public var disablesAnimations: Bool {
+    get { self[DisablesAnimationsKey.self] }
+    set { self[DisablesAnimationsKey.self] = newValue }
+  }
+
+  /// A value of one's own; see ``NavigationTransactionKey``.
+  public subscript<Key: NavigationTransactionKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// This transaction, with everything that `other` says said as `other` does.
+  public func merging(_ other: NavigationTransaction) -> NavigationTransaction {
+    var merged = self
+    merged.values.merge(other.values) { $1 }
+    return merged
+  }
+
+  fileprivate enum Ambient {
+    @TaskLocal static var transaction = NavigationTransaction()
+  }
+}
+
+extension NavigationTransaction: Hashable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.values.mapValues { AnyHashable($0) } == right.values.mapValues { AnyHashable($0) }
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(values.mapValues { AnyHashable($0) }) }
+}
+
+/// A value that goes along with a change of state.
+///
+/// ```swift
+/// enum SourceKey: NavigationTransactionKey { static let defaultValue = "a person" }
+///
+/// extension NavigationTransaction {
+///   var source: String {
+///     get { self[SourceKey.self] }
+///     set { self[SourceKey.self] = newValue }
+///   }
+/// }
+/// ```
+public protocol NavigationTransactionKey {
+  associatedtype Value: Hashable & Sendable
+  /// What it is where nothing is said of it.
+  static var defaultValue: Value { get }
+}
+
+private enum AnimationKey: NavigationTransactionKey {
+  static var defaultValue: AnimationState? { nil }
+}
+
+private enum DisablesAnimationsKey: NavigationTransactionKey {
+  static var defaultValue: Bool { false }
+}
+
+/// Runs `body` with what `transaction` says in force; of the rest, what was in force stays. The inner of two wins, and
+/// all is as before when `body` returns or throws.
+public func withTransaction<Result>(
+  _ transaction: NavigationTransaction, _ body: () throws -> Result
+) rethrows -> Result {
+  try NavigationTransaction.Ambient.$transaction.withValue(.current.merging(transaction), operation: body)
+}
+
+/// Runs `body` with one more value in force: `withTransaction(\.animation, .default) { model.route = nil }`.
+public func withTransaction<Value, Result>(
+  _ keyPath: WritableKeyPath<NavigationTransaction, Value>, _ value: Value, _ body: () throws -> Result
+) rethrows -> Result {
+  var transaction = NavigationTransaction()
+  transaction[keyPath: keyPath] = value
+  return try withTransaction(transaction, body)
+}
+
+extension StateBinding {
+  /// A binding whose writes are made with a transaction. What is in force already wins.
+  public func transaction(_ transaction: NavigationTransaction) -> StateBinding {
+    StateBinding(TransactionLocation(location, transaction))
+  }
+
+  /// A binding whose writes are animated like this, or not at all. What is in force already wins.
+  public func animation(_ animation: AnimationState? = .default) -> StateBinding {
+    transaction(NavigationTransaction(animation: animation))
+  }
+}
+
+private final class TransactionLocation<Value>: DerivedLocation<Value, Value> {
+  private let transaction: NavigationTransaction
+
+  init(_ parent: Location<Value>, _ transaction: NavigationTransaction) {
+    self.transaction = transaction
+    super.init(parent)
+  }
+
+  private func inForce(_ body: () -> Bool) -> Bool {
+    withTransaction(transaction.merging(.current), body)
+  }
+
+  override func get() -> Value { parent.get() }
+
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
+    inForce { parent.set(value, by: writer) }
+  }
+
+  override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
+    inForce { parent.modify(by: writer, body) }
+  }
+
+  override var path: String { parent.path }
+
+  override func isEqual(to other: Location<Value>) -> Bool {
+    isSibling(of: other) && transaction == unsafeDowncast(other, to: TransactionLocation.self).transaction
+  }
+}

@@ -1,0 +1,117 @@
+import Observation
+
+/// Runs `apply` now, and again after each change of what it read.
+///
+/// ```swift
+/// @MainActor final class Screen {
+///   private var token: ObservationToken?
+///   init(_ model: Model) {
+///     token = observe { [unowned self] in show(model.title) }
+///   }
+/// }
+/// ```
+///
+/// What is observed are properties of `@Observable` classes, and `@StateBinding` variables. All changes of one turn of
+/// the actor lead to one run, in a turn of its own, with the ``NavigationTransaction`` of the first of them in force.
+///
+/// The closure keeps the isolation that it has where it is written, and is only run there: an observation belongs to
+/// an actor. What it reads has to be changed there too, or be safe to be changed anywhere.
+///
+/// An `observe` inside of `apply` is an observation of its own: what it reads is not read by the outer one. It first
+/// runs when the outer one is through, in the same turn.
+///
+/// - Returns: a token. The observation ends when that is cancelled or not referred to any more.
+public func observe(
+  isolation: isolated any Actor = #isolation, _ apply: @escaping () -> Void
+) -> ObservationToken {
+  let observation = ActiveObservation(isolation, apply)
+  let token = ObservationToken { observation.end() }
+  if let outer = RunningObservation.current {
+    outer.inner.append(observation)
+  } else {
+    observation.run(isolation)
+  }
+  return token
+}
+
+/// Keeps an observation, or anything else that has to be ended, alive until it is cancelled or not referred to any
+/// more.
+public final class ObservationToken: Sendable {
+  private let onCancel: Locked<(@Sendable () -> Void)?>
+
+  /// - Parameter onCancel: called once, by the first ``cancel()``, or when the token goes.
+  public init(onCancel: @escaping @Sendable () -> Void) { self.onCancel = Locked(onCancel) }
+
+  deinit { cancel() }
+
+  /// Ends the observation: no run begins after this returns. From any thread, as often as one likes, also from the
+  /// observed closure and from `onCancel`.
+  public func cancel() {
+    let onCancel = onCancel.withLock { onCancel in
+      defer { onCancel = nil }
+      return onCancel
+    }
+    onCancel?()
+  }
+}
+
+/// A closure that is run again after a change of what it read.
+private final class ActiveObservation: @unchecked Sendable {
+  // Sound to share: `apply` is touched on `isolation` only, by `run`, and the rest is locked.
+  private struct State {
+    var hasEnded = false
+    /// Whether a run is on its way, and with what.
+    var scheduled: NavigationTransaction?
+  }
+
+  private let isolation: any Actor
+  private let apply: () -> Void
+  private let state = Locked(State())
+
+  init(_ isolation: any Actor, _ apply: @escaping () -> Void) {
+    self.isolation = isolation
+    self.apply = apply
+  }
+
+  func end() { state.withLock { $0.hasEnded = true } }
+
+  func run(_ isolation: isolated any Actor) {
+    let transaction = state.withLock { state -> NavigationTransaction? in
+      defer { state.scheduled = nil }
+      return state.hasEnded ? nil : state.scheduled ?? .current
+    }
+    guard let transaction else { return }
+    let running = RunningObservation()
+    withTransaction(transaction) {
+      RunningObservation.$current.withValue(running) {
+        withObservationTracking(apply) { [weak self] in self?.change() }
+      }
+      for observation in running.inner { observation.run(isolation) }
+    }
+  }
+
+  /// Something that was read is about to change, here or in another thread.
+  private func change() {
+    let isFirst = state.withLock { state in
+      guard !state.hasEnded, state.scheduled == nil else { return false }
+      state.scheduled = .current
+      return true
+    }
+    guard isFirst else { return }
+    let isolation = isolation
+    if isolation === MainActor.shared {
+      // This begins there, so that runs come in the order of the changes.
+      Task { @MainActor in self.run(MainActor.shared) }
+    } else {
+      Task { await self.run(isolation) }
+    }
+  }
+}
+
+/// A closure of ``observe(isolation:_:)`` that is running.
+private final class RunningObservation: @unchecked Sendable {
+  // Sound to share: used on the thread that runs the closure, while it does.
+  @TaskLocal static var current: RunningObservation?
+  /// What the closure wants to observe by itself.
+  var inner: [ActiveObservation] = []
+}

@@ -1,0 +1,122 @@
+import NavigationCore
+import Observation
+import XCTest
+
+private enum SourceKey: NavigationTransactionKey { static let defaultValue = "a person" }
+
+extension NavigationTransaction {
+  fileprivate var source: String {
+    get { self[SourceKey.self] }
+    set { self[SourceKey.self] = newValue }
+  }
+}
+
+@Observable
+private final class Counted {
+  var count = 0
+  var other = 0
+}
+
+@MainActor
+final class NavigationTransactionTests: XCTestCase {
+  private var seen: [String] = []
+
+  private func note() {
+    let current = NavigationTransaction.current
+    seen.append("\(current.animation?.curve ?? "-") \(current.disablesAnimations) \(current.source)")
+  }
+
+  func testTheyNest_TheInnerWins_AndAllIsAsBeforeAfterwards() {
+    note()
+    withTransaction(\.animation, .spring()) {
+      note()
+      withTransaction(\.source, "a link") {
+        note()
+        withTransaction(NavigationTransaction(animation: .linear())) { note() }
+        withTransaction(NavigationTransaction(animation: nil)) { note() }
+        note()
+      }
+      withTransaction(\.disablesAnimations, true) { note() }
+      note()
+    }
+    note()
+    XCTAssertEqual(
+      seen,
+      [
+        "- false a person", "spring false a person", "spring false a link", "linear false a link",
+        "- false a link", "spring false a link", "spring true a person", "spring false a person",
+        "- false a person",
+      ])
+  }
+
+  func testRestoredOnAThrow() {
+    struct Failure: Error {}
+    XCTAssertThrowsError(
+      try withTransaction(\.source, "a link") {
+        note()
+        throw Failure()
+      })
+    note()
+    XCTAssertEqual(seen, ["- false a link", "- false a person"])
+  }
+
+  func testABindingsWritesAreMadeWithIt_AndWhatIsInForceWins() {
+    struct State { var count = 0, tags = ["a"] }
+    var state = State()
+    let binding = StateBinding(
+      get: { state },
+      set: { [unowned self] in
+        state = $0
+        note()
+      })
+    var transaction = NavigationTransaction(animation: .easeIn())
+    transaction.source = "a test"
+    let animated = binding.transaction(transaction)
+    animated.wrappedValue = State(count: 1)
+    animated.count.wrappedValue += 1
+    animated.tags[0].wrappedValue = "b"
+    withTransaction(\.animation, .linear()) { animated.count.wrappedValue = 5 }
+    binding.animation().count.wrappedValue = 6
+    binding.animation(nil).count.wrappedValue = 7
+    withTransaction(\.animation, .linear()) { binding.animation(nil).count.wrappedValue = 8 }
+    binding.animation(.spring()).animation(.linear()).count.wrappedValue = 9
+    XCTAssertEqual(
+      seen,
+      [
+        "easeIn false a test", "easeIn false a test", "easeIn false a test", "linear false a test",
+        "default false a person", "- false a person", "linear false a person", "linear false a person",
+      ])
+    XCTAssertEqual([state.count, animated.wrappedValue.count], [9, 9])
+    XCTAssertEqual(state.tags, ["b"])
+  }
+
+  func testIdentityAndEquality() {
+    @StateBinding var count = 0
+    XCTAssertEqual($count.animation(.spring()), $count.animation(.spring()))
+    XCTAssertNotEqual($count.animation(.spring()), $count.animation(.linear()))
+    XCTAssertNotEqual($count.animation(.spring()), $count)
+    XCTAssertEqual($count.animation(.spring()).hashValue, $count.animation(.spring()).hashValue)
+    XCTAssertEqual(NavigationTransaction(), NavigationTransaction())
+    XCTAssertNotEqual(
+      NavigationTransaction(), NavigationTransaction(animation: nil), "nothing said, and none")
+  }
+
+  func testWhoeverRendersReadsIt_AlsoWhenTheRunComesLater() async {
+    let model = Counted()
+    let token = observe { [unowned self] in
+      _ = (model.count, model.other)
+      note()
+    }
+    withTransaction(\.animation, .spring()) { model.count = 1 }
+    await Task { @MainActor in }.value
+    withTransaction(\.source, "a link") { model.count = 2 }
+    // A second change of the same turn, of something that the first has not used up.
+    model.other = 1
+    await Task { @MainActor in }.value
+    model.count = 3
+    await Task { @MainActor in }.value
+    XCTAssertEqual(
+      seen, ["- false a person", "spring false a person", "- false a link", "- false a person"])
+    token.cancel()
+  }
+}

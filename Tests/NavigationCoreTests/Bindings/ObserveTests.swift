@@ -1,0 +1,290 @@
+import NavigationCore
+import Observation
+import TestSupport
+import XCTest
+
+@MainActor @Observable
+private final class Model {
+  var title = "a"
+  var count = 0
+  var items = [1, 2]
+  var child: Model?
+  var numbers = Array(repeating: 0, count: 4)
+}
+
+/// Lets everything run that was to run on the main actor before.
+private func turn() async { await Task { @MainActor in }.value }
+
+@MainActor
+final class ObserveTests: XCTestCase {
+  private let model = Model()
+  private var log: [String] = []
+  private var tokens: [ObservationToken] = []
+
+  private func log(_ text: @autoclosure @escaping () -> String) {
+    tokens.append(observe { [unowned self] in log.append(text()) })
+  }
+
+  func testRunsAtOnce_AndOnceForAllChangesOfATurn() async {
+    log("\(self.model.title) \(self.model.count)")
+    XCTAssertEqual(log, ["a 0"])
+    model.title = "b"
+    model.count = 1
+    model.title = "c"
+    XCTAssertEqual(log, ["a 0"], "not in the middle of a turn")
+    await turn()
+    XCTAssertEqual(log, ["a 0", "c 1"])
+    model.count = 2
+    await turn()
+    XCTAssertEqual(log, ["a 0", "c 1", "c 2"])
+  }
+
+  func testWhatWasNotReadCausesNoRun() async {
+    log(self.model.title)
+    model.count = 1
+    model.items.append(3)
+    await turn()
+    XCTAssertEqual(log, ["a"])
+  }
+
+  func testWhatIsReadMayDifferFromRunToRun() async {
+    log(self.model.count == 0 ? "none" : self.model.title)
+    model.title = "b"
+    await turn()
+    XCTAssertEqual(log, ["none"])
+    model.count = 1
+    await turn()
+    model.title = "c"
+    await turn()
+    XCTAssertEqual(log, ["none", "b", "c"])
+  }
+
+  /// Random changes of random properties: each observer has run once for each turn in which one that it reads was
+  /// written, and has seen the last value.
+  func testEachTurnLeadsToOneRunOfThoseWhoReadWhatWasWritten() async {
+    var generator = SeededGenerator(seed: 7)
+    var seen = [[Int]](repeating: [], count: 4)
+    let models = (0..<4).map { _ in Model() }
+    for index in 0..<4 {
+      tokens.append(observe { seen[index].append(models[index].count) })
+    }
+    var expected = [[Int]](repeating: [0], count: 4)
+    for _ in 0..<200 {
+      let written = (0..<generator.int(0...3)).map { _ in generator.int(0...3) }
+      for index in written { models[index].count += 1 }
+      for index in Set(written) { expected[index].append(models[index].count) }
+      await turn()
+      XCTAssertEqual(seen, expected)
+    }
+  }
+
+  func testTheTokenEndsIt() async {
+    log(self.model.title)
+    model.title = "b"
+    tokens[0].cancel()
+    await turn()
+    XCTAssertEqual(log, ["a"], "though the run was on its way")
+    tokens[0].cancel()
+    log(self.model.title)
+    model.title = "c"
+    tokens.removeAll()
+    await turn()
+    XCTAssertEqual(log, ["a", "b"], "a token that is not referred to any more is cancelled")
+  }
+
+  func testCancellingInsideTheClosure() async {
+    var token: ObservationToken?
+    token = observe { [unowned self] in
+      log.append(model.title)
+      if model.title == "b" { token?.cancel() }
+    }
+    model.title = "b"
+    await turn()
+    model.title = "c"
+    await turn()
+    XCTAssertEqual(log, ["a", "b"])
+    withExtendedLifetime(token) {}
+  }
+
+  func testOnCancelIsCalledOnce_AndMayCancelAgain() {
+    let calls = Counter()
+    let box = TokenBox()
+    box.token = ObservationToken {
+      calls.count += 1
+      box.token?.cancel()
+    }
+    box.token?.cancel()
+    box.token?.cancel()
+    box.token = nil
+    XCTAssertEqual(calls.count, 1)
+    _ = ObservationToken { calls.count += 1 }
+    XCTAssertEqual(calls.count, 2)
+  }
+
+  func testANestedObservationIsOneOfItsOwn() async {
+    tokens.append(
+      observe { [unowned self] in
+        log.append("outer \(model.title)")
+        let child = observe { [unowned self] in log.append("inner \(model.count)") }
+        tokens.append(child)
+        log.append("outer ends")
+      })
+    XCTAssertEqual(log, ["outer a", "outer ends", "inner 0"])
+    log = []
+    model.count = 1
+    await turn()
+    XCTAssertEqual(log, ["inner 1"])
+    log = []
+    tokens[0].cancel()
+    model.title = "b"
+    await turn()
+    XCTAssertEqual(log, ["outer b", "outer ends", "inner 1"])
+  }
+
+  func testNothingRunsThatWasEndedByTheRunBeforeIt() async {
+    log(self.model.title)
+    log(self.model.title)
+    tokens[1] = observe { [unowned self] in if model.title == "b" { tokens[2].cancel() } }
+    log(self.model.title)
+    log = []
+    model.title = "b"
+    await turn()
+    XCTAssertEqual(log, ["b"], "the first had its turn, the second had none")
+  }
+
+  func testItsObjectsGoWithTheToken() async {
+    final class Held {}
+    var held: Held? = Held()
+    weak let weakHeld = held
+    var token: ObservationToken? = observe { [held, model] in
+      _ = held
+      _ = model.title
+    }
+    held = nil
+    model.title = "b"
+    await turn()
+    XCTAssertNotNil(weakHeld)
+    token = nil
+    await turn()
+    XCTAssertNil(weakHeld)
+    withExtendedLifetime(token) {}
+  }
+
+  // MARK: Bindings
+
+  func testABindableModelsBindingsAreObserved() async {
+    @StateBindable var model = model
+    let title = $model.title
+    tokens.append(observe { [unowned self] in log.append(title.wrappedValue) })
+    title.wrappedValue = "b"
+    title.wrappedValue.append("!")
+    await turn()
+    $model.items[0].wrappedValue = 9
+    await turn()
+    XCTAssertEqual(log, ["a", "b!"])
+    XCTAssertEqual(model.items, [9, 2])
+    XCTAssertEqual($model.title, StateBinding(model, \.title))
+    XCTAssertEqual($model.title.description, "$string")
+  }
+
+  func testStorageOfABindingIsObserved() async {
+    struct State { var name = "a", other = 1 }
+    @StateBinding var state = State()
+    tokens.append(observe { [unowned self, $state] in log.append($state.name.wrappedValue) })
+    $state.name.wrappedValue = "b"
+    await turn()
+    state.name.append("!")
+    await turn()
+    $state.wrappedValue = State(name: "c")
+    await turn()
+    XCTAssertEqual(log, ["a", "b", "b!", "c"])
+  }
+
+  func testAWriteThatIsIgnoredCausesNoRun() async {
+    @StateBindable var model = model
+    var child: Model? = Model()
+    model.child = child
+    let title = $model.child.title
+    tokens.append(observe { [unowned self] in log.append(title.wrappedValue ?? "-") })
+    model.child = nil
+    child = nil
+    await turn()
+    XCTAssertEqual(messages { title.wrappedValue = "b" }.count, 1)
+    title.wrappedValue = nil
+    await turn()
+    XCTAssertEqual(log, ["a", "-"])
+    withExtendedLifetime(child) {}
+  }
+
+  // MARK: Threads
+
+  func testCancellingFromOtherThreads() async {
+    for _ in 0..<50 {
+      let token = observe { [model, log = Counter()] in
+        _ = model.count
+        log.count += 1
+      }
+      model.count += 1
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<4 { group.addTask { token.cancel() } }
+      }
+      await turn()
+    }
+  }
+
+  func testAnObservationOfAnotherActor() async {
+    let store = Store()
+    await store.start()
+    await store.write("b")
+    await store.write("c")
+    // Its runs come when they come; the last one sees the last value.
+    while await store.log.last != "c" { await Task.yield() }
+    let log = await store.log
+    XCTAssertEqual(log.first, "a")
+    XCTAssertLessThanOrEqual(log.count, 3)
+    await store.stop()
+  }
+
+  // MARK: Memory
+
+  func testManyChangesLeaveNothingBehind() async {
+    let (objects, peak) = (Counter(), Counter())
+    tokens.append(
+      observe { [model] in
+        _ = model.count
+        let object = Tracked(objects)
+        peak.count = max(peak.count, objects.count)
+        withExtendedLifetime(object) {}
+      })
+    for _ in 0..<2_000 {
+      model.count += 1
+      await turn()
+    }
+    XCTAssertEqual([objects.count, peak.count], [0, 1])
+  }
+}
+
+private final class Counter: @unchecked Sendable { var count = 0 }
+private final class TokenBox: @unchecked Sendable { var token: ObservationToken? }
+
+private final class Tracked {
+  private let counter: Counter
+  init(_ counter: Counter) {
+    self.counter = counter
+    counter.count += 1
+  }
+  deinit { counter.count -= 1 }
+}
+
+private actor Store {
+  @Observable final class State { var title = "a" }
+  let state = State()
+  var log: [String] = []
+  var token: ObservationToken?
+
+  func start() { token = observe { self.append() } }
+  func write(_ title: String) { state.title = title }
+  func stop() { token = nil }
+
+  private func append() { log.append(state.title) }
+}
