@@ -108,6 +108,9 @@ struct CasePathableMacro {
       return SourceProblem(
         "'@CasePathable' declares '\(declaration.name)' in the enum", declaration.nameRange)
     }
+    if let name = declaration.cases.map(\.name).first(where: { $0.text == "CaseBinding" }) {
+      return SourceProblem("'@CasePathable' declares 'CaseBinding' among the paths itself", name.range)
+    }
     let needed: Set = ["NavigationCore", "Swift", declaration.name]
     return declaration.typeNames.first { needed.contains($0.text) }.map { name in
       SourceProblem("'@CasePathable' needs what '\(name.text)' means outside, and this hides it", name.range)

@@ -94,7 +94,7 @@ extension EnumDeclaration {
   }
 
   /// The names of types that mean something else inside of `AllCasePaths`: those of the protocols that it conforms to.
-  static let shadowedNames: Set<String> = ["AllCasePaths", "Element", "Iterator", "Root"]
+  static let shadowedNames: Set<String> = ["AllCasePaths", "CaseBinding", "Element", "Iterator", "Root"]
 
   /// What such a name is called there.
   static func alias(_ name: String) -> String { "_CasePath\(name)" }

@@ -33,12 +33,13 @@ struct Generator {
   /// `AllCasePaths`, and the property that gives one.
   var members: String {
     var lines = aliases
-    lines.append("\(access)\(Self.nonisolatedType)struct AllCasePaths: NavigationCore.CasePathSequence {")
+    lines.append("\(access)\(Self.nonisolatedType)struct AllCasePaths: NavigationCore.CaseBindingSequence {")
     lines.append("  \(access)typealias Root = \(root)")
     if isInlinable { lines.append("  @usableFromInline nonisolated init() {}") }
     each(declaration.members, &lines) { element, lines in lines += property(element) }
     lines += caseNames
     lines += caseIndex
+    lines += caseBinding
     lines.append("}")
     lines.append("\(inlinable)\(access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }")
     return lines.joined(separator: "\n")
@@ -99,6 +100,18 @@ struct Generator {
     }
   }
 
+  /// The type of a case's payload.
+  private func value(_ element: EnumDeclaration.Case) -> String {
+    let parameters = element.parameters
+    if parameters.isEmpty || isVoid(parameters) { return "Swift.Void" }
+    guard parameters.count > 1 else { return parameters[0].type }
+    return "(\(parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ")))"
+  }
+
+  private func isVoid(_ parameters: [EnumDeclaration.Parameter]) -> Bool {
+    parameters.count == 1 && ["()", "Swift.Void"].contains(parameters[0].type)
+  }
+
   /// The path to a case. (A closure with statements is checked faster than one that is an `if` expression.) Names are looked up in types only, and reached by a leading period elsewhere: no name of a
   /// case can come between.
   private func property(_ element: EnumDeclaration.Case) -> [String] {
@@ -109,29 +122,23 @@ struct Generator {
     let callLabels = labels.map {
       ["`var`: ", "`let`: "].contains($0) ? $0.filter { $0 != "`" } : $0
     }
-    let value: String
     let embed: String
     let extract: String
-    if parameters.isEmpty
-      || parameters.count == 1 && ["()", "Swift.Void"].contains(parameters[0].type)
-    {
-      value = "Swift.Void"
+    if parameters.isEmpty || isVoid(parameters) {
       embed = ".\(element.reference)" + (parameters.isEmpty ? "" : "(\(callLabels[0])())")
       extract = "if case .\(element.reference) = $0 { return () } else { return nil }"
     } else if parameters.count == 1 {
-      value = parameters[0].type
       embed = ".\(element.reference)(\(callLabels[0])$0)"
       extract = "if case let .\(element.reference)(v) = $0 { return v } else { return nil }"
     } else {
-      value = "(\(zip(labels, parameters).map { $0 + $1.type }.joined(separator: ", ")))"
       embed =
         ".\(element.reference)(\(labels.indices.map { "\(callLabels[$0])$0.\($0)" }.joined(separator: ", ")))"
       let names = labels.indices.map { "v\($0)" }.joined(separator: ", ")
       extract = "if case let .\(element.reference)(\(names)) = $0 { return (\(names)) } else { return nil }"
     }
-    let name = element.isQuoted ? "`\(element.name.text)`" : element.name.text
+    let name = declaredName(element)
     return element.availability.map { "  \($0)" } + [
-      "  \(inlinable)\(access)nonisolated var \(name): NavigationCore.CasePath<\(root), \(value)> {",
+      "  \(inlinable)\(access)nonisolated var \(name): NavigationCore.CasePath<\(root), \(value(element))> {",
       "    .init(_unchecked: \(literal(element.name.text)), embed: { \(embed) }, extract: { \(extract) })",
       "  }",
     ]
@@ -185,6 +192,35 @@ struct Generator {
       index += 1
     }
     return lines + ["    }", "  }"]
+  }
+
+  /// The cases with bindings to their payloads, and which of them is active.
+  private var caseBinding: [String] {
+    var lines = ["  \(access)\(Self.nonisolatedType)enum CaseBinding {"]
+    each(declaration.members, &lines) { element, lines in
+      guard !element.isUnavailable else { return }
+      let payload = element.parameters.isEmpty ? "" : "(NavigationCore.StateBinding<\(value(element))>)"
+      lines.append("    case \(declaredName(element))\(payload)")
+    }
+    let binding = "NavigationCore.StateBinding<\(root)>"
+    lines += [
+      "  }",
+      "  \(access)nonisolated static func caseBinding(of root: \(root), in binding: \(binding)) -> CaseBinding {",
+      "    switch root {",
+    ]
+    each(declaration.members, &lines) { element, lines in
+      let name = element.reference
+      let result =
+        element.isUnavailable
+        ? "Swift.fatalError()"
+        : element.parameters.isEmpty ? ".\(name)" : ".\(name)(binding._case(Self().\(name), in: root))"
+      lines.append("    case .\(name): \(result)")
+    }
+    return lines + ["    }", "  }"]
+  }
+
+  private func declaredName(_ element: EnumDeclaration.Case) -> String {
+    element.isQuoted ? "`\(element.name.text)`" : element.name.text
   }
 
   private func literal(_ text: String) -> String {

@@ -104,6 +104,9 @@ final class CasePathableMacroTests: XCTestCase {
       assertRefused(expand(source), "'@CasePathable' declares '\(name)' itself", at: offset)
     }
     assertRefused(
+      expand("enum Route { case a, CaseBinding }"),
+      "'@CasePathable' declares 'CaseBinding' among the paths itself", at: 121)
+    assertRefused(
       expand("enum AllCasePaths { case a }"), "'@CasePathable' declares 'AllCasePaths' in the enum", at: 105)
     for (source, name, offset) in [
       ("enum Foo { struct Foo {}; case a(Foo) }", "Foo", 118), ("enum Foo<Foo> { case a(Foo) }", "Foo", 109),

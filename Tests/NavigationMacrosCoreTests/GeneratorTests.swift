@@ -13,7 +13,7 @@ final class GeneratorTests: XCTestCase {
     XCTAssertEqual(
       try generator("enum Route { case edit(Item), move(from: Int, Int), help }").members,
       """
-      nonisolated struct AllCasePaths: NavigationCore.CasePathSequence {
+      nonisolated struct AllCasePaths: NavigationCore.CaseBindingSequence {
         typealias Root = Route
         nonisolated var edit: NavigationCore.CasePath<Route, Item> {
           .init(_unchecked: "edit", embed: { .edit($0) }, extract: { if case let .edit(v) = $0 { return v } else { return nil } })
@@ -32,6 +32,18 @@ final class GeneratorTests: XCTestCase {
           case .edit: 0
           case .move: 1
           case .help: 2
+          }
+        }
+        nonisolated enum CaseBinding {
+          case edit(NavigationCore.StateBinding<Item>)
+          case move(NavigationCore.StateBinding<(from: Int, Int)>)
+          case help
+        }
+        nonisolated static func caseBinding(of root: Route, in binding: NavigationCore.StateBinding<Route>) -> CaseBinding {
+          switch root {
+          case .edit: .edit(binding._case(Self().edit, in: root))
+          case .move: .move(binding._case(Self().move, in: root))
+          case .help: .help
           }
         }
       }
@@ -123,6 +135,9 @@ final class GeneratorTests: XCTestCase {
     ).members
     XCTAssertFalse(members.contains("var b:"))
     XCTAssertTrue(members.contains("case .b: 1"))
+    XCTAssertTrue(members.contains("case .b: Swift.fatalError()"))
+    XCTAssertFalse(members.contains("    case b\n"))
+    XCTAssertTrue(members.contains("    case c\n"))
     XCTAssertTrue(members.contains("  @available(macOS 99, *)\n  nonisolated var c:"))
   }
 

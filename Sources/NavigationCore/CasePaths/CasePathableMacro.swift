@@ -11,6 +11,7 @@
 /// route.is(\.help)                   // Bool
 /// Route.allCasePaths.edit            // CasePath<Route, Item>
 /// for path in Route.allCasePaths {}  // Route.edit, Route.help
+/// switch $route.cases {}             // exhaustive, with bindings to the payloads
 /// ```
 ///
 /// With `@dynamicMemberLookup` beside it, `route.edit` reads the payload as well.
@@ -21,7 +22,8 @@
 @attached(extension, conformances: CasePathable)
 @attached(
   member,
-  names: named(AllCasePaths), named(allCasePaths), named(_CasePathAllCasePaths), named(_CasePathElement),
+  names: named(AllCasePaths), named(allCasePaths), named(_CasePathAllCasePaths), named(_CasePathCaseBinding),
+  named(_CasePathElement),
   named(_CasePathIterator), named(_CasePathRoot))
 public macro CasePathable() =
   #externalMacro(module: "NavigationMacros", type: "CasePathableMacro")

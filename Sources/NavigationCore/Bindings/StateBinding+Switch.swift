@@ -1,0 +1,69 @@
+/// The paths to all cases of an enum that can be switched over in a binding; what ``CasePathable()`` writes.
+public protocol CaseBindingSequence<Root>: CasePathSequence {
+  /// The enum's cases, each with a binding to its payload.
+  associatedtype CaseBinding
+
+  /// The case that is active in `root`, which was read from `binding`.
+  static func caseBinding(of root: Root, in binding: StateBinding<Root>) -> CaseBinding
+}
+
+extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindingSequence {
+  /// The active case, with a binding to its payload, for an exhaustive `switch`:
+  ///
+  /// ```swift
+  /// switch $status.cases {
+  /// case .inStock(let quantity): quantity.wrappedValue += 1
+  /// case .outOfStock(let isOnBackOrder): isOnBackOrder.wrappedValue.toggle()
+  /// case .discontinued: break
+  /// }
+  /// ```
+  ///
+  /// Each is a binding as ``case(_:fileID:line:)-(CaseKeyPath<Value,Payload>,_,_)`` makes it, and keeps its last value
+  /// after another case has become active. A payload of several values is one tuple. An optional enum has the
+  /// cases `none` and `some`.
+  @inlinable
+  public var cases: Value.AllCasePaths.CaseBinding {
+    Value.AllCasePaths.caseBinding(of: location.get(), in: self)
+  }
+
+  /// The payload of a case that is active in `root`; for what the macro writes.
+  @inlinable
+  public func _case<Payload>(_ path: CasePath<Value, Payload>, in root: Value) -> StateBinding<Payload> {
+    guard let payload = path._extract(root) else {
+      preconditionFailure("\(path) is not active in what its enum's own switch took it for.")
+    }
+    return StateBinding<Payload>(RetainedLocation(location, Case(path), payload))
+  }
+}
+
+extension Optional.AllCasePaths: CaseBindingSequence {
+  public enum CaseBinding {
+    case none
+    case some(StateBinding<Wrapped>)
+  }
+
+  @inlinable
+  public static func caseBinding(of root: Wrapped?, in binding: StateBinding<Wrapped?>) -> CaseBinding {
+    switch root {
+    case .none: .none
+    case .some: .some(binding._case(.some, in: root))
+    }
+  }
+}
+
+extension Result.AllCasePaths: CaseBindingSequence {
+  public enum CaseBinding {
+    case success(StateBinding<Success>)
+    case failure(StateBinding<Failure>)
+  }
+
+  @inlinable
+  public static func caseBinding(
+    of root: Result<Success, Failure>, in binding: StateBinding<Result<Success, Failure>>
+  ) -> CaseBinding {
+    switch root {
+    case .success: .success(binding._case(Result.allCasePaths.success, in: root))
+    case .failure: .failure(binding._case(Result.allCasePaths.failure, in: root))
+    }
+  }
+}
