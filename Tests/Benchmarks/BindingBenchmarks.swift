@@ -221,6 +221,30 @@ let bindingBenchmarks: [Benchmark] = [
       return (0..<count).reduce(0) { sum, _ in sum &+ (binding.wrappedValue == nil ? 0 : 1) }
     }),
   Benchmark(
+    "reading a binding: storage of its own", budget: 3,
+    baseline: { count in
+      let model = Model()
+      let closures = age(person(model))
+      return (0..<count).reduce(0) { sum, _ in sum &+ closures.get() }
+    },
+    subject: { count in
+      let binding = hidden(StateBinding(wrappedValue: Person()).age)
+      return (0..<count).reduce(0) { sum, _ in sum &+ binding.wrappedValue }
+    }),
+  Benchmark(
+    "writing a binding: storage of its own", budget: 5,
+    baseline: { count in
+      let model = Model()
+      let closures = age(person(model))
+      for index in 0..<count { closures.set(index) }
+      return closures.get()
+    },
+    subject: { count in
+      let binding = hidden(StateBinding(wrappedValue: Person()).age)
+      for index in 0..<count { binding.wrappedValue = index }
+      return binding.wrappedValue
+    }),
+  Benchmark(
     "reading a binding: a case", budget: 3,
     baseline: { count in
       let model = Model()

@@ -10,9 +10,11 @@ enum Main {
       print("These are numbers of a debug build and say nothing: use 'swift run -c release Benchmarks'.")
     #endif
     let filter = CommandLine.arguments.dropFirst().first ?? ""
-    let benchmarks = (casePathBenchmarks + bindingBenchmarks + stackBenchmarks + dialogBenchmarks).filter {
-      filter.isEmpty || $0.name.contains(filter)
-    }
+    let benchmarks =
+      (casePathBenchmarks + bindingBenchmarks + observationBenchmarks + stackBenchmarks + dialogBenchmarks)
+      .filter {
+        filter.isEmpty || $0.name.contains(filter)
+      }
     print(row("", "ns", "ratio", "budget", "allocs", "budget", ""))
     var isOver = false
     for benchmark in benchmarks {
@@ -35,6 +37,7 @@ enum Main {
   }
 
   private static func decimal(_ value: Double) -> String {
+    guard value.isFinite else { return "-" }
     let hundredths = Int((value * 100).rounded())
     let fraction = hundredths % 100
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"

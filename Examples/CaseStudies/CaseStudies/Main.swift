@@ -3,7 +3,7 @@ import CaseStudyKit
 /// `CaseStudies NAME` tells one case study. Without a name it lists them all, and then tells them one by one.
 @main
 enum Main {
-  static func main() {
+  static func main() async {
     let names = CommandLine.arguments.dropFirst()
     for name in names where !CaseStudy.all.contains(where: { $0.name == name }) {
       print("There is no case study named '\(name)'. There are:")
@@ -13,7 +13,7 @@ enum Main {
     if names.isEmpty { list() }
     for study in CaseStudy.all where names.isEmpty || names.contains(study.name) {
       print("\n== \(study.name): \(study.title)")
-      print(study.story.joined(separator: "\n"))
+      await print(study.story.joined(separator: "\n"))
     }
   }
 

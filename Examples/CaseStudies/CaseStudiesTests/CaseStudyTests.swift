@@ -6,18 +6,22 @@ final class CaseStudyTests: XCTestCase {
     XCTAssertEqual(Set(CaseStudy.all.map(\.name)).count, CaseStudy.all.count)
   }
 
-  func testEachTellsTheProblemAndThenTheSolution() {
+  @MainActor
+  func testEachTellsTheProblemAndThenTheSolution() async throws {
     for study in CaseStudy.all {
-      let naive = study.story.firstIndex { $0.hasPrefix("Naive: ") }
-      let solved = study.story.firstIndex { $0.hasPrefix("Solved: ") }
+      let story = await study.story
+      let naive = story.firstIndex { $0.hasPrefix("Naive: ") }
+      let solved = story.firstIndex { $0.hasPrefix("Solved: ") }
       XCTAssertLessThan(try XCTUnwrap(naive), try XCTUnwrap(solved), study.name)
     }
   }
 
-  func testAStoryIsWhatTheModelsSay() throws {
+  @MainActor
+  func testAStoryIsWhatTheModelsSay() async throws {
     let study = try XCTUnwrap(CaseStudy.all.first { $0.name == "any-case" })
+    let story = await study.story
     XCTAssertEqual(
-      study.story,
+      story,
       [
         "", "Naive: a copy for each case",
         "  clearLabel(&editor) on label(\"Draft\")  ->  note(\"\")",

@@ -7,23 +7,26 @@ public struct CaseStudy: Sendable {
   public let name: String
   /// The problem, in a line.
   public let title: String
-  private let tell: @Sendable (inout Story) -> Void
+  private let tell: @Sendable @MainActor (inout Story) async -> Void
 
-  init(_ name: String, _ title: String, tell: @escaping @Sendable (inout Story) -> Void) {
+  init(_ name: String, _ title: String, tell: @escaping @Sendable @MainActor (inout Story) async -> Void) {
     self.name = name
     self.title = title
     self.tell = tell
   }
 
   /// The story, line by line. Nothing in it is written in advance that the models do not say.
+  @MainActor
   public var story: [String] {
-    var story = Story()
-    tell(&story)
-    return story.lines
+    get async {
+      var story = Story()
+      await tell(&story)
+      return story.lines
+    }
   }
 
   /// All case studies, simple ones first.
-  public static let all: [CaseStudy] = [.oneDestination, .anyCase, .popToRoot, .replaceStack]
+  public static let all: [CaseStudy] = [.oneDestination, .anyCase, .counter, .popToRoot, .replaceStack]
 }
 
 /// What a case study tells.
