@@ -66,4 +66,11 @@ func show(_ item: StateBinding<Item>) {}
   // error: dynamic key path member lookup cannot refer to enum case 'number'
   _ = $plain.case(\.number)
   // error: has no member 'number'
+
+  // A case forgotten.
+  switch $status.cases {
+  // error: switch must be exhaustive
+  case .edit: break
+  case .help: break
+  }
 }

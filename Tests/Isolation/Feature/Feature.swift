@@ -68,3 +68,28 @@ nonisolated public final class PlainModel {
   public var items = [Item(name: "Keyboard")]
   public init() {}
 }
+
+/// What is on screen, shown again when the model changes.
+public final class Renderer {
+  public private(set) var shown: [String] = []
+  private var token: ObservationToken?
+
+  public init(_ model: Model) {
+    token = observe { [unowned self] in shown.append(text(model)) }
+  }
+
+  private func text(_ model: Model) -> String {
+    @StateBindable var model = model
+    switch $model.route.cases {
+    case .none: return "closed"
+    case .some(let route):
+      switch route.cases {
+      case .edit(let item), .add(let item): return item.name.wrappedValue
+      case .inner(let inner):
+        if case .count(let count) = inner.cases { return "\(count.wrappedValue)" }
+        return "nothing"
+      case .help: return "help"
+      }
+    }
+  }
+}

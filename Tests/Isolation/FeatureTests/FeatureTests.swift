@@ -84,4 +84,34 @@ final class FeatureTests: XCTestCase {
     await Task { @MainActor in model.count += 1 }.value
     XCTAssertEqual(count.wrappedValue, 2)
   }
+
+  @MainActor
+  func testObservationOnTheMainActor() async {
+    let model = Model()
+    let renderer = Renderer(model)
+    for route: Route? in [.edit(Item(name: "Keyboard")), .inner(.count(3)), .help, nil] {
+      withTransaction(\.disablesAnimations, true) { model.route = route }
+      await Task { @MainActor in }.value
+    }
+    XCTAssertEqual(renderer.shown, ["closed", "Keyboard", "3", "help", "closed"])
+  }
+
+  func testCasesOfABindingThatBelongsToNoActor() {
+    @StateBinding var route = Route.inner(.count(3))
+    guard case .inner(let inner) = $route.cases, case .count(let count) = inner.cases else {
+      return XCTFail("That is what it is.")
+    }
+    count.wrappedValue += 1
+    XCTAssertEqual(route[case: \.inner.count], 4)
+  }
+
+  @MainActor
+  func testABindableModelAsAProperty() {
+    struct Screen {
+      @StateBindable var model: OwnModel
+    }
+    let screen = Screen(model: OwnModel())
+    screen.$model.count.wrappedValue += 2
+    XCTAssertEqual(screen.model.count, 2)
+  }
 }

@@ -216,6 +216,22 @@ final class ObserveTests: XCTestCase {
     withExtendedLifetime(child) {}
   }
 
+  /// The recipe for a model that is no `@Observable` class but tells its subscribers: a binding by closures for what is
+  /// written, and an observed storage that the subscription writes, for what is seen.
+  func testAModelThatPublishesByHand() async {
+    let model = PublishingModel()
+    let shown = StateBinding(wrappedValue: model.title)
+    model.subscribe { shown.wrappedValue = $0 }
+    let title = StateBinding(get: { shown.wrappedValue }, set: { model.title = $0 })
+    tokens.append(observe { [unowned self] in log.append(title.wrappedValue) })
+    title.wrappedValue = "b"
+    await turn()
+    model.title = "c"
+    await turn()
+    XCTAssertEqual(log, ["a", "b", "c"])
+    XCTAssertEqual(model.title, "c")
+  }
+
   // MARK: Threads
 
   func testCancellingFromOtherThreads() async {
@@ -262,6 +278,14 @@ final class ObserveTests: XCTestCase {
     }
     XCTAssertEqual([objects.count, peak.count], [0, 1])
   }
+}
+
+/// As an `ObservableObject` with a `@Published` property does, in a few lines.
+@MainActor
+private final class PublishingModel {
+  private var subscribers: [(String) -> Void] = []
+  var title = "a" { didSet { subscribers.forEach { $0(title) } } }
+  func subscribe(_ subscriber: @escaping (String) -> Void) { subscribers.append(subscriber) }
 }
 
 private final class Counter: @unchecked Sendable { var count = 0 }
