@@ -83,8 +83,8 @@ private enum DisablesAnimationsKey: NavigationTransactionKey {
   static var defaultValue: Bool { false }
 }
 
-/// Runs `body` with what `transaction` says in force; of the rest, what was in force stays. The inner of two wins, and
-/// all is as before when `body` returns or throws.
+/// Runs `body` with what `transaction` says in force; of the rest, what was in force stays. The inner of two wins,
+/// and all is as before when `body` returns or throws.
 public func withTransaction<Result>(
   _ transaction: NavigationTransaction, _ body: () throws -> Result
 ) rethrows -> Result {

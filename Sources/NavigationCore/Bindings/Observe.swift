@@ -11,11 +11,22 @@ import Observation
 /// }
 /// ```
 ///
-/// What is observed are properties of `@Observable` classes, and `@StateBinding` variables. All changes of one turn of
-/// the actor lead to one run, in a turn of its own, with the ``NavigationTransaction`` of the first of them in force.
+/// What is observed are properties of `@Observable` classes, and `@StateBinding` variables. All changes of one turn
+/// of the actor lead to one run, in a turn of its own, with the ``NavigationTransaction`` of the first of them in
+/// force.
 ///
 /// The closure keeps the isolation that it has where it is written, and is only run there: an observation belongs to
-/// an actor. What it reads has to be changed there too, or be safe to be changed anywhere.
+/// an actor. What it reads has to be changed there too, or be safe to be changed anywhere. (In an actor of one's
+/// own, a closure is the actor's if it captures `self` strongly.)
+///
+/// A model that is no `@Observable` class takes part through a binding by closures, which reads a storage that the
+/// model's subscription writes:
+///
+/// ```swift
+/// let shown = StateBinding(wrappedValue: model.title)
+/// model.subscribe { shown.wrappedValue = $0 }
+/// let title = StateBinding(get: { shown.wrappedValue }, set: { model.title = $0 })
+/// ```
 ///
 /// An `observe` inside of `apply` is an observation of its own: what it reads is not read by the outer one. It first
 /// runs when the outer one is through, in the same turn.

@@ -18,8 +18,8 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindin
   /// }
   /// ```
   ///
-  /// Each is a binding as ``case(_:fileID:line:)-(CaseKeyPath<Value,Payload>,_,_)`` makes it, and keeps its last value
-  /// after another case has become active. A payload of several values is one tuple. An optional enum has the
+  /// Each is a binding as ``case(_:fileID:line:)-(CaseKeyPath<Value,Payload>,_,_)`` makes it, and keeps its last
+  /// value after another case has become active. A payload of several values is one tuple. An optional enum has the
   /// cases `none` and `some`.
   @inlinable
   public var cases: Value.AllCasePaths.CaseBinding {

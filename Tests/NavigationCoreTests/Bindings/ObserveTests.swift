@@ -216,8 +216,8 @@ final class ObserveTests: XCTestCase {
     withExtendedLifetime(child) {}
   }
 
-  /// The recipe for a model that is no `@Observable` class but tells its subscribers: a binding by closures for what is
-  /// written, and an observed storage that the subscription writes, for what is seen.
+  /// The recipe for a model that is no `@Observable` class but tells its subscribers: a binding by closures for what
+  /// is written, and an observed storage that the subscription writes, for what is seen.
   func testAModelThatPublishesByHand() async {
     let model = PublishingModel()
     let shown = StateBinding(wrappedValue: model.title)
