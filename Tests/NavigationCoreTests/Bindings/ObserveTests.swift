@@ -78,6 +78,18 @@ final class ObserveTests: XCTestCase {
     }
   }
 
+  func testRunsComeInTheOrderOfTheChanges() async {
+    log("title \(self.model.title)")
+    log("count \(self.model.count)")
+    log("items \(self.model.items)")
+    log = []
+    model.items = []
+    model.title = "b"
+    model.count = 1
+    await turn()
+    XCTAssertEqual(log, ["items []", "title b", "count 1"])
+  }
+
   func testTheTokenEndsIt() async {
     log(self.model.title)
     model.title = "b"
@@ -236,15 +248,21 @@ final class ObserveTests: XCTestCase {
 
   func testCancellingFromOtherThreads() async {
     for _ in 0..<50 {
-      let token = observe { [model, log = Counter()] in
+      let runs = Counter()
+      let token = observe { [model] in
         _ = model.count
-        log.count += 1
+        runs.count += 1
       }
       model.count += 1
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<4 { group.addTask { token.cancel() } }
       }
+      let runsBefore = runs.count
       await turn()
+      model.count += 1
+      await turn()
+      XCTAssertEqual(runs.count, runsBefore, "no run begins after it has been cancelled")
+      XCTAssertLessThanOrEqual(runsBefore, 2)
     }
   }
 
