@@ -18,6 +18,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["NavigationCore", "NavigationTesting"], path: "Tests/TestSupport"),
     .target(name: "CEnums", path: "Tests/CEnums"),
+    .target(name: "LiveMemory", path: "Tests/LiveMemory"),
     .testTarget(
       name: "NavigationCoreTests",
       dependencies: ["NavigationCore", "NavigationTesting", "TestSupport", "CEnums"]),
@@ -35,7 +36,7 @@ let package = Package(
     .executableTarget(
       name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
     .testTarget(
-      name: "CaseStudiesTests", dependencies: ["CaseStudyKit", "NavigationCore"],
+      name: "CaseStudiesTests", dependencies: ["CaseStudyKit", "NavigationCore", "LiveMemory"],
       path: "Examples/CaseStudies/CaseStudiesTests"),
   ],
   swiftLanguageModes: [.v6]
