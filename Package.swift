@@ -28,7 +28,10 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "BenchmarkedEnums", dependencies: ["NavigationCore"], path: "Tests/BenchmarkedEnums"),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["NavigationCore", "BenchmarkedEnums", "AllocationCounter"],
+      name: "Benchmarks",
+      dependencies: [
+        "NavigationCore", "BenchmarkedEnums", "AllocationCounter", "CaseStudyKit", "LiveMemory",
+      ],
       path: "Tests/Benchmarks"),
 
     .target(
@@ -36,7 +39,7 @@ let package = Package(
     .executableTarget(
       name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
     .testTarget(
-      name: "CaseStudiesTests", dependencies: ["CaseStudyKit", "NavigationCore", "LiveMemory"],
+      name: "CaseStudiesTests", dependencies: ["CaseStudyKit", "NavigationCore"],
       path: "Examples/CaseStudies/CaseStudiesTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,11 +1,12 @@
 /// Prints one table: what each operation costs, and whether that is within its budget.
 ///
 ///     swift run -c release Benchmarks [filter]
+///     swift run -c release Benchmarks memory
 ///
-/// Exits with 1 if a row is over its budget.
+/// Exits with 1 if a row is over its budget, or memory is left behind.
 @main
 enum Main {
-  static func main() {
+  static func main() async {
     #if DEBUG
       print("These are numbers of a debug build and say nothing: use 'swift run -c release Benchmarks'.")
     #endif

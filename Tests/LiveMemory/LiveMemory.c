@@ -1,4 +1,6 @@
 #include "LiveMemory.h"
+#include <stdlib.h>
+
 #if defined(__linux__) && defined(__GLIBC__)
 #include <malloc.h>
 

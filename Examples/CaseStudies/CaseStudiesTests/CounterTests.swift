@@ -1,5 +1,4 @@
 import CaseStudyKit
-import LiveMemory
 import NavigationCore
 import XCTest
 
@@ -31,27 +30,21 @@ final class CounterTests: XCTestCase {
     token.cancel()
   }
 
-  func testMemoryIsFlatOver100_000Changes() async {
+  /// (That nothing is left behind by them is measured in a process of its own: `Benchmarks memory`.)
+  func testManyChanges() async {
     let counter = Counter()
     var (runs, last) = (0, "")
     let token = observe {
       runs += 1
       last = text(counter)
     }
-    func change(_ count: Int) async {
-      for index in 0..<count {
-        counter.increment()
-        counter.route = index % 2 == 0 ? .step(index) : nil
-        await turn()
-      }
+    for index in 0..<10_000 {
+      counter.increment()
+      counter.route = index % 2 == 0 ? .step(index) : nil
+      await turn()
     }
-    await change(1_000)
-    let before = live_bytes()
-    await change(100_000)
-    XCTAssertEqual(runs, 101_001)
-    XCTAssertEqual(last, "101000")
-    // Were as much as one byte left behind by each change, it would be a hundred thousand.
-    if before >= 0 { XCTAssertLessThan(live_bytes() - before, 100_000) }
+    XCTAssertEqual(runs, 10_001)
+    XCTAssertEqual(last, "10000")
     token.cancel()
   }
 }

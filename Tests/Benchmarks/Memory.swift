@@ -1,0 +1,28 @@
+import CaseStudyKit
+import LiveMemory
+import NavigationCore
+
+/// Renders the counter of the case study 100,000 times, and says how many bytes that left behind.
+@MainActor
+func checkMemory() async {
+  let counter = Counter()
+  var runs = 0
+  let token = observe {
+    runs += text(counter).isEmpty ? 0 : 1
+  }
+  func change(_ count: Int) async {
+    for index in 0..<count {
+      counter.increment()
+      counter.route = index % 2 == 0 ? .step(index) : nil
+      await turn()
+    }
+  }
+  await change(10_000)
+  let before = live_bytes()
+  await change(100_000)
+  let left = live_bytes() - before
+  token.cancel()
+  print("\(runs - 1) changes left \(left) bytes behind")
+  // Were it one byte for each change, it would be a hundred thousand.
+  if left > 100_000 || runs != 110_001 { exitWithFailure() }
+}
