@@ -2,17 +2,22 @@
 public struct StackElementID: Hashable, Sendable {
   /// Which one it is of all that the stack and its copies ever had.
   @usableFromInline let number: Int
+  /// Which stack that is: a new one, though it may take the old one's place, is another.
+  @usableFromInline let lineage: Int
   /// Where the stack notes the element's position. Another element may have the same later.
   @usableFromInline let slot: Int
 
   @inlinable
-  init(number: Int, slot: Int) {
+  init(number: Int, lineage: Int, slot: Int) {
     self.number = number
+    self.lineage = lineage
     self.slot = slot
   }
 
   @inlinable
-  public static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.number == right.number && left.lineage == right.lineage
+  }
 
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
@@ -28,10 +33,18 @@ extension StackElementID: CustomStringConvertible {
 final class StackElementNumbers: @unchecked Sendable {
   // Sound to share: whoever is not the only owner takes the lock, and who is the only owner is alone.
   @usableFromInline var next = 0
-  // (What is locked is `next`, of all stacks. An empty value would have no place of its own to be protected in.)
+  /// The number of the stack, among all that were made.
+  @usableFromInline let lineage: Int
+  /// How many stacks were made. Its lock protects `next` of each as well.
   private static let lock = Locked(0)
 
-  @inlinable init() {}
+  @usableFromInline
+  init() {
+    lineage = Self.lock.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+  }
 
   /// The next number, for an owner among others.
   @usableFromInline

@@ -12,6 +12,24 @@ extension StackState: RandomAccessCollection, MutableCollection {
     _modify { yield &storedElements[position] }
   }
 
+  /// The elements of a range, to be changed as those of an array: `path[1...].removeFirst()`. What stays in the slice
+  /// keeps its ids; what is put into it gets new ones. (In a slice, swapping two elements is two writes, and their
+  /// ids stay where they are.)
+  @inlinable
+  public subscript(range: Range<Int>) -> Slice<StackState> {
+    get { Slice(base: self, bounds: range) }
+    set {
+      var leaving = Set(storedIDs[range])
+      let kept = newValue.base.storedIDs[newValue.startIndex..<newValue.endIndex].map { leaving.remove($0) }
+      storedElements.replaceSubrange(range, with: newValue)
+      for id in leaving { release(id) }
+      var newIDs: [StackElementID] = []
+      for id in kept { newIDs.append(id ?? makeID(at: range.lowerBound + newIDs.count)) }
+      storedIDs.replaceSubrange(range, with: newIDs)
+      notePositions(from: range.lowerBound)
+    }
+  }
+
   /// Swaps two elements with their ids.
   @inlinable
   public mutating func swapAt(_ first: Int, _ second: Int) {
@@ -20,6 +38,19 @@ extension StackState: RandomAccessCollection, MutableCollection {
     positions[storedIDs[first].slot] = first
     positions[storedIDs[second].slot] = second
   }
+
+  /// Sorts the elements, with their ids.
+  @inlinable
+  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
+    let sorted = try zip(storedElements, storedIDs).sorted { try areInIncreasingOrder($0.0, $1.0) }
+    storedElements = sorted.map(\.0)
+    storedIDs = sorted.map(\.1)
+    notePositions(from: 0)
+  }
+
+  /// Sorts the elements, with their ids.
+  @inlinable
+  public mutating func sort() where Element: Comparable { sort(by: <) }
 
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
@@ -79,6 +110,14 @@ extension StackState: RangeReplaceableCollection {
     release(storedIDs.remove(at: position))
     notePositions(from: position)
     return element
+  }
+
+  /// The elements that fit, with their ids.
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> StackState {
+    var filtered = self
+    try filtered.removeAll { try !isIncluded($0) }
+    return filtered
   }
 
   // What the standard library's `popLast` and `removeLast` ask for.

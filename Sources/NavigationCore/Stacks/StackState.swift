@@ -56,12 +56,12 @@ public struct StackState<Element> {
     let number = makeNumber()
     guard freeSlot != Self.noSlot else {
       positions.append(position)
-      return StackElementID(number: number, slot: positions.count - 1)
+      return StackElementID(number: number, lineage: numbers.lineage, slot: positions.count - 1)
     }
     let slot = freeSlot
     freeSlot = ~positions[slot]
     positions[slot] = position
-    return StackElementID(number: number, slot: slot)
+    return StackElementID(number: number, lineage: numbers.lineage, slot: slot)
   }
 
   @inlinable

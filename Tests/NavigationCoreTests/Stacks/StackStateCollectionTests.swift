@@ -46,12 +46,18 @@ final class StackStateCollectionTests: XCTestCase {
             XCTAssertTrue(Set(stack.ids[start..<start + inserted]).isDisjoint(with: before.ids))
             XCTAssertEqual(before, StackState(10..<10 + count), "a copy does not see later changes")
 
-            guard inserted == end - start else { continue }
             var slice = before
             slice[start..<end] = StackState(new)[...]
             slice._checkInvariants()
             XCTAssertEqual(Array(slice), array)
-            XCTAssertEqual(slice.ids, before.ids, "a write to positions leaves their ids")
+            XCTAssertEqual(slice.ids.prefix(start), before.ids.prefix(start))
+            XCTAssertEqual(slice.ids.suffix(count - end), before.ids.suffix(count - end))
+            XCTAssertTrue(Set(slice.ids[start..<start + inserted]).isDisjoint(with: before.ids))
+
+            var turned = before
+            turned[start..<end].reverse()
+            turned._checkInvariants()
+            XCTAssertEqual(turned.ids, before.ids, "in a slice, a swap is two writes")
           }
         }
       }
@@ -110,6 +116,7 @@ final class StackStateCollectionTests: XCTestCase {
       array.sort()
       stack._checkInvariants()
       XCTAssertEqual(stack.elements, array)
+      XCTAssertEqual(Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries)
       XCTAssertEqual(Array(stack + [1]), array + [1])
     }
   }

@@ -36,7 +36,7 @@ final class StackStateTests: XCTestCase {
         let range = position..<generator.int(position...count)
         var issues: [Issue] = []
         var ignored = 0
-        switch generator.int(0...23) {
+        switch generator.int(0...24) {
         case 0, 1, 2, 3:
           let id = stack.push(7)
           model.entries += entries([7])
@@ -53,7 +53,9 @@ final class StackStateTests: XCTestCase {
           issues = recordIssues { stack.pop(count: popped) }
           if (0...count).contains(popped) { model.entries.removeLast(popped) } else { ignored = 1 }
         case 8:
-          let id = StackElementID(number: generator.int(0...max(next, 1)), slot: generator.int(0...6))
+          let id = StackElementID(
+            number: generator.int(0...max(next, 1)), lineage: stack.numbers.lineage,
+            slot: generator.int(0...6))
           let known = model.entries.lastIndex { $0.number == id.number && stack.index(id: id) != nil }
           let through = generator.bool()
           issues = recordIssues { if through { stack.pop(through: id) } else { stack.pop(to: id) } }
@@ -118,8 +120,32 @@ final class StackStateTests: XCTestCase {
             ignored = 1
           }
         case 21:
-          stack.reverse()
-          model.entries.reverse()
+          if generator.bool() {
+            stack.reverse()
+            model.entries.reverse()
+          } else if generator.bool() {
+            stack[range].reverse()
+            // In a slice, a swap is two writes.
+            let turned = model.entries[range].reversed().map(\.element)
+            for (position, element) in zip(range, turned) { model.entries[position].element = element }
+          } else if generator.bool() {
+            stack[range] = StackState(new)[...]
+            model.entries.replaceSubrange(range, with: entries(new))
+          } else if !range.isEmpty {
+            stack[range].removeFirst()
+            model.entries.remove(at: range.lowerBound)
+          }
+        case 23:
+          if generator.bool() {
+            stack.sort()
+            // Not by position: of equal elements none is before the other, and the sort is stable.
+            model.entries = model.entries.enumerated().sorted {
+              ($0.element.element, $0.offset) < ($1.element.element, $1.offset)
+            }.map(\.element)
+          } else {
+            stack = stack.filter { $0 != 9 }
+            model.entries.removeAll { $0.element == 9 }
+          }
         case 22:
           stack.removeAll { $0 == 7 }
           // The elements that stay are moved by swapping, and keep their ids.
@@ -199,6 +225,18 @@ final class StackStateTests: XCTestCase {
         "A write was ignored. There is no element #1 in [#0 1, #2 3, #3 4].",
       ])
     XCTAssertEqual(issues.map(\.location?.fileID), Array(repeating: #fileID, count: 3))
+  }
+
+  func testIDsOfAStackThatWasReplacedAreUnknownInTheNewOne() {
+    @StateBinding var path: StackState = [1, 2, 3]
+    let ids = path.ids
+    let second = $path[id: ids[1]]
+    path = [1, 3]
+    XCTAssertEqual(ids.map { path.index(id: $0) }, [nil, nil, nil])
+    XCTAssertEqual(recordIssues { second?.wrappedValue = 9 }.count, 1)
+    XCTAssertEqual(path, [1, 3])
+    XCTAssertEqual(second?.wrappedValue, 2)
+    XCTAssertTrue(Set(ids).isDisjoint(with: path.ids))
   }
 
   func testReplaceKeepsTheIDsOfWhatStays() {
