@@ -203,8 +203,11 @@ struct Generator {
       lines.append("    case \(declaredName(element))\(payload)")
     }
     let binding = "NavigationCore.StateBinding<\(root)>"
+    // A case that is deprecated may be mentioned without a warning by what is deprecated itself.
+    let isDeprecated = declaration.cases.contains { $0.availability.contains { $0.contains("deprecated") } }
+    lines.append("  }")
+    if isDeprecated { lines.append("  @available(*, deprecated)") }
     lines += [
-      "  }",
       "  \(access)nonisolated static func caseBinding(of root: \(root), in binding: \(binding)) -> CaseBinding {",
       "    switch root {",
     ]

@@ -37,11 +37,7 @@ public func observe(
 ) -> ObservationToken {
   let observation = ActiveObservation(isolation, apply)
   let token = ObservationToken { observation.end() }
-  if let outer = RunningObservation.current {
-    outer.inner.append(observation)
-  } else {
-    observation.run(isolation)
-  }
+  if RunningObservation.current?.adopt(observation, isolation) != true { observation.run(isolation) }
   return token
 }
 
@@ -92,12 +88,12 @@ private final class ActiveObservation: @unchecked Sendable {
       return state.hasEnded ? nil : state.scheduled ?? .current
     }
     guard let transaction else { return }
-    let running = RunningObservation()
+    let running = RunningObservation(isolation)
     withTransaction(transaction) {
       RunningObservation.$current.withValue(running) {
         withObservationTracking(apply) { [weak self] in self?.change() }
       }
-      for observation in running.inner { observation.run(isolation) }
+      for observation in running.end() { observation.run(isolation) }
     }
   }
 
@@ -119,10 +115,31 @@ private final class ActiveObservation: @unchecked Sendable {
   }
 }
 
-/// A closure of ``observe(isolation:_:)`` that is running.
-private final class RunningObservation: @unchecked Sendable {
-  // Sound to share: used on the thread that runs the closure, while it does.
+/// A closure of ``observe(isolation:_:)`` that is running, or that was running when the present task began.
+private final class RunningObservation: Sendable {
   @TaskLocal static var current: RunningObservation?
-  /// What the closure wants to observe by itself.
-  var inner: [ActiveObservation] = []
+
+  private let isolation: any Actor
+  /// What the closure wants to observe by itself; `nil` when it is through.
+  private let inner = Locked<[ActiveObservation]?>([])
+
+  init(_ isolation: any Actor) { self.isolation = isolation }
+
+  /// Takes an observation on, to be run when the closure is through. `false` if it is not the closure that asks: it is
+  /// through, or somewhere else.
+  func adopt(_ observation: ActiveObservation, _ isolation: any Actor) -> Bool {
+    guard isolation === self.isolation else { return false }
+    return inner.withLock { inner in
+      inner?.append(observation)
+      return inner != nil
+    }
+  }
+
+  /// Lets go of what was taken on.
+  func end() -> [ActiveObservation] {
+    inner.withLock { inner in
+      defer { inner = nil }
+      return inner ?? []
+    }
+  }
 }

@@ -108,6 +108,8 @@ private final class ClosureSource<Value>: Location<Value> {
 private final class Storage<Value>: Location<Value> {
   private var stored: Value
   private let observers = StorageObservers()
+  /// Whether two values are equal; `nil` where they cannot be compared.
+  private let areEqual = equality(of: Value.self)
 
   init(_ value: Value, _ place: SourceLocation) {
     stored = value
@@ -120,6 +122,11 @@ private final class Storage<Value>: Location<Value> {
   }
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
+    // Nobody is told of what changes nothing, as with a property of an `@Observable` class.
+    if let areEqual, areEqual(stored, value) {
+      stored = value
+      return true
+    }
     // The old value goes after the access, as it may be an object that does something then.
     var value = value
     observers.willChange()
@@ -151,6 +158,14 @@ private final class Storage<Value>: Location<Value> {
   }
 
   override var path: String { "$\(nameAfter(type: "\(Value.self)"))" }
+}
+
+private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+  func equality<Comparable: Equatable>(_: Comparable.Type) -> (Value, Value) -> Bool {
+    // The same type, once as the compiler knows it and once as it is.
+    { unsafeBitCast($0, to: Comparable.self) == unsafeBitCast($1, to: Comparable.self) }
+  }
+  return (type as? any Equatable.Type).map { equality($0) }
 }
 
 /// Who observes a storage. It is not generic, so that its key path is made once.

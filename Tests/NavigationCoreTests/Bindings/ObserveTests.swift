@@ -153,6 +153,47 @@ final class ObserveTests: XCTestCase {
     XCTAssertEqual(log, ["outer b", "outer ends", "inner 1"])
   }
 
+  func testAnObservationThatBeginsInATaskOfTheClosure() async {
+    final class Held {}
+    var held: Held? = Held()
+    weak let weakHeld = held
+    var task: Task<Void, Never>?
+    tokens.append(
+      observe { [unowned self] in
+        _ = model.count
+        tokens.append(observe { [held] in _ = held })
+        task = Task { @MainActor in self.log(self.model.title) }
+      })
+    await task?.value
+    XCTAssertEqual(log, ["a"], "the closure is through, and this is none of its own")
+    model.title = "b"
+    await turn()
+    XCTAssertEqual(log, ["a", "b"])
+    held = nil
+    tokens.removeAll()
+    await turn()
+    XCTAssertNil(weakHeld, "what the closure took on is let go with its token")
+  }
+
+  func testTwoStoragesThatFollowEachOtherComeToRest() async {
+    let (x, y) = (StateBinding(wrappedValue: 0), StateBinding(wrappedValue: 0))
+    var runs = 0
+    tokens.append(
+      observe {
+        runs += 1
+        y.wrappedValue = x.wrappedValue
+      })
+    tokens.append(
+      observe {
+        runs += 1
+        x.wrappedValue = y.wrappedValue
+      })
+    x.wrappedValue = 1
+    for _ in 0..<20 { await turn() }
+    XCTAssertEqual(y.wrappedValue, 1)
+    XCTAssertLessThan(runs, 8)
+  }
+
   func testNothingRunsThatWasEndedByTheRunBeforeIt() async {
     log(self.model.title)
     log(self.model.title)

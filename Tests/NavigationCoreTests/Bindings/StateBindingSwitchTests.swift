@@ -28,6 +28,8 @@ private enum Screen {
   case `default`(Int)
   @available(*, deprecated, message: "Use help")
   case old
+  @available(*, deprecated, message: "Use status")
+  case older(Int)
 }
 
 final class StateBindingSwitchTests: XCTestCase {
