@@ -11,6 +11,7 @@ enum Main {
       print("These are numbers of a debug build and say nothing: use 'swift run -c release Benchmarks'.")
     #endif
     let filter = CommandLine.arguments.dropFirst().first ?? ""
+    if filter == "memory" { return await checkMemory() }
     let benchmarks =
       (casePathBenchmarks + bindingBenchmarks + observationBenchmarks + stackBenchmarks + dialogBenchmarks)
       .filter {

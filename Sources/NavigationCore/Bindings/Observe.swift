@@ -125,8 +125,8 @@ private final class RunningObservation: Sendable {
 
   init(_ isolation: any Actor) { self.isolation = isolation }
 
-  /// Takes an observation on, to be run when the closure is through. `false` if it is not the closure that asks: it is
-  /// through, or somewhere else.
+  /// Takes an observation on, to be run when the closure is through. `false` if it is not the closure that asks: it
+  /// is through, or somewhere else.
   func adopt(_ observation: ActiveObservation, _ isolation: any Actor) -> Bool {
     guard isolation === self.isolation else { return false }
     return inner.withLock { inner in

@@ -3,16 +3,18 @@ public struct StackElementID: Hashable, Sendable {
   /// Which one it is of all that the stack and its copies ever had.
   @usableFromInline let number: Int
   /// Which stack that is: a new one, though it may take the old one's place, is another.
-  @usableFromInline let lineage: Int
-  /// Where the stack notes the element's position. Another element may have the same later.
-  @usableFromInline let slot: Int
+  @usableFromInline let lineage: Int32
+  @usableFromInline let storedSlot: Int32
 
   @inlinable
-  init(number: Int, lineage: Int, slot: Int) {
+  init(number: Int, lineage: Int32, slot: Int) {
     self.number = number
     self.lineage = lineage
-    self.slot = slot
+    storedSlot = Int32(truncatingIfNeeded: slot)
   }
+
+  /// Where the stack notes the element's position. Another element may have the same later.
+  @inlinable var slot: Int { Int(storedSlot) }
 
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
@@ -34,14 +36,14 @@ final class StackElementNumbers: @unchecked Sendable {
   // Sound to share: whoever is not the only owner takes the lock, and who is the only owner is alone.
   @usableFromInline var next = 0
   /// The number of the stack, among all that were made.
-  @usableFromInline let lineage: Int
+  @usableFromInline let lineage: Int32
   /// How many stacks were made. Its lock protects `next` of each as well.
-  private static let lock = Locked(0)
+  private static let lock = Locked<Int32>(0)
 
   @usableFromInline
   init() {
     lineage = Self.lock.withLock { count in
-      defer { count += 1 }
+      defer { count &+= 1 }
       return count
     }
   }
