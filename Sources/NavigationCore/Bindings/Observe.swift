@@ -15,6 +15,8 @@ import Observation
 /// of the actor lead to one run, in a turn of its own, with the ``NavigationTransaction`` of the first of them in
 /// force.
 ///
+/// On the main actor, runs come in the order of the changes; of those who read the same property, none is first.
+///
 /// The closure keeps the isolation that it has where it is written, and is only run there: an observation belongs to
 /// an actor. What it reads has to be changed there too, or be safe to be changed anywhere. (In an actor of one's
 /// own, a closure is the actor's if it captures `self` strongly.)
