@@ -23,13 +23,6 @@ private final class List {
 private struct Closures<Value> {
   let get: () -> Value
   let set: (Value) -> Void
-
-  init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    (self.get, self.set) = (get, set)
-  }
-
-  @inline(never) @_optimize(none)
-  init(hidden closures: Closures) { self = closures }
 }
 
 @inline(never) @_optimize(none) private func hidden<Value>(_ value: Value) -> Value { value }

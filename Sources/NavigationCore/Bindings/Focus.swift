@@ -184,9 +184,11 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
 
   /// With a part that was read already.
   @inlinable
-  convenience init(_ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part) {
+  convenience init(
+    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: SourceLocation? = nil
+  ) {
     self.init(
-      parent, focus, part, at: nil, presence: { $1.isThere(in: $0.get()) },
+      parent, focus, part, at: place, presence: { $1.isThere(in: $0.get()) },
       reader: { $1.read(from: $0.get(), into: &$2) })
   }
 
@@ -194,9 +196,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   @inlinable
   convenience init?(reading parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?) {
     guard let part = focus.extract(from: parent.get()) else { return nil }
-    self.init(
-      parent, focus, part, at: place, presence: { $1.isThere(in: $0.get()) },
-      reader: { $1.read(from: $0.get(), into: &$2) })
+    self.init(parent, focus, part, at: place)
   }
 
   override func get() -> Part.Part {

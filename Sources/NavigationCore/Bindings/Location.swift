@@ -22,8 +22,8 @@ class AnyLocation {
 
 /// What a binding reads and writes: a source, or a step from another location.
 ///
-/// Each subclass is one kind of source or step, and a binding derived in *n* steps is a chain of *n* objects. `get`,
-/// `path` and one of `set` and `modify` must be overridden. A write is handed on towards the source, with the
+/// Each subclass is one kind of source or step, and a binding derived in *n* steps is a chain of *n* objects. `get`
+/// and one of `set` and `modify` must be overridden, and by a step `path`. A write is handed on towards the source, with the
 /// location that it was meant for: that one is named if it is ignored on the way.
 @usableFromInline
 class Location<Value>: AnyLocation {
@@ -66,6 +66,9 @@ class Location<Value>: AnyLocation {
   }
 
   // MARK: Identity and description
+
+  /// What a source is called that has no name: after its type.
+  override var path: String { "$\(nameAfter(type: "\(Value.self)"))" }
 
   /// Why the value is `nil`.
   var absence: String { "\(path) is nil." }

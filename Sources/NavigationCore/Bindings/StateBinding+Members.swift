@@ -27,19 +27,40 @@ extension StateBinding {
   }
 }
 
-private final class MemberLocation<Parent, Value>: DerivedLocation<Parent, Value> {
-  private let keyPath: WritableKeyPath<Parent, Value>
+/// A step by a key path.
+private class KeyPathLocation<Root, Parent, Value>: DerivedLocation<Parent, Value> {
+  final let keyPath: WritableKeyPath<Root, Value>
+
+  init(_ parent: Location<Parent>, _ keyPath: WritableKeyPath<Root, Value>) {
+    self.keyPath = keyPath
+    super.init(parent)
+  }
+
+  override var path: String { parent.path + memberPath(keyPath) }
+
+  override func isEqual(to other: Location<Value>) -> Bool {
+    guard isSibling(of: other) else { return false }
+    let other = unsafeDowncast(other, to: KeyPathLocation.self)
+    return keyPath === other.keyPath || keyPath == other.keyPath
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    super.hash(into: &hasher)
+    hasher.combine(keyPath)
+  }
+}
+
+private final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value> {
   /// Where the member is stored in its parent; `nil` where it is computed, or is not to be read there.
   private let offset: Int?
 
-  init(_ parent: Location<Parent>, _ keyPath: WritableKeyPath<Parent, Value>) {
-    self.keyPath = keyPath
+  override init(_ parent: Location<Parent>, _ keyPath: WritableKeyPath<Parent, Value>) {
     // A packed structure (from C) is aligned less than its members may be.
     let alignment = MemoryLayout<Value>.alignment
     offset = MemoryLayout<Parent>.offset(of: keyPath).flatMap {
       $0 % alignment == 0 && alignment <= MemoryLayout<Parent>.alignment ? $0 : nil
     }
-    super.init(parent)
+    super.init(parent, keyPath)
   }
 
   // A stored member is read from where it is; to copy its parent out first, and its parent's before that, takes
@@ -66,19 +87,6 @@ private final class MemberLocation<Parent, Value>: DerivedLocation<Parent, Value
     get { get() }
     _modify { yield &parent.value[keyPath: keyPath] }
   }
-
-  override var path: String { parent.path + memberPath(keyPath) }
-
-  override func isEqual(to other: Location<Value>) -> Bool {
-    guard isSibling(of: other) else { return false }
-    let other = unsafeDowncast(other, to: MemberLocation.self)
-    return keyPath === other.keyPath || keyPath == other.keyPath
-  }
-
-  override func hash(into hasher: inout Hasher) {
-    super.hash(into: &hasher)
-    hasher.combine(keyPath)
-  }
 }
 
 /// A member of an optional value.
@@ -99,14 +107,7 @@ struct OptionalMember<Wrapped, Part>: Focus {
 }
 
 /// An optional member of an optional value, as one optional.
-private final class FlattenedLocation<Wrapped, Member>: DerivedLocation<Wrapped?, Member?> {
-  private let keyPath: WritableKeyPath<Wrapped, Member?>
-
-  init(_ parent: Location<Wrapped?>, _ keyPath: WritableKeyPath<Wrapped, Member?>) {
-    self.keyPath = keyPath
-    super.init(parent)
-  }
-
+private final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped?, Member?> {
   override func get() -> Member? { parent.get()?[keyPath: keyPath] }
 
   override func set(_ value: Member?, by writer: AnyLocation) -> Bool {
@@ -120,17 +121,4 @@ private final class FlattenedLocation<Wrapped, Member>: DerivedLocation<Wrapped?
   }
 
   override var absence: String { parent.get() == nil ? parent.absence : super.absence }
-
-  override var path: String { parent.path + memberPath(keyPath) }
-
-  override func isEqual(to other: Location<Member?>) -> Bool {
-    guard isSibling(of: other) else { return false }
-    let other = unsafeDowncast(other, to: FlattenedLocation.self)
-    return keyPath === other.keyPath || keyPath == other.keyPath
-  }
-
-  override func hash(into hasher: inout Hasher) {
-    super.hash(into: &hasher)
-    hasher.combine(keyPath)
-  }
 }

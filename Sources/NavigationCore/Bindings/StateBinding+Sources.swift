@@ -5,7 +5,7 @@ extension StateBinding {
   ///
   /// ```swift
   /// var number = 3
-  /// let number = StateBinding(get: { number }, set: { number = $0 })
+  /// let binding = StateBinding(get: { number }, set: { number = $0 })
   /// ```
   ///
   /// - Parameter id: what makes this binding equal to others with the same `id` and type. Without, it equals only its
@@ -92,7 +92,7 @@ private final class ClosureSource<Value>: Location<Value> {
     return true
   }
 
-  override var path: String { id.map { "$\($0.base)" } ?? "$\(nameAfter(type: "\(Value.self)"))" }
+  override var path: String { id.map { "$\($0.base)" } ?? super.path }
 
   override func isEqual(to other: Location<Value>) -> Bool {
     guard let id, let other = other as? ClosureSource else { return false }
@@ -156,8 +156,6 @@ private final class Storage<Value>: Location<Value> {
     observers.access()
     return withUnsafePointer(to: stored) { UnsafeRawPointer($0).load(fromByteOffset: offset, as: member) }
   }
-
-  override var path: String { "$\(nameAfter(type: "\(Value.self)"))" }
 }
 
 private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
@@ -189,7 +187,6 @@ private final class Constant<Value>: Location<Value> {
   override func get() -> Value { constant }
   override func set(_ value: Value, by writer: AnyLocation) -> Bool { false }
   override var refusal: String? { "" }
-  override var path: String { "$\(nameAfter(type: "\(Value.self)"))" }
 }
 
 /// What to do with a property of a class.

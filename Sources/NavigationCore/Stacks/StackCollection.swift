@@ -33,14 +33,24 @@ extension StackCollection {
     return element
   }
 
+  /// Pops what is above the lowest `kept` elements. Where there is no such number, nothing changes, and `reason` is
+  /// reported: what all the forms of `pop` come down to.
+  @inlinable
+  mutating func pop(
+    keeping kept: Int?, else reason: (Self) -> String, fileID: String, line: UInt
+  ) {
+    guard let kept else {
+      return reportIssue("A pop was ignored. \(reason(self))", fileID: fileID, line: line)
+    }
+    removeLast(count - kept)
+  }
+
   /// Pops that many elements. Where there are not as many, nothing changes, and that is reported.
   @inlinable
   public mutating func pop(count popped: Int, fileID: String = #fileID, line: UInt = #line) {
-    guard (0...count).contains(popped) else {
-      return reportIssue(
-        "A pop was ignored. The stack has \(count) elements, and not \(popped).", fileID: fileID, line: line)
-    }
-    removeLast(popped)
+    pop(
+      keeping: (0...count).contains(popped) ? count - popped : nil,
+      else: { "The stack has \($0.count) elements, and not \(popped)." }, fileID: fileID, line: line)
   }
 
   /// Pops all elements. (On an empty stack the root is on top already.)
@@ -52,10 +62,9 @@ extension StackCollection {
   public mutating func popToLast(
     fileID: String = #fileID, line: UInt = #line, where predicate: (Element) throws -> Bool
   ) rethrows {
-    guard let position = try lastIndex(where: predicate) else {
-      return reportIssue("A pop was ignored. No element of the stack fits.", fileID: fileID, line: line)
-    }
-    removeLast(count - position - 1)
+    pop(
+      keeping: try lastIndex(where: predicate).map { $0 + 1 }, else: { _ in "No element of the stack fits." },
+      fileID: fileID, line: line)
   }
 
   /// Pops what is above the topmost element with that case active: `path.pop(to: \.detail)`. Where there is none,
@@ -72,11 +81,9 @@ extension StackCollection {
   public mutating func pop<Payload>(
     to path: some CasePathValue<Element, Payload>, fileID: String = #fileID, line: UInt = #line
   ) {
-    guard let position = lastIndex(where: path.casePath.matches) else {
-      return reportIssue(
-        "A pop was ignored. No element of the stack is \(path.casePath).", fileID: fileID, line: line)
-    }
-    removeLast(count - position - 1)
+    pop(
+      keeping: lastIndex(where: path.casePath.matches).map { $0 + 1 },
+      else: { _ in "No element of the stack is \(path.casePath)." }, fileID: fileID, line: line)
   }
 
   /// Replaces all elements at once.
@@ -104,21 +111,18 @@ extension Array where Element: Identifiable {
   /// Pops what is above the topmost element with an id. Where there is none, nothing changes, and that is reported.
   @inlinable
   public mutating func pop(to id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
-    guard let position = lastIndex(where: { $0.id == id }) else {
-      return reportIssue(
-        "A pop was ignored. There is no element with the id \(id).", fileID: fileID, line: line)
-    }
-    removeLast(count - position - 1)
+    pop(
+      keeping: lastIndex { $0.id == id }.map { $0 + 1 },
+      else: { _ in "There is no element with the id \(id)." },
+      fileID: fileID, line: line)
   }
 
   /// Pops the topmost element with an id, and what is above it. Where there is none, nothing changes, and that is
   /// reported.
   @inlinable
   public mutating func pop(through id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
-    guard let position = lastIndex(where: { $0.id == id }) else {
-      return reportIssue(
-        "A pop was ignored. There is no element with the id \(id).", fileID: fileID, line: line)
-    }
-    removeLast(count - position)
+    pop(
+      keeping: lastIndex { $0.id == id }, else: { _ in "There is no element with the id \(id)." },
+      fileID: fileID, line: line)
   }
 }

@@ -83,11 +83,7 @@ extension StackState: RangeReplaceableCollection {
   }
 
   @inlinable
-  public mutating func append(_ element: Element) {
-    let position = storedElements.count
-    storedElements.append(element)
-    storedIDs.append(makeID(at: position))
-  }
+  public mutating func append(_ element: Element) { push(element) }
 
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {

@@ -22,7 +22,7 @@ extension StackState {
       if let position = index(id: id) {
         if let newValue { storedElements[position] = newValue } else { remove(at: position) }
       } else if newValue != nil {
-        reportUnknown(id, "A write", SourceLocation(fileID: fileID, line: line))
+        reportUnknown(id, fileID, line)
       }
     }
   }
@@ -52,7 +52,7 @@ extension StackState {
       if let position = index(id: id) {
         path.casePath.replace(in: &storedElements[position], by: newValue, fileID, line)
       } else if newValue != nil {
-        reportUnknown(id, "A write", SourceLocation(fileID: fileID, line: line))
+        reportUnknown(id, fileID, line)
       }
     }
   }
@@ -60,25 +60,23 @@ extension StackState {
   /// Pops what is above the element with an id. Where it is not in the stack, nothing changes, and that is reported.
   @inlinable
   public mutating func pop(to id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
-    guard let position = index(id: id) else {
-      return reportUnknown(id, "A pop", SourceLocation(fileID: fileID, line: line))
-    }
-    removeLast(count - position - 1)
+    pop(
+      keeping: index(id: id).map { $0 + 1 }, else: { "There is no element \(id) in \($0)." }, fileID: fileID,
+      line: line)
   }
 
   /// Pops the element with an id, and what is above it. Where it is not in the stack, nothing changes, and that is
   /// reported.
   @inlinable
   public mutating func pop(through id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
-    guard let position = index(id: id) else {
-      return reportUnknown(id, "A pop", SourceLocation(fileID: fileID, line: line))
-    }
-    removeLast(count - position)
+    pop(
+      keeping: index(id: id), else: { "There is no element \(id) in \($0)." }, fileID: fileID, line: line)
   }
 
   @usableFromInline
-  func reportUnknown(_ id: StackElementID, _ what: String, _ place: SourceLocation) {
-    reportIssue("\(what) was ignored. There is no element \(id) in \(self).", at: place)
+  func reportUnknown(_ id: StackElementID, _ fileID: String, _ line: UInt) {
+    reportIssue(
+      "A write was ignored. There is no element \(id) in \(self).", fileID: fileID, line: line)
   }
 
   /// Pushes an element, with a new id.
