@@ -1,35 +1,39 @@
-import Foundation
-
-#if os(Windows)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif os(Windows)
   import ucrt
 #endif
 
 /// Messages over the standard streams: eight bytes with the length, little end first, and then the message.
 struct Channel {
-  private let input: FileHandle
-  private let output: FileHandle
+  private let input: Int32
+  private let output: Int32
 
   /// Takes the streams over: what is printed by mistake goes to standard error, and other readers find nothing.
   init() {
     #if os(Windows)
-      let (reading, writing) = (_dup(0), _dup(1))
+      (input, output) = (_dup(0), _dup(1))
       _ = _close(0)
       _ = _dup2(2, 1)
-      _ = _setmode(reading, _O_BINARY)
-      _ = _setmode(writing, _O_BINARY)
+      _ = _setmode(input, _O_BINARY)
+      _ = _setmode(output, _O_BINARY)
     #else
-      let (reading, writing) = (dup(0), dup(1))
+      (input, output) = (dup(0), dup(1))
       close(0)
       dup2(2, 1)
     #endif
-    input = FileHandle(fileDescriptor: reading, closeOnDealloc: true)
-    output = FileHandle(fileDescriptor: writing, closeOnDealloc: true)
   }
 
   struct Broken: Error, CustomStringConvertible { var description: String }
 
   /// The next message; `nil` where the stream ends, or an empty message says that it will.
-  func receive() throws -> Data? {
+  func receive() throws -> [UInt8]? {
     let header = try bytes(8)
     if header.isEmpty { return nil }
     let count = header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -45,17 +49,65 @@ struct Channel {
     return message
   }
 
-  func send(_ message: Data) throws {
-    let header = (0..<8).map { UInt8(truncatingIfNeeded: message.count >> ($0 * 8)) }
-    try output.write(contentsOf: header + message)
+  func send(_ message: [UInt8]) throws {
+    var rest = (0..<8).map { UInt8(truncatingIfNeeded: message.count >> ($0 * 8)) } + message
+    while !rest.isEmpty {
+      let count = min(rest.count, Self.portion)
+      let written = try result("the answer cannot be written") {
+        #if os(Windows)
+          Int(_write(output, rest, UInt32(count)))
+        #else
+          write(output, rest, count)
+        #endif
+      }
+      rest.removeFirst(written)
+    }
   }
 
   /// `count` bytes, or as many as there are before the end.
-  private func bytes(_ count: Int) throws -> Data {
-    var bytes = Data()
-    while bytes.count < count, let some = try input.read(upToCount: count - bytes.count), !some.isEmpty {
-      bytes += some
+  private func bytes(_ count: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var portion = [UInt8](repeating: 0, count: min(count, Self.portion))
+    while bytes.count < count {
+      let wanted = min(count - bytes.count, portion.count)
+      let found = try result("a message cannot be read") {
+        #if os(Windows)
+          Int(_read(input, &portion, UInt32(wanted)))
+        #else
+          read(input, &portion, wanted)
+        #endif
+      }
+      if found == 0 { break }
+      bytes += portion[..<found]
     }
     return bytes
   }
+
+  /// The most bytes that one call reads or writes.
+  private static let portion = 1 << 16
+
+  /// What `call` has read or written. It is made again if a signal came between.
+  private func result(_ failure: String, _ call: () -> Int) throws -> Int {
+    while true {
+      let count = call()
+      if count >= 0 { return count }
+      #if os(Windows)
+        throw Broken(description: failure)
+      #else
+        let error = errno
+        if error != EINTR { throw Broken(description: "\(failure): \(String(cString: strerror(error)))") }
+      #endif
+    }
+  }
+}
+
+/// Writes `message` to standard error and ends the process.
+func fail(_ message: String) -> Never {
+  let bytes = Array(message.utf8)
+  #if os(Windows)
+    _ = _write(2, bytes, UInt32(bytes.count))
+  #else
+    _ = write(2, bytes, bytes.count)
+  #endif
+  exit(1)
 }

@@ -1,4 +1,3 @@
-import Foundation
 import NavigationMacrosCore
 
 /// The compiler plugin behind `@CasePathable`: reads messages from standard input until it ends, and answers each.
@@ -10,8 +9,7 @@ enum Main {
       while let message = try channel.receive() { try channel.send(Plugin.reply(to: message)) }
     } catch {
       // The build's log shows it; the compiler says that the plugin has gone.
-      FileHandle.standardError.write(Data("NavigationMacros: \(error)\n".utf8))
-      exit(1)
+      fail("NavigationMacros: \(error)\n")
     }
   }
 }

@@ -112,8 +112,8 @@ struct Generator {
     parameters.count == 1 && ["()", "Swift.Void"].contains(parameters[0].type)
   }
 
-  /// The path to a case. (A closure with statements is checked faster than one that is an `if` expression.) Names are looked up in types only, and reached by a leading period elsewhere: no name of a
-  /// case can come between.
+  /// The path to a case. (A closure with statements is checked faster than one that is an `if` expression.) Names are
+  /// looked up in types only, and reached by a leading period elsewhere: no name of a case can come between.
   private func property(_ element: EnumDeclaration.Case) -> [String] {
     guard !element.isUnavailable else { return [] }
     let parameters = element.parameters
@@ -170,11 +170,17 @@ struct Generator {
       func blank(_ range: Range<Int>) -> [String] {
         append(Array(repeating: "\"\"", count: counts[range].reduce(0, +)))
       }
-      var lines = clauses.indices.flatMap { index in
-        [clauses[index].directive] + blank(0..<index) + appendNames(clauses[index].members)
-          + blank(index + 1..<clauses.count)
+      var lines: [String] = []
+      for (index, clause) in clauses.enumerated() {
+        lines.append(clause.directive)
+        lines += blank(0..<index)
+        lines += appendNames(clause.members)
+        lines += blank(index + 1..<clauses.count)
       }
-      if clauses.last?.directive != "#else" { lines += ["#else"] + blank(0..<clauses.count) }
+      if clauses.last?.directive != "#else" {
+        lines.append("#else")
+        lines += blank(0..<clauses.count)
+      }
       return lines + ["#endif"]
     }
   }
@@ -227,6 +233,11 @@ struct Generator {
   }
 
   private func literal(_ text: String) -> String {
-    "\"\(text.flatMap { $0 == "\\" || $0 == "\"" ? ["\\", $0] : [$0] }.map(String.init).joined())\""
+    var escaped = ""
+    for character in text {
+      if character == "\\" || character == "\"" { escaped.append("\\") }
+      escaped.append(character)
+    }
+    return "\"\(escaped)\""
   }
 }

@@ -1,22 +1,16 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Answers the compiler, message by message.
 public enum Plugin {
-  /// The answer to one message, both as JSON.
+  /// The answer to one message, both as JSON in UTF-8.
   ///
   /// - Throws: ``MalformedMessage`` for what is no message of a compiler.
-  public static func reply(to message: Data) throws -> Data {
-    let request: Request
+  public static func reply(to message: [UInt8]) throws(MalformedMessage) -> [UInt8] {
+    let json: JSON
     do {
-      request = try JSONDecoder().decode(Request.self, from: message)
+      json = try JSON(message)
     } catch {
-      throw MalformedMessage(description: "\(error)")
+      throw MalformedMessage(description: error.description)
     }
-    return try JSONEncoder().encode(reply(to: request))
+    return reply(to: try Request(json)).json.bytes
   }
 
   /// A message that cannot be read. The plugin and the compiler do not understand each other; there is no going on.
@@ -24,17 +18,15 @@ public enum Plugin {
     public var description: String
   }
 
-  static func reply(to request: Request) throws -> Reply {
-    if request.getCapability != nil { return Reply(getCapabilityResult: .init()) }
-    if request.loadPluginLibrary != nil { return Reply(loadPluginLibraryResult: .init()) }
-    if let request = request.expandAttachedMacro {
-      return Reply(expandMacroResult: CasePathableMacro(request).expand())
-    }
-    if let request = request.expandFreestandingMacro {
+  static func reply(to request: Request) -> Reply {
+    switch request {
+    case .getCapability: return .getCapabilityResult
+    case .loadPluginLibrary: return .loadPluginLibraryResult
+    case .expandAttachedMacro(let request): return .expandMacroResult(CasePathableMacro(request).expand())
+    case .expandFreestandingMacro(let request):
       let problem = SourceProblem("this plugin has no freestanding macros", 0..<0)
-      return Reply(expandMacroResult: .init(diagnostics: [.init(problem, .error, in: request.syntax)]))
+      return .expandMacroResult(.init(diagnostics: [.init(problem, .error, in: request.syntax)]))
     }
-    throw MalformedMessage(description: "a request of an unknown kind")
   }
 }
 

@@ -1,43 +1,41 @@
 // What the compiler and a plugin say to one another: JSON objects with one key, which names the message. Fields that
-// are not needed are not declared; newer and older compilers add and drop some.
+// are not needed are not read; newer and older compilers add and drop some.
 
 /// What the compiler asks.
-struct Request: Decodable {
-  var getCapability: Ignored?
-  var expandAttachedMacro: ExpandAttachedMacro?
-  var expandFreestandingMacro: ExpandFreestandingMacro?
-  var loadPluginLibrary: Ignored?
+enum Request {
+  case getCapability
+  case expandAttachedMacro(ExpandAttachedMacro)
+  case expandFreestandingMacro(ExpandFreestandingMacro)
+  case loadPluginLibrary
 
-  /// Something that is there, whatever it says.
-  struct Ignored: Decodable {}
-
-  struct ExpandAttachedMacro: Decodable {
+  struct ExpandAttachedMacro {
     var macro: Macro
     /// `member`, `extension`, …
     var macroRole: String
     var attributeSyntax: Syntax
     var declSyntax: Syntax
-    /// Of the role `extension`: the type that is to be extended, and `: Protocol` for what it does not conform to yet.
+    /// Of the role `extension`: the type that is to be extended, and `: Protocol` for what it does not conform to
+    /// yet.
     var extendedTypeSyntax: Syntax?
     var conformanceListSyntax: Syntax?
     /// The declarations around, innermost first, without their bodies. Absent before Swift 6.
     var lexicalContext: [Syntax]?
   }
 
-  struct ExpandFreestandingMacro: Decodable {
+  struct ExpandFreestandingMacro {
     var syntax: Syntax
   }
 
-  struct Macro: Decodable {
+  struct Macro {
     var typeName: String
   }
 
   /// A piece of source, with the white space and comments in front of it.
-  struct Syntax: Decodable {
+  struct Syntax {
     var source: String
     var location: Location?
 
-    struct Location: Decodable {
+    struct Location {
       var fileName: String
       /// In UTF-8 from the start of the file.
       var offset: Int
@@ -46,60 +44,179 @@ struct Request: Decodable {
 }
 
 /// What the plugin answers.
-struct Reply: Encodable, Equatable {
-  var getCapabilityResult: CapabilityResult?
-  var expandMacroResult: ExpandResult?
-  var loadPluginLibraryResult: LoadResult?
+enum Reply {
+  case getCapabilityResult
+  case expandMacroResult(ExpandResult)
+  case loadPluginLibraryResult
 
-  struct CapabilityResult: Encodable, Equatable {
-    var capability = Capability()
-    struct Capability: Encodable, Equatable {
-      var protocolVersion = 7
-    }
-  }
-
-  struct ExpandResult: Encodable, Equatable {
+  struct ExpandResult {
     /// `nil` if it failed.
     var expandedSource: String?
     var diagnostics: [Diagnostic] = []
   }
 
-  struct LoadResult: Encodable, Equatable {
-    var loaded = false
-    var diagnostics: [Diagnostic] = []
-  }
-
-  struct Diagnostic: Encodable, Equatable {
+  struct Diagnostic {
     var message: String
     var severity: Severity
     var position: Position
     var highlights: [Range] = []
-    var notes: [Note] = []
     var fixIts: [FixIt] = []
 
-    enum Severity: String, Encodable { case error, warning }
+    enum Severity: String { case error, warning }
   }
 
-  struct Position: Encodable, Equatable {
+  struct Position {
     var fileName: String
     var offset: Int
   }
 
-  struct Range: Encodable, Equatable {
+  struct Range {
     var fileName: String
     var startOffset: Int
     var endOffset: Int
   }
 
-  struct Note: Encodable, Equatable {}
-
-  struct FixIt: Encodable, Equatable {
+  struct FixIt {
     var message: String
     var changes: [Change]
 
-    struct Change: Encodable, Equatable {
+    struct Change {
       var range: Range
       var newText: String
     }
+  }
+}
+
+// MARK: Reading
+
+extension Request {
+  init(_ json: JSON) throws(Plugin.MalformedMessage) {
+    let message = Field(json: json, path: "")
+    if try message["getCapability"].ifPresent != nil {
+      self = .getCapability
+    } else if try message["loadPluginLibrary"].ifPresent != nil {
+      self = .loadPluginLibrary
+    } else if let request = try message["expandAttachedMacro"].ifPresent {
+      self = .expandAttachedMacro(try ExpandAttachedMacro(request))
+    } else if let request = try message["expandFreestandingMacro"].ifPresent {
+      self = .expandFreestandingMacro(.init(syntax: try Syntax(request["syntax"])))
+    } else {
+      throw Plugin.MalformedMessage(description: "a request of an unknown kind")
+    }
+  }
+
+  /// A place in a message, which knows its way from the top, so that it can say what is wrong with it.
+  struct Field {
+    /// `null` if there is no such field.
+    var json: JSON
+    var path: String
+
+    subscript(name: String) -> Field {
+      get throws(Plugin.MalformedMessage) {
+        guard case .object(let fields) = json else { throw problem("an object") }
+        return Field(json: fields[name] ?? .null, path: path.isEmpty ? name : "\(path).\(name)")
+      }
+    }
+
+    var ifPresent: Field? {
+      if case .null = json { nil } else { self }
+    }
+
+    func string() throws(Plugin.MalformedMessage) -> String {
+      guard case .string(let text) = json else { throw problem("a string") }
+      return text
+    }
+
+    func integer() throws(Plugin.MalformedMessage) -> Int {
+      guard case .number(let text) = json, let integer = Int(text) else { throw problem("an integer") }
+      return integer
+    }
+
+    func elements() throws(Plugin.MalformedMessage) -> [Field] {
+      guard case .array(let elements) = json else { throw problem("an array") }
+      return elements.indices.map { Field(json: elements[$0], path: "\(path)[\($0)]") }
+    }
+
+    private func problem(_ expected: String) -> Plugin.MalformedMessage {
+      Plugin.MalformedMessage(description: "\(path.isEmpty ? "a message" : path): expected \(expected)")
+    }
+  }
+}
+
+extension Request.ExpandAttachedMacro {
+  fileprivate init(_ field: Request.Field) throws(Plugin.MalformedMessage) {
+    macro = Request.Macro(typeName: try field["macro"]["typeName"].string())
+    macroRole = try field["macroRole"].string()
+    attributeSyntax = try Request.Syntax(field["attributeSyntax"])
+    declSyntax = try Request.Syntax(field["declSyntax"])
+    extendedTypeSyntax = try field["extendedTypeSyntax"].ifPresent.map(Request.Syntax.init)
+    conformanceListSyntax = try field["conformanceListSyntax"].ifPresent.map(Request.Syntax.init)
+    lexicalContext = try field["lexicalContext"].ifPresent?.elements().map(Request.Syntax.init)
+  }
+}
+
+extension Request.Syntax {
+  fileprivate init(_ field: Request.Field) throws(Plugin.MalformedMessage) {
+    source = try field["source"].string()
+    location = try field["location"].ifPresent.map(Location.init)
+  }
+}
+
+extension Request.Syntax.Location {
+  fileprivate init(_ field: Request.Field) throws(Plugin.MalformedMessage) {
+    fileName = try field["fileName"].string()
+    offset = try field["offset"].integer()
+  }
+}
+
+// MARK: Writing
+
+extension Reply {
+  var json: JSON {
+    switch self {
+    case .getCapabilityResult:
+      let capability: JSON = .object(["protocolVersion": .integer(7)])
+      return .object(["getCapabilityResult": .object(["capability": capability])])
+    case .expandMacroResult(let result):
+      var fields: [String: JSON] = ["diagnostics": .array(result.diagnostics.map(\.json))]
+      fields["expandedSource"] = result.expandedSource.map(JSON.string)
+      return .object(["expandMacroResult": .object(fields)])
+    case .loadPluginLibraryResult:
+      return .object([
+        "loadPluginLibraryResult": .object(["loaded": .bool(false), "diagnostics": .array([])])
+      ])
+    }
+  }
+}
+
+extension Reply.Diagnostic {
+  fileprivate var json: JSON {
+    .object([
+      "message": .string(message),
+      "severity": .string(severity.rawValue),
+      "position": .object([
+        "fileName": .string(position.fileName), "offset": .integer(position.offset),
+      ]),
+      "highlights": .array(highlights.map(\.json)),
+      "notes": .array([]),
+      "fixIts": .array(fixIts.map(\.json)),
+    ])
+  }
+}
+
+extension Reply.Range {
+  fileprivate var json: JSON {
+    .object([
+      "fileName": .string(fileName), "startOffset": .integer(startOffset), "endOffset": .integer(endOffset),
+    ])
+  }
+}
+
+extension Reply.FixIt {
+  fileprivate var json: JSON {
+    let changes: [JSON] = changes.map { change in
+      .object(["range": change.range.json, "newText": .string(change.newText)])
+    }
+    return .object(["message": .string(message), "changes": .array(changes)])
   }
 }

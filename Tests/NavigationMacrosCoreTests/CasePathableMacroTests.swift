@@ -28,9 +28,8 @@ final class CasePathableMacroTests: XCTestCase {
     XCTAssertNil(result.expandedSource, file: file, line: line)
     XCTAssertEqual(result.diagnostics.map(\.message), [message], file: file, line: line)
     XCTAssertEqual(result.diagnostics.first?.severity, .error, file: file, line: line)
-    XCTAssertEqual(
-      result.diagnostics.first?.position, .init(fileName: "Route.swift", offset: offset), file: file,
-      line: line)
+    XCTAssertEqual(result.diagnostics.first?.position.fileName, "Route.swift", file: file, line: line)
+    XCTAssertEqual(result.diagnostics.first?.position.offset, offset, file: file, line: line)
     let change = result.diagnostics.first?.fixIts.first?.changes.first
     XCTAssertEqual(change?.newText, fix?.1, file: file, line: line)
     XCTAssertEqual(change?.range.startOffset, fix?.0.lowerBound, file: file, line: line)
@@ -41,10 +40,10 @@ final class CasePathableMacroTests: XCTestCase {
     let conformance = expand("enum Route { case a }")
     XCTAssertEqual(
       conformance.expandedSource, "extension Feature.Route: nonisolated NavigationCore.CasePathable {}")
-    XCTAssertEqual(conformance.diagnostics, [])
+    XCTAssertEqual(conformance.diagnostics.map(\.message), [])
     let members = expand("enum Route { case a }", role: "member")
     XCTAssertTrue(members.expandedSource?.contains("case .a: 0") ?? false)
-    XCTAssertEqual(members.diagnostics, [])
+    XCTAssertEqual(members.diagnostics.map(\.message), [])
   }
 
   func testAConformanceWrittenByHandIsNotAdded() {
@@ -71,9 +70,11 @@ final class CasePathableMacroTests: XCTestCase {
     let message = "'@CasePathable' needs each case to have a name of its own, and 'a' is there twice"
     assertRefused(expand("enum Route { case a(x: Int), b, a(y: Int) }"), message, at: 132)
     assertRefused(expand("enum Route { case a\n#if X\ncase `a`(y: Int)\n#endif\n}"), message, at: 131)
-    XCTAssertEqual(expand("enum Route {\n#if X\ncase a\n#else\ncase a(Int)\n#endif\n}").diagnostics, [])
     XCTAssertEqual(
-      expand("enum Route {\n#if X\ncase a\n#endif\n#if !X\ncase a(Int)\n#endif\n}").diagnostics, [])
+      expand("enum Route {\n#if X\ncase a\n#else\ncase a(Int)\n#endif\n}").diagnostics.map(\.message), [])
+    XCTAssertEqual(
+      expand("enum Route {\n#if X\ncase a\n#endif\n#if !X\ncase a(Int)\n#endif\n}").diagnostics.map(
+        \.message), [])
   }
 
   func testANestedPrivateEnum() {
@@ -82,16 +83,18 @@ final class CasePathableMacroTests: XCTestCase {
     assertRefused(
       expand("/* */ private enum Route { case a }", in: ["struct Model"]), message, at: 106,
       fix: (106..<113, "fileprivate"))
-    XCTAssertEqual(expand("private enum Route { case a }").diagnostics, [])
-    XCTAssertEqual(expand("fileprivate enum Route { case a }", in: ["struct Model"]).diagnostics, [])
+    XCTAssertEqual(expand("private enum Route { case a }").diagnostics.map(\.message), [])
+    XCTAssertEqual(
+      expand("fileprivate enum Route { case a }", in: ["struct Model"]).diagnostics.map(\.message), [])
   }
 
   func testAnEnumInANestedPrivateType() {
     let message =
       "'@CasePathable' cannot declare the conformance of an enum in a nested 'private' type, which is out of reach there"
     assertRefused(expand("enum Route { case a }", in: ["private struct R", "struct S"]), message, at: 105)
-    XCTAssertEqual(expand("enum Route { case a }", in: ["private struct R"]).diagnostics, [])
-    XCTAssertEqual(expand("enum Route { case a }", in: ["struct R", "private struct S"]).diagnostics, [])
+    XCTAssertEqual(expand("enum Route { case a }", in: ["private struct R"]).diagnostics.map(\.message), [])
+    XCTAssertEqual(
+      expand("enum Route { case a }", in: ["struct R", "private struct S"]).diagnostics.map(\.message), [])
   }
 
   func testNamesThatStandInTheWay() {
@@ -116,7 +119,8 @@ final class CasePathableMacroTests: XCTestCase {
       assertRefused(
         expand(source), "'@CasePathable' needs what '\(name)' means outside, and this hides it", at: offset)
     }
-    XCTAssertEqual(expand("enum Foo { static let Swift = 1; case Swift2, Root(Foo) }").diagnostics, [])
+    XCTAssertEqual(
+      expand("enum Foo { static let Swift = 1; case Swift2, Root(Foo) }").diagnostics.map(\.message), [])
   }
 
   func testAProblemPointsIntoTheFile() {
@@ -126,8 +130,10 @@ final class CasePathableMacroTests: XCTestCase {
 
   func testAProblemIsToldOnce() {
     let result = expand("enum Route { case a(Int...) }", role: "member")
-    XCTAssertEqual(result, .init(expandedSource: "", diagnostics: []))
-    XCTAssertEqual(expand("struct Route {}", role: "member"), .init(expandedSource: "", diagnostics: []))
+    for result in [result, expand("struct Route {}", role: "member")] {
+      XCTAssertEqual(result.expandedSource, "")
+      XCTAssertEqual(result.diagnostics.map(\.message), [])
+    }
   }
 
   func testShadowedCasesAreWarnedOf() {
@@ -143,7 +149,8 @@ final class CasePathableMacroTests: XCTestCase {
       ])
     XCTAssertEqual(result.diagnostics.map(\.severity), [.warning, .warning])
     XCTAssertEqual(result.diagnostics.map(\.position.offset), [139, 150])
-    XCTAssertEqual(expand("enum Route { case edit(Int); var edit: Int? { nil } }").diagnostics, [])
+    XCTAssertEqual(
+      expand("enum Route { case edit(Int); var edit: Int? { nil } }").diagnostics.map(\.message), [])
   }
 
   func testOtherMacrosAndRoles() {

@@ -5,7 +5,7 @@ import XCTest
 
 final class PluginTests: XCTestCase {
   private func reply(_ message: String) throws -> String {
-    String(decoding: try Plugin.reply(to: Data(message.utf8)), as: UTF8.self)
+    String(decoding: try Plugin.reply(to: Array(message.utf8)), as: UTF8.self)
   }
 
   private let syntax =
@@ -51,6 +51,64 @@ final class PluginTests: XCTestCase {
       "message", "severity", "position", "highlights", "notes", "fixIts", "changes", "newText", "startOffset",
     ] {
       XCTAssertTrue(answer.contains("\"\(key)\":"), "\(key) in \(answer)")
+    }
+  }
+
+  func testNullIsAsGoodAsNothing() throws {
+    let message = """
+      {"getCapability": null, "expandAttachedMacro": {"macro": {"typeName": "CasePathableMacro"},
+      "macroRole": "member", "attributeSyntax": {"source": "@CasePathable", "location": null},
+      "declSyntax": {"source": "enum A { case a }"}, "extendedTypeSyntax": null, "conformanceListSyntax": null,
+      "lexicalContext": null}}
+      """
+    XCTAssertTrue(try reply(message).contains("case .a: 0"))
+  }
+
+  func testAnAnswerInFull() throws {
+    XCTAssertEqual(
+      try reply(#"{"expandFreestandingMacro": {"syntax": \#(syntax)}}"#),
+      #"{"expandMacroResult":{"diagnostics":[{"fixIts":[],"highlights":[],"#
+        + #""message":"this plugin has no freestanding macros","notes":[],"#
+        + #""position":{"fileName":"a.swift","offset":3},"severity":"error"}]}}"#)
+  }
+
+  func testWhatIsWrongWithAFieldIsSaid() throws {
+    let message = """
+      {"expandAttachedMacro": {"macro": {"typeName": "CasePathableMacro"}, "macroRole": "member",
+      "attributeSyntax": {"source": "@A", "location": {"fileName": "a.swift", "offset": 3}},
+      "declSyntax": {"source": "enum A { case a }"}, "extendedTypeSyntax": {"source": "A"},
+      "conformanceListSyntax": {"source": ": B"},
+      "lexicalContext": [{"source": "struct C"}, {"source": "struct D"}]}}
+      """
+    XCTAssertNoThrow(try reply(message))
+    for (right, wrong, problem) in [
+      (#"{"typeName": "CasePathableMacro"}"#, "1", "macro: expected an object"),
+      (#""CasePathableMacro""#, "{}", "macro.typeName: expected a string"),
+      (#""macroRole""#, #""role""#, "macroRole: expected a string"),
+      (#""attributeSyntax""#, #""syntax""#, "attributeSyntax: expected an object"),
+      (#""a.swift""#, "null", "attributeSyntax.location.fileName: expected a string"),
+      (#"{"fileName": "a.swift", "offset": 3}"#, "[]", "attributeSyntax.location: expected an object"),
+      (": 3", #": "3""#, "attributeSyntax.location.offset: expected an integer"),
+      (": 3", ": 3.5", "attributeSyntax.location.offset: expected an integer"),
+      (": 3", ": 9223372036854775808", "attributeSyntax.location.offset: expected an integer"),
+      (#""enum A { case a }""#, "[]", "declSyntax.source: expected a string"),
+      (#"{"source": "A"}"#, #""A""#, "extendedTypeSyntax: expected an object"),
+      (#"{"source": ": B"}"#, "{}", "conformanceListSyntax.source: expected a string"),
+      (#"[{"source": "struct C"}, {"source": "struct D"}]"#, "{}", "lexicalContext: expected an array"),
+      (#""struct D""#, "1", "lexicalContext[1].source: expected a string"),
+    ] {
+      let broken = message.replacingOccurrences(of: right, with: wrong)
+      XCTAssertNotEqual(broken, message)
+      XCTAssertThrowsError(try reply(broken), problem) {
+        XCTAssertEqual("\($0)", "expandAttachedMacro.\(problem)")
+      }
+    }
+    for (message, problem) in [
+      ("[]", "a message: expected an object"), ("{", "not valid JSON: expected a name in quotes at byte 1"),
+      (#"{"expandFreestandingMacro": {}}"#, "expandFreestandingMacro.syntax: expected an object"),
+      ("{}", "a request of an unknown kind"),
+    ] {
+      XCTAssertThrowsError(try reply(message), problem) { XCTAssertEqual("\($0)", problem) }
     }
   }
 
