@@ -32,6 +32,12 @@ protocol Focus<Root, Part>: Equatable {
   /// What to add to the root's path.
   var path: String { get }
 
+  /// The case that the part is the payload of, if it is one of a route.
+  var caseName: String? { get }
+
+  /// What names the case that is active in a route, if the root is one that has a value.
+  func activeCase(in root: Root) -> (() -> String)?
+
   func hash(into hasher: inout Hasher)
 }
 
@@ -60,6 +66,8 @@ extension Focus {
   @inlinable var cleared: Root? { nil }
   @usableFromInline func absence(in root: Root) -> String? { nil }
   @inlinable static var reportsLateWrites: Bool { false }
+  @usableFromInline var caseName: String? { nil }
+  @usableFromInline func activeCase(in root: Root) -> (() -> String)? { nil }
 }
 
 extension Optional {
@@ -127,6 +135,14 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   }
 
   override var path: String { parent.path + focus.path }
+  override var caseName: String? { focus.caseName }
+  override var route: AnyLocation? { focus.caseName == nil ? self : parent }
+
+  override var otherCase: RouteLook? {
+    focus.activeCase(in: parent.get()).map {
+      RouteLook(location: parent, isClaimed: false, activeCase: $0)
+    }
+  }
 
   override func isEqual(to other: Location<Value>) -> Bool {
     isSibling(of: other) && focus == unsafeDowncast(other, to: FocusLocation.self).focus

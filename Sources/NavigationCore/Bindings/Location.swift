@@ -13,6 +13,19 @@ class AnyLocation {
   /// The steps as a person would write them.
   var path: String { preconditionFailure("\(Self.self) does not override path") }
 
+  /// The case that this is the payload or the presence of, if it is.
+  var caseName: String? { nil }
+
+  /// The route that this is a case of, or else the location itself.
+  var route: AnyLocation? { self }
+
+  /// If this is a case of a route in which another case is active: the route and that case.
+  @usableFromInline
+  var otherCase: RouteLook? { nil }
+
+  /// Whether the same steps lead from the same source to `other`.
+  func isSame(as other: AnyLocation) -> Bool { self === other }
+
   /// Says that a write by this location changed nothing. Always `false`, for `set` and `modify` to return.
   final func ignoreWrite(of what: String = "", because reason: String) -> Bool {
     reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place)
@@ -75,6 +88,10 @@ class Location<Value>: AnyLocation {
 
   /// Whether the same steps lead from the same source to `other`.
   func isEqual(to other: Location<Value>) -> Bool { self === other }
+
+  final override func isSame(as other: AnyLocation) -> Bool {
+    self === other || (type(of: self) == type(of: other) && isEqual(to: unsafeDowncast(other, to: Location.self)))
+  }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 

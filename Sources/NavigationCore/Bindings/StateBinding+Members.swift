@@ -1,9 +1,27 @@
-extension StateBinding {
+/// What every binding has, whatever its value is. Conformed to by ``StateBinding`` alone.
+///
+/// The members of a value stand in a protocol, and those of an optional's in the type: where a name is misspelt, the
+/// compiler explains the latter, and says which case there is not.
+public protocol _StateBinding<Value> {
+  associatedtype Value
+  /// The binding.
+  var binding: StateBinding<Value> { get }
+}
+
+extension StateBinding: _StateBinding {
+  /// The binding itself.
+  @inlinable @inline(__always)
+  public var binding: Self { self }
+}
+
+extension _StateBinding {
   /// A member of the value: `$user.name`. A write changes the member and leaves the rest.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> StateBinding<Member> {
-    StateBinding<Member>(MemberLocation(location, keyPath))
+    StateBinding<Member>(MemberLocation(binding.location, keyPath))
   }
+}
 
+extension StateBinding {
   /// A member of the value, if there is one: `$item.name` is a `StateBinding<String?>`.
   ///
   /// A write changes the member. Where there is no value, a write changes nothing and is reported, but for `nil`,

@@ -1,0 +1,117 @@
+/// An alert or a confirmation dialog as it is presented: what a person sees, and what tapping does.
+///
+/// It is what a renderer gets of an ``AlertState`` or ``DialogState``, whatever its actions are.
+public struct Dialog {
+  public var title: TextState
+  public var titleVisibility: TitleVisibility
+  public var message: TextState?
+  /// Those that a platform shows: where none is asked for, the one that it adds.
+  public var buttons: [Button]
+
+  public struct Button {
+    public var label: TextState
+    public var role: ButtonRole?
+    /// What is sent, if it can be compared.
+    var action: (any Equatable)?
+    private let perform: () -> Task<Void, Never>?
+
+    /// - Parameter handler: what the button's action is handed to. It runs with the animation that the button asks
+    ///   for, and the dialog is dismissed after it.
+    init<Action>(_ button: ButtonState<Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal) {
+      label = button.label
+      role = button.role
+      action = button.action.action as? any Equatable
+      perform = {
+        button.withAction { action, animation in
+          func tap() -> Task<Void, Never>? {
+            defer { dismissal.dismiss() }
+            return action.flatMap { action in ActionTask.started { handler(action) } }
+          }
+          return animation.map { withTransaction(\.animation, $0, tap) } ?? tap()
+        }
+      }
+    }
+
+    /// Does what the button says, and then dismisses the dialog, unless another is presented by then.
+    ///
+    /// - Returns: the task of an asynchronous handler, to wait for; `nil` of any other.
+    @discardableResult
+    public func tap() -> Task<Void, Never>? { perform() }
+  }
+
+  init<Action>(_ state: AlertState<Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal) {
+    title = state.title
+    titleVisibility = .automatic
+    message = state.message
+    buttons = state.shownButtons.map { Button($0, handler: handler, dismissal: dismissal) }
+  }
+
+  init<Action>(_ state: DialogState<Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal) {
+    title = state.title
+    titleVisibility = state.titleVisibility
+    message = state.message
+    buttons = state.shownButtons.map { Button($0, handler: handler, dismissal: dismissal) }
+  }
+}
+
+/// A handler of a dialog's actions that suspends, as one that does not: it starts a task.
+///
+/// ```swift
+/// .alert(unwrapping: $model.route.alert, action: asyncAction { action in await model.tapped(action) })
+/// ```
+///
+/// The dialog is dismissed when a button is tapped, and not when the task has finished.
+///
+/// (A second form of `alert` for such handlers would look better, and make the compiler try both at each call of a
+/// chain: minutes, where a name in it is misspelt.)
+public func asyncAction<Action: Sendable>(
+  _ handler: @escaping @MainActor (Action) async -> Void
+) -> (Action) -> Void {
+  { action in
+    let task = Task { @MainActor in await handler(action) }
+    ActionTask.current?.task = task
+  }
+}
+
+/// What a handler leaves behind for the caller of ``Dialog/Button/tap()``.
+private final class ActionTask: Sendable {
+  @TaskLocal static var current: ActionTask?
+  private let stored = Locked<Task<Void, Never>?>(nil)
+
+  var task: Task<Void, Never>? {
+    get { stored.withLock { $0 } }
+    set { stored.withLock { $0 = newValue } }
+  }
+
+  /// The task that `body` starts by ``asyncAction(_:)``, if it does.
+  static func started(by body: () -> Void) -> Task<Void, Never>? {
+    let found = ActionTask()
+    $current.withValue(found, operation: body)
+    return found.task
+  }
+}
+
+extension Dialog: Equatable {
+  /// Compares what a person sees, and the actions that can be compared.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.title == right.title && left.titleVisibility == right.titleVisibility
+      && left.message == right.message && left.buttons == right.buttons
+  }
+}
+
+extension Dialog.Button: Equatable {
+  public static func == (left: Self, right: Self) -> Bool {
+    func isEqual<Action: Equatable>(_ action: Action) -> Bool { (right.action as? Action) == action }
+    guard left.label == right.label, left.role == right.role else { return false }
+    guard let action = left.action else { return right.action == nil }
+    return isEqual(action)
+  }
+}
+
+extension Dialog: CustomStringConvertible {
+  /// `"Delete?" "This cannot be undone." [Delete!, Cancel]`.
+  public var description: String {
+    let buttons = buttons.map { "\($0.label)\($0.role == .destructive ? "!" : "")" }
+    return "\"\(title)\"\(message.map { " \"\($0)\"" } ?? "") [\(buttons.joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,56 @@
+/// How one presentation is dismissed.
+final class Dismissal {
+  /// Whether the state still presents what was presented: the same case, the same identity.
+  private let isPresented: () -> Bool
+  private let clear: () -> Void
+  private let dismissed: (Any) -> Any?
+  private let onNavigate: ((Bool) -> Void)?
+  private var isOver = false
+
+  /// - Parameters:
+  ///   - focus: what of the state is presented.
+  ///   - source: where the state is; `nil` for a plain value, which is not written.
+  ///   - isSame: whether a value is the one that was presented.
+  init<Part: Focus>(
+    _ focus: Part, of source: Location<Part.Root>?, cleared: Part.Root,
+    isSame: @escaping (Part.Part) -> Bool, onNavigate: ((Bool) -> Void)? = nil
+  ) {
+    let isPresented = { (root: Part.Root) in focus.extract(from: root).map(isSame) ?? false }
+    self.isPresented = { source.map { isPresented($0.get()) } ?? false }
+    clear = { _ = source.map { $0.set(cleared, by: $0) } }
+    dismissed = { state in (state as? Part.Root).map { isPresented($0) ? cleared : $0 } }
+    self.onNavigate = onNavigate
+  }
+
+  /// For a presentation that is no part of an optional: an element of a stack.
+  init<Root>(
+    of source: Location<Root>, isPresented: @escaping (Root) -> Bool, clear: @escaping (inout Root) -> Void
+  ) {
+    self.isPresented = { isPresented(source.get()) }
+    self.clear = { _ = source.modify(by: source, clear) }
+    dismissed = { state in
+      (state as? Root).map { root in
+        guard isPresented(root) else { return root }
+        var root = root
+        clear(&root)
+        return root
+      }
+    }
+    onNavigate = nil
+  }
+
+  func dismiss() {
+    guard !isOver else { return }
+    if isPresented() {
+      clear()
+      // A source may refuse, to ask first.
+      guard !isPresented() else { return }
+      isOver = true
+      onNavigate?(false)
+    } else {
+      isOver = true
+    }
+  }
+
+  func dismissed<State>(_ state: State) -> State? { dismissed(state as Any) as? State }
+}

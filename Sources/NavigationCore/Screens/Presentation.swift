@@ -1,0 +1,146 @@
+/// Something that a screen presents: another screen, or a dialog.
+public struct Presentation<Content> {
+  public let style: PresentationStyle
+  /// For whoever renders: to be called once, when what was presented has gone, whatever the reason.
+  public let onDismiss: (() -> Void)?
+  let step: PresentationID.Step
+  let body: Body
+  private let dismissal: Dismissal
+  /// The id of the presentation whose screen presents this.
+  var parent: PresentationID?
+
+  enum Body {
+    case screen(Screen<Content>)
+    case dialog(Dialog)
+  }
+
+  init(
+    _ style: PresentationStyle, _ step: PresentationID.Step, _ body: Body, _ dismissal: Dismissal,
+    onDismiss: (() -> Void)? = nil
+  ) {
+    self.style = style
+    self.step = step
+    self.body = body
+    self.dismissal = dismissal
+    self.onDismiss = onDismiss
+  }
+
+  /// The same for the same state. See ``PresentationID``.
+  public var id: PresentationID { parent?.appending(step) ?? PresentationID([step]) }
+
+  /// The screen that is presented; `nil` for a dialog.
+  public var screen: Screen<Content>? {
+    guard case .screen(var screen) = body else { return nil }
+    screen.parent = id
+    return screen
+  }
+
+  /// The dialog that is presented; `nil` for a screen.
+  public var dialog: Dialog? {
+    guard case .dialog(let dialog) = body else { return nil }
+    return dialog
+  }
+
+  /// Dismisses what is presented, by a write to the state: the optional becomes `nil`, the flag `false`, and of a
+  /// stack what is above is popped as well.
+  ///
+  /// Where the state presents something else by now (nothing, another case, a value of another identity), nothing
+  /// changes: a dismissal may come late. Twice is once. A presentation of a plain value has nothing to write to.
+  public func dismiss() { dismissal.dismiss() }
+
+  /// The state after a dismissal: `state` itself where it does not present this.
+  ///
+  /// ```swift
+  /// let presentation = Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) }
+  /// presentation?.dismissed(route)          // nil
+  /// presentation?.dismissed(Route?.some(.help))  // Route.help, which is something else
+  /// ```
+  ///
+  /// A state of another type than the one that this is presented by comes back as it is, reported.
+  public func dismissed<State>(
+    _ state: State, fileID: String = #fileID, line: UInt = #line
+  ) -> State {
+    if let dismissed = dismissal.dismissed(state) { return dismissed }
+    reportIssue("\(style) \(step) is not presented by a \(State.self).", fileID: fileID, line: line)
+    return state
+  }
+}
+
+// MARK: Of a plain value
+
+extension Presentation {
+  /// What an optional presents, as a pure function of it: `nil` where there is no value.
+  ///
+  /// ```swift
+  /// Presentation(.sheet, unwrapping: draft) { draft in Screen("Draft of \(draft.title)") }
+  /// ```
+  ///
+  /// There is nothing to write to; ``dismissed(_:fileID:line:)`` is the state after a dismissal. The forms for
+  /// bindings are methods of ``Screen``. ``Screen/presenting(_:)`` makes it a part of a tree.
+  public init?<Value>(
+    _ style: PresentationStyle, unwrapping value: Value?, onDismiss: (() -> Void)? = nil,
+    content: (Value) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      style, WrappedPart<Value>(), of: value, onDismiss, SourceLocation(fileID: fileID, line: line)
+    ) { value, _ in .screen(content(value).screen) }
+  }
+
+  /// What a route presents in one of its cases: `nil` in another.
+  ///
+  /// ```swift
+  /// Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) }
+  /// ```
+  public init?<Enum: CasePathable, Value>(
+    _ style: PresentationStyle, unwrapping route: Enum?, case path: CaseKeyPath<Enum, Value>,
+    onDismiss: (() -> Void)? = nil, content: (Value) -> some ScreenOf<Content>,
+    fileID: String = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      style, OptionalCase(Enum.allCasePaths[keyPath: path]), of: route, onDismiss,
+      SourceLocation(fileID: fileID, line: line)
+    ) { value, _ in .screen(content(value).screen) }
+  }
+
+  /// The alert that a route presents in one of its cases. Its buttons do nothing: there is nothing to write to.
+  public init?<Enum: CasePathable, Action>(
+    unwrapping route: Enum?, case path: CaseKeyPath<Enum, AlertState<Action>>,
+    fileID: String = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      .alert, OptionalCase(Enum.allCasePaths[keyPath: path]), of: route, nil,
+      SourceLocation(fileID: fileID, line: line)
+    ) { .dialog(Dialog($0, handler: { _ in }, dismissal: $1)) }
+  }
+
+  /// The confirmation dialog that a route presents in one of its cases. Its buttons do nothing.
+  public init?<Enum: CasePathable, Action>(
+    unwrapping route: Enum?, case path: CaseKeyPath<Enum, DialogState<Action>>,
+    fileID: String = #fileID, line: UInt = #line
+  ) {
+    self.init(
+      .confirmationDialog, OptionalCase(Enum.allCasePaths[keyPath: path]), of: route, nil,
+      SourceLocation(fileID: fileID, line: line)
+    ) { .dialog(Dialog($0, handler: { _ in }, dismissal: $1)) }
+  }
+
+  private init?<Part: Focus>(
+    _ style: PresentationStyle, _ focus: Part, of state: Part.Root, _ onDismiss: (() -> Void)?,
+    _ place: SourceLocation, body: (Part.Part, Dismissal) -> Body
+  ) {
+    guard let part = focus.extract(from: state), let cleared = focus.cleared else { return nil }
+    let identity = identity(of: part)
+    let dismissal = Dismissal(
+      focus, of: nil, cleared: cleared, isSame: { NavigationCore.identity(of: $0) == identity })
+    self.init(
+      style, PresentationID.Step(place: place, caseName: focus.caseName, identity: identity),
+      body(part, dismissal), dismissal, onDismiss: onDismiss)
+  }
+}
+
+/// What tells a value from another that takes its place: its `id`, if it has one.
+@usableFromInline
+func identity<Value>(of value: Value) -> AnyHashable? {
+  func id<Item: Identifiable>(_ item: Item) -> AnyHashable { AnyHashable(item.id) }
+  return (value as? any Identifiable).map { id($0) }
+}

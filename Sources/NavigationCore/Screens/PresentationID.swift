@@ -1,0 +1,39 @@
+/// Which presentation this is, from the root of the tree: the same for the same state, in every run.
+///
+/// It is made of those of the presentations below it and, for itself, of
+/// - the place in the source of the call that presents it (of one's own style: the place that is handed on),
+/// - the case of the route, and
+/// - the identity of the value, where it has one: its `id`, or what `id:` or `tag:` says.
+///
+/// Where there is neither case nor identity, calls in one line are told apart by their order. So a value of another
+/// identity is another presentation, and a changed value of the same identity is an update.
+public struct PresentationID: Hashable {
+  var steps: [Step]
+
+  /// What tells a presentation apart among those of its screen.
+  struct Step: Hashable {
+    var place: SourceLocation?
+    var ordinal = 0
+    var caseName: String?
+    var identity: AnyHashable?
+    var isTab = false
+  }
+
+  init(_ steps: [Step]) { self.steps = steps }
+
+  func appending(_ step: Step) -> PresentationID { PresentationID(steps + [step]) }
+}
+
+extension PresentationID: CustomStringConvertible {
+  /// `edit(42)`, with those below it: `edit(42)/color`.
+  public var description: String { steps.map(\.description).joined(separator: "/") }
+}
+
+extension PresentationID.Step: CustomStringConvertible {
+  /// `edit(42)`, `edit`, `(42)`, of a tab `items`; `#1` for the second of its line that has neither case nor identity.
+  var description: String {
+    let identity = identity.map { isTab ? "\($0)" : $0.base is StackElementID ? "\($0)" : "(\($0))" }
+    if caseName == nil, identity == nil { return "#\(ordinal)" }
+    return (caseName ?? "") + (identity ?? "")
+  }
+}

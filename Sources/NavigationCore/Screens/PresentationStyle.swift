@@ -1,0 +1,75 @@
+/// How something is presented. A style of one's own is a value of this type, and one overload:
+///
+/// ```swift
+/// extension PresentationStyle {
+///   static let bottomSheet = PresentationStyle("bottomSheet")
+/// }
+///
+/// extension Screen {
+///   func bottomSheet<Value>(
+///     unwrapping value: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line,
+///     content: (StateBinding<Value>) -> some ScreenOf<Content>
+///   ) -> Screen {
+///     present(.bottomSheet, unwrapping: value, content: content, fileID: fileID, line: line)
+///   }
+/// }
+///
+/// Screen("Items").bottomSheet(unwrapping: $model.route.edit) { $item in editor($item) }
+/// ```
+public struct PresentationStyle: Hashable, Sendable {
+  /// What a renderer knows the style by, and an outline prints.
+  public var name: String
+  public var kind: Kind
+  /// Whether what is presented has a stack to push on. What is pushed has that of the screen below it.
+  public var hasStack: Bool
+  /// Of a popover: what it points at.
+  public var attachmentAnchor: AttachmentAnchor?
+  /// Of a popover: the edge of the anchor that it is at; `nil` for any.
+  public var arrowEdge: Edge?
+
+  public init(_ name: String, kind: Kind = .modal, hasStack: Bool = true) {
+    self.name = name
+    self.kind = kind
+    self.hasStack = hasStack
+  }
+
+  /// What a presentation does to the screen that presents it.
+  public enum Kind: Hashable, Sendable {
+    /// Covers it, or takes its input. A screen presents one such at a time.
+    case modal
+    /// Goes on top of it in its stack. A screen pushes one at a time.
+    case push
+    /// Leaves it as it is: a toast. There can be several.
+    case overlay
+  }
+
+  /// What a popover points at, in the view that it is attached to.
+  public enum AttachmentAnchor: Hashable, Sendable {
+    case bounds
+    /// In points.
+    case rect(x: Double, y: Double, width: Double, height: Double)
+    /// From 0 to 1 of width and height.
+    case point(x: Double, y: Double)
+  }
+
+  public enum Edge: Hashable, Sendable { case top, leading, bottom, trailing }
+
+  public static let sheet = PresentationStyle("sheet")
+  public static let fullScreenCover = PresentationStyle("fullScreenCover")
+  public static let push = PresentationStyle("push", kind: .push)
+  public static let alert = PresentationStyle("alert")
+  public static let confirmationDialog = PresentationStyle("confirmationDialog")
+
+  public static func popover(
+    attachmentAnchor: AttachmentAnchor = .bounds, arrowEdge: Edge? = nil
+  ) -> PresentationStyle {
+    var style = PresentationStyle("popover")
+    style.attachmentAnchor = attachmentAnchor
+    style.arrowEdge = arrowEdge
+    return style
+  }
+}
+
+extension PresentationStyle: CustomStringConvertible {
+  public var description: String { name }
+}

@@ -1,0 +1,89 @@
+extension Screen {
+  // MARK: By value
+
+  /// An alert where a flag is set. A dismissal sets it to `false`.
+  ///
+  /// The buttons' actions are what they do. A tap dismisses after that.
+  public consuming func alert(
+    title: TextState, isPresented: StateBinding<Bool>,
+    @ButtonStateBuilder<() -> Void> actions: () -> [ButtonState<() -> Void>] = { [] },
+    message: (() -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    dialog(.alert, isPresented, fileID, line) {
+      AlertState(title: title, message: message?(), buttons: actions())
+    }
+  }
+
+  /// An alert where an optional has a value. A dismissal makes it `nil`.
+  ///
+  /// ```swift
+  /// .alert(title: { TextState("Delete \($0.name)?") }, unwrapping: $model.itemToDelete) { item in
+  ///   ButtonState(role: .destructive, action: .send { model.delete(item) }) { TextState("Delete") }
+  /// } message: { _ in
+  ///   TextState("This cannot be undone.")
+  /// }
+  /// ```
+  public consuming func alert<Value>(
+    title: (Value) -> TextState, unwrapping value: StateBinding<Value?>,
+    @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
+    message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    dialog(.alert, value, identity: identity(of:), fileID, line) { value in
+      AlertState(title: title(value), message: message?(value), buttons: actions(value))
+    }
+  }
+
+  /// An alert where a case of a route is active. A dismissal makes the route `nil`.
+  public consuming func alert<Enum: CasePathable, Value>(
+    title: (Value) -> TextState, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
+    message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    alert(
+      title: title, unwrapping: route.case(path, fileID: fileID, line: line), actions: actions,
+      message: message, fileID: fileID, line: line)
+  }
+
+  /// An alert where an optional has a value, which has an `id`.
+  public consuming func alert<Item: Identifiable>(
+    title: (Item) -> TextState, item: StateBinding<Item?>,
+    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
+    message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    alert(
+      title: title, item: item, id: \.id, actions: actions, message: message, fileID: fileID, line: line)
+  }
+
+  /// An alert where an optional has a value, which `id` tells from others.
+  public consuming func alert<Item, ID: Hashable>(
+    title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
+    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
+    message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    dialog(.alert, item, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
+      AlertState(title: title(item), message: message?(item), buttons: actions(item))
+    }
+  }
+
+  // MARK: As data
+
+  /// An alert where there is a state of one. A dismissal makes that `nil`.
+  ///
+  /// - Parameter action: gets the action of the button that is tapped, if it has one. The dialog is dismissed after it.
+  ///   A handler that suspends is wrapped: ``asyncAction(_:)``.
+  public consuming func alert<Action>(
+    unwrapping state: StateBinding<AlertState<Action>?>, action: @escaping (Action) -> Void = { _ in },
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    dialog(.alert, state, action, fileID, line)
+  }
+
+  /// An alert where a case of a route is active, whose payload is a state of one. A dismissal makes the route
+  /// `nil`. The same as `unwrapping: $route.alert`.
+  public consuming func alert<Enum: CasePathable, Action>(
+    unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
+    action: @escaping (Action) -> Void = { _ in }, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    dialog(.alert, route.case(path, fileID: fileID, line: line), action, fileID, line)
+  }
+}

@@ -1,0 +1,98 @@
+extension Screen {
+  // MARK: By value
+
+  /// A confirmation dialog where a flag is set. A dismissal sets it to `false`.
+  ///
+  /// The buttons' actions are what they do. A tap dismisses after that.
+  public consuming func confirmationDialog(
+    title: TextState, isPresented: StateBinding<Bool>, titleVisibility: TitleVisibility = .automatic,
+    @ButtonStateBuilder<() -> Void> actions: () -> [ButtonState<() -> Void>] = { [] },
+    message: (() -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    dialog(.confirmationDialog, isPresented, fileID, line) {
+      DialogState(title: title, titleVisibility: titleVisibility, message: message?(), buttons: actions())
+    }
+  }
+
+  /// A confirmation dialog where an optional has a value. A dismissal makes it `nil`.
+  ///
+  /// ```swift
+  /// .confirmationDialog(title: { TextState("Delete \($0.name)?") }, unwrapping: $model.itemToDelete) { item in
+  ///   ButtonState(role: .destructive, action: .send { model.delete(item) }) { TextState("Delete") }
+  /// } message: { _ in
+  ///   TextState("This cannot be undone.")
+  /// }
+  /// ```
+  public consuming func confirmationDialog<Value>(
+    title: (Value) -> TextState, unwrapping value: StateBinding<Value?>,
+    titleVisibility: TitleVisibility = .automatic,
+    @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
+    message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    dialog(.confirmationDialog, value, identity: identity(of:), fileID, line) { value in
+      DialogState(
+        title: title(value), titleVisibility: titleVisibility, message: message?(value),
+        buttons: actions(value))
+    }
+  }
+
+  /// A confirmation dialog where a case of a route is active. A dismissal makes the route `nil`.
+  public consuming func confirmationDialog<Enum: CasePathable, Value>(
+    title: (Value) -> TextState, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    titleVisibility: TitleVisibility = .automatic,
+    @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
+    message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    confirmationDialog(
+      title: title, unwrapping: route.case(path, fileID: fileID, line: line),
+      titleVisibility: titleVisibility, actions: actions,
+      message: message, fileID: fileID, line: line)
+  }
+
+  /// A confirmation dialog where an optional has a value, which has an `id`.
+  public consuming func confirmationDialog<Item: Identifiable>(
+    title: (Item) -> TextState, item: StateBinding<Item?>, titleVisibility: TitleVisibility = .automatic,
+    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
+    message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    confirmationDialog(
+      title: title, item: item, id: \.id, titleVisibility: titleVisibility, actions: actions,
+      message: message, fileID: fileID, line: line)
+  }
+
+  /// A confirmation dialog where an optional has a value, which `id` tells from others.
+  public consuming func confirmationDialog<Item, ID: Hashable>(
+    title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
+    titleVisibility: TitleVisibility = .automatic,
+    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
+    message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    dialog(.confirmationDialog, item, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
+      DialogState(
+        title: title(item), titleVisibility: titleVisibility, message: message?(item), buttons: actions(item))
+    }
+  }
+
+  // MARK: As data
+
+  /// A confirmation dialog where there is a state of one. A dismissal makes that `nil`.
+  ///
+  /// - Parameter action: gets the action of the button that is tapped, if it has one. The dialog is dismissed after it.
+  ///   A handler that suspends is wrapped: ``asyncAction(_:)``.
+  public consuming func confirmationDialog<Action>(
+    unwrapping state: StateBinding<DialogState<Action>?>, action: @escaping (Action) -> Void = { _ in },
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    dialog(.confirmationDialog, state, action, fileID, line)
+  }
+
+  /// A confirmation dialog where a case of a route is active, whose payload is a state of one. A dismissal makes the route
+  /// `nil`. The same as `unwrapping: $route.confirmationDialog`.
+  public consuming func confirmationDialog<Enum: CasePathable, Action>(
+    unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
+    action: @escaping (Action) -> Void = { _ in }, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    dialog(
+      .confirmationDialog, route.case(path, fileID: fileID, line: line), action, fileID, line)
+  }
+}

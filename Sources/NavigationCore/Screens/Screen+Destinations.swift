@@ -1,0 +1,55 @@
+extension Screen {
+  /// Presents a screen on top of this one in its stack where a flag is set; see ``present(_:isPresented:onDismiss:destination:fileID:line:)``.
+  @inlinable
+  public consuming func navigationDestination(
+    isPresented: StateBinding<Bool>, onDismiss: (() -> Void)? = nil,
+    destination: () -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .push, isPresented: isPresented, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
+  }
+
+  /// Presents a screen on top of this one in its stack where an optional has a value, which has an `id`; see
+  /// ``present(_:item:onDismiss:destination:fileID:line:)``.
+  @inlinable
+  public consuming func navigationDestination<Item: Identifiable>(
+    item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
+    destination: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(.push, item: item, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
+  }
+
+  /// Presents a screen on top of this one in its stack where an optional has a value, which `id` tells from others; see
+  /// ``present(_:item:id:onDismiss:destination:fileID:line:)``.
+  @inlinable
+  public consuming func navigationDestination<Item, ID: Hashable>(
+    item: StateBinding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
+    destination: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(.push, item: item, id: id, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
+  }
+
+  /// Presents a screen on top of this one in its stack where an optional has a value; see
+  /// ``present(_:unwrapping:onDismiss:destination:fileID:line:)``.
+  @inlinable
+  public consuming func navigationDestination<Value>(
+    unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
+    destination: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .push, unwrapping: value, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
+  }
+
+  /// Presents a screen on top of this one in its stack where a case of a route is active; see
+  /// ``present(_:unwrapping:case:onDismiss:destination:fileID:line:)``.
+  @inlinable
+  public consuming func navigationDestination<Enum: CasePathable, Value>(
+    unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    onDismiss: (() -> Void)? = nil,
+    destination: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .push, unwrapping: route, case: path, onDismiss: onDismiss, content: destination, fileID: fileID,
+      line: line)
+  }
+}

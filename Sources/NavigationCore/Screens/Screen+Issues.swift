@@ -1,0 +1,144 @@
+/// Something wrong with a tree, at a place that a call was made at.
+struct Problem {
+  var message: String
+  var place: SourceLocation?
+
+  init(_ message: String, at place: SourceLocation?) {
+    self.message = message
+    self.place = place
+  }
+}
+
+/// A route that an overload looked at, and that was not `nil`.
+@usableFromInline struct RouteLook {
+  var location: AnyLocation
+  /// Whether what is active in it is presented by that overload. Then the rest does not matter.
+  var isClaimed: Bool
+  var activeCase: () -> String = { "" }
+}
+
+/// An active route that nothing in a tree presents.
+public struct UnclaimedRoute: Hashable, Sendable, CustomStringConvertible {
+  /// The route, as a person would write it: `$route`.
+  public var route: String
+  /// The case that is active: `color`.
+  public var activeCase: String
+  /// The screen that looked at it first: the ids on the way, `edit(42)/color`; empty for the root.
+  public var screen: String
+  /// Where the route was made.
+  public var location: SourceLocation?
+
+  public var description: String {
+    "\(route) is \(activeCase), and nothing \(screen.isEmpty ? "" : "in \(screen) ")presents that."
+  }
+}
+
+extension Screen {
+  // MARK: Noting
+
+  /// Notes that a presentation is not active: if it is one of a route that shows something else, somebody has to
+  /// claim that.
+  @inlinable
+  mutating func look<Value>(at base: StateBinding<Value>) {
+    if let look = base.location.otherCase { note(look) }
+  }
+
+  /// As ``look(at:)``, for a route that was read already, and is not `nil`.
+  @inlinable @inline(__always)
+  mutating func look<Enum>(at route: StateBinding<Enum?>, _ root: Enum) {
+    if lastLook !== route.location { note(route.location, root) }
+  }
+
+  @usableFromInline
+  mutating func note<Enum>(_ location: AnyLocation, _ root: Enum) {
+    note(RouteLook(location: location, isClaimed: false, activeCase: { activeCaseName(of: root) }))
+  }
+
+  /// Notes that what is active is presented.
+  mutating func claim<Value>(_ base: StateBinding<Value>) {
+    if let location = base.location.route { note(RouteLook(location: location, isClaimed: true)) }
+  }
+
+  @usableFromInline
+  mutating func note(_ look: RouteLook) {
+    lastLook = look.location
+    if let index = looks.firstIndex(where: { $0.location.isSame(as: look.location) }) {
+      if look.isClaimed { looks[index].isClaimed = true }
+    } else {
+      looks.append(look)
+    }
+  }
+
+  // MARK: Telling
+
+  /// The active routes that some presentation of this tree looks at, and none presents.
+  ///
+  /// ```swift
+  /// model.route = .color                    // and no presentation has `case: \.color`
+  /// inventory(model).unclaimedRoutes        // ["$route is color, and nothing presents that."]
+  /// ```
+  public var unclaimedRoutes: [UnclaimedRoute] {
+    var looks: [(RouteLook, String)] = []
+    visit { screen in
+      for look in screen.looks {
+        if let index = looks.firstIndex(where: { $0.0.location.isSame(as: look.location) }) {
+          if look.isClaimed { looks[index].0.isClaimed = true }
+        } else {
+          looks.append((look, screen.parent?.description ?? ""))
+        }
+      }
+    }
+    return looks.filter { !$0.0.isClaimed }.map { look, screen in
+      UnclaimedRoute(
+        route: look.location.path, activeCase: look.activeCase(), screen: screen,
+        location: look.location.place)
+    }
+  }
+
+  /// What is wrong with this tree, each with the place of the call, and the path of the screen:
+  /// - two modals or two pushes on one screen: the first is presented, and the other is not;
+  /// - a push where there is no stack (on a screen with tabs, or in a style without): it is presented as it is;
+  /// - two elements of a stack with one id: both are presented, the later one told apart by its position;
+  /// - two tabs with one id: the first is shown;
+  /// - a selection that no tab has: the first tab is shown;
+  /// - an active route that nothing presents.
+  ///
+  /// Making a tree reports nothing, so that it can be made as often as one likes. Whoever renders it calls
+  /// ``reportIssues()``.
+  public var issues: [Issue] {
+    var issues: [Issue] = []
+    visit { screen in
+      for problem in screen.problems + screen.misplacedPushes {
+        let path = screen.parent.map { "\($0): " } ?? ""
+        issues.append(Issue(path + problem.message, at: problem.place))
+      }
+    }
+    return issues + unclaimedRoutes.map { Issue($0.description, at: $0.location) }
+  }
+
+  /// Reports what is wrong with this tree (``reportIssue(_:fileID:line:)``).
+  public func reportIssues() {
+    for issue in issues { reportIssue(issue.message, at: issue.location) }
+  }
+
+  private var misplacedPushes: [Problem] {
+    func problems(_ screen: Screen, _ reason: String) -> [Problem] {
+      screen.storedPresentations.filter { $0.style.kind == .push }.map {
+        Problem("\($0.style) \($0.step) has no stack: \(reason).", at: $0.step.place)
+      }
+    }
+    var found = storedTabs == nil ? [] : problems(self, "the screen has tabs")
+    for presentation in storedPresentations where !presentation.style.hasStack {
+      if case .screen(let screen) = presentation.body {
+        found += problems(screen, "it is in a \(presentation.style)")
+      }
+    }
+    return found
+  }
+
+  /// Visits the screens of the tree, those below first.
+  func visit(_ body: (Screen) -> Void) {
+    body(self)
+    for child in children { child.screen.visit(body) }
+  }
+}

@@ -1,0 +1,194 @@
+// The one function, in its forms: present this content in this style where this optional has a value. What is called
+// `sheet`, `alert`, … names a style and comes here.
+
+extension Screen {
+  /// Presents where a flag is set. A dismissal sets it to `false`.
+  @inlinable
+  public consuming func present(
+    _ style: PresentationStyle, isPresented: StateBinding<Bool>, onDismiss: (() -> Void)? = nil,
+    content: () -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    count(line)
+    guard isPresented.location.get() else {
+      look(at: isPresented)
+      return self
+    }
+    add(style, isPresented, onDismiss, fileID, line) { content().screen }
+    return self
+  }
+
+  /// Presents where an optional has a value. A dismissal makes it `nil`.
+  ///
+  /// What is presented is another when the value's identity is: its `id`, if it is `Identifiable`.
+  ///
+  /// - Parameter content: gets a binding to the value, which keeps the last one while what shows it is dismissed.
+  @inlinable
+  public consuming func present<Value>(
+    _ style: PresentationStyle, unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    count(line)
+    guard let binding = StateBinding(unwrapping: value, fileID: fileID, line: line) else {
+      look(at: value)
+      return self
+    }
+    add(style, value, binding, identity: identity(of:), onDismiss, fileID, line) { content(binding).screen }
+    return self
+  }
+
+  /// Presents where a case of a route is active. A dismissal makes the route `nil`. The same as
+  /// `unwrapping: $route.edit`.
+  @inlinable
+  public consuming func present<Enum: CasePathable, Value>(
+    _ style: PresentationStyle, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    onDismiss: (() -> Void)? = nil, content: (StateBinding<Value>) -> some ScreenOf<Content>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    count(line)
+    let path = Enum.allCasePaths[keyPath: path]
+    guard let root = route.location.get() else { return self }
+    guard path.matches(root) else {
+      look(at: route, root)
+      return self
+    }
+    let value = route.case(path, fileID: fileID, line: line)
+    guard let binding = StateBinding(unwrapping: value, fileID: fileID, line: line) else { return self }
+    add(style, value, binding, identity: identity(of:), onDismiss, fileID, line) { content(binding).screen }
+    return self
+  }
+
+  /// Presents where an optional has a value, which has an `id`.
+  @inlinable
+  public consuming func present<Item: Identifiable>(
+    _ style: PresentationStyle, item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(style, item: item, id: \.id, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents where an optional has a value, which `id` tells from others.
+  @inlinable
+  public consuming func present<Item, ID: Hashable>(
+    _ style: PresentationStyle, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
+    onDismiss: (() -> Void)? = nil, content: (StateBinding<Item>) -> some ScreenOf<Content>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    count(line)
+    guard let binding = StateBinding(unwrapping: item, fileID: fileID, line: line) else {
+      look(at: item)
+      return self
+    }
+    add(style, item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss, fileID, line) {
+      content(binding).screen
+    }
+    return self
+  }
+
+  /// Adds a presentation that was made of a plain value.
+  ///
+  /// ```swift
+  /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })
+  /// ```
+  public consuming func presenting(_ presentation: Presentation<Content>?) -> Screen {
+    if let presentation, admits(presentation.style, presentation.step) {
+      storedPresentations.append(presentation)
+    }
+    return self
+  }
+}
+
+// MARK: What the forms share
+
+extension Screen {
+  /// Notes a call, so that calls in one line have numbers.
+  @inlinable @inline(__always)
+  mutating func count(_ line: UInt) {
+    ordinal = line == self.line ? ordinal + 1 : 0
+    self.line = line
+  }
+
+  /// Presents a screen for a flag that is set.
+  @usableFromInline
+  mutating func add(
+    _ style: PresentationStyle, _ isPresented: StateBinding<Bool>, _ onDismiss: (() -> Void)?,
+    _ fileID: String, _ line: UInt, content: () -> Screen
+  ) {
+    add(style, isPresented, onDismiss, fileID, line) { _ in .screen(content()) }
+  }
+
+  /// Presents a screen or a dialog for a flag that is set. All that has a flag comes here.
+  mutating func add(
+    _ style: PresentationStyle, _ isPresented: StateBinding<Bool>, _ onDismiss: (() -> Void)?,
+    _ fileID: String, _ line: UInt, body: (Dismissal) -> Presentation<Content>.Body
+  ) {
+    claim(isPresented)
+    let step = step(isPresented, nil, fileID, line)
+    guard admits(style, step) else { return }
+    let dismissal = Dismissal(Flag(), of: isPresented.location, cleared: false, isSame: { true })
+    storedPresentations.append(Presentation(style, step, body(dismissal), dismissal, onDismiss: onDismiss))
+  }
+
+  /// Presents a screen for a value that is there.
+  @usableFromInline
+  mutating func add<Value>(
+    _ style: PresentationStyle, _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
+    identity: @escaping (Value) -> AnyHashable?, _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
+    onNavigate: ((Bool) -> Void)? = nil, content: () -> Screen
+  ) {
+    add(style, value, binding, identity: identity, onDismiss, fileID, line, onNavigate: onNavigate) { _, _ in
+      .screen(content())
+    }
+  }
+
+  /// Presents a screen or a dialog for a value that is there. All that has a value comes here.
+  mutating func add<Value>(
+    _ style: PresentationStyle, _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
+    identity: @escaping (Value) -> AnyHashable?, _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
+    onNavigate: ((Bool) -> Void)? = nil, body: (Value, Dismissal) -> Presentation<Content>.Body
+  ) {
+    claim(value)
+    let current = binding.location.get()
+    let id = identity(current)
+    let step = step(value, id, fileID, line)
+    guard admits(style, step) else { return }
+    let dismissal = Dismissal(
+      WrappedPart<Value>(), of: value.location, cleared: nil, isSame: { identity($0) == id },
+      onNavigate: onNavigate)
+    storedPresentations.append(
+      Presentation(style, step, body(current, dismissal), dismissal, onDismiss: onDismiss))
+  }
+
+  func step<Value>(
+    _ base: StateBinding<Value>, _ identity: AnyHashable?, _ fileID: String, _ line: UInt
+  ) -> PresentationID.Step {
+    let caseName = base.location.caseName
+    return PresentationID.Step(
+      place: SourceLocation(fileID: fileID, line: line),
+      ordinal: caseName == nil && identity == nil ? ordinal : 0, caseName: caseName, identity: identity)
+  }
+
+  /// Whether there is room for one more presentation. Of two modals and of two pushes the first wins.
+  mutating func admits(_ style: PresentationStyle, _ step: PresentationID.Step) -> Bool {
+    let other: String
+    if style.kind == .overlay {
+      guard storedPresentations.contains(where: { $0.style == style && $0.step == step }) else { return true }
+      other = "the same, which is presented already"
+    } else if let first = storedPresentations.first(where: { $0.style.kind == style.kind }) {
+      other = "\(first.style) \(first.step), which is presented already"
+    } else if style.kind == .push, storedStack.map({ !$0.elements.isEmpty }) ?? false {
+      other = "the screens of a stack, which are there already"
+    } else {
+      return true
+    }
+    problems.append(Problem("\(style) \(step) is not presented beside \(other).", at: step.place))
+    return false
+  }
+}
+
+/// What a flag says: there or not.
+struct Flag: Focus {
+  func extract(from root: Bool) -> Void? { root ? () : nil }
+  func isThere(in root: Bool) -> Bool { root }
+  func modify(_ root: inout Bool, _ body: (inout Void) -> Void) {}
+  var path: String { "" }
+}
