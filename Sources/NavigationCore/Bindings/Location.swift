@@ -23,6 +23,8 @@ class AnyLocation {
   @usableFromInline
   var otherCase: RouteLook? { nil }
 
+  var valueType: Any.Type { preconditionFailure("\(Self.self) does not override valueType") }
+
   /// Whether the same steps lead from the same source to `other`.
   func isSame(as other: AnyLocation) -> Bool { self === other }
 
@@ -88,6 +90,8 @@ class Location<Value>: AnyLocation {
 
   /// Whether the same steps lead from the same source to `other`.
   func isEqual(to other: Location<Value>) -> Bool { self === other }
+
+  final override var valueType: Any.Type { Value.self }
 
   final override func isSame(as other: AnyLocation) -> Bool {
     self === other || (type(of: self) == type(of: other) && isEqual(to: unsafeDowncast(other, to: Location.self)))

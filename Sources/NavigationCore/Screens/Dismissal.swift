@@ -3,6 +3,7 @@ final class Dismissal {
   /// Whether the state still presents what was presented: the same case, the same identity.
   private let isPresented: () -> Bool
   private let clear: () -> Void
+  private let stateType: Any.Type
   private let dismissed: (Any) -> Any?
   private let onNavigate: ((Bool) -> Void)?
   private var isOver = false
@@ -18,6 +19,7 @@ final class Dismissal {
     let isPresented = { (root: Part.Root) in focus.extract(from: root).map(isSame) ?? false }
     self.isPresented = { source.map { isPresented($0.get()) } ?? false }
     clear = { _ = source.map { $0.set(cleared, by: $0) } }
+    stateType = Part.Root.self
     dismissed = { state in (state as? Part.Root).map { isPresented($0) ? cleared : $0 } }
     self.onNavigate = onNavigate
   }
@@ -28,6 +30,7 @@ final class Dismissal {
   ) {
     self.isPresented = { isPresented(source.get()) }
     self.clear = { _ = source.modify(by: source, clear) }
+    stateType = Root.self
     dismissed = { state in
       (state as? Root).map { root in
         guard isPresented(root) else { return root }
@@ -52,5 +55,9 @@ final class Dismissal {
     }
   }
 
-  func dismissed<State>(_ state: State) -> State? { dismissed(state as Any) as? State }
+  /// The state after a dismissal; `nil` for one of another type than the presentation's.
+  func dismissed<State>(_ state: State) -> State? {
+    guard State.self == stateType, let dismissed = dismissed(state as Any) else { return nil }
+    return dismissed as? State
+  }
 }

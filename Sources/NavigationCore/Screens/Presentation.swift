@@ -61,7 +61,8 @@ public struct Presentation<Content> {
     _ state: State, fileID: String = #fileID, line: UInt = #line
   ) -> State {
     if let dismissed = dismissal.dismissed(state) { return dismissed }
-    reportIssue("\(style) \(step) is not presented by a \(State.self).", fileID: fileID, line: line)
+    reportIssue(
+      "\(style) \(step) is not presented by state of the type \(State.self).", fileID: fileID, line: line)
     return state
   }
 }

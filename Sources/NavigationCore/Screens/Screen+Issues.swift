@@ -56,7 +56,9 @@ extension Screen {
 
   /// Notes that what is active is presented.
   mutating func claim<Value>(_ base: StateBinding<Value>) {
-    if let location = base.location.route { note(RouteLook(location: location, isClaimed: true)) }
+    guard let location = base.location.route else { return }
+    let name = base.location.caseName
+    note(RouteLook(location: location, isClaimed: true, activeCase: { name ?? "" }))
   }
 
   @usableFromInline
@@ -93,6 +95,17 @@ extension Screen {
         route: look.location.path, activeCase: look.activeCase(), screen: screen,
         location: look.location.place)
     }
+  }
+
+  /// The cases of routes of a type that are presented somewhere in this tree.
+  package func presentedCases<Route>(of type: Route.Type) -> Set<String> {
+    var cases: Set<String> = []
+    visit { screen in
+      for look in screen.looks where look.isClaimed && look.location.valueType == Route?.self {
+        cases.insert(look.activeCase())
+      }
+    }
+    return cases
   }
 
   /// What is wrong with this tree, each with the place of the call, and the path of the screen:

@@ -1,0 +1,34 @@
+import NavigationCore
+
+/// Walks the cases of a route enum, and says which ones no screen presents.
+///
+/// ```swift
+/// let model = InventoryModel()
+/// let missing = unpresentedCases(of: [.add(item), .edit(item), .help]) { route in
+///   model.route = route
+///   return inventory(model)
+/// }
+/// XCTAssertEqual(missing, [])
+/// ```
+///
+/// - Parameters:
+///   - routes: one for each case. A case without one is told as well.
+///   - screen: the tree for a route.
+/// - Returns: `color is not presented.`, `help has no example.`, in the order of the cases.
+public func unpresentedCases<Route: CasePathable, Content>(
+  of routes: some Sequence<Route>, in screen: (Route) throws -> Screen<Content>
+) rethrows -> [String] {
+  var isPresented: [String: Bool] = [:]
+  for route in routes {
+    let name = Route.allCasePaths[route].name
+    let cases = try screen(route).presentedCases(of: Route.self)
+    isPresented[name] = (isPresented[name] ?? true) && cases.contains(name)
+  }
+  return Route.allCasePaths.compactMap { path in
+    switch isPresented[path.name] {
+    case true?: nil
+    case false?: "\(path.name) is not presented."
+    case nil: "\(path.name) has no example."
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// The laws of presentations, over every form of every style.
+final class ScreenLawsTests: XCTestCase {
+  func testOnlyClosuresOfActivePresentationsRun() {
+    let routes: [ScreenRoute?] = [
+      nil, .item(ScreenItem(id: 1)), .other(ScreenItem(id: 1)), .flag,
+      .alert(AlertState(title: TextState("A"))),
+      .dialog(DialogState(title: TextState("D"))),
+    ]
+    for overload in Overload.all {
+      for route in routes {
+        @StateBinding var state: ScreenRoute? = route
+        let log = ScreenLog()
+        let screen = overload.build($state, log)
+        let isActive = overload.identity(route) != nil
+        XCTAssertEqual(screen.presentations.map(\.style), isActive ? [overload.style] : [], overload.name)
+        let calls = overload.hasContentClosure ? 1 : 0
+        XCTAssertEqual(log.calls, isActive ? calls : 0, overload.name)
+        XCTAssertEqual(state, route, "building writes nothing: \(overload.name)")
+      }
+    }
+  }
+
+  func testS1_SameStateEqualTree() {
+    for overload in Overload.all {
+      let routes: [ScreenRoute?] = [
+        nil, overload.active(1, name: "a"), overload.active(1, name: "b"), overload.active(2, name: "a"),
+      ]
+      for first in routes {
+        for second in routes {
+          @StateBinding var left: ScreenRoute? = first
+          @StateBinding var right: ScreenRoute? = second
+          let trees = (overload.build($left, ScreenLog()), overload.build($right, ScreenLog()))
+          if first == second {
+            XCTAssertEqual(trees.0, trees.1, overload.name)
+            XCTAssertEqual(trees.0.outline, trees.1.outline, overload.name)
+          }
+          XCTAssertEqual(
+            trees.0.presentations.map(\.id) == trees.1.presentations.map(\.id),
+            overload.identity(first) == overload.identity(second), overload.name)
+        }
+      }
+    }
+  }
+
+  func testEditsThroughTheClosuresBinding() {
+    for overload in Overload.all where overload.kind == .item {
+      let log = ScreenLog()
+      @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 1, name: "a"))
+      _ = overload.build($route, log)
+      guard let item = log.items.first else { continue }
+      item.name.wrappedValue = "b"
+      XCTAssertEqual(route, .item(ScreenItem(id: 1, name: "b")), overload.name)
+      route = nil
+      item.name.wrappedValue = "c"
+      XCTAssertNil(route, "what is shown while it leaves does not come back: \(overload.name)")
+      XCTAssertEqual(item.wrappedValue.name, "c", overload.name)
+    }
+  }
+
+  /// Presentations are kept, and dismissed whenever it pleases, while the state goes its way.
+  func testS2_DismissClearsWhatWasPresentedAndNothingElse() {
+    for overload in Overload.all {
+      forAll(count: 40) { generator in
+        let log = ScreenLog()
+        @StateBinding var route: ScreenRoute? = nil
+        var kept: [(presentation: Presentation<String>, identity: String, isOver: Bool)] = []
+        let issues = recordIssues {
+          for _ in 0..<25 {
+            switch generator.int(0...5) {
+            case 0: route = nil
+            case 1: route = overload.active(generator.int(1...2), name: generator.string())
+            case 2: route = .other(ScreenItem(id: 1))
+            case 3, 4:
+              if let presentation = overload.build($route, log).presentations.first {
+                kept.append((presentation, overload.identity(route) ?? "none", false))
+              }
+            default:
+              guard !kept.isEmpty else { break }
+              let index = generator.int(0...kept.count - 1)
+              let isMeant = !kept[index].isOver && overload.identity(route) == kept[index].identity
+              let expected = isMeant ? nil : route
+              kept[index].presentation.dismiss()
+              XCTAssertEqual(route, expected, overload.name)
+              kept[index].isOver = true
+            }
+          }
+        }
+        XCTAssertEqual(issues.map(\.message), [], overload.name)
+      }
+    }
+  }
+
+  func testS2_ADismissalThatIsRefusedCanBeRepeated() {
+    var stored: ScreenRoute? = .flag
+    var isLocked = true
+    let route = StateBinding<ScreenRoute?>(get: { stored }, set: { if !isLocked { stored = $0 } })
+    let presentation = Screen("root").sheet(isPresented: route.flag) { Screen("flag") }.presentations[0]
+    presentation.dismiss()
+    XCTAssertEqual(stored, .flag)
+    isLocked = false
+    presentation.dismiss()
+    XCTAssertNil(stored)
+    stored = .flag
+    presentation.dismiss()
+    XCTAssertEqual(stored, .flag, "twice is once")
+  }
+
+  func testDismissedIsThePureForm() {
+    let item = ScreenItem(id: 1)
+    let route: ScreenRoute? = .item(item)
+    let sheet = Presentation(.sheet, unwrapping: route, case: \.item) { Screen("\($0.id)") }
+    XCTAssertEqual(sheet?.screen?.content, "1")
+    XCTAssertEqual(sheet?.dismissed(route), ScreenRoute?.none)
+    XCTAssertEqual(
+      sheet?.dismissed(ScreenRoute?.some(.item(ScreenItem(id: 1, name: "b")))), ScreenRoute?.none)
+    XCTAssertEqual(sheet?.dismissed(ScreenRoute?.some(.item(ScreenItem(id: 2)))), .item(ScreenItem(id: 2)))
+    XCTAssertEqual(sheet?.dismissed(ScreenRoute?.some(.flag)), .flag)
+    XCTAssertEqual(sheet?.dismissed(ScreenRoute?.none), ScreenRoute?.none)
+    sheet?.dismiss()
+    XCTAssertEqual(sheet?.dismissed(route), ScreenRoute?.none, "nothing to write to, nothing is over")
+
+    XCTAssertNil(Presentation(.sheet, unwrapping: route, case: \.other) { Screen("\($0.id)") })
+    let optional = Presentation(.popover(), unwrapping: ScreenItem?.some(item)) { Screen("\($0.id)") }
+    XCTAssertEqual(optional?.dismissed(ScreenItem?.some(item)), ScreenItem?.none)
+    XCTAssertNil(Presentation(.sheet, unwrapping: ScreenItem?.none) { Screen("\($0.id)") })
+
+    let issues = recordIssues { XCTAssertEqual(sheet?.dismissed(3), 3) }
+    XCTAssertEqual(issues.map(\.message), ["sheet item(1) is not presented by state of the type Optional<Int>."])
+  }
+
+  func testBothFormsPresentTheSame() {
+    let routes: [ScreenRoute?] = [nil, .item(ScreenItem(id: 1, name: "a")), .flag, .other(ScreenItem(id: 1))]
+    for route in routes {
+      @StateBinding var state: ScreenRoute? = route
+      let byBinding = Screen("root").sheet(unwrapping: $state, case: \.item) { $item in Screen(item.name) }
+      let byValue = Screen("root").presenting(
+        Presentation(.sheet, unwrapping: route, case: \.item) { item in Screen(item.name) })
+      XCTAssertEqual(byBinding.outline, byValue.outline)
+    }
+    let alert: ScreenRoute? = .alert(AlertState(title: TextState("A"), buttons: [.button]))
+    XCTAssertEqual(
+      Screen("root").presenting(Presentation(unwrapping: alert, case: \.alert)).outline,
+      """
+      root
+      └ alert "A" [Yes]
+      """)
+    let dialog: ScreenRoute? = .dialog(DialogState(title: TextState("D")))
+    XCTAssertEqual(
+      Screen("root").presenting(Presentation(unwrapping: dialog, case: \.dialog)).outline,
+      """
+      root
+      └ confirmationDialog "D" [Cancel]
+      """)
+  }
+
+  func testUnwrappingACaseMeansTheSameAsUnwrappingItsBinding() {
+    @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 7))
+    func ids(_ screen: Screen<String>) -> [PresentationID] { screen.presentations.map(\.id) }
+    let line: UInt = 1
+    XCTAssertEqual(
+      ids(Screen("").sheet(unwrapping: $route, case: \.item, content: { _ in Screen("") }, line: line)),
+      ids(Screen("").sheet(unwrapping: $route.item, content: { _ in Screen("") }, line: line)))
+    XCTAssertEqual(
+      ids(
+        Screen("").sheet(
+          unwrapping: $route, case: /ScreenRoute.item, content: { _ in Screen("") }, line: line)),
+      ids(Screen("").sheet(item: $route.item, content: { _ in Screen("") }, line: line)))
+  }
+
+  func testIdsTellTwoFlagsInOneLineApart() {
+    @StateBinding var first = true
+    @StateBinding var second = false
+    func screen() -> Screen<String> {
+      Screen("").sheet(isPresented: $first) { Screen("1") }.sheet(isPresented: $second) { Screen("2") }
+    }
+    let before = screen().presentations[0].id
+    (first, second) = (false, true)
+    XCTAssertNotEqual(screen().presentations[0].id, before)
+  }
+
+  func testOnDismissIsHandedOn() {
+    var dismissals = 0
+    @StateBinding var route: ScreenRoute? = .flag
+    let screen = Screen("").sheet(isPresented: $route.flag, onDismiss: { dismissals += 1 }) { Screen("") }
+    screen.presentations[0].dismiss()
+    XCTAssertEqual(dismissals, 0, "whoever renders calls it when the screen has gone")
+    screen.presentations[0].onDismiss?()
+    XCTAssertEqual(dismissals, 1)
+  }
+}

@@ -1,0 +1,38 @@
+import NavigationCore
+import NavigationTesting
+import XCTest
+
+final class UnpresentedCasesTests: XCTestCase {
+  @CasePathable enum Route: Equatable {
+    case add(Int)
+    case edit(Int)
+    case color
+    case help
+  }
+
+  @CasePathable enum Inner { case color }
+
+  func testS6_TellsWhichCasesNoScreenPresents() {
+    @StateBinding var route: Route? = nil
+    @StateBinding var inner: Inner? = .color
+    func screen(_ active: Route) -> Screen<String> {
+      route = active
+      return Screen("root").sheet(unwrapping: $route, case: \.add) { _ in Screen("add") }
+        .navigationDestination(unwrapping: $route.edit) { $id in
+          // Another enum's case of that name.
+          Screen("edit").sheet(isPresented: $inner.color) { Screen("color") }
+        }
+    }
+    XCTAssertEqual(
+      unpresentedCases(of: [.add(1), .edit(1), .color], in: screen),
+      ["color is not presented.", "help has no example."])
+    XCTAssertEqual(
+      unpresentedCases(of: [.add(1), .edit(1), .color, .help]) { route in
+        screen(route).present(.sheet, isPresented: $route.color) { Screen("color") }
+          .present(.sheet, isPresented: $route.help) { Screen("help") }
+      }, [])
+    XCTAssertEqual(
+      unpresentedCases(of: [Route.help]) { _ in Screen("nothing looks at it") }.last, "help is not presented."
+    )
+  }
+}
