@@ -13,7 +13,8 @@ enum Main {
     let filter = CommandLine.arguments.dropFirst().first ?? ""
     if filter == "memory" { return await checkMemory() }
     let benchmarks =
-      (casePathBenchmarks + bindingBenchmarks + observationBenchmarks + stackBenchmarks + dialogBenchmarks)
+      (casePathBenchmarks + bindingBenchmarks + observationBenchmarks + stackBenchmarks + dialogBenchmarks
+      + screenBenchmarks)
       .filter {
         filter.isEmpty || $0.name.contains(filter)
       }

@@ -35,8 +35,8 @@ protocol Focus<Root, Part>: Equatable {
   /// The case that the part is the payload of, if it is one of a route.
   var caseName: String? { get }
 
-  /// What names the case that is active in a route, if the root is one that has a value.
-  func activeCase(in root: Root) -> (() -> String)?
+  /// Whether the root is a route that is not `nil`.
+  func isActiveRoute(_ root: Root) -> Bool
 
   func hash(into hasher: inout Hasher)
 }
@@ -67,7 +67,7 @@ extension Focus {
   @usableFromInline func absence(in root: Root) -> String? { nil }
   @inlinable static var reportsLateWrites: Bool { false }
   @usableFromInline var caseName: String? { nil }
-  @usableFromInline func activeCase(in root: Root) -> (() -> String)? { nil }
+  @usableFromInline func isActiveRoute(_ root: Root) -> Bool { false }
 }
 
 extension Optional {
@@ -138,11 +138,7 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   override var caseName: String? { focus.caseName }
   override var route: AnyLocation? { focus.caseName == nil ? self : parent }
 
-  override var otherCase: RouteLook? {
-    focus.activeCase(in: parent.get()).map {
-      RouteLook(location: parent, isClaimed: false, activeCase: $0)
-    }
-  }
+  override var activeRoute: AnyLocation? { focus.isActiveRoute(parent.get()) ? parent : nil }
 
   override func isEqual(to other: Location<Value>) -> Bool {
     isSibling(of: other) && focus == unsafeDowncast(other, to: FocusLocation.self).focus

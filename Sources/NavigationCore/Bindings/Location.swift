@@ -19,10 +19,14 @@ class AnyLocation {
   /// The route that this is a case of, or else the location itself.
   var route: AnyLocation? { self }
 
-  /// If this is a case of a route in which another case is active: the route and that case.
+  /// If this is a case of a route: the route, where that is not `nil`.
   @usableFromInline
-  var otherCase: RouteLook? { nil }
+  var activeRoute: AnyLocation? { nil }
 
+  /// Of a route that is not `nil`: the case that is active.
+  var activeCase: () -> String { { "" } }
+
+  /// The type of what is read here.
   var valueType: Any.Type { preconditionFailure("\(Self.self) does not override valueType") }
 
   /// Whether the same steps lead from the same source to `other`.
@@ -92,6 +96,11 @@ class Location<Value>: AnyLocation {
   func isEqual(to other: Location<Value>) -> Bool { self === other }
 
   final override var valueType: Any.Type { Value.self }
+
+  final override var activeCase: () -> String {
+    let value = get()
+    return { activeCaseName(ofSome: value) }
+  }
 
   final override func isSame(as other: AnyLocation) -> Bool {
     self === other || (type(of: self) == type(of: other) && isEqual(to: unsafeDowncast(other, to: Location.self)))

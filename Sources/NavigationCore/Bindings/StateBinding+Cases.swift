@@ -155,9 +155,11 @@ struct OptionalCase<Enum, Part>: Focus {
   @usableFromInline var path: String { casePath.memberPath }
   @usableFromInline var caseName: String? { casePath.caseName ?? "\(casePath)" }
 
-  @usableFromInline func activeCase(in root: Enum?) -> (() -> String)? {
-    root.map { root in { activeCaseName(of: root) } }
+  @usableFromInline
+  func isActiveRoute(_ root: Enum?) -> Bool {
+    if case .some = root { true } else { false }
   }
+
   @usableFromInline func hash(into hasher: inout Hasher) { casePath.hash(into: &hasher) }
 }
 

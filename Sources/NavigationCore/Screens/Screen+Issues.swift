@@ -40,18 +40,18 @@ extension Screen {
   /// claim that.
   @inlinable
   mutating func look<Value>(at base: StateBinding<Value>) {
-    if let look = base.location.otherCase { note(look) }
+    if let route = base.location.activeRoute, parts?.lastLook !== route { note(route) }
   }
 
   /// As ``look(at:)``, for a route that was read already, and is not `nil`.
   @inlinable @inline(__always)
-  mutating func look<Enum>(at route: StateBinding<Enum?>, _ root: Enum) {
-    if lastLook !== route.location { note(route.location, root) }
+  mutating func look<Enum>(atActive route: StateBinding<Enum?>) {
+    if parts?.lastLook !== route.location { note(route.location) }
   }
 
   @usableFromInline
-  mutating func note<Enum>(_ location: AnyLocation, _ root: Enum) {
-    note(RouteLook(location: location, isClaimed: false, activeCase: { activeCaseName(of: root) }))
+  mutating func note(_ route: AnyLocation) {
+    note(RouteLook(location: route, isClaimed: false, activeCase: route.activeCase))
   }
 
   /// Notes that what is active is presented.

@@ -48,7 +48,7 @@ extension Screen {
     let path = Enum.allCasePaths[keyPath: path]
     guard let root = route.location.get() else { return self }
     guard path.matches(root) else {
-      look(at: route, root)
+      look(atActive: route)
       return self
     }
     let value = route.case(path, fileID: fileID, line: line)

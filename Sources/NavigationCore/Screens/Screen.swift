@@ -21,16 +21,8 @@ public struct Screen<Content> {
   /// What a renderer draws.
   public var content: Content
 
-  // What is presented, in the order of the calls.
-  var storedPresentations: [Presentation<Content>] = []
-  var storedStack: Stack?
-  var storedTabs: Tabs?
-  var storedLinks: [ScreenLink] = []
-
-  // What is wrong, and what is not claimed.
-  var problems: [Problem] = []
-  var looks: [RouteLook] = []
-  @usableFromInline var lastLook: AnyLocation?
+  /// All but the content, once there is any: a call of a chain then moves one reference.
+  @usableFromInline var parts: ScreenParts<Content>?
 
   // Calls in one line are numbered.
   @usableFromInline var line: UInt = 0
@@ -39,6 +31,7 @@ public struct Screen<Content> {
   /// The id of the presentation that this is the screen of; `nil` for the root of a tree.
   var parent: PresentationID?
 
+  @inlinable
   public init(_ content: Content) { self.content = content }
 
   /// The screens that are pushed by ``stack(path:onDismiss:destination:fileID:line:)``.

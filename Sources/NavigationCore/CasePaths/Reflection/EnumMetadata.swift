@@ -108,3 +108,15 @@ func activeCaseName<Root>(of root: Root) -> String {
   let tag = withUnsafePointer(to: root) { metadata.getTag($0, metadata.metadata.address) }
   return EnumLayout(metadata).name(Int(tag))
 }
+
+/// As ``activeCaseName(of:)``, for what an optional wraps, if it is one.
+func activeCaseName<Root>(ofSome root: Root) -> String {
+  func name<Wrapped>(_ wrapped: Wrapped) -> String { activeCaseName(of: wrapped) }
+  guard let optional = root as? any OptionalValue, let wrapped = optional.wrappedValue else {
+    return activeCaseName(of: root)
+  }
+  return name(wrapped)
+}
+
+private protocol OptionalValue { var wrappedValue: Any? { get } }
+extension Optional: OptionalValue { fileprivate var wrappedValue: Any? { self } }
