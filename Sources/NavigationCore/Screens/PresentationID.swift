@@ -5,8 +5,8 @@
 /// - the case of the route, and
 /// - the identity of the value, where it has one: its `id`, or what `id:` or `tag:` says.
 ///
-/// Where there is neither case nor identity, calls in one line are told apart by their order. So a value of another
-/// identity is another presentation, and a changed value of the same identity is an update.
+/// Where there is no identity, calls in one line (also those of a loop) are told apart by their order. So a value of
+/// another identity is another presentation, and a changed value of the same identity is an update.
 public struct PresentationID: Hashable {
   var steps: [Step]
 

@@ -161,10 +161,9 @@ extension Screen {
   func step<Value>(
     _ base: StateBinding<Value>, _ identity: AnyHashable?, _ fileID: String, _ line: UInt
   ) -> PresentationID.Step {
-    let caseName = base.location.caseName
-    return PresentationID.Step(
-      place: SourceLocation(fileID: fileID, line: line),
-      ordinal: caseName == nil && identity == nil ? ordinal : 0, caseName: caseName, identity: identity)
+    PresentationID.Step(
+      place: SourceLocation(fileID: fileID, line: line), ordinal: identity == nil ? ordinal : 0,
+      caseName: base.location.caseName, identity: identity)
   }
 
   /// Whether there is room for one more presentation. Of two modals and of two pushes the first wins.

@@ -197,6 +197,31 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(navigations, [true, false])
   }
 
+  /// Of rows that have no identity of their own, each link and each presentation has an id.
+  func testLinksOfALoop() {
+    @StateBinding var routes: [ScreenRoute?] = [nil, nil]
+    func screen() -> Tree {
+      $routes.elements.reduce(Tree("root")) { screen, route in
+        screen.navigationLink(unwrapping: route, case: \.flag) { _ in } destination: { _ in Tree("flag") }
+      }
+    }
+    XCTAssertEqual(Set(screen().links.map(\.id)).count, 2)
+    routes[0] = .flag
+    let first = screen().presentations[0].id
+    routes = [nil, .flag]
+    XCTAssertNotEqual(screen().presentations[0].id, first)
+  }
+
+  /// A tree is a value: what is added to a copy is not in the other.
+  func testCopies() {
+    let base = Tree("root").sheet(isPresented: .constant(true)) { Tree("sheet") }
+    let first = base.present(.toast, isPresented: .constant(true)) { Tree("first") }
+    let second = base.navigationDestination(isPresented: .constant(true)) { Tree("second") }
+    XCTAssertEqual(base.presentations.map(\.style), [.sheet])
+    XCTAssertEqual(first.presentations.map(\.style), [.sheet, .toast])
+    XCTAssertEqual(second.presentations.map(\.style), [.sheet, .push])
+  }
+
   func testTagAndSelection() {
     @StateBinding var selection: Int? = nil
     func screen() -> Tree {
