@@ -103,7 +103,8 @@ class Location<Value>: AnyLocation {
   }
 
   final override func isSame(as other: AnyLocation) -> Bool {
-    self === other || (type(of: self) == type(of: other) && isEqual(to: unsafeDowncast(other, to: Location.self)))
+    if self === other { return true }
+    return type(of: self) == type(of: other) && isEqual(to: unsafeDowncast(other, to: Location.self))
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

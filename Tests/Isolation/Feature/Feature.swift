@@ -37,7 +37,7 @@ public final class Model {
 }
 
 /// Bindings in a module of the main actor: to a property of a model, by closures, with storage, in closures.
-public struct Screen {
+public struct Texts {
   public var texts: [String] = []
 
   public init(_ model: Model) {
@@ -92,4 +92,15 @@ public final class Renderer {
       }
     }
   }
+}
+
+/// What is presented, in a module of the main actor.
+public func screen(_ model: Model) -> Screen<String> {
+  @StateBindable var model = model
+  return Screen("Items")
+    .sheet(unwrapping: $model.route.add) { $item in Screen(item.name) }
+    .navigationDestination(unwrapping: $model.route, case: \.edit) { $item in Screen(item.name) }
+    .alert(title: { _ in TextState("Help") }, unwrapping: $model.route, case: \.help) { _ in
+      ButtonState(action: .send { model.rename(to: "Help") }) { TextState("Rename") }
+    }
 }

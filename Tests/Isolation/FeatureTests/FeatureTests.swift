@@ -62,7 +62,7 @@ final class FeatureTests: XCTestCase {
   func testBindingsToAModelOfTheMainActor() {
     let model = Model()
     model.route = .edit(Item(name: "Keyboard"))
-    XCTAssertEqual(Screen(model).texts, ["Keyboard!", "Keyboard", "edit Keyboard"])
+    XCTAssertEqual(Texts(model).texts, ["Keyboard!", "Keyboard", "edit Keyboard"])
     XCTAssertNil(model.route)
     let route = StateBinding(model, \.route)
     model.route = .add(Item(name: "Mouse"))
@@ -107,11 +107,29 @@ final class FeatureTests: XCTestCase {
 
   @MainActor
   func testABindableModelAsAProperty() {
-    struct Screen {
+    struct View {
       @StateBindable var model: OwnModel
     }
-    let screen = Screen(model: OwnModel())
+    let screen = View(model: OwnModel())
     screen.$model.count.wrappedValue += 2
     XCTAssertEqual(screen.model.count, 2)
+  }
+
+  @MainActor
+  func testAScreenOfTheMainActor() {
+    let model = Model()
+    model.route = .edit(Item(name: "Keyboard"))
+    XCTAssertEqual(screen(model).outline, "Items\n└ push edit \"Keyboard\"")
+    screen(model).presentations[0].dismiss()
+    XCTAssertNil(model.route)
+    model.route = .help
+    screen(model).presentations[0].dialog?.buttons[0].tap()
+    XCTAssertNil(model.route)
+  }
+
+  func testAScreenOfNoActor() {
+    @StateBinding var route: Route? = .help
+    let screen = Screen("Items").sheet(isPresented: $route.help) { Screen("Help") }
+    XCTAssertEqual(screen.outline, "Items\n└ sheet help \"Help\"")
   }
 }

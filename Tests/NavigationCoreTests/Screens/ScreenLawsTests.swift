@@ -130,7 +130,8 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertNil(Presentation(.sheet, unwrapping: ScreenItem?.none) { Screen("\($0.id)") })
 
     let issues = recordIssues { XCTAssertEqual(sheet?.dismissed(3), 3) }
-    XCTAssertEqual(issues.map(\.message), ["sheet item(1) is not presented by state of the type Optional<Int>."])
+    XCTAssertEqual(
+      issues.map(\.message), ["sheet item(1) is not presented by state of the type Optional<Int>."])
   }
 
   func testBothFormsPresentTheSame() {
