@@ -89,6 +89,11 @@ extension Screen {
   }
 }
 
+extension Screen: CustomStringConvertible {
+  /// The ``outline``.
+  public var description: String { outline }
+}
+
 extension PresentationID.Step {
   /// What an outline says of it; `nil` where there is nothing to say. The ids of a stack's elements say nothing of what
   /// is on screen.

@@ -197,12 +197,28 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(navigations, [true, false])
   }
 
+  func testALinkWhoseDismissalIsRefusedHandsNothingOn() {
+    var navigations: [Bool] = []
+    let item = StateBinding<ScreenItem?>(get: { ScreenItem(id: 1) }, set: { _ in })
+    let screen = Tree("root").navigationLink(item: item) {
+      navigations.append($0)
+    } destination: { $item in
+      Tree(item.name)
+    }
+    screen.links[0].isActive.wrappedValue = false
+    screen.presentations[0].dismiss()
+    XCTAssertEqual(navigations, [])
+  }
+
   /// Of rows that have no identity of their own, each link and each presentation has an id.
   func testLinksOfALoop() {
     @StateBinding var routes: [ScreenRoute?] = [nil, nil]
     func screen() -> Tree {
       $routes.elements.reduce(Tree("root")) { screen, route in
-        screen.navigationLink(unwrapping: route, case: \.flag) { _ in } destination: { _ in Tree("flag") }
+        screen.navigationLink(unwrapping: route, case: \.flag) { _ in
+        } destination: { _ in
+          Tree("flag")
+        }
       }
     }
     XCTAssertEqual(Set(screen().links.map(\.id)).count, 2)
@@ -244,6 +260,18 @@ final class ScreenTreeTests: XCTestCase {
   }
 
   // MARK: Tabs and stacks
+
+  func testEqualityOfTabs() {
+    func screen(_ selected: Int, _ ids: [Int] = [0, 1], _ content: String = "tab") -> Tree {
+      Tree("app").tabs(selection: .constant(selected), ids) { _ in Tree(content) }
+    }
+    XCTAssertEqual(screen(0), screen(0))
+    XCTAssertNotEqual(screen(0), screen(1))
+    XCTAssertNotEqual(screen(0), screen(0, [0, 2]))
+    XCTAssertNotEqual(screen(0), screen(0, [0]))
+    XCTAssertNotEqual(screen(0), screen(0, [0, 1], "other"))
+    XCTAssertNotEqual(screen(0), Tree("app"))
+  }
 
   func testTabs() {
     @StateBinding var tab = 1
@@ -317,6 +345,18 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(Set(screen().stack?.map(\.id) ?? []).count, 3)
     screen().stack?[1].dismiss()
     XCTAssertEqual(path.map(\.name), ["0"])
+  }
+
+  func testStackOfAnArrayWithoutIDs() {
+    @StateBinding var path: [ScreenRoute] = [.flag, .flag]
+    func screen() -> Tree { Tree("root").stack(path: $path) { _ in Tree("screen") } }
+    let second = screen().stack?[1]
+    path[1] = .item(ScreenItem(id: 1))
+    XCTAssertNotEqual(screen().stack?[1].id, second?.id)
+    second?.dismiss()
+    XCTAssertEqual(path.count, 2, "another case is another screen")
+    screen().stack?[0].dismiss()
+    XCTAssertEqual(path, [])
   }
 
   func testStackAndPushOnOneScreen() {
