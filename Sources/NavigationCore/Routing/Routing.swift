@@ -22,6 +22,9 @@
 ///   router.destination(for: route)
 /// }
 /// ```
+///
+/// A router that belongs to the main actor says so: `struct AppRouter: @MainActor Routing` (Swift 6.2), or is a closure
+/// that is written there, ``AnyRouter``.
 public protocol Routing<Route, Destination> {
   associatedtype Route
   /// A ``Screen``, or whatever stands for one elsewhere.

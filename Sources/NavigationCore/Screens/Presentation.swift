@@ -131,10 +131,14 @@ extension Presentation {
   ) {
     guard let part = focus.extract(from: state), let cleared = focus.cleared else { return nil }
     let identity = identity(of: part)
+    let name = focus.caseName ?? routeCaseName(of: part)
     let dismissal = Dismissal(
-      focus, of: nil, cleared: cleared, isSame: { NavigationCore.identity(of: $0) == identity })
+      focus, of: nil, cleared: cleared,
+      isSame: {
+        NavigationCore.identity(of: $0) == identity && (focus.caseName ?? routeCaseName(of: $0)) == name
+      })
     self.init(
-      style, PresentationID.Step(place: place, caseName: focus.caseName, identity: identity),
+      style, PresentationID.Step(place: place, caseName: name, identity: identity),
       body(part, dismissal), dismissal, onDismiss: onDismiss)
   }
 }
@@ -144,4 +148,9 @@ extension Presentation {
 func identity<Value>(of value: Value) -> AnyHashable? {
   func id<Item: Identifiable>(_ item: Item) -> AnyHashable { AnyHashable(item.id) }
   return (value as? any Identifiable).map { id($0) }
+}
+
+/// The case of a route that is unwrapped whole: each of them leads to a screen of its own.
+func routeCaseName<Value>(of value: Value) -> String? {
+  Value.self is any CasePathable.Type ? activeCaseName(of: value) : nil
 }

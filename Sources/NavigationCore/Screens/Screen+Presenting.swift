@@ -19,7 +19,8 @@ extension Screen {
 
   /// Presents where an optional has a value. A dismissal makes it `nil`.
   ///
-  /// What is presented is another when the value's identity is: its `id`, if it is `Identifiable`.
+  /// What is presented is another when the value's identity is: its `id`, if it is `Identifiable`, and of a whole route
+  /// the case that is active.
   ///
   /// - Parameter content: gets a binding to the value, which keeps the last one while what shows it is dismissed.
   @inlinable
@@ -149,10 +150,13 @@ extension Screen {
     claim(value)
     let current = binding.location.get()
     let id = identity(current)
-    let step = step(value, id, fileID, line)
+    var step = step(value, id, fileID, line)
+    let isWholeRoute = step.caseName == nil
+    if isWholeRoute { step.caseName = routeCaseName(of: current) }
     guard admits(style, step) else { return }
     let dismissal = Dismissal(
-      WrappedPart<Value>(), of: value.location, cleared: nil, isSame: { identity($0) == id },
+      WrappedPart<Value>(), of: value.location, cleared: nil,
+      isSame: { identity($0) == id && (!isWholeRoute || routeCaseName(of: $0) == step.caseName) },
       onNavigate: onNavigate)
     storedPresentations.append(
       Presentation(style, step, body(current, dismissal), dismissal, onDismiss: onDismiss))
@@ -173,7 +177,8 @@ extension Screen {
       guard storedPresentations.contains(where: { $0.style == style && $0.step == step }) else { return true }
       other = "the same, which is presented already"
     } else if let first = storedPresentations.first(where: { $0.style.kind == style.kind }) {
-      other = "\(first.style) \(first.step), which is presented already"
+      let place = first.step.place.map { " (\($0))" } ?? ""
+      other = "\(first.style) \(first.step), which is presented already\(place)"
     } else if style.kind == .push, storedStack.map({ !$0.elements.isEmpty }) ?? false {
       other = "the screens of a stack, which are there already"
     } else {

@@ -57,7 +57,7 @@ extension Screen {
   ///   └ alert "Delete Keyboard?" [Delete!, Cancel]
   /// ```
   ///
-  /// Each line has the style, the id, and the content in quotes; of a dialog its texts, and `!` at destructive
+  /// Each line has the style, the id, and the content in quotes (`\n` for the end of a line); of a dialog its texts, and `!` at destructive
   /// buttons.
   public var outline: String { outline { "\($0)" } }
 
@@ -71,14 +71,14 @@ extension Screen {
   private func append(to lines: inout [String], indentation: String, _ text: (Content) -> String) {
     var entries: [(String, Screen?)] = (storedTabs?.items ?? []).enumerated().map { index, tab in
       let selected = index == storedTabs?.selected ? " (selected)" : ""
-      return ("tab \(tab.step)\(selected) \(text(tab.screen.content).debugDescription)", tab.screen)
+      return ("tab \(tab.step)\(selected) \(text(tab.screen.content).quoted)", tab.screen)
     }
     for above in (storedStack?.elements ?? []) + storedPresentations {
       switch above.body {
       case .dialog(let dialog): entries.append(("\(above.style) \(dialog)", nil))
       case .screen(let screen):
         let label = above.step.label.map { " \($0)" } ?? ""
-        entries.append(("\(above.style)\(label) \(text(screen.content).debugDescription)", screen))
+        entries.append(("\(above.style)\(label) \(text(screen.content).quoted)", screen))
       }
     }
     for (index, entry) in entries.enumerated() {
@@ -92,6 +92,21 @@ extension Screen {
 extension Screen: CustomStringConvertible {
   /// The ``outline``.
   public var description: String { outline }
+}
+
+extension String {
+  /// In quotes, on one line.
+  fileprivate var quoted: String {
+    var quoted = "\""
+    for character in self {
+      switch character {
+      case "\"", "\\": quoted += "\\\(character)"
+      case _ where character.isNewline: quoted += "\\n"
+      default: quoted.append(character)
+      }
+    }
+    return quoted + "\""
+  }
 }
 
 extension PresentationID.Step {

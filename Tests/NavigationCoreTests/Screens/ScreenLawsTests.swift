@@ -110,6 +110,27 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(stored, .flag, "twice is once")
   }
 
+  func testS2_OfAWholeRouteEachCaseIsAPresentation() {
+    @StateBinding var route: ScreenRoute? = .flag
+    func push() -> Presentation<String>? {
+      Screen("root").navigationDestination(unwrapping: $route) { _ in Screen("screen") }.push
+    }
+    let flag = push()
+    route = .other(ScreenItem(id: 1))
+    XCTAssertNotEqual(push()?.id, flag?.id)
+    flag?.dismiss()
+    XCTAssertEqual(route, .other(ScreenItem(id: 1)))
+    let other = push()
+    route = .other(ScreenItem(id: 2))
+    XCTAssertEqual(push()?.id, other?.id)
+    other?.dismiss()
+    XCTAssertNil(route)
+
+    let value = Presentation(.sheet, unwrapping: ScreenRoute?.some(.flag)) { _ in Screen("screen") }
+    XCTAssertEqual(value?.dismissed(ScreenRoute?.some(.other(ScreenItem(id: 1)))), .other(ScreenItem(id: 1)))
+    XCTAssertEqual(value?.dismissed(ScreenRoute?.some(.flag)), ScreenRoute?.none)
+  }
+
   func testDismissedIsThePureForm() {
     let item = ScreenItem(id: 1)
     let route: ScreenRoute? = .item(item)

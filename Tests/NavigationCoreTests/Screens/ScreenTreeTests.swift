@@ -109,6 +109,11 @@ final class ScreenTreeTests: XCTestCase {
       """)
   }
 
+  func testOutlinesQuoteWhatWouldBreakALine() {
+    let screen = Tree("root").sheet(isPresented: .constant(true)) { Tree("Ada's \"A\\B\"\nand more") }
+    XCTAssertEqual(screen.outline, #"root\#n└ sheet "Ada's \"A\\B\"\nand more""#)
+  }
+
   // MARK: S3
 
   func testS3_OfTwoModalsTheFirstWins() {
@@ -125,7 +130,10 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(calls, 0)
     XCTAssertEqual(
       screen.issues.map(\.message),
-      ["fullScreenCover #0 is not presented beside sheet #0, which is presented already."])
+      [
+        "fullScreenCover #0 is not presented beside sheet #0, which is presented already "
+          + "(NavigationCoreTests/ScreenTreeTests.swift:\(line - 1))."
+      ])
     XCTAssertEqual(screen.issues.map(\.location?.line), [line])
     XCTAssertEqual(recordIssues { screen.reportIssues() }, screen.issues)
     XCTAssertEqual(recordIssues { _ = Tree("").sheet(isPresented: $first) { screen } }, [])
@@ -133,6 +141,7 @@ final class ScreenTreeTests: XCTestCase {
 
   func testS3_NamesTheScreen() {
     let yes = StateBinding.constant(true)
+    let line: UInt = #line + 1
     let inner = Tree("inner").alert(title: TextState("A"), isPresented: yes).sheet(isPresented: yes) {
       Tree("")
     }
@@ -142,7 +151,10 @@ final class ScreenTreeTests: XCTestCase {
     }
     XCTAssertEqual(
       screen.issues.map(\.message),
-      ["(3): sheet #1 is not presented beside alert #0, which is presented already."])
+      [
+        "(3): sheet #1 is not presented beside alert #0, which is presented already "
+          + "(NavigationCoreTests/ScreenTreeTests.swift:\(line))."
+      ])
   }
 
   func testAModalAndAPushAndOverlaysAreNoProblem() {
