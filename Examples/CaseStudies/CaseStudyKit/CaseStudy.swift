@@ -1,3 +1,5 @@
+import NavigationCore
+
 /// A problem of navigation: what goes wrong when it is written down naively, and the least code that solves it.
 ///
 /// A case study is a small model in a file of its own, a story that this type tells about it, and an XCTest that
@@ -26,7 +28,10 @@ public struct CaseStudy: Sendable {
   }
 
   /// All case studies, simple ones first.
-  public static let all: [CaseStudy] = [.oneDestination, .anyCase, .counter, .popToRoot, .replaceStack]
+  public static let all: [CaseStudy] = [
+    .oneDestination, .anyCase, .counter, .popToRoot, .replaceStack, .threeSheets, .linkSheetAlert, .itemLink,
+    .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router,
+  ]
 }
 
 /// What a case study tells.
@@ -36,4 +41,11 @@ struct Story {
   mutating func naive(_ text: String) { lines += ["", "Naive: \(text)"] }
   mutating func solved(_ text: String) { lines += ["", "Solved: \(text)"] }
   mutating func step(_ code: String, _ result: some Any) { lines.append("  \(code)  ->  \(result)") }
+
+  /// What is then on screen, as an outline, and what is wrong with it.
+  mutating func step(_ code: String, _ screen: Screen<String>) {
+    lines.append("  \(code)")
+    lines += screen.outline.split(separator: "\n").map { "    \($0)" }
+    lines += screen.issues.map { "    ! \($0.message)" }
+  }
 }

@@ -1,0 +1,52 @@
+import CaseStudyKit
+import NavigationCore
+import XCTest
+
+final class TagSelectionTests: XCTestCase {
+  func testNaive_TwoRowsAreOpen() {
+    @StateBinding var contacts = NaiveContacts()
+    contactsScreen($contacts).links[2].activate()
+    contactsScreen($contacts).links[0].activate()
+    XCTAssertEqual(contacts.isShown, [true, false, true])
+    let screen = contactsScreen($contacts)
+    XCTAssertEqual(
+      screen.outline,
+      """
+      Contacts
+      └ push "Card of Ada"
+      """)
+    XCTAssertEqual(
+      screen.issues.map(\.message),
+      ["push #2 is not presented beside push #0, which is presented already."])
+  }
+
+  func testSolved_OneRowIsOpen() {
+    @StateBinding var contacts = Contacts()
+    contactsScreen($contacts).links[2].activate()
+    let karen = contactsScreen($contacts)
+    XCTAssertEqual(
+      karen.outline,
+      """
+      Contacts
+      └ push (Karen) "Card of Karen"
+      """)
+    contactsScreen($contacts).links[0].activate()
+    karen.push?.dismiss()
+    XCTAssertEqual(
+      contactsScreen($contacts).outline,
+      """
+      Contacts
+      └ push (Ada) "Card of Ada"
+      """, "a late dismissal of Karen leaves Ada")
+    XCTAssertEqual(contactsScreen($contacts).links.map(\.isActive.wrappedValue), [true, false, false])
+    contactsScreen($contacts).push?.dismiss()
+    XCTAssertNil(contacts.selection)
+  }
+
+  func testSolved_AContactThatIsNoRowIsReported() {
+    @StateBinding var contacts = Contacts()
+    contacts.selection = "Barbara"
+    XCTAssertEqual(contactsScreen($contacts).outline, "Contacts")
+    XCTAssertEqual(contactsScreen($contacts).unclaimedRoutes.map(\.activeCase), ["Barbara"])
+  }
+}

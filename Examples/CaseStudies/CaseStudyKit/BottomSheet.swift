@@ -1,0 +1,70 @@
+import NavigationCore
+
+// A photo. Its filter is chosen in a sheet at the bottom, which no platform has by that name.
+
+/// The bottom sheet is drawn by the screen, as a part of its content. Nobody else knows that it is there.
+public struct NaivePhoto {
+  public var filter: String?
+  public var isShared = false
+
+  public init() {}
+}
+
+public func photoScreen(_ photo: StateBinding<NaivePhoto>) -> Screen<String> {
+  let bottom = photo.wrappedValue.filter.map { ", at the bottom: \($0)" } ?? ""
+  return Screen("Photo\(bottom)").sheet(isPresented: photo.isShared) { Screen("Share") }
+}
+
+extension PresentationStyle {
+  /// What a renderer knows it by.
+  public static let bottomSheet = PresentationStyle("bottomSheet")
+}
+
+extension Screen {
+  /// The one overload that a style needs: each path into a route is an optional binding.
+  public func bottomSheet<Value>(
+    unwrapping value: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line,
+    content: (StateBinding<Value>) -> some ScreenOf<Content>
+  ) -> Screen {
+    present(.bottomSheet, unwrapping: value, content: content, fileID: fileID, line: line)
+  }
+}
+
+public struct Photo {
+  @CasePathable
+  public enum Route: Equatable {
+    case edit(filter: String)
+    case share
+  }
+
+  public var route: Route?
+
+  public init() {}
+}
+
+public func photoScreen(_ photo: StateBinding<Photo>) -> Screen<String> {
+  Screen("Photo")
+    .bottomSheet(unwrapping: photo.route.edit) { $filter in Screen(filter) }
+    .sheet(isPresented: photo.route.share) { Screen("Share") }
+}
+
+extension CaseStudy {
+  static let bottomSheet = CaseStudy("bottom-sheet", "A style of one's own does not take part.") { story in
+    story.naive("the screen draws it")
+    @StateBinding var naive = NaivePhoto()
+    naive.filter = "Sepia"
+    story.step("filter = \"Sepia\"", photoScreen($naive))
+    story.step("presentations", photoScreen($naive).presentations.count)
+    naive.isShared = true
+    story.step("isShared = true", photoScreen($naive))
+
+    story.solved("a PresentationStyle, and one overload")
+    @StateBinding var photo = Photo()
+    photo.route = .edit(filter: "Sepia")
+    story.step("route = .edit(filter: \"Sepia\")", photoScreen($photo))
+    photo.route = .share
+    story.step("route = .share", photoScreen($photo))
+    photoScreen($photo).modal?.dismiss()
+    story.step("modal?.dismiss()", photoScreen($photo))
+  }
+}

@@ -1,0 +1,54 @@
+import NavigationCore
+
+// A list of contacts. Each row is a link to its card.
+
+/// A flag for each row. Any number of them can be set.
+public struct NaiveContacts {
+  public let names = ["Ada", "Grace", "Karen"]
+  public var isShown = [false, false, false]
+
+  public init() {}
+}
+
+public func contactsScreen(_ contacts: StateBinding<NaiveContacts>) -> Screen<String> {
+  var screen = Screen("Contacts")
+  for (name, isShown) in zip(contacts.wrappedValue.names, contacts.isShown.elements) {
+    screen = screen.navigationLink(isActive: isShown) { Screen("Card of \(name)") }
+  }
+  return screen
+}
+
+/// One selection for all rows. A row is active where the selection is its tag.
+public struct Contacts {
+  public let names = ["Ada", "Grace", "Karen"]
+  public var selection: String?
+
+  public init() {}
+}
+
+public func contactsScreen(_ contacts: StateBinding<Contacts>) -> Screen<String> {
+  var screen = Screen("Contacts")
+  for name in contacts.wrappedValue.names {
+    screen = screen.navigationLink(tag: name, selection: contacts.selection) { Screen("Card of \(name)") }
+  }
+  return screen
+}
+
+extension CaseStudy {
+  static let tagSelection = CaseStudy("tag-selection", "Two rows of a list are open.") { story in
+    story.naive("a flag for each row")
+    @StateBinding var naive = NaiveContacts()
+    contactsScreen($naive).links[2].activate()
+    contactsScreen($naive).links[0].activate()
+    story.step("links[2].activate(), links[0].activate()", contactsScreen($naive))
+
+    story.solved("one selection, and a tag for each row")
+    @StateBinding var contacts = Contacts()
+    contactsScreen($contacts).links[2].activate()
+    story.step("links[2].activate()", contactsScreen($contacts))
+    contactsScreen($contacts).links[0].activate()
+    story.step("links[0].activate()", contactsScreen($contacts))
+    contactsScreen($contacts).push?.dismiss()
+    story.step("push?.dismiss()", contactsScreen($contacts))
+  }
+}
