@@ -27,9 +27,9 @@ final class RouterTests: XCTestCase {
       App
       ├ tab auth (selected) "Welcome"
       │ └ push (login) "Login"
-      │   └ push "Code"
+      │   └ push code "Code"
       └ tab shop "Shop"
-        └ push "Product 7"
+        └ push product "Product 7"
       """)
     let code = appScreen($app).path.last
     code?.dismiss()
@@ -43,7 +43,7 @@ final class RouterTests: XCTestCase {
       ├ tab auth "Welcome"
       │ └ push (login) "Login"
       └ tab shop (selected) "Shop"
-        └ push "Product 8"
+        └ push product "Product 8"
       """)
   }
 

@@ -17,7 +17,10 @@ final class TagSelectionTests: XCTestCase {
       """)
     XCTAssertEqual(
       screen.issues.map(\.message),
-      ["push #2 is not presented beside push #0, which is presented already."])
+      [
+        "push #2 is not presented beside push #0, which is presented already "
+          + "(CaseStudyKit/TagSelection.swift:16)."
+      ])
   }
 
   func testSolved_OneRowIsOpen() {

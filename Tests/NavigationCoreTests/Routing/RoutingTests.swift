@@ -56,7 +56,7 @@ final class RoutingTests: XCTestCase {
       """
       app
       ├ tab 0 (selected) "auth"
-      │ └ push "signUp"
+      │ └ push signUp "signUp"
       └ tab 1 "shop"
         └ push (5) "item 5"
       """)
