@@ -138,6 +138,14 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   override var caseName: String? { focus.caseName }
   override var route: AnyLocation? { focus.caseName == nil ? self : parent }
 
+  override func dismissed<State>(_ state: State, if isSame: (Any) -> Bool) -> State? {
+    guard State.self == Part.Root.self, let root = state as? Part.Root, let cleared = focus.cleared else {
+      return nil
+    }
+    guard let part = focus.extract(from: root), isSame(part) else { return state }
+    return cleared as? State
+  }
+
   override var activeRoute: AnyLocation? { focus.isActiveRoute(parent.get()) ? parent : nil }
 
   override func isEqual(to other: Location<Value>) -> Bool {

@@ -24,6 +24,7 @@ public struct Dialog {
       perform = {
         button.withAction { action, animation in
           func tap() -> Task<Void, Never>? {
+            guard dismissal.isCurrent else { return nil }
             defer { dismissal.dismiss() }
             return action.flatMap { action in ActionTask.started { handler(action) } }
           }
@@ -32,7 +33,8 @@ public struct Dialog {
       }
     }
 
-    /// Does what the button says, and then dismisses the dialog, unless another is presented by then.
+    /// Does what the button says, and then dismisses the dialog, unless another is presented by then. Where the state
+    /// does not present the dialog any more, it does nothing: a tap may come late, or twice.
     ///
     /// - Returns: the task of an asynchronous handler, to wait for; `nil` of any other.
     @discardableResult
@@ -112,6 +114,7 @@ extension Dialog: CustomStringConvertible {
   /// `"Delete?" "This cannot be undone." [Delete!, Cancel]`.
   public var description: String {
     let buttons = buttons.map { "\($0.label)\($0.role == .destructive ? "!" : "")" }
-    return "\"\(title)\"\(message.map { " \"\($0)\"" } ?? "") [\(buttons.joined(separator: ", "))]"
+    let message = message.map { " \("\($0)".quoted)" } ?? ""
+    return "\("\(title)".quoted)\(message) [\(buttons.joined(separator: ", "))]"
   }
 }

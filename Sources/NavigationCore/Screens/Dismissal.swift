@@ -5,6 +5,8 @@ final class Dismissal {
   private let clear: () -> Void
   private let stateType: Any.Type
   private let dismissed: (Any) -> Any?
+  private let source: AnyLocation?
+  private let isSamePart: (Any) -> Bool
   private let onNavigate: ((Bool) -> Void)?
   private var isOver = false
 
@@ -21,6 +23,8 @@ final class Dismissal {
     clear = { _ = source.map { $0.set(cleared, by: $0) } }
     stateType = Part.Root.self
     dismissed = { state in (state as? Part.Root).map { isPresented($0) ? cleared : $0 } }
+    self.source = source
+    isSamePart = { part in (part as? Part.Part).map(isSame) ?? false }
     self.onNavigate = onNavigate
   }
 
@@ -39,8 +43,13 @@ final class Dismissal {
         return root
       }
     }
+    self.source = nil
+    isSamePart = { _ in false }
     onNavigate = nil
   }
+
+  /// Whether what was presented still is, and was not dismissed.
+  var isCurrent: Bool { !isOver && isPresented() }
 
   func dismiss() {
     guard !isOver else { return }
@@ -57,7 +66,7 @@ final class Dismissal {
 
   /// The state after a dismissal; `nil` for one of another type than the presentation's.
   func dismissed<State>(_ state: State) -> State? {
-    guard State.self == stateType, let dismissed = dismissed(state as Any) else { return nil }
-    return dismissed as? State
+    guard State.self == stateType else { return source?.dismissed(state, if: isSamePart) }
+    return dismissed(state as Any).flatMap { $0 as? State }
   }
 }

@@ -16,6 +16,8 @@ public struct PresentationID: Hashable {
     var ordinal = 0
     var caseName: String?
     var identity: AnyHashable?
+    /// The case that is shown, where it plays no part.
+    var label = Uncompared<String?>(value: nil)
     var isTab = false
   }
 
@@ -32,8 +34,8 @@ extension PresentationID: CustomStringConvertible {
 extension PresentationID.Step: CustomStringConvertible {
   /// `edit(42)`, `edit`, `(42)`, of a tab `items`; `#1` for the second of its line that has neither case nor identity.
   var description: String {
-    let identity = identity.map { isTab ? "\($0)" : $0.base is StackElementID ? "\($0)" : "(\($0))" }
-    if caseName == nil, identity == nil { return "#\(ordinal)" }
-    return (caseName ?? "") + (identity ?? "")
+    let name = (caseName ?? label.value).map { isTab ? "" : $0 } ?? ""
+    guard let identity else { return name.isEmpty ? "#\(ordinal)" : name }
+    return name + (isTab || identity.base is StackElementID ? "\(identity)" : "(\(identity))")
   }
 }

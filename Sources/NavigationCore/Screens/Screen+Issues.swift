@@ -121,11 +121,12 @@ extension Screen {
   public var issues: [Issue] {
     var issues: [Issue] = []
     visit { screen in
-      for problem in screen.problems + screen.misplacedPushes {
+      for problem in screen.problems {
         let path = screen.parent.map { "\($0): " } ?? ""
         issues.append(Issue(path + problem.message, at: problem.place))
       }
     }
+    misplacedPushes(in: nil, &issues)
     return issues + unclaimedRoutes.map { Issue($0.description, at: $0.location) }
   }
 
@@ -134,19 +135,20 @@ extension Screen {
     for issue in issues { reportIssue(issue.message, at: issue.location) }
   }
 
-  private var misplacedPushes: [Problem] {
-    func problems(_ screen: Screen, _ reason: String) -> [Problem] {
-      screen.storedPresentations.filter { $0.style.kind == .push }.map {
-        Problem("\($0.style) \($0.step) has no stack: \(reason).", at: $0.step.place)
-      }
+  /// - Parameter style: the one that this is presented in, if that has no stack.
+  private func misplacedPushes(in style: PresentationStyle?, _ issues: inout [Issue]) {
+    let pushes = (stack ?? []) + presentations.filter { $0.style.kind == .push }
+    let reason = storedTabs != nil ? "the screen has tabs" : style.map { "it is in a \($0)" }
+    if let reason, let push = pushes.first {
+      let path = parent.map { "\($0): " } ?? ""
+      issues.append(
+        Issue("\(path)\(push.style) \(push.step) has no stack: \(reason).", at: push.step.place))
     }
-    var found = storedTabs == nil ? [] : problems(self, "the screen has tabs")
-    for presentation in storedPresentations where !presentation.style.hasStack {
-      if case .screen(let screen) = presentation.body {
-        found += problems(screen, "it is in a \(presentation.style)")
-      }
+    for tab in tabs ?? [] { tab.screen.misplacedPushes(in: nil, &issues) }
+    for above in (stack ?? []) + presentations {
+      let own = above.style.hasStack ? nil : above.style
+      above.screen?.misplacedPushes(in: above.style.kind == .push ? style : own, &issues)
     }
-    return found
   }
 
   /// Visits the screens of the tree, those below first.

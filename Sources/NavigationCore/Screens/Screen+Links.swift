@@ -47,14 +47,16 @@ extension Screen {
     let step = step(selection, tag, fileID, line)
     switch selection.location.get() {
     case tag?:
-      note(RouteLook(location: selection.location, isClaimed: true))
+      claim(selection)
       guard admits(.push, step) else { break }
       let dismissal = Dismissal(
         WrappedPart<Tag>(), of: selection.location, cleared: nil, isSame: { $0 == tag })
       storedPresentations.append(Presentation(.push, step, .screen(destination().screen), dismissal))
     case let other?:
-      note(RouteLook(location: selection.location, isClaimed: false, activeCase: { "\(other)" }))
-    case nil: break
+      if let route = selection.location.route {
+        note(RouteLook(location: route, isClaimed: false, activeCase: { "\(other)" }))
+      }
+    case nil: look(at: selection)
     }
     let isActive = StateBinding(
       get: { selection.wrappedValue == tag },

@@ -101,10 +101,11 @@ extension Screen {
 // MARK: What the forms share
 
 extension Screen {
-  /// Notes a call, so that calls in one line have numbers.
+  /// Notes a call, so that calls in one line, and those of a loop, have numbers.
   @inlinable @inline(__always)
   mutating func count(_ line: UInt) {
-    ordinal = line == self.line ? ordinal + 1 : 0
+    // Not further on in the source: the same line, or the next round of a loop.
+    if line <= self.line { ordinal += 1 }
     self.line = line
   }
 

@@ -41,15 +41,18 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen where Path.Element: Identifiable {
     let bindings = path.elements
+    var found: Set<Path.Element.ID> = []
     push(
       bindings.indices.map { index in
         let element = bindings[index]
         let id = element.wrappedValue.id
+        // A later one of the same id is only where it is.
+        let hint = found.insert(id).inserted ? nil : index
         return StackPart(
           element: element, identity: id,
           dismissal: Dismissal(
-            of: path.location, isPresented: { $0.position(of: id, near: index) != nil },
-            clear: { path in path.position(of: id, near: index).map { path.removeLast(path.count - $0) } }))
+            of: path.location, isPresented: { $0.position(of: id, at: hint) != nil },
+            clear: { path in path.position(of: id, at: hint).map { path.removeLast(path.count - $0) } }))
       }, onDismiss, fileID, line
     ) { destination($0).screen }
     return self
@@ -93,7 +96,10 @@ extension Screen {
     for (position, part) in parts.enumerated() {
       var step = PresentationID.Step(
         place: place, ordinal: part.identity == nil ? position : 0,
-        caseName: stackCaseName(of: part.element.wrappedValue), identity: part.identity)
+        identity: part.identity)
+      // The screen of an element that has an id is the same in every case.
+      let name = stackCaseName(of: part.element.wrappedValue)
+      if part.identity == nil { step.caseName = name } else { step.label.value = name }
       if let id = part.identity {
         if let first = found[id] {
           problems.append(
@@ -122,8 +128,9 @@ private func stackCaseName<Element>(of element: Element) -> String? {
 }
 
 extension StackCollection where Element: Identifiable {
-  /// Where the element with an id is: of two that have it the one at `hint`.
-  fileprivate func position(of id: Element.ID, near hint: Int) -> Int? {
-    indices.contains(hint) && self[hint].id == id ? hint : firstIndex { $0.id == id }
+  /// Where the element with an id is: at `place`, if that is given, and else the first.
+  fileprivate func position(of id: Element.ID, at place: Int?) -> Int? {
+    guard let place else { return firstIndex { $0.id == id } }
+    return indices.contains(place) && self[place].id == id ? place : nil
   }
 }

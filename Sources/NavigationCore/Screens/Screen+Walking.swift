@@ -77,7 +77,7 @@ extension Screen {
       switch above.body {
       case .dialog(let dialog): entries.append(("\(above.style) \(dialog)", nil))
       case .screen(let screen):
-        let label = above.step.label.map { " \($0)" } ?? ""
+        let label = above.step.text.map { " \($0)" } ?? ""
         entries.append(("\(above.style)\(label) \(text(screen.content).quoted)", screen))
       }
     }
@@ -96,7 +96,7 @@ extension Screen: CustomStringConvertible {
 
 extension String {
   /// In quotes, on one line.
-  fileprivate var quoted: String {
+  var quoted: String {
     var quoted = "\""
     for character in self {
       switch character {
@@ -111,9 +111,10 @@ extension String {
 
 extension PresentationID.Step {
   /// What an outline says of it; `nil` where there is nothing to say. The ids of a stack's elements say nothing of what
-  /// is on screen.
-  fileprivate var label: String? {
-    if identity?.base is StackElementID { return caseName }
+  /// is on screen, and those of objects are others in each run.
+  fileprivate var text: String? {
+    if identity?.base is StackElementID { return label.value }
+    if identity?.base is ObjectIdentifier { return caseName }
     return caseName == nil && identity == nil ? nil : description
   }
 }

@@ -1,9 +1,9 @@
 /// The screens that are pushed on a root, bottom to top: a collection whose elements have ids.
 ///
 /// ```swift
-/// @CasePathable enum Screen { case detail(Item), settings, help }
+/// @CasePathable enum Page { case detail(Item), settings, help }
 ///
-/// var path: StackState<Screen> = [.settings]
+/// var path: StackState<Page> = [.settings]
 /// let id = path.push(.detail(item))
 /// path[id: id, case: \.detail]?.name = "Mouse"    // wherever in the stack it is
 /// path.pop(to: \.settings)

@@ -150,6 +150,15 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(optional?.dismissed(ScreenItem?.some(item)), ScreenItem?.none)
     XCTAssertNil(Presentation(.sheet, unwrapping: ScreenItem?.none) { Screen("\($0.id)") })
 
+    // Of a binding, both the payload and the route are its state.
+    @StateBinding var state: ScreenRoute? = route
+    let bound = Screen("").sheet(unwrapping: $state, case: \.item) { _ in Screen("") }.presentations[0]
+    XCTAssertEqual(bound.dismissed(route), ScreenRoute?.none)
+    XCTAssertEqual(bound.dismissed(ScreenRoute?.some(.flag)), .flag)
+    XCTAssertEqual(bound.dismissed(ScreenRoute?.some(.item(ScreenItem(id: 2)))), .item(ScreenItem(id: 2)))
+    XCTAssertEqual(bound.dismissed(ScreenItem?.some(item)), ScreenItem?.none)
+    XCTAssertEqual(state, route)
+
     let issues = recordIssues { XCTAssertEqual(sheet?.dismissed(3), 3) }
     XCTAssertEqual(
       issues.map(\.message), ["sheet item(1) is not presented by state of the type Optional<Int>."])

@@ -312,7 +312,16 @@ final class ScreenTreeTests: XCTestCase {
     let inToast = Tree("app").present(toast, isPresented: .constant(true)) {
       Tree("toast").navigationDestination(isPresented: .constant(true)) { Tree("pushed") }
     }
-    XCTAssertEqual(inToast.issues.map(\.message), ["push #0 has no stack: it is in a toast."])
+    XCTAssertEqual(inToast.issues.map(\.message), ["#0: push #0 has no stack: it is in a toast."])
+    let deeper = Tree("app").present(toast, isPresented: .constant(true)) {
+      Tree("toast").navigationDestination(isPresented: .constant(true)) {
+        Tree("pushed").stack(path: .constant([1])) { _ in Tree("one more") }
+      }
+    }
+    XCTAssertEqual(deeper.issues.count, 2)
+    let tabs = Tree("app").tabs(selection: .constant(0), [0]) { _ in Tree("tab") }
+      .stack(path: .constant([1])) { _ in Tree("pushed") }
+    XCTAssertEqual(tabs.issues.map(\.message), ["push #0 has no stack: the screen has tabs."])
   }
 
   func testStackOfAStackState() {
@@ -371,6 +380,37 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(path, [])
   }
 
+  func testALateDismissalOfTheSecondOfTwoWithOneID() {
+    @StateBinding var path = [1, 2, 1].map { ScreenItem(id: $0) }
+    let top = Tree("root").stack(path: $path) { _ in Tree("") }.stack?[2]
+    path.removeLast()
+    top?.dismiss()
+    XCTAssertEqual(path.map(\.id), [1, 2])
+  }
+
+  func testAStacksElementIsTheSameScreenInAnotherCase() {
+    @StateBinding var path: StackState<ScreenRoute> = [.flag]
+    func element() -> Presentation<String>? {
+      Tree("root").stack(path: $path) { _ in Tree("") }.stack?[0]
+    }
+    let before = element()
+    path[0] = .item(ScreenItem(id: 1))
+    XCTAssertEqual(element()?.id, before?.id)
+    before?.dismiss()
+    XCTAssertEqual(path.count, 0)
+  }
+
+  func testALoopWithTwoCalls() {
+    let yes = StateBinding.constant(true)
+    var screen = Tree("root")
+    for _ in 0..<2 {
+      screen = screen.present(.toast, isPresented: yes) { Tree("a") }
+      screen = screen.present(.toast, isPresented: yes) { Tree("b") }
+    }
+    XCTAssertEqual(screen.issues, [])
+    XCTAssertEqual(Set(screen.presentations.map(\.id)).count, 4)
+  }
+
   func testStackAndPushOnOneScreen() {
     let screen = Tree("root").stack(path: .constant([1])) { _ in Tree("one") }
       .navigationDestination(isPresented: .constant(true)) { Tree("other") }
@@ -409,7 +449,35 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(both.unclaimedRoutes, [])
   }
 
+  @CasePathable enum Section: Equatable { case number(Int), help }
+
+  func testS6_TagsOfACaseClaimTheRoute() {
+    @StateBinding var route: Section? = .number(1)
+    func screen() -> Tree {
+      Tree("root").navigationLink(tag: 1, selection: $route.number) { Tree("1") }
+    }
+    XCTAssertEqual(screen().sheet(isPresented: $route.help) { Tree("help") }.unclaimedRoutes, [])
+    route = .help
+    XCTAssertEqual(screen().unclaimedRoutes.map(\.activeCase), ["help"])
+    route = .number(2)
+    XCTAssertEqual(screen().unclaimedRoutes.map(\.activeCase), ["2"])
+  }
+
   // MARK: Dialogs
+
+  func testATapThatComesTwiceOrLateDoesNothing() {
+    @StateBinding var alert: AlertState<ScreenAction>? = AlertState(title: TextState("A"), buttons: [.button])
+    var count = 0
+    let button = Tree("root").alert(unwrapping: $alert) { _ in count += 1 }.presentations[0].dialog?.buttons[
+      0]
+    button?.tap()
+    button?.tap()
+    XCTAssertEqual(count, 1)
+    alert = AlertState(title: TextState("B"), buttons: [.button])
+    button?.tap()
+    XCTAssertEqual(count, 1)
+    XCTAssertEqual(alert?.title, TextState("B"))
+  }
 
   func testTappingSendsAndThenDismisses() {
     @StateBinding var route: ScreenRoute? = nil
