@@ -51,9 +51,9 @@ func show(_ item: StateBinding<Item>) {}
 
   // A case of another enum.
   _ = $route.case(/Plain.number)
-  // error: cannot convert value of type '@Sendable (Int) -> Plain' to expected argument type 'Route'
+  // error: cannot convert value of type '@Sendable (Int) -> Plain' to expected argument type 'Route
   if let item = StateBinding(unwrapping: $route, case: /Plain.number) { show(item) }
-  // error: cannot convert value of type '@Sendable (Int) -> Plain' to expected argument type 'Route'
+  // error: cannot convert value of type '@Sendable (Int) -> Plain' to expected argument type 'Route
 
   // Another payload.
   if let item = StateBinding(unwrapping: $route.number) { show(item) }

@@ -6,7 +6,7 @@
 /// ```swift
 /// @MainActor func inventory(_ model: InventoryModel) -> Screen<Lines> {
 ///   @StateBindable var model = model
-///   return Screen(list(model))
+///   return Screen<Lines>(list(model))
 ///     .sheet(unwrapping: $model.route.add) { $item in itemEditor($item) }
 ///     .navigationDestination(unwrapping: $model.route.edit) { $item in itemEditor($item) }
 ///     .alert(unwrapping: $model.route.alert) { action in model.alertButtonTapped(action) }
@@ -15,6 +15,8 @@
 ///
 /// All presentations come down to one function, ``present(_:unwrapping:onDismiss:content:fileID:line:)``. Its closure
 /// runs only if there is a value, so that a tree costs what is on screen, and not what could be.
+///
+/// (With the type of the content written at its head, the compiler finds a misspelt case in a long chain at once.)
 ///
 /// What a tree gets wrong it keeps for whoever renders it; see ``issues``.
 public struct Screen<Content> {
