@@ -136,7 +136,7 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
 
   override var path: String { parent.path + focus.path }
   override var caseName: String? { focus.caseName }
-  override var route: AnyLocation? { focus.caseName == nil ? self : parent }
+  override var route: AnyLocation { focus.caseName == nil ? self : parent }
 
   override func dismissed<State>(_ state: State, if isSame: (Any) -> Bool) -> State? {
     guard State.self == Part.Root.self, let root = state as? Part.Root, let cleared = focus.cleared else {

@@ -17,7 +17,7 @@ class AnyLocation {
   var caseName: String? { nil }
 
   /// The route that this is a case of, or else the location itself.
-  var route: AnyLocation? { self }
+  var route: AnyLocation { self }
 
   /// If this is a part of a state: that with the part cleared, if `isSame` says yes to it, and else as it is.
   func dismissed<State>(_ state: State, if isSame: (Any) -> Bool) -> State? { nil }

@@ -41,14 +41,9 @@ public struct Dialog {
     public func tap() -> Task<Void, Never>? { perform() }
   }
 
-  init<Action>(_ state: AlertState<Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal) {
-    title = state.title
-    titleVisibility = .automatic
-    message = state.message
-    buttons = state.shownButtons.map { Button($0, handler: handler, dismissal: dismissal) }
-  }
-
-  init<Action>(_ state: DialogState<Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal) {
+  init<State: PresentedDialogState>(
+    _ state: State, handler: @escaping (State.Action) -> Void, dismissal: Dismissal
+  ) {
     title = state.title
     titleVisibility = state.titleVisibility
     message = state.message

@@ -108,10 +108,7 @@ extension Presentation {
     unwrapping route: Enum?, case path: CaseKeyPath<Enum, AlertState<Action>>,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(
-      .alert, OptionalCase(Enum.allCasePaths[keyPath: path]), of: route, nil,
-      SourceLocation(fileID: fileID, line: line)
-    ) { .dialog(Dialog($0, handler: { _ in }, dismissal: $1)) }
+    self.init(route, path, SourceLocation(fileID: fileID, line: line))
   }
 
   /// The confirmation dialog that a route presents in one of its cases. Its buttons do nothing.
@@ -119,10 +116,15 @@ extension Presentation {
     unwrapping route: Enum?, case path: CaseKeyPath<Enum, DialogState<Action>>,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(
-      .confirmationDialog, OptionalCase(Enum.allCasePaths[keyPath: path]), of: route, nil,
-      SourceLocation(fileID: fileID, line: line)
-    ) { .dialog(Dialog($0, handler: { _ in }, dismissal: $1)) }
+    self.init(route, path, SourceLocation(fileID: fileID, line: line))
+  }
+
+  private init?<Enum: CasePathable, State: PresentedDialogState>(
+    _ route: Enum?, _ path: CaseKeyPath<Enum, State>, _ place: SourceLocation
+  ) {
+    self.init(State.style, OptionalCase(Enum.allCasePaths[keyPath: path]), of: route, nil, place) {
+      .dialog(Dialog($0, handler: { _ in }, dismissal: $1))
+    }
   }
 
   private init?<Part: Focus>(

@@ -9,7 +9,7 @@ extension Screen {
     @ButtonStateBuilder<() -> Void> actions: () -> [ButtonState<() -> Void>] = { [] },
     message: (() -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(.alert, isPresented, fileID, line) {
+    dialog(isPresented, fileID, line) {
       AlertState(title: title, message: message?(), buttons: actions())
     }
   }
@@ -28,7 +28,7 @@ extension Screen {
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(.alert, value, identity: identity(of:), fileID, line) { value in
+    dialog(value, identity: identity(of:), fileID, line) { value in
       AlertState(title: title(value), message: message?(value), buttons: actions(value))
     }
   }
@@ -60,7 +60,7 @@ extension Screen {
     @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(.alert, item, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
+    dialog(item, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
       AlertState(title: title(item), message: message?(item), buttons: actions(item))
     }
   }
@@ -75,7 +75,7 @@ extension Screen {
     unwrapping state: StateBinding<AlertState<Action>?>, action: @escaping (Action) -> Void = { _ in },
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(.alert, state, action, fileID, line)
+    dialog(state, action, fileID, line)
   }
 
   /// An alert where a case of a route is active, whose payload is a state of one. A dismissal makes the route
@@ -84,6 +84,6 @@ extension Screen {
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
     action: @escaping (Action) -> Void = { _ in }, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(.alert, route.case(path, fileID: fileID, line: line), action, fileID, line)
+    dialog(route.case(path, fileID: fileID, line: line), action, fileID, line)
   }
 }

@@ -9,7 +9,7 @@ extension Screen {
     @ButtonStateBuilder<() -> Void> actions: () -> [ButtonState<() -> Void>] = { [] },
     message: (() -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(.confirmationDialog, isPresented, fileID, line) {
+    dialog(isPresented, fileID, line) {
       DialogState(title: title, titleVisibility: titleVisibility, message: message?(), buttons: actions())
     }
   }
@@ -29,7 +29,7 @@ extension Screen {
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(.confirmationDialog, value, identity: identity(of:), fileID, line) { value in
+    dialog(value, identity: identity(of:), fileID, line) { value in
       DialogState(
         title: title(value), titleVisibility: titleVisibility, message: message?(value),
         buttons: actions(value))
@@ -67,7 +67,7 @@ extension Screen {
     @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(.confirmationDialog, item, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
+    dialog(item, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
       DialogState(
         title: title(item), titleVisibility: titleVisibility, message: message?(item), buttons: actions(item))
     }
@@ -83,7 +83,7 @@ extension Screen {
     unwrapping state: StateBinding<DialogState<Action>?>, action: @escaping (Action) -> Void = { _ in },
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(.confirmationDialog, state, action, fileID, line)
+    dialog(state, action, fileID, line)
   }
 
   /// A confirmation dialog where a case of a route is active, whose payload is a state of one. A dismissal makes the route
@@ -92,7 +92,6 @@ extension Screen {
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
     action: @escaping (Action) -> Void = { _ in }, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(
-      .confirmationDialog, route.case(path, fileID: fileID, line: line), action, fileID, line)
+    dialog(route.case(path, fileID: fileID, line: line), action, fileID, line)
   }
 }

@@ -3,54 +3,56 @@
 /// An ``AlertState`` or a ``DialogState``.
 protocol PresentedDialogState<Action> {
   associatedtype Action
-  func dialog(_ handler: @escaping (Action) -> Void, _ dismissal: Dismissal) -> Dialog
+  static var style: PresentationStyle { get }
+  var title: TextState { get }
+  var titleVisibility: TitleVisibility { get }
+  var message: TextState? { get }
+  var shownButtons: [ButtonState<Action>] { get }
 }
 
 extension AlertState: PresentedDialogState {
-  func dialog(_ handler: @escaping (Action) -> Void, _ dismissal: Dismissal) -> Dialog {
-    Dialog(self, handler: handler, dismissal: dismissal)
-  }
+  static var style: PresentationStyle { .alert }
+  var titleVisibility: TitleVisibility { .automatic }
 }
 
 extension DialogState: PresentedDialogState {
-  func dialog(_ handler: @escaping (Action) -> Void, _ dismissal: Dismissal) -> Dialog {
-    Dialog(self, handler: handler, dismissal: dismissal)
-  }
+  static var style: PresentationStyle { .confirmationDialog }
 }
 
 extension Screen {
   /// A dialog for a flag.
   consuming func dialog<State: PresentedDialogState>(
-    _ style: PresentationStyle, _ isPresented: StateBinding<Bool>, _ fileID: String, _ line: UInt,
-    state: () -> State
+    _ isPresented: StateBinding<Bool>, _ fileID: String, _ line: UInt, state: () -> State
   ) -> Screen where State.Action == () -> Void {
     count(line)
     guard isPresented.wrappedValue else {
       look(at: isPresented)
       return self
     }
-    add(style, isPresented, nil, fileID, line) { dismissal in
-      .dialog(state().dialog({ $0() }, dismissal))
+    add(State.style, isPresented, nil, fileID, line) { dismissal in
+      .dialog(Dialog(state(), handler: { $0() }, dismissal: dismissal))
     }
     return self
   }
 
   /// A dialog for a value, whose buttons do what their actions are.
   consuming func dialog<Value, State: PresentedDialogState>(
-    _ style: PresentationStyle, _ value: StateBinding<Value?>,
-    identity: @escaping (Value) -> AnyHashable?, _ fileID: String, _ line: UInt, state: (Value) -> State
+    _ value: StateBinding<Value?>, identity: @escaping (Value) -> AnyHashable?, _ fileID: String,
+    _ line: UInt, state: (Value) -> State
   ) -> Screen where State.Action == () -> Void {
-    dialog(style, value, identity: identity, fileID, line) { value, dismissal in
-      state(value).dialog({ $0() }, dismissal)
+    dialog(State.style, value, identity: identity, fileID, line) { value, dismissal in
+      Dialog(state(value), handler: { $0() }, dismissal: dismissal)
     }
   }
 
   /// A dialog that is there as data.
   consuming func dialog<State: PresentedDialogState>(
-    _ style: PresentationStyle, _ state: StateBinding<State?>, _ handler: @escaping (State.Action) -> Void,
-    _ fileID: String, _ line: UInt
+    _ state: StateBinding<State?>, _ handler: @escaping (State.Action) -> Void, _ fileID: String,
+    _ line: UInt
   ) -> Screen {
-    dialog(style, state, identity: identity(of:), fileID, line) { $0.dialog(handler, $1) }
+    dialog(State.style, state, identity: identity(of:), fileID, line) {
+      Dialog($0, handler: handler, dismissal: $1)
+    }
   }
 
   private consuming func dialog<Value>(

@@ -10,11 +10,11 @@ struct Problem {
 }
 
 /// A route that an overload looked at, and that was not `nil`.
-@usableFromInline struct RouteLook {
+struct RouteLook {
   var location: AnyLocation
   /// Whether what is active in it is presented by that overload. Then the rest does not matter.
   var isClaimed: Bool
-  var activeCase: () -> String = { "" }
+  var activeCase: () -> String
 }
 
 /// An active route that nothing in a tree presents.
@@ -56,12 +56,10 @@ extension Screen {
 
   /// Notes that what is active is presented.
   mutating func claim<Value>(_ base: StateBinding<Value>) {
-    guard let location = base.location.route else { return }
     let name = base.location.caseName
-    note(RouteLook(location: location, isClaimed: true, activeCase: { name ?? "" }))
+    note(RouteLook(location: base.location.route, isClaimed: true, activeCase: { name ?? "" }))
   }
 
-  @usableFromInline
   mutating func note(_ look: RouteLook) {
     lastLook = look.location
     if let index = looks.firstIndex(where: { $0.location.isSame(as: look.location) }) {

@@ -53,9 +53,7 @@ extension Screen {
         WrappedPart<Tag>(), of: selection.location, cleared: nil, isSame: { $0 == tag })
       storedPresentations.append(Presentation(.push, step, .screen(destination().screen), dismissal))
     case let other?:
-      if let route = selection.location.route {
-        note(RouteLook(location: route, isClaimed: false, activeCase: { "\(other)" }))
-      }
+      note(RouteLook(location: selection.location.route, isClaimed: false, activeCase: { "\(other)" }))
     case nil: look(at: selection)
     }
     let isActive = StateBinding(

@@ -19,14 +19,11 @@ extension Screen {
     destination: (StateBinding<Element>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    let stack = path.wrappedValue
     push(
-      stack.ids.compactMap { id in
+      path,
+      path.wrappedValue.ids.compactMap { id in
         path[id: id, fileID, line].map { element in
-          StackPart(
-            element: element, identity: id,
-            dismissal: Dismissal(
-              of: path.location, isPresented: { $0.index(id: id) != nil }, clear: { $0.pop(through: id) }))
+          StackPart(element: element, identity: id) { $0.index(id: id) }
         }
       }, onDismiss, fileID, line
     ) { destination($0).screen }
@@ -41,18 +38,19 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen where Path.Element: Identifiable {
     let bindings = path.elements
-    var found: Set<Path.Element.ID> = []
+    var found: [Path.Element.ID: Int] = [:]
     push(
+      path,
       bindings.indices.map { index in
-        let element = bindings[index]
-        let id = element.wrappedValue.id
+        let id = bindings[index].wrappedValue.id
+        let twin = found[id]
+        if twin == nil { found[id] = index }
         // A later one of the same id is only where it is.
-        let hint = found.insert(id).inserted ? nil : index
-        return StackPart(
-          element: element, identity: id,
-          dismissal: Dismissal(
-            of: path.location, isPresented: { $0.position(of: id, at: hint) != nil },
-            clear: { path in path.position(of: id, at: hint).map { path.removeLast(path.count - $0) } }))
+        return StackPart(element: bindings[index], identity: id, twin: twin) { path in
+          twin == nil
+            ? path.firstIndex { $0.id == id }
+            : path.indices.contains(index) && path[index].id == id ? index : nil
+        }
       }, onDismiss, fileID, line
     ) { destination($0).screen }
     return self
@@ -66,22 +64,20 @@ extension Screen {
   ) -> Screen {
     let bindings = path.elements
     push(
+      path,
       bindings.indices.map { index in
-        let element = bindings[index]
-        let name = stackCaseName(of: element.wrappedValue)
-        return StackPart(
-          element: element, identity: nil,
-          dismissal: Dismissal(
-            of: path.location, isPresented: { index < $0.count && stackCaseName(of: $0[index]) == name },
-            clear: { path in path.removeLast(path.count - index) }))
+        let name = stackCaseName(of: bindings[index].wrappedValue)
+        return StackPart(element: bindings[index]) { path in
+          index < path.count && stackCaseName(of: path[index]) == name ? index : nil
+        }
       }, onDismiss, fileID, line
     ) { destination($0).screen }
     return self
   }
 
-  private mutating func push<Element>(
-    _ parts: [StackPart<Element>], _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
-    screen: (StateBinding<Element>) -> Screen
+  private mutating func push<Path: StackCollection>(
+    _ path: StateBinding<Path>, _ parts: [StackPart<Path>], _ onDismiss: (() -> Void)?, _ fileID: String,
+    _ line: UInt, screen: (StateBinding<Path.Element>) -> Screen
   ) {
     let place = SourceLocation(fileID: fileID, line: line)
     if storedStack != nil {
@@ -92,45 +88,36 @@ extension Screen {
       let reason = "\(first.style) \(first.step), which is presented already"
       return problems.append(Problem("The screens of a stack are not presented beside \(reason).", at: place))
     }
-    var found: [AnyHashable: Int] = [:]
     for (position, part) in parts.enumerated() {
-      var step = PresentationID.Step(
-        place: place, ordinal: part.identity == nil ? position : 0,
-        identity: part.identity)
-      // The screen of an element that has an id is the same in every case.
       let name = stackCaseName(of: part.element.wrappedValue)
+      var step = PresentationID.Step(place: place, identity: part.identity)
+      // The screen of an element that has an id is the same in every case.
       if part.identity == nil { step.caseName = name } else { step.label.value = name }
-      if let id = part.identity {
-        if let first = found[id] {
-          problems.append(
-            Problem("Elements \(first) and \(position) of a stack have one id, \(id).", at: place))
-          step.ordinal = position
-        } else {
-          found[id] = position
-        }
+      if part.identity == nil || part.twin != nil { step.ordinal = position }
+      if let twin = part.twin, let id = part.identity {
+        problems.append(
+          Problem("Elements \(twin) and \(position) of a stack have one id, \(id).", at: place))
       }
+      let dismissal = Dismissal(
+        of: path.location, isPresented: { part.position($0) != nil },
+        clear: { path in part.position(path).map { path.removeLast(path.count - $0) } })
       storedStack?.elements.append(
-        Presentation(.push, step, .screen(screen(part.element)), part.dismissal, onDismiss: onDismiss))
+        Presentation(.push, step, .screen(screen(part.element)), dismissal, onDismiss: onDismiss))
     }
   }
 }
 
 /// An element of a stack, to be presented.
-private struct StackPart<Element> {
-  var element: StateBinding<Element>
+private struct StackPart<Path: StackCollection> {
+  var element: StateBinding<Path.Element>
   var identity: AnyHashable?
-  var dismissal: Dismissal
+  /// The position of an earlier element with the same identity.
+  var twin: Int?
+  /// Where the element is by then; `nil` where it is not in the stack any more.
+  var position: (Path) -> Int?
 }
 
 /// Which case an element is, if it is one of an enum.
 private func stackCaseName<Element>(of element: Element) -> String? {
   EnumMetadata(Element.self).map { _ in activeCaseName(of: element) }
-}
-
-extension StackCollection where Element: Identifiable {
-  /// Where the element with an id is: at `place`, if that is given, and else the first.
-  fileprivate func position(of id: Element.ID, at place: Int?) -> Int? {
-    guard let place else { return firstIndex { $0.id == id } }
-    return indices.contains(place) && self[place].id == id ? place : nil
-  }
 }

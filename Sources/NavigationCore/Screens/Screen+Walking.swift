@@ -57,8 +57,8 @@ extension Screen {
   ///   └ alert "Delete Keyboard?" [Delete!, Cancel]
   /// ```
   ///
-  /// Each line has the style, the id, and the content in quotes (`\n` for the end of a line); of a dialog its texts, and `!` at destructive
-  /// buttons.
+  /// Each line has the style, the id, and the content in quotes (`\n` for the end of a line); of a dialog its texts,
+  /// and `!` at destructive buttons.
   public var outline: String { outline { "\($0)" } }
 
   /// ``outline``, with the contents as `text` describes them.
