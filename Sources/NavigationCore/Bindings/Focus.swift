@@ -138,12 +138,12 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   override var caseName: String? { focus.caseName }
   override var route: AnyLocation { focus.caseName == nil ? self : parent }
 
-  override func dismissed<State>(_ state: State, if isSame: (Any) -> Bool) -> State? {
+  /// A state with the part cleared, if `isPresented` says so of its root.
+  final func cleared<State>(_ state: State, if isPresented: (Part.Root) -> Bool) -> State? {
     guard State.self == Part.Root.self, let root = state as? Part.Root, let cleared = focus.cleared else {
       return nil
     }
-    guard let part = focus.extract(from: root), isSame(part) else { return state }
-    return cleared as? State
+    return isPresented(root) ? cleared as? State : state
   }
 
   override var activeRoute: AnyLocation? { focus.isActiveRoute(parent.get()) ? parent : nil }
@@ -173,6 +173,10 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
     // A path from a constructor may not know its case yet. It can learn from the value.
     if let root = focus.root(with: value) { _ = focus.isThere(in: root) }
     return writer.ignoreWrite(because: absence)
+  }
+
+  override func dismissed<State>(_ state: State, if isPresented: (Part.Part?) -> Bool) -> State? {
+    cleared(state) { isPresented(focus.extract(from: $0)) }
   }
 
   override func retained(at place: SourceLocation?) -> AnyObject? {
@@ -276,6 +280,10 @@ final class PresenceLocation<Part: Focus>: FocusLocation<Part, Bool> {
         of: " of true", because: "\(absence) True does not say what is to be there.")
     case (false, true): return clear(by: writer)
     }
+  }
+
+  override func dismissed<State>(_ state: State, if isPresented: (Bool) -> Bool) -> State? {
+    cleared(state) { isPresented(focus.isThere(in: $0)) }
   }
 
   override var path: String { "\(super.path).isPresent()" }

@@ -19,9 +19,6 @@ class AnyLocation {
   /// The route that this is a case of, or else the location itself.
   var route: AnyLocation { self }
 
-  /// If this is a part of a state: that with the part cleared, if `isSame` says yes to it, and else as it is.
-  func dismissed<State>(_ state: State, if isSame: (Any) -> Bool) -> State? { nil }
-
   /// If this is a case of a route: the route, where that is not `nil`.
   @usableFromInline
   var activeRoute: AnyLocation? { nil }
@@ -111,6 +108,10 @@ class Location<Value>: AnyLocation {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  /// If this is a part of a state: that with the part cleared, if what is read of it is what `isPresented` means, and
+  /// else as it is.
+  func dismissed<State>(_ state: State, if isPresented: (Value) -> Bool) -> State? { nil }
 
   // MARK: Shorter steps
 

@@ -1,72 +1,65 @@
 /// How one presentation is dismissed.
-final class Dismissal {
-  /// Whether the state still presents what was presented: the same case, the same identity.
-  private let isPresented: () -> Bool
-  private let clear: () -> Void
-  private let stateType: Any.Type
-  private let dismissed: (Any) -> Any?
-  private let source: AnyLocation?
-  private let isSamePart: (Any) -> Bool
+class Dismissal {
   private let onNavigate: ((Bool) -> Void)?
   private var isOver = false
 
-  /// - Parameters:
-  ///   - focus: what of the state is presented.
-  ///   - source: where the state is; `nil` for a plain value, which is not written.
-  ///   - isSame: whether a value is the one that was presented.
-  init<Part: Focus>(
-    _ focus: Part, of source: Location<Part.Root>?, cleared: Part.Root,
-    isSame: @escaping (Part.Part) -> Bool, onNavigate: ((Bool) -> Void)? = nil
-  ) {
-    let isPresented = { (root: Part.Root) in focus.extract(from: root).map(isSame) ?? false }
-    self.isPresented = { source.map { isPresented($0.get()) } ?? false }
-    clear = { _ = source.map { $0.set(cleared, by: $0) } }
-    stateType = Part.Root.self
-    dismissed = { state in (state as? Part.Root).map { isPresented($0) ? cleared : $0 } }
-    self.source = source
-    isSamePart = { part in (part as? Part.Part).map(isSame) ?? false }
-    self.onNavigate = onNavigate
-  }
+  init(onNavigate: ((Bool) -> Void)?) { self.onNavigate = onNavigate }
 
-  /// For a presentation that is no part of an optional: an element of a stack.
-  init<Root>(
-    of source: Location<Root>, isPresented: @escaping (Root) -> Bool, clear: @escaping (inout Root) -> Void
-  ) {
-    self.isPresented = { isPresented(source.get()) }
-    self.clear = { _ = source.modify(by: source, clear) }
-    stateType = Root.self
-    dismissed = { state in
-      (state as? Root).map { root in
-        guard isPresented(root) else { return root }
-        var root = root
-        clear(&root)
-        return root
-      }
-    }
-    self.source = nil
-    isSamePart = { _ in false }
-    onNavigate = nil
+  /// Whether the state still presents what was presented: the same case, the same identity.
+  var isPresented: Bool { preconditionFailure("\(Self.self) does not override isPresented") }
+
+  func clear() { preconditionFailure("\(Self.self) does not override clear()") }
+
+  /// The state after a dismissal; `nil` for one of another type than the presentation's.
+  func dismissed<State>(_ state: State) -> State? {
+    preconditionFailure("\(Self.self) does not override dismissed(_:)")
   }
 
   /// Whether what was presented still is, and was not dismissed.
-  var isCurrent: Bool { !isOver && isPresented() }
+  final var isCurrent: Bool { !isOver && isPresented }
 
-  func dismiss() {
+  final func dismiss() {
     guard !isOver else { return }
-    if isPresented() {
+    if isPresented {
       clear()
       // A source may refuse, to ask first.
-      guard !isPresented() else { return }
+      guard !isPresented else { return }
       isOver = true
       onNavigate?(false)
     } else {
       isOver = true
     }
   }
+}
 
-  /// The state after a dismissal; `nil` for one of another type than the presentation's.
-  func dismissed<State>(_ state: State) -> State? {
-    guard State.self == stateType else { return source?.dismissed(state, if: isSamePart) }
-    return dismissed(state as Any).flatMap { $0 as? State }
+/// The dismissal of what a state presents: an optional, a flag, a stack.
+final class StateDismissal<Root>: Dismissal {
+  private let source: Location<Root>
+  private let presents: (Root) -> Bool
+  private let cleared: (inout Root) -> Void
+
+  /// - Parameters:
+  ///   - presents: whether a state presents the same as the one that the presentation is of.
+  ///   - clear: makes it present that no more.
+  init(
+    of source: Location<Root>, presents: @escaping (Root) -> Bool, clear: @escaping (inout Root) -> Void,
+    onNavigate: ((Bool) -> Void)? = nil
+  ) {
+    self.source = source
+    self.presents = presents
+    cleared = clear
+    super.init(onNavigate: onNavigate)
+  }
+
+  override var isPresented: Bool { presents(source.get()) }
+
+  override func clear() { source.modify(by: source, cleared) }
+
+  override func dismissed<State>(_ state: State) -> State? {
+    guard State.self == Root.self, var root = state as? Root else {
+      return source.dismissed(state, if: presents)
+    }
+    if presents(root) { cleared(&root) }
+    return root as? State
   }
 }

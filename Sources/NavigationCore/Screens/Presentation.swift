@@ -67,24 +67,41 @@ public struct Presentation<Content> {
   }
 }
 
-// MARK: Of a plain value
+// MARK: Of a value
 
 extension Presentation {
+  /// What a value presents that is there. All forms but those for flags, tags and stacks come here.
+  init<Value>(
+    _ style: PresentationStyle, _ value: StateBinding<Value?>, _ current: Value,
+    _ steps: PresentationID.Steps<Value>, _ onDismiss: (() -> Void)?, onNavigate: ((Bool) -> Void)? = nil,
+    body: (Value, Dismissal) -> Body
+  ) {
+    let step = steps.step(current)
+    let dismissal = StateDismissal(
+      of: value.location, presents: { $0.map { steps.step($0) == step } ?? false }, clear: { $0 = nil },
+      onNavigate: onNavigate)
+    self.init(style, step, body(current, dismissal), dismissal, onDismiss: onDismiss)
+  }
+
   /// What an optional presents, as a pure function of it: `nil` where there is no value.
   ///
   /// ```swift
   /// Presentation(.sheet, unwrapping: draft) { draft in Screen("Draft of \(draft.title)") }
   /// ```
   ///
-  /// There is nothing to write to; ``dismissed(_:fileID:line:)`` is the state after a dismissal. The forms for
-  /// bindings are methods of ``Screen``. ``Screen/presenting(_:)`` makes it a part of a tree.
+  /// There is nothing to write to; ``dismissed(_:fileID:line:)`` is the state after a dismissal.
+  /// ``Screen/presenting(_:)`` makes it a part of a tree.
+  ///
+  /// It is short for ``Screen/present(_:unwrapping:onDismiss:content:fileID:line:)`` with a binding that is
+  /// ``StateBinding/constant(_:)``, and so is every other form: what a plain route would show is told by any function
+  /// from a binding to a screen, `inventory(.constant(route))`.
   public init?<Value>(
     _ style: PresentationStyle, unwrapping value: Value?, onDismiss: (() -> Void)? = nil,
     content: (Value) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(
-      style, WrappedPart<Value>(), of: value, onDismiss, SourceLocation(fileID: fileID, line: line)
-    ) { value, _ in .screen(content(value).screen) }
+    self.init(style, .constant(value), onDismiss, SourceLocation(fileID: fileID, line: line)) { value, _ in
+      .screen(content(value).screen)
+    }
   }
 
   /// What a route presents in one of its cases: `nil` in another.
@@ -97,10 +114,10 @@ extension Presentation {
     onDismiss: (() -> Void)? = nil, content: (Value) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(
-      style, OptionalCase(Enum.allCasePaths[keyPath: path]), of: route, onDismiss,
-      SourceLocation(fileID: fileID, line: line)
-    ) { value, _ in .screen(content(value).screen) }
+    let value = StateBinding.constant(route).case(path)
+    self.init(style, value, onDismiss, SourceLocation(fileID: fileID, line: line)) { value, _ in
+      .screen(content(value).screen)
+    }
   }
 
   /// The alert that a route presents in one of its cases. Its buttons do nothing: there is nothing to write to.
@@ -108,7 +125,7 @@ extension Presentation {
     unwrapping route: Enum?, case path: CaseKeyPath<Enum, AlertState<Action>>,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(route, path, SourceLocation(fileID: fileID, line: line))
+    self.init(StateBinding.constant(route).case(path), SourceLocation(fileID: fileID, line: line))
   }
 
   /// The confirmation dialog that a route presents in one of its cases. Its buttons do nothing.
@@ -116,43 +133,19 @@ extension Presentation {
     unwrapping route: Enum?, case path: CaseKeyPath<Enum, DialogState<Action>>,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(route, path, SourceLocation(fileID: fileID, line: line))
+    self.init(StateBinding.constant(route).case(path), SourceLocation(fileID: fileID, line: line))
   }
 
-  private init?<Enum: CasePathable, State: PresentedDialogState>(
-    _ route: Enum?, _ path: CaseKeyPath<Enum, State>, _ place: SourceLocation
+  private init?<State: PresentedDialogState>(_ state: StateBinding<State?>, _ place: SourceLocation) {
+    self.init(State.style, state, nil, place) { .dialog(Dialog($0, handler: { _ in }, dismissal: $1)) }
+  }
+
+  private init?<Value>(
+    _ style: PresentationStyle, _ value: StateBinding<Value?>, _ onDismiss: (() -> Void)?,
+    _ place: SourceLocation, body: (Value, Dismissal) -> Body
   ) {
-    self.init(State.style, OptionalCase(Enum.allCasePaths[keyPath: path]), of: route, nil, place) {
-      .dialog(Dialog($0, handler: { _ in }, dismissal: $1))
-    }
+    guard let current = value.wrappedValue else { return nil }
+    let steps = PresentationID.Steps(value, identity(of:), place, 0)
+    self.init(style, value, current, steps, onDismiss, body: body)
   }
-
-  private init?<Part: Focus>(
-    _ style: PresentationStyle, _ focus: Part, of state: Part.Root, _ onDismiss: (() -> Void)?,
-    _ place: SourceLocation, body: (Part.Part, Dismissal) -> Body
-  ) {
-    guard let part = focus.extract(from: state), let cleared = focus.cleared else { return nil }
-    let identity = identity(of: part)
-    let name = focus.caseName ?? routeCaseName(of: part)
-    let dismissal = Dismissal(
-      focus, of: nil, cleared: cleared,
-      isSame: {
-        NavigationCore.identity(of: $0) == identity && (focus.caseName ?? routeCaseName(of: $0)) == name
-      })
-    self.init(
-      style, PresentationID.Step(place: place, caseName: name, identity: identity),
-      body(part, dismissal), dismissal, onDismiss: onDismiss)
-  }
-}
-
-/// What tells a value from another that takes its place: its `id`, if it has one.
-@usableFromInline
-func identity<Value>(of value: Value) -> AnyHashable? {
-  func id<Item: Identifiable>(_ item: Item) -> AnyHashable { AnyHashable(item.id) }
-  return (value as? any Identifiable).map { id($0) }
-}
-
-/// The case of a route that is unwrapped whole: each of them leads to a screen of its own.
-func routeCaseName<Value>(of value: Value) -> String? {
-  Value.self is any CasePathable.Type ? activeCaseName(of: value) : nil
 }

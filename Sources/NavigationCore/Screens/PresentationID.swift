@@ -21,6 +21,32 @@ public struct PresentationID: Hashable {
     var isTab = false
   }
 
+  /// How the step of a value is made, the same in all forms.
+  struct Steps<Value> {
+    private let place: SourceLocation
+    private let ordinal: Int
+    private let caseName: String?
+    private let identity: (Value) -> AnyHashable?
+
+    init(
+      _ base: StateBinding<Value?>, _ identity: @escaping (Value) -> AnyHashable?, _ place: SourceLocation,
+      _ ordinal: Int
+    ) {
+      self.place = place
+      self.ordinal = ordinal
+      self.identity = identity
+      caseName = base.location.caseName
+    }
+
+    /// Two values with equal steps are presented as one.
+    func step(_ value: Value) -> Step {
+      let identity = identity(value)
+      return Step(
+        place: place, ordinal: identity == nil ? ordinal : 0,
+        caseName: caseName ?? routeCaseName(of: value), identity: identity)
+    }
+  }
+
   init(_ steps: [Step]) { self.steps = steps }
 
   func appending(_ step: Step) -> PresentationID { PresentationID(steps + [step]) }
@@ -38,4 +64,16 @@ extension PresentationID.Step: CustomStringConvertible {
     guard let identity else { return name.isEmpty ? "#\(ordinal)" : name }
     return name + (isTab || identity.base is StackElementID ? "\(identity)" : "(\(identity))")
   }
+}
+
+/// What tells a value from another that takes its place: its `id`, if it has one.
+@usableFromInline
+func identity<Value>(of value: Value) -> AnyHashable? {
+  func id<Item: Identifiable>(_ item: Item) -> AnyHashable { AnyHashable(item.id) }
+  return (value as? any Identifiable).map { id($0) }
+}
+
+/// The case of a route that is unwrapped whole: each of them leads to a screen of its own.
+func routeCaseName<Value>(of value: Value) -> String? {
+  Value.self is any CasePathable.Type ? activeCaseName(of: value) : nil
 }

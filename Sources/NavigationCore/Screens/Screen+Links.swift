@@ -49,8 +49,8 @@ extension Screen {
     case tag?:
       claim(selection)
       guard admits(.push, step) else { break }
-      let dismissal = Dismissal(
-        WrappedPart<Tag>(), of: selection.location, cleared: nil, isSame: { $0 == tag })
+      let dismissal = StateDismissal(
+        of: selection.location, presents: { $0 == tag }, clear: { $0 = nil })
       storedPresentations.append(Presentation(.push, step, .screen(destination().screen), dismissal))
     case let other?:
       note(RouteLook(location: selection.location.route, isClaimed: false, activeCase: { "\(other)" }))

@@ -126,7 +126,7 @@ extension Screen {
     claim(isPresented)
     let step = step(isPresented, nil, fileID, line)
     guard admits(style, step) else { return }
-    let dismissal = Dismissal(Flag(), of: isPresented.location, cleared: false, isSame: { true })
+    let dismissal = StateDismissal(of: isPresented.location, presents: { $0 }, clear: { $0 = false })
     storedPresentations.append(Presentation(style, step, body(dismissal), dismissal, onDismiss: onDismiss))
   }
 
@@ -149,18 +149,11 @@ extension Screen {
     onNavigate: ((Bool) -> Void)? = nil, body: (Value, Dismissal) -> Presentation<Content>.Body
   ) {
     claim(value)
+    let steps = PresentationID.Steps(value, identity, SourceLocation(fileID: fileID, line: line), ordinal)
     let current = binding.location.get()
-    let id = identity(current)
-    var step = step(value, id, fileID, line)
-    let isWholeRoute = step.caseName == nil
-    if isWholeRoute { step.caseName = routeCaseName(of: current) }
-    guard admits(style, step) else { return }
-    let dismissal = Dismissal(
-      WrappedPart<Value>(), of: value.location, cleared: nil,
-      isSame: { identity($0) == id && (!isWholeRoute || routeCaseName(of: $0) == step.caseName) },
-      onNavigate: onNavigate)
+    guard admits(style, steps.step(current)) else { return }
     storedPresentations.append(
-      Presentation(style, step, body(current, dismissal), dismissal, onDismiss: onDismiss))
+      Presentation(style, value, current, steps, onDismiss, onNavigate: onNavigate, body: body))
   }
 
   func step<Value>(
@@ -188,12 +181,4 @@ extension Screen {
     problems.append(Problem("\(style) \(step) is not presented beside \(other).", at: step.place))
     return false
   }
-}
-
-/// What a flag says: there or not.
-struct Flag: Focus {
-  func extract(from root: Bool) -> Void? { root ? () : nil }
-  func isThere(in root: Bool) -> Bool { root }
-  func modify(_ root: inout Bool, _ body: (inout Void) -> Void) {}
-  var path: String { "" }
 }

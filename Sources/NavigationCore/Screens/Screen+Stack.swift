@@ -98,8 +98,8 @@ extension Screen {
         problems.append(
           Problem("Elements \(twin) and \(position) of a stack have one id, \(id).", at: place))
       }
-      let dismissal = Dismissal(
-        of: path.location, isPresented: { part.position($0) != nil },
+      let dismissal = StateDismissal(
+        of: path.location, presents: { part.position($0) != nil },
         clear: { path in part.position(path).map { path.removeLast(path.count - $0) } })
       storedStack?.elements.append(
         Presentation(.push, step, .screen(screen(part.element)), dismissal, onDismiss: onDismiss))

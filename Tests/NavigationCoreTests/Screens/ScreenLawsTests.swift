@@ -164,7 +164,54 @@ final class ScreenLawsTests: XCTestCase {
       issues.map(\.message), ["sheet item(1) is not presented by state of the type Optional<Int>."])
   }
 
+  /// The form of every overload on a plain route is the one on a binding that is constant.
   func testBothFormsPresentTheSame() {
+    for overload in Overload.all {
+      let routes: [ScreenRoute?] = [
+        nil, .other(ScreenItem(id: 1)), overload.active(1, name: "a"), overload.active(1, name: "b"),
+        overload.active(2, name: "a"),
+      ]
+      for route in routes {
+        @StateBinding var state: ScreenRoute? = route
+        let byBinding = overload.build($state, ScreenLog())
+        let byValue = overload.build(.constant(route), ScreenLog())
+        XCTAssertEqual(byValue, byBinding, overload.name)
+        XCTAssertEqual(byValue.outline, byBinding.outline, overload.name)
+        XCTAssertEqual(byValue.issues.count, byBinding.issues.count, overload.name)
+        guard let presentation = byValue.presentations.first else { continue }
+        presentation.dismiss()
+        for later in routes {
+          state = route
+          let bound = overload.build($state, ScreenLog()).presentations.first
+          state = later
+          bound?.dismiss()
+          XCTAssertEqual(presentation.dismissed(later), state, "\(overload.name): \(String(describing: later))")
+        }
+      }
+    }
+  }
+
+  func testStacksTabsAndTagsOfPlainValues() {
+    var path: StackState<String> = ["a", "b", "c"]
+    let stack = Screen("root").stack(path: .constant(path)) { $text in Screen(text) }.stack ?? []
+    XCTAssertEqual(stack.map(\.screen?.content), ["a", "b", "c"])
+    XCTAssertEqual(stack[1].dismissed(path), ["a"])
+    path.remove(at: 1)
+    XCTAssertEqual(stack[1].dismissed(path), ["a", "c"], "it is there no more")
+
+    let array = Screen("root").stack(path: .constant([1, 2])) { $number in Screen("\(number)") }.stack ?? []
+    XCTAssertEqual(array[1].dismissed([1, 2, 3]), [1])
+
+    let tabs = Screen("root").tabs(selection: .constant(2), [1, 2]) { Screen("\($0)") }
+    tabs.tabs?[0].select()
+    XCTAssertEqual(tabs.tabs?.map(\.isSelected), [false, true])
+
+    let link = Screen("root").navigationLink(tag: 2, selection: .constant(2)) { Screen("2") }
+    XCTAssertEqual(link.push?.dismissed(Int?.some(2)), Int?.none)
+    XCTAssertEqual(link.push?.dismissed(Int?.some(3)), 3)
+  }
+
+  func testAPresentationOfAPlainValueIsThatOfABinding() {
     let routes: [ScreenRoute?] = [nil, .item(ScreenItem(id: 1, name: "a")), .flag, .other(ScreenItem(id: 1))]
     for route in routes {
       @StateBinding var state: ScreenRoute? = route
