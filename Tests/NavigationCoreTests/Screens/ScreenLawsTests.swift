@@ -185,7 +185,7 @@ final class ScreenLawsTests: XCTestCase {
           let bound = overload.build($state, ScreenLog()).presentations.first
           state = later
           bound?.dismiss()
-          XCTAssertEqual(presentation.dismissed(later), state, "\(overload.name): \(String(describing: later))")
+          XCTAssertEqual(presentation.dismissed(later), state, overload.name)
         }
       }
     }
