@@ -87,7 +87,8 @@ struct CodeBlocks {
   /// Whether a line that is not indented begins a type or a function.
   private static func beginsDeclaration(_ line: Substring) -> Bool {
     let words = line.split(separator: " ").drop { word in
-      word.hasPrefix("@") || ["public", "final", "private", "fileprivate", "nonisolated", "indirect"].contains(word)
+      word.hasPrefix("@")
+        || ["public", "final", "private", "fileprivate", "nonisolated", "indirect"].contains(word)
     }
     return ["struct", "enum", "class", "actor", "protocol", "extension", "func", "typealias"]
       .contains { words.first == $0 }
@@ -103,7 +104,9 @@ struct CodeBlocks {
     if let mark = line.range(of: value) {
       let code = line[..<mark.lowerBound].trimmingCharacters(in: .whitespaces)
       let expected = literal(line[mark.upperBound...])
-      if code.hasPrefix("let ") || code.hasPrefix("var "), let name = code.split(separator: " ").dropFirst().first {
+      if code.hasPrefix("let ") || code.hasPrefix("var "),
+        let name = code.split(separator: " ").dropFirst().first
+      {
         return "\(code); expect(\(name.prefix { $0 != ":" }), \(expected), \(number))"
       }
       let printed = code.hasPrefix("print(") ? String(code.dropFirst(6).dropLast()) : code

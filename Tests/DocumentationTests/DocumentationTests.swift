@@ -12,7 +12,9 @@ import XCTest
       let folder = root.appending(path: "Sources/NavigationCore/NavigationCore.docc")
       let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       try run(
-        files.filter { $0.pathExtension == "md" }.map { try CodeBlocks(file: $0) }.filter { !$0.lines.isEmpty })
+        files.filter { $0.pathExtension == "md" }.map { try CodeBlocks(file: $0) }.filter {
+          !$0.lines.isEmpty
+        })
     }
 
     private var root: URL {
@@ -64,10 +66,12 @@ import XCTest
       let bundle = Bundle(for: DocumentationTests.self).bundleURL
       products =
         bundle.pathExtension == "xctest"
-        ? bundle.deletingLastPathComponent() : URL(filePath: Bundle.main.executablePath ?? "").deletingLastPathComponent()
+        ? bundle.deletingLastPathComponent()
+        : URL(filePath: Bundle.main.executablePath ?? "").deletingLastPathComponent()
       folder = FileManager.default.temporaryDirectory.appending(path: "documentation-\(UUID())")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try CodeBlocks.support.write(to: folder.appending(path: "Support.swift"), atomically: true, encoding: .utf8)
+      try CodeBlocks.support.write(
+        to: folder.appending(path: "Support.swift"), atomically: true, encoding: .utf8)
     }
 
     func removeFiles() { try? FileManager.default.removeItem(at: folder) }

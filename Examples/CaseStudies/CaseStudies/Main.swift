@@ -1,23 +1,49 @@
 import CaseStudyKit
+import Foundation
 
-/// `CaseStudies NAME` tells one case study. Without a name it lists them all, and then tells them one by one.
+/// `CaseStudies NAME …` tells case studies, by name or number. Without a name a person gets a menu, and all of them for an
+/// empty line; where nobody can answer, it is the menu and then all of them.
 @main
 enum Main {
+  static let menu = Menu()
+
   static func main() async {
-    let names = CommandLine.arguments.dropFirst()
-    for name in names where !CaseStudy.all.contains(where: { $0.name == name }) {
-      print("There is no case study named '\(name)'. There are:")
-      list()
-      return
-    }
-    if names.isEmpty { list() }
-    for study in CaseStudy.all where names.isEmpty || names.contains(study.name) {
-      print("\n== \(study.name): \(study.title)")
-      await print(study.story.joined(separator: "\n"))
+    let words = CommandLine.arguments.dropFirst()
+    if !words.isEmpty {
+      switch menu.choice(words.joined(separator: " ")) {
+      case .tell(let studies): await tell(studies)
+      case .leave: break
+      case .unknown(let reason):
+        FileHandle.standardError.write(
+          Data("\(reason) There are:\n\(menu.lines.joined(separator: "\n"))\n".utf8))
+        exit(64)
+      }
+    } else if isatty(STDIN_FILENO) == 0 {
+      print(menu.lines.joined(separator: "\n"))
+      await tell(CaseStudy.all)
+    } else {
+      await ask()
     }
   }
 
-  private static func list() {
-    for study in CaseStudy.all { print("  \(study.name)  \(study.title)") }
+  private static func ask() async {
+    print(menu.lines.joined(separator: "\n"))
+    while true {
+      print("\nA number or a name, return for all of them, q to leave: ", terminator: "")
+      fflush(nil)
+      guard let line = readLine() else { return print() }
+      switch menu.choice(line) {
+      case .tell(let studies): await tell(studies)
+      case .leave: return
+      case .unknown(let reason): print(reason)
+      }
+    }
+  }
+
+  private static func tell(_ studies: [CaseStudy]) async {
+    for study in studies {
+      print("\n== \(study.name): \(study.title)")
+      await print(study.story.joined(separator: "\n"))
+    }
   }
 }

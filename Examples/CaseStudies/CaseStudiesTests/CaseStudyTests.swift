@@ -1,4 +1,5 @@
 import CaseStudyKit
+import Foundation
 import XCTest
 
 final class CaseStudyTests: XCTestCase {
@@ -28,6 +29,37 @@ final class CaseStudyTests: XCTestCase {
         "", "Solved: the case is an argument",
         "  clear(/Editor.label, in: &editor)  ->  label(\"\")",
         "  clear(/Editor.note, in: &editor)  ->  label(\"\")",
+        "", "Code: Examples/CaseStudies/CaseStudyKit/AnyCase.swift",
+        "Tests: swift test --filter AnyCaseTests",
       ])
+  }
+
+  func testEachHasATestOfBothHalves() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    for study in CaseStudy.all {
+      let tests = try String(contentsOf: folder.appending(path: "\(study.tests).swift"), encoding: .utf8)
+      XCTAssertTrue(tests.contains("class \(study.tests): XCTestCase"), study.name)
+      XCTAssertTrue(tests.contains("func testNaive_"), study.name)
+      XCTAssertTrue(tests.contains("func testSolved_"), study.name)
+    }
+  }
+
+  func testTheMenu() {
+    let menu = Menu()
+    XCTAssertEqual(menu.lines.count, CaseStudy.all.count)
+    XCTAssertEqual(
+      menu.lines[1], " 2  any-case               The same code stands once for each case of an enum.")
+    func names(_ line: String) -> [String]? {
+      if case .tell(let studies) = menu.choice(line) { studies.map(\.name) } else { nil }
+    }
+    XCTAssertEqual(names(" router  2"), ["router", "any-case"])
+    XCTAssertEqual(names(""), CaseStudy.all.map(\.name))
+    for line in ["q", " quit"] {
+      guard case .leave = menu.choice(line) else { return XCTFail(line) }
+    }
+    for (line, word) in [("0", "0"), ("99", "99"), ("-1", "-1"), ("router rooter", "rooter")] {
+      guard case .unknown(let reason) = menu.choice(line) else { return XCTFail(line) }
+      XCTAssertEqual(reason, "There is no case study '\(word)'.")
+    }
   }
 }

@@ -9,11 +9,18 @@ public struct CaseStudy: Sendable {
   public let name: String
   /// The problem, in a line.
   public let title: String
+  /// The file that it is in, and the test of what it says.
+  public let file: String
+  public var tests: String { "\(file)Tests" }
   private let tell: @Sendable @MainActor (inout Story) async -> Void
 
-  init(_ name: String, _ title: String, tell: @escaping @Sendable @MainActor (inout Story) async -> Void) {
+  init(
+    _ name: String, _ title: String, fileID: String = #fileID,
+    tell: @escaping @Sendable @MainActor (inout Story) async -> Void
+  ) {
     self.name = name
     self.title = title
+    file = String(fileID.drop { $0 != "/" }.dropFirst().prefix { $0 != "." })
     self.tell = tell
   }
 
@@ -23,7 +30,8 @@ public struct CaseStudy: Sendable {
     get async {
       var story = Story()
       await tell(&story)
-      return story.lines
+      let code = "Examples/CaseStudies/CaseStudyKit/\(file).swift"
+      return story.lines + ["", "Code: \(code)", "Tests: swift test --filter \(tests)"]
     }
   }
 
