@@ -42,6 +42,18 @@ let package = Package(
     .testTarget(
       name: "CaseStudiesTests", dependencies: ["CaseStudyKit", "NavigationCore"],
       path: "Examples/CaseStudies/CaseStudiesTests"),
+
+    .target(
+      name: "TerminalKit", dependencies: ["NavigationCore"], path: "Examples/Inventory/TerminalKit"),
+    .target(
+      name: "InventoryKit", dependencies: ["NavigationCore", "TerminalKit"],
+      path: "Examples/Inventory/InventoryKit"),
+    .executableTarget(
+      name: "Inventory", dependencies: ["InventoryKit", "TerminalKit"], path: "Examples/Inventory/Inventory"),
+    .testTarget(
+      name: "InventoryTests",
+      dependencies: ["InventoryKit", "TerminalKit", "NavigationCore", "NavigationTesting", "TestSupport"],
+      path: "Examples/Inventory/InventoryTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,53 @@
+import Foundation
+import InventoryKit
+import TerminalKit
+
+/// The app: reads its options and its file, shows itself in one way or the other, and exits.
+@main
+enum Main {
+  static func main() {
+    let arguments: Arguments
+    do {
+      arguments = try Arguments(CommandLine.arguments.dropFirst())
+    } catch {
+      leave("\(error)\n\(Arguments.usage)", 64)
+    }
+    if arguments.isHelp {
+      print(Arguments.help)
+      return
+    }
+    let keeper: Keeper
+    do {
+      keeper = try Keeper(arguments.path.map(DataFile.init) ?? .standard)
+    } catch {
+      leave("\(error)", error.exitStatus)
+    }
+    let status = show(keeper, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
+    if let problem = keeper.finish() { leave(problem, 74) }
+    exit(status)
+  }
+
+  /// Shows the app until the person leaves.
+  private static func show(_ keeper: Keeper, isPlain: Bool) -> Int32 {
+    guard isPlain else {
+      var session = FullScreenSession(
+        screen: { appScreen(keeper.app) }, changed: keeper.save, notice: keeper.notice)
+      return session.run()
+    }
+    if let notice = keeper.notice { say(notice) }
+    let isTyped = Console.isInputTyped
+    var session = PlainSession(
+      screen: { appScreen(keeper.app) }, changed: keeper.save,
+      read: { Console.line(prompt: isTyped ? "> " : "") }, write: Console.write)
+    session.run()
+    if isTyped { return 0 }
+    return session.hasFailed ? 1 : keeper.notice == nil ? 0 : 65
+  }
+
+  private static func say(_ line: String) { FileHandle.standardError.write(Data("Inventory: \(line)\n".utf8)) }
+
+  private static func leave(_ line: String, _ status: Int32) -> Never {
+    say(line)
+    exit(status)
+  }
+}

@@ -1,0 +1,48 @@
+/// What is said to the app when it is started.
+public struct Arguments: Equatable, Sendable {
+  /// Commands line by line instead of the full screen.
+  public var isPlain = false
+  /// The data file; `nil` for the one in the user's data folder.
+  public var path: String?
+  /// Only to say how to use it.
+  public var isHelp = false
+
+  /// - Throws: what is wrong with them.
+  public init(_ arguments: some Sequence<String>) throws(Mistake) {
+    var rest = Array(arguments)[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--plain": isPlain = true
+      case "--help", "-h": isHelp = true
+      case "--data":
+        guard let path = rest.popFirst(), !path.isEmpty else { throw Mistake("--data needs a file.") }
+        self.path = path
+      case _ where argument.hasPrefix("--data=") && argument.count > 7: path = String(argument.dropFirst(7))
+      default: throw Mistake("There is no option '\(argument)'.")
+      }
+    }
+  }
+
+  public struct Mistake: Error, Equatable, CustomStringConvertible {
+    public var description: String
+    init(_ description: String) { self.description = description }
+  }
+
+  public static let usage = "usage: Inventory [--plain] [--data FILE] [--help]"
+
+  public static let help = """
+    \(usage)
+
+    A small app in the terminal: a list of items, kept in a file together with where you are.
+
+      --plain      commands line by line from standard input, and what is on screen after each; say
+                   'help' for those of a screen. So it is also where there is no terminal.
+      --data FILE  the file, instead of Inventory/inventory.json in the user's data folder
+      --help       this text
+
+    Exit status: 0; 1 if a plain command was not carried out, and 65 if the data file could not be
+    read and was kept aside (both only where the input is no terminal); 64 for a mistake in the
+    options; 66 if the file is none, or can neither be read nor kept aside; 74 if it cannot be written;
+    128 and its number after a signal.
+    """
+}

@@ -1,0 +1,40 @@
+import NavigationCore
+
+/// A thing on the shelf, or one that should be.
+public struct Item: Codable, Hashable, Identifiable, Sendable {
+  public let id: Int
+  public var name: String
+  public var color: Color?
+  public var status: Status
+
+  public init(id: Int, name: String = "", color: Color? = nil, status: Status = .inStock(quantity: 1)) {
+    self.id = id
+    self.name = name
+    self.color = color
+    self.status = status
+  }
+
+  public enum Color: String, Codable, Hashable, Sendable, CaseIterable {
+    case red, yellow, green, blue, purple, black, white
+  }
+
+  @CasePathable
+  public enum Status: Codable, Hashable, Sendable {
+    case inStock(quantity: Int)
+    case outOfStock(isOnBackOrder: Bool)
+  }
+
+  /// How many of an item there can be.
+  public static let quantities = 0...999_999
+}
+
+extension Item.Status: CustomStringConvertible {
+  /// `5 in stock`, `sold out`, `on back order`.
+  public var description: String {
+    switch self {
+    case .inStock(let quantity): "\(quantity) in stock"
+    case .outOfStock(isOnBackOrder: true): "on back order"
+    case .outOfStock(isOnBackOrder: false): "sold out"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import NavigationCore
+import TerminalKit
+
+/// An item's fields, each edited through a binding. Leaving with unsaved edits asks first.
+func itemFormScreen(
+  _ form: StateBinding<ItemForm>, _ title: String, in list: StateBinding<ItemList>
+) -> Screen<Page> {
+  func save() { list.wrappedValue.save(form.wrappedValue) }
+  func leave() { list.route.wrappedValue = nil }
+  return Screen<Page>(itemFormPage(form, title, save: save, leave: leave))
+    .navigationDestination(unwrapping: form.route, case: \.color) { _ in colorScreen(form) }
+    .confirmationDialog(unwrapping: form.route.leave) { action in
+      switch action {
+      case .save: save()
+      case .discard: leave()
+      }
+    }
+}
+
+private func itemFormPage(
+  _ form: StateBinding<ItemForm>, _ title: String, save: @escaping () -> Void, leave: @escaping () -> Void
+) -> Page {
+  Page(title) {
+    Row.field("Name", form.item.name)
+    Row.button(
+      Action("Colour", key: "o") { form.wrappedValue.route = .color },
+      tint: form.wrappedValue.item.color?.tint, detail: form.wrappedValue.item.color?.rawValue ?? "none")
+    Row.choice("Status", isInStock(form.item.status), of: [true, false]) { $0 ? "in stock" : "out of stock" }
+    switch form.item.status.cases {
+    case .inStock(let quantity): Row.number("Quantity", quantity, in: Item.quantities)
+    case .outOfStock(let isOnBackOrder): Row.toggle("On back order", isOnBackOrder)
+    }
+    Row.button(Action("Save", key: "s", hindrance: form.wrappedValue.hindrance, perform: save))
+  } back: {
+    if !form.wrappedValue.leaveTapped() { leave() }
+  }
+}
+
+/// Which of the cases a status is, as a flag. A write of the other one starts it anew.
+private func isInStock(_ status: StateBinding<Item.Status>) -> StateBinding<Bool> {
+  status.map(
+    get: { $0.is(\.inStock) }, set: { $0 ? .inStock(quantity: 1) : .outOfStock(isOnBackOrder: false) }
+  ).removeDuplicates()
+}

@@ -1,0 +1,34 @@
+import NavigationCore
+import TerminalKit
+
+/// What there is in all, in which order it is listed, and a way to clear out.
+func overviewScreen(_ overview: StateBinding<Overview>, _ list: StateBinding<ItemList>) -> Screen<Page> {
+  Screen<Page>(overviewPage(overview, list))
+    .popover(unwrapping: overview.route, case: \.about) { _ in Screen<Page>(aboutPage()) }
+    .confirmationDialog(unwrapping: overview.route.clear) { action in list.wrappedValue.perform(action) }
+}
+
+private func overviewPage(_ overview: StateBinding<Overview>, _ list: StateBinding<ItemList>) -> Page {
+  let items = list.wrappedValue.items
+  func count(_ isCounted: (Item.Status) -> Bool) -> Int { items.filter { isCounted($0.status) }.count }
+  return Page("Overview") {
+    Row.text("Items: \(items.count)")
+    Row.text("Pieces in stock: \(list.wrappedValue.pieces)")
+    Row.text("Sold out: \(count { $0 == .outOfStock(isOnBackOrder: false) })")
+    Row.text("On back order: \(count { $0 == .outOfStock(isOnBackOrder: true) })")
+    Row.choice("Listed by", list.order, of: ItemList.Order.allCases) { $0 == .added ? "when added" : "name" }
+    Row.button(
+      Action("Clear out", key: "r", hindrance: items.isEmpty ? "There are no items." : nil) {
+        overview.wrappedValue.clearTapped(list.wrappedValue)
+      })
+    Row.button(Action("About", key: "b") { overview.wrappedValue.route = .about })
+  }
+}
+
+private func aboutPage() -> Page {
+  Page("About") {
+    Row.text("An example of state-driven navigation: what you see is a function of one value.")
+    Row.text("That value is in the data file, so leave whenever you like.")
+    Row.text("Links to a screen, and animated steps (the Navigator), come later.")
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// The JSON file that the app is kept in.
+public struct DataFile: Sendable {
+  public let url: URL
+
+  /// - Parameter path: of a link, the file that it leads to is the one that is written.
+  public init(path: String) { url = URL(fileURLWithPath: path).resolvingSymlinksInPath() }
+
+  /// The file in the user's data folder.
+  public static var standard: DataFile {
+    let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+    let folder = folders.first ?? FileManager.default.homeDirectoryForCurrentUser
+    return DataFile(path: folder.appendingPathComponent("Inventory/inventory.json").path)
+  }
+
+  public enum Loaded: Equatable, Sendable {
+    /// There is no file yet.
+    case nothing
+    case app(AppState)
+    /// There was a file that cannot be read. It has another name now.
+    case keptAside(name: String, reason: String)
+  }
+
+  /// What the file says of itself, so that a later version can tell.
+  private struct Contents: Codable {
+    static let version = 1
+    var version = Self.version
+    var app: AppState
+  }
+
+  /// Reads the file. One that cannot be read is kept under another name, and never written to.
+  public func load() throws(StorageError) -> Loaded {
+    switch kind {
+    case nil: return .nothing
+    case .typeRegular?: break
+    default: throw .notAFile(url.path)
+    }
+    let reason: String
+    do {
+      let contents = try JSONDecoder().decode(Contents.self, from: Data(contentsOf: url))
+      if contents.version == Contents.version, contents.app.isConsistent { return .app(contents.app) }
+      reason = contents.version == Contents.version ? "two items have one id" : "it is of another version"
+    } catch let error as DecodingError {
+      reason = DataFile.reason(for: error)
+    } catch {
+      reason = StorageError.reason(error)
+    }
+    return .keptAside(name: try keepAside(because: reason), reason: reason)
+  }
+
+  private var kind: FileAttributeType? {
+    (try? FileManager.default.attributesOfItem(atPath: url.path))?[.type] as? FileAttributeType
+  }
+
+  private func keepAside(because reason: String) throws(StorageError) -> String {
+    for number in 1... {
+      let aside = url.deletingPathExtension().appendingPathExtension("unreadable-\(number).json")
+      if FileManager.default.fileExists(atPath: aside.path) { continue }
+      do {
+        try FileManager.default.moveItem(at: url, to: aside)
+        return aside.lastPathComponent
+      } catch {
+        throw .unreadable(url.path, reason: reason)
+      }
+    }
+    throw .unreadable(url.path, reason: reason)
+  }
+
+  /// Writes the file. It has the old contents or the new ones, whatever happens meanwhile.
+  public func save(_ app: AppState) throws(StorageError) {
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      try encoder.encode(Contents(app: app)).write(to: url, options: .atomic)
+    } catch {
+      throw .unwritable(url.path, reason: StorageError.reason(error))
+    }
+  }
+
+  private static func reason(for error: DecodingError) -> String {
+    let context: DecodingError.Context? =
+      switch error {
+      case .dataCorrupted(let context), .keyNotFound(_, let context), .typeMismatch(_, let context),
+        .valueNotFound(_, let context):
+        context
+      @unknown default: nil
+      }
+    let path = context?.codingPath.map(\.stringValue).joined(separator: ".") ?? ""
+    return path.isEmpty ? "it is not what this app writes" : "it is not what this app writes, at \(path)"
+  }
+}
+
+extension AppState {
+  /// Whether each item has an id of its own.
+  fileprivate var isConsistent: Bool { Set(list.items.map(\.id)).count == list.items.count }
+}

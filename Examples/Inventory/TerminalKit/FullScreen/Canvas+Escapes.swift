@@ -1,0 +1,45 @@
+extension Canvas {
+  /// What to send to a terminal that shows `old`, so that it shows this. Lines that are the same are left alone.
+  ///
+  /// After each character beyond ASCII the cursor is put where the next one belongs. So a terminal that takes an emoji
+  /// for wider or narrower than it is here leaves the rest of the line in its place.
+  func escapes(from old: Canvas?) -> String {
+    let isNew = old?.width != width || old?.height != height
+    var text = "\u{1B}[?25l" + (isNew ? "\u{1B}[0m\u{1B}[2J" : "")
+    for y in 0..<height {
+      if let old, !isNew, old.row(y) == row(y) { continue }
+      text += "\u{1B}[\(y + 1);1H\u{1B}[0m\u{1B}[2K"
+      text += line(y)
+    }
+    if let cursor { text += "\u{1B}[\(cursor.y + 1);\(cursor.x + 1)H\u{1B}[?25h" }
+    return text
+  }
+
+  private func line(_ y: Int) -> String {
+    var text = ""
+    var style = Style()
+    for (x, cell) in row(y).enumerated() where !cell.text.isEmpty {
+      if cell.style != style {
+        text += cell.style.escape
+        style = cell.style
+      }
+      text += cell.text
+      if !cell.text.utf8.allSatisfy({ $0 < 0x80 }) {
+        let columns = cell.text.first.map(textWidth) ?? 1
+        if x + columns < width { text += "\u{1B}[\(x + columns + 1)G" }
+      }
+    }
+    return style == Style() ? text : text + "\u{1B}[0m"
+  }
+}
+
+extension Style {
+  fileprivate var escape: String {
+    var codes = ["0"]
+    if isBold { codes.append("1") }
+    if isDim { codes.append("2") }
+    if isInverse { codes.append("7") }
+    if let tint { codes.append("\(tint.rawValue)") }
+    return "\u{1B}[\(codes.joined(separator: ";"))m"
+  }
+}

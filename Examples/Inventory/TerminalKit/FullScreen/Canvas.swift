@@ -1,0 +1,107 @@
+/// A grid of cells to draw on. What is drawn beyond its edges is not.
+public struct Canvas: Equatable {
+  public let width: Int
+  public let height: Int
+  /// Where the terminal's own cursor is; `nil` for nowhere.
+  public var cursor: Point?
+  private(set) var cells: [Cell]
+
+  public struct Point: Equatable, Sendable {
+    public var x: Int
+    public var y: Int
+
+    public init(x: Int, y: Int) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  struct Cell: Equatable {
+    /// A character; empty for the right half of a wide one.
+    var text = " "
+    var style = Style()
+  }
+
+  public init(width: Int, height: Int) {
+    self.width = max(width, 0)
+    self.height = max(height, 0)
+    cells = Array(repeating: Cell(), count: self.width * self.height)
+  }
+
+  func row(_ y: Int) -> ArraySlice<Cell> { cells[y * width..<(y + 1) * width] }
+
+  /// The text in it, line by line, without spaces at the ends.
+  public var lines: [String] {
+    (0..<height).map { y in
+      let line = row(y).map(\.text).joined()
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  // MARK: Drawing
+
+  /// Writes a text from a place on, cut off after so many columns.
+  mutating func write(_ text: String, _ x: Int, _ y: Int, width: Int, _ style: Style = Style()) {
+    var column = x
+    for character in text {
+      let character = isControl(character) ? "\u{FFFD}" : character
+      let columns = textWidth(character)
+      if columns == 0 { continue }
+      if column + columns > x + width { return }
+      put("\(character)", column, y, columns, style)
+      column += columns
+    }
+  }
+
+  /// Makes a rectangle empty.
+  mutating func clear(_ area: Area, _ style: Style = Style()) {
+    for y in area.y..<area.y + area.height {
+      for x in area.x..<area.x + area.width { put(" ", x, y, 1, style) }
+    }
+  }
+
+  /// Makes all that was drawn recede.
+  mutating func dim() {
+    for index in cells.indices { cells[index].style = Style(isDim: true) }
+    cursor = nil
+  }
+
+  private mutating func put(_ text: String, _ x: Int, _ y: Int, _ columns: Int, _ style: Style) {
+    guard y >= 0, y < height, x >= 0, x + columns <= width else { return }
+    let index = y * width + x
+    // What is left of a wide character that is overwritten by half.
+    if cells[index].text.isEmpty, x > 0 { cells[index - 1].text = " " }
+    let end = index + columns
+    if x + columns < width, cells[end].text.isEmpty { cells[end].text = " " }
+    cells[index] = Cell(text: text, style: style)
+    if columns == 2 { cells[index + 1] = Cell(text: "", style: style) }
+  }
+}
+
+/// How text looks.
+struct Style: Hashable, Sendable {
+  var tint: Tint?
+  var isBold = false
+  var isDim = false
+  var isInverse = false
+}
+
+/// A rectangle of a canvas.
+struct Area: Equatable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+    self.x = x
+    self.y = y
+    self.width = max(width, 0)
+    self.height = max(height, 0)
+  }
+
+  /// Without so many lines at the top, and columns and lines all around.
+  func inset(top: Int = 0, around: Int = 0) -> Area {
+    Area(x + around, y + top + around, width - 2 * around, height - top - 2 * around)
+  }
+}

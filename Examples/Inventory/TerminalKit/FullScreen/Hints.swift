@@ -1,0 +1,41 @@
+import NavigationCore
+
+extension Interface {
+  /// What the bottom line says: the keys that do something here, derived from the tree.
+  func hints(_ front: Front) -> String {
+    let focus = focus(in: front)
+    var hints: [String]
+    if let dialog = front.dialog {
+      hints = ["←→ move", "enter \(focus.row.map { "\(dialog.buttons[$0].label)" } ?? "")", "esc back"]
+      return hints.joined(separator: " · ")
+    }
+    let row = focus.row.map { front.page.rows[$0] }
+    hints = own(row) + ["↑↓ move"]
+    // Where letters are text, they do it with Ctrl.
+    var isTyping = false
+    if case .field? = row?.kind { isTyping = true }
+    for action in Self.actions(front, focus) {
+      if let key = action.key { hints.append("\(isTyping ? "^" : "")\(key) \(action.label)") }
+    }
+    if front.top != nil { hints.append("esc back") }
+    if !front.tabs.isEmpty { hints.append("tab \(nextTab(front.tabs))") }
+    return (hints + [isTyping ? "^q quit" : "q quit"]).joined(separator: " · ")
+  }
+
+  /// What can be done with the row with the cursor alone.
+  private func own(_ row: Row?) -> [String] {
+    switch row?.kind {
+    case nil, .text?: []
+    case .field?: ["type to edit"]
+    case .number?: ["←→ or digits change"]
+    case .choice?: ["←→ change"]
+    case .item(_, let actions)?: actions.first.map { ["enter \($0.label)"] } ?? []
+    case .button(let action, let detail)?: ["enter \(detail == nil ? action.label : "choose")"]
+    }
+  }
+
+  private func nextTab(_ tabs: [ScreenTab<Page>]) -> String {
+    let selected = tabs.firstIndex(where: \.isSelected) ?? 0
+    return tabs[(selected + 1) % tabs.count].screen.content.title
+  }
+}

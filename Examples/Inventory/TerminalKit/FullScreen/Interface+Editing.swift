@@ -1,0 +1,76 @@
+import NavigationCore
+
+// What a key does to the row that the cursor is on.
+
+extension Interface {
+  /// `false` for a key that this kind of row has no use for.
+  mutating func edit(_ row: Row, _ key: Key, _ focus: Focus, _ front: Front) -> Bool {
+    switch row.kind {
+    case .text: return false
+    case .field(let field): return edit(field, key, focus, front)
+    case .number(let number): return edit(number, key)
+    case .choice(let choice):
+      switch key {
+      case .right, .enter, .text(" "), .text("+"): choice.step(1)
+      case .left, .text("-"): choice.step(-1)
+      default: return false
+      }
+      return true
+    case .item(_, let actions): return run(actions.first, key)
+    case .button(let action, _): return run(action, key)
+    }
+  }
+
+  private mutating func run(_ action: Action?, _ key: Key) -> Bool {
+    guard let action, [.enter, .right, .text(" ")].contains(key) else { return false }
+    // To the right is further on, and not an answer.
+    if key == .right, action.key == nil { return false }
+    message = action.run()
+    return true
+  }
+
+  private mutating func edit(_ field: TextField, _ key: Key, _ focus: Focus, _ front: Front) -> Bool {
+    let text = field.value
+    let column = min(focus.column ?? text.count, text.count)
+    let cursor = text.index(text.startIndex, offsetBy: column)
+    func put(_ column: Int) { self.put(Focus(row: focus.row, column: column), in: front) }
+    switch key {
+    case .left: put(max(column - 1, 0))
+    case .right: put(min(column + 1, text.count))
+    case .home: put(0)
+    case .end: put(text.count)
+    case .text(let typed):
+      // A part of an emoji joins what is left of it, so that characters are counted afterwards.
+      let before = text[..<cursor] + typed
+      let whole = before + text[cursor...]
+      field.set(String(whole))
+      put(min(before.count, whole.count))
+    case .backspace where column > 0:
+      field.set(String(text[..<text.index(before: cursor)] + text[cursor...]))
+      put(column - 1)
+    case .delete where column < text.count:
+      field.set(String(text[..<cursor] + text[text.index(after: cursor)...]))
+      put(column)
+    case .control("u"):
+      field.set("")
+      put(0)
+    case .backspace, .delete: break
+    default: return false
+    }
+    return true
+  }
+
+  private func edit(_ number: NumberField, _ key: Key) -> Bool {
+    switch key {
+    case .right, .text("+"): number.step(1)
+    case .left, .text("-"): number.step(-1)
+    case .backspace: number.set(max(number.value / 10, number.range.lowerBound))
+    case .text(let text):
+      guard text.utf8.count == 1, let digit = Int(text) else { return false }
+      let (tens, isTooLarge) = number.value.multipliedReportingOverflow(by: 10)
+      if !isTooLarge, number.range.contains(tens + digit) { number.set(tens + digit) }
+    default: return false
+    }
+    return true
+  }
+}

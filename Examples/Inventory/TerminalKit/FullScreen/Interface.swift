@@ -1,0 +1,137 @@
+import NavigationCore
+
+/// What the full screen remembers besides the tree: where the cursor is on each page, and what there is to tell.
+///
+/// It is a value, and ``handle(_:on:)`` says all that a key does, so that a test needs no terminal.
+public struct Interface {
+  /// A line for the person, until the next key.
+  public var message: String?
+  private var focuses: [Front.Place: Focus] = [:]
+
+  /// Where the cursor is.
+  struct Focus: Equatable {
+    /// Which row of the page, or button of the dialog; `nil` where there is none to be on.
+    var row: Int?
+    /// In a text field: how many characters are left of it.
+    var column: Int?
+  }
+
+  /// What is left for the program to do after a key.
+  public enum Effect: Equatable, Sendable { case none, quit, suspend, redraw }
+
+  public init(message: String? = nil) { self.message = message }
+
+  // MARK: Focus
+
+  /// Where the cursor is: where it was left, or where it is best to begin.
+  func focus(in front: Front) -> Focus {
+    let rows = Self.rows(of: front)
+    guard let first = rows.first, let last = rows.last else { return Focus() }
+    guard let focus = focuses[front.place], let row = focus.row else {
+      return Focus(row: Self.start(in: front) ?? first)
+    }
+    if rows.contains(row) { return focus }
+    return Focus(row: rows.last { $0 <= row } ?? rows.first { $0 >= row } ?? last)
+  }
+
+  /// The rows that the cursor can be on.
+  private static func rows(of front: Front) -> [Int] {
+    if let dialog = front.dialog { return Array(dialog.buttons.indices) }
+    return front.page.rows.indices.filter { front.page.rows[$0].isFocusable }
+  }
+
+  /// The button that does no harm; the row that is chosen.
+  private static func start(in front: Front) -> Int? {
+    if let dialog = front.dialog {
+      return dialog.buttons.firstIndex { $0.role == .cancel }
+        ?? dialog.buttons.firstIndex { $0.role != .destructive }
+    }
+    return front.page.rows.firstIndex(where: \.isChosen)
+  }
+
+  mutating func move(_ distance: Int, in front: Front) {
+    let rows = Self.rows(of: front)
+    guard let row = focus(in: front).row, let index = rows.firstIndex(of: row) else { return }
+    focuses[front.place] = Focus(row: rows[min(max(index + distance, 0), rows.count - 1)])
+  }
+
+  mutating func put(_ focus: Focus, in front: Front) { focuses[front.place] = focus }
+
+  // MARK: Keys
+
+  /// Does what a key says: an edit of state through the tree, or a movement of the cursor.
+  public mutating func handle(_ key: Key, on screen: Screen<Page>) -> Effect {
+    message = nil
+    switch key {
+    case .control("c"), .control("q"): return .quit
+    case .control("z"): return .suspend
+    case .control("l"): return .redraw
+    default: break
+    }
+    let front = Front(screen)
+    let focus = focus(in: front)
+    if let dialog = front.dialog {
+      handle(key, dialog, focus, front)
+      return .none
+    }
+    if let index = focus.row, edit(front.page.rows[index], key, focus, front) { return .none }
+    switch key {
+    case .up: move(-1, in: front)
+    case .down, .enter: move(1, in: front)
+    case .home: move(.min / 2, in: front)
+    case .end: move(.max / 2, in: front)
+    case .pageUp: move(-10, in: front)
+    case .pageDown: move(10, in: front)
+    case .escape, .left: leave(front, key)
+    case .tab: selectTab(1, front)
+    case .backTab: selectTab(-1, front)
+    case .control(let letter): press(letter, front, focus)
+    case .text("q"): return .quit
+    case .text(let text):
+      if let number = Int(text), front.tabs.indices.contains(number - 1) { front.tabs[number - 1].select() }
+      if let letter = text.first { press(letter, front, focus) }
+    case .right, .backspace, .delete: break
+    }
+    return .none
+  }
+
+  private mutating func leave(_ front: Front, _ key: Key) {
+    if front.top != nil {
+      front.back()
+    } else if key == .escape {
+      message = "There is nothing to go back to; q quits."
+    }
+  }
+
+  private mutating func selectTab(_ step: Int, _ front: Front) {
+    guard let selected = front.tabs.firstIndex(where: \.isSelected) else { return move(step, in: front) }
+    front.tabs[(selected + step + front.tabs.count) % front.tabs.count].select()
+  }
+
+  /// Does what a letter stands for: an action of the row with the cursor, or a button of the page.
+  private mutating func press(_ letter: Character, _ front: Front, _ focus: Focus) {
+    if let action = Self.actions(front, focus).first(where: { $0.key == letter }) { message = action.run() }
+  }
+
+  /// What letters can do here.
+  static func actions(_ front: Front, _ focus: Focus) -> [Action] {
+    let rows = front.page.rows
+    var actions: [Action] = []
+    if let row = focus.row, case .item(_, let own) = rows[row].kind { actions = own }
+    return actions
+      + rows.compactMap { row in if case .button(let action, _) = row.kind { action } else { nil } }
+  }
+
+  private mutating func handle(_ key: Key, _ dialog: Dialog, _ focus: Focus, _ front: Front) {
+    switch key {
+    case .up, .left, .backTab: move(-1, in: front)
+    case .down, .right, .tab: move(1, in: front)
+    case .escape: front.back()
+    case .enter, .text(" "): focus.row.map { dialog.buttons[$0] }?.tap()
+    case .text(let text):
+      let meant = dialog.buttons.filter { "\($0.label)".lowercased().hasPrefix(text.lowercased()) }
+      if meant.count == 1 { meant[0].tap() }
+    default: break
+    }
+  }
+}

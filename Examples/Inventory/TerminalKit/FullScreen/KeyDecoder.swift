@@ -1,0 +1,139 @@
+/// Makes keys of the bytes that a terminal sends.
+///
+/// What comes in parts (an arrow is three bytes, an emoji four and more) is put together, wherever it was split. Bytes
+/// that mean nothing are left out. An escape may be the key or the beginning of a sequence, and only time tells: after
+/// some of it, ``flush()`` says that it was the key.
+public struct KeyDecoder: Equatable, Sendable {
+  private var pending: [UInt8] = []
+  private var isPasting = false
+
+  public init() {}
+
+  /// Whether there is an escape of which nobody knows yet what it is.
+  public var isWaiting: Bool { pending.first == 0x1B }
+
+  public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+    pending += bytes
+    var keys: [Key] = []
+    while let step = next(pending) {
+      pending.removeFirst(step.count)
+      switch step.result {
+      case .key(let key): if let key = pasted(key) { keys.append(key) }
+      case .pasting(let isPasting): self.isPasting = isPasting
+      case .nothing: break
+      }
+    }
+    return keys
+  }
+
+  /// Nothing came for a while: what is there is all.
+  public mutating func flush() -> [Key] {
+    guard isWaiting else { return [] }
+    let isEscape = pending == [0x1B] && !isPasting
+    pending = []
+    return isEscape ? [.escape] : []
+  }
+
+  /// In what is pasted, nothing is a command.
+  private func pasted(_ key: Key) -> Key? {
+    guard isPasting else { return key }
+    switch key {
+    case .text: return key
+    case .enter, .tab: return .text(" ")
+    default: return nil
+    }
+  }
+
+  // MARK: The first of the bytes
+
+  private enum Result {
+    case key(Key)
+    case pasting(Bool)
+    case nothing
+  }
+
+  private typealias Step = (result: Result, count: Int)
+
+  /// What the first bytes are; `nil` where more of them are needed.
+  private func next(_ bytes: [UInt8]) -> Step? {
+    guard let first = bytes.first else { return nil }
+    switch first {
+    case 0x1B: return escape(bytes)
+    case 0x0A, 0x0D: return (.key(.enter), 1)
+    case 0x09: return (.key(.tab), 1)
+    case 0x08, 0x7F: return (.key(.backspace), 1)
+    case 0x01...0x1A: return (.key(.control(Character(Unicode.Scalar(first + 0x60)))), 1)
+    case 0x00..<0x20: return (.nothing, 1)
+    default: return text(bytes)
+    }
+  }
+
+  /// A scalar of UTF-8. Invalid bytes are dropped one by one.
+  private func text(_ bytes: [UInt8]) -> Step? {
+    let length: Int
+    switch bytes[0] {
+    case 0x20..<0x80: length = 1
+    case 0xC2..<0xE0: length = 2
+    case 0xE0..<0xF0: length = 3
+    case 0xF0..<0xF5: length = 4
+    default: return (.nothing, 1)
+    }
+    let tail = bytes.dropFirst().prefix(length - 1)
+    guard tail.allSatisfy({ 0x80..<0xC0 ~= $0 }) else { return (.nothing, 1) }
+    guard tail.count == length - 1 else { return nil }
+    guard let text = String(validating: bytes.prefix(length), as: UTF8.self),
+      text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+    else { return (.nothing, 1) }
+    return (.key(.text(text)), length)
+  }
+
+  private func escape(_ bytes: [UInt8]) -> Step? {
+    guard bytes.count > 1 else { return nil }
+    switch bytes[1] {
+    case UInt8(ascii: "["): return sequence(bytes)
+    case UInt8(ascii: "O"):
+      guard bytes.count > 2 else { return nil }
+      return bytes[2] < 0x20 ? (.nothing, 2) : (Self.letter(bytes[2]), 3)
+    // Two escapes, or a key right after one.
+    case 0x00..<0x20, 0x7F: return (.key(.escape), 1)
+    // Alt with a character: not used here.
+    default: return text(Array(bytes.dropFirst())).map { (.nothing, $0.count + 1) }
+    }
+  }
+
+  /// `ESC [`, parameters, and a letter.
+  private func sequence(_ bytes: [UInt8]) -> Step? {
+    let parameters = bytes.dropFirst(2).prefix { 0x20..<0x40 ~= $0 }
+    guard parameters.endIndex < bytes.endIndex else { return nil }
+    let final = bytes[parameters.endIndex]
+    let count = parameters.count + 3
+    // Broken off: what interrupts it is a key of its own.
+    guard 0x40..<0x7F ~= final else { return (.nothing, count - 1) }
+    guard final == UInt8(ascii: "~") else { return (Self.letter(final), count) }
+    let number = String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)
+    switch number {
+    case "1", "7": return (.key(.home), count)
+    case "4", "8": return (.key(.end), count)
+    case "3": return (.key(.delete), count)
+    case "5": return (.key(.pageUp), count)
+    case "6": return (.key(.pageDown), count)
+    case "200": return (.pasting(true), count)
+    case "201": return (.pasting(false), count)
+    default: return (.nothing, count)
+    }
+  }
+
+  private static func letter(_ letter: UInt8) -> Result {
+    switch letter {
+    case UInt8(ascii: "A"): .key(.up)
+    case UInt8(ascii: "B"): .key(.down)
+    case UInt8(ascii: "C"): .key(.right)
+    case UInt8(ascii: "D"): .key(.left)
+    case UInt8(ascii: "H"): .key(.home)
+    case UInt8(ascii: "F"): .key(.end)
+    case UInt8(ascii: "M"): .key(.enter)
+    case UInt8(ascii: "Z"): .key(.backTab)
+    default: .nothing
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import NavigationCore
+
+extension Interface {
+  /// What is on screen, drawn: a pure function of the tree, of this, and of the size.
+  public func canvas(of screen: Screen<Page>, width: Int, height: Int) -> Canvas {
+    let front = Front(screen)
+    var painter = Painter(Canvas(width: width, height: height), focus(in: front))
+    let hintHeight = height > 1 ? 1 : 0
+    let messageHeight = message != nil && height > 2 ? 1 : 0
+    let area = Area(0, 0, width, height - hintHeight - messageHeight)
+    painter.draw(screen, area, back: nil, isCovered: false)
+    if hintHeight > 0 {
+      painter.canvas.write(fitted(hints(front), width), 0, height - 1, width: width, Style(isDim: true))
+    }
+    if messageHeight > 0, let message {
+      painter.canvas.write(fitted(message, width), 0, height - 2, width: width, Style(tint: .yellow))
+    }
+    return painter.canvas
+  }
+}
+
+/// Draws a tree from the bottom to the top.
+struct Painter {
+  var canvas: Canvas
+  /// Where the cursor is, on what is in front.
+  let focus: Interface.Focus
+
+  init(_ canvas: Canvas, _ focus: Interface.Focus) {
+    self.canvas = canvas
+    self.focus = focus
+  }
+
+  /// Draws a screen, and what it presents over it.
+  ///
+  /// - Parameters:
+  ///   - back: the title of the screen that this is pushed on.
+  ///   - isCovered: whether something above takes the input.
+  mutating func draw(_ screen: Screen<Page>, _ area: Area, back: String?, isCovered: Bool) {
+    let stack = screen.stack ?? []
+    let isInputElsewhere = isCovered || screen.modal != nil
+    if let push = screen.push ?? stack.last, let pushed = push.screen {
+      let below = stack.dropLast().last?.screen?.content.title ?? screen.content.title
+      draw(pushed, area, back: below, isCovered: isInputElsewhere)
+    } else if let tabs = screen.tabs, let selected = tabs.first(where: \.isSelected) {
+      let bar = area.height > 3 ? 2 : min(area.height - 1, 1)
+      if bar > 0 { drawTabs(tabs, area) }
+      draw(selected.screen, area.inset(top: max(bar, 0)), back: nil, isCovered: isInputElsewhere)
+    } else {
+      drawPage(screen.content, area, back: back, isCovered: isInputElsewhere)
+    }
+    for overlay in screen.presentations where overlay.style.kind == .overlay {
+      if let screen = overlay.screen { drawBox(screen, overlay.style, isCovered: true) }
+    }
+    guard let modal = screen.modal else { return }
+    canvas.dim()
+    if let dialog = modal.dialog {
+      drawDialog(dialog, modal.style, isCovered: isCovered)
+    } else if let screen = modal.screen {
+      drawBox(screen, modal.style, isCovered: isCovered)
+    }
+  }
+
+  private mutating func drawTabs(_ tabs: [ScreenTab<Page>], _ area: Area) {
+    var x = area.x
+    for (index, tab) in tabs.enumerated() {
+      let title = tab.isSelected ? "[\(index + 1) \(tab.screen.content.title)]" : " \(index + 1) \(tab.screen.content.title) "
+      canvas.write(
+        title, x, area.y, width: area.x + area.width - x,
+        tab.isSelected ? Style(isBold: true) : Style(isDim: true))
+      x += textWidth(title) + 1
+    }
+  }
+
+  // MARK: Pages
+
+  mutating func drawPage(_ page: Page, _ area: Area, back: String?, isCovered: Bool) {
+    guard area.height > 0 else { return }
+    let lines = PageLine.lines(of: page, width: area.width)
+    // Where there is little room, the rows go first.
+    let header = area.height > 1 ? 1 : 0
+    let gap = area.height > lines.count + header ? 1 : 0
+    if header > 0 {
+      let way = back.map { "‹ \($0)  " } ?? ""
+      canvas.write(way, area.x, area.y, width: area.width, Style(isDim: true))
+      let used = textWidth(way)
+      canvas.write(
+        fitted(page.title, area.width - used), area.x + used, area.y, width: area.width - used,
+        Style(isBold: true))
+    }
+    let body = area.inset(top: header + gap)
+    let focused = isCovered ? nil : focus.row
+    let current = lines.firstIndex { $0.row == focused } ?? 0
+    let first = max(0, min(current - body.height / 2, lines.count - body.height))
+    let columns = PageLine.labelWidth(of: page, width: area.width)
+    for (offset, line) in lines.dropFirst(first).prefix(body.height).enumerated() {
+      let isFocused = line.row == focused
+      let area = Area(body.x, body.y + offset, body.width, 1)
+      drawRow(page.rows[line.row], line.text, area, labelWidth: columns, isFocused: isFocused)
+    }
+  }
+}
+
+/// A line of a page: a row, or a part of one that is text.
+struct PageLine: Equatable {
+  var row: Int
+  var text: String
+
+  static func lines(of page: Page, width: Int) -> [PageLine] {
+    page.rows.enumerated().flatMap { index, row in
+      let texts = row.kind == .text ? wrapped(row.label, max(width - 2, 1)) : [row.label]
+      return texts.map { PageLine(row: index, text: $0) }
+    }
+  }
+
+  /// How wide the labels of fields are, so that their values are in a column.
+  static func labelWidth(of page: Page, width: Int) -> Int {
+    let widths = page.rows.map { row in
+      switch row.kind {
+      case .field, .number, .choice, .button(_, .some): textWidth(row.label)
+      case .text, .item, .button(_, nil): 0
+      }
+    }
+    return min(widths.max() ?? 0, width / 2)
+  }
+}

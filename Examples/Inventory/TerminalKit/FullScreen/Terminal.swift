@@ -1,0 +1,96 @@
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #else
+    import Musl
+  #endif
+
+  /// The terminal itself: all that cannot be tested without one.
+  ///
+  /// It is put back as it was when the app leaves, whichever way that is: by itself, by `exit`, by a signal, by a crash.
+  struct Terminal {
+    /// What there is to react to.
+    enum Event: Equatable {
+      case bytes([UInt8])
+      case resized
+      /// Nothing came in time.
+      case timeout
+      /// There is no more input, or a signal ends the app.
+      case ended(signal: Int32)
+    }
+
+    /// Takes the terminal over. `nil` where it cannot be.
+    init?() {
+      guard TerminalState.prepare() else { return nil }
+      enter()
+    }
+
+    func enter() {
+      TerminalState.enter()
+      // Another screen, no line breaks of its own, pasting told apart from typing.
+      write("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h")
+    }
+
+    func leave() { TerminalState.leave() }
+
+    /// Stops the app, as Ctrl-Z does, and takes the terminal over again when it goes on.
+    func suspend() {
+      leave()
+      raise(SIGTSTP)
+      enter()
+    }
+
+    var size: (width: Int, height: Int) {
+      var size = winsize()
+      guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+        return (80, 24)
+      }
+      return (Int(size.ws_col), Int(size.ws_row))
+    }
+
+    func write(_ text: String) {
+      var bytes = Array(text.utf8)[...]
+      while !bytes.isEmpty {
+        let count = bytes.withUnsafeBytes { platformWrite(STDOUT_FILENO, $0) }
+        if count < 0, errno != EINTR, errno != EAGAIN { return }
+        bytes = bytes.dropFirst(max(count, 0))
+      }
+    }
+
+    /// Waits for input or a signal; for no longer than so many milliseconds, if that is said.
+    func wait(milliseconds: Int32?) -> Event {
+      while true {
+        var waiting = [
+          pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+          pollfd(fd: TerminalState.signals.read, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&waiting, nfds_t(waiting.count), milliseconds ?? -1)
+        if count == 0 { return .timeout }
+        if count < 0 {
+          if errno == EINTR { continue }
+          return .ended(signal: 0)
+        }
+        if waiting[1].revents != 0 {
+          guard let signal = read(TerminalState.signals.read).first.map(Int32.init) else { continue }
+          return signal == SIGWINCH ? .resized : .ended(signal: signal)
+        }
+        let bytes = read(STDIN_FILENO)
+        return bytes.isEmpty ? .ended(signal: 0) : .bytes(bytes)
+      }
+    }
+
+    private func read(_ file: Int32) -> [UInt8] {
+      var bytes = [UInt8](repeating: 0, count: 1024)
+      let count = platformRead(file, &bytes)
+      return Array(bytes.prefix(max(count, 0)))
+    }
+  }
+
+  private func platformWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(file, bytes.baseAddress, bytes.count)
+  }
+
+  private func platformRead(_ file: Int32, _ bytes: inout [UInt8]) -> Int { read(file, &bytes, bytes.count) }
+#endif

@@ -1,0 +1,73 @@
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Glibc)
+    import Glibc
+  #else
+    import Musl
+  #endif
+
+  /// What the handlers of signals need: how the terminal was, and a pipe to tell the app.
+  ///
+  /// It is written by `prepare`, before there is any handler, and read from then on. Handlers call only what POSIX
+  /// allows them to (`tcsetattr`, `write`, `sigaction`, `raise`).
+  enum TerminalState {
+    nonisolated(unsafe) private static var original = termios()
+    nonisolated(unsafe) private static var isPrepared = false
+    nonisolated(unsafe) private static var isEntered = false
+    nonisolated(unsafe) private(set) static var signals: (read: Int32, write: Int32) = (-1, -1)
+    /// Made early, as a handler must not allocate.
+    nonisolated(unsafe) private static let farewell: UnsafeMutableBufferPointer<UInt8> = {
+      let bytes = Array("\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8)
+      let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+      _ = buffer.initialize(from: bytes)
+      return buffer
+    }()
+
+    /// Remembers how the terminal is, and listens to signals. `false` where there is no terminal.
+    static func prepare() -> Bool {
+      if isPrepared { return true }
+      guard tcgetattr(STDIN_FILENO, &original) == 0 else { return false }
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return false }
+      signals = (ends[0], ends[1])
+      _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+      _ = farewell.count
+      isPrepared = true
+      atexit { TerminalState.leave() }
+      for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP] {
+        signal(number) { number in
+          // What it interrupts may be about to read `errno`.
+          let code = errno
+          var byte = UInt8(truncatingIfNeeded: number)
+          _ = write(TerminalState.signals.write, &byte, 1)
+          errno = code
+        }
+      }
+      for number in [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
+        signal(number) { number in
+          TerminalState.leave()
+          signal(number, SIG_DFL)
+          raise(number)
+        }
+      }
+      return true
+    }
+
+    /// Keys one by one, none of them printed, none of them a signal.
+    static func enter() {
+      var raw = original
+      cfmakeraw(&raw)
+      isEntered = true
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
+    }
+
+    /// Puts the terminal back as it was. Twice is once.
+    static func leave() {
+      guard isEntered else { return }
+      isEntered = false
+      _ = write(STDOUT_FILENO, farewell.baseAddress, farewell.count)
+      tcsetattr(STDIN_FILENO, TCSADRAIN, &original)
+    }
+  }
+#endif

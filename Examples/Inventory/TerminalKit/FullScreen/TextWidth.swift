@@ -1,0 +1,73 @@
+/// How many columns of a terminal a character takes: 0, 1 or 2.
+///
+/// Terminals differ in what they make of emoji that are joined. What is drawn does not rely on it: after each
+/// character that might be taken differently the cursor is put where it belongs (``Canvas/escapes(from:)``).
+public func textWidth(_ character: Character) -> Int {
+  let scalars = character.unicodeScalars
+  guard let first = scalars.first, !first.properties.isInvisible else { return 0 }
+  // A flag is two letters; a sign is drawn as an emoji if it is followed by this selector.
+  let isFlag = scalars.count > 1 && 0x1F1E6...0x1F1FF ~= first.value
+  let isEmoji = first.properties.isEmojiPresentation || scalars.contains { $0.value == 0xFE0F }
+  return isFlag || isEmoji || first.isWide ? 2 : 1
+}
+
+public func textWidth(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + textWidth($1) } }
+
+/// As much of a text as fits, with an ellipsis if that is not all.
+public func fitted(_ text: String, _ width: Int) -> String {
+  guard textWidth(text) > width else { return text }
+  guard width > 0 else { return "" }
+  var fitted = ""
+  var used = 1
+  for character in text {
+    used += textWidth(character)
+    if used > width { break }
+    fitted.append(character)
+  }
+  return fitted + "…"
+}
+
+/// A text in lines that fit, broken between words where that is possible.
+public func wrapped(_ text: String, _ width: Int) -> [String] {
+  guard width > 0 else { return [] }
+  var lines: [String] = []
+  for word in text.split(separator: " ") {
+    if let last = lines.last, textWidth(last) + 1 + textWidth(word) <= width {
+      lines[lines.count - 1] += " \(word)"
+    } else {
+      var line = ""
+      for character in word {
+        if !line.isEmpty, textWidth(line) + textWidth(character) > width {
+          lines.append(line)
+          line = ""
+        }
+        line.append(character)
+      }
+      lines.append(line)
+    }
+  }
+  return lines.isEmpty ? [""] : lines
+}
+
+extension Unicode.Scalar.Properties {
+  /// Whether it has no room of its own: it changes the character before it, or nothing can be seen.
+  fileprivate var isInvisible: Bool {
+    switch generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: true
+    default: isDefaultIgnorableCodePoint
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// East Asian wide and fullwidth, without emoji.
+  fileprivate var isWide: Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+      0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F2FF, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// What rows are made of. Closures play no part in comparisons: two controls are equal if they look the same.
+
+/// A text that can be edited.
+public struct TextField: Equatable {
+  public var value: String
+  public var set: (String) -> Void
+
+  public static func == (left: Self, right: Self) -> Bool { left.value == right.value }
+}
+
+/// A number that can be edited.
+public struct NumberField: Equatable {
+  public var value: Int
+  public var range: ClosedRange<Int>
+  public var set: (Int) -> Void
+
+  /// Writes the number that is so much larger, or the last one on the way.
+  public func step(_ difference: Int) {
+    let value = min(max(value, range.lowerBound), range.upperBound)
+    let (sum, isTooLarge) = value.addingReportingOverflow(difference)
+    set(isTooLarge ? value : min(max(sum, range.lowerBound), range.upperBound))
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.value == right.value && left.range == right.range
+  }
+}
+
+/// One of several options.
+public struct Choice: Equatable {
+  public var options: [String]
+  public var selected: Int
+  public var select: (Int) -> Void
+
+  /// The option that is selected.
+  public var name: String { options.indices.contains(selected) ? options[selected] : "" }
+
+  /// Selects an option further on, and after the last the first.
+  public func step(_ difference: Int) {
+    guard !options.isEmpty else { return }
+    select((selected + difference % options.count + options.count) % options.count)
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.options == right.options && left.selected == right.selected
+  }
+}
+
+/// Something that can be done.
+public struct Action: Equatable {
+  public var label: String
+  /// The letter that does it.
+  public var key: Character?
+  public var isDestructive: Bool
+  /// Why it cannot be done now.
+  public var hindrance: String?
+  public var perform: () -> Void
+
+  public init(
+    _ label: String, key: Character? = nil, isDestructive: Bool = false, hindrance: String? = nil,
+    perform: @escaping () -> Void
+  ) {
+    self.label = label
+    self.key = key
+    self.isDestructive = isDestructive
+    self.hindrance = hindrance
+    self.perform = perform
+  }
+
+  /// Does it, or says why not.
+  public func run() -> String? {
+    if hindrance == nil { perform() }
+    return hindrance
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.label == right.label && left.key == right.key && left.isDestructive == right.isDestructive
+      && left.hindrance == right.hindrance
+  }
+}
+
+/// A colour that terminals have.
+public enum Tint: Int, Sendable {
+  case red = 31
+  case green, yellow, blue, magenta, cyan, white
+  case gray = 90
+}

@@ -1,0 +1,41 @@
+/// What a screen of the terminal shows: a title, and rows below it.
+///
+/// It is all that the renderers know. They draw a `Screen<Page>`, and a row says what can be done with it; whose rows
+/// these are, they never learn. Two pages are equal if they look the same.
+public struct Page {
+  public var title: String
+  public var rows: [Row]
+  /// What "back" does here, where it is not just to dismiss: to ask first, for example.
+  public var back: (() -> Void)?
+
+  public init(_ title: String, @RowBuilder rows: () -> [Row] = { [] }, back: (() -> Void)? = nil) {
+    self.title = title
+    self.back = back
+    self.rows = rows()
+  }
+}
+
+extension Page: Equatable {
+  public static func == (left: Self, right: Self) -> Bool {
+    left.title == right.title && left.rows == right.rows
+  }
+}
+
+extension Page: CustomStringConvertible {
+  /// `Edit Keyboard [Name: Keyboard; Quantity: 5; (Save)]`, for an outline.
+  public var description: String {
+    rows.isEmpty ? title : "\(title) [\(rows.map(\.description).joined(separator: "; "))]"
+  }
+}
+
+/// Puts the rows of a page together.
+@resultBuilder
+public enum RowBuilder {
+  public static func buildExpression(_ row: Row) -> [Row] { [row] }
+  public static func buildExpression(_ rows: [Row]) -> [Row] { rows }
+  public static func buildBlock(_ rows: [Row]...) -> [Row] { rows.flatMap { $0 } }
+  public static func buildOptional(_ rows: [Row]?) -> [Row] { rows ?? [] }
+  public static func buildEither(first rows: [Row]) -> [Row] { rows }
+  public static func buildEither(second rows: [Row]) -> [Row] { rows }
+  public static func buildArray(_ rows: [[Row]]) -> [Row] { rows.flatMap { $0 } }
+}

@@ -1,0 +1,120 @@
+import NavigationCore
+
+/// What can be said on a screen, in plain mode: derived from the tree, and nothing else.
+struct PlainCommand {
+  /// What it begins with, in small letters.
+  var name: String
+  /// How it goes on: `ITEM`, `1|2`; `nil` where it does not.
+  var argument: String?
+  /// Whether `press` does it too.
+  var isButton = false
+  /// Does it. Gets what is said after the name, and says what is wrong.
+  var run: (String) -> String?
+
+  var usage: String { argument.map { "\(name) \($0)" } ?? name }
+
+  /// Without `help`, `show` and `quit`, which there are everywhere.
+  static func all(in front: Front) -> [PlainCommand] {
+    var commands: [PlainCommand] = []
+    if let dialog = front.dialog {
+      commands = dialog.buttons.map { button in
+        PlainCommand(name: "\(button.label)".lowercased(), isButton: true) { _ in
+          button.tap()
+          return nil
+        }
+      }
+    } else {
+      commands = itemCommands(front.page) + buttonCommands(front.page) + settings(front.page)
+    }
+    if !front.tabs.isEmpty { commands.append(tab(front.tabs)) }
+    if front.top != nil {
+      commands.append(
+        PlainCommand(name: "back") { _ in
+          front.back()
+          return nil
+        })
+    }
+    return commands
+  }
+
+  // MARK: Lists
+
+  /// The items of a list, as they are numbered.
+  static func items(of page: Page) -> [(label: String, actions: [Action])] {
+    page.rows.compactMap { row in
+      if case .item(_, let actions) = row.kind { (row.label, actions) } else { nil }
+    }
+  }
+
+  private static func itemCommands(_ page: Page) -> [PlainCommand] {
+    let items = items(of: page)
+    guard let first = items.first?.actions.first else { return [] }
+    var labels: [String] = []
+    for action in items.flatMap(\.actions) where !labels.contains(action.label) { labels.append(action.label) }
+    func command(_ name: String, _ label: String) -> PlainCommand {
+      PlainCommand(name: name, argument: "ITEM") { argument in
+        switch Choosing.index(of: argument, among: items.map(\.label), isNumbered: true) {
+        case .found(let index):
+          guard let action = items[index].actions.first(where: { $0.label == label }) else {
+            return "'\(items[index].label)' has no \(name)."
+          }
+          return action.run()
+        case .unclear(let reason): return "Which item? \(reason)"
+        }
+      }
+    }
+    return labels.map { command($0.lowercased(), $0) } + [command("open", first.label)]
+  }
+
+  private static func buttonCommands(_ page: Page) -> [PlainCommand] {
+    page.rows.compactMap { row in
+      guard case .button(let action, _) = row.kind else { return nil }
+      return PlainCommand(name: action.label.lowercased(), isButton: true) { _ in action.run() }
+    }
+  }
+
+  // MARK: Fields
+
+  private static func settings(_ page: Page) -> [PlainCommand] {
+    page.rows.compactMap { row in
+      let name = "set \(row.label.lowercased())"
+      switch row.kind {
+      case .field(let field):
+        return PlainCommand(name: name, argument: "TEXT") { text in
+          field.set(text)
+          return nil
+        }
+      case .number(let number):
+        let range = number.range
+        let argument = "\(range.lowerBound)...\(range.upperBound)"
+        return PlainCommand(name: name, argument: argument) { text in
+          guard let value = Int(text), range.contains(value) else {
+            return "\(row.label) is a number, \(argument), and not '\(text)'."
+          }
+          number.set(value)
+          return nil
+        }
+      case .choice(let choice):
+        return PlainCommand(name: name, argument: choice.options.joined(separator: "|")) { text in
+          switch Choosing.index(of: text, among: choice.options) {
+          case .found(let index): choice.select(index)
+          case .unclear(let reason): return "\(row.label)? \(reason)"
+          }
+          return nil
+        }
+      default: return nil
+      }
+    }
+  }
+
+  private static func tab(_ tabs: [ScreenTab<Page>]) -> PlainCommand {
+    let titles = tabs.map(\.screen.content.title)
+    return PlainCommand(name: "tab", argument: titles.map { $0.lowercased() }.joined(separator: "|")) { text in
+      switch Choosing.index(of: text, among: titles, isNumbered: true) {
+      case .found(let index): tabs[index].select()
+      case .unclear(let reason): return "Which tab? \(reason)"
+      }
+      return nil
+    }
+  }
+}

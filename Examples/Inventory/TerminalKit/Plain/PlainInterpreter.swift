@@ -1,0 +1,124 @@
+import NavigationCore
+
+/// What a line of plain mode does to what is on screen.
+///
+/// A pure function, but for the closures of the tree that it calls: a test needs no process and no input.
+public enum PlainInterpreter {
+  public enum Answer: Equatable {
+    /// It was done, and what is on screen may be another.
+    case done
+    /// An empty line, or a comment.
+    case nothing
+    case help(String)
+    /// It was not done, for this reason.
+    case failed(String)
+    case quit
+  }
+
+  /// - Parameter line: `edit Keyboard`, `set name Mouse`, `press Save`, …; see ``help(_:)``.
+  public static func run(_ line: String, on screen: Screen<Page>) -> Answer {
+    let line = trimmed(line[...])
+    switch line.lowercased() {
+    case "": return .nothing
+    case _ where line.hasPrefix("#"): return .nothing
+    case "show": return .done
+    case "help", "?": return .help(help(screen))
+    case "quit", "exit": return .quit
+    default: break
+    }
+    var commands = PlainCommand.all(in: Front(screen))
+    let possible = commands.map(\.usage) + ["help", "show", "quit"]
+    var said = line[...]
+    if let rest = rest(of: said, after: "press") {
+      commands = commands.filter(\.isButton)
+      said = rest
+    }
+    switch command(said, among: commands) {
+    case .found(let command, let argument):
+      return command.run(argument).map(Answer.failed) ?? .done
+    case .ambiguous(let names):
+      return .failed("'\(line)' could be: \(names.joined(separator: ", ")).")
+    case .unknown:
+      return .failed("'\(line)' is not possible here. Possible: \(possible.joined(separator: ", ")).")
+    }
+  }
+
+  /// What can be done on this screen.
+  public static func help(_ screen: Screen<Page>) -> String {
+    let commands = PlainCommand.all(in: Front(screen))
+    var lines = ["Here you can say:"] + commands.map { "  \($0.usage)" }
+    let usual = "help, show, quit; # begins a comment"
+    lines.append(commands.isEmpty ? "  \(usual)" : "  and always: \(usual)")
+    if commands.contains(where: { $0.argument == "ITEM" }) {
+      lines.append("ITEM is a number or a name.")
+    }
+    return (lines + ["A word may be cut short while it is clear which is meant."]).joined(separator: "\n")
+  }
+
+  /// Lines that can be said here, each complete: to try them all.
+  ///
+  /// - Parameter texts: what to write into fields.
+  package static func examples(_ screen: Screen<Page>, texts: [String]) -> [String] {
+    let front = Front(screen)
+    return PlainCommand.all(in: front).flatMap { command -> [String] in
+      switch command.argument {
+      case nil: [command.name]
+      case "ITEM"?: PlainCommand.items(of: front.page).indices.map { "\(command.name) \($0 + 1)" }
+      case "TEXT"?: texts.map { "\(command.name) \($0)" }
+      case let argument? where argument.contains("..."): ["0", "7"].map { "\(command.name) \($0)" }
+      case let argument?: argument.split(separator: "|").map { "\(command.name) \($0)" }
+      }
+    }
+  }
+
+  // MARK: Finding
+
+  private enum Finding {
+    case found(PlainCommand, argument: String)
+    case ambiguous([String])
+    case unknown
+  }
+
+  /// The command that a line is: by its name, or else by how that begins.
+  private static func command(_ line: Substring, among commands: [PlainCommand]) -> Finding {
+    let exact: [(PlainCommand, String)] = commands.compactMap { command in
+      rest(of: line, after: command.name).map { (command, trimmed($0)) }
+    }.filter { command, argument in command.argument != nil || argument.isEmpty }
+    let longest = exact.map(\.0.name.count).max()
+    var matches = exact.filter { $0.0.name.count == longest }
+    if matches.isEmpty {
+      matches = commands.compactMap { command in shortened(line, command).map { (command, $0) } }
+    }
+    if let match = matches.first, matches.count == 1 { return .found(match.0, argument: match.1) }
+    return matches.isEmpty ? .unknown : .ambiguous(matches.map(\.0.usage))
+  }
+
+  /// What follows a name of which each word may be cut short; `nil` if it is another name. A command without an
+  /// argument may be cut short by words as well.
+  private static func shortened(_ line: Substring, _ command: PlainCommand) -> String? {
+    var rest = line
+    for word in command.name.split(separator: " ") {
+      let said = rest.prefix { !$0.isWhitespace }
+      if said.isEmpty, command.argument == nil { return "" }
+      guard !said.isEmpty, word.hasPrefix(said.lowercased()) else { return nil }
+      rest = rest[said.endIndex...].drop(while: \.isWhitespace)
+    }
+    return command.argument != nil || rest.isEmpty ? trimmed(rest) : nil
+  }
+
+  /// What follows the words that a line begins with; `nil` if it begins with others.
+  private static func rest(of line: Substring, after name: String) -> Substring? {
+    var rest = line
+    for character in name {
+      guard let next = rest.first, next.lowercased() == character.lowercased() else { return nil }
+      rest.removeFirst()
+    }
+    guard let next = rest.first else { return rest }
+    return next.isWhitespace ? rest.drop(while: \.isWhitespace) : nil
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let start = text.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
