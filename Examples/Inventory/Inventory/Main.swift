@@ -44,7 +44,9 @@ enum Main {
     return session.hasFailed ? 1 : keeper.notice == nil ? 0 : 65
   }
 
-  private static func say(_ line: String) { FileHandle.standardError.write(Data("Inventory: \(line)\n".utf8)) }
+  private static func say(_ line: String) {
+    FileHandle.standardError.write(Data("Inventory: \(line)\n".utf8))
+  }
 
   private static func leave(_ line: String, _ status: Int32) -> Never {
     say(line)

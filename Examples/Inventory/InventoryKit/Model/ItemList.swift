@@ -44,7 +44,9 @@ public struct ItemList: Codable, Equatable, Sendable {
     route = .delete(
       AlertState(
         title: TextState("Delete \(item.name)?"), message: TextState("This cannot be undone."),
-        buttons: [.destructive(TextState("Delete"), action: .send(.delete(item.id))), .cancel(TextState("Cancel"))]
+        buttons: [
+          .destructive(TextState("Delete"), action: .send(.delete(item.id))), .cancel(TextState("Cancel")),
+        ]
       ))
   }
 

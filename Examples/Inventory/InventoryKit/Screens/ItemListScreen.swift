@@ -22,7 +22,8 @@ private func itemListPage(_ list: StateBinding<ItemList>) -> Page {
     if list.wrappedValue.items.isEmpty { Row.text("There are no items yet. Add the first one.") }
     for item in list.wrappedValue.sorted {
       Row.item(
-        item.name, tint: item.color?.tint, detail: "\(item.color.map { "\($0.rawValue), " } ?? "")\(item.status)",
+        item.name, tint: item.color?.tint,
+        detail: "\(item.color.map { "\($0.rawValue), " } ?? "")\(item.status)",
         actions: [
           Action("Edit", key: "e") { list.wrappedValue.editTapped(item) },
           Action("Duplicate", key: "d") { list.wrappedValue.duplicateTapped(item) },

@@ -69,6 +69,7 @@ public struct DataFile: Sendable {
 
   /// Writes the file. It has the old contents or the new ones, whatever happens meanwhile.
   public func save(_ app: AppState) throws(StorageError) {
+    if let obstacle { throw .unwritable(url.path, reason: "'\(obstacle)' is no folder") }
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -78,6 +79,16 @@ public struct DataFile: Sendable {
     } catch {
       throw .unwritable(url.path, reason: StorageError.reason(error))
     }
+  }
+
+  /// What stands where a folder should be. The system has no clear words for it.
+  private var obstacle: String? {
+    var folder = url.deletingLastPathComponent()
+    var isFolder: ObjCBool = false
+    while !FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), folder.path != "/" {
+      folder.deleteLastPathComponent()
+    }
+    return isFolder.boolValue ? nil : folder.path
   }
 
   private static func reason(for error: DecodingError) -> String {

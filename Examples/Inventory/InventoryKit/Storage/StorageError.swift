@@ -26,7 +26,6 @@ public enum StorageError: Error, Equatable, Sendable {
     case .fileWriteNoPermission, .fileReadNoPermission: return "Permission denied"
     case .fileWriteVolumeReadOnly: return "The volume is read-only"
     case .fileNoSuchFile, .fileReadNoSuchFile: return "There is no such folder"
-    case .fileWriteFileExists: return "There is a file where a folder should be"
     default: return error.localizedDescription
     }
   }

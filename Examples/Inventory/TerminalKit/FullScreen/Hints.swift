@@ -6,7 +6,7 @@ extension Interface {
     let focus = focus(in: front)
     var hints: [String]
     if let dialog = front.dialog {
-      hints = ["←→ move", "enter \(focus.row.map { "\(dialog.buttons[$0].label)" } ?? "")", "esc back"]
+      hints = ["arrows move", "enter \(focus.row.map { "\(dialog.buttons[$0].label)" } ?? "")", "esc back"]
       return hints.joined(separator: " · ")
     }
     let row = focus.row.map { front.page.rows[$0] }
@@ -14,7 +14,7 @@ extension Interface {
     // Where letters are text, they do it with Ctrl.
     var isTyping = false
     if case .field? = row?.kind { isTyping = true }
-    for action in Self.actions(front, focus) {
+    for action in Self.actions(front, focus) where action != onEnter(row) {
       if let key = action.key { hints.append("\(isTyping ? "^" : "")\(key) \(action.label)") }
     }
     if front.top != nil { hints.append("esc back") }
@@ -22,15 +22,23 @@ extension Interface {
     return (hints + [isTyping ? "^q quit" : "q quit"]).joined(separator: " · ")
   }
 
+  /// What "enter" does, if that is an action of the row.
+  private func onEnter(_ row: Row?) -> Action? {
+    switch row?.kind {
+    case .item(_, let actions)?: actions.first
+    case .button(let action, _)?: action
+    default: nil
+    }
+  }
+
   /// What can be done with the row with the cursor alone.
   private func own(_ row: Row?) -> [String] {
     switch row?.kind {
     case nil, .text?: []
     case .field?: ["type to edit"]
-    case .number?: ["←→ or digits change"]
+    case .number?: ["←→ change"]
     case .choice?: ["←→ change"]
-    case .item(_, let actions)?: actions.first.map { ["enter \($0.label)"] } ?? []
-    case .button(let action, let detail)?: ["enter \(detail == nil ? action.label : "choose")"]
+    case .item?, .button?: onEnter(row).map { ["enter \($0.label)"] } ?? []
     }
   }
 

@@ -22,9 +22,7 @@ extension Interface {
   }
 
   private mutating func run(_ action: Action?, _ key: Key) -> Bool {
-    guard let action, [.enter, .right, .text(" ")].contains(key) else { return false }
-    // To the right is further on, and not an answer.
-    if key == .right, action.key == nil { return false }
+    guard let action, key == .enter || key == .text(" ") else { return false }
     message = action.run()
     return true
   }

@@ -82,7 +82,7 @@ public struct Interface {
     case .end: move(.max / 2, in: front)
     case .pageUp: move(-10, in: front)
     case .pageDown: move(10, in: front)
-    case .escape, .left: leave(front, key)
+    case .escape: leave(front)
     case .tab: selectTab(1, front)
     case .backTab: selectTab(-1, front)
     case .control(let letter): press(letter, front, focus)
@@ -90,15 +90,15 @@ public struct Interface {
     case .text(let text):
       if let number = Int(text), front.tabs.indices.contains(number - 1) { front.tabs[number - 1].select() }
       if let letter = text.first { press(letter, front, focus) }
-    case .right, .backspace, .delete: break
+    case .left, .right, .backspace, .delete: break
     }
     return .none
   }
 
-  private mutating func leave(_ front: Front, _ key: Key) {
+  private mutating func leave(_ front: Front) {
     if front.top != nil {
       front.back()
-    } else if key == .escape {
+    } else {
       message = "There is nothing to go back to; q quits."
     }
   }

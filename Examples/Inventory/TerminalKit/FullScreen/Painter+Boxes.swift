@@ -31,7 +31,8 @@ extension Painter {
     let labels = dialog.buttons.map { "\($0.label)" }
     let sideBySide = labels.reduce(-1) { $0 + textWidth($1) + 5 }
     let texts =
-      (dialog.titleVisibility == .hidden ? [] : ["\(dialog.title)"]) + (dialog.message.map { ["\($0)"] } ?? [])
+      (dialog.titleVisibility == .hidden ? [] : ["\(dialog.title)"])
+      + (dialog.message.map { ["\($0)"] } ?? [])
     let widest = max(texts.map { textWidth($0) }.max() ?? 0, labels.map { textWidth($0) + 4 }.max() ?? 0)
     let isRow = style == .alert && sideBySide <= min(whole.width - 4, 56)
     let width = min(max(widest, isRow ? sideBySide : 0, 20) + 4, 60, whole.width)
@@ -39,7 +40,7 @@ extension Painter {
       wrapped(text, max(width - 4, 1)).map { ($0, isTitle: index == 0 && dialog.titleVisibility != .hidden) }
     }
     let height = lines.count + 3 + (isRow ? 1 : labels.count)
-    let inner = frame(box(width, height, in: whole, isAtBottom: style != .alert))
+    let inner = frame(box(width, height, in: whole, isAtBottom: style != .alert, margin: 1))
     // The buttons come first where there is little room.
     let buttonHeight = isRow ? 1 : labels.count
     let room = max(inner.height - buttonHeight, 0)
@@ -63,10 +64,10 @@ extension Painter {
 
   // MARK: Frames
 
-  private func box(_ width: Int, _ height: Int, in whole: Area, isAtBottom: Bool) -> Area {
+  private func box(_ width: Int, _ height: Int, in whole: Area, isAtBottom: Bool, margin: Int = 0) -> Area {
     let height = min(height, whole.height)
     let spare = whole.height - height
-    return Area((whole.width - width) / 2, isAtBottom ? spare : spare / 2, width, height)
+    return Area((whole.width - width) / 2, max(isAtBottom ? spare - margin : spare / 2, 0), width, height)
   }
 
   /// Draws a frame and returns the room in it. Where there is none for a frame, it is left out.

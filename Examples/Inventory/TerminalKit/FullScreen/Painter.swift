@@ -63,7 +63,9 @@ struct Painter {
   private mutating func drawTabs(_ tabs: [ScreenTab<Page>], _ area: Area) {
     var x = area.x
     for (index, tab) in tabs.enumerated() {
-      let title = tab.isSelected ? "[\(index + 1) \(tab.screen.content.title)]" : " \(index + 1) \(tab.screen.content.title) "
+      let title =
+        tab.isSelected
+        ? "[\(index + 1) \(tab.screen.content.title)]" : " \(index + 1) \(tab.screen.content.title) "
       canvas.write(
         title, x, area.y, width: area.x + area.width - x,
         tab.isSelected ? Style(isBold: true) : Style(isDim: true))

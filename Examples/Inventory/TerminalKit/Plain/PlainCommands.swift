@@ -50,7 +50,9 @@ struct PlainCommand {
     let items = items(of: page)
     guard let first = items.first?.actions.first else { return [] }
     var labels: [String] = []
-    for action in items.flatMap(\.actions) where !labels.contains(action.label) { labels.append(action.label) }
+    for action in items.flatMap(\.actions) where !labels.contains(action.label) {
+      labels.append(action.label)
+    }
     func command(_ name: String, _ label: String) -> PlainCommand {
       PlainCommand(name: name, argument: "ITEM") { argument in
         switch Choosing.index(of: argument, among: items.map(\.label), isNumbered: true) {
@@ -109,7 +111,8 @@ struct PlainCommand {
 
   private static func tab(_ tabs: [ScreenTab<Page>]) -> PlainCommand {
     let titles = tabs.map(\.screen.content.title)
-    return PlainCommand(name: "tab", argument: titles.map { $0.lowercased() }.joined(separator: "|")) { text in
+    return PlainCommand(name: "tab", argument: titles.map { $0.lowercased() }.joined(separator: "|")) {
+      text in
       switch Choosing.index(of: text, among: titles, isNumbered: true) {
       case .found(let index): tabs[index].select()
       case .unclear(let reason): return "Which tab? \(reason)"

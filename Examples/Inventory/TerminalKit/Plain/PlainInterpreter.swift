@@ -93,14 +93,16 @@ public enum PlainInterpreter {
     return matches.isEmpty ? .unknown : .ambiguous(matches.map(\.0.usage))
   }
 
-  /// What follows a name of which each word may be cut short; `nil` if it is another name. A command without an
-  /// argument may be cut short by words as well.
+  /// What follows a name of which each word may be cut short; `nil` if it is another name. The last words may be left
+  /// out: all but the first, and of a setting all but the first two.
   private static func shortened(_ line: Substring, _ command: PlainCommand) -> String? {
     var rest = line
-    for word in command.name.split(separator: " ") {
+    for (index, word) in command.name.split(separator: " ").enumerated() {
       let said = rest.prefix { !$0.isWhitespace }
-      if said.isEmpty, command.argument == nil { return "" }
-      guard !said.isEmpty, word.hasPrefix(said.lowercased()) else { return nil }
+      guard !said.isEmpty, word.hasPrefix(said.lowercased()) else {
+        if index < (command.argument == nil ? 1 : 2) { return nil }
+        break
+      }
       rest = rest[said.endIndex...].drop(while: \.isWhitespace)
     }
     return command.argument != nil || rest.isEmpty ? trimmed(rest) : nil

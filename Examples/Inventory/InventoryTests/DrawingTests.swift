@@ -1,0 +1,213 @@
+import InventoryKit
+import NavigationCore
+import TerminalKit
+import XCTest
+
+/// What the full screen looks like.
+final class DrawingTests: XCTestCase {
+  @StateBinding private var app = sample()
+  private var interface = Interface()
+
+  private func picture(_ width: Int, _ height: Int) -> String {
+    interface.canvas(of: appScreen($app), width: width, height: height).lines.joined(separator: "\n")
+  }
+
+  func testTheList() {
+    XCTAssertEqual(
+      picture(60, 8),
+      """
+      [1 Items]  2 Overview
+
+      Items
+
+      ▸ ● Keyboard                                blue, 5 in stock
+          Mouse                                      on back order
+        [ Add ]
+      enter Edit · ↑↓ move · d Duplicate · x Delete · a Add · tab…
+      """)
+  }
+
+  func testAnAlertOverTheList() {
+    app.list.deleteTapped(app.list.items[0])
+    XCTAssertEqual(
+      picture(40, 12),
+      """
+      [1 Items]  2 Overview
+
+      Items  ╭────────────────────────╮
+             │ Delete Keyboard?       │
+        ● Key│ This cannot be undone. │n stock
+          Mou│                        │k order
+        [ Add│   Delete   ▸ Cancel    │
+             ╰────────────────────────╯
+
+
+
+      arrows move · enter Cancel · esc back
+      """)
+  }
+
+  func testASheetOverTheListAndAQuestionOverThat() {
+    app.list.addTapped()
+    say("set name 漢字 👩‍👩‍👧", to: $app)
+    XCTAssertEqual(
+      picture(44, 14),
+      """
+      [1 Items]  2 Overview
+
+      Items
+
+      ╭──────────────────────────────────────────╮
+      │ New item                                 │
+      │                                          │
+      │ ▸ Name      漢字 👩‍👩‍👧                      │
+      │   Colour    none ›                       │
+      │   Status    ‹ in stock ›                 │
+      │   Quantity  ‹ 1 ›                        │
+      │   [ Save ]                               │
+      ╰──────────────────────────────────────────╯
+      type to edit · ↑↓ move · ^o Colour · ^s Sav…
+      """)
+    say("back", to: $app)
+    XCTAssertEqual(
+      picture(44, 14),
+      """
+      [1 Items]  2 Overview
+
+      Items
+
+      ╭──────────────────────────────────────────╮
+      │ New ite╭───────────────────────╮         │
+      │        │ Leave without saving? │         │
+      │   Name │                       │         │
+      │   Colou│   Save                │         │
+      │   Statu│   Discard             │         │
+      │   Quant│ ▸ Keep editing        │         │
+      │   [ Sav╰───────────────────────╯         │
+      ╰──────────────────────────────────────────╯
+      arrows move · enter Keep editing · esc back
+      """)
+  }
+
+  func testAPushedScreenSaysTheWayBack() {
+    say("edit 1", to: $app)
+    say("colour", to: $app)
+    XCTAssertEqual(
+      picture(40, 14),
+      """
+      [1 Items]  2 Overview
+
+      ‹ Edit Keyboard  Colour
+
+          none
+        ● red
+        ● yellow
+        ● green
+      ▸ ● blue ✓
+        ● purple
+        ● black
+        ● white
+
+      enter blue · ↑↓ move · esc back · tab O…
+      """)
+  }
+
+  func testAPopover() {
+    say("duplicate 2", to: $app)
+    XCTAssertEqual(
+      picture(60, 14),
+      """
+      [1 Items]  2 Overview
+
+      Items ╭──────────────────────────────────────────────╮
+            │ Duplicate                                    │
+        ● Ke│                                              │ stock
+          Mo│ ▸ Name           Mouse copy                  │ order
+        [ Ad│   Colour         none ›                      │
+            │   Status         ‹ out of stock ›            │
+            │   On back order  ‹ yes ›                     │
+            │   [ Save ]                                   │
+            ╰──────────────────────────────────────────────╯
+
+
+      type to edit · ↑↓ move · ^o Colour · ^s Save · esc back · ^…
+      """)
+  }
+
+  func testAMessage() {
+    interface.message = "Not saved: there is no space left."
+    XCTAssertEqual(
+      picture(30, 7),
+      """
+      [1 Items]  2 Overview
+
+      Items
+      ▸ ● Keyboard     blue, 5 in s…
+          Mouse        on back order
+      Not saved: there is no space …
+      enter Edit · ↑↓ move · d Dupl…
+      """)
+  }
+
+  func testALongListIsScrolledToTheCursor() {
+    app.list.items = (1...50).map { Item(id: $0, name: "Item \($0)") }
+    for _ in 0..<30 { _ = interface.handle(.down, on: appScreen($app)) }
+    XCTAssertEqual(
+      picture(30, 8),
+      """
+      [1 Items]  2 Overview
+
+      Items
+          Item 29         1 in stock
+          Item 30         1 in stock
+      ▸   Item 31         1 in stock
+          Item 32         1 in stock
+      enter Edit · ↑↓ move · d Dupl…
+      """)
+    _ = interface.handle(.end, on: appScreen($app))
+    XCTAssertTrue(picture(30, 8).contains("▸ [ Add ]"))
+  }
+
+  func testSmallSizes() {
+    XCTAssertEqual(picture(1, 1), "▸")
+    XCTAssertEqual(
+      picture(12, 2),
+      """
+      ▸ ● K…  blu…
+      enter Edit …
+      """)
+    XCTAssertEqual(
+      picture(12, 3),
+      """
+      [1 Items]  2
+      ▸ ● K…  blu…
+      enter Edit …
+      """)
+    say("delete 1", to: $app)
+    XCTAssertEqual(
+      picture(8, 2),
+      """
+      ▸ Cance…
+      arrows …
+      """)
+  }
+
+  func testAnySizeCanBeDrawnOfAnyScreen() {
+    for lines in [
+      [], ["add"], ["add", "colour"], ["delete 1"], ["edit 1", "set name 🇩🇪漢", "back"], ["tab 2", "about"],
+    ] {
+      app = sample()
+      for line in lines { say(line, to: $app) }
+      for width in 0...24 {
+        for height in 0...16 {
+          let canvas = interface.canvas(of: appScreen($app), width: width, height: height)
+          XCTAssertEqual(canvas.lines.count, height)
+          for line in canvas.lines { XCTAssertLessThanOrEqual(textWidth(line), width) }
+          if let cursor = canvas.cursor {
+            XCTAssertTrue(cursor.x < max(width, 1) && cursor.y < height, "\(cursor) in \(width) x \(height)")
+          }
+        }
+      }
+    }
+  }
+}

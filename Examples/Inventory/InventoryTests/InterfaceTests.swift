@@ -1,0 +1,138 @@
+import InventoryKit
+import NavigationCore
+import TerminalKit
+import XCTest
+
+/// What keys do, without a terminal.
+final class InterfaceTests: XCTestCase {
+  @StateBinding private var app = sample()
+  private var interface = Interface()
+
+  @discardableResult
+  private func press(_ keys: Key...) -> Interface.Effect {
+    var effect = Interface.Effect.none
+    for key in keys { effect = interface.handle(key, on: appScreen($app)) }
+    return effect
+  }
+
+  private func type(_ text: String) { for character in text.unicodeScalars { press(.text("\(character)")) } }
+
+  private var title: String { Front(appScreen($app)).page.title }
+  private var draft: String? {
+    (app.list.route?[case: \.edit] ?? app.list.route?[case: \.add])?.item.name
+  }
+  private var cursor: Canvas.Point? { interface.canvas(of: appScreen($app), width: 60, height: 20).cursor }
+
+  func testAddEditAndDelete() {
+    press(.text("a"))
+    type("Screen")
+    press(.control("s"))
+    XCTAssertEqual(app.list.items.map(\.name), ["Keyboard", "Mouse", "Screen"])
+    press(.down, .down, .enter)
+    XCTAssertEqual(title, "Edit Screen")
+    press(.backspace)
+    type("m")
+    press(.control("s"))
+    XCTAssertEqual(app.list.items[2].name, "Screem")
+    press(.text("x"), .enter)
+    XCTAssertEqual(app.list.items.count, 3, "the cursor begins on the button that does no harm")
+    press(.text("x"), .left, .enter)
+    XCTAssertEqual(app.list.items.map(\.name), ["Keyboard", "Mouse"])
+  }
+
+  func testTheCursorIsWhereItWasLeft() {
+    press(.down, .text("e"), .escape)
+    XCTAssertNil(app.list.route)
+    press(.enter)
+    XCTAssertEqual(title, "Edit Mouse")
+  }
+
+  func testATextIsEditedByCharacters() {
+    press(.enter, .control("u"))
+    type("a👩‍👩‍👧e\u{301}")
+    XCTAssertEqual(draft, "a👩‍👩‍👧e\u{301}")
+    let end = cursor
+    press(.left)
+    XCTAssertEqual(cursor?.x, end.map { $0.x - 1 })
+    press(.left)
+    XCTAssertEqual(cursor?.x, end.map { $0.x - 3 })
+    type("x")
+    XCTAssertEqual(draft, "ax👩‍👩‍👧e\u{301}")
+    press(.delete)
+    XCTAssertEqual(draft, "axe\u{301}")
+    press(.end, .backspace)
+    XCTAssertEqual(draft, "ax")
+    press(.home, .backspace, .delete)
+    XCTAssertEqual(draft, "x")
+    press(.right, .right, .right)
+    type("y")
+    XCTAssertEqual(draft, "xy")
+  }
+
+  func testLettersAreTextInAFieldAndActionsElsewhere() {
+    press(.enter, .control("u"))
+    type("q1as")
+    XCTAssertEqual(draft, "q1as")
+    press(.down, .text("s"))
+    XCTAssertEqual(app.list.items[0].name, "q1as")
+    XCTAssertEqual(press(.text("q")), .quit)
+  }
+
+  func testNumbersAndChoices() {
+    press(.enter, .down, .down, .down, .right, .right, .left, .text("7"))
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 67))
+    press(.backspace, .text("+"), .text("-"), .text("x"))
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 6))
+    for _ in 0..<10 { press(.left) }
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 0))
+    for _ in 0..<10 { press(.text("9")) }
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 999_999))
+    press(.right, .up, .right, .down, .enter)
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .outOfStock(isOnBackOrder: true))
+  }
+
+  func testTheColour() {
+    press(.enter, .down, .enter)
+    XCTAssertEqual(title, "Colour")
+    press(.up, .enter)
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.color, .green, "the cursor begins at the one chosen")
+  }
+
+  func testTabs() {
+    press(.tab)
+    XCTAssertEqual(title, "Overview")
+    press(.text("1"))
+    XCTAssertEqual(title, "Items")
+    press(.backTab)
+    XCTAssertEqual(title, "Overview")
+    press(.text("3"), .text("1"), .text("a"), .down, .text("2"))
+    XCTAssertEqual(title, "New item", "a sheet covers the tabs")
+  }
+
+  func testWhatHindersIsSaid() {
+    press(.text("a"), .control("s"))
+    XCTAssertEqual(interface.message, "The item needs a name.")
+    press(.down)
+    XCTAssertNil(interface.message)
+  }
+
+  func testEscapeGoesBackAndAsks() {
+    press(.escape)
+    XCTAssertEqual(interface.message, "There is nothing to go back to; q quits.")
+    press(.enter, .text("!"), .escape)
+    XCTAssertNotNil(Front(appScreen($app)).dialog)
+    press(.escape, .escape, .text("d"))
+    XCTAssertEqual(app.list.items[0].name, "Keyboard")
+    XCTAssertNil(app.list.route)
+    press(.enter, .text("!"), .escape, .text("s"))
+    XCTAssertEqual(app.list.items[0].name, "Keyboard!")
+  }
+
+  func testKeysOfTheProgram() {
+    XCTAssertEqual(press(.control("c")), .quit)
+    XCTAssertEqual(press(.control("z")), .suspend)
+    XCTAssertEqual(press(.control("l")), .redraw)
+    press(.text("x"))
+    XCTAssertEqual(press(.control("c")), .quit)
+  }
+}

@@ -1,0 +1,72 @@
+import InventoryKit
+import NavigationCore
+import XCTest
+
+final class ItemListTests: XCTestCase {
+  func testANewItemComesToTheEndWithAnIDOfItsOwn() throws {
+    var list = sample().list
+    list.addTapped()
+    var form = try XCTUnwrap(list.route?[case: \.add])
+    XCTAssertEqual(form.item, Item(id: 3))
+    form.item.name = "Screen"
+    list.save(form)
+    XCTAssertEqual(list.items.map(\.name), ["Keyboard", "Mouse", "Screen"])
+    XCTAssertNil(list.route)
+  }
+
+  func testAnEditedItemStaysWhereItIs() throws {
+    var list = sample().list
+    list.editTapped(list.items[0])
+    var form = try XCTUnwrap(list.route?[case: \.edit])
+    form.item.name = "Piano"
+    list.save(form)
+    XCTAssertEqual(list.items.map(\.name), ["Piano", "Mouse"])
+  }
+
+  func testACopyIsAnotherItem() throws {
+    var list = sample().list
+    list.duplicateTapped(list.items[0])
+    let form = try XCTUnwrap(list.route?[case: \.duplicate])
+    XCTAssertFalse(form.isEdited)
+    list.save(form)
+    XCTAssertEqual(
+      list.items.last, Item(id: 3, name: "Keyboard copy", color: .blue, status: .inStock(quantity: 5)))
+  }
+
+  func testTheAlertSaysWhatItWillDelete() throws {
+    var list = sample().list
+    list.deleteTapped(list.items[1])
+    let alert = try XCTUnwrap(list.route?[case: \.delete])
+    XCTAssertEqual(alert.buttons.map(\.action.action), [.delete(2), nil])
+    list.perform(.delete(2))
+    XCTAssertEqual(list.items.map(\.id), [1])
+    list.perform(.delete(2))
+    XCTAssertEqual(list.items.map(\.id), [1])
+  }
+
+  func testAnOrderChangesWhatIsShownAndNotWhatIsKept() {
+    var list = ItemList(items: [Item(id: 1, name: "b"), Item(id: 2, name: "A"), Item(id: 3, name: "a")])
+    XCTAssertEqual(list.sorted.map(\.id), [1, 2, 3])
+    list.order = .name
+    XCTAssertEqual(list.sorted.map(\.id), [2, 3, 1])
+    XCTAssertEqual(list.items.map(\.id), [1, 2, 3])
+  }
+
+  func testClearingOut() {
+    var list = sample().list
+    list.items.append(Item(id: 3, name: "Cable", status: .outOfStock(isOnBackOrder: false)))
+    list.editTapped(list.items[1])
+    list.perform(.removeSoldOut)
+    XCTAssertEqual(list.items.map(\.id), [1, 2])
+    XCTAssertNotNil(list.route, "the form of an item that is still there")
+    list.perform(.removeAll)
+    XCTAssertEqual(list.items, [])
+    XCTAssertNil(list.route, "the form of an item that is gone")
+  }
+
+  func testAnyQuantityInAFileCanBeCounted() {
+    let list = ItemList(
+      items: [.max, .max, -5, 2].enumerated().map { Item(id: $0, status: .inStock(quantity: $1)) })
+    XCTAssertEqual(list.pieces, 2 * 999_999 + 2)
+  }
+}

@@ -1,0 +1,138 @@
+import InventoryKit
+import NavigationCore
+import TerminalKit
+import XCTest
+
+final class PlainInterpreterTests: XCTestCase {
+  @StateBinding private var app = sample()
+
+  /// Says a line, and says in return what went wrong.
+  private func failure(_ line: String) -> String? {
+    if case .failed(let reason) = say(line, to: $app) { reason } else { nil }
+  }
+
+  private var title: String { Front(appScreen($app)).page.title }
+
+  func testAnItemIsMeantByItsNumberItsNameOrHowThatBegins() {
+    for line in ["edit 2", "edit Mouse", "EDIT mouse", "open 2", "e mo", "  edit \t Mouse  "] {
+      app = sample()
+      XCTAssertEqual(say(line, to: $app), .done, line)
+      XCTAssertEqual(title, "Edit Mouse", line)
+    }
+  }
+
+  func testAnUnclearItemIsAskedFor() {
+    app.list.items.append(Item(id: 3, name: "mouse"))
+    XCTAssertEqual(failure("edit Mouse"), "Which item? There is: 2 Mouse, 3 mouse.")
+    XCTAssertEqual(failure("edit"), "Which item? There is: 1 Keyboard, 2 Mouse, 3 mouse.")
+    XCTAssertEqual(failure("edit 4"), "Which item? There is: 1 Keyboard, 2 Mouse, 3 mouse.")
+    app.list.items = (1...20).map { Item(id: $0, name: "M") }
+    XCTAssertEqual(
+      failure("edit m"),
+      "Which item? There is: \((1...12).map { "\($0) M" }.joined(separator: ", ")), ….")
+  }
+
+  func testAnExactNameIsClear() {
+    app.list.items.append(Item(id: 3, name: "Mouse pad"))
+    XCTAssertNil(failure("edit mouse"))
+    XCTAssertEqual(title, "Edit Mouse")
+  }
+
+  func testAnUnclearWordIsAskedFor() {
+    XCTAssertEqual(failure("d 1"), "'d 1' could be: duplicate ITEM, delete ITEM.")
+  }
+
+  func testWhatIsPossibleIsSaid() {
+    XCTAssertEqual(
+      failure("fly"),
+      "'fly' is not possible here. Possible: edit ITEM, duplicate ITEM, delete ITEM, open ITEM, add, "
+        + "tab items|overview, help, show, quit.")
+    XCTAssertEqual(
+      failure("add a mouse"),
+      "'add a mouse' is not possible here. Possible: edit ITEM, duplicate ITEM, delete ITEM, open ITEM, add, "
+        + "tab items|overview, help, show, quit.")
+  }
+
+  func testFields() {
+    say("edit 1", to: $app)
+    XCTAssertEqual(failure("set quantity many"), "Quantity is a number, 0...999999, and not 'many'.")
+    XCTAssertEqual(failure("set quantity -1"), "Quantity is a number, 0...999999, and not '-1'.")
+    XCTAssertEqual(failure("set status lost"), "Status? There is: in stock, out of stock.")
+    XCTAssertEqual(failure("set colour red")?.prefix(14), "'set colour re")
+    XCTAssertNil(failure("set q 12"))
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 12))
+    XCTAssertNil(failure("set status in stock"))
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 12), "it is so already")
+    XCTAssertNil(failure("set status out"))
+    XCTAssertNil(failure("set on yes"))
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .outOfStock(isOnBackOrder: true))
+    XCTAssertNil(failure("set name  back to the start "))
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "back to the start")
+    XCTAssertNil(failure("set name"))
+    XCTAssertEqual(failure("save"), "The item needs a name.")
+  }
+
+  func testTabsAreThereWhereNothingCoversThem() {
+    XCTAssertEqual(say("tab 2", to: $app), .done)
+    XCTAssertEqual(title, "Overview")
+    XCTAssertEqual(failure("tab 3"), "Which tab? There is: 1 Items, 2 Overview.")
+    XCTAssertEqual(say("tab items", to: $app), .done)
+    say("edit 1", to: $app)
+    XCTAssertEqual(say("tab over", to: $app), .done, "a tab stays as it was left")
+    say("tab items", to: $app)
+    XCTAssertEqual(title, "Edit Keyboard")
+    say("back", to: $app)
+    say("add", to: $app)
+    XCTAssertNotNil(failure("tab 2"))
+  }
+
+  func testBackAsksOnlyForEdits() {
+    say("edit 1", to: $app)
+    say("back", to: $app)
+    XCTAssertNil(app.list.route)
+    XCTAssertNotNil(failure("back"))
+    say("edit 1", to: $app)
+    say("set name Piano", to: $app)
+    say("back", to: $app)
+    say("back", to: $app)
+    XCTAssertEqual(title, "Edit Keyboard", "back from the question is to go on editing")
+    say("back", to: $app)
+    say("discard", to: $app)
+    XCTAssertEqual(app, sample())
+    say("edit 1", to: $app)
+    say("set name Piano", to: $app)
+    say("back", to: $app)
+    say("save", to: $app)
+    XCTAssertEqual(app.list.items[0].name, "Piano")
+  }
+
+  func testHelpIsOfThisScreen() {
+    XCTAssertEqual(
+      PlainInterpreter.help(appScreen($app)),
+      """
+      Here you can say:
+        edit ITEM
+        duplicate ITEM
+        delete ITEM
+        open ITEM
+        add
+        tab items|overview
+        and always: help, show, quit; # begins a comment
+      ITEM is a number or a name.
+      A word may be cut short while it is clear which is meant.
+      """)
+    say("delete 1", to: $app)
+    XCTAssertEqual(
+      say("help", to: $app),
+      .help(
+        """
+        Here you can say:
+          delete
+          cancel
+          back
+          and always: help, show, quit; # begins a comment
+        A word may be cut short while it is clear which is meant.
+        """))
+    XCTAssertEqual(say("quit", to: $app), .quit)
+  }
+}

@@ -1,0 +1,114 @@
+import InventoryKit
+import NavigationCore
+import TerminalKit
+import XCTest
+
+/// What is said, and what is then printed.
+final class PlainSessionTests: XCTestCase {
+  @StateBinding private var app = AppState()
+
+  /// Says lines, and returns what was printed; the lines themselves stand in it with `> `.
+  private func transcript(_ lines: String..., problem: String? = nil) -> (text: String, hasFailed: Bool) {
+    var rest = lines[...]
+    var printed: [String] = []
+    var session = PlainSession(
+      screen: { appScreen(self.$app) }, changed: { problem },
+      read: {
+        let line = rest.popFirst()
+        if let line { printed.append("> \(line)") }
+        return line
+      }, write: { printed.append($0) })
+    session.run()
+    return (printed.joined(separator: "\n"), session.hasFailed)
+  }
+
+  func testAddingTheFirstItem() {
+    let result = transcript("add", "set name Mouse", "save", "quit", "never read")
+    XCTAssertEqual(
+      result.text,
+      """
+      Inventory
+      ├ tab items (selected) "Items"
+      └ tab overview "Overview"
+        There are no items yet. Add the first one.
+        [Add]
+      > add
+      Inventory
+      ├ tab items (selected) "Items"
+      │ └ sheet add(1) "New item"
+      └ tab overview "Overview"
+        Name:\u{20}
+        Colour: none
+        Status: in stock
+        Quantity: 1
+        (Save)
+      > set name Mouse
+      Inventory
+      ├ tab items (selected) "Items"
+      │ └ sheet add(1) "New item"
+      └ tab overview "Overview"
+        Name: Mouse
+        Colour: none
+        Status: in stock
+        Quantity: 1
+        [Save]
+      > save
+      Inventory
+      ├ tab items (selected) "Items"
+      └ tab overview "Overview"
+        1 Mouse: 1 in stock
+        [Add]
+      > quit
+      """)
+    XCTAssertFalse(result.hasFailed)
+  }
+
+  func testDeletingIsAskedFor() {
+    app = sample()
+    XCTAssertEqual(
+      transcript("delete mouse", "press Delete").text,
+      """
+      Inventory
+      ├ tab items (selected) "Items"
+      └ tab overview "Overview"
+        1 Keyboard: blue, 5 in stock
+        2 Mouse: on back order
+        [Add]
+      > delete mouse
+      Inventory
+      ├ tab items (selected) "Items"
+      │ └ alert "Delete Mouse?" "This cannot be undone." [Delete!, Cancel]
+      └ tab overview "Overview"
+        [Delete!]
+        [Cancel]
+      > press Delete
+      Inventory
+      ├ tab items (selected) "Items"
+      └ tab overview "Overview"
+        1 Keyboard: blue, 5 in stock
+        [Add]
+      """)
+  }
+
+  func testWhatGoesWrongIsSaidInALineAndTheAppGoesOn() {
+    let result = transcript("", "# a comment", "fly", "add", "set name A", problem: "Not saved: no room.")
+    XCTAssertTrue(result.hasFailed)
+    XCTAssertTrue(
+      result.text.contains(
+        """
+        > fly
+        ! 'fly' is not possible here. Possible: add, tab items|overview, help, show, quit.
+        > add
+        ! Not saved: no room.
+        Inventory
+        """), result.text)
+    XCTAssertEqual(app.list.route?[case: \.add]?.item.name, "A")
+  }
+
+  func testNothingThatIsPrintedIsACommandToTheTerminal() {
+    app.list.items = [Item(id: 1, name: "a\u{1B}[2Jb\u{7F}")]
+    XCTAssertTrue(plainText(appScreen($app)).contains("1 a\u{FFFD}[2Jb\u{FFFD}: 1 in stock"))
+    let result = transcript("\u{1B}[2J")
+    XCTAssertFalse(result.text.contains("! '\u{1B}"))
+  }
+}

@@ -1,0 +1,139 @@
+import InventoryKit
+import NavigationCore
+import NavigationTesting
+import TerminalKit
+import XCTest
+
+/// What is on screen in each state, as one literal.
+final class ScreensTests: XCTestCase {
+  @StateBinding private var app = sample()
+
+  private let overview =
+    "[Items: 2; Pieces in stock: 5; Sold out: 0; On back order: 1; Listed by: when added; [Clear out]; [About]]"
+
+  /// What the first tab shows, and presents.
+  private func assertItems(_ lines: String..., line: UInt = #line) {
+    let screen = appScreen($app)
+    XCTAssertEqual(screen.issues, [], line: line)
+    let all = screen.outline.split(separator: "\n").map(String.init)
+    XCTAssertEqual(
+      Array(all.prefix(2)),
+      [
+        "Inventory",
+        "├ tab items (selected) \"Items [Keyboard: blue, 5 in stock; Mouse: on back order; [Add]]\"",
+      ], line: line)
+    XCTAssertEqual(all.last, "└ tab overview \"Overview \(overview)\"", line: line)
+    XCTAssertEqual(all.dropFirst(2).dropLast().map { String($0.dropFirst(2)) }, lines, line: line)
+  }
+
+  func testAnEmptyAppSaysHowToBegin() {
+    app = AppState()
+    XCTAssertEqual(
+      outline($app),
+      """
+      Inventory
+      ├ tab items (selected) "Items [There are no items yet. Add the first one.; [Add]]"
+      └ tab overview "Overview [Items: 0; Pieces in stock: 0; Sold out: 0; On back order: 0; \
+      Listed by: when added; (Clear out); [About]]"
+      """)
+  }
+
+  func testAList() { assertItems() }
+
+  func testAdding() {
+    app.list.addTapped()
+    assertItems(#"└ sheet add(3) "New item [Name: ; Colour: none; Status: in stock; Quantity: 1; (Save)]""#)
+  }
+
+  func testEditing() {
+    app.list.editTapped(app.list.items[1])
+    assertItems(
+      #"└ push edit(2) "Edit Mouse [Name: Mouse; Colour: none; Status: out of stock; On back order: yes; [Save]]""#
+    )
+  }
+
+  func testDuplicating() {
+    app.list.duplicateTapped(app.list.items[0])
+    assertItems(
+      #"└ popover duplicate(3) "Duplicate [Name: Keyboard copy; Colour: blue; Status: in stock; Quantity: 5; [Save]]""#
+    )
+  }
+
+  func testDeleting() {
+    app.list.deleteTapped(app.list.items[0])
+    assertItems(#"└ alert "Delete Keyboard?" "This cannot be undone." [Delete!, Cancel]"#)
+  }
+
+  func testTheColourIsOneLevelDeeper() {
+    app.list.editTapped(app.list.items[0])
+    $app.list.route.edit.route.wrappedValue = .color
+    assertItems(
+      #"└ push edit(1) "Edit Keyboard [Name: Keyboard; Colour: blue; Status: in stock; Quantity: 5; [Save]]""#,
+      #"  └ push color "Colour [[none]; [red]; [yellow]; [green]; [blue] (chosen); [purple]; [black]; [white]]""#
+    )
+  }
+
+  func testLeavingWithEdits() {
+    app.list.addTapped()
+    say("set name Screen", to: $app)
+    say("back", to: $app)
+    assertItems(
+      #"└ sheet add(3) "New item [Name: Screen; Colour: none; Status: in stock; Quantity: 1; [Save]]""#,
+      #"  └ confirmationDialog "Leave without saving?" [Save, Discard!, Keep editing]"#)
+  }
+
+  func testTheOverview() {
+    app.tab = .overview
+    app.overview.clearTapped(app.list)
+    XCTAssertEqual(
+      outline($app),
+      """
+      Inventory
+      ├ tab items "Items [Keyboard: blue, 5 in stock; Mouse: on back order; [Add]]"
+      └ tab overview (selected) "Overview \(overview)"
+        └ confirmationDialog "Clear out?" "This cannot be undone." [Remove sold out!, Remove all 2!, Cancel]
+      """)
+    app.overview.route = .about
+    XCTAssertEqual(Front(appScreen($app)).page.title, "About")
+  }
+
+  func testEachCaseOfEachRouteIsPresented() {
+    let form = ItemForm(Item(id: 1))
+    let alert = AlertState<ItemList.Action>(title: TextState("Delete?"))
+    XCTAssertEqual(
+      unpresentedCases(of: [.add(form), .edit(form), .duplicate(form), .delete(alert)]) {
+        (route: ItemList.Route) in
+        app.list.route = route
+        return appScreen($app)
+      }, [])
+    XCTAssertEqual(
+      unpresentedCases(of: [.color, .leave(DialogState(title: TextState("Leave?")))]) {
+        (route: ItemForm.Route) in
+        app.list.route = .edit(form)
+        $app.list.route.edit.route.wrappedValue = route
+        return appScreen($app)
+      }, [])
+    XCTAssertEqual(
+      unpresentedCases(of: [.about, .clear(DialogState(title: TextState("Clear?")))]) {
+        (route: Overview.Route) in
+        app.overview.route = route
+        return appScreen($app)
+      }, [])
+  }
+
+  func testAFieldIsEditedThroughItsBinding() throws {
+    app.list.editTapped(app.list.items[0])
+    guard case .field(let name) = Front(appScreen($app)).page.rows[0].kind else { return XCTFail("no field") }
+    name.set("Piano")
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Piano")
+    XCTAssertEqual(app.list.items[0].name, "Keyboard", "the item itself is as it was")
+  }
+
+  func testALateTapOfADeleteDoesNothing() {
+    app.list.deleteTapped(app.list.items[0])
+    let button = Front(appScreen($app)).dialog?.buttons.first
+    app.list.route = nil
+    button?.tap()
+    XCTAssertEqual(app.list.items.count, 2)
+  }
+}

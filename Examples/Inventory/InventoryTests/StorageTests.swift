@@ -1,0 +1,140 @@
+import Foundation
+import InventoryKit
+import XCTest
+
+final class StorageTests: XCTestCase {
+  private var folder = URL(fileURLWithPath: "")
+
+  override func setUpWithError() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("inventory-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  override func tearDownWithError() throws { try FileManager.default.removeItem(at: folder) }
+
+  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+  private func write(_ text: String, _ name: String) throws {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+  }
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+  private var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  /// A state in the middle of an edit, with a question open.
+  private func inTheMiddle() -> AppState {
+    var app = sample()
+    app.list.editTapped(app.list.items[0])
+    app.list.route?[case: \.edit]?.item.name = "Pia\"no 🎹\u{1B}"
+    _ = app.list.route?[case: \.edit]?.leaveTapped()
+    return app
+  }
+
+  func testWhatIsSavedIsLoaded() throws {
+    let file = DataFile(path: path("a/b/data.json"))
+    XCTAssertEqual(try file.load(), .nothing)
+    try file.save(inTheMiddle())
+    XCTAssertEqual(try file.load(), .app(inTheMiddle()))
+    try file.save(AppState())
+    XCTAssertEqual(try file.load(), .app(AppState()))
+    XCTAssertEqual(try names, ["a"], "nothing is left behind")
+  }
+
+  func testTheNextStartIsWhereThePersonWas() throws {
+    let file = DataFile(path: path("data.json"))
+    let first = try Keeper(file)
+    first.app.wrappedValue = inTheMiddle()
+    XCTAssertNil(first.save())
+    let second = try Keeper(file)
+    XCTAssertNil(second.notice)
+    XCTAssertEqual(outline(second.app), outline(first.app))
+  }
+
+  func testAFileThatCannotBeReadIsKeptAside() throws {
+    let two =
+      #"{"app":{"list":{"items":[ITEM,ITEM],"order":"name"},"overview":{},"tab":"items"},"version":1}"#
+      .replacingOccurrences(of: "ITEM", with: #"{"id":1,"name":"A","status":{"inStock":{"quantity":1}}}"#)
+    let mistakes = [
+      ("", "it is not what this app writes"), ("{", "it is not what this app writes"),
+      (#"{"app":7,"version":1}"#, "it is not what this app writes, at app"),
+      (two, "two items have one id"),
+      (two.replacingOccurrences(of: #""version":1"#, with: #""version":2"#), "it is of another version"),
+    ]
+    for (index, (text, reason)) in mistakes.enumerated() {
+      try write(text, "data.json")
+      let keeper = try Keeper(DataFile(path: path("data.json")))
+      let name = "data.unreadable-\(index + 1).json"
+      XCTAssertEqual(
+        keeper.notice,
+        "The data file could not be read (\(reason)). It is kept as \(name); this is a new one.")
+      XCTAssertEqual(keeper.app.wrappedValue, AppState())
+      XCTAssertEqual(try self.text(name), text, "as it was")
+    }
+    XCTAssertEqual(try names.count, mistakes.count + 1)
+  }
+
+  func testWhatIsNoFileIsLeftAlone() throws {
+    XCTAssertThrowsError(try Keeper(DataFile(path: folder.path))) { error in
+      XCTAssertEqual(error as? StorageError, .notAFile(folder.resolvingSymlinksInPath().path))
+      XCTAssertEqual((error as? StorageError)?.exitStatus, 66)
+    }
+  }
+
+  func testWhereNothingCanBeWrittenTheAppSaysSo() throws {
+    try write("mine", "file")
+    XCTAssertThrowsError(try Keeper(DataFile(path: path("file/data.json")))) { error in
+      XCTAssertEqual((error as? StorageError)?.exitStatus, 74)
+      let file = folder.resolvingSymlinksInPath().path + "/file"
+      XCTAssertEqual("\(error)", "'\(file)/data.json' cannot be written: '\(file)' is no folder.")
+    }
+    XCTAssertEqual(try text("file"), "mine")
+  }
+
+  func testWhatCannotBeSavedAnyMoreIsTriedAgainAndKeptElsewhere() throws {
+    let parent = folder.appendingPathComponent("parent")
+    let keeper = try Keeper(DataFile(path: parent.appendingPathComponent("data.json").path))
+    try FileManager.default.removeItem(at: parent)
+    try write("in the way", "parent")
+    keeper.app.wrappedValue = sample()
+    XCTAssertEqual(keeper.save()?.hasPrefix("Not saved: "), true)
+    let other = try XCTUnwrap(keeper.finish()?.split(separator: "'").dropLast().last.map(String.init))
+    defer { try? FileManager.default.removeItem(atPath: other) }
+    XCTAssertEqual(try DataFile(path: other).load(), .app(sample()))
+    try FileManager.default.removeItem(at: parent)
+    XCTAssertNil(keeper.finish(), "there is room again")
+  }
+
+  func testALinkStaysOne() throws {
+    try write("", "real.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: path("link.json"), withDestinationPath: path("real.json"))
+    try DataFile(path: path("link.json")).save(sample())
+    XCTAssertEqual(try DataFile(path: path("real.json")).load(), .app(sample()))
+    XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.json")))
+  }
+}
+
+final class ArgumentsTests: XCTestCase {
+  func testOptions() throws {
+    var all = try Arguments([])
+    XCTAssertFalse(all.isPlain)
+    XCTAssertNil(all.path)
+    all = try Arguments(["--data", "a b", "--plain"])
+    XCTAssertTrue(all.isPlain)
+    XCTAssertEqual(all.path, "a b")
+    XCTAssertEqual(try Arguments(["--data=x"]).path, "x")
+    XCTAssertTrue(try Arguments(["-h"]).isHelp)
+  }
+
+  func testMistakes() {
+    for (arguments, reason) in [
+      (["--dat"], "There is no option '--dat'."), (["--data"], "--data needs a file."),
+      (["--data", ""], "--data needs a file."), (["file"], "There is no option 'file'."),
+      (["--data="], "There is no option '--data='."),
+    ] {
+      XCTAssertThrowsError(try Arguments(arguments)) { XCTAssertEqual("\($0)", reason) }
+    }
+  }
+}
