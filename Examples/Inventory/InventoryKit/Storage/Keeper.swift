@@ -46,8 +46,8 @@ public final class Keeper {
   /// - Returns: what to tell the person; `nil` where all is well.
   public func finish() -> String? {
     guard let problem = save() else { return nil }
-    let name = "inventory-\(ProcessInfo.processInfo.processIdentifier).json"
-    let other = DataFile(path: FileManager.default.temporaryDirectory.appendingPathComponent(name).path)
+    let other = DataFile(
+      path: FileManager.default.temporaryDirectory.appendingPathComponent("inventory-\(UUID()).json").path)
     do {
       try other.save(app.wrappedValue)
       return "\(problem) Your changes are in '\(other.url.path)'."
