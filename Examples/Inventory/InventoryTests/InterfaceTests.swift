@@ -45,6 +45,12 @@ final class InterfaceTests: XCTestCase {
     XCTAssertNil(app.list.route)
     press(.enter)
     XCTAssertEqual(title, "Edit Mouse")
+    press(.down, .enter)
+    XCTAssertEqual(title, "Colour")
+    press(.escape, .enter)
+    XCTAssertEqual(title, "Colour", "the form stayed where it was")
+    press(.escape, .escape, .enter, .text("!"))
+    XCTAssertEqual(draft, "Mouse!", "a form that is opened again begins anew")
   }
 
   func testATextIsEditedByCharacters() {
@@ -67,6 +73,9 @@ final class InterfaceTests: XCTestCase {
     press(.right, .right, .right)
     type("y")
     XCTAssertEqual(draft, "xy")
+    press(.left)
+    type("👩‍👩‍👧z")
+    XCTAssertEqual(draft, "x👩‍👩‍👧zy", "an emoji comes in parts, and the cursor is behind it")
   }
 
   func testLettersAreTextInAFieldAndActionsElsewhere() {

@@ -17,7 +17,7 @@ final class MonkeyTests: XCTestCase {
   }
 
   func testCommands() {
-    forAll(count: 60) { generator in
+    forAll(count: 30) { generator in
       @StateBinding var app = generator.bool() ? sample() : AppState()
       for _ in 0..<40 {
         let possible = PlainInterpreter.examples(appScreen($app), texts: [generator.string(), "A"])
@@ -37,7 +37,7 @@ final class MonkeyTests: XCTestCase {
         .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .enter, .escape, .tab, .backTab,
         .backspace, .delete, .control("s"), .control("o"),
       ] + "aedxsorb12+- é👩‍👧".unicodeScalars.map { .text("\($0)") }
-    forAll(count: 60) { generator in
+    forAll(count: 30) { generator in
       @StateBinding var app = sample()
       var interface = Interface()
       for _ in 0..<80 {

@@ -62,6 +62,10 @@ public struct Interface {
   /// Does what a key says: an edit of state through the tree, or a movement of the cursor.
   public mutating func handle(_ key: Key, on screen: Screen<Page>) -> Effect {
     message = nil
+    // What is opened again begins anew.
+    focuses = focuses.filter { place, _ in
+      place.presentation.map { screen.presentation(id: $0) != nil } ?? true
+    }
     switch key {
     case .control("c"), .control("q"): return .quit
     case .control("z"): return .suspend
