@@ -29,10 +29,10 @@ enum Main {
 
   /// Shows the app until the person leaves.
   private static func show(_ keeper: Keeper, isPlain: Bool) -> Int32 {
-    guard isPlain else {
+    if !isPlain {
       var session = FullScreenSession(
         screen: { appScreen(keeper.app) }, changed: keeper.save, notice: keeper.notice)
-      return session.run()
+      if let status = session.run() { return status }
     }
     if let notice = keeper.notice { say(notice) }
     let isTyped = Console.isInputTyped

@@ -106,8 +106,8 @@ final class PlainSessionTests: XCTestCase {
   }
 
   func testNothingThatIsPrintedIsACommandToTheTerminal() {
-    app.list.items = [Item(id: 1, name: "a\u{1B}[2Jb\u{7F}")]
-    XCTAssertTrue(plainText(appScreen($app)).contains("1 a\u{FFFD}[2Jb\u{FFFD}: 1 in stock"))
+    app.list.items = [Item(id: 1, name: "a\u{1B}[2Jb\u{7F}\n")]
+    XCTAssertTrue(plainText(appScreen($app)).contains("1 a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}: 1 in stock"))
     let result = transcript("\u{1B}[2J")
     XCTAssertFalse(result.text.contains("! '\u{1B}"))
   }

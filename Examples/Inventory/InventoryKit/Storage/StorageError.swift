@@ -19,7 +19,9 @@ public enum StorageError: Error, Equatable, Sendable {
   /// What the system says of an error, in a few words.
   static func reason(_ error: any Error) -> String {
     var error = error as NSError
-    while let underlying = error.userInfo[NSUnderlyingErrorKey] as? any Error { error = underlying as NSError }
+    while let underlying = error.userInfo[NSUnderlyingErrorKey] as? any Error {
+      error = underlying as NSError
+    }
     if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(error.code))) }
     switch CocoaError.Code(rawValue: error.code) {
     case .fileWriteOutOfSpace: return "There is no space left"

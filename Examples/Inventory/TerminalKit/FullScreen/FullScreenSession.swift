@@ -17,9 +17,10 @@ public struct FullScreenSession {
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-    /// - Returns: the exit status: 0, or 128 and the number of the signal that ended it.
-    public mutating func run() -> Int32 {
-      guard let terminal = Terminal() else { return 1 }
+    /// - Returns: the exit status: 0, or 128 and the number of the signal that ended it; `nil` where the terminal cannot
+    ///   be taken over.
+    public mutating func run() -> Int32? {
+      guard let terminal = Terminal() else { return nil }
       defer { terminal.leave() }
       var decoder = KeyDecoder()
       var shown: Canvas?
@@ -58,6 +59,6 @@ public struct FullScreenSession {
     }
   #else
     /// There is no full screen here.
-    public mutating func run() -> Int32 { 1 }
+    public mutating func run() -> Int32? { nil }
   #endif
 }

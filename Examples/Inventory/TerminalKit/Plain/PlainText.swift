@@ -3,7 +3,7 @@ import NavigationCore
 /// What plain mode prints of a tree: its outline, and below that what is in front.
 public func plainText(_ screen: Screen<Page>) -> String {
   let front = Front(screen)
-  var lines = [screen.outline(\.title)]
+  var lines = screen.outline(\.title).split(separator: "\n").map(String.init)
   if let dialog = front.dialog {
     lines += dialog.buttons.map { "  [\($0.label)\($0.role == .destructive ? "!" : "")]" }
   } else {
@@ -17,9 +17,9 @@ public func plainText(_ screen: Screen<Page>) -> String {
   return lines.map(printable).joined(separator: "\n")
 }
 
-/// A text without what a terminal would take for a command.
+/// A line without what a terminal would take for a command.
 func printable(_ text: String) -> String {
-  String(text.map { character in isControl(character) && character != "\n" ? "\u{FFFD}" : character })
+  String(text.map { character in isControl(character) ? "\u{FFFD}" : character })
 }
 
 /// Whether a character is none that can be seen: an escape, a delete.
