@@ -5,7 +5,6 @@ extension Painter {
 
   /// Draws a screen over what it covers: a sheet from the bottom, anything else in the middle.
   mutating func drawBox(_ screen: Screen<Page>, _ style: PresentationStyle, isCovered: Bool) {
-    let whole = Area(0, 0, canvas.width, canvas.height - (canvas.height > 1 ? 1 : 0))
     if style == .fullScreenCover {
       canvas.clear(whole)
       return draw(screen, whole, back: nil, isCovered: isCovered)
@@ -27,42 +26,39 @@ extension Painter {
 
   /// Draws an alert in the middle, a confirmation dialog at the bottom.
   mutating func drawDialog(_ dialog: Dialog, _ style: PresentationStyle, isCovered: Bool) {
-    let whole = Area(0, 0, canvas.width, canvas.height - (canvas.height > 1 ? 1 : 0))
-    let labels = dialog.buttons.map { "\($0.label)" }
-    let sideBySide = labels.reduce(-1) { $0 + textWidth($1) + 5 }
-    let texts =
-      (dialog.titleVisibility == .hidden ? [] : ["\(dialog.title)"])
-      + (dialog.message.map { ["\($0)"] } ?? [])
-    let widest = max(texts.map { textWidth($0) }.max() ?? 0, labels.map { textWidth($0) + 4 }.max() ?? 0)
-    let isRow = style == .alert && sideBySide <= min(whole.width - 4, 56)
-    let width = min(max(widest, isRow ? sideBySide : 0, 20) + 4, 60, whole.width)
-    let lines = texts.enumerated().flatMap { index, text in
-      wrapped(text, max(width - 4, 1)).map { ($0, isTitle: index == 0 && dialog.titleVisibility != .hidden) }
-    }
-    let height = lines.count + 3 + (isRow ? 1 : labels.count)
-    let inner = frame(box(width, height, in: whole, isAtBottom: style != .alert, margin: 1))
+    let isAlert = style == .alert
+    let layout = DialogLayout(dialog, isRow: isAlert, width: whole.width)
+    let inner = frame(box(layout.width, layout.height, in: whole, isAtBottom: !isAlert, margin: 1))
     // The buttons come first where there is little room.
-    let buttonHeight = isRow ? 1 : labels.count
-    let room = max(inner.height - buttonHeight, 0)
-    for (offset, line) in lines.prefix(room).enumerated() {
-      canvas.write(line.0, inner.x, inner.y + offset, width: inner.width, Style(isBold: line.isTitle))
+    let lines = layout.lines.prefix(max(inner.height - layout.buttonHeight, 0))
+    for (offset, line) in lines.enumerated() {
+      let style = Style(isBold: line.isTitle)
+      canvas.write(line.text, inner.x, inner.y + offset, width: inner.width, style)
     }
-    let top = inner.y + min(lines.count + (inner.height > lines.count + buttonHeight ? 1 : 0), room)
+    let gap = inner.height > lines.count + layout.buttonHeight ? 1 : 0
+    drawButtons(dialog, layout, inner.inset(top: lines.count + gap), isCovered: isCovered)
+  }
+
+  private mutating func drawButtons(
+    _ dialog: Dialog, _ layout: DialogLayout, _ area: Area, isCovered: Bool
+  ) {
     let focused = isCovered ? nil : focus.row
-    let hidden = isRow ? 0 : max(0, min((focused ?? 0) - inner.height + 1, labels.count - 1))
-    var x = inner.x
-    for (index, button) in dialog.buttons.enumerated().dropFirst(hidden) {
-      let text = "\(index == focused ? "▸" : " ") \(labels[index])  "
-      var style = Style(isInverse: index == focused)
-      if button.role == .destructive { style.tint = .red }
-      let y = isRow ? top : top + index - hidden
-      guard y < inner.y + inner.height else { break }
-      canvas.write(fitted(text, inner.x + inner.width - x), x, y, width: inner.x + inner.width - x, style)
-      if isRow { x += textWidth(text) + 1 }
+    let hidden = layout.isRow ? 0 : max(0, (focused ?? 0) - area.height + 1)
+    var (x, y) = (area.x, area.y)
+    for (index, label) in layout.labels.enumerated().dropFirst(hidden) where y < area.y + area.height {
+      let text = "\(index == focused ? "▸" : " ") \(label)  "
+      let isDestructive = dialog.buttons[index].role == .destructive
+      let style = Style(tint: isDestructive ? .red : nil, isInverse: index == focused)
+      let width = area.x + area.width - x
+      canvas.write(fitted(text, width), x, y, width: width, style)
+      if layout.isRow { x += textWidth(text) + 1 } else { y += 1 }
     }
   }
 
   // MARK: Frames
+
+  /// All but the bottom line.
+  private var whole: Area { Area(0, 0, canvas.width, canvas.height - (canvas.height > 1 ? 1 : 0)) }
 
   private func box(_ width: Int, _ height: Int, in whole: Area, isAtBottom: Bool, margin: Int = 0) -> Area {
     let height = min(height, whole.height)
@@ -83,4 +79,32 @@ extension Painter {
     canvas.write("╰\(line)╯", area.x, area.y + area.height - 1, width: area.width)
     return Area(area.x + 2, area.y + 1, area.width - 4, area.height - 2)
   }
+}
+
+/// How a dialog is laid out: its texts in lines, and its buttons side by side or one below the other.
+private struct DialogLayout {
+  let labels: [String]
+  let lines: [(text: String, isTitle: Bool)]
+  let isRow: Bool
+  let width: Int
+
+  /// - Parameter isRow: whether the buttons are side by side, if there is room for that.
+  init(_ dialog: Dialog, isRow: Bool, width: Int) {
+    labels = dialog.buttons.map { "\($0.label)" }
+    let title = dialog.titleVisibility == .hidden ? nil : "\(dialog.title)"
+    let message = dialog.message.map { "\($0)" }
+    let sideBySide = labels.reduce(-1) { $0 + textWidth($1) + 5 }
+    self.isRow = isRow && sideBySide <= min(width - 4, 56)
+    let buttons = self.isRow ? sideBySide : labels.map { textWidth($0) + 4 }.max() ?? 0
+    let widest = [title, message].compactMap { $0.map { textWidth($0) } }.max() ?? 0
+    self.width = min(max(widest, buttons, 20) + 4, 60, width)
+    let room = max(self.width - 4, 1)
+    lines =
+      (title.map { wrapped($0, room) } ?? []).map { ($0, true) }
+      + (message.map { wrapped($0, room) } ?? []).map { ($0, false) }
+  }
+
+  var buttonHeight: Int { isRow ? 1 : labels.count }
+  /// With a line between texts and buttons, and the frame.
+  var height: Int { lines.count + buttonHeight + 3 }
 }
