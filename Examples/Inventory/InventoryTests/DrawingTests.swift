@@ -168,6 +168,16 @@ final class DrawingTests: XCTestCase {
     XCTAssertTrue(picture(30, 8).contains("▸ [ Add ]"))
   }
 
+  func testATextThatDoesNotFitIsScrolled() {
+    say("tab 2", to: $app)
+    say("about", to: $app)
+    XCTAssertTrue(picture(40, 8).contains("An example"))
+    _ = interface.handle(.down, on: appScreen($app))
+    _ = interface.handle(.down, on: appScreen($app))
+    XCTAssertTrue(picture(40, 8).contains("come later."), picture(40, 8))
+    XCTAssertFalse(picture(40, 8).contains("▸"))
+  }
+
   func testSmallSizes() {
     XCTAssertEqual(picture(1, 1), "▸")
     XCTAssertEqual(

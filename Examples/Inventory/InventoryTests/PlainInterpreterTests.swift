@@ -134,5 +134,7 @@ final class PlainInterpreterTests: XCTestCase {
         A word may be cut short while it is clear which is meant.
         """))
     XCTAssertEqual(say("quit", to: $app), .quit)
+    XCTAssertEqual(say("q", to: $app), .quit)
+    XCTAssertEqual(say("he", to: $app), say("help", to: $app))
   }
 }

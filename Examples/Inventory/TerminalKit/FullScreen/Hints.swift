@@ -10,7 +10,7 @@ extension Interface {
       return hints.joined(separator: " · ")
     }
     let row = focus.row.map { front.page.rows[$0] }
-    hints = own(row) + ["↑↓ move"]
+    hints = own(row) + (Self.rows(of: front).count > 1 ? ["↑↓ move"] : [])
     // Where letters are text, they do it with Ctrl.
     var isTyping = false
     if case .field? = row?.kind { isTyping = true }

@@ -34,10 +34,11 @@ public struct Interface {
     return Focus(row: rows.last { $0 <= row } ?? rows.first { $0 >= row } ?? last)
   }
 
-  /// The rows that the cursor can be on.
-  private static func rows(of front: Front) -> [Int] {
+  /// The rows that the cursor can be on. Where there is only text, that is all of it, so that it can be scrolled.
+  static func rows(of front: Front) -> [Int] {
     if let dialog = front.dialog { return Array(dialog.buttons.indices) }
-    return front.page.rows.indices.filter { front.page.rows[$0].isFocusable }
+    let rows = front.page.rows.indices.filter { front.page.rows[$0].isFocusable }
+    return rows.isEmpty ? Array(front.page.rows.indices) : rows
   }
 
   /// The button that does no harm; the row that is chosen.

@@ -95,7 +95,7 @@ struct Painter {
     let first = max(0, min(current - body.height / 2, lines.count - body.height))
     let columns = PageLine.labelWidth(of: page, width: area.width)
     for (offset, line) in lines.dropFirst(first).prefix(body.height).enumerated() {
-      let isFocused = line.row == focused
+      let isFocused = line.row == focused && page.rows[line.row].isFocusable
       let area = Area(body.x, body.y + offset, body.width, 1)
       drawRow(page.rows[line.row], line.text, area, labelWidth: columns, isFocused: isFocused)
     }

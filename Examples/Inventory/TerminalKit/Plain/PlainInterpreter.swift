@@ -39,6 +39,9 @@ public enum PlainInterpreter {
     case .ambiguous(let names):
       return .failed("'\(line)' could be: \(names.joined(separator: ", ")).")
     case .unknown:
+      if let word = ["help", "show", "quit"].first(where: { $0.hasPrefix(line.lowercased()) }) {
+        return run(word, on: screen)
+      }
       return .failed("'\(line)' is not possible here. Possible: \(possible.joined(separator: ", ")).")
     }
   }
