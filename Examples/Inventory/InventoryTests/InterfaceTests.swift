@@ -87,6 +87,13 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(press(.text("q")), .quit)
   }
 
+  func testWhatIsPastedIsNoCommand() {
+    press(.pasted("x"), .pasted("q"), .pasted("2"))
+    XCTAssertEqual(app, sample())
+    press(.enter, .pasted("q"))
+    XCTAssertEqual(draft, "Keyboardq")
+  }
+
   func testNumbersAndChoices() {
     press(.enter, .down, .down, .down, .right, .right, .left, .text("7"))
     XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 67))

@@ -22,7 +22,7 @@ final class KeyDecoderTests: XCTestCase {
     ("\u{1B}[1;5A", [.up]), ("\u{1B}[Z", [.backTab]), ("\u{1B}[15~", []), ("\u{1B}[?1;2c", []),
     ("\u{1B}x", []), ("\u{1B}é", []), ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}\r", [.escape, .enter]),
     ("\u{1B}[1\u{1B}[Ax", [.up, .text("x")]),
-    ("\u{1B}[200~a\n\u{1B}[A\u{3}b\u{1B}[201~\n", [.text("a"), .text(" "), .text("b"), .enter]),
+    ("\u{1B}[200~a\n\u{1B}[A\u{3}b\u{1B}[201~\n", [.pasted("a"), .pasted(" "), .pasted("b"), .enter]),
   ]
 
   func testSequences() {

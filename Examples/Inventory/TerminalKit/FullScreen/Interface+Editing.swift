@@ -37,7 +37,7 @@ extension Interface {
     case .right: put(min(column + 1, text.count))
     case .home: put(0)
     case .end: put(text.count)
-    case .text(let typed):
+    case .text(let typed), .pasted(let typed):
       // A part of an emoji joins what is left of it, so that characters are counted afterwards.
       let before = text[..<cursor] + typed
       let whole = before + text[cursor...]

@@ -95,7 +95,7 @@ public struct Interface {
     case .text(let text):
       if let number = Int(text), front.tabs.indices.contains(number - 1) { front.tabs[number - 1].select() }
       if let letter = text.first { press(letter, front, focus) }
-    case .left, .right, .backspace, .delete: break
+    case .left, .right, .backspace, .delete, .pasted: break
     }
     return .none
   }

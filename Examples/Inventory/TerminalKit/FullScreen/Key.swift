@@ -4,6 +4,8 @@ public enum Key: Hashable, Sendable {
   case enter, escape, tab, backTab, backspace, delete
   /// Ctrl with a letter, in small.
   case control(Character)
-  /// What was typed or pasted: a character, or a part of one that the next key goes on with.
+  /// What was typed: a character, or a part of one that the next key goes on with.
   case text(String)
+  /// The same of what was pasted: never a command.
+  case pasted(String)
 }

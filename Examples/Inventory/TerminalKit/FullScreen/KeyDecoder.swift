@@ -38,8 +38,8 @@ public struct KeyDecoder: Equatable, Sendable {
   private func pasted(_ key: Key) -> Key? {
     guard isPasting else { return key }
     switch key {
-    case .text: return key
-    case .enter, .tab: return .text(" ")
+    case .text(let text): return .pasted(text)
+    case .enter, .tab: return .pasted(" ")
     default: return nil
     }
   }
