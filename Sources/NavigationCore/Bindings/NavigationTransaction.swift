@@ -70,6 +70,7 @@ extension NavigationTransaction: Hashable {
 /// }
 /// ```
 public protocol NavigationTransactionKey {
+  /// What goes along.
   associatedtype Value: Hashable & Sendable
   /// What it is where nothing is said of it.
   static var defaultValue: Value { get }

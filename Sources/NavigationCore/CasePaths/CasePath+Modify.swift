@@ -33,6 +33,7 @@ public struct CaseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// The case that is active: `Route.help`.
   public var found: String
 
+  /// A mismatch of two cases, each as a ``CasePath`` prints.
   public init(expected: String, found: String) {
     self.expected = expected
     self.found = found

@@ -13,15 +13,19 @@ public struct TextState: Hashable, Sendable {
 
   /// A piece of text in one style.
   public struct Run: Hashable, Sendable, Codable {
+    /// What it says.
     public var content: Content
+    /// How it looks.
     public var style: TextStyle
 
+    /// A piece of text; without a style, as the surroundings have it.
     public init(_ content: Content, style: TextStyle = TextStyle()) {
       self.content = content
       self.style = style
     }
   }
 
+  /// What a piece of text says.
   public enum Content: Hashable, Sendable, Codable {
     /// Shown as it is.
     case verbatim(String)

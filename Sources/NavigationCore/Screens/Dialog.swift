@@ -2,14 +2,20 @@
 ///
 /// It is what a renderer gets of an ``AlertState`` or ``DialogState``, whatever its actions are.
 public struct Dialog {
+  /// What is asked, or told.
   public var title: TextState
+  /// Whether the title is shown; of an alert always as the platform does.
   public var titleVisibility: TitleVisibility
+  /// What is to be known besides; `nil` for nothing.
   public var message: TextState?
   /// Those that a platform shows: where none is asked for, the one that it adds.
   public var buttons: [Button]
 
+  /// A button of a dialog, and what tapping it does.
   public struct Button {
+    /// What the button says.
     public var label: TextState
+    /// What the button is for, as a platform distinguishes it.
     public var role: ButtonRole?
     /// What is sent, if it can be compared.
     var action: (any Equatable)?

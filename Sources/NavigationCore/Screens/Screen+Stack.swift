@@ -13,7 +13,7 @@ extension Screen {
   /// A screen is the same as long as its element has its id, wherever in the stack it is. A dismissal pops the element
   /// and what is above it.
   ///
-  /// - Parameter destination: gets a binding to its element.
+  /// `destination` gets a binding to its element.
   public consuming func stack<Element>(
     path: StateBinding<StackState<Element>>, onDismiss: (() -> Void)? = nil,
     destination: (StateBinding<Element>) -> some ScreenOf<Content>,
