@@ -94,20 +94,28 @@ public struct ElementBindings<Base: RandomAccessCollection>: RandomAccessCollect
     self.location = location
   }
 
+  /// The position of the first element, that of the collection.
   public var startIndex: Base.Index { base.startIndex }
+  /// The position behind the last element.
   public var endIndex: Base.Index { base.endIndex }
+  /// The positions of the elements.
   public var indices: Base.Indices { base.indices }
+  /// The next position.
   public func index(after index: Base.Index) -> Base.Index { base.index(after: index) }
+  /// The position before.
   public func index(before index: Base.Index) -> Base.Index { base.index(before: index) }
 
+  /// The position so many elements further on, or back.
   public func index(_ index: Base.Index, offsetBy distance: Int) -> Base.Index {
     base.index(index, offsetBy: distance)
   }
 
+  /// How many elements there are from one position to another.
   public func distance(from start: Base.Index, to end: Base.Index) -> Int {
     base.distance(from: start, to: end)
   }
 
+  /// A binding to the element at a position. Making it takes one allocation.
   public subscript(index: Base.Index) -> StateBinding<Base.Element> {
     StateBinding(location(index, base[index]))
   }

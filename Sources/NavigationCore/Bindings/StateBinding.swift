@@ -55,6 +55,7 @@ extension StateBinding: Hashable {
     left.location === right.location || left.location.isEqual(to: right.location)
   }
 
+  /// Feeds the source, and the steps from there.
   public func hash(into hasher: inout Hasher) { location.hash(into: &hasher) }
 }
 

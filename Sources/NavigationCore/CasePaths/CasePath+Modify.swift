@@ -39,5 +39,6 @@ public struct CaseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
     self.found = found
   }
 
+  /// `Expected the case Route.edit, found Route.help.`
   public var description: String { "Expected the case \(expected), found \(found)." }
 }

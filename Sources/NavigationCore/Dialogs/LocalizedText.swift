@@ -20,11 +20,13 @@ public struct LocalizedText: Hashable, Sendable, Codable {
     self.comment = comment
   }
 
+  /// Whether all but the comments are equal.
   public static func == (first: Self, second: Self) -> Bool {
     first.key == second.key && first.arguments == second.arguments && first.table == second.table
       && first.bundle == second.bundle
   }
 
+  /// Feeds all but the comment.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(arguments)
@@ -71,20 +73,25 @@ public struct LocalizedText: Hashable, Sendable, Codable {
       self.arguments = arguments
     }
 
+    /// A key without arguments.
     public init(stringLiteral key: String) { self.init(format: key) }
 
+    /// A key with what is interpolated for its arguments.
     public init(stringInterpolation: StringInterpolation) {
       self.init(format: stringInterpolation.format, arguments: stringInterpolation.arguments)
     }
 
+    /// What puts a key together: each value that is interpolated becomes an argument.
     public struct StringInterpolation: StringInterpolationProtocol {
       var format = ""
       var arguments: [Argument] = []
 
+      /// An empty key, of which that much is to come.
       public init(literalCapacity: Int, interpolationCount: Int) {
         format.reserveCapacity(literalCapacity + 4 * interpolationCount)
       }
 
+      /// Text of the key itself.
       public mutating func appendLiteral(_ literal: String) {
         for character in literal { format += character == "%" ? "%%" : "\(character)" }
       }

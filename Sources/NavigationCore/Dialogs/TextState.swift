@@ -101,6 +101,7 @@ extension TextState: Codable {
     self.init(runs: try [Run](from: decoder))
   }
 
+  /// As the array of its runs.
   public func encode(to encoder: any Encoder) throws {
     try runs.encode(to: encoder)
   }

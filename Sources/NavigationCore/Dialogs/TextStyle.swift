@@ -142,6 +142,7 @@ extension TextStyle: Codable {
     accessibilityLabel = try value(.accessibilityLabel)
   }
 
+  /// What is as in a new style is left out.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     for (flag, key) in [

@@ -36,5 +36,6 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
+  /// `Feature/Model.swift:12`.
   public var description: String { "\(fileID):\(line)" }
 }

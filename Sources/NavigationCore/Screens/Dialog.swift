@@ -103,6 +103,7 @@ extension Dialog: Equatable {
 }
 
 extension Dialog.Button: Equatable {
+  /// Compares the label, the role, and the actions if they can be compared.
   public static func == (left: Self, right: Self) -> Bool {
     func isEqual<Action: Equatable>(_ action: Action) -> Bool { (right.action as? Action) == action }
     guard left.label == right.label, left.role == right.role else { return false }

@@ -84,5 +84,6 @@ public struct PresentationStyle: Hashable, Sendable {
 }
 
 extension PresentationStyle: CustomStringConvertible {
+  /// The name.
   public var description: String { name }
 }

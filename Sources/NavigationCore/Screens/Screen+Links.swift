@@ -20,6 +20,7 @@ public struct ScreenLink {
 }
 
 extension ScreenLink: Equatable {
+  /// Whether both are the same link, and were active or not when their trees were made.
   public static func == (left: Self, right: Self) -> Bool {
     left.step == right.step && left.wasActive == right.wasActive
   }

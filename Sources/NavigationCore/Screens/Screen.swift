@@ -113,6 +113,7 @@ extension Screen: Equatable where Content: Equatable {
 }
 
 extension Presentation: Equatable where Content: Equatable {
+  /// Whether both show the same, in the same style, with equal ids. Closures play no part, nor the ids of dialogs.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.style == right.style else { return false }
     switch (left.body, right.body) {
