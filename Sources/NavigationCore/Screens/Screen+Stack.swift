@@ -56,7 +56,8 @@ extension Screen {
     return self
   }
 
-  /// As the form for a ``StackState``, for a stack whose elements have no ids: their positions are their identity.
+  /// As the form for a ``StackState``, for a stack whose elements have no ids: their positions and cases are their
+  /// identity.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
