@@ -69,7 +69,7 @@ extension ButtonState where Action: Sendable {
 
 /// What a button is for, as a platform distinguishes it.
 public enum ButtonRole: String, Hashable, Sendable, Codable, CaseIterable {
-  /// It calls off. A platform shows it last, or lets a tap outside stand for it.
+  /// It calls off. A platform sets it apart from the others.
   case cancel
   /// Its effect cannot be undone.
   case destructive
