@@ -4,7 +4,7 @@ import NavigationCore
 ///
 /// ```swift
 /// let model = InventoryModel()
-/// let missing = unpresentedCases(of: [.add(item), .edit(item), .help]) { route in
+/// let missing = unpresentedCases(of: [Route.add(item), .edit(item), .help]) { route in
 ///   model.route = route
 ///   return inventory(model)
 /// }

@@ -50,10 +50,12 @@ public struct NavigationTransaction: Sendable {
 }
 
 extension NavigationTransaction: Hashable {
+  /// Whether both say the same of the same.
   public static func == (left: Self, right: Self) -> Bool {
     left.values.mapValues { AnyHashable($0) } == right.values.mapValues { AnyHashable($0) }
   }
 
+  /// Feeds what it says.
   public func hash(into hasher: inout Hasher) { hasher.combine(values.mapValues { AnyHashable($0) }) }
 }
 
@@ -70,6 +72,7 @@ extension NavigationTransaction: Hashable {
 /// }
 /// ```
 public protocol NavigationTransactionKey {
+  /// What goes along.
   associatedtype Value: Hashable & Sendable
   /// What it is where nothing is said of it.
   static var defaultValue: Value { get }

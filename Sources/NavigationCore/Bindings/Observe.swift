@@ -48,7 +48,7 @@ public func observe(
 public final class ObservationToken: Sendable {
   private let onCancel: Locked<(@Sendable () -> Void)?>
 
-  /// - Parameter onCancel: called once, by the first ``cancel()``, or when the token goes.
+  /// A token that calls `onCancel` once: by the first ``cancel()``, or when the token goes.
   public init(onCancel: @escaping @Sendable () -> Void) { self.onCancel = Locked(onCancel) }
 
   deinit { cancel() }

@@ -15,6 +15,7 @@ public struct StateBindable<Model: AnyObject> {
   public var wrappedValue: Model
   @usableFromInline let place: SourceLocation
 
+  /// Bindings to the properties of a model: what `@StateBindable var model = model` makes.
   public init(wrappedValue: Model, fileID: String = #fileID, line: UInt = #line) {
     self.wrappedValue = wrappedValue
     place = SourceLocation(fileID: fileID, line: line)

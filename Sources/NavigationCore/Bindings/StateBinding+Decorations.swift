@@ -5,8 +5,8 @@ extension StateBinding {
   /// let fahrenheit = $celsius.map(get: { $0 * 9 / 5 + 32 }, set: { ($0 - 32) * 5 / 9 })
   /// ```
   ///
-  /// - Parameter id: what makes this binding equal to others with the same `id`, from the same source. Without, it
-  ///   equals only its copies, as closures cannot be compared.
+  /// A write writes what `set` makes of the new value. Bindings with the same `id` from the same source are equal;
+  /// without one, a binding equals only its copies, as closures cannot be compared.
   public func map<Mapped>(
     id: AnyHashable? = nil, get: @escaping (Value) -> Mapped, set: @escaping (Mapped) -> Value
   ) -> StateBinding<Mapped> {
@@ -15,7 +15,8 @@ extension StateBinding {
 
   /// A binding that lets no write through that would change nothing.
   ///
-  /// - Parameter isDuplicate: whether a new value, the second argument, says no more than the present one.
+  /// `isDuplicate` says whether a new value, its second argument, says no more than the present one. What an `id` is
+  /// for, ``map(id:get:set:)`` says.
   public func removeDuplicates(
     id: AnyHashable? = nil, by isDuplicate: @escaping (_ present: Value, _ new: Value) -> Bool
   ) -> StateBinding {
@@ -23,6 +24,7 @@ extension StateBinding {
   }
 
   /// A binding that calls `body` after each write that was carried out, with the value before and the one written.
+  /// What an `id` is for, ``map(id:get:set:)`` says.
   ///
   /// ```swift
   /// let query = $model.query.onWrite { old, new in log("\(old) -> \(new)") }

@@ -17,7 +17,7 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
 extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// The element at an index that there is: `$items[0].name`.
   ///
-  /// It is what ``subscript(_:fileID:line:)-(Value.Index,_,_)`` makes. Where there is no such index, there is no
+  /// It is what ``subscript(_:_:_:)->StateBinding<Value.Element>?`` makes. Where there is no such index, there is no
   /// value to read, and the program stops as it does with `items[0]`. Where that can be, ask for an optional:
   /// `if let item = $items[0]`.
   @inlinable
@@ -56,7 +56,8 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// for number in $numbers.elements { number.wrappedValue += 1 }
   /// ```
   ///
-  /// The indices are those of the moment; each binding is as ``subscript(_:fileID:line:)`` makes it.
+  /// The indices are those of the moment; each binding is as
+  /// ``StateBinding/subscript(_:_:_:)->StateBinding<Value.Element>?`` makes it.
   @inlinable
   public var elements: ElementBindings<Value> {
     ElementBindings(location.get()) { [location] index, element in
@@ -69,9 +70,9 @@ extension StateBinding
 where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
   /// A binding to each element, by its id.
   ///
-  /// The elements are those of the moment; each binding is as ``subscript(id:fileID:line:)`` makes it, and stays
-  /// with its element when others are removed or moved. Of two elements with one id each has a binding, as long as
-  /// neither moves.
+  /// The elements are those of the moment; each binding is as
+  /// ``StateBinding/subscript(id:_:_:)-(Value.Element.ID,_,_)`` makes it, and stays with its element when others are
+  /// removed or moved. Of two elements with one id each has a binding, as long as neither moves.
   @inlinable
   public var elements: ElementBindings<Value> {
     ElementBindings(location.get()) { [location] index, element in
@@ -80,7 +81,7 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   }
 }
 
-/// A binding to each element of a collection; see ``StateBinding/elements-(_)``.
+/// A binding to each element of a collection; `$items.elements`.
 public struct ElementBindings<Base: RandomAccessCollection>: RandomAccessCollection {
   private let base: Base
   private let location: (Base.Index, Base.Element) -> Location<Base.Element>
@@ -93,20 +94,28 @@ public struct ElementBindings<Base: RandomAccessCollection>: RandomAccessCollect
     self.location = location
   }
 
+  /// The position of the first element, that of the collection.
   public var startIndex: Base.Index { base.startIndex }
+  /// The position behind the last element.
   public var endIndex: Base.Index { base.endIndex }
+  /// The positions of the elements.
   public var indices: Base.Indices { base.indices }
+  /// The next position.
   public func index(after index: Base.Index) -> Base.Index { base.index(after: index) }
+  /// The position before.
   public func index(before index: Base.Index) -> Base.Index { base.index(before: index) }
 
+  /// The position so many elements further on, or back.
   public func index(_ index: Base.Index, offsetBy distance: Int) -> Base.Index {
     base.index(index, offsetBy: distance)
   }
 
+  /// How many elements there are from one position to another.
   public func distance(from start: Base.Index, to end: Base.Index) -> Int {
     base.distance(from: start, to: end)
   }
 
+  /// A binding to the element at a position. Making it takes one allocation.
   public subscript(index: Base.Index) -> StateBinding<Base.Element> {
     StateBinding(location(index, base[index]))
   }

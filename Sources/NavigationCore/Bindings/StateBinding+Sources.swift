@@ -8,8 +8,8 @@ extension StateBinding {
   /// let binding = StateBinding(get: { number }, set: { number = $0 })
   /// ```
   ///
-  /// - Parameter id: what makes this binding equal to others with the same `id` and type. Without, it equals only its
-  ///   copies, as closures cannot be compared.
+  /// Bindings with the same `id` and type are equal. Without one, a binding equals only its copies, as closures
+  /// cannot be compared.
   public init(
     id: AnyHashable? = nil, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     fileID: String = #fileID, line: UInt = #line

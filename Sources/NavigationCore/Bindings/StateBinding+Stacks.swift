@@ -21,7 +21,7 @@ extension StateBinding {
     self[id: id, fileID, line]?.case(path, fileID: fileID, line: line)
   }
 
-  /// As ``subscript(id:case:fileID:line:)-(_,CaseKeyPath<Element,Payload>,_,_)``, for a path as a value.
+  /// As ``subscript(id:case:_:_:)-(_,CaseKeyPath<Element,Payload>,_,_)``, for a path as a value.
   @inlinable
   public subscript<Element, Payload>(
     id id: StackElementID, case path: some CasePathValue<Element, Payload>,

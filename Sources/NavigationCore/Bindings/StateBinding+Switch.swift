@@ -37,8 +37,11 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindin
 }
 
 extension Optional.AllCasePaths: CaseBindingSequence {
+  /// What `cases` of a binding to an optional is.
   public enum CaseBinding {
+    /// There is no value.
     case none
+    /// There is a value: a binding to it.
     case some(StateBinding<Wrapped>)
   }
 
@@ -52,8 +55,11 @@ extension Optional.AllCasePaths: CaseBindingSequence {
 }
 
 extension Result.AllCasePaths: CaseBindingSequence {
+  /// What `cases` of a binding to a result is.
   public enum CaseBinding {
+    /// A success: a binding to its value.
     case success(StateBinding<Success>)
+    /// A failure: a binding to its error.
     case failure(StateBinding<Failure>)
   }
 

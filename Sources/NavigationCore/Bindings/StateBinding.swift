@@ -14,6 +14,8 @@
 /// route                           // Route.edit(Item(name: "Mouse"))
 /// ```
 ///
+/// A member of the value is reached by its name, `$user.name`: a write to it changes the member and leaves the rest.
+///
 /// A write that cannot be carried out changes nothing and is reported (``reportIssue(_:fileID:line:)``), with the
 /// place where the binding was made, and its path: `$route.edit.name`. The first name in that is the source's: that
 /// of a stored property of a class, or else that of the value's type.
@@ -53,6 +55,7 @@ extension StateBinding: Hashable {
     left.location === right.location || left.location.isEqual(to: right.location)
   }
 
+  /// Feeds the source, and the steps from there.
   public func hash(into hasher: inout Hasher) { location.hash(into: &hasher) }
 }
 

@@ -53,14 +53,18 @@ public struct CaseLet<Root, Result> {
 public struct Default<Result> {
   fileprivate let result: () -> Result
 
+  /// The branch for all cases that no other is for.
   public init(_ result: @escaping () -> Result) { self.result = result }
 }
 
 /// The branches of a ``Switch(_:fileID:line:branches:)``: an ``OpenBranches`` or, with a ``Default``, a
 /// ``ClosedBranches``.
 public protocol SwitchBranches<Root> {
+  /// The enum, or an optional one.
   associatedtype Root
+  /// What the `switch` gives: optional where there is no ``Default``.
   associatedtype Result
+  /// What the branch for the active case makes of its payload.
   func result(for base: StateBinding<Root>, at place: SourceLocation) -> Result
 }
 
@@ -68,6 +72,7 @@ public protocol SwitchBranches<Root> {
 public struct OpenBranches<Root, Result>: SwitchBranches {
   fileprivate var cases: [CaseLet<Root, Result>]
 
+  /// What the branch for the active case makes of its payload; `nil`, reported at `place`, where there is none.
   public func result(for base: StateBinding<Root>, at place: SourceLocation) -> Result? {
     for branch in cases {
       if let result = branch.result(base) { return result }
@@ -96,6 +101,7 @@ public struct ClosedBranches<Root, Result>: SwitchBranches {
   fileprivate var cases: [CaseLet<Root, Result>]
   fileprivate var fallback: Default<Result>
 
+  /// What the branch for the active case makes of its payload, and where there is none, what ``Default`` gives.
   public func result(for base: StateBinding<Root>, at place: SourceLocation) -> Result {
     for branch in cases {
       if let result = branch.result(base) { return result }
@@ -107,22 +113,27 @@ public struct ClosedBranches<Root, Result>: SwitchBranches {
 /// Puts the branches of a ``Switch(_:fileID:line:branches:)`` together.
 @resultBuilder
 public enum SwitchBuilder<Root> {
+  /// A branch for a case.
   public static func buildExpression<Result>(_ branch: CaseLet<Root, Result>) -> CaseLet<Root, Result> {
     branch
   }
 
+  /// The branch for the rest.
   public static func buildExpression<Result>(_ fallback: Default<Result>) -> Default<Result> { fallback }
 
+  /// The first branch.
   public static func buildPartialBlock<Result>(first: CaseLet<Root, Result>) -> OpenBranches<Root, Result> {
     OpenBranches(cases: [first])
   }
 
+  /// One more branch.
   public static func buildPartialBlock<Result>(
     accumulated: OpenBranches<Root, Result>, next: CaseLet<Root, Result>
   ) -> OpenBranches<Root, Result> {
     OpenBranches(cases: accumulated.cases + [next])
   }
 
+  /// The last branch: none can follow it.
   public static func buildPartialBlock<Result>(
     accumulated: OpenBranches<Root, Result>, next: Default<Result>
   ) -> ClosedBranches<Root, Result> {

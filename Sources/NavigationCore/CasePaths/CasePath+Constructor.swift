@@ -33,7 +33,8 @@ extension CasePath {
   }
 }
 
-/// The path to the case that `constructor` makes; see ``CasePath/init(_:fileID:line:)-(_,_,_)``.
+/// The path to the case that `constructor` makes; see
+/// ``CasePath/init(_:fileID:line:)-((Value)->Root,_,_)``.
 ///
 /// ```swift
 /// let edit = /Route.edit

@@ -33,10 +33,12 @@ public struct CaseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// The case that is active: `Route.help`.
   public var found: String
 
+  /// A mismatch of two cases, each as a ``CasePath`` prints.
   public init(expected: String, found: String) {
     self.expected = expected
     self.found = found
   }
 
+  /// `Expected the case Route.edit, found Route.help.`
   public var description: String { "Expected the case \(expected), found \(found)." }
 }

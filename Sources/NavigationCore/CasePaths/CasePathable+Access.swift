@@ -21,7 +21,7 @@ extension CasePathable {
     set { Self.allCasePaths[keyPath: path].replace(in: &self, by: newValue, fileID, line) }
   }
 
-  /// As ``subscript(case:fileID:line:)-(CaseKeyPath<Self,Value>,_,_)``, for a path as a value.
+  /// As ``subscript(case:_:_:)-(CaseKeyPath<Self,Value>,_,_)``, for a path as a value.
   @inlinable
   public subscript<Value>(
     case path: some CasePathValue<Self, Value>, fileID: String = #fileID, line: UInt = #line
@@ -93,7 +93,7 @@ extension Optional where Wrapped: CasePathable {
     set { Wrapped.allCasePaths[keyPath: path].replace(in: &self, by: newValue, fileID, line) }
   }
 
-  /// As ``subscript(case:fileID:line:)-(CaseKeyPath<Wrapped,Value>,_,_)``, for a path as a value.
+  /// As ``subscript(case:_:_:)-(CaseKeyPath<Wrapped,Value>,_,_)``, for a path as a value.
   @inlinable
   public subscript<Value>(
     case path: some CasePathValue<Wrapped, Value>, fileID: String = #fileID, line: UInt = #line

@@ -18,8 +18,11 @@
 /// An alert that has no action at all is an `AlertState<Never>`.
 public struct AlertState<Action>: Identifiable {
   private var identity: Uncompared<DialogID>
+  /// What is asked, or told.
   public var title: TextState
+  /// What is to be known besides; `nil` for nothing.
   public var message: TextState?
+  /// The buttons that are asked for; see ``shownButtons``.
   public var buttons: [ButtonState<Action>]
 
   /// Which presentation this is; see ``DialogID``. Not compared, and not encoded: what is decoded is a new one.
@@ -28,7 +31,7 @@ public struct AlertState<Action>: Identifiable {
     set { identity.value = newValue }
   }
 
-  /// - Parameter buttons: those that are asked for; what is shown besides, ``shownButtons`` says.
+  /// An alert with these buttons; what is shown where there are none, ``shownButtons`` says.
   public init(
     id: DialogID = DialogID(), title: TextState, message: TextState? = nil,
     buttons: [ButtonState<Action>] = []
@@ -39,7 +42,7 @@ public struct AlertState<Action>: Identifiable {
     self.buttons = buttons
   }
 
-  /// The same with trailing closures: title, `actions:`, `message:`.
+  /// An alert by trailing closures: title, `actions:`, `message:`.
   public init(
     id: DialogID = DialogID(), title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },

@@ -5,10 +5,14 @@
 /// ButtonState.destructive(TextState("Delete"), action: .send(.delete))  // the same
 /// ```
 public struct ButtonState<Action> {
+  /// What the button says.
   public var label: TextState
+  /// What the button is for; `nil` for anything else than ``ButtonRole`` has.
   public var role: ButtonRole?
+  /// What a tap does, besides closing the dialog.
   public var action: ButtonAction<Action>
 
+  /// A button by a trailing closure. Without an action, it only closes its dialog.
   public init(role: ButtonRole? = nil, action: ButtonAction<Action> = .send(nil), label: () -> TextState) {
     self.label = label()
     self.role = role
@@ -65,11 +69,15 @@ extension ButtonState where Action: Sendable {
 
 /// What a button is for, as a platform distinguishes it.
 public enum ButtonRole: String, Hashable, Sendable, Codable, CaseIterable {
-  case cancel, destructive
+  /// It calls off. A platform sets it apart from the others.
+  case cancel
+  /// Its effect cannot be undone.
+  case destructive
 }
 
 /// What a button does: sends an action or none, animated or not.
 public struct ButtonAction<Action> {
+  /// What is sent; `nil` for nothing.
   public var action: Action?
   /// How to animate what the action changes; `nil` for not at all.
   public var animation: AnimationState?
@@ -95,16 +103,23 @@ public struct AnimationState: Hashable, Sendable, Codable {
   /// In seconds; `nil` for the renderer's own.
   public var duration: Double?
 
+  /// An animation by the name of its curve, and how long it takes.
   public init(_ curve: String, duration: Double? = nil) {
     self.curve = curve
     self.duration = duration
   }
 
+  /// The renderer's own.
   public static var `default`: Self { Self("default") }
+  /// At one speed.
   public static func linear(duration: Double? = nil) -> Self { Self("linear", duration: duration) }
+  /// Slow at the beginning.
   public static func easeIn(duration: Double? = nil) -> Self { Self("easeIn", duration: duration) }
+  /// Slow at the end.
   public static func easeOut(duration: Double? = nil) -> Self { Self("easeOut", duration: duration) }
+  /// Slow at the beginning and at the end.
   public static func easeInOut(duration: Double? = nil) -> Self { Self("easeInOut", duration: duration) }
+  /// As a spring moves.
   public static func spring(duration: Double? = nil) -> Self { Self("spring", duration: duration) }
 }
 

@@ -1,16 +1,24 @@
 /// Collects the buttons of a dialog, with `if`, `switch` and `for` among them.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
+  /// One button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
+  /// Several buttons, made elsewhere.
   public static func buildExpression(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
+  /// The buttons of all parts, in their order.
   public static func buildBlock(_ parts: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     parts.flatMap { $0 }
   }
+  /// `if` without `else`.
   public static func buildOptional(_ part: [ButtonState<Action>]?) -> [ButtonState<Action>] { part ?? [] }
+  /// `if` with `else`, and `switch`.
   public static func buildEither(first part: [ButtonState<Action>]) -> [ButtonState<Action>] { part }
+  /// `if` with `else`, and `switch`.
   public static func buildEither(second part: [ButtonState<Action>]) -> [ButtonState<Action>] { part }
+  /// `for`.
   public static func buildArray(_ parts: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     parts.flatMap { $0 }
   }
+  /// `if #available`.
   public static func buildLimitedAvailability(_ part: [ButtonState<Action>]) -> [ButtonState<Action>] { part }
 }

@@ -24,6 +24,7 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
   /// An id of one's own choice, the same each time: for tests, and for a dialog that is made anew and means the same.
   public init(_ name: String) { value = .given(name) }
 
+  /// `#3` for an id of its own, and the name for one that was given.
   public var description: String {
     switch value {
     case .unique(let number): "#\(number)"
@@ -33,10 +34,12 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DialogID: ExpressibleByStringLiteral {
+  /// An id of one's own choice: `"delete"`.
   public init(stringLiteral name: String) { self.init(name) }
 }
 
 extension DialogID: ExpressibleByIntegerLiteral {
+  /// An id of one's own choice: `1`, the same as `"1"`.
   public init(integerLiteral number: Int) { self.init("\(number)") }
 }
 

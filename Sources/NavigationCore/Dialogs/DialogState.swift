@@ -11,9 +11,13 @@
 /// ```
 public struct DialogState<Action>: Identifiable {
   private var identity: Uncompared<DialogID>
+  /// What is asked, or told.
   public var title: TextState
+  /// Whether the title is shown.
   public var titleVisibility: TitleVisibility
+  /// What is to be known besides; `nil` for nothing.
   public var message: TextState?
+  /// The buttons that are asked for; see ``shownButtons``.
   public var buttons: [ButtonState<Action>]
 
   /// Which presentation this is; see ``DialogID``. Not compared, and not encoded: what is decoded is a new one.
@@ -22,7 +26,7 @@ public struct DialogState<Action>: Identifiable {
     set { identity.value = newValue }
   }
 
-  /// - Parameter buttons: those that are asked for; what is shown besides, ``shownButtons`` says.
+  /// A dialog with these buttons; what is shown besides, ``shownButtons`` says.
   public init(
     id: DialogID = DialogID(), title: TextState, titleVisibility: TitleVisibility = .automatic,
     message: TextState? = nil,
@@ -35,7 +39,7 @@ public struct DialogState<Action>: Identifiable {
     self.buttons = buttons
   }
 
-  /// The same with trailing closures: title, `actions:`, `message:`.
+  /// A dialog by trailing closures: title, `actions:`, `message:`.
   public init(
     id: DialogID = DialogID(), titleVisibility: TitleVisibility = .automatic, title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -70,6 +74,8 @@ public typealias ConfirmationDialogState = DialogState
 public enum TitleVisibility: String, Hashable, Sendable, Codable, CaseIterable {
   /// As the platform does by itself.
   case automatic
+  /// Shown.
   case visible
+  /// Not shown; it is still what the dialog is called.
   case hidden
 }

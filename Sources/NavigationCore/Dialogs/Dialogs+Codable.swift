@@ -5,6 +5,7 @@ private enum DialogKeys: String, CodingKey {
 }
 
 extension AlertState: Encodable where Action: Encodable {
+  /// Encodes all but the id.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: DialogKeys.self)
     try container.encode(title, forKey: .title)
@@ -14,6 +15,7 @@ extension AlertState: Encodable where Action: Encodable {
 }
 
 extension AlertState: Decodable where Action: Decodable {
+  /// Decodes what was encoded, with a new id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: DialogKeys.self)
     self.init(
@@ -24,6 +26,7 @@ extension AlertState: Decodable where Action: Decodable {
 }
 
 extension DialogState: Encodable where Action: Encodable {
+  /// Encodes all but the id.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: DialogKeys.self)
     try container.encode(title, forKey: .title)
@@ -34,6 +37,7 @@ extension DialogState: Encodable where Action: Encodable {
 }
 
 extension DialogState: Decodable where Action: Decodable {
+  /// Decodes what was encoded, with a new id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: DialogKeys.self)
     self.init(

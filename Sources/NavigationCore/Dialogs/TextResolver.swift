@@ -89,9 +89,7 @@ public struct DictionaryTextResolver: TextResolver {
   private let missing = Locked<Set<LocalizedText>>([])
   private let location: SourceLocation
 
-  /// - Parameters:
-  ///   - texts: the formats of the default table by their keys.
-  ///   - tables: those of other tables, by the names of the tables.
+  /// `texts` are the formats of the default table by their keys, and `tables` those of other tables, by their names.
   public init(
     _ texts: [String: String], tables: [String: [String: String]] = [:], fileID: String = #fileID,
     line: UInt = #line

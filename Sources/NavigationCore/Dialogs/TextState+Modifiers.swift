@@ -39,12 +39,16 @@ extension TextState {
   /// The font by its style; `nil` for that of the surroundings. So it is for all that follow.
   public func font(_ font: TextStyle.Font?) -> Self { styled { $0.font = font } }
 
+  /// How heavy the characters are; `nil` as the font has it.
   public func fontWeight(_ weight: TextStyle.Weight?) -> Self { styled { $0.weight = weight } }
 
+  /// The design of the font; `nil` as the font has it.
   public func fontDesign(_ design: TextStyle.Design?) -> Self { styled { $0.design = design } }
 
+  /// How wide the characters are; `nil` as the font has it.
   public func fontWidth(_ width: TextStyle.Width?) -> Self { styled { $0.width = width } }
 
+  /// The color of the text; `nil` for that of the surroundings.
   public func foregroundColor(_ color: TextStyle.Color?) -> Self { styled { $0.foregroundColor = color } }
 
   /// What is read out in place of the text.

@@ -13,15 +13,19 @@ public struct TextState: Hashable, Sendable {
 
   /// A piece of text in one style.
   public struct Run: Hashable, Sendable, Codable {
+    /// What it says.
     public var content: Content
+    /// How it looks.
     public var style: TextStyle
 
+    /// A piece of text; without a style, as the surroundings have it.
     public init(_ content: Content, style: TextStyle = TextStyle()) {
       self.content = content
       self.style = style
     }
   }
 
+  /// What a piece of text says.
   public enum Content: Hashable, Sendable, Codable {
     /// Shown as it is.
     case verbatim(String)
@@ -97,6 +101,7 @@ extension TextState: Codable {
     self.init(runs: try [Run](from: decoder))
   }
 
+  /// As the array of its runs.
   public func encode(to encoder: any Encoder) throws {
     try runs.encode(to: encoder)
   }

@@ -1,58 +1,84 @@
 /// How a piece of text looks: what the modifiers of ``TextState`` set. Everything by name, for a renderer to translate.
 public struct TextStyle: Hashable, Sendable {
+  /// Whether the text is bold.
   public var isBold = false
+  /// Whether it is italic.
   public var isItalic = false
+  /// Whether all characters have one width.
   public var isMonospaced = false
+  /// Whether all digits have one width.
   public var isMonospacedDigit = false
+  /// The line under the text; `nil` for none.
   public var underline: Line?
+  /// The line through the text; `nil` for none.
   public var strikethrough: Line?
-  /// In points, as the next two.
+  /// The space between characters, ligatures kept, in points.
   public var kerning: Double?
+  /// The space between characters, ligatures broken up, in points.
   public var tracking: Double?
+  /// How far the text stands above its line, in points.
   public var baselineOffset: Double?
+  /// The font by its style; `nil` for that of the surroundings, as with all that follow.
   public var font: Font?
+  /// How heavy the characters are.
   public var weight: Weight?
+  /// The design of the font.
   public var design: Design?
+  /// How wide the characters are.
   public var width: Width?
+  /// The color of the text.
   public var foregroundColor: Color?
   /// What is read out in place of the text.
   public var accessibilityLabel: String?
 
+  /// As the surroundings have it.
   public init() {}
 
   /// A line under text or through it.
   public struct Line: Hashable, Sendable, Codable {
+    /// How the line is drawn.
     public var pattern: Pattern
-    /// That of the text where there is none.
+    /// The color of the line; `nil` for that of the text.
     public var color: Color?
 
+    /// A line, solid unless said otherwise.
     public init(pattern: Pattern = .solid, color: Color? = nil) {
       self.pattern = pattern
       self.color = color
     }
 
+    /// How a line is drawn, by SwiftUI's names.
     public enum Pattern: String, Hashable, Sendable, Codable, CaseIterable {
+      /// A pattern of that name.
       case solid, dash, dot, dashDot, dashDotDot
     }
   }
 
+  /// The style of a font, by SwiftUI's names.
   public enum Font: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A style of that name.
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
 
+  /// How heavy characters are, by SwiftUI's names.
   public enum Weight: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A weight of that name.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
+  /// The design of a font, by SwiftUI's names.
   public enum Design: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A design of that name.
     case `default`, serif, rounded, monospaced
   }
 
+  /// How wide characters are, by SwiftUI's names.
   public enum Width: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A width of that name.
     case compressed, condensed, standard, expanded
   }
 
-  /// A colour, by its name or by its parts.
+  /// A color, by its name or by its parts.
   public enum Color: Hashable, Sendable, Codable {
     /// One of the renderer's: `red`, `accentColor`.
     case named(String)
@@ -62,15 +88,25 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension TextStyle.Color {
+  /// That of the text that matters.
   public static var primary: Self { .named("primary") }
+  /// That of the text that matters less.
   public static var secondary: Self { .named("secondary") }
+  /// That of the program.
   public static var accentColor: Self { .named("accentColor") }
+  /// The renderer's color of that name.
   public static var red: Self { .named("red") }
+  /// The renderer's color of that name.
   public static var orange: Self { .named("orange") }
+  /// The renderer's color of that name.
   public static var yellow: Self { .named("yellow") }
+  /// The renderer's color of that name.
   public static var green: Self { .named("green") }
+  /// The renderer's color of that name.
   public static var blue: Self { .named("blue") }
+  /// The renderer's color of that name.
   public static var purple: Self { .named("purple") }
+  /// The renderer's color of that name.
   public static var gray: Self { .named("gray") }
 }
 
@@ -106,6 +142,7 @@ extension TextStyle: Codable {
     accessibilityLabel = try value(.accessibilityLabel)
   }
 
+  /// What is as in a new style is left out.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     for (flag, key) in [

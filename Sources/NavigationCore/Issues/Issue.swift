@@ -7,6 +7,7 @@ public struct Issue: Hashable, Sendable {
   /// Where in the caller's source it happened; `nil` where there is no telling (an operator has no place).
   public var location: SourceLocation?
 
+  /// An issue, and where it happened.
   public init(_ message: String, at location: SourceLocation? = nil) {
     self.message = message
     self.location = location
@@ -28,11 +29,13 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// Counted from 1.
   public var line: UInt
 
+  /// A place, as `#fileID` and `#line` give it.
   @inlinable
   public init(fileID: String, line: UInt) {
     self.fileID = fileID
     self.line = line
   }
 
+  /// `Feature/Model.swift:12`.
   public var description: String { "\(fileID):\(line)" }
 }

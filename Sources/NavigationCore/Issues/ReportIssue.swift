@@ -7,7 +7,7 @@
 /// reportIssue("A row was selected that the list does not have.")
 /// ```
 ///
-/// - Parameter message: what happened and why; made only if somebody gets to see it.
+/// The message says what happened and why, and is made only if somebody gets to see it.
 public func reportIssue(
   _ message: @autoclosure () -> String, fileID: String = #fileID, line: UInt = #line
 ) {

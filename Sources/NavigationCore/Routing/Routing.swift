@@ -11,7 +11,8 @@
 /// }
 /// ```
 ///
-/// A feature is given a router for its own routes, and knows nothing of who made it: ``scope(_:)-(CaseKeyPath<Route,Feature>)``.
+/// A feature is given a router for its own routes, and knows nothing of who made it:
+/// ``scope(_:)-(CaseKeyPath<Self.Route,Feature>)``.
 /// A test gives it another one, of a closure: ``AnyRouter``.
 ///
 /// What leads to the destinations is state, here as elsewhere: a screen presents what its model's route says, and the
@@ -26,6 +27,7 @@
 /// A router that belongs to the main actor says so: `struct AppRouter: @MainActor Routing` (Swift 6.2), or is a closure
 /// that is written there, ``AnyRouter``.
 public protocol Routing<Route, Destination> {
+  /// What says where to go: as a rule an enum.
   associatedtype Route
   /// A ``Screen``, or whatever stands for one elsewhere.
   associatedtype Destination
@@ -46,14 +48,14 @@ extension Routing {
     scope(Route.allCasePaths[keyPath: path])
   }
 
-  /// As ``scope(_:)-(CaseKeyPath<Route,Feature>)``, for a path as a value.
+  /// As ``scope(_:)-(CaseKeyPath<Self.Route,Feature>)``, for a path as a value.
   @inlinable
   public func scope<Feature>(_ path: some CasePathValue<Route, Feature>) -> ScopedRouter<Self, Feature> {
     ScopedRouter(base: self, path: path.casePath)
   }
 }
 
-/// The router of a feature; see ``Routing/scope(_:)-(CaseKeyPath<Route,Feature>)``.
+/// The router of a feature; see ``Routing/scope(_:)-(CaseKeyPath<Self.Route,Feature>)``.
 public struct ScopedRouter<Base: Routing, Route>: Routing {
   @usableFromInline let base: Base
   @usableFromInline let path: CasePath<Base.Route, Route>
@@ -78,6 +80,7 @@ public struct ScopedRouter<Base: Routing, Route>: Routing {
 public struct AnyRouter<Route, Destination>: Routing {
   private let makeDestination: (Route) -> Destination
 
+  /// A router that asks `destination` where a route leads.
   public init(_ destination: @escaping (Route) -> Destination) { makeDestination = destination }
 
   /// The same as `router`, which can no longer be told by its type.

@@ -2,14 +2,20 @@
 ///
 /// It is what a renderer gets of an ``AlertState`` or ``DialogState``, whatever its actions are.
 public struct Dialog {
+  /// What is asked, or told.
   public var title: TextState
+  /// Whether the title is shown; of an alert always as the platform does.
   public var titleVisibility: TitleVisibility
+  /// What is to be known besides; `nil` for nothing.
   public var message: TextState?
   /// Those that a platform shows: where none is asked for, the one that it adds.
   public var buttons: [Button]
 
+  /// A button of a dialog, and what tapping it does.
   public struct Button {
+    /// What the button says.
     public var label: TextState
+    /// What the button is for, as a platform distinguishes it.
     public var role: ButtonRole?
     /// What is sent, if it can be compared.
     var action: (any Equatable)?
@@ -97,6 +103,7 @@ extension Dialog: Equatable {
 }
 
 extension Dialog.Button: Equatable {
+  /// Compares the label, the role, and the actions if they can be compared.
   public static func == (left: Self, right: Self) -> Bool {
     func isEqual<Action: Equatable>(_ action: Action) -> Bool { (right.action as? Action) == action }
     guard left.label == right.label, left.role == right.role else { return false }

@@ -1,5 +1,6 @@
 /// Something that a screen presents: another screen, or a dialog.
 public struct Presentation<Content> {
+  /// How it is presented.
   public let style: PresentationStyle
   /// For whoever renders: to be called once, when what was presented has gone, whatever the reason.
   public let onDismiss: (() -> Void)?

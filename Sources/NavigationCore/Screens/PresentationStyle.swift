@@ -19,6 +19,7 @@
 public struct PresentationStyle: Hashable, Sendable {
   /// What a renderer knows the style by, and an outline prints.
   public var name: String
+  /// What it does to the screen that presents it.
   public var kind: Kind
   /// Whether what is presented has a stack to push on. What is pushed has that of the screen below it.
   public var hasStack: Bool
@@ -27,6 +28,7 @@ public struct PresentationStyle: Hashable, Sendable {
   /// Of a popover: the edge of the anchor that it is at; `nil` for any.
   public var arrowEdge: Edge?
 
+  /// A style of one's own: by its name, and unless said otherwise a modal with a stack.
   public init(_ name: String, kind: Kind = .modal, hasStack: Bool = true) {
     self.name = name
     self.kind = kind
@@ -45,6 +47,7 @@ public struct PresentationStyle: Hashable, Sendable {
 
   /// What a popover points at, in the view that it is attached to.
   public enum AttachmentAnchor: Hashable, Sendable {
+    /// The whole view.
     case bounds
     /// In points.
     case rect(x: Double, y: Double, width: Double, height: Double)
@@ -52,14 +55,24 @@ public struct PresentationStyle: Hashable, Sendable {
     case point(x: Double, y: Double)
   }
 
-  public enum Edge: Hashable, Sendable { case top, leading, bottom, trailing }
+  /// An edge of what a popover points at.
+  public enum Edge: Hashable, Sendable {
+    /// The edge of that name, in the direction of the text.
+    case top, leading, bottom, trailing
+  }
 
+  /// A sheet, over the screen.
   public static let sheet = PresentationStyle("sheet")
+  /// A cover of the whole screen.
   public static let fullScreenCover = PresentationStyle("fullScreenCover")
+  /// On top of the screen in its stack.
   public static let push = PresentationStyle("push", kind: .push)
+  /// An alert.
   public static let alert = PresentationStyle("alert")
+  /// A confirmation dialog.
   public static let confirmationDialog = PresentationStyle("confirmationDialog")
 
+  /// A popover, and what it points at.
   public static func popover(
     attachmentAnchor: AttachmentAnchor = .bounds, arrowEdge: Edge? = nil
   ) -> PresentationStyle {
@@ -71,5 +84,6 @@ public struct PresentationStyle: Hashable, Sendable {
 }
 
 extension PresentationStyle: CustomStringConvertible {
+  /// The name.
   public var description: String { name }
 }

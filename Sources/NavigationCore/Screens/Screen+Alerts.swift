@@ -69,8 +69,8 @@ extension Screen {
 
   /// An alert where there is a state of one. A dismissal makes that `nil`.
   ///
-  /// - Parameter action: gets the action of the button that is tapped, if it has one. The dialog is dismissed after it.
-  ///   A handler that suspends is wrapped: ``asyncAction(_:)``.
+  /// `action` gets the action of the button that is tapped, if it has one. The dialog is dismissed after it. A
+  /// handler that suspends is wrapped: ``asyncAction(_:)``.
   public consuming func alert<Action>(
     unwrapping state: StateBinding<AlertState<Action>?>, action: @escaping (Action) -> Void = { _ in },
     fileID: String = #fileID, line: UInt = #line

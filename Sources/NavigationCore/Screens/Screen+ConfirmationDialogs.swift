@@ -77,8 +77,8 @@ extension Screen {
 
   /// A confirmation dialog where there is a state of one. A dismissal makes that `nil`.
   ///
-  /// - Parameter action: gets the action of the button that is tapped, if it has one. The dialog is dismissed after it.
-  ///   A handler that suspends is wrapped: ``asyncAction(_:)``.
+  /// `action` gets the action of the button that is tapped, if it has one. The dialog is dismissed after it. A
+  /// handler that suspends is wrapped: ``asyncAction(_:)``.
   public consuming func confirmationDialog<Action>(
     unwrapping state: StateBinding<DialogState<Action>?>, action: @escaping (Action) -> Void = { _ in },
     fileID: String = #fileID, line: UInt = #line
@@ -86,8 +86,8 @@ extension Screen {
     dialog(state, action, fileID, line)
   }
 
-  /// A confirmation dialog where a case of a route is active, whose payload is a state of one. A dismissal makes the route
-  /// `nil`. The same as `unwrapping: $route.confirmationDialog`.
+  /// A confirmation dialog where a case of a route is active, whose payload is a state of one. A dismissal makes the
+  /// route `nil`. The same as `unwrapping: $route.confirmationDialog`.
   public consuming func confirmationDialog<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
     action: @escaping (Action) -> Void = { _ in }, fileID: String = #fileID, line: UInt = #line

@@ -1,5 +1,6 @@
 extension Screen {
-  /// Presents a screen on top of this one in its stack where a flag is set; see ``present(_:isPresented:onDismiss:destination:fileID:line:)``.
+  /// Presents a screen on top of this one in its stack where a flag is set; see
+  /// ``present(_:isPresented:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination(
     isPresented: StateBinding<Bool>, onDismiss: (() -> Void)? = nil,
@@ -10,7 +11,7 @@ extension Screen {
   }
 
   /// Presents a screen on top of this one in its stack where an optional has a value, which has an `id`; see
-  /// ``present(_:item:onDismiss:destination:fileID:line:)``.
+  /// ``present(_:item:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination<Item: Identifiable>(
     item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
@@ -19,8 +20,8 @@ extension Screen {
     present(.push, item: item, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
   }
 
-  /// Presents a screen on top of this one in its stack where an optional has a value, which `id` tells from others; see
-  /// ``present(_:item:id:onDismiss:destination:fileID:line:)``.
+  /// Presents a screen on top of this one in its stack where an optional has a value, which `id` tells from
+  /// others; see ``present(_:item:id:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination<Item, ID: Hashable>(
     item: StateBinding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
@@ -30,7 +31,7 @@ extension Screen {
   }
 
   /// Presents a screen on top of this one in its stack where an optional has a value; see
-  /// ``present(_:unwrapping:onDismiss:destination:fileID:line:)``.
+  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination<Value>(
     unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -41,7 +42,7 @@ extension Screen {
   }
 
   /// Presents a screen on top of this one in its stack where a case of a route is active; see
-  /// ``present(_:unwrapping:case:onDismiss:destination:fileID:line:)``.
+  /// ``present(_:unwrapping:case:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination<Enum: CasePathable, Value>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,

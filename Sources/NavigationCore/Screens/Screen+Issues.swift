@@ -28,6 +28,7 @@ public struct UnclaimedRoute: Hashable, Sendable, CustomStringConvertible {
   /// Where the route was made.
   public var location: SourceLocation?
 
+  /// `$route is color, and nothing presents that.`
   public var description: String {
     "\(route) is \(activeCase), and nothing \(screen.isEmpty ? "" : "in \(screen) ")presents that."
   }

@@ -20,6 +20,7 @@ public struct ScreenLink {
 }
 
 extension ScreenLink: Equatable {
+  /// Whether both are the same link, and were active or not when their trees were made.
   public static func == (left: Self, right: Self) -> Bool {
     left.step == right.step && left.wasActive == right.wasActive
   }
@@ -71,8 +72,8 @@ extension Screen {
 
   /// A link that is active where an optional has a value, which has an `id`.
   ///
-  /// - Parameter onNavigate: gets `true` when the link is tapped, to fill the optional, and `false` after its screen
-  ///   was dismissed.
+  /// `onNavigate` gets `true` when the link is tapped, to fill the optional, and `false` after its screen was
+  /// dismissed.
   public consuming func navigationLink<Item: Identifiable>(
     item: StateBinding<Item?>, onNavigate: @escaping (Bool) -> Void,
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
@@ -113,8 +114,7 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// - Parameter onNavigate: gets `true` when the link is tapped, to set the route, and `false` after its screen was
-  ///   dismissed.
+  /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after its screen was dismissed.
   public consuming func navigationLink<Enum: CasePathable, Value>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
     onNavigate: @escaping (Bool) -> Void, destination: (StateBinding<Value>) -> some ScreenOf<Content>,

@@ -22,7 +22,8 @@ extension Screen {
   /// What is presented is another when the value's identity is: its `id`, if it is `Identifiable`, and of a whole route
   /// the case that is active.
   ///
-  /// - Parameter content: gets a binding to the value, which keeps the last one while what shows it is dismissed.
+  /// `content` gets a binding to the value, which keeps the last one while what shows it is dismissed. `onDismiss` is
+  /// for the renderer to call when that has gone.
   @inlinable
   public consuming func present<Value>(
     _ style: PresentationStyle, unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,

@@ -1,7 +1,8 @@
 // Each style in each form, with SwiftUI's labels. What the forms do stands once, at those of ``Screen/present``.
 
 extension Screen {
-  /// Presents a sheet where a flag is set; see ``present(_:isPresented:onDismiss:content:fileID:line:)``.
+  /// Presents a sheet where a flag is set; see
+  /// ``present(_:isPresented:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func sheet(
     isPresented: StateBinding<Bool>, onDismiss: (() -> Void)? = nil,
@@ -57,7 +58,8 @@ extension Screen {
 }
 
 extension Screen {
-  /// Presents a cover of the whole screen where a flag is set; see ``present(_:isPresented:onDismiss:content:fileID:line:)``.
+  /// Presents a cover of the whole screen where a flag is set; see
+  /// ``present(_:isPresented:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func fullScreenCover(
     isPresented: StateBinding<Bool>, onDismiss: (() -> Void)? = nil,

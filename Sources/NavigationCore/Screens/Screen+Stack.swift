@@ -13,7 +13,7 @@ extension Screen {
   /// A screen is the same as long as its element has its id, wherever in the stack it is. A dismissal pops the element
   /// and what is above it.
   ///
-  /// - Parameter destination: gets a binding to its element.
+  /// `destination` gets a binding to its element.
   public consuming func stack<Element>(
     path: StateBinding<StackState<Element>>, onDismiss: (() -> Void)? = nil,
     destination: (StateBinding<Element>) -> some ScreenOf<Content>,
@@ -56,7 +56,8 @@ extension Screen {
     return self
   }
 
-  /// As the form for a ``StackState``, for a stack whose elements have no ids: their positions are their identity.
+  /// As the form for a ``StackState``, for a stack whose elements have no ids: their positions and cases are their
+  /// identity.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,

@@ -71,6 +71,7 @@ public struct ScreenTab<Content> {
   public let id: AnyHashable
   /// What it shows, now or as soon as it is selected.
   public let screen: Screen<Content>
+  /// Whether this is the tab that is shown.
   public let isSelected: Bool
   private let selection: () -> Void
 

@@ -33,6 +33,7 @@ public struct Screen<Content> {
   /// The id of the presentation that this is the screen of; `nil` for the root of a tree.
   var parent: PresentationID?
 
+  /// A screen that presents nothing yet.
   @inlinable
   public init(_ content: Content) { self.content = content }
 
@@ -57,7 +58,8 @@ public struct Screen<Content> {
   /// What is presented here, but for stack and tabs, in the order of the calls.
   public var presentations: [Presentation<Content>] { storedPresentations.map(withParent) }
 
-  /// The screens of the stack that this is the root of, bottom to top; `nil` where ``stack(path:)`` was not called.
+  /// The screens of the stack that this is the root of, bottom to top; `nil` where
+  /// ``stack(path:onDismiss:destination:fileID:line:)-(StateBinding<StackState<Element>>,_,_,_,_)`` was not called.
   public var stack: [Presentation<Content>]? { storedStack?.elements.map(withParent) }
 
   /// The links of this screen, whether or not they are active.
@@ -78,7 +80,7 @@ public struct Screen<Content> {
   /// The modal that covers this screen.
   public var modal: Presentation<Content>? { presentations.first { $0.style.kind == .modal } }
 
-  /// What is pushed on this screen by itself, not by a ``stack``.
+  /// What is pushed on this screen by itself, not by the ``stack-property``.
   public var push: Presentation<Content>? { presentations.first { $0.style.kind == .push } }
 }
 
@@ -86,6 +88,7 @@ public struct Screen<Content> {
 ///
 /// Signatures name it in place of `Screen<Content>`, as then the compiler can check each call of a chain by itself.
 public protocol ScreenOf<Content> {
+  /// What a renderer draws.
   associatedtype Content
   /// The screen.
   var screen: Screen<Content> { get }
@@ -110,6 +113,7 @@ extension Screen: Equatable where Content: Equatable {
 }
 
 extension Presentation: Equatable where Content: Equatable {
+  /// Whether both show the same, in the same style, with equal ids. Closures play no part, nor the ids of dialogs.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.style == right.style else { return false }
     switch (left.body, right.body) {

@@ -76,7 +76,7 @@ extension StackCollection {
     pop(to: Element.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 
-  /// As ``pop(to:fileID:line:)-(CaseKeyPath<Element,Payload>,_,_)``, for a path as a value.
+  /// As ``pop(to:fileID:line:)-(CaseKeyPath<Self.Element,Payload>,_,_)``, for a path as a value.
   @inlinable
   public mutating func pop<Payload>(
     to path: some CasePathValue<Element, Payload>, fileID: String = #fileID, line: UInt = #line

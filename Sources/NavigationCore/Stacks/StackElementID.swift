@@ -16,11 +16,13 @@ public struct StackElementID: Hashable, Sendable {
   /// Where the stack notes the element's position. Another element may have the same later.
   @inlinable var slot: Int { Int(storedSlot) }
 
+  /// Whether both are of the same element, in a stack or in its copies.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.number == right.number && left.lineage == right.lineage
   }
 
+  /// Feeds the number.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

@@ -1,8 +1,13 @@
 extension StackState: RandomAccessCollection, MutableCollection {
+  /// The position of the bottom element: 0.
   @inlinable public var startIndex: Int { 0 }
+  /// The position above the topmost element.
   @inlinable public var endIndex: Int { storedElements.endIndex }
+  /// The positions of the elements, bottom to top.
   @inlinable public var indices: Range<Int> { storedElements.indices }
+  /// The position above.
   @inlinable public func index(after index: Int) -> Int { index + 1 }
+  /// The position below.
   @inlinable public func index(before index: Int) -> Int { index - 1 }
 
   /// The element at a position. A write leaves its id.
@@ -52,6 +57,7 @@ extension StackState: RandomAccessCollection, MutableCollection {
   @inlinable
   public mutating func sort() where Element: Comparable { sort(by: <) }
 
+  /// Runs `body` with the elements as they are stored.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
@@ -82,9 +88,11 @@ extension StackState: RangeReplaceableCollection {
     if inserted != range.count { notePositions(from: range.lowerBound + inserted) }
   }
 
+  /// ``push(_:)``, by the name that collections have for it.
   @inlinable
   public mutating func append(_ element: Element) { push(element) }
 
+  /// Pushes elements with new ids, the last of them on top.
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     let count = storedElements.count
@@ -92,6 +100,7 @@ extension StackState: RangeReplaceableCollection {
     for position in count..<storedElements.count { storedIDs.append(makeID(at: position)) }
   }
 
+  /// Puts an element with a new id below the one at a position. Costs as much as what is above.
   @inlinable
   public mutating func insert(_ element: Element, at position: Int) {
     storedElements.insert(element, at: position)
@@ -99,6 +108,7 @@ extension StackState: RangeReplaceableCollection {
     notePositions(from: position + 1)
   }
 
+  /// Removes the element at a position, and it alone. Costs as much as what is above.
   @discardableResult
   @inlinable
   public mutating func remove(at position: Int) -> Element {
@@ -131,6 +141,7 @@ extension StackState: RangeReplaceableCollection {
     return true
   }
 
+  /// Removes all elements.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     for id in storedIDs.reversed() { release(id) }
@@ -138,6 +149,7 @@ extension StackState: RangeReplaceableCollection {
     storedElements.removeAll(keepingCapacity: keepingCapacity)
   }
 
+  /// Makes room for that many elements and their ids.
   @inlinable
   public mutating func reserveCapacity(_ capacity: Int) {
     storedElements.reserveCapacity(capacity)

@@ -5,6 +5,7 @@ extension StackState: Equatable where Element: Equatable {
 }
 
 extension StackState: Hashable where Element: Hashable {
+  /// Feeds the elements, without their ids.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }

@@ -41,7 +41,7 @@ extension StackState {
     set { self[id: id, case: Element.allCasePaths[keyPath: path], fileID, line] = newValue }
   }
 
-  /// As ``subscript(id:case:fileID:line:)-(_,CaseKeyPath<Element,Payload>,_,_)``, for a path as a value.
+  /// As ``subscript(id:case:_:_:)-(_,CaseKeyPath<Element,Payload>,_,_)``, for a path as a value.
   @inlinable
   public subscript<Payload>(
     id id: StackElementID, case path: some CasePathValue<Element, Payload>,
