@@ -4,7 +4,7 @@ import NavigationCore
 ///
 /// ```swift
 /// let model = InventoryModel()
-/// let missing = unpresentedCases(of: [Route.add(item), .edit(item), .help]) { route in
+/// let missing = unpresentedCases(of: Route.self, in: [.add(item), .edit(item), .help]) { route in
 ///   model.route = route
 ///   return inventory(model)
 /// }
@@ -16,7 +16,7 @@ import NavigationCore
 ///   - screen: the tree for a route.
 /// - Returns: `color is not presented.`, `help has no example.`, in the order of the cases.
 public func unpresentedCases<Route: CasePathable, Content>(
-  of routes: some Sequence<Route>, in screen: (Route) throws -> Screen<Content>
+  of type: Route.Type, in routes: [Route], screen: (Route) throws -> Screen<Content>
 ) rethrows -> [String] {
   var isPresented: [String: Bool] = [:]
   for route in routes {

@@ -5,7 +5,8 @@ import Foundation
 /// All blocks of a text, from top to bottom, are one program. In them
 /// - `expression  // → text` says that the expression prints as the text, without the `Optional(…)` around a payload;
 /// - `let name = expression  // → text` says it of a variable, `print(expression)  // → text` of what is printed;
-/// - `try expression  // throws: text` says that it throws an error that prints as the text.
+/// - `try expression  // throws: text` says that it throws an error that prints as the text;
+/// - a comment that ends with `reported` says that the line is, and no other is.
 ///
 /// Any other comment is prose. A block that is no program on its own (a line of a manifest, what needs SwiftUI) has
 /// another language's name.
@@ -122,9 +123,16 @@ struct CodeBlocks {
 
   private static func literal(_ text: Substring) -> String { "###\"\(text)\"###" }
 
-  /// Whether a line that a program printed says that something is not as the text has it, or is a report of misuse.
-  static func isComplaint(_ line: Substring) -> Bool {
-    line.hasPrefix("Not as written: ") || line.hasPrefix("NavigationCore: ")
+  /// What is wrong according to what the program printed: expectations that do not hold, reports that the text does not
+  /// announce, and such that do not come.
+  func complaints(in output: String) -> [String] {
+    let printed = output.split(separator: "\n")
+    let announced = lines.filter { $0.text.contains("//") && $0.text.hasSuffix("reported") }.map(\.number)
+    let reports = printed.filter { $0.hasPrefix("NavigationCore: ") }
+    let missing = announced.filter { number in !reports.contains { $0.contains("\(name):\(number):") } }
+    let unannounced = reports.filter { report in !announced.contains { report.contains("\(name):\($0):") } }
+    return printed.filter { $0.hasPrefix("Not as written: ") }.map(String.init) + unannounced.map(String.init)
+      + missing.map { "line \($0): nothing is reported" }
   }
 
   /// What the programs share.

@@ -102,7 +102,7 @@ import XCTest
       if status != 0 { throw Failure(description: errors) }
       let (exit, printed) = try output(of: executable.path, [])
       if exit != 0 { throw Failure(description: "ended with the status \(exit)\n\(printed)") }
-      return printed.split(separator: "\n").filter(CodeBlocks.isComplaint).joined(separator: "\n")
+      return program.complaints(in: printed).joined(separator: "\n")
     }
 
     /// Runs a command, and returns its status, and what it wrote to its output and to standard error.

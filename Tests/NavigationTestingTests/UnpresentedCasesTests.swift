@@ -24,15 +24,16 @@ final class UnpresentedCasesTests: XCTestCase {
         }
     }
     XCTAssertEqual(
-      unpresentedCases(of: [.add(1), .edit(1), .color], in: screen),
+      unpresentedCases(of: Route.self, in: [.add(1), .edit(1), .color], screen: screen),
       ["color is not presented.", "help has no example."])
     XCTAssertEqual(
-      unpresentedCases(of: [.add(1), .edit(1), .color, .help]) { route in
+      unpresentedCases(of: Route.self, in: [.add(1), .edit(1), .color, .help]) { route in
         screen(route).present(.sheet, isPresented: $route.color) { Screen("color") }
           .present(.sheet, isPresented: $route.help) { Screen("help") }
       }, [])
     XCTAssertEqual(
-      unpresentedCases(of: [Route.help]) { _ in Screen("nothing looks at it") }.last, "help is not presented."
+      unpresentedCases(of: Route.self, in: [.help]) { _ in Screen("nothing looks at it") }.last,
+      "help is not presented."
     )
   }
 }

@@ -101,21 +101,24 @@ final class ScreensTests: XCTestCase {
     let form = ItemForm(Item(id: 1))
     let alert = AlertState<ItemList.Action>(title: TextState("Delete?"))
     XCTAssertEqual(
-      unpresentedCases(of: [.add(form), .edit(form), .duplicate(form), .delete(alert)]) {
-        (route: ItemList.Route) in
+      unpresentedCases(
+        of: ItemList.Route.self, in: [.add(form), .edit(form), .duplicate(form), .delete(alert)]
+      ) { route in
         app.list.route = route
         return appScreen($app)
       }, [])
     XCTAssertEqual(
-      unpresentedCases(of: [.color, .leave(DialogState(title: TextState("Leave?")))]) {
-        (route: ItemForm.Route) in
+      unpresentedCases(
+        of: ItemForm.Route.self, in: [.color, .leave(DialogState(title: TextState("Leave?")))]
+      ) { route in
         app.list.route = .edit(form)
         $app.list.route.edit.route.wrappedValue = route
         return appScreen($app)
       }, [])
     XCTAssertEqual(
-      unpresentedCases(of: [.about, .clear(DialogState(title: TextState("Clear?")))]) {
-        (route: Overview.Route) in
+      unpresentedCases(
+        of: Overview.Route.self, in: [.about, .clear(DialogState(title: TextState("Clear?")))]
+      ) { route in
         app.overview.route = route
         return appScreen($app)
       }, [])

@@ -30,7 +30,8 @@ public struct Screen<Content> {
   @usableFromInline var line: UInt = 0
   @usableFromInline var ordinal = 0
 
-  /// The id of the presentation that this is the screen of; `nil` for the root of a tree.
+  /// The id of the presentation or tab that this is the screen of; `nil` for the root of a tree.
+  public var id: PresentationID? { parent }
   var parent: PresentationID?
 
   /// A screen that presents nothing yet.

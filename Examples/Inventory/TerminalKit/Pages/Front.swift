@@ -16,7 +16,7 @@ public struct Front {
 
   /// Which page or dialog of the tree.
   public struct Place: Hashable {
-    var tabs: [AnyHashable] = []
+    var screen: PresentationID?
     var presentation: PresentationID?
   }
 
@@ -25,6 +25,7 @@ public struct Front {
     var next: Screen<Page>? = root
     while let current = next {
       screen = current
+      place.screen = current.id
       if let above = current.modal ?? current.push ?? current.stack?.last {
         if above.style.kind == .modal { tabs = [] }
         top = above
@@ -32,7 +33,6 @@ public struct Front {
         next = above.screen
       } else if let all = current.tabs, let selected = all.first(where: \.isSelected) {
         tabs = all
-        place.tabs.append(selected.id)
         next = selected.screen
       } else {
         next = nil
