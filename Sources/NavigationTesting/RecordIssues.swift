@@ -2,7 +2,8 @@ import NavigationCore
 
 /// Runs `operation` and returns the issues that it reported, in order, instead of letting them be printed.
 ///
-/// Issues of tasks that the operation starts count if they are reported before the operation ends.
+/// Issues of tasks that the operation starts count if they are reported before the operation ends. Where the operation
+/// throws, what it reported is reported on.
 ///
 /// ```swift
 /// let issues = recordIssues { reportIssue("Twice?") }
@@ -10,7 +11,12 @@ import NavigationCore
 /// ```
 public func recordIssues(_ operation: () throws -> Void) rethrows -> [Issue] {
   let recorder = IssueRecorder()
-  try withIssueHandler(recorder.record, operation: operation)
+  do {
+    try withIssueHandler(recorder.record, operation: operation)
+  } catch {
+    recorder.reportOn()
+    throw error
+  }
   return recorder.issues
 }
 
@@ -19,7 +25,12 @@ public func recordIssues(
   isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
 ) async rethrows -> [Issue] {
   let recorder = IssueRecorder()
-  try await withIssueHandler(recorder.record, isolation: isolation, operation: operation)
+  do {
+    try await withIssueHandler(recorder.record, isolation: isolation, operation: operation)
+  } catch {
+    recorder.reportOn()
+    throw error
+  }
   return recorder.issues
 }
 
@@ -44,4 +55,8 @@ public final class IssueRecorder: Sendable {
 
   /// Adds `issue`.
   @Sendable public func record(_ issue: Issue) { recorded.withLock { $0.append(issue) } }
+
+  fileprivate func reportOn() {
+    for issue in issues { reportIssue(issue.message, at: issue.location) }
+  }
 }

@@ -26,6 +26,9 @@ protocol Focus<Root, Part>: Equatable {
   /// Why the part is not there, if it is for no reason of the root's.
   func absence(in root: Root) -> String?
 
+  /// The part that stands for this one in a root that it is not in, if there is one. `last` is what was read last.
+  func found(in root: Root, last: Part) -> Self?
+
   /// Whether writes are reported where the part is not there any more. Otherwise they are kept.
   static var reportsLateWrites: Bool { get }
 
@@ -65,6 +68,7 @@ extension Focus {
   @inlinable func root(with part: Part) -> Root? { nil }
   @inlinable var cleared: Root? { nil }
   @usableFromInline func absence(in root: Root) -> String? { nil }
+  @usableFromInline func found(in root: Root, last: Part) -> Self? { nil }
   @inlinable static var reportsLateWrites: Bool { false }
   @usableFromInline var caseName: String? { nil }
   @usableFromInline func isActiveRoute(_ root: Root) -> Bool { false }
@@ -123,6 +127,7 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
 
   /// Does with the part, which is there, what writing `nil` does.
   final func clear(by writer: AnyLocation) -> Bool {
+    if parent.isGone { return false }
     if let cleared = focus.cleared { return parent.set(cleared, by: writer) }
     return writer.ignoreWrite(
       of: " of nil", because: "It cannot be nil, and does not clear what it is a part of.")
@@ -135,18 +140,16 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   }
 
   override var path: String { parent.path + focus.path }
-  override var caseName: String? { focus.caseName }
-  override var route: AnyLocation { focus.caseName == nil ? self : parent }
 
-  /// A state with the part cleared, if `isPresented` says so of its root.
-  final func cleared<State>(_ state: State, if isPresented: (Part.Root) -> Bool) -> State? {
-    guard State.self == Part.Root.self, let root = state as? Part.Root, let cleared = focus.cleared else {
-      return nil
-    }
-    return isPresented(root) ? cleared as? State : state
+  /// Whether the part is all there is.
+  private var isWhole: Bool { focus is WrappedPart<Part.Part> }
+
+  override var caseName: String? { isWhole ? parent.caseName : focus.caseName }
+  override var route: AnyLocation { isWhole ? parent.route : focus.caseName == nil ? self : parent }
+
+  override var activeRoute: AnyLocation? {
+    isWhole ? parent.activeRoute : focus.isActiveRoute(parent.get()) ? parent : nil
   }
-
-  override var activeRoute: AnyLocation? { focus.isActiveRoute(parent.get()) ? parent : nil }
 
   override func isEqual(to other: Location<Value>) -> Bool {
     isSibling(of: other) && focus == unsafeDowncast(other, to: FocusLocation.self).focus
@@ -175,8 +178,8 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
     return writer.ignoreWrite(because: absence)
   }
 
-  override func dismissed<State>(_ state: State, if isPresented: (Part.Part?) -> Bool) -> State? {
-    cleared(state) { isPresented(focus.extract(from: $0)) }
+  override func again(from parent: Location<Part.Root>) -> Location<Part.Part?> {
+    PartLocation(parent, focus, at: place, presence: presence, reader: reader)
   }
 
   override func retained(at place: SourceLocation?) -> AnyObject? {
@@ -237,7 +240,14 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
     return false
   }
 
+  /// What stands for the part, which is not there.
+  private var found: Part? { last.flatMap { focus.found(in: parent.get(), last: $0) } }
+
   private func setLate(_ value: Part.Part, by writer: AnyLocation) -> Bool {
+    if let found {
+      last = value
+      return parent.modify(by: writer) { found.modify(&$0) { $0 = value } }
+    }
     if Part.reportsLateWrites { return writer.ignoreWrite(because: absence) }
     last = value
     return true
@@ -260,11 +270,18 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
       if reader(parent, focus, &last) || !isWritten { return false }
     }
     var value = get()
-    if !Part.reportsLateWrites { body(&value) }
+    if !Part.reportsLateWrites || found != nil { body(&value) }
     return setLate(value, by: writer)
   }
 
-  override var refusal: String? { isThere ? parent.refusal : Part.reportsLateWrites ? absence : nil }
+  override var refusal: String? {
+    if isThere || found != nil { return parent.refusal }
+    return Part.reportsLateWrites ? absence : nil
+  }
+
+  override func again(from parent: Location<Part.Root>) -> Location<Part.Part> {
+    RetainedLocation(parent, focus, get(), at: place, presence: presence, reader: reader)
+  }
 }
 
 /// Whether the part is there.
@@ -282,8 +299,8 @@ final class PresenceLocation<Part: Focus>: FocusLocation<Part, Bool> {
     }
   }
 
-  override func dismissed<State>(_ state: State, if isPresented: (Bool) -> Bool) -> State? {
-    cleared(state) { isPresented(focus.isThere(in: $0)) }
+  override func again(from parent: Location<Part.Root>) -> Location<Bool> {
+    PresenceLocation(parent, focus, at: place, presence: presence, reader: reader)
   }
 
   override var path: String { "\(super.path).isPresent()" }

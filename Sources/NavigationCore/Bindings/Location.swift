@@ -19,6 +19,12 @@ class AnyLocation {
   /// The route that this is a case of, or else the location itself.
   var route: AnyLocation { self }
 
+  /// What this reads and writes under other conditions (animated, say), or else the location itself.
+  var undecorated: AnyLocation { self }
+
+  /// Whether the source equals only its copies, so that two of them may stand for one and the same.
+  var isAnonymous: Bool { false }
+
   /// If this is a case of a route: the route, where that is not `nil`.
   @usableFromInline
   var activeRoute: AnyLocation? { nil }
@@ -31,6 +37,12 @@ class AnyLocation {
 
   /// Whether the same steps lead from the same source to `other`.
   func isSame(as other: AnyLocation) -> Bool { self === other }
+
+  /// Whether the same steps lead from the same source to `other`, or from sources that cannot be told apart.
+  final func mayBeSame(as other: AnyLocation) -> Bool {
+    isSame(as: other)
+      || isAnonymous && other.isAnonymous && valueType == other.valueType && path == other.path
+  }
 
   /// Says that a write by this location changed nothing. Always `false`, for `set` and `modify` to return.
   final func ignoreWrite(of what: String = "", because reason: String) -> Bool {
@@ -67,6 +79,9 @@ class Location<Value>: AnyLocation {
 
   /// Why any write now would be ignored; empty if that is not to be reported.
   var refusal: String? { nil }
+
+  /// Whether what this is a part of is no part of a state any more.
+  final var isGone: Bool { refusal.map { !$0.isEmpty } ?? false }
 
   /// The value, to be changed by whoever holds the binding. (Code of theirs runs during the access, as it does with
   /// any property, so that this cannot be `modify`.)
@@ -109,9 +124,8 @@ class Location<Value>: AnyLocation {
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// If this is a part of a state: that with the part cleared, if what is read of it is what `isPresented` means, and
-  /// else as it is.
-  func dismissed<State>(_ state: State, if isPresented: (Value) -> Bool) -> State? { nil }
+  /// The same steps from another source, if that is of the type of a value on the way: of the first such one.
+  func rebased<State>(on source: Location<State>) -> Location<Value>? { source as? Location<Value> }
 
   // MARK: Shorter steps
 
@@ -139,6 +153,17 @@ class DerivedLocation<Parent, Value>: Location<Value> {
 
   override var refusal: String? { parent.refusal }
 
+  override var isAnonymous: Bool { parent.isAnonymous }
+
+  /// The same step from another parent.
+  func again(from parent: Location<Parent>) -> Location<Value> {
+    preconditionFailure("\(Self.self) does not override again(from:)")
+  }
+
+  final override func rebased<State>(on source: Location<State>) -> Location<Value>? {
+    parent.rebased(on: source).map(again(from:)) ?? super.rebased(on: source)
+  }
+
   /// Whether `other` is a step of the same kind from an equal parent.
   final func isSibling(of other: Location<Value>) -> Bool {
     guard type(of: other) == type(of: self) else { return false }
@@ -149,4 +174,13 @@ class DerivedLocation<Parent, Value>: Location<Value> {
   override func isEqual(to other: Location<Value>) -> Bool { isSibling(of: other) }
 
   override func hash(into hasher: inout Hasher) { parent.hash(into: &hasher) }
+}
+
+/// A step to the same value under other conditions, or in another form.
+class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
+  override var path: String { parent.path }
+  override var caseName: String? { parent.caseName }
+  override var route: AnyLocation { parent.route }
+  override var activeRoute: AnyLocation? { parent.activeRoute }
+  override var undecorated: AnyLocation { Parent.self == Value.self ? parent.undecorated : self }
 }

@@ -115,7 +115,7 @@ extension StateBinding {
   }
 }
 
-private final class TransactionLocation<Value>: DerivedLocation<Value, Value> {
+private final class TransactionLocation<Value>: DecoratedLocation<Value, Value> {
   private let transaction: NavigationTransaction
 
   init(_ parent: Location<Value>, _ transaction: NavigationTransaction) {
@@ -137,7 +137,8 @@ private final class TransactionLocation<Value>: DerivedLocation<Value, Value> {
     inForce { parent.modify(by: writer, body) }
   }
 
-  override var path: String { parent.path }
+  /// Without the transaction: what is written then is not on screen.
+  override func again(from parent: Location<Value>) -> Location<Value> { parent }
 
   override func isEqual(to other: Location<Value>) -> Bool {
     isSibling(of: other) && transaction == unsafeDowncast(other, to: TransactionLocation.self).transaction

@@ -44,15 +44,13 @@ extension StateBinding where Value: Equatable {
 }
 
 /// A step by closures, which are the same if their ids are.
-private class ClosureLocation<Parent, Value>: DerivedLocation<Parent, Value> {
+private class ClosureLocation<Parent, Value>: DecoratedLocation<Parent, Value> {
   private let id: AnyHashable?
 
   init(_ parent: Location<Parent>, _ id: AnyHashable?) {
     self.id = id
     super.init(parent)
   }
-
-  override var path: String { parent.path }
 
   override func isEqual(to other: Location<Value>) -> Bool {
     guard let id, isSibling(of: other) else { return false }
@@ -78,6 +76,10 @@ private final class MappedLocation<Parent, Value>: ClosureLocation<Parent, Value
     super.init(parent, id)
   }
 
+  override func again(from parent: Location<Parent>) -> Location<Value> {
+    MappedLocation(parent, nil, getter, setter)
+  }
+
   override func get() -> Value { getter(parent.get()) }
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
     parent.set(setter(value), by: writer)
@@ -98,6 +100,10 @@ private final class DeduplicatedLocation<Value>: ClosureLocation<Value, Value> {
     super.init(parent, id)
   }
 
+  override func again(from parent: Location<Value>) -> Location<Value> {
+    DeduplicatedLocation(parent, nil, isDuplicate)
+  }
+
   override func get() -> Value { parent.get() }
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
     !isDuplicate(parent.get(), value) && parent.set(value, by: writer)
@@ -111,6 +117,9 @@ private final class ObservedLocation<Value>: ClosureLocation<Value, Value> {
     self.body = body
     super.init(parent, id)
   }
+
+  /// Without the effect: what is written then is not the source.
+  override func again(from parent: Location<Value>) -> Location<Value> { parent }
 
   override func get() -> Value { parent.get() }
 

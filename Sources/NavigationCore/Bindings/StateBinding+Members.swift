@@ -93,6 +93,8 @@ private final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Paren
     return super.load(at: inner, as: member)
   }
 
+  override func again(from parent: Location<Parent>) -> Location<Value> { MemberLocation(parent, keyPath) }
+
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
     parent.modify(by: writer) { $0[keyPath: keyPath] = value }
   }
@@ -126,6 +128,10 @@ struct OptionalMember<Wrapped, Part>: Focus {
 
 /// An optional member of an optional value, as one optional.
 private final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped?, Member?> {
+  override func again(from parent: Location<Wrapped?>) -> Location<Member?> {
+    FlattenedLocation(parent, keyPath)
+  }
+
   override func get() -> Member? { parent.get()?[keyPath: keyPath] }
 
   override func set(_ value: Member?, by writer: AnyLocation) -> Bool {

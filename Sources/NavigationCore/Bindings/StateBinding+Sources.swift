@@ -93,6 +93,7 @@ private final class ClosureSource<Value>: Location<Value> {
   }
 
   override var path: String { id.map { "$\($0.base)" } ?? super.path }
+  override var isAnonymous: Bool { id == nil }
 
   override func isEqual(to other: Location<Value>) -> Bool {
     guard let id, let other = other as? ClosureSource else { return false }
@@ -158,14 +159,6 @@ private final class Storage<Value>: Location<Value> {
   }
 }
 
-private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
-  func equality<Comparable: Equatable>(_: Comparable.Type) -> (Value, Value) -> Bool {
-    // The same type, once as the compiler knows it and once as it is.
-    { unsafeBitCast($0, to: Comparable.self) == unsafeBitCast($1, to: Comparable.self) }
-  }
-  return (type as? any Equatable.Type).map { equality($0) }
-}
-
 /// Who observes a storage. It is not generic, so that its key path is made once.
 private final class StorageObservers: Observable {
   private let registrar = ObservationRegistrar()
@@ -187,6 +180,7 @@ private final class Constant<Value>: Location<Value> {
   override func get() -> Value { constant }
   override func set(_ value: Value, by writer: AnyLocation) -> Bool { false }
   override var refusal: String? { "" }
+  override var isAnonymous: Bool { true }
 }
 
 /// What to do with a property of a class.

@@ -8,7 +8,10 @@ extension StateBinding {
     id id: StackElementID, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Element>? where Value == StackState<Element> {
     let place = SourceLocation(fileID: fileID, line: line)
-    return RetainedLocation(reading: location, StackElement(id), at: place).map { StateBinding<Element>($0) }
+    let position = location.get().index(id: id) ?? 0
+    return RetainedLocation(reading: location, StackElement(id, at: position), at: place).map {
+      StateBinding<Element>($0)
+    }
   }
 
   /// The payload of a case of the element with an id: `$path[id: id, case: \.detail]`; `nil` where another case is
@@ -35,8 +38,13 @@ extension StateBinding {
 @usableFromInline
 struct StackElement<Part>: Focus {
   @usableFromInline let id: StackElementID
+  /// Where it was.
+  @usableFromInline let position: Int
 
-  @inlinable init(_ id: StackElementID) { self.id = id }
+  @inlinable init(_ id: StackElementID, at position: Int) {
+    self.id = id
+    self.position = position
+  }
 
   @inlinable func extract(from root: StackState<Part>) -> Part? { root.index(id: id).map { root[$0] } }
   @inlinable func isThere(in root: StackState<Part>) -> Bool { root.index(id: id) != nil }
@@ -45,11 +53,16 @@ struct StackElement<Part>: Focus {
     if let index = root.index(id: id) { body(&root[index]) }
   }
 
+  @usableFromInline func found(in root: StackState<Part>, last: Part) -> StackElement? {
+    root.standsIn(for: id, at: position, [last]) ? StackElement(root.ids[position], at: position) : nil
+  }
+
   @usableFromInline func absence(in root: StackState<Part>) -> String? {
     "There is no element \(id) in the stack any more."
   }
 
   @inlinable static var reportsLateWrites: Bool { true }
   @usableFromInline var path: String { "[id: \(id)]" }
+  @inlinable static func == (left: Self, right: Self) -> Bool { left.id == right.id }
   @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

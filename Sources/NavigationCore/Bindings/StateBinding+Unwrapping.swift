@@ -22,7 +22,8 @@ extension StateBinding {
     }
   }
 
-  /// The value that an optional wraps, and `defaultValue` where there is none. A write always fills the optional.
+  /// The value that an optional wraps, and `defaultValue` where there is none. A write fills the
+  /// optional; where that is a case that is not active, or a member of nothing, it changes nothing and is reported.
   ///
   /// ```swift
   /// let name = StateBinding(unwrapping: $user.nickname, default: "")
@@ -64,6 +65,10 @@ private final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
     super.init(parent)
   }
 
+  override func again(from parent: Location<Value?>) -> Location<Value> {
+    DefaultLocation(parent, defaultValue)
+  }
+
   override func get() -> Value { parent.get() ?? defaultValue }
   override func set(_ value: Value, by writer: AnyLocation) -> Bool { parent.set(value, by: writer) }
 
@@ -86,11 +91,9 @@ private final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
   }
 }
 
-extension Equatable {
-  fileprivate func isEqual(to other: Any) -> Bool { (other as? Self) == self }
-}
-
 private final class PromotedLocation<Value>: DerivedLocation<Value, Value?> {
+  override func again(from parent: Location<Value>) -> Location<Value?> { PromotedLocation(parent) }
+
   override func get() -> Value? { parent.get() }
 
   override func set(_ value: Value?, by writer: AnyLocation) -> Bool {

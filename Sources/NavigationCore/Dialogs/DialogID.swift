@@ -1,8 +1,12 @@
 /// Which presentation of a dialog this is.
 ///
-/// The rule by which screens tell a new presentation from an update: **the same id is the same presentation**. Each
-/// dialog that is made gets an id of its own; copies keep it. So setting a new alert while one is up presents anew, and
-/// changing what the same alert says changes it in place.
+/// The rule by which screens tell a new presentation from an update: **the same id is the same presentation**, where
+/// one is given. Then changing what the alert says changes it in place, and one with another id is presented anew. (But
+/// for one that is otherwise equal: the two are equal, and Observation does not tell of the change.)
+///
+/// A dialog that is made without an id gets one of its own; copies keep it. As nobody sees that, and equal dialogs are
+/// equal to Observation, screens go by what such a dialog says and does: an equal one that is set while it is up is
+/// the same, and another is presented anew. (Where actions cannot be compared, they go by the id.)
 public struct DialogID: Hashable, Sendable, CustomStringConvertible {
   private enum Value: Hashable {
     case unique(UInt64)
@@ -23,6 +27,9 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
 
   /// An id of one's own choice, the same each time: for tests, and for a dialog that is made anew and means the same.
   public init(_ name: String) { value = .given(name) }
+
+  /// Whether this is one of somebody's own choice.
+  var isGiven: Bool { if case .given = value { true } else { false } }
 
   /// `#3` for an id of its own, and the name for one that was given.
   public var description: String {

@@ -20,7 +20,9 @@ public func reportIssue(_ message: @autoclosure () -> String, at location: Sourc
     handler(Issue(message(), at: location))
   } else {
     #if DEBUG
-      writeLineToStandardError("NavigationCore: \(Issue(message(), at: location))")
+      // What it quotes may have several.
+      let lines = Issue(message(), at: location).description.split(whereSeparator: \.isNewline)
+      writeLineToStandardError("NavigationCore: \(lines.joined(separator: " "))")
     #endif
   }
 }

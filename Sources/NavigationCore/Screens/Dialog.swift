@@ -31,16 +31,18 @@ public struct Dialog {
         button.withAction { action, animation in
           func tap() -> Task<Void, Never>? {
             guard dismissal.isCurrent else { return nil }
-            defer { dismissal.dismiss() }
-            return action.flatMap { action in ActionTask.started { handler(action) } }
+            return dismissal.dismiss(after: {
+              action.flatMap { action in ActionTask.started { handler(action) } }
+            })
           }
           return animation.map { withTransaction(\.animation, $0, tap) } ?? tap()
         }
       }
     }
 
-    /// Does what the button says, and then dismisses the dialog, unless another is presented by then. Where the state
-    /// does not present the dialog any more, it does nothing: a tap may come late, or twice.
+    /// Does what the button says, and then dismisses the dialog, unless that has put another in its place: one with
+    /// another id, or, of values without ids, another value. Where the state does not present the dialog any more, it
+    /// does nothing: a tap may come late, or twice.
     ///
     /// - Returns: the task of an asynchronous handler, to wait for; `nil` of any other.
     @discardableResult
@@ -105,10 +107,9 @@ extension Dialog: Equatable {
 extension Dialog.Button: Equatable {
   /// Compares the label, the role, and the actions if they can be compared.
   public static func == (left: Self, right: Self) -> Bool {
-    func isEqual<Action: Equatable>(_ action: Action) -> Bool { (right.action as? Action) == action }
     guard left.label == right.label, left.role == right.role else { return false }
     guard let action = left.action else { return right.action == nil }
-    return isEqual(action)
+    return right.action.map { action.isEqual(to: $0) } ?? false
   }
 }
 

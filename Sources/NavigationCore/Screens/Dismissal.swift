@@ -8,6 +8,9 @@ class Dismissal {
   /// Whether the state still presents what was presented: the same case, the same identity.
   var isPresented: Bool { preconditionFailure("\(Self.self) does not override isPresented") }
 
+  /// Tells, whenever it is called, whether the state still presents the very same as now.
+  func presence() -> () -> Bool { preconditionFailure("\(Self.self) does not override presence()") }
+
   func clear() { preconditionFailure("\(Self.self) does not override clear()") }
 
   /// The state after a dismissal; `nil` for one of another type than the presentation's.
@@ -17,6 +20,13 @@ class Dismissal {
 
   /// Whether what was presented still is, and was not dismissed.
   final var isCurrent: Bool { !isOver && isPresented }
+
+  /// Runs `body`, and dismisses, unless that has put another in the place of what is presented.
+  final func dismiss<Result>(after body: () -> Result) -> Result {
+    let isPresence = presence()
+    defer { if isPresence() { dismiss() } else { isOver = true } }
+    return body()
+  }
 
   final func dismiss() {
     guard !isOver else { return }
@@ -37,29 +47,37 @@ final class StateDismissal<Root>: Dismissal {
   private let source: Location<Root>
   private let presents: (Root) -> Bool
   private let cleared: (inout Root) -> Void
+  private let isSame: (Root, Root) -> Bool
 
   /// - Parameters:
   ///   - presents: whether a state presents the same as the one that the presentation is of.
   ///   - clear: makes it present that no more.
+  ///   - isSame: of two states that do, whether there is nothing else in the place of it.
   init(
     of source: Location<Root>, presents: @escaping (Root) -> Bool, clear: @escaping (inout Root) -> Void,
-    onNavigate: ((Bool) -> Void)? = nil
+    isSame: @escaping (Root, Root) -> Bool = { _, _ in true }, onNavigate: ((Bool) -> Void)? = nil
   ) {
     self.source = source
     self.presents = presents
     cleared = clear
+    self.isSame = isSame
     super.init(onNavigate: onNavigate)
   }
 
-  override var isPresented: Bool { presents(source.get()) }
+  override var isPresented: Bool { !source.isGone && presents(source.get()) }
+
+  override func presence() -> () -> Bool {
+    let root = source.get()
+    return { [self] in isPresented && isSame(root, source.get()) }
+  }
 
   override func clear() { source.modify(by: source, cleared) }
 
   override func dismissed<State>(_ state: State) -> State? {
-    guard State.self == Root.self, var root = state as? Root else {
-      return source.dismissed(state, if: presents)
-    }
-    if presents(root) { cleared(&root) }
-    return root as? State
+    var state = state
+    let binding = StateBinding<State>(get: { state }, set: { state = $0 })
+    guard let source = source.rebased(on: binding.location) else { return nil }
+    if presents(source.get()) { source.modify(by: source, cleared) }
+    return state
   }
 }

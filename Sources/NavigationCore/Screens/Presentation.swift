@@ -80,7 +80,7 @@ extension Presentation {
     let step = steps.step(current)
     let dismissal = StateDismissal(
       of: value.location, presents: { $0.map { steps.step($0) == step } ?? false }, clear: { $0 = nil },
-      onNavigate: onNavigate)
+      isSame: steps.isSame, onNavigate: onNavigate)
     self.init(style, step, body(current, dismissal), dismissal, onDismiss: onDismiss)
   }
 
@@ -138,15 +138,18 @@ extension Presentation {
   }
 
   private init?<State: PresentedDialogState>(_ state: StateBinding<State?>, _ place: SourceLocation) {
-    self.init(State.style, state, nil, place) { .dialog(Dialog($0, handler: { _ in }, dismissal: $1)) }
+    self.init(State.style, state, nil, place, identity: { $0.identity }) {
+      .dialog(Dialog($0, handler: { _ in }, dismissal: $1))
+    }
   }
 
   private init?<Value>(
     _ style: PresentationStyle, _ value: StateBinding<Value?>, _ onDismiss: (() -> Void)?,
-    _ place: SourceLocation, body: (Value, Dismissal) -> Body
+    _ place: SourceLocation, identity: @escaping (Value) -> AnyHashable? = identity(of:),
+    body: (Value, Dismissal) -> Body
   ) {
     guard let current = value.wrappedValue else { return nil }
-    let steps = PresentationID.Steps(value, identity(of:), place, 0)
+    let steps = PresentationID.Steps(value, identity, place, 0)
     self.init(style, value, current, steps, onDismiss, body: body)
   }
 }

@@ -45,6 +45,13 @@ public struct PresentationID: Hashable {
         place: place, ordinal: identity == nil ? ordinal : 0,
         caseName: caseName ?? routeCaseName(of: value), identity: identity)
     }
+
+    /// Of two values with equal steps: whether neither has taken the other's place.
+    func isSame(_ first: Value?, _ second: Value?) -> Bool {
+      guard let first, let second else { return false }
+      if let id = NavigationCore.identity(of: first) { return id == NavigationCore.identity(of: second) }
+      return identity(first) != nil || (first as? any Equatable)?.isEqual(to: second) ?? true
+    }
   }
 
   init(_ steps: [Step]) { self.steps = steps }

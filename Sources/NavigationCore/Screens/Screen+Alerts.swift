@@ -69,10 +69,10 @@ extension Screen {
 
   /// An alert where there is a state of one. A dismissal makes that `nil`.
   ///
-  /// `action` gets the action of the button that is tapped, if it has one. The dialog is dismissed after it. A
-  /// handler that suspends is wrapped: ``asyncAction(_:)``.
+  /// `action` gets the action of the button that is tapped, if it has one; without it, an action is reported. The
+  /// dialog is dismissed after it (``Dialog/Button/tap()``). A handler that suspends is wrapped: ``asyncAction(_:)``.
   public consuming func alert<Action>(
-    unwrapping state: StateBinding<AlertState<Action>?>, action: @escaping (Action) -> Void = { _ in },
+    unwrapping state: StateBinding<AlertState<Action>?>, action: ((Action) -> Void)? = nil,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     dialog(state, action, fileID, line)
@@ -82,7 +82,7 @@ extension Screen {
   /// `nil`. The same as `unwrapping: $route.alert`.
   public consuming func alert<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
-    action: @escaping (Action) -> Void = { _ in }, fileID: String = #fileID, line: UInt = #line
+    action: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     dialog(route.case(path, fileID: fileID, line: line), action, fileID, line)
   }

@@ -77,10 +77,10 @@ extension Screen {
 
   /// A confirmation dialog where there is a state of one. A dismissal makes that `nil`.
   ///
-  /// `action` gets the action of the button that is tapped, if it has one. The dialog is dismissed after it. A
-  /// handler that suspends is wrapped: ``asyncAction(_:)``.
+  /// `action` gets the action of the button that is tapped, if it has one; without it, an action is reported. The
+  /// dialog is dismissed after it (``Dialog/Button/tap()``). A handler that suspends is wrapped: ``asyncAction(_:)``.
   public consuming func confirmationDialog<Action>(
-    unwrapping state: StateBinding<DialogState<Action>?>, action: @escaping (Action) -> Void = { _ in },
+    unwrapping state: StateBinding<DialogState<Action>?>, action: ((Action) -> Void)? = nil,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     dialog(state, action, fileID, line)
@@ -90,7 +90,7 @@ extension Screen {
   /// route `nil`. The same as `unwrapping: $route.confirmationDialog`.
   public consuming func confirmationDialog<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
-    action: @escaping (Action) -> Void = { _ in }, fileID: String = #fileID, line: UInt = #line
+    action: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     dialog(route.case(path, fileID: fileID, line: line), action, fileID, line)
   }

@@ -3,6 +3,7 @@
 /// An ``AlertState`` or a ``DialogState``.
 protocol PresentedDialogState<Action> {
   associatedtype Action
+  var id: DialogID { get }
   static var style: PresentationStyle { get }
   var title: TextState { get }
   var titleVisibility: TitleVisibility { get }
@@ -17,6 +18,27 @@ extension AlertState: PresentedDialogState {
 
 extension DialogState: PresentedDialogState {
   static var style: PresentationStyle { .confirmationDialog }
+}
+
+extension PresentedDialogState {
+  /// Which presentation this is; ``DialogID`` says the rule.
+  var identity: AnyHashable {
+    guard !id.isGiven, let state = self as? any PresentedDialogState & Equatable else {
+      return AnyHashable(id)
+    }
+    return state.content
+  }
+}
+
+extension PresentedDialogState where Self: Equatable {
+  fileprivate var content: AnyHashable { AnyHashable(DialogContent(state: self)) }
+}
+
+/// What a dialog says and does.
+private struct DialogContent<State: PresentedDialogState & Equatable>: Hashable, CustomStringConvertible {
+  let state: State
+  func hash(into hasher: inout Hasher) { hasher.combine(state.title) }
+  var description: String { "\(state.title)".quoted }
 }
 
 extension Screen {
@@ -47,10 +69,13 @@ extension Screen {
 
   /// A dialog that is there as data.
   consuming func dialog<State: PresentedDialogState>(
-    _ state: StateBinding<State?>, _ handler: @escaping (State.Action) -> Void, _ fileID: String,
-    _ line: UInt
+    _ state: StateBinding<State?>, _ handler: ((State.Action) -> Void)?, _ fileID: String, _ line: UInt
   ) -> Screen {
-    dialog(State.style, state, identity: identity(of:), fileID, line) {
+    let handler =
+      handler ?? { action in
+        reportIssue("\(action) was ignored. The \(State.style) has no `action:`.", fileID: fileID, line: line)
+      }
+    return dialog(State.style, state, identity: { $0.identity }, fileID, line) {
       Dialog($0, handler: handler, dismissal: $1)
     }
   }

@@ -15,6 +15,19 @@ struct RouteLook {
   /// Whether what is active in it is presented by that overload. Then the rest does not matter.
   var isClaimed: Bool
   var activeCase: () -> String
+  /// The screen that the overload was called on, of several the first.
+  var screen: PresentationID?
+}
+
+extension [RouteLook] {
+  /// Adds a look, or notes what it says with those at the same route.
+  mutating func note(_ look: RouteLook) {
+    if let index = firstIndex(where: { $0.location.mayBeSame(as: look.location) }) {
+      if look.isClaimed { self[index].isClaimed = true }
+    } else {
+      append(look)
+    }
+  }
 }
 
 /// An active route that nothing in a tree presents.
@@ -52,46 +65,43 @@ extension Screen {
 
   @usableFromInline
   mutating func note(_ route: AnyLocation) {
-    note(RouteLook(location: route, isClaimed: false, activeCase: route.activeCase))
+    looks.note(RouteLook(location: route.undecorated, isClaimed: false, activeCase: route.activeCase))
+    lastLook = route
   }
 
-  /// Notes that what is active is presented.
+  /// Notes that what is active is presented: with `$route.settings.color`, in `$route.settings` and in `$route`.
   mutating func claim<Value>(_ base: StateBinding<Value>) {
-    let name = base.location.caseName
-    note(RouteLook(location: base.location.route, isClaimed: true, activeCase: { name ?? "" }))
-  }
-
-  mutating func note(_ look: RouteLook) {
-    lastLook = look.location
-    if let index = looks.firstIndex(where: { $0.location.isSame(as: look.location) }) {
-      if look.isClaimed { looks[index].isClaimed = true }
-    } else {
-      looks.append(look)
-    }
+    var location: AnyLocation = base.location
+    repeat {
+      let name = location.caseName
+      looks.note(
+        RouteLook(location: location.route.undecorated, isClaimed: true, activeCase: { name ?? "" }))
+      location = location.route
+    } while location.caseName != nil
   }
 
   // MARK: Telling
 
   /// The active routes that some presentation of this tree looks at, and none presents.
   ///
+  /// Bindings of closures without an id, and constants, cannot be told apart where they have one type: what is
+  /// presented by one of them counts for all.
+  ///
   /// ```swift
   /// model.route = .color                    // and no presentation has `case: \.color`
   /// inventory(model).unclaimedRoutes        // ["$route is color, and nothing presents that."]
   /// ```
   public var unclaimedRoutes: [UnclaimedRoute] {
-    var looks: [(RouteLook, String)] = []
+    var looks: [RouteLook] = []
     visit { screen in
-      for look in screen.looks {
-        if let index = looks.firstIndex(where: { $0.0.location.isSame(as: look.location) }) {
-          if look.isClaimed { looks[index].0.isClaimed = true }
-        } else {
-          looks.append((look, screen.parent?.description ?? ""))
-        }
+      for var look in screen.looks {
+        look.screen = screen.parent
+        looks.note(look)
       }
     }
-    return looks.filter { !$0.0.isClaimed }.map { look, screen in
+    return looks.filter { !$0.isClaimed }.map { look in
       UnclaimedRoute(
-        route: look.location.path, activeCase: look.activeCase(), screen: screen,
+        route: look.location.path, activeCase: look.activeCase(), screen: look.screen?.description ?? "",
         location: look.location.place)
     }
   }

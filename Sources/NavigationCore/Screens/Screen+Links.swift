@@ -54,7 +54,8 @@ extension Screen {
         of: selection.location, presents: { $0 == tag }, clear: { $0 = nil })
       storedPresentations.append(Presentation(.push, step, .screen(destination().screen), dismissal))
     case let other?:
-      note(RouteLook(location: selection.location.route, isClaimed: false, activeCase: { "\(other)" }))
+      let route = selection.location.route.undecorated
+      looks.note(RouteLook(location: route, isClaimed: false, activeCase: { "\(other)" }))
     case nil: look(at: selection)
     }
     let isActive = StateBinding(
@@ -62,7 +63,7 @@ extension Screen {
       set: { isActive in
         if isActive {
           selection.wrappedValue = tag
-        } else if selection.wrappedValue == tag {
+        } else if !selection.location.isGone, selection.wrappedValue == tag {
           selection.wrappedValue = nil
         }
       }, fileID: fileID, line: line)
@@ -167,7 +168,7 @@ extension Screen {
       get: { value.wrappedValue != nil },
       set: { isActive in
         guard !isActive else { return onNavigate(true) }
-        guard value.wrappedValue != nil else { return }
+        guard !value.location.isGone, value.wrappedValue != nil else { return }
         value.wrappedValue = nil
         if value.wrappedValue == nil { onNavigate(false) }
       }, fileID: fileID, line: line)

@@ -10,77 +10,81 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// A screen is the same as long as its element has its id, wherever in the stack it is. A dismissal pops the element
-  /// and what is above it.
+  /// A screen is the same as long as its element has its id, wherever in the stack it is: in a ``StackState`` the one
+  /// that it got there, and in an array its own. (Of two elements of an array with one id, the later one is told apart
+  /// by its position.)
   ///
-  /// `destination` gets a binding to its element.
-  public consuming func stack<Element>(
-    path: StateBinding<StackState<Element>>, onDismiss: (() -> Void)? = nil,
-    destination: (StateBinding<Element>) -> some ScreenOf<Content>,
-    fileID: String = #fileID, line: UInt = #line
-  ) -> Screen {
-    push(
-      path,
-      path.wrappedValue.ids.compactMap { id in
-        path[id: id, fileID, line].map { element in
-          StackPart(element: element, identity: id) { $0.index(id: id) }
-        }
-      }, onDismiss, fileID, line
-    ) { destination($0).screen }
-    return self
-  }
-
-  /// As the form for a ``StackState``, for a stack whose elements have an `id`. Of two elements with one id the later
-  /// one is told apart by its position.
+  /// A dismissal pops the element and what is above it. `destination` gets a binding to its element.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen where Path.Element: Identifiable {
-    let bindings = path.elements
     var found: [Path.Element.ID: Int] = [:]
-    push(
-      path,
-      bindings.indices.map { index in
-        let id = bindings[index].wrappedValue.id
-        let twin = found[id]
-        if twin == nil { found[id] = index }
-        // A later one of the same id is only where it is.
-        return StackPart(element: bindings[index], identity: id, twin: twin) { path in
-          twin == nil
-            ? path.firstIndex { $0.id == id }
-            : path.indices.contains(index) && path[index].id == id ? index : nil
-        }
-      }, onDismiss, fileID, line
-    ) { destination($0).screen }
+    push(path, path.elements, onDismiss, fileID, line) { index, element in
+      let id = element.wrappedValue.id
+      let twin = found[id]
+      if twin == nil { found[id] = index }
+      // A later one of the same id is only where it is.
+      return StackPart(element: element, identity: id, twin: twin) { path in
+        twin == nil
+          ? path.firstIndex { $0.id == id }
+          : path.indices.contains(index) && path[index].id == id ? index : nil
+      }
+    } screen: {
+      destination($0).screen
+    }
     return self
   }
 
-  /// As the form for a ``StackState``, for a stack whose elements have no ids: their positions and cases are their
-  /// identity.
+  /// As the form for elements that are `Identifiable`. Where they are not, those of an array are told apart by their
+  /// positions and cases.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    let bindings = path.elements
-    push(
-      path,
-      bindings.indices.map { index in
-        let name = stackCaseName(of: bindings[index].wrappedValue)
-        return StackPart(element: bindings[index]) { path in
-          index < path.count && stackCaseName(of: path[index]) == name ? index : nil
-        }
-      }, onDismiss, fileID, line
-    ) { destination($0).screen }
+    push(path, path.elements, onDismiss, fileID, line) { index, element in
+      let name = stackCaseName(of: element.wrappedValue)
+      return StackPart(element: element) { path in
+        index < path.count && stackCaseName(of: path[index]) == name ? index : nil
+      }
+    } screen: {
+      destination($0).screen
+    }
     return self
   }
 
+  /// - Parameter part: what presents an element of a collection that gives no ids to its elements.
   private mutating func push<Path: StackCollection>(
-    _ path: StateBinding<Path>, _ parts: [StackPart<Path>], _ onDismiss: (() -> Void)?, _ fileID: String,
-    _ line: UInt, screen: (StateBinding<Path.Element>) -> Screen
+    _ path: StateBinding<Path>, _ elements: @autoclosure () -> ElementBindings<Path>,
+    _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
+    part: (Int, StateBinding<Path.Element>) -> StackPart<Path>,
+    screen: (StateBinding<Path.Element>) -> Screen
   ) {
     let place = SourceLocation(fileID: fileID, line: line)
+    if let path = path as? StateBinding<StackState<Path.Element>> {
+      let stack = path.wrappedValue
+      stack.numbers.isShown = true
+      let elements = stack.ids.compactMap { path[id: $0, fileID, line] }
+      let parts = zip(stack.ids, elements).enumerated().map { position, part in
+        StackPart<StackState>(element: part.1, identity: part.0) { stack in
+          if let position = stack.index(id: part.0) { return position }
+          let isEqual = stack.count == elements.count
+          return isEqual && stack.standsIn(for: part.0, at: 0, elements.map(\.wrappedValue)) ? position : nil
+        }
+      }
+      push(path, parts, onDismiss, place, screen: screen)
+    } else {
+      let elements = elements()
+      push(path, elements.indices.map { part($0, elements[$0]) }, onDismiss, place, screen: screen)
+    }
+  }
+
+  private mutating func push<Path: StackCollection>(
+    _ path: StateBinding<Path>, _ parts: [StackPart<Path>], _ onDismiss: (() -> Void)?,
+    _ place: SourceLocation, screen: (StateBinding<Path.Element>) -> Screen
+  ) {
     if storedStack != nil {
       return problems.append(Problem("A second stack on one screen is not shown.", at: place))
     }

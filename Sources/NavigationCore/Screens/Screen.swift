@@ -101,8 +101,8 @@ extension Screen: ScreenOf {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both show the same: contents, dialogs, styles and ids. Closures play no part, nor the ids of dialogs,
-  /// which no person sees.
+  /// Whether both show the same: contents, dialogs, styles and ids. Closures play no part, nor the ids that dialogs
+  /// were given, which no person sees.
   public static func == (left: Self, right: Self) -> Bool {
     left.content == right.content && left.storedPresentations == right.storedPresentations
       && left.storedStack?.elements == right.storedStack?.elements
@@ -114,7 +114,8 @@ extension Screen: Equatable where Content: Equatable {
 }
 
 extension Presentation: Equatable where Content: Equatable {
-  /// Whether both show the same, in the same style, with equal ids. Closures play no part, nor the ids of dialogs.
+  /// Whether both show the same, in the same style, with equal ids. Closures play no part, nor the ids that dialogs were
+  /// given.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.style == right.style else { return false }
     switch (left.body, right.body) {

@@ -34,7 +34,7 @@ final class ReportIssueTests: XCTestCase {
       close(saved)
       try pipe.fileHandleForWriting.close()
       let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      XCTAssertEqual(printed, "NavigationCore: Module/File.swift:3: Something\nhappened.\n")
+      XCTAssertEqual(printed, "NavigationCore: Module/File.swift:3: Something happened.\n")
     }
   #endif
 }

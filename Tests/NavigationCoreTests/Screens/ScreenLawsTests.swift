@@ -270,4 +270,42 @@ final class ScreenLawsTests: XCTestCase {
     screen.presentations[0].onDismiss?()
     XCTAssertEqual(dismissals, 1)
   }
+
+  func testDismissedOfAPlainRouteBySteps() {
+    struct App: Equatable {
+      var route: ScreenIssuesTests.Section?
+      var draft: String?
+    }
+    let edit: ScreenIssuesTests.Section? = .inner(.edit(ScreenItem(id: 1)))
+    let help: ScreenIssuesTests.Section? = .help
+    func dismissed<State>(_ state: State, _ screen: Screen<String>) -> State? {
+      var result: State?
+      XCTAssertEqual(recordIssues { result = screen.modal?.dismissed(state) }, [])
+      return result
+    }
+    func sheet<Value>(_ value: StateBinding<Value?>) -> Screen<String> {
+      Screen("root").sheet(unwrapping: value) { _ in Screen("sheet") }
+    }
+    let nested = sheet(StateBinding.constant(edit).inner.edit)
+    XCTAssertEqual(dismissed(edit, nested), .some(nil))
+    XCTAssertEqual(dismissed(help, nested), .some(help), "something else")
+    XCTAssertEqual(
+      dismissed(
+        help, Screen("root").sheet(isPresented: StateBinding.constant(help).help.animation()) { Screen("") }),
+      .some(nil))
+    var count = 0
+    let decorated = StateBinding.constant(edit).onWrite { _, _ in count += 1 }.inner.removeDuplicates()
+    XCTAssertEqual(dismissed(edit, sheet(decorated)), .some(nil))
+    XCTAssertEqual(count, 0, "a pure function has no effect")
+    let mapped = StateBinding.constant(help).map(get: { $0.map { [$0] } }, set: { $0?.first })
+    XCTAssertEqual(dismissed(help, sheet(mapped)), .some(nil))
+    XCTAssertEqual(dismissed(edit, sheet(mapped)), .some(nil), "no identity: all of the route")
+
+    let app = App(route: edit, draft: "a")
+    XCTAssertEqual(dismissed(app, sheet(StateBinding.constant(app).route.inner)), App(draft: "a"))
+    XCTAssertEqual(dismissed(app, sheet(StateBinding.constant(app).draft)), App(route: edit))
+    XCTAssertEqual(
+      dismissed(Optional(app), sheet(StateBinding.constant(Optional(app)).draft)), App(route: edit))
+    XCTAssertEqual(dismissed(app.draft, sheet(StateBinding.constant(app).draft)), .some(nil), "a part of it")
+  }
 }

@@ -1,0 +1,221 @@
+import NavigationCore
+import NavigationTesting
+import Observation
+import TestSupport
+import XCTest
+
+/// Alerts and confirmation dialogs as they are presented.
+final class DialogTests: XCTestCase {
+  private typealias Tree = Screen<String>
+
+  func testATapThatComesTwiceOrLateDoesNothing() {
+    @StateBinding var alert: AlertState<ScreenAction>? = AlertState(title: TextState("A"), buttons: [.button])
+    var count = 0
+    let button = Tree("root").alert(unwrapping: $alert) { _ in count += 1 }.presentations[0].dialog?.buttons[
+      0]
+    button?.tap()
+    button?.tap()
+    XCTAssertEqual(count, 1)
+    alert = AlertState(title: TextState("B"), buttons: [.button])
+    button?.tap()
+    XCTAssertEqual(count, 1)
+    XCTAssertEqual(alert?.title, TextState("B"))
+  }
+
+  func testTappingSendsAndThenDismisses() {
+    @StateBinding var route: ScreenRoute? = nil
+    var seen: [(ScreenAction, Bool)] = []
+    func screen() -> Tree {
+      Tree("root").alert(unwrapping: $route.alert) { action in seen.append((action, route != nil)) }
+    }
+    route = .alert(AlertState(title: TextState("A"), buttons: [.button, .cancel(TextState("No"))]))
+    XCTAssertNil(screen().presentations[0].dialog?.buttons[0].tap())
+    XCTAssertEqual(seen.map(\.0), [.confirm])
+    XCTAssertEqual(seen.map(\.1), [true])
+    XCTAssertNil(route)
+    route = .alert(AlertState(title: TextState("A"), buttons: [.button, .cancel(TextState("No"))]))
+    screen().presentations[0].dialog?.buttons[1].tap()
+    XCTAssertEqual(seen.count, 1, "a button without action only dismisses")
+    XCTAssertNil(route)
+  }
+
+  func testTappingDoesNotDismissTheNextDialog() {
+    @StateBinding var route: ScreenRoute? = .alert(AlertState(title: TextState("A"), buttons: [.button]))
+    let next = AlertState<ScreenAction>(title: TextState("B"))
+    Tree("root").alert(unwrapping: $route.alert) { _ in route = .alert(next) }.presentations[0].dialog?
+      .buttons[0].tap()
+    XCTAssertEqual(route, .alert(next))
+  }
+
+  func testTappingAnimates() {
+    @StateBinding var alert: AlertState<ScreenAction>? = AlertState(
+      title: TextState("A"),
+      buttons: [.default(TextState("B"), action: .send(.confirm, animation: .spring()))])
+    var animation: AnimationState?
+    Tree("root").alert(unwrapping: $alert) { _ in animation = NavigationTransaction.current.animation }
+      .presentations[0].dialog?.buttons[0].tap()
+    XCTAssertEqual(animation, .spring())
+  }
+
+  @MainActor
+  func testTappingStartsATask() async {
+    @StateBinding var alert: AlertState<ScreenAction>? = AlertState(title: TextState("A"), buttons: [.button])
+    var sent: [ScreenAction] = []
+    let screen = Tree("root").alert(
+      unwrapping: $alert,
+      action: asyncAction { action in
+        await Task.yield()
+        sent.append(action)
+      })
+    let task = screen.presentations[0].dialog?.buttons[0].tap()
+    XCTAssertNil(alert, "dismissed at once")
+    XCTAssertEqual(sent, [])
+    await task?.value
+    XCTAssertEqual(sent, [.confirm])
+  }
+
+  func testValueDialogs() {
+    @StateBinding var item: ScreenItem? = ScreenItem(id: 1, name: "Keyboard")
+    var deleted: [Int] = []
+    let screen = Tree("root").confirmationDialog(
+      title: { TextState("Delete \($0.name)?") }, unwrapping: $item, titleVisibility: .visible
+    ) { item in
+      ButtonState(role: .destructive, action: .send { deleted.append(item.id) }) { TextState("Delete") }
+    } message: { _ in
+      TextState("For good.")
+    }
+    XCTAssertEqual(
+      screen.outline, "root\n└ confirmationDialog \"Delete Keyboard?\" \"For good.\" [Delete!, Cancel]")
+    XCTAssertEqual(screen.presentations[0].dialog?.titleVisibility, .visible)
+    screen.presentations[0].dialog?.buttons[0].tap()
+    XCTAssertEqual(deleted, [1])
+    XCTAssertNil(item)
+  }
+
+  // MARK: Which dialog it is
+
+  @Observable
+  final class Model {
+    var route: ScreenRoute?
+    var step: Int?
+  }
+
+  private func lost() -> AlertState<ScreenAction> {
+    AlertState(title: TextState("Lost"), buttons: [.button])
+  }
+
+  func testAnAlertSetTwiceIsNotDead() {
+    let model = Model()
+    let route = StateBinding(model, \.route)
+    var count = 0
+    func screen() -> Tree { Tree("root").alert(unwrapping: route.alert) { _ in count += 1 } }
+    model.route = .alert(lost())
+    let shown = screen()
+    let isTold = Locked(false)
+    withObservationTracking {
+      _ = model.route
+    } onChange: {
+      isTold.withLock { $0 = true }
+    }
+    model.route = .alert(lost())
+    XCTAssertFalse(
+      isTold.withLock { $0 }, "equal alerts are equal to Observation, so that the old one stays on screen")
+    XCTAssertEqual(shown.modal?.id, screen().modal?.id)
+    shown.modal?.dialog?.buttons[0].tap()
+    XCTAssertEqual(count, 1)
+    XCTAssertNil(model.route)
+    model.route = .alert(lost())
+    screen().modal?.dismiss()
+    XCTAssertNil(model.route)
+  }
+
+  func testS1_DialogsWithoutIDsAreToldApartByWhatTheySayAndDo() {
+    func id(_ state: AlertState<ScreenAction>?) -> PresentationID? {
+      Tree("root").alert(unwrapping: .constant(state)) { _ in }.modal?.id
+    }
+    XCTAssertEqual(id(lost()), id(lost()))
+    XCTAssertEqual(id(lost())?.description, "(\"Lost\")")
+    var other = lost()
+    other.message = TextState("Again.")
+    XCTAssertNotEqual(id(lost()), id(other), "nor does the id of its own help")
+    other = lost()
+    other.buttons[0].action = .send(nil)
+    XCTAssertNotEqual(id(lost()), id(other))
+
+    let first = AlertState<ScreenAction>(id: "a", title: TextState("3"))
+    var second = first
+    second.title = TextState("2")
+    XCTAssertEqual(id(first), id(second), "an update")
+    second.id = "b"
+    XCTAssertNotEqual(id(first), id(second))
+
+    // Closures cannot be compared, so that only the ids tell.
+    func asking() -> DialogState<() -> Void> { DialogState(title: TextState("Sure?")) }
+    let state = asking()
+    func closureID(_ state: DialogState<() -> Void>) -> PresentationID? {
+      Tree("root").confirmationDialog(unwrapping: .constant(state)) { $0() }.modal?.id
+    }
+    XCTAssertEqual(closureID(state), closureID(state))
+    XCTAssertNotEqual(closureID(state), closureID(asking()))
+  }
+
+  func testTheNextDialogOfAHandlerStays() {
+    let model = Model()
+    let route = StateBinding(model, \.route)
+    let step = StateBinding(model, \.step)
+    model.route = .alert(lost())
+    let retry = Tree("root").alert(unwrapping: route.alert) { _ in model.route = .alert(self.lost()) }
+    retry.modal?.dialog?.buttons[0].tap()
+    XCTAssertEqual(model.route, .alert(lost()), "a retry that failed at once")
+    retry.modal?.dismiss()
+    XCTAssertEqual(model.route, .alert(lost()), "the toolkit's word that the first is gone")
+
+    model.step = 1
+    let next = Tree("root").confirmationDialog(title: { TextState("Step \($0)") }, unwrapping: step) {
+      number in
+      ButtonState(action: .send { model.step = number + 1 }) { TextState("Next") }
+    }
+    next.modal?.dialog?.buttons[0].tap()
+    XCTAssertEqual(model.step, 2)
+    next.modal?.dismiss()
+    XCTAssertEqual(model.step, 2)
+
+    model.route = .item(ScreenItem(id: 1))
+    let rename = Tree("root").alert(title: { _ in TextState("Rename?") }, unwrapping: route.item) { item in
+      ButtonState(action: .send { model.route = .item(ScreenItem(id: 1, name: "b")) }) { TextState("Yes") }
+    }
+    rename.modal?.dialog?.buttons[0].tap()
+    XCTAssertNil(model.route, "what has an id is the same when it was edited")
+  }
+
+  func testAnActionWithoutHandlerIsReported() {
+    @StateBinding var alert: AlertState<ScreenAction>? = lost()
+    let issues = recordIssues {
+      Tree("root").alert(unwrapping: $alert, line: 7).modal?.dialog?.buttons[0].tap()
+    }
+    XCTAssertEqual(issues.map(\.message), ["confirm was ignored. The alert has no `action:`."])
+    XCTAssertEqual(issues.first?.location?.line, 7)
+    XCTAssertNil(alert)
+    alert = AlertState(title: TextState("Told"), buttons: [.cancel(TextState("OK"))])
+    XCTAssertEqual(
+      recordIssues { Tree("root").alert(unwrapping: $alert).modal?.dialog?.buttons[0].tap() }, [])
+  }
+
+  func testADialogOfARowThatIsGone() {
+    @StateBinding var items = [ScreenItem(id: 1), ScreenItem(id: 2)]
+    guard let row = $items[id: 2] else { return XCTFail("there is such an item") }
+    var taps = 0
+    let dialog = Tree("row").alert(
+      title: { TextState($0.name) }, unwrapping: StateBinding<ScreenItem?>(row)
+    ) { _ in
+      ButtonState(action: .send { taps += 1 }) { TextState("Yes") }
+    }
+    items.removeLast()
+    let issues = recordIssues {
+      dialog.modal?.dialog?.buttons[0].tap()
+      dialog.modal?.dismiss()
+    }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(taps, 0)
+  }
+}

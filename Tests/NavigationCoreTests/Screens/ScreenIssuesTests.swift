@@ -1,0 +1,125 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// Routes that nothing presents.
+final class ScreenIssuesTests: XCTestCase {
+  private typealias Tree = Screen<String>
+
+  func testS6_AnActiveRouteThatNothingPresents() {
+    @StateBinding var route: ScreenRoute? = nil
+    func screen() -> Tree {
+      Tree("root").sheet(unwrapping: $route, case: \.item) { _ in Tree("item") }
+        .alert(unwrapping: $route.alert).sheet(isPresented: $route.flag) { Tree("flag") }
+    }
+    XCTAssertEqual(screen().unclaimedRoutes, [])
+    for claimed in [ScreenRoute.item(ScreenItem(id: 1)), .flag, .alert(AlertState(title: TextState("")))] {
+      route = claimed
+      XCTAssertEqual(screen().unclaimedRoutes, [], "\(claimed)")
+    }
+    route = .other(ScreenItem(id: 1))
+    XCTAssertEqual(
+      screen().issues.map(\.message), ["$screenRoute is other, and nothing presents that."])
+    // Elsewhere in the tree.
+    let inside = Tree("host").sheet(isPresented: .constant(true)) {
+      Tree("inside").sheet(unwrapping: $route.other) { _ in Tree("other") }
+    }
+    XCTAssertEqual(inside.unclaimedRoutes, [])
+    let both = screen().present(.toast, isPresented: .constant(true)) { inside }
+    XCTAssertEqual(both.unclaimedRoutes, [])
+  }
+
+  @CasePathable enum Section: Equatable { case number(Int), help, inner(Inner) }
+  @CasePathable enum Inner: Equatable { case edit(ScreenItem), help }
+
+  func testS6_TagsOfACaseClaimTheRoute() {
+    @StateBinding var route: Section? = .number(1)
+    func screen() -> Tree {
+      Tree("root").navigationLink(tag: 1, selection: $route.number) { Tree("1") }
+    }
+    XCTAssertEqual(screen().sheet(isPresented: $route.help) { Tree("help") }.unclaimedRoutes, [])
+    route = .help
+    XCTAssertEqual(screen().unclaimedRoutes.map(\.activeCase), ["help"])
+    route = .number(2)
+    XCTAssertEqual(screen().unclaimedRoutes.map(\.activeCase), ["2"])
+  }
+
+  func testS6_NestedMembersClaimAllTheyLeadThrough() {
+    @StateBinding var route: Section? = .inner(.edit(ScreenItem(id: 1)))
+    let forms: [(Tree) -> Tree] = [
+      { $0.sheet(unwrapping: $route.inner.edit) { _ in Tree("edit") } },
+      { $0.sheet(unwrapping: $route, case: \.inner.edit) { _ in Tree("edit") } },
+      { $0.sheet(isPresented: $route.inner.edit.isPresent()) { Tree("edit") } },
+    ]
+    for form in forms {
+      let screen = form(Tree("root").sheet(unwrapping: $route.number) { _ in Tree("number") })
+      XCTAssertEqual(screen.presentations.count, 1)
+      XCTAssertEqual(screen.unclaimedRoutes, [])
+    }
+    route = .inner(.help)
+    XCTAssertEqual(
+      forms[0](Tree("root").sheet(unwrapping: $route.number) { _ in Tree("number") }).unclaimedRoutes
+        .map(\.description),
+      ["$section is inner, and nothing presents that.", "$section.inner is help, and nothing presents that."])
+  }
+
+  func testS6_DecoratedBindingsClaimWhatTheyDecorate() {
+    @StateBinding var route: Section? = .number(1)
+    let forms: [(Tree) -> Tree] = [
+      { $0.sheet(unwrapping: $route.number.animation()) { _ in Tree("1") } },
+      { $0.sheet(unwrapping: $route.number.removeDuplicates()) { _ in Tree("1") } },
+      { $0.sheet(unwrapping: $route.number.onWrite { _, _ in }) { _ in Tree("1") } },
+      {
+        $0.sheet(unwrapping: $route.number.map(get: { $0.map(String.init) }, set: { $0.flatMap(Int.init) })) {
+          _ in
+          Tree("1")
+        }
+      },
+      { $0.sheet(isPresented: $route.isPresent(\.number).animation()) { Tree("1") } },
+      { $0.sheet(isPresented: $route.number.animation().isPresent()) { Tree("1") } },
+      { $0.sheet(unwrapping: $route.animation().number) { _ in Tree("1") } },
+      { $0.sheet(unwrapping: $route.animation().onWrite { _, _ in }, case: \.number) { _ in Tree("1") } },
+      { $0.navigationLink(tag: 1, selection: $route.number.animation()) { Tree("1") } },
+    ]
+    for (index, form) in forms.enumerated() {
+      route = .number(1)
+      let screen = form(Tree("root").fullScreenCover(isPresented: $route.help) { Tree("help") })
+      XCTAssertEqual(screen.unclaimedRoutes, [], "\(index)")
+      XCTAssertEqual(
+        screen.presentations.map(\.id.description), [index == 8 ? "number(1)" : "number"], "\(index)")
+      let others = form(Tree("root"))
+      route = .help
+      XCTAssertEqual(
+        form(Tree("root").sheet(unwrapping: $route.inner) { _ in Tree("") }).unclaimedRoutes.map(
+          \.activeCase),
+        ["help"], "\(index)")
+      others.presentations[0].dismiss()
+      XCTAssertEqual(route, .help, "\(index)")
+    }
+  }
+
+  func testS6_SourcesThatCannotBeToldApart() {
+    var stored: Section? = .number(1)
+    var closures: StateBinding<Section?> { StateBinding(get: { stored }, set: { stored = $0 }) }
+    var constant: StateBinding<Section?> { .constant(stored) }
+    for route in [{ closures }, { constant }] {
+      stored = .number(1)
+      func screen() -> Tree {
+        Tree("root").sheet(unwrapping: route().number) { _ in Tree("1") }
+          .sheet(unwrapping: route().inner) { _ in Tree("inner") }
+      }
+      XCTAssertEqual(screen().unclaimedRoutes, [])
+      stored = .help
+      XCTAssertEqual(screen().unclaimedRoutes.map(\.activeCase), ["help"], "once")
+    }
+    var first: Section? = .help
+    var second: Section? = .number(1)
+    let screen = Tree("root")
+      .sheet(isPresented: StateBinding(id: 1, get: { first }, set: { first = $0 }).help) { Tree("help") }
+      .present(.toast, unwrapping: StateBinding(id: 2, get: { second }, set: { second = $0 }).inner) { _ in
+        Tree("")
+      }
+    XCTAssertEqual(screen.unclaimedRoutes.map(\.activeCase), ["number"], "with ids they are told apart")
+  }
+}

@@ -1,0 +1,143 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// Links, and navigation by an item.
+final class ScreenLinksTests: XCTestCase {
+  private typealias Tree = Screen<String>
+
+  func testS4_NavigationByAnItemIgnoresTrue() {
+    @StateBinding var item: ScreenItem? = nil
+    func screen() -> Tree { Tree("root").navigation(item: $item) { $item in Tree(item.name) } }
+    let issues = recordIssues {
+      screen().links[0].isActive.wrappedValue = true
+      XCTAssertNil(item)
+      item = ScreenItem(id: 1)
+      screen().links[0].activate()
+      XCTAssertEqual(item, ScreenItem(id: 1))
+      screen().links[0].isActive.wrappedValue = false
+      XCTAssertNil(item)
+    }
+    XCTAssertEqual(issues.map(\.message), [])
+  }
+
+  func testLinksHandTheirActivationOn() {
+    @StateBinding var route: ScreenRoute? = nil
+    var navigations: [Bool] = []
+    func screen() -> Tree {
+      Tree("root").navigationLink(unwrapping: $route, case: \.item) { isActive in
+        navigations.append(isActive)
+        if isActive { route = .item(ScreenItem(id: 1)) }
+      } destination: { $item in
+        Tree(item.name)
+      }
+    }
+    XCTAssertFalse(screen().links[0].isActive.wrappedValue)
+    screen().links[0].activate()
+    XCTAssertEqual(route, .item(ScreenItem(id: 1)))
+    XCTAssertTrue(screen().links[0].isActive.wrappedValue)
+    screen().presentations[0].dismiss()
+    XCTAssertNil(route)
+    XCTAssertEqual(navigations, [true, false])
+    route = .flag
+    screen().links[0].isActive.wrappedValue = false
+    XCTAssertEqual(route, .flag)
+    XCTAssertEqual(navigations, [true, false])
+  }
+
+  func testALinkWhoseDismissalIsRefusedHandsNothingOn() {
+    var navigations: [Bool] = []
+    let item = StateBinding<ScreenItem?>(get: { ScreenItem(id: 1) }, set: { _ in })
+    let screen = Tree("root").navigationLink(item: item) {
+      navigations.append($0)
+    } destination: { $item in
+      Tree(item.name)
+    }
+    screen.links[0].isActive.wrappedValue = false
+    screen.presentations[0].dismiss()
+    XCTAssertEqual(navigations, [])
+  }
+
+  /// Of rows that have no identity of their own, each link and each presentation has an id.
+  func testLinksOfALoop() {
+    @StateBinding var routes: [ScreenRoute?] = [nil, nil]
+    func screen() -> Tree {
+      $routes.elements.reduce(Tree("root")) { screen, route in
+        screen.navigationLink(unwrapping: route, case: \.flag) { _ in
+        } destination: { _ in
+          Tree("flag")
+        }
+      }
+    }
+    XCTAssertEqual(Set(screen().links.map(\.id)).count, 2)
+    routes[0] = .flag
+    let first = screen().presentations[0].id
+    routes = [nil, .flag]
+    XCTAssertNotEqual(screen().presentations[0].id, first)
+  }
+
+  /// A tree is a value: what is added to a copy is not in the other.
+  func testCopies() {
+    let base = Tree("root").sheet(isPresented: .constant(true)) { Tree("sheet") }
+    let first = base.present(.toast, isPresented: .constant(true)) { Tree("first") }
+    let second = base.navigationDestination(isPresented: .constant(true)) { Tree("second") }
+    XCTAssertEqual(base.presentations.map(\.style), [.sheet])
+    XCTAssertEqual(first.presentations.map(\.style), [.sheet, .toast])
+    XCTAssertEqual(second.presentations.map(\.style), [.sheet, .push])
+  }
+
+  func testTagAndSelection() {
+    @StateBinding var selection: Int? = nil
+    func screen() -> Tree {
+      [1, 2].reduce(Tree("root")) { screen, tag in
+        screen.navigationLink(tag: tag, selection: $selection) { Tree("screen \(tag)") }
+      }
+    }
+    XCTAssertEqual(screen().links.map(\.isActive.wrappedValue), [false, false])
+    screen().links[1].activate()
+    XCTAssertEqual(selection, 2)
+    let two = screen().presentations[0]
+    XCTAssertEqual(screen().outline, "root\n└ push (2) \"screen 2\"")
+    screen().links[0].activate()
+    two.dismiss()
+    XCTAssertEqual(selection, 1, "late")
+    screen().links[1].isActive.wrappedValue = false
+    XCTAssertEqual(selection, 1)
+    selection = 3
+    XCTAssertEqual(screen().issues.map(\.message), ["$int is 3, and nothing presents that."])
+  }
+
+  func testALoopWithTwoCalls() {
+    let yes = StateBinding.constant(true)
+    var screen = Tree("root")
+    for _ in 0..<2 {
+      screen = screen.present(.toast, isPresented: yes) { Tree("a") }
+      screen = screen.present(.toast, isPresented: yes) { Tree("b") }
+    }
+    XCTAssertEqual(screen.issues, [])
+    XCTAssertEqual(Set(screen.presentations.map(\.id)).count, 4)
+  }
+
+  func testALinkInARowThatIsGoneIsNotReported() {
+    @StateBinding var items = [ScreenItem(id: 1), ScreenItem(id: 2)]
+    @StateBinding var other: ScreenItem? = nil
+    guard let row = $items[id: 2] else { return XCTFail("there is such an item") }
+    let screens = [
+      Tree("row").navigationLink(
+        unwrapping: StateBinding<ScreenItem?>(row), onNavigate: { _ in XCTFail("nothing was dismissed") }
+      ) { _ in Tree("item") },
+      Tree("row").navigationLink(tag: 2, selection: StateBinding<Int?>(row.id)) { Tree("item") },
+    ]
+    XCTAssertEqual(screens.flatMap(\.links).map(\.isActive.wrappedValue), [true, true])
+    items.removeLast()
+    let issues = recordIssues {
+      for screen in screens {
+        screen.links[0].isActive.wrappedValue = false
+        screen.presentations[0].dismiss()
+        screen.presentations[0].dismiss()
+      }
+    }
+    XCTAssertEqual(issues, [])
+  }
+}

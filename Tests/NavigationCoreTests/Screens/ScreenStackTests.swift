@@ -1,0 +1,184 @@
+import NavigationCore
+import NavigationTesting
+import Observation
+import TestSupport
+import XCTest
+
+/// Screens for the elements of a stack.
+final class ScreenStackTests: XCTestCase {
+  private typealias Tree = Screen<String>
+
+  func testStackOfAStackState() {
+    @StateBinding var path: StackState<ScreenRoute> = [.flag, .item(ScreenItem(id: 7, name: "a"))]
+    var bindings: [StateBinding<ScreenRoute>] = []
+    func screen() -> Tree {
+      bindings = []
+      return Tree("root").stack(path: $path) { $route in
+        bindings.append($route)
+        return Tree("\(route)".prefix(4) == "flag" ? "flag" : "item")
+      }
+    }
+    XCTAssertEqual(screen().outline, "root\n├ push flag \"flag\"\n└ push item \"item\"")
+    let before = screen()
+    bindings[1].wrappedValue = .item(ScreenItem(id: 7, name: "b"))
+    XCTAssertEqual(path[1], .item(ScreenItem(id: 7, name: "b")))
+    XCTAssertEqual(screen().stack?.map(\.id), before.stack?.map(\.id), "an update, no new screen")
+    path.remove(at: 0)
+    XCTAssertEqual(screen().stack?.first?.id, before.stack?.last?.id, "the same screen at another place")
+    path.insert(.flag, at: 0)
+    XCTAssertNotEqual(screen().stack?.first?.id, before.stack?.first?.id)
+    before.stack?[0].dismiss()
+    XCTAssertEqual(path.count, 2, "what was popped is not popped again")
+    path.push(.flag)
+    before.stack?[1].dismiss()
+    XCTAssertEqual(Array(path), [.flag], "with what is above it")
+    XCTAssertEqual(before.stack?[1].dismissed(path), path)
+  }
+
+  func testStackOfAnArray() {
+    @StateBinding var path = [1, 2, 3].map { ScreenItem(id: $0, name: "\($0)") }
+    func screen() -> Tree { Tree("root").stack(path: $path) { $item in Tree(item.name) } }
+    let before = screen()
+    XCTAssertEqual(before.outline, "root\n├ push (1) \"1\"\n├ push (2) \"2\"\n└ push (3) \"3\"")
+    before.stack?[1].dismiss()
+    XCTAssertEqual(path.map(\.id), [1])
+    before.stack?[1].dismiss()
+    XCTAssertEqual(path.map(\.id), [1])
+    path = [1, 1, 2].enumerated().map { ScreenItem(id: $1, name: "\($0)") }
+    XCTAssertEqual(screen().issues.map(\.message), ["Elements 0 and 1 of a stack have one id, 1."])
+    XCTAssertEqual(screen().stack?.compactMap(\.screen?.content), ["0", "1", "2"])
+    XCTAssertEqual(Set(screen().stack?.map(\.id) ?? []).count, 3)
+    screen().stack?[1].dismiss()
+    XCTAssertEqual(path.map(\.name), ["0"])
+  }
+
+  func testStackOfAnArrayWithoutIDs() {
+    @StateBinding var path: [ScreenRoute] = [.flag, .flag]
+    func screen() -> Tree { Tree("root").stack(path: $path) { _ in Tree("screen") } }
+    let second = screen().stack?[1]
+    path[1] = .item(ScreenItem(id: 1))
+    XCTAssertNotEqual(screen().stack?[1].id, second?.id)
+    second?.dismiss()
+    XCTAssertEqual(path.count, 2, "another case is another screen")
+    screen().stack?[0].dismiss()
+    XCTAssertEqual(path, [])
+  }
+
+  func testALateDismissalOfTheSecondOfTwoWithOneID() {
+    @StateBinding var path = [1, 2, 1].map { ScreenItem(id: $0) }
+    let top = Tree("root").stack(path: $path) { _ in Tree("") }.stack?[2]
+    path.removeLast()
+    top?.dismiss()
+    XCTAssertEqual(path.map(\.id), [1, 2])
+  }
+
+  func testAStacksElementIsTheSameScreenInAnotherCase() {
+    @StateBinding var path: StackState<ScreenRoute> = [.flag]
+    func element() -> Presentation<String>? {
+      Tree("root").stack(path: $path) { _ in Tree("") }.stack?[0]
+    }
+    let before = element()
+    path[0] = .item(ScreenItem(id: 1))
+    XCTAssertEqual(element()?.id, before?.id)
+    before?.dismiss()
+    XCTAssertEqual(path.count, 0)
+  }
+
+  func testStackAndPushOnOneScreen() {
+    let screen = Tree("root").stack(path: .constant([1])) { _ in Tree("one") }
+      .navigationDestination(isPresented: .constant(true)) { Tree("other") }
+    XCTAssertEqual(screen.topmost.content, "one")
+    XCTAssertEqual(
+      screen.issues.map(\.message),
+      ["push #0 is not presented beside the screens of a stack, which are there already."])
+    let other = Tree("root").navigationDestination(isPresented: .constant(true)) { Tree("other") }
+      .stack(path: .constant([1])) { _ in Tree("one") }
+    XCTAssertEqual(other.topmost.content, "other")
+    XCTAssertEqual(other.issues.count, 1)
+  }
+
+  func testAStackStatesIDsAreThoseOfItsScreens() {
+    @StateBinding var path: StackState<ScreenItem> = [
+      ScreenItem(id: 1, name: "a"), ScreenItem(id: 2), ScreenItem(id: 1, name: "a"),
+    ]
+    func screen() -> Tree { Tree("root").stack(path: $path) { $item in Tree(item.name) } }
+    XCTAssertEqual(screen().issues, [], "the same item may be on a stack twice")
+    let before = screen()
+    path[0].id = 7
+    XCTAssertEqual(
+      screen().stack?.map(\.id), before.stack?.map(\.id), "whatever the elements say of themselves")
+    path.popToRoot()
+    path.push(ScreenItem(id: 1, name: "new"))
+    before.stack?[0].dismiss()
+    XCTAssertEqual(path.map(\.name), ["new"], "S2: another screen, though of the same item")
+  }
+
+  // MARK: Stacks that are set in the place of equal ones
+
+  @Observable
+  final class Model {
+    var path: StackState<ScreenItem> = []
+  }
+
+  func testAStackSetTwiceIsNotDead() {
+    let changes: [(Tree, [StateBinding<ScreenItem>]) -> Void] = [
+      { $1[1].name.wrappedValue = "b" }, { $1[1].wrappedValue.name = "b" },
+      { $1[1].wrappedValue = ScreenItem(id: 2, name: "b") },
+    ]
+    for change in changes {
+      let link = [ScreenItem(id: 1), ScreenItem(id: 2)]
+      let model = Model()
+      let path = StateBinding(model, \.path)
+      var bindings: [StateBinding<ScreenItem>] = []
+      func screen() -> Tree {
+        bindings = []
+        return Tree("root").stack(path: path) { $item in
+          bindings.append($item)
+          return Tree(item.name)
+        }
+      }
+      model.path = StackState(link)
+      let shown = screen()
+      let isTold = Locked(false)
+      withObservationTracking {
+        _ = model.path
+      } onChange: {
+        isTold.withLock { $0 = true }
+      }
+      model.path = StackState(link)
+      XCTAssertFalse(
+        isTold.withLock { $0 }, "equal stacks are equal to Observation, so that the old screens stay")
+      let issues = recordIssues { change(shown, bindings) }
+      XCTAssertEqual(issues, [])
+      XCTAssertEqual(model.path.elements, [ScreenItem(id: 1), ScreenItem(id: 2, name: "b")])
+      shown.stack?[1].dismiss()
+      XCTAssertEqual(model.path.elements, [ScreenItem(id: 1)])
+      shown.stack?[1].dismiss()
+      XCTAssertEqual(model.path.elements, [ScreenItem(id: 1)], "S2: twice is once")
+    }
+  }
+
+  func testS2_AStackThatWasShownIsNotDismissedByTheOneBefore() {
+    let link = [ScreenItem(id: 1), ScreenItem(id: 2)]
+    @StateBinding var path: StackState<ScreenItem> = StackState(link)
+    func screen() -> Tree { Tree("root").stack(path: $path) { $item in Tree(item.name) } }
+    let first = screen()
+    path = []
+    path = StackState(link)
+    _ = screen()
+    first.stack?[0].dismiss()
+    XCTAssertEqual(path.elements, link, "shown by now, and another")
+
+    let second = screen()
+    path = StackState(link + [ScreenItem(id: 3)])
+    second.stack?[0].dismiss()
+    XCTAssertEqual(path.count, 3, "not equal, so that whoever shows it is told")
+
+    path = StackState(link)
+    let third = screen()
+    path.popToRoot()
+    path.push(contentsOf: link)
+    third.stack?[0].dismiss()
+    XCTAssertEqual(path.elements, link, "of one stack the ids tell")
+  }
+}
