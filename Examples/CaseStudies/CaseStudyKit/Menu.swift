@@ -33,7 +33,7 @@ public struct Menu: Sendable {
 
   private func study(_ word: String) -> CaseStudy? {
     if let number = Int(word) {
-      return CaseStudy.all.indices.contains(number - 1) ? CaseStudy.all[number - 1] : nil
+      return number > 0 ? CaseStudy.all.dropFirst(number - 1).first : nil
     }
     return CaseStudy.all.first { $0.name == word.lowercased() }
   }
