@@ -19,6 +19,7 @@ final class StorageTests: XCTestCase {
   private func text(_ name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
+  private func real(_ name: String) -> String { folder.resolvingSymlinksInPath().path + "/\(name)" }
   private var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }
@@ -86,7 +87,7 @@ final class StorageTests: XCTestCase {
     try write("mine", "file")
     XCTAssertThrowsError(try Keeper(DataFile(path: path("file/data.json")))) { error in
       XCTAssertEqual((error as? StorageError)?.exitStatus, 74)
-      let file = folder.resolvingSymlinksInPath().path + "/file"
+      let file = real("file")
       XCTAssertEqual("\(error)", "'\(file)/data.json' cannot be written: '\(file)' is no folder.")
     }
     XCTAssertEqual(try text("file"), "mine")
@@ -113,6 +114,69 @@ final class StorageTests: XCTestCase {
     try DataFile(path: path("link.json")).save(sample())
     XCTAssertEqual(try DataFile(path: path("real.json")).load(), .app(sample()))
     XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.json")))
+  }
+
+  func testWhereALinkLeadsToNothingAFileIsMade() throws {
+    try FileManager.default.createDirectory(
+      atPath: path("real/links"), withIntermediateDirectories: true)
+    for (link, target) in [
+      ("folder", "real/links"), ("real/links/first", "../second"),
+      ("real/second", path("real/new/data.json")),
+      ("round", "round"),
+    ] {
+      try FileManager.default.createSymbolicLink(atPath: path(link), withDestinationPath: target)
+    }
+    let keeper = try Keeper(DataFile(path: path("folder/first")))
+    keeper.app.wrappedValue = sample()
+    XCTAssertNil(keeper.save())
+    XCTAssertEqual(try DataFile(path: path("real/new/data.json")).load(), .app(sample()))
+    XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: path("real/second")))
+    XCTAssertThrowsError(try Keeper(DataFile(path: path("round")))) { error in
+      XCTAssertEqual((error as? StorageError)?.exitStatus, 66)
+    }
+  }
+
+  func testAFileKeepsItsPermissions() throws {
+    func permissions(_ name: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
+    }
+    try write("", "plain")
+    for mode in [0o600, 0o640, 0o666] {
+      let file = DataFile(path: path("\(mode).json"))
+      let keeper = try Keeper(file)
+      XCTAssertEqual(
+        try permissions("\(mode).json"), try permissions("plain"), "a new one has the usual ones")
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.url.path)
+      keeper.app.wrappedValue = sample()
+      XCTAssertNil(keeper.save())
+      XCTAssertEqual(try permissions("\(mode).json"), mode)
+    }
+  }
+
+  func testWhatTheSystemRefusesIsSaidAsItSaysIt() throws {
+    let long = String(repeating: "n", count: 300)
+    XCTAssertThrowsError(try Keeper(DataFile(path: path(long)))) { error in
+      XCTAssertEqual(error as? StorageError, .unreadable(real(long), reason: "File name too long"))
+    }
+    XCTAssertThrowsError(try Keeper(DataFile(path: path("\(long)/data.json")))) { error in
+      XCTAssertEqual(
+        error as? StorageError, .unreadable(real("\(long)/data.json"), reason: "File name too long"))
+    }
+  }
+
+  /// For the superuser every folder is open.
+  func testAFolderThatIsClosedIsSaidToBe() throws {
+    try XCTSkipIf(geteuid() == 0, "needs a user who is refused something")
+    let keeper = try Keeper(DataFile(path: path("closed/data.json")))
+    keeper.app.wrappedValue = sample()
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path("closed"))
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path("closed")) }
+    XCTAssertThrowsError(try Keeper(DataFile(path: path("closed/data.json")))) { error in
+      XCTAssertEqual(
+        error as? StorageError, .unreadable(real("closed/data.json"), reason: "Permission denied"))
+    }
+    XCTAssertEqual(
+      keeper.save(), "Not saved: '\(real("closed/data.json"))' cannot be written: Permission denied.")
   }
 }
 
