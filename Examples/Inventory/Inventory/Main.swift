@@ -23,8 +23,9 @@ enum Main {
       leave("\(error)", error.exitStatus)
     }
     let status = show(keeper, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
-    if let problem = keeper.finish() { leave(problem, 74) }
-    exit(status)
+    let end = keeper.finish()
+    if let message = end.message { say(message) }
+    exit(end.isSaved ? status : 74)
   }
 
   /// Shows the app until the person leaves.

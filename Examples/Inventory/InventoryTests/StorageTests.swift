@@ -36,9 +36,9 @@ final class StorageTests: XCTestCase {
   func testWhatIsSavedIsLoaded() throws {
     let file = DataFile(path: path("a/b/data.json"))
     XCTAssertEqual(try file.load(), .nothing)
-    try file.save(inTheMiddle())
+    let saved = try file.save(inTheMiddle(), over: nil)
     XCTAssertEqual(try file.load(), .app(inTheMiddle()))
-    try file.save(AppState())
+    try file.save(AppState(), over: saved.contents)
     XCTAssertEqual(try file.load(), .app(AppState()))
     XCTAssertEqual(try names, ["a"], "nothing is left behind")
   }
@@ -100,18 +100,18 @@ final class StorageTests: XCTestCase {
     try write("in the way", "parent")
     keeper.app.wrappedValue = sample()
     XCTAssertEqual(keeper.save()?.hasPrefix("Not saved: "), true)
-    let other = try XCTUnwrap(keeper.finish()?.split(separator: "'").dropLast().last.map(String.init))
+    let other = try XCTUnwrap(keeper.finish().message?.split(separator: "'").dropLast().last.map(String.init))
     defer { try? FileManager.default.removeItem(atPath: other) }
     XCTAssertEqual(try DataFile(path: other).load(), .app(sample()))
     try FileManager.default.removeItem(at: parent)
-    XCTAssertNil(keeper.finish(), "there is room again")
+    XCTAssertTrue(keeper.finish() == (nil, true), "there is room again")
   }
 
   func testALinkStaysOne() throws {
     try write("", "real.json")
     try FileManager.default.createSymbolicLink(
       atPath: path("link.json"), withDestinationPath: path("real.json"))
-    try DataFile(path: path("link.json")).save(sample())
+    try DataFile(path: path("link.json")).save(sample(), over: Data())
     XCTAssertEqual(try DataFile(path: path("real.json")).load(), .app(sample()))
     XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.json")))
   }
@@ -177,6 +177,47 @@ final class StorageTests: XCTestCase {
     }
     XCTAssertEqual(
       keeper.save(), "Not saved: '\(real("closed/data.json"))' cannot be written: Permission denied.")
+  }
+
+  // MARK: Two instances
+
+  func testWhatAnotherInstanceHasSavedIsKeptAside() throws {
+    let file = DataFile(path: path("data.json"))
+    let (one, other) = (try Keeper(file), try Keeper(file))
+    XCTAssertNil(other.notice)
+    for number in 1...2 {
+      other.app.wrappedValue.list.items.append(Item(id: number, name: "Another's"))
+      if number == 1 { XCTAssertNil(other.save()) } else { XCTAssertNotNil(other.save()) }
+      one.app.wrappedValue.list.items.append(Item(id: number, name: "Mine"))
+      let name = "data.other-\(2 * number - 1).json"
+      XCTAssertEqual(
+        one.save(),
+        "Another program has changed the data file. Its version is kept as \(name); this one is saved."
+      )
+      XCTAssertEqual(try DataFile(path: path(name)).load(), .app(other.app.wrappedValue))
+      XCTAssertEqual(try file.load(), .app(one.app.wrappedValue))
+      XCTAssertNil(one.save())
+    }
+    other.app.wrappedValue = sample()
+    let end = other.finish()
+    XCTAssertEqual(end.message?.contains("data.other-4.json"), true)
+    XCTAssertTrue(end.isSaved)
+    XCTAssertEqual(try names, ["data.json"] + (1...4).map { "data.other-\($0).json" })
+  }
+
+  func testWhatNobodyHasChangedIsNotKeptAside() throws {
+    let file = DataFile(path: path("data.json"))
+    let (one, other) = (try Keeper(file), try Keeper(file))
+    one.app.wrappedValue = sample()
+    XCTAssertNil(one.save())
+    XCTAssertTrue(other.finish() == (nil, true), "there is nothing to save")
+    other.app.wrappedValue = sample()
+    XCTAssertNil(other.save(), "it is what the file says")
+    try FileManager.default.removeItem(at: file.url)
+    one.app.wrappedValue = AppState()
+    XCTAssertNil(one.save())
+    XCTAssertEqual(try names, ["data.json"])
+    XCTAssertEqual(try file.load(), .app(AppState()))
   }
 }
 

@@ -87,17 +87,36 @@ public struct DataFile: Sendable {
     }
   }
 
+  /// What the file contains, byte by byte; `nil` where there is none that can be read.
+  public var contents: Data? {
+    // Of something else the reading may never end.
+    guard (try? kind) == .typeRegular else { return nil }
+    return try? Data(contentsOf: url)
+  }
+
+  /// What is in the file now, and the name that the one before has if it was kept.
+  public typealias Saved = (contents: Data, aside: String?)
+
   /// Writes the file. It has the old contents or the new ones, whatever happens meanwhile, and keeps its permissions.
-  public func save(_ app: AppState) throws(StorageError) {
+  ///
+  /// - Parameter known: what the file contained when it was last read or written. If that is not what it contains,
+  ///   somebody else has written it, and it is kept under another name.
+  @discardableResult
+  public func save(_ app: AppState, over known: Data?) throws(StorageError) -> Saved {
     if let obstacle { throw .unwritable(url.path, reason: "'\(obstacle)' is no folder") }
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      let new = try Replacement(of: url, encoder.encode(Contents(app: app)))
+      let data = try encoder.encode(Contents(app: app))
+      let new = try Replacement(of: url, data)
       defer { new.discard() }
+      let old = contents
+      let isAnothers = (try? kind) == .typeRegular && old != data && (known == nil || old != known)
+      let aside = isAnothers ? try keepAside("other") : nil
       try new.takePlace()
+      return (data, aside)
     } catch {
       throw .unwritable(url.path, reason: StorageError.reason(error))
     }
