@@ -45,7 +45,7 @@ public struct Arguments: Equatable, Sendable {
 
     Exit status: 0; 1 if a plain command was not carried out, and 65 if the data file could not be
     read and was kept aside (both only where the input is no terminal); 64 for a mistake in the
-    options; 66 if the file is none, or can neither be read nor kept aside; 74 if it cannot be written;
-    128 and its number after a signal.
+    options; 66 if the file is none, or can neither be read nor kept aside; 74 if it or standard
+    output cannot be written; 128 and its number after a signal.
     """
 }
