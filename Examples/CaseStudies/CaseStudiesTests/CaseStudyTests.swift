@@ -57,6 +57,10 @@ final class CaseStudyTests: XCTestCase {
     for line in ["q", " quit"] {
       guard case .leave = menu.choice(line) else { return XCTFail(line) }
     }
+    for line in ["--help", "-h", "router --help"] {
+      guard case .help = menu.choice(line) else { return XCTFail(line) }
+    }
+    XCTAssertEqual(menu.help.suffix(menu.lines.count), menu.lines[...])
     for (line, word) in [
       ("0", "0"), ("99", "99"), ("-1", "-1"), ("\(Int.min)", "\(Int.min)"), ("router rooter", "rooter"),
     ] {
