@@ -33,7 +33,11 @@ enum Main {
     if !isPlain {
       var session = FullScreenSession(
         screen: { appScreen(keeper.app) }, changed: keeper.save, notice: keeper.notice)
-      if let status = session.run() { return status }
+      if let status = session.run() {
+        // On the screen a line is gone with the next key.
+        keeper.keptAside.forEach(say)
+        return status
+      }
     }
     if let notice = keeper.notice { say(notice) }
     let isTyped = Console.isInputTyped

@@ -192,7 +192,7 @@ final class StorageTests: XCTestCase {
       let name = "data.other-\(2 * number - 1).json"
       XCTAssertEqual(
         one.save(),
-        "Another program has changed the data file. Its version is kept as \(name); this one is saved."
+        "Another program changed the file; its version is kept as \(name)."
       )
       XCTAssertEqual(try DataFile(path: path(name)).load(), .app(other.app.wrappedValue))
       XCTAssertEqual(try file.load(), .app(one.app.wrappedValue))
@@ -202,6 +202,7 @@ final class StorageTests: XCTestCase {
     let end = other.finish()
     XCTAssertEqual(end.message?.contains("data.other-4.json"), true)
     XCTAssertTrue(end.isSaved)
+    XCTAssertEqual(other.keptAside.count, 2, "that is told again where it may not have been seen")
     XCTAssertEqual(try names, ["data.json"] + (1...4).map { "data.other-\($0).json" })
   }
 

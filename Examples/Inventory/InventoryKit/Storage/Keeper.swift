@@ -7,6 +7,8 @@ public final class Keeper {
   public let app: StateBinding<AppState>
   /// What to tell the person at the start.
   public private(set) var notice: String?
+  /// What was told of versions of the file that others have written.
+  public private(set) var keptAside: [String] = []
   private let file: DataFile
   private var saved: AppState?
   /// What the file contains, unless somebody else writes it.
@@ -45,9 +47,10 @@ public final class Keeper {
     let (contents, aside) = try file.save(present, over: contents)
     self.contents = contents
     saved = present
-    return aside.map {
-      "Another program has changed the data file. Its version is kept as \($0); this one is saved."
-    }
+    guard let aside else { return nil }
+    let message = "Another program changed the file; its version is kept as \(aside)."
+    keptAside.append(message)
+    return message
   }
 
   /// Writes the app for the last time: where it has to be, or else where there is room.
