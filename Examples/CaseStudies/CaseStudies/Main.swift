@@ -13,9 +13,10 @@ enum Main {
       switch menu.choice(words.joined(separator: " ")) {
       case .tell(let studies): await tell(studies)
       case .leave: break
+      case .help: print(menu.help.joined(separator: "\n"))
       case .unknown(let reason):
-        FileHandle.standardError.write(
-          Data("\(reason) There are:\n\(menu.lines.joined(separator: "\n"))\n".utf8))
+        try? FileHandle.standardError.write(
+          contentsOf: Data("\(reason) There are:\n\(menu.lines.joined(separator: "\n"))\n".utf8))
         exit(64)
       }
     } else if isatty(STDIN_FILENO) == 0 {
@@ -35,6 +36,7 @@ enum Main {
       switch menu.choice(line) {
       case .tell(let studies): await tell(studies)
       case .leave: return
+      case .help: print(menu.help.joined(separator: "\n"))
       case .unknown(let reason): print(reason)
       }
     }

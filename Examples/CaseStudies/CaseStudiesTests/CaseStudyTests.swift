@@ -57,7 +57,13 @@ final class CaseStudyTests: XCTestCase {
     for line in ["q", " quit"] {
       guard case .leave = menu.choice(line) else { return XCTFail(line) }
     }
-    for (line, word) in [("0", "0"), ("99", "99"), ("-1", "-1"), ("router rooter", "rooter")] {
+    for line in ["--help", "-h", "router --help"] {
+      guard case .help = menu.choice(line) else { return XCTFail(line) }
+    }
+    XCTAssertEqual(menu.help.suffix(menu.lines.count), menu.lines[...])
+    for (line, word) in [
+      ("0", "0"), ("99", "99"), ("-1", "-1"), ("\(Int.min)", "\(Int.min)"), ("router rooter", "rooter"),
+    ] {
       guard case .unknown(let reason) = menu.choice(line) else { return XCTFail(line) }
       XCTAssertEqual(reason, "There is no case study '\(word)'.")
     }

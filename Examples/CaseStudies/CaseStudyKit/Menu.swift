@@ -4,6 +4,7 @@ public struct Menu: Sendable {
   public enum Choice {
     case tell([CaseStudy])
     case leave
+    case help
     case unknown(String)
   }
 
@@ -18,11 +19,21 @@ public struct Menu: Sendable {
     }
   }
 
+  /// How to say what, and what there is.
+  public var help: [String] {
+    [
+      "usage: CaseStudies [NAME | NUMBER]... [--help]", "",
+      "Tells case studies, by name or number. Without one, a person is asked, and where nobody can answer",
+      "it is all of them. Exit status: 0, or 64 if there is no such case study. There are:", "",
+    ] + lines
+  }
+
   /// What a line means: a name or a number is that study, nothing is all of them, one after the other.
   public func choice(_ line: String) -> Choice {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.isEmpty { return .tell(CaseStudy.all) }
     if ["q", "quit", "exit"].contains(words[0].lowercased()) { return .leave }
+    if words.contains("--help") || words.contains("-h") { return .help }
     var studies: [CaseStudy] = []
     for word in words {
       guard let study = study(word) else { return .unknown("There is no case study '\(word)'.") }
@@ -33,7 +44,7 @@ public struct Menu: Sendable {
 
   private func study(_ word: String) -> CaseStudy? {
     if let number = Int(word) {
-      return CaseStudy.all.indices.contains(number - 1) ? CaseStudy.all[number - 1] : nil
+      return number > 0 ? CaseStudy.all.dropFirst(number - 1).first : nil
     }
     return CaseStudy.all.first { $0.name == word.lowercased() }
   }

@@ -13,7 +13,7 @@ enum Main {
       leave("\(error)\n\(Arguments.usage)", 64)
     }
     if arguments.isHelp {
-      print(Arguments.help)
+      if let reason = Console.write(Arguments.help) { leave(unwritable(reason), 74) }
       return
     }
     let keeper: Keeper
@@ -23,8 +23,9 @@ enum Main {
       leave("\(error)", error.exitStatus)
     }
     let status = show(keeper, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
-    if let problem = keeper.finish() { leave(problem, 74) }
-    exit(status)
+    let end = keeper.finish()
+    if let message = end.message { say(message) }
+    exit(end.isSaved ? status : 74)
   }
 
   /// Shows the app until the person leaves.
@@ -32,20 +33,35 @@ enum Main {
     if !isPlain {
       var session = FullScreenSession(
         screen: { appScreen(keeper.app) }, changed: keeper.save, notice: keeper.notice)
-      if let status = session.run() { return status }
+      if let status = session.run() {
+        // On the screen a line is gone with the next key.
+        keeper.keptAside.forEach(say)
+        return status
+      }
     }
     if let notice = keeper.notice { say(notice) }
     let isTyped = Console.isInputTyped
+    var outputProblem: String?
     var session = PlainSession(
       screen: { appScreen(keeper.app) }, changed: keeper.save,
-      read: { Console.line(prompt: isTyped ? "> " : "") }, write: Console.write)
+      read: { Console.line(prompt: isTyped ? "> " : "") },
+      write: { outputProblem = Console.write($0) ?? outputProblem })
     session.run()
+    if let outputProblem {
+      say(unwritable(outputProblem))
+      return 74
+    }
     if isTyped { return 0 }
     return session.hasFailed ? 1 : keeper.notice == nil ? 0 : 65
   }
 
+  private static func unwritable(_ reason: String) -> String {
+    "Standard output cannot be written: \(reason)."
+  }
+
+  /// Says a line, if there is anybody to hear it.
   private static func say(_ line: String) {
-    FileHandle.standardError.write(Data("Inventory: \(line)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("Inventory: \(line)\n".utf8))
   }
 
   private static func leave(_ line: String, _ status: Int32) -> Never {

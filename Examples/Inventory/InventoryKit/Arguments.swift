@@ -40,9 +40,12 @@ public struct Arguments: Equatable, Sendable {
       --data FILE  the file, instead of Inventory/inventory.json in the user's data folder
       --help       this text
 
+    If another program changes the file meanwhile, such as this one started twice, what it has written
+    is kept beside it as NAME.other-1.json, and a line says so.
+
     Exit status: 0; 1 if a plain command was not carried out, and 65 if the data file could not be
     read and was kept aside (both only where the input is no terminal); 64 for a mistake in the
-    options; 66 if the file is none, or can neither be read nor kept aside; 74 if it cannot be written;
-    128 and its number after a signal.
+    options; 66 if the file is none, or can neither be read nor kept aside; 74 if it or standard
+    output cannot be written; 128 and its number after a signal.
     """
 }

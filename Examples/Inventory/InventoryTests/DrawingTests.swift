@@ -202,6 +202,47 @@ final class DrawingTests: XCTestCase {
       """)
   }
 
+  func testAQuestionIsNeverWithoutWordsWhereThereIsALineForThem() {
+    say("delete 1", to: $app)
+    XCTAssertEqual(
+      picture(20, 5),
+      """
+      ╭──────────────────╮
+      │ Delete Keyboard? │
+      │ ▸ Cancel         │
+      ╰──────────────────╯
+      arrows move · enter…
+      """)
+    XCTAssertEqual(
+      picture(10, 3),
+      """
+      Delete Ke…
+      ▸ Cancel
+      arrows mo…
+      """)
+    _ = interface.handle(.up, on: appScreen($app))
+    XCTAssertEqual(
+      picture(10, 3),
+      """
+      Delete Ke…
+      ▸ Delete
+      arrows mo…
+      """)
+    app.list.route = nil
+    app.tab = .overview
+    app.overview.clearTapped(app.list)
+    for height in 3...16 {
+      for width in 10...24 {
+        for key in [Key.down, .down, .up, .up] {
+          let lines = picture(width, height)
+          XCTAssertTrue(lines.contains("Clear"), lines)
+          XCTAssertTrue(lines.contains("▸"), lines)
+          _ = interface.handle(key, on: appScreen($app))
+        }
+      }
+    }
+  }
+
   func testAnySizeCanBeDrawnOfAnyScreen() {
     for lines in [
       [], ["add"], ["add", "colour"], ["delete 1"], ["edit 1", "set name 🇩🇪漢", "back"], ["tab 2", "about"],

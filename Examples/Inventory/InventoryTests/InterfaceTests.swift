@@ -107,6 +107,24 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .outOfStock(isOnBackOrder: true))
   }
 
+  func testNoNumberIsTooLarge() {
+    for quantity in [Int.max, .max / 10, .min] {
+      for key in [Key.right, .left, .backspace, .text("9")] {
+        app = sample()
+        app.list.editTapped(Item(id: 1, status: .inStock(quantity: quantity)))
+        interface = Interface()
+        press(.down, .down, .down, key)
+        guard case .inStock(let quantity)? = app.list.route?[case: \.edit]?.item.status else {
+          return XCTFail()
+        }
+        if key != .text("9") { XCTAssertTrue(Item.quantities.contains(quantity), "\(quantity) after \(key)") }
+      }
+    }
+    app = sample()
+    press(.text("\(Int.min)"))
+    XCTAssertEqual(title, "Items", "there is no such tab")
+  }
+
   func testTheColour() {
     press(.enter, .down, .enter)
     XCTAssertEqual(title, "Colour")

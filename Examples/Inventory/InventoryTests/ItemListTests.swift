@@ -1,3 +1,4 @@
+import Foundation
 import InventoryKit
 import NavigationCore
 import XCTest
@@ -64,9 +65,19 @@ final class ItemListTests: XCTestCase {
     XCTAssertNil(list.route, "the form of an item that is gone")
   }
 
-  func testAnyQuantityInAFileCanBeCounted() {
-    let list = ItemList(
-      items: [.max, .max, -5, 2].enumerated().map { Item(id: $0, status: .inStock(quantity: $1)) })
-    XCTAssertEqual(list.pieces, 2 * 999_999 + 2)
+  func testAfterTheLastNumberAnIDIsOneThatNoItemHas() throws {
+    var list = ItemList(items: [2, .max, 1, .min].map { Item(id: $0) })
+    list.addTapped()
+    XCTAssertEqual(list.route?[case: \.add]?.id, 3)
+    list.duplicateTapped(list.items[1])
+    XCTAssertEqual(list.route?[case: \.duplicate]?.id, 3)
+  }
+
+  func testAQuantityInAFileIsTheNearestOneThatThereCanBe() throws {
+    let items = [.max, .max, -5, 2].enumerated().map { Item(id: $0, status: .inStock(quantity: $1)) }
+    let list = try JSONDecoder().decode(ItemList.self, from: JSONEncoder().encode(ItemList(items: items)))
+    XCTAssertEqual(
+      list.items.map(\.status.description), ["999999", "999999", "0", "2"].map { "\($0) in stock" })
+    XCTAssertEqual(list.pieces, 2 * 999_999 + 2, "what the list says, in all")
   }
 }

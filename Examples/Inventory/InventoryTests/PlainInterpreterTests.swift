@@ -106,6 +106,16 @@ final class PlainInterpreterTests: XCTestCase {
     XCTAssertEqual(app.list.items[0].name, "Piano")
   }
 
+  func testNoNumberIsTooLarge() {
+    for number in [Int.min, .max] {
+      XCTAssertNotNil(failure("edit \(number)"))
+      XCTAssertNotNil(failure("tab \(number)"))
+      say("edit 1", to: $app)
+      XCTAssertNotNil(failure("set quantity \(number)"))
+      say("back", to: $app)
+    }
+  }
+
   func testHelpIsOfThisScreen() {
     XCTAssertEqual(
       PlainInterpreter.help(appScreen($app)),

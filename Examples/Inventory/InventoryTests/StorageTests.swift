@@ -19,6 +19,7 @@ final class StorageTests: XCTestCase {
   private func text(_ name: String) throws -> String {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
+  private func real(_ name: String) -> String { folder.resolvingSymlinksInPath().path + "/\(name)" }
   private var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }
@@ -35,9 +36,9 @@ final class StorageTests: XCTestCase {
   func testWhatIsSavedIsLoaded() throws {
     let file = DataFile(path: path("a/b/data.json"))
     XCTAssertEqual(try file.load(), .nothing)
-    try file.save(inTheMiddle())
+    let saved = try file.save(inTheMiddle(), over: nil)
     XCTAssertEqual(try file.load(), .app(inTheMiddle()))
-    try file.save(AppState())
+    try file.save(AppState(), over: saved.contents)
     XCTAssertEqual(try file.load(), .app(AppState()))
     XCTAssertEqual(try names, ["a"], "nothing is left behind")
   }
@@ -86,7 +87,7 @@ final class StorageTests: XCTestCase {
     try write("mine", "file")
     XCTAssertThrowsError(try Keeper(DataFile(path: path("file/data.json")))) { error in
       XCTAssertEqual((error as? StorageError)?.exitStatus, 74)
-      let file = folder.resolvingSymlinksInPath().path + "/file"
+      let file = real("file")
       XCTAssertEqual("\(error)", "'\(file)/data.json' cannot be written: '\(file)' is no folder.")
     }
     XCTAssertEqual(try text("file"), "mine")
@@ -99,20 +100,125 @@ final class StorageTests: XCTestCase {
     try write("in the way", "parent")
     keeper.app.wrappedValue = sample()
     XCTAssertEqual(keeper.save()?.hasPrefix("Not saved: "), true)
-    let other = try XCTUnwrap(keeper.finish()?.split(separator: "'").dropLast().last.map(String.init))
+    let other = try XCTUnwrap(keeper.finish().message?.split(separator: "'").dropLast().last.map(String.init))
     defer { try? FileManager.default.removeItem(atPath: other) }
     XCTAssertEqual(try DataFile(path: other).load(), .app(sample()))
     try FileManager.default.removeItem(at: parent)
-    XCTAssertNil(keeper.finish(), "there is room again")
+    XCTAssertTrue(keeper.finish() == (nil, true), "there is room again")
   }
 
   func testALinkStaysOne() throws {
     try write("", "real.json")
     try FileManager.default.createSymbolicLink(
       atPath: path("link.json"), withDestinationPath: path("real.json"))
-    try DataFile(path: path("link.json")).save(sample())
+    try DataFile(path: path("link.json")).save(sample(), over: Data())
     XCTAssertEqual(try DataFile(path: path("real.json")).load(), .app(sample()))
     XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.json")))
+  }
+
+  func testWhereALinkLeadsToNothingAFileIsMade() throws {
+    try FileManager.default.createDirectory(
+      atPath: path("real/links"), withIntermediateDirectories: true)
+    for (link, target) in [
+      ("folder", "real/links"), ("real/links/first", "../second"),
+      ("real/second", path("real/new/data.json")),
+      ("round", "round"),
+    ] {
+      try FileManager.default.createSymbolicLink(atPath: path(link), withDestinationPath: target)
+    }
+    let keeper = try Keeper(DataFile(path: path("folder/first")))
+    keeper.app.wrappedValue = sample()
+    XCTAssertNil(keeper.save())
+    XCTAssertEqual(try DataFile(path: path("real/new/data.json")).load(), .app(sample()))
+    XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: path("real/second")))
+    XCTAssertThrowsError(try Keeper(DataFile(path: path("round")))) { error in
+      XCTAssertEqual((error as? StorageError)?.exitStatus, 66)
+    }
+  }
+
+  func testAFileKeepsItsPermissions() throws {
+    func permissions(_ name: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
+    }
+    try write("", "plain")
+    for mode in [0o600, 0o640, 0o666] {
+      let file = DataFile(path: path("\(mode).json"))
+      let keeper = try Keeper(file)
+      XCTAssertEqual(
+        try permissions("\(mode).json"), try permissions("plain"), "a new one has the usual ones")
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.url.path)
+      keeper.app.wrappedValue = sample()
+      XCTAssertNil(keeper.save())
+      XCTAssertEqual(try permissions("\(mode).json"), mode)
+    }
+  }
+
+  func testWhatTheSystemRefusesIsSaidAsItSaysIt() throws {
+    let long = String(repeating: "n", count: 300)
+    XCTAssertThrowsError(try Keeper(DataFile(path: path(long)))) { error in
+      XCTAssertEqual(error as? StorageError, .unreadable(real(long), reason: "File name too long"))
+    }
+    XCTAssertThrowsError(try Keeper(DataFile(path: path("\(long)/data.json")))) { error in
+      XCTAssertEqual(
+        error as? StorageError, .unreadable(real("\(long)/data.json"), reason: "File name too long"))
+    }
+  }
+
+  /// For the superuser every folder is open.
+  func testAFolderThatIsClosedIsSaidToBe() throws {
+    try XCTSkipIf(geteuid() == 0, "needs a user who is refused something")
+    let keeper = try Keeper(DataFile(path: path("closed/data.json")))
+    keeper.app.wrappedValue = sample()
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path("closed"))
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path("closed")) }
+    XCTAssertThrowsError(try Keeper(DataFile(path: path("closed/data.json")))) { error in
+      XCTAssertEqual(
+        error as? StorageError, .unreadable(real("closed/data.json"), reason: "Permission denied"))
+    }
+    XCTAssertEqual(
+      keeper.save(), "Not saved: '\(real("closed/data.json"))' cannot be written: Permission denied.")
+  }
+
+  // MARK: Two instances
+
+  func testWhatAnotherInstanceHasSavedIsKeptAside() throws {
+    let file = DataFile(path: path("data.json"))
+    let (one, other) = (try Keeper(file), try Keeper(file))
+    XCTAssertNil(other.notice)
+    for number in 1...2 {
+      other.app.wrappedValue.list.items.append(Item(id: number, name: "Another's"))
+      if number == 1 { XCTAssertNil(other.save()) } else { XCTAssertNotNil(other.save()) }
+      one.app.wrappedValue.list.items.append(Item(id: number, name: "Mine"))
+      let name = "data.other-\(2 * number - 1).json"
+      XCTAssertEqual(
+        one.save(),
+        "Another program changed the file; its version is kept as \(name)."
+      )
+      XCTAssertEqual(try DataFile(path: path(name)).load(), .app(other.app.wrappedValue))
+      XCTAssertEqual(try file.load(), .app(one.app.wrappedValue))
+      XCTAssertNil(one.save())
+    }
+    other.app.wrappedValue = sample()
+    let end = other.finish()
+    XCTAssertEqual(end.message?.contains("data.other-4.json"), true)
+    XCTAssertTrue(end.isSaved)
+    XCTAssertEqual(other.keptAside.count, 2, "that is told again where it may not have been seen")
+    XCTAssertEqual(try names, ["data.json"] + (1...4).map { "data.other-\($0).json" })
+  }
+
+  func testWhatNobodyHasChangedIsNotKeptAside() throws {
+    let file = DataFile(path: path("data.json"))
+    let (one, other) = (try Keeper(file), try Keeper(file))
+    one.app.wrappedValue = sample()
+    XCTAssertNil(one.save())
+    XCTAssertTrue(other.finish() == (nil, true), "there is nothing to save")
+    other.app.wrappedValue = sample()
+    XCTAssertNil(other.save(), "it is what the file says")
+    try FileManager.default.removeItem(at: file.url)
+    one.app.wrappedValue = AppState()
+    XCTAssertNil(one.save())
+    XCTAssertEqual(try names, ["data.json"])
+    XCTAssertEqual(try file.load(), .app(AppState()))
   }
 }
 

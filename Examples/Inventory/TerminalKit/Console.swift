@@ -30,9 +30,11 @@ public enum Console {
   }
 
   /// Prints, at once.
-  public static func write(_ text: String) {
+  ///
+  /// - Returns: why that is not possible; `nil` where it is.
+  public static func write(_ text: String) -> String? {
     print(text)
-    fflush(nil)
+    return fflush(nil) == 0 ? nil : String(cString: strerror(errno))
   }
 
   /// The next line of input; `nil` at its end.

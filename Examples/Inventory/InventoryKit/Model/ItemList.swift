@@ -29,7 +29,12 @@ public struct ItemList: Codable, Equatable, Sendable {
     }
   }
 
-  private var freeID: Item.ID { (items.map(\.id).max() ?? 0) + 1 }
+  /// The one after the largest, or the first that is free where there is none after that.
+  private var freeID: Item.ID {
+    let ids = Set(items.map(\.id))
+    let (next, isTooLarge) = (ids.max() ?? 0).addingReportingOverflow(1)
+    return isTooLarge ? (1...).first { !ids.contains($0) } ?? next : next
+  }
 
   public mutating func addTapped() { route = .add(ItemForm(Item(id: freeID))) }
 

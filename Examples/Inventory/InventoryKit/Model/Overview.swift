@@ -43,8 +43,7 @@ extension ItemList {
   /// How many pieces are in stock.
   public var pieces: Int {
     items.reduce(0) { sum, item in
-      guard case .inStock(let quantity) = item.status else { return sum }
-      return sum + min(max(quantity, Item.quantities.lowerBound), Item.quantities.upperBound)
+      if case .inStock(let quantity) = item.status { sum + quantity } else { sum }
     }
   }
 }

@@ -4,8 +4,17 @@ import Foundation
 public struct DataFile: Sendable {
   public let url: URL
 
-  /// - Parameter path: of a link, the file that it leads to is the one that is written.
-  public init(path: String) { url = URL(fileURLWithPath: path).resolvingSymlinksInPath() }
+  /// - Parameter path: of a link, the file that it leads to is the one that is written, also if there is none yet.
+  public init(path: String) {
+    var url = URL(fileURLWithPath: path)
+    // Foundation resolves only what leads to something. A link to itself is left to be one.
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
+      url = URL(
+        fileURLWithPath: target, relativeTo: url.deletingLastPathComponent().resolvingSymlinksInPath())
+    }
+    self.url = url.resolvingSymlinksInPath()
+  }
 
   /// The file in the user's data folder.
   public static var standard: DataFile {
@@ -31,7 +40,7 @@ public struct DataFile: Sendable {
 
   /// Reads the file. One that cannot be read is kept under another name, and never written to.
   public func load() throws(StorageError) -> Loaded {
-    switch kind {
+    switch try kind {
     case nil: return .nothing
     case .typeRegular?: break
     default: throw .notAFile(url.path)
@@ -46,36 +55,68 @@ public struct DataFile: Sendable {
     } catch {
       reason = StorageError.reason(error)
     }
-    return .keptAside(name: try keepAside(because: reason), reason: reason)
+    do {
+      return .keptAside(name: try keepAside("unreadable"), reason: reason)
+    } catch {
+      throw .unreadable(url.path, reason: reason)
+    }
   }
 
+  /// What is there; `nil` for nothing.
   private var kind: FileAttributeType? {
-    (try? FileManager.default.attributesOfItem(atPath: url.path))?[.type] as? FileAttributeType
-  }
-
-  private func keepAside(because reason: String) throws(StorageError) -> String {
-    for number in 1... {
-      let aside = url.deletingPathExtension().appendingPathExtension("unreadable-\(number).json")
-      if FileManager.default.fileExists(atPath: aside.path) { continue }
+    get throws(StorageError) {
       do {
-        try FileManager.default.moveItem(at: url, to: aside)
-        return aside.lastPathComponent
+        return try FileManager.default.attributesOfItem(atPath: url.path)[.type] as? FileAttributeType
       } catch {
-        throw .unreadable(url.path, reason: reason)
+        if StorageError.isOfNothing(error) { return nil }
+        throw .unreadable(url.path, reason: StorageError.reason(error))
       }
     }
-    throw .unreadable(url.path, reason: reason)
   }
 
-  /// Writes the file. It has the old contents or the new ones, whatever happens meanwhile.
-  public func save(_ app: AppState) throws(StorageError) {
+  /// Gives the file another name, which is free.
+  private func keepAside(_ word: String) throws -> String {
+    var number = 1
+    while true {
+      let aside = url.deletingPathExtension().appendingPathExtension("\(word)-\(number).json")
+      if !FileManager.default.fileExists(atPath: aside.path) {
+        try FileManager.default.moveItem(at: url, to: aside)
+        return aside.lastPathComponent
+      }
+      number += 1
+    }
+  }
+
+  /// What the file contains, byte by byte; `nil` where there is none that can be read.
+  public var contents: Data? {
+    // Of something else the reading may never end.
+    guard (try? kind) == .typeRegular else { return nil }
+    return try? Data(contentsOf: url)
+  }
+
+  /// What is in the file now, and the name that the one before has if it was kept.
+  public typealias Saved = (contents: Data, aside: String?)
+
+  /// Writes the file. It has the old contents or the new ones, whatever happens meanwhile, and keeps its permissions.
+  ///
+  /// - Parameter known: what the file contained when it was last read or written. If that is not what it contains,
+  ///   somebody else has written it, and it is kept under another name.
+  @discardableResult
+  public func save(_ app: AppState, over known: Data?) throws(StorageError) -> Saved {
     if let obstacle { throw .unwritable(url.path, reason: "'\(obstacle)' is no folder") }
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-      try encoder.encode(Contents(app: app)).write(to: url, options: .atomic)
+      let data = try encoder.encode(Contents(app: app))
+      let new = try Replacement(of: url, data)
+      defer { new.discard() }
+      let old = contents
+      let isAnothers = (try? kind) == .typeRegular && old != data && (known == nil || old != known)
+      let aside = isAnothers ? try keepAside("other") : nil
+      try new.takePlace()
+      return (data, aside)
     } catch {
       throw .unwritable(url.path, reason: StorageError.reason(error))
     }

@@ -6,53 +6,66 @@ public final class Keeper {
   /// The app. What is written through it is saved by the next ``save()``.
   public let app: StateBinding<AppState>
   /// What to tell the person at the start.
-  public let notice: String?
+  public private(set) var notice: String?
+  /// What was told of versions of the file that others have written.
+  public private(set) var keptAside: [String] = []
   private let file: DataFile
   private var saved: AppState?
+  /// What the file contains, unless somebody else writes it.
+  private var contents: Data?
 
   /// Reads the file, or begins with an empty app, and makes sure that there is a file to write.
   public init(_ file: DataFile) throws(StorageError) {
     self.file = file
+    contents = file.contents
     var start = AppState()
     switch try file.load() {
-    case .nothing: notice = nil
-    case .app(let app):
-      start = app
-      saved = app
-      notice = nil
+    case .nothing: break
+    case .app(let app): start = app
     case .keptAside(let name, let reason):
+      contents = nil
       notice = "The data file could not be read (\(reason)). It is kept as \(name); this is a new one."
     }
     app = StateBinding(wrappedValue: start)
-    try file.save(start)
-    saved = start
+    if let aside = try write(start) { notice = aside }
   }
 
-  /// Writes the app if it has changed; says why that was not possible. The next call tries again.
+  /// Writes the app if it has changed.
+  ///
+  /// - Returns: what to tell the person: why it was not possible, so that the next call tries again, or that somebody else
+  ///   had written the file, which is kept.
   public func save() -> String? {
-    let present = app.wrappedValue
-    if present == saved { return nil }
     do {
-      try file.save(present)
-      saved = present
-      return nil
+      return try write(app.wrappedValue)
     } catch {
       return "Not saved: \(error)"
     }
   }
 
+  private func write(_ present: AppState) throws(StorageError) -> String? {
+    if present == saved { return nil }
+    let (contents, aside) = try file.save(present, over: contents)
+    self.contents = contents
+    saved = present
+    guard let aside else { return nil }
+    let message = "Another program changed the file; its version is kept as \(aside)."
+    keptAside.append(message)
+    return message
+  }
+
   /// Writes the app for the last time: where it has to be, or else where there is room.
   ///
   /// - Returns: what to tell the person; `nil` where all is well.
-  public func finish() -> String? {
-    guard let problem = save() else { return nil }
+  public func finish() -> (message: String?, isSaved: Bool) {
+    let message = save()
+    guard let problem = message, app.wrappedValue != saved else { return (message, true) }
     let other = DataFile(
       path: FileManager.default.temporaryDirectory.appendingPathComponent("inventory-\(UUID()).json").path)
     do {
-      try other.save(app.wrappedValue)
-      return "\(problem) Your changes are in '\(other.url.path)'."
+      try other.save(app.wrappedValue, over: nil)
+      return ("\(problem) Your changes are in '\(other.url.path)'.", false)
     } catch {
-      return problem
+      return (problem, false)
     }
   }
 }

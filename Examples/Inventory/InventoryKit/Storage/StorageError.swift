@@ -16,12 +16,25 @@ public enum StorageError: Error, Equatable, Sendable {
     }
   }
 
-  /// What the system says of an error, in a few words.
-  static func reason(_ error: any Error) -> String {
+  /// Whether there is nothing at all at a path.
+  static func isOfNothing(_ error: any Error) -> Bool {
+    let error = root(of: error)
+    if error.domain == NSPOSIXErrorDomain { return [ENOENT, ENOTDIR].contains(Int32(error.code)) }
+    return [.fileNoSuchFile, .fileReadNoSuchFile].contains(CocoaError.Code(rawValue: error.code))
+  }
+
+  /// What the system itself said.
+  private static func root(of error: any Error) -> NSError {
     var error = error as NSError
     while let underlying = error.userInfo[NSUnderlyingErrorKey] as? any Error {
       error = underlying as NSError
     }
+    return error
+  }
+
+  /// What the system says of an error, in a few words.
+  static func reason(_ error: any Error) -> String {
+    let error = root(of: error)
     if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(error.code))) }
     switch CocoaError.Code(rawValue: error.code) {
     case .fileWriteOutOfSpace: return "There is no space left"

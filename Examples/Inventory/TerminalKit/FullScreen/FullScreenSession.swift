@@ -8,7 +8,7 @@ public struct FullScreenSession {
 
   /// - Parameters:
   ///   - screen: what is on screen, made anew.
-  ///   - changed: called after each key; says what went wrong with saving.
+  ///   - changed: called after each key; says what there is to tell of saving.
   ///   - notice: what to tell the person at the start.
   public init(screen: @escaping () -> Screen<Page>, changed: @escaping () -> String?, notice: String?) {
     self.screen = screen
@@ -37,6 +37,7 @@ public struct FullScreenSession {
           continue
         case .ended(let signal): return signal == 0 ? 0 : 128 + signal
         }
+        var news: String?
         for key in keys {
           switch interface.handle(key, on: screen()) {
           case .none: break
@@ -46,8 +47,9 @@ public struct FullScreenSession {
             terminal.suspend()
             shown = nil
           }
-          if let problem = changed() { interface.message = problem }
+          news = changed() ?? news
         }
+        if let news { interface.message = news }
       }
     }
 

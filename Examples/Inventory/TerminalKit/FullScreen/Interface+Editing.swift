@@ -62,11 +62,10 @@ extension Interface {
     switch key {
     case .right, .text("+"): number.step(1)
     case .left, .text("-"): number.step(-1)
-    case .backspace: number.set(max(number.value / 10, number.range.lowerBound))
+    case .backspace: number.removeLast()
     case .text(let text):
       guard text.utf8.count == 1, let digit = Int(text) else { return false }
-      let (tens, isTooLarge) = number.value.multipliedReportingOverflow(by: 10)
-      if !isTooLarge, number.range.contains(tens + digit) { number.set(tens + digit) }
+      number.append(digit)
     default: return false
     }
     return true

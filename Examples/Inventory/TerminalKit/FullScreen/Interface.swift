@@ -93,7 +93,7 @@ public struct Interface {
     case .control(let letter): press(letter, front, focus)
     case .text("q"): return .quit
     case .text(let text):
-      if let number = Int(text), front.tabs.indices.contains(number - 1) { front.tabs[number - 1].select() }
+      if let number = Int(text), number > 0 { front.tabs.dropFirst(number - 1).first?.select() }
       if let letter = text.first { press(letter, front, focus) }
     case .left, .right, .backspace, .delete, .pasted: break
     }

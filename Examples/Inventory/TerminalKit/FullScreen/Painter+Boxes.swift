@@ -29,8 +29,12 @@ extension Painter {
     let isAlert = style == .alert
     let layout = DialogLayout(dialog, isRow: isAlert, width: whole.width)
     let inner = frame(box(layout.width, layout.height, in: whole, isAtBottom: !isAlert, margin: 1))
-    // The buttons come first where there is little room.
-    let lines = layout.lines.prefix(max(inner.height - layout.buttonHeight, 0))
+    // Where there is little room, it is for the buttons, but for a line that says what they are about.
+    let room = max(inner.height - layout.buttonHeight, min(inner.height - 1, 1), 0)
+    let lines =
+      room == 1
+      ? layout.texts.prefix(1).map { (text: fitted($0.text, inner.width), isTitle: $0.isTitle) }
+      : Array(layout.lines.prefix(room))
     for (offset, line) in lines.enumerated() {
       let style = Style(isBold: line.isTitle)
       canvas.write(line.text, inner.x, inner.y + offset, width: inner.width, style)
@@ -83,25 +87,27 @@ extension Painter {
 
 /// How a dialog is laid out: its texts in lines, and its buttons side by side or one below the other.
 private struct DialogLayout {
+  typealias Text = (text: String, isTitle: Bool)
+
   let labels: [String]
-  let lines: [(text: String, isTitle: Bool)]
+  let texts: [Text]
+  let lines: [Text]
   let isRow: Bool
   let width: Int
 
   /// - Parameter isRow: whether the buttons are side by side, if there is room for that.
   init(_ dialog: Dialog, isRow: Bool, width: Int) {
     labels = dialog.buttons.map { "\($0.label)" }
-    let title = dialog.titleVisibility == .hidden ? nil : "\(dialog.title)"
-    let message = dialog.message.map { "\($0)" }
+    texts =
+      (dialog.titleVisibility == .hidden ? [] : [("\(dialog.title)", true)])
+      + (dialog.message.map { [("\($0)", false)] } ?? [])
     let sideBySide = labels.reduce(-1) { $0 + textWidth($1) + 5 }
     self.isRow = isRow && sideBySide <= min(width - 4, 56)
     let buttons = self.isRow ? sideBySide : labels.map { textWidth($0) + 4 }.max() ?? 0
-    let widest = [title, message].compactMap { $0.map { textWidth($0) } }.max() ?? 0
+    let widest = texts.map { textWidth($0.text) }.max() ?? 0
     self.width = min(max(widest, buttons, 20) + 4, 60, width)
     let room = max(self.width - 4, 1)
-    lines =
-      (title.map { wrapped($0, room) } ?? []).map { ($0, true) }
-      + (message.map { wrapped($0, room) } ?? []).map { ($0, false) }
+    lines = texts.flatMap { text, isTitle in wrapped(text, room).map { ($0, isTitle) } }
   }
 
   var buttonHeight: Int { isRow ? 1 : labels.count }

@@ -16,14 +16,29 @@ public struct NumberField: Equatable {
 
   /// Writes the number that is so much larger, or the last one on the way.
   public func step(_ difference: Int) {
-    let value = min(max(value, range.lowerBound), range.upperBound)
+    let value = range.nearest(to: value)
     let (sum, isTooLarge) = value.addingReportingOverflow(difference)
-    set(isTooLarge ? value : min(max(sum, range.lowerBound), range.upperBound))
+    set(isTooLarge ? value : range.nearest(to: sum))
   }
+
+  /// Writes the number with one digit more, if there is such a number.
+  func append(_ digit: Int) {
+    let (tens, areTooMany) = value.multipliedReportingOverflow(by: 10)
+    let (sum, isTooLarge) = tens.addingReportingOverflow(digit)
+    if !areTooMany, !isTooLarge, range.contains(sum) { set(sum) }
+  }
+
+  /// Writes the number with one digit less.
+  func removeLast() { set(range.nearest(to: value / 10)) }
 
   public static func == (left: Self, right: Self) -> Bool {
     left.value == right.value && left.range == right.range
   }
+}
+
+extension ClosedRange<Int> {
+  /// A number, or the end of the range that it is beyond.
+  fileprivate func nearest(to number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }
 
 /// One of several options.

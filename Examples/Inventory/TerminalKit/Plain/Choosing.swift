@@ -6,7 +6,7 @@ enum Choosing: Equatable {
 
   /// - Parameter isNumbered: whether a number is that of a name, counted from one. It goes before a name.
   static func index(of word: String, among names: [String], isNumbered: Bool = false) -> Choosing {
-    if isNumbered, let number = Int(word), names.indices.contains(number - 1) { return .found(number - 1) }
+    if isNumbered, let number = Int(word), number > 0, number <= names.count { return .found(number - 1) }
     let word = word.lowercased()
     let exact = names.indices.filter { names[$0].lowercased() == word }
     let matches = exact.isEmpty ? names.indices.filter { names[$0].lowercased().hasPrefix(word) } : exact

@@ -4,7 +4,7 @@ import NavigationCore
 public struct PlainSession {
   /// What is on screen, made anew.
   let screen: () -> Screen<Page>
-  /// Called after each command; says what went wrong with saving.
+  /// Called after each command; says what there is to tell of saving.
   let changed: () -> String?
   let read: () -> String?
   let write: (String) -> Void

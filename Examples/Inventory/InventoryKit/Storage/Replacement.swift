@@ -1,0 +1,49 @@
+import Foundation
+
+/// New contents of a file, beside it: a rename puts them in its place, so that there is never a part of them.
+struct Replacement {
+  private let url: URL
+  #if os(Windows)
+    private let contents: Data
+
+    init(of url: URL, _ contents: Data) {
+      self.url = url
+      self.contents = contents
+    }
+
+    func takePlace() throws { try contents.write(to: url, options: .atomic) }
+
+    func discard() {}
+  #else
+    private let new: URL
+
+    /// Writes the contents, with the permissions of the file that they are to replace.
+    init(of url: URL, _ contents: Data) throws {
+      self.url = url
+      new = url.deletingLastPathComponent().appendingPathComponent(".inventory-\(UUID().uuidString)")
+      var old = stat()
+      let mode = stat(url.path, &old) == 0 ? old.st_mode & 0o777 : nil
+      // With these permissions from the start: what is private is so at any time.
+      let descriptor = open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
+      guard descriptor >= 0 else { throw Self.lastError }
+      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      do {
+        if let mode { _ = fchmod(descriptor, mode) }
+        try handle.write(contentsOf: contents)
+        try handle.synchronize()
+      } catch {
+        discard()
+        throw error
+      }
+    }
+
+    func takePlace() throws {
+      if rename(new.path, url.path) != 0 { throw Self.lastError }
+    }
+
+    /// Removes the contents if they are not in their place.
+    func discard() { unlink(new.path) }
+
+    private static var lastError: NSError { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
+  #endif
+}
