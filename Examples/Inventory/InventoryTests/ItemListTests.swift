@@ -73,11 +73,17 @@ final class ItemListTests: XCTestCase {
     XCTAssertEqual(list.route?[case: \.duplicate]?.id, 3)
   }
 
-  func testAQuantityInAFileIsTheNearestOneThatThereCanBe() throws {
-    let items = [.max, .max, -5, 2].enumerated().map { Item(id: $0, status: .inStock(quantity: $1)) }
-    let list = try JSONDecoder().decode(ItemList.self, from: JSONEncoder().encode(ItemList(items: items)))
-    XCTAssertEqual(
-      list.items.map(\.status.description), ["999999", "999999", "0", "2"].map { "\($0) in stock" })
-    XCTAssertEqual(list.pieces, 2 * 999_999 + 2, "what the list says, in all")
+  func testAFileWithAQuantityThatThereCannotBeIsNotRead() throws {
+    for quantity in [Int.max, 1_000_000, -1, .min] {
+      let encoded = try JSONEncoder().encode(Item(id: 1, status: .inStock(quantity: quantity)))
+      XCTAssertThrowsError(try JSONDecoder().decode(Item.self, from: encoded)) { error in
+        guard case .dataCorrupted(let context)? = error as? DecodingError else { return XCTFail("\(error)") }
+        XCTAssertEqual(context.debugDescription, "\(quantity) is not in 0...999999.")
+      }
+    }
+    for quantity in [0, 999_999] {
+      let item = Item(id: 1, status: .inStock(quantity: quantity))
+      XCTAssertEqual(try JSONDecoder().decode(Item.self, from: JSONEncoder().encode(item)), item)
+    }
   }
 }

@@ -3,10 +3,12 @@
 /// It is made of those of the presentations below it and, for itself, of
 /// - the place in the source of the call that presents it (of one's own style: the place that is handed on),
 /// - the case of the route, and
-/// - the identity of the value, where it has one: its `id`, or what `id:` or `tag:` says.
+/// - the identity of the value, where it has one: its `id`, or what `id:` or `tag:` says. (For dialogs, ``DialogID``
+///   says the rule.)
 ///
-/// Where there is no identity, calls in one line (also those of a loop) are told apart by their order. So a value of
-/// another identity is another presentation, and a changed value of the same identity is an update.
+/// Where there is no identity, calls in one line (also those of a loop) are told apart by their order; where there is
+/// one, two calls in one line, of one style and with equal ids, are one presentation. So a value of another identity is
+/// another presentation, and a changed value of the same identity is an update.
 public struct PresentationID: Hashable {
   var steps: [Step]
 

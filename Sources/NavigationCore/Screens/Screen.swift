@@ -60,7 +60,7 @@ public struct Screen<Content> {
   public var presentations: [Presentation<Content>] { storedPresentations.map(withParent) }
 
   /// The screens of the stack that this is the root of, bottom to top; `nil` where
-  /// ``stack(path:onDismiss:destination:fileID:line:)-(StateBinding<StackState<Element>>,_,_,_,_)`` was not called.
+  /// ``stack(path:onDismiss:destination:fileID:line:)-3xfol`` was not called.
   public var stack: [Presentation<Content>]? { storedStack?.elements.map(withParent) }
 
   /// The links of this screen, whether or not they are active.

@@ -181,4 +181,14 @@ final class ScreenStackTests: XCTestCase {
     third.stack?[0].dismiss()
     XCTAssertEqual(path.elements, link, "of one stack the ids tell")
   }
+
+  func testAnElementThatWasPushedAgainIsAnother() {
+    @StateBinding var path: StackState<ScreenItem> = [ScreenItem(id: 1)]
+    guard let element = $path[id: path.ids[0]] else { return XCTFail("there is such an element") }
+    path.popToRoot()
+    path.push(ScreenItem(id: 1))
+    let issues = recordIssues { element.name.wrappedValue = "late" }
+    XCTAssertEqual(path.elements, [ScreenItem(id: 1)], "of one stack the ids tell, though nothing was shown")
+    XCTAssertEqual(issues.count, 1)
+  }
 }

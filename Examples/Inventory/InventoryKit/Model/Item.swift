@@ -14,16 +14,16 @@ public struct Item: Codable, Hashable, Identifiable, Sendable {
     self.status = status
   }
 
-  /// Reads an item. A quantity that the app would not write becomes the nearest one that it would.
+  /// Reads an item. A quantity that the app would not write is an error: the file is somebody else's work.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(Int.self, forKey: .id)
     name = try container.decode(String.self, forKey: .name)
     color = try container.decodeIfPresent(Color.self, forKey: .color)
     status = try container.decode(Status.self, forKey: .status)
-    if case .inStock(let quantity) = status {
-      let range = Self.quantities
-      status = .inStock(quantity: min(max(quantity, range.lowerBound), range.upperBound))
+    if case .inStock(let quantity) = status, !Self.quantities.contains(quantity) {
+      throw DecodingError.dataCorruptedError(
+        forKey: .status, in: container, debugDescription: "\(quantity) is not in \(Self.quantities).")
     }
   }
 
