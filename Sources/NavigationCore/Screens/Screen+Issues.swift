@@ -70,14 +70,13 @@ extension Screen {
   }
 
   /// Notes that what is active is presented: with `$route.settings.color`, in `$route.settings` and in `$route`.
-  mutating func claim<Value>(_ base: StateBinding<Value>) {
-    var location: AnyLocation = base.location
-    repeat {
-      let name = location.caseName
-      looks.note(
-        RouteLook(location: location.route.undecorated, isClaimed: true, activeCase: { name ?? "" }))
-      location = location.route
-    } while location.caseName != nil
+  mutating func claim<Value>(_ base: StateBinding<Value>) { claim(base.location) }
+
+  private mutating func claim(_ location: AnyLocation) {
+    let name = location.caseName
+    let route = location.route
+    looks.note(RouteLook(location: route.undecorated, isClaimed: true, activeCase: { name ?? "" }))
+    if name != nil, route.caseName != nil { claim(route) }
   }
 
   // MARK: Telling

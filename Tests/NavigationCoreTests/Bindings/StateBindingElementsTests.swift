@@ -3,12 +3,12 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-private struct Row: Identifiable, Equatable {
-  var id: Int
-  var name = ""
-}
-
 final class StateBindingElementsTests: XCTestCase {
+  struct Row: Identifiable, Equatable {
+    var id: Int
+    var name = ""
+  }
+
   func testThereIsNoBindingToAnElementThatIsNotThere() {
     @StateBinding var rows = [Row(id: 3)]
     XCTAssertNil($rows[1])
@@ -31,6 +31,27 @@ final class StateBindingElementsTests: XCTestCase {
       XCTAssertEqual(rows.first { $0.id == id }?.name, text)
       XCTAssertEqual(rows.filter { $0.name == text }.map(\.id), text.isEmpty ? rows.map(\.id) : [id])
     }
+  }
+
+  @CasePathable
+  enum RowRoute { case edit(Row), help }
+
+  func testB4_ADismissalInAnElementThatIsGoneIsSilent() throws {
+    struct Host: Identifiable {
+      let id: Int
+      var route: RowRoute?
+    }
+    @StateBinding var hosts = [Host(id: 1, route: .edit(Row(id: 1))), Host(id: 2, route: .help)]
+    let edit = try XCTUnwrap($hosts[id: 1]).route.edit
+    let help = try XCTUnwrap($hosts[id: 2]).route.help
+    hosts = []
+    XCTAssertEqual(
+      messages {
+        edit.wrappedValue = nil
+        edit.isPresent().wrappedValue = false
+        help.wrappedValue = false
+      }, [])
+    XCTAssertEqual(messages { edit.wrappedValue = Row(id: 2) }.count, 1, "any other write is reported")
   }
 
   func testAnElementThatIsGoneReadsItsLastValueAndReportsWrites() throws {

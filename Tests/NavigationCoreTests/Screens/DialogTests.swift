@@ -186,6 +186,17 @@ final class DialogTests: XCTestCase {
     }
     rename.modal?.dialog?.buttons[0].tap()
     XCTAssertNil(model.route, "what has an id is the same when it was edited")
+
+    struct Draft: Equatable {
+      var number: Int
+      var text = ""
+    }
+    @StateBinding var draft: Draft? = Draft(number: 1)
+    let edit = Tree("root").alert(title: { _ in TextState("Clear?") }, item: $draft, id: \.number) { _ in
+      ButtonState(action: .send { draft?.text = "cleared" }) { TextState("Yes") }
+    }
+    edit.modal?.dialog?.buttons[0].tap()
+    XCTAssertNil(draft, "or is given one")
   }
 
   func testAnActionWithoutHandlerIsReported() {

@@ -88,13 +88,10 @@ final class ScreenIssuesTests: XCTestCase {
       XCTAssertEqual(screen.unclaimedRoutes, [], "\(index)")
       XCTAssertEqual(
         screen.presentations.map(\.id.description), [index == 8 ? "number(1)" : "number"], "\(index)")
-      let others = form(Tree("root"))
+      let before = form(Tree("root"))
       route = .help
-      XCTAssertEqual(
-        form(Tree("root").sheet(unwrapping: $route.inner) { _ in Tree("") }).unclaimedRoutes.map(
-          \.activeCase),
-        ["help"], "\(index)")
-      others.presentations[0].dismiss()
+      XCTAssertEqual(form(Tree("root")).unclaimedRoutes.map(\.activeCase), ["help"], "\(index)")
+      before.presentations[0].dismiss()
       XCTAssertEqual(route, .help, "\(index)")
     }
   }
@@ -112,12 +109,16 @@ final class ScreenIssuesTests: XCTestCase {
       XCTAssertEqual(screen().unclaimedRoutes, [])
       stored = .help
       XCTAssertEqual(screen().unclaimedRoutes.map(\.activeCase), ["help"], "once")
+      stored = .inner(.help)
+      let nested = Tree("root").sheet(unwrapping: route().inner.edit) { _ in Tree("edit") }
+        .fullScreenCover(isPresented: route().inner.help) { Tree("help") }
+      XCTAssertEqual(nested.unclaimedRoutes, [])
     }
     var first: Section? = .help
     var second: Section? = .number(1)
     let screen = Tree("root")
-      .sheet(isPresented: StateBinding(id: 1, get: { first }, set: { first = $0 }).help) { Tree("help") }
-      .present(.toast, unwrapping: StateBinding(id: 2, get: { second }, set: { second = $0 }).inner) { _ in
+      .sheet(isPresented: StateBinding(id: "1", get: { first }, set: { first = $0 }).help) { Tree("help") }
+      .present(.toast, unwrapping: StateBinding(id: 1, get: { second }, set: { second = $0 }).inner) { _ in
         Tree("")
       }
     XCTAssertEqual(screen.unclaimedRoutes.map(\.activeCase), ["number"], "with ids they are told apart")

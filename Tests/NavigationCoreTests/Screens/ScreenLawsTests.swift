@@ -271,6 +271,9 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(dismissals, 1)
   }
 
+  @CasePathable
+  indirect enum Nested: Equatable { case child(Nested), leaf(Int) }
+
   func testDismissedOfAPlainRouteBySteps() {
     struct App: Equatable {
       var route: ScreenIssuesTests.Section?
@@ -300,6 +303,10 @@ final class ScreenLawsTests: XCTestCase {
     let mapped = StateBinding.constant(help).map(get: { $0.map { [$0] } }, set: { $0?.first })
     XCTAssertEqual(dismissed(help, sheet(mapped)), .some(nil))
     XCTAssertEqual(dismissed(edit, sheet(mapped)), .some(nil), "no identity: all of the route")
+
+    // The outermost of several that the state could be.
+    let deep: Nested? = .child(.leaf(1))
+    XCTAssertEqual(dismissed(deep, sheet(StateBinding.constant(deep).child.leaf)), .some(nil))
 
     let app = App(route: edit, draft: "a")
     XCTAssertEqual(dismissed(app, sheet(StateBinding.constant(app).route.inner)), App(draft: "a"))

@@ -158,6 +158,19 @@ final class ScreenStackTests: XCTestCase {
     }
   }
 
+  func testWhatAStackSetTwicePresentsIsDismissed() {
+    struct Page: Equatable {
+      var sheet: ScreenItem?
+    }
+    @StateBinding var path: StackState<Page> = [Page(sheet: ScreenItem(id: 1))]
+    let shown = Tree("root").stack(path: $path) { $page in
+      Tree("page").sheet(unwrapping: $page.sheet) { _ in Tree("sheet") }
+    }
+    path = [Page(sheet: ScreenItem(id: 1))]
+    XCTAssertEqual(recordIssues { shown.topmost.id.flatMap(shown.presentation(id:))?.dismiss() }, [])
+    XCTAssertEqual(path.elements, [Page()])
+  }
+
   func testS2_AStackThatWasShownIsNotDismissedByTheOneBefore() {
     let link = [ScreenItem(id: 1), ScreenItem(id: 2)]
     @StateBinding var path: StackState<ScreenItem> = StackState(link)
