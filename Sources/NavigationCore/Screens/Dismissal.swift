@@ -46,20 +46,22 @@ class Dismissal {
 final class StateDismissal<Root>: Dismissal {
   private let source: Location<Root>
   private let presents: (Root) -> Bool
-  private let cleared: (inout Root) -> Void
+  private let change: (Root) -> (inout Root) -> Void
   private let isSame: (Root, Root) -> Bool
 
   /// - Parameters:
   ///   - presents: whether a state presents the same as the one that the presentation is of.
-  ///   - clear: makes it present that no more.
+  ///   - clear: what makes such a state present that no more. It is asked before the access to the state begins, in
+  ///     which nothing else may read that.
   ///   - isSame: of two states that do, whether there is nothing else in the place of it.
   init(
-    of source: Location<Root>, presents: @escaping (Root) -> Bool, clear: @escaping (inout Root) -> Void,
+    of source: Location<Root>, presents: @escaping (Root) -> Bool,
+    clear: @escaping (Root) -> (inout Root) -> Void,
     isSame: @escaping (Root, Root) -> Bool = { _, _ in true }, onNavigate: ((Bool) -> Void)? = nil
   ) {
     self.source = source
     self.presents = presents
-    cleared = clear
+    change = clear
     self.isSame = isSame
     super.init(onNavigate: onNavigate)
   }
@@ -71,13 +73,13 @@ final class StateDismissal<Root>: Dismissal {
     return { [self] in isPresented && isSame(root, source.get()) }
   }
 
-  override func clear() { source.modify(by: source, cleared) }
+  override func clear() { source.modify(by: source, change(source.get())) }
 
   override func dismissed<State>(_ state: State) -> State? {
     var state = state
     let binding = StateBinding<State>(get: { state }, set: { state = $0 })
     guard let source = source.rebased(on: binding.location) else { return nil }
-    if presents(source.get()) { source.modify(by: source, cleared) }
+    if presents(source.get()) { source.modify(by: source, change(source.get())) }
     return state
   }
 }

@@ -79,7 +79,8 @@ extension Presentation {
   ) {
     let step = steps.step(current)
     let dismissal = StateDismissal(
-      of: value.location, presents: { $0.map { steps.step($0) == step } ?? false }, clear: { $0 = nil },
+      of: value.location, presents: { $0.map { steps.step($0) == step } ?? false },
+      clear: { _ in { $0 = nil } },
       isSame: steps.isSame, onNavigate: onNavigate)
     self.init(style, step, body(current, dismissal), dismissal, onDismiss: onDismiss)
   }

@@ -51,7 +51,7 @@ extension Screen {
       claim(selection)
       guard admits(.push, step) else { break }
       let dismissal = StateDismissal(
-        of: selection.location, presents: { $0 == tag }, clear: { $0 = nil })
+        of: selection.location, presents: { $0 == tag }, clear: { _ in { $0 = nil } })
       storedPresentations.append(Presentation(.push, step, .screen(destination().screen), dismissal))
     case let other?:
       let route = selection.location.route.undecorated

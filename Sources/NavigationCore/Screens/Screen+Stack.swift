@@ -105,7 +105,10 @@ extension Screen {
       }
       let dismissal = StateDismissal(
         of: path.location, presents: { part.position($0) != nil },
-        clear: { path in part.position(path).map { path.removeLast(path.count - $0) } })
+        clear: { path in
+          let popped = part.position(path).map { path.count - $0 } ?? 0
+          return { $0.removeLast(popped) }
+        })
       storedStack?.elements.append(
         Presentation(.push, step, .screen(screen(part.element)), dismissal, onDismiss: onDismiss))
     }

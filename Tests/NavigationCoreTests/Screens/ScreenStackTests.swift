@@ -169,6 +169,11 @@ final class ScreenStackTests: XCTestCase {
     path = [Page(sheet: ScreenItem(id: 1))]
     XCTAssertEqual(recordIssues { shown.topmost.id.flatMap(shown.presentation(id:))?.dismiss() }, [])
     XCTAssertEqual(path.elements, [Page()])
+    shown.stack?[0].dismiss()
+    XCTAssertEqual(path, [])
+    XCTAssertEqual(shown.stack?[0].dismissed([Page()] as StackState), [], "an equal one stands for it")
+    let other: StackState = [Page(sheet: ScreenItem(id: 1))]
+    XCTAssertEqual(shown.stack?[0].dismissed(other), other)
   }
 
   func testS2_AStackThatWasShownIsNotDismissedByTheOneBefore() {
