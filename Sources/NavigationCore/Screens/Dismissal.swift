@@ -42,44 +42,75 @@ class Dismissal {
   }
 }
 
-/// The dismissal of what a state presents: an optional, a flag, a stack.
-final class StateDismissal<Root>: Dismissal {
-  private let source: Location<Root>
-  private let presents: (Root) -> Bool
-  private let change: (Root) -> (inout Root) -> Void
-  private let isSame: (Root, Root) -> Bool
+/// What is presented by a state: of an optional, of a flag, of a stack.
+protocol Presented<Root> {
+  associatedtype Root
 
-  /// - Parameters:
-  ///   - presents: whether a state presents the same as the one that the presentation is of.
-  ///   - clear: what makes such a state present that no more. It is asked before the access to the state begins, in
-  ///     which nothing else may read that.
-  ///   - isSame: of two states that do, whether there is nothing else in the place of it.
-  init(
-    of source: Location<Root>, presents: @escaping (Root) -> Bool,
-    clear: @escaping (Root) -> (inout Root) -> Void,
-    isSame: @escaping (Root, Root) -> Bool = { _, _ in true }, onNavigate: ((Bool) -> Void)? = nil
-  ) {
+  /// Whether a state presents it: the same case, the same identity.
+  func isPresented(by root: Root) -> Bool
+
+  /// What makes such a state present it no more. It is asked for before the access to the state begins, in which
+  /// nothing else may read that.
+  func clearing(_ root: Root) -> (inout Root) -> Void
+
+  /// Of two states that present it, one after the other: whether nothing has taken its place meanwhile.
+  func isSame(_ first: Root, _ second: Root) -> Bool
+}
+
+extension Presented {
+  func isSame(_ first: Root, _ second: Root) -> Bool { true }
+}
+
+/// The dismissal of what the state at a location presents.
+final class StateDismissal<Part: Presented>: Dismissal {
+  private let source: Location<Part.Root>
+  private let part: Part
+
+  init(of part: Part, in source: Location<Part.Root>, onNavigate: ((Bool) -> Void)? = nil) {
     self.source = source
-    self.presents = presents
-    change = clear
-    self.isSame = isSame
+    self.part = part
     super.init(onNavigate: onNavigate)
   }
 
-  override var isPresented: Bool { !source.isGone && presents(source.get()) }
+  override var isPresented: Bool { !source.isGone && part.isPresented(by: source.get()) }
 
   override func presence() -> () -> Bool {
     let root = source.get()
-    return { [self] in isPresented && isSame(root, source.get()) }
+    return { [self] in isPresented && part.isSame(root, source.get()) }
   }
 
-  override func clear() { source.modify(by: source, change(source.get())) }
+  override func clear() { source.modify(by: source, part.clearing(source.get())) }
 
   override func dismissed<State>(_ state: State) -> State? {
     var state = state
     let binding = StateBinding<State>(get: { state }, set: { state = $0 })
     guard let source = source.rebased(on: binding.location) else { return nil }
-    if presents(source.get()) { source.modify(by: source, change(source.get())) }
+    let root = source.get()
+    if part.isPresented(by: root) { source.modify(by: source, part.clearing(root)) }
     return state
   }
+}
+
+/// What a value presents that is there.
+struct PresentedValue<Value>: Presented {
+  let steps: PresentationID.Steps<Value>
+  let step: PresentationID.Step
+
+  func isPresented(by value: Value?) -> Bool { value.map { steps.step($0) == step } ?? false }
+  func clearing(_ value: Value?) -> (inout Value?) -> Void { { $0 = nil } }
+  func isSame(_ first: Value?, _ second: Value?) -> Bool { steps.isSame(first, second) }
+}
+
+/// What a flag presents that is set.
+struct PresentedFlag: Presented {
+  func isPresented(by flag: Bool) -> Bool { flag }
+  func clearing(_ flag: Bool) -> (inout Bool) -> Void { { $0 = false } }
+}
+
+/// What is presented where a selection is a tag.
+struct PresentedTag<Tag: Equatable>: Presented {
+  let tag: Tag
+
+  func isPresented(by selection: Tag?) -> Bool { selection == tag }
+  func clearing(_ selection: Tag?) -> (inout Tag?) -> Void { { $0 = nil } }
 }

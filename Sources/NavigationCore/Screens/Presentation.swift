@@ -79,9 +79,7 @@ extension Presentation {
   ) {
     let step = steps.step(current)
     let dismissal = StateDismissal(
-      of: value.location, presents: { $0.map { steps.step($0) == step } ?? false },
-      clear: { _ in { $0 = nil } },
-      isSame: steps.isSame, onNavigate: onNavigate)
+      of: PresentedValue(steps: steps, step: step), in: value.location, onNavigate: onNavigate)
     self.init(style, step, body(current, dismissal), dismissal, onDismiss: onDismiss)
   }
 

@@ -77,6 +77,7 @@ extension Screen {
     let route = location.route
     looks.note(RouteLook(location: route.undecorated, isClaimed: true, activeCase: { name ?? "" }))
     if name != nil, route.caseName != nil { claim(route) }
+    lastLook = route
   }
 
   // MARK: Telling

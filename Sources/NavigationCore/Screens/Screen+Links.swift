@@ -50,8 +50,7 @@ extension Screen {
     case tag?:
       claim(selection)
       guard admits(.push, step) else { break }
-      let dismissal = StateDismissal(
-        of: selection.location, presents: { $0 == tag }, clear: { _ in { $0 = nil } })
+      let dismissal = StateDismissal(of: PresentedTag(tag: tag), in: selection.location)
       storedPresentations.append(Presentation(.push, step, .screen(destination().screen), dismissal))
     case let other?:
       let route = selection.location.route.undecorated

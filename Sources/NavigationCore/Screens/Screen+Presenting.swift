@@ -127,7 +127,7 @@ extension Screen {
     claim(isPresented)
     let step = step(isPresented, nil, fileID, line)
     guard admits(style, step) else { return }
-    let dismissal = StateDismissal(of: isPresented.location, presents: { $0 }, clear: { _ in { $0 = false } })
+    let dismissal = StateDismissal(of: PresentedFlag(), in: isPresented.location)
     storedPresentations.append(Presentation(style, step, body(dismissal), dismissal, onDismiss: onDismiss))
   }
 

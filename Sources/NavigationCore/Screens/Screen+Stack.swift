@@ -103,12 +103,7 @@ extension Screen {
         problems.append(
           Problem("Elements \(twin) and \(position) of a stack have one id, \(id).", at: place))
       }
-      let dismissal = StateDismissal(
-        of: path.location, presents: { part.position($0) != nil },
-        clear: { path in
-          let popped = part.position(path).map { path.count - $0 } ?? 0
-          return { $0.removeLast(popped) }
-        })
+      let dismissal = StateDismissal(of: part, in: path.location)
       storedStack?.elements.append(
         Presentation(.push, step, .screen(screen(part.element)), dismissal, onDismiss: onDismiss))
     }
@@ -116,13 +111,20 @@ extension Screen {
 }
 
 /// An element of a stack, to be presented.
-private struct StackPart<Path: StackCollection> {
+private struct StackPart<Path: StackCollection>: Presented {
   var element: StateBinding<Path.Element>
   var identity: AnyHashable?
   /// The position of an earlier element with the same identity.
   var twin: Int?
   /// Where the element is by then; `nil` where it is not in the stack any more.
   var position: (Path) -> Int?
+
+  func isPresented(by path: Path) -> Bool { position(path) != nil }
+
+  func clearing(_ path: Path) -> (inout Path) -> Void {
+    let popped = position(path).map { path.count - $0 } ?? 0
+    return { $0.removeLast(popped) }
+  }
 }
 
 /// Which case an element is, if it is one of an enum.
