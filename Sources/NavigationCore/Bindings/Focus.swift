@@ -32,6 +32,9 @@ protocol Focus<Root, Part>: Equatable {
   /// Whether writes are reported where the part is not there any more. Otherwise they are kept.
   static var reportsLateWrites: Bool { get }
 
+  /// Whether the part, where it is there, is all there is in a root.
+  static var isWhole: Bool { get }
+
   /// What to add to the root's path.
   var path: String { get }
 
@@ -70,6 +73,7 @@ extension Focus {
   @usableFromInline func absence(in root: Root) -> String? { nil }
   @usableFromInline func found(in root: Root, last: Part) -> Self? { nil }
   @inlinable static var reportsLateWrites: Bool { false }
+  @inlinable static var isWhole: Bool { false }
   @usableFromInline var caseName: String? { nil }
   @usableFromInline func isActiveRoute(_ root: Root) -> Bool { false }
 }
@@ -141,14 +145,11 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
 
   override var path: String { parent.path + focus.path }
 
-  /// Whether the part is all there is.
-  private var isWhole: Bool { focus is WrappedPart<Part.Part> }
-
-  override var caseName: String? { isWhole ? parent.caseName : focus.caseName }
-  override var route: AnyLocation { isWhole ? parent.route : focus.caseName == nil ? self : parent }
+  override var caseName: String? { Part.isWhole ? parent.caseName : focus.caseName }
+  override var route: AnyLocation { Part.isWhole ? parent.route : focus.caseName == nil ? self : parent }
 
   override var activeRoute: AnyLocation? {
-    isWhole ? parent.activeRoute : focus.isActiveRoute(parent.get()) ? parent : nil
+    Part.isWhole ? parent.activeRoute : focus.isActiveRoute(parent.get()) ? parent : nil
   }
 
   override func isEqual(to other: Location<Value>) -> Bool {

@@ -54,6 +54,7 @@ struct WrappedPart<Part>: Focus {
 
   @inlinable func root(with part: Part) -> Part?? { .some(part) }
   @inlinable var cleared: Part?? { .some(nil) }
+  @inlinable static var isWhole: Bool { true }
   @inlinable var path: String { "" }
 }
 

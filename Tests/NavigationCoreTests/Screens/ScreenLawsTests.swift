@@ -315,4 +315,37 @@ final class ScreenLawsTests: XCTestCase {
       dismissed(Optional(app), sheet(StateBinding.constant(Optional(app)).draft)), App(route: edit))
     XCTAssertEqual(dismissed(app.draft, sheet(StateBinding.constant(app).draft)), .some(nil), "a part of it")
   }
+
+  private final class Owner {
+    var route: ScreenRoute? = .item(ScreenItem(id: 1))
+    var alert: AlertState<ScreenAction>? = AlertState(title: TextState("A"), buttons: [.button])
+    var path: StackState<ScreenItem> = [ScreenItem(id: 1)]
+    var tab = 1
+    func confirm() {}
+  }
+
+  func testATreeThatIsDroppedKeepsNothingAlive() {
+    weak var weakOwner: Owner?
+    do {
+      let owner = Owner()
+      weakOwner = owner
+      let tree = Screen("app").tabs(selection: StateBinding(owner, \.tab), [0, 1]) { _ in
+        Screen("tab")
+          .sheet(unwrapping: StateBinding(owner, \.route).item) { $item in
+            Screen(item.name).alert(unwrapping: StateBinding(owner, \.alert)) { _ in owner.confirm() }
+          }
+          .stack(path: StateBinding(owner, \.path)) { $item in Screen(item.name) }
+          .navigationLink(
+            unwrapping: StateBinding(owner, \.route).other, onNavigate: { _ in owner.confirm() }
+          ) { _ in Screen("") }
+      }
+      XCTAssertEqual(tree.path.count, 2)
+      tree.topmost.links.forEach { $0.activate() }
+      tree.path.last?.dialog?.buttons[0].tap()
+      tree.path.first?.dismiss()
+      XCTAssertNil(owner.alert)
+      XCTAssertNil(owner.route)
+    }
+    XCTAssertNil(weakOwner, "neither by bindings nor by handlers")
+  }
 }
