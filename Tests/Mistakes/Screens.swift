@@ -1,0 +1,55 @@
+// Mistakes that are easily made with presentations, and what the compiler says of them: `// error: text` is what the line
+// above it must be told, and no other line may be told anything. See `run`.
+
+import NavigationCore
+
+struct Item: Identifiable {
+  var id = 1
+  var name = ""
+}
+enum Action: Sendable { case delete }
+@CasePathable enum Route {
+  case add(Item), edit(Item), help, number(Int)
+  case alert(AlertState<Action>)
+}
+@MainActor final class Model {
+  var route: Route?
+  var item: Item?
+  var number: Int?
+  func tapped(_ action: Action) {}
+}
+@MainActor func editor(_ item: StateBinding<Item>) -> Screen<String> { Screen(item.name.wrappedValue) }
+
+@MainActor func screens(_ model: Model) {
+  @StateBindable var model = model
+  let screen = Screen<String>("Items")
+
+  // What has a value is no flag. (Of `isPresented: $model.route.add` the compiler says that it failed to produce a
+  // diagnostic; a form that is unavailable, to say it for it, makes it lose its way in the closures of other calls.)
+  _ = screen.sheet(isPresented: $model.item) { Screen("Item") }
+  // error: cannot convert value of type 'StateBinding<Item?>' to expected argument type 'StateBinding<Bool>'
+
+  // What has no `id` is no item.
+  _ = screen.sheet(item: $model.number) { _ in Screen("Number") }
+  // error: requires that 'Int' conform to 'Identifiable'
+  _ = screen.sheet(item: $model.route.number) { _ in Screen("Number") }
+  // error: cannot conform to 'Identifiable'
+
+  // Another payload.
+  _ = screen.sheet(unwrapping: $model.route.number) { $item in editor($item) }
+  // error: cannot convert value of type 'StateBinding<Int?>' to expected argument type 'StateBinding<Item?>'
+  _ = screen.sheet(unwrapping: $model.route, case: \.edit) { $item in editor($item.name) }
+  // error: cannot convert value of type 'StateBinding<String>' to expected argument type 'StateBinding<Item>'
+  _ = screen.alert(unwrapping: $model.route.edit) { action in model.tapped(action) }
+  // error: cannot convert value of type 'StateBinding<Item?>' to expected argument type 'StateBinding<AlertState<
+
+  // Without the dollar sign.
+  _ = screen.sheet(unwrapping: model.route, case: \.edit) { $item in editor($item) }
+  // error: cannot convert value of type 'Route?' to expected argument type 'StateBinding<
+
+  // No closure for what is shown, or one that shows something else.
+  _ = screen.sheet(unwrapping: $model.route.edit)
+  // error: missing argument for parameter 'content' in call
+  _ = screen.sheet(unwrapping: $model.route.edit) { $item in item.name }
+  // error: 'String' conform to 'ScreenOf
+}
