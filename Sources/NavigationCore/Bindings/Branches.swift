@@ -3,7 +3,7 @@
 /// What `then` makes of the value that an optional wraps, and what `else` makes where there is none.
 ///
 /// ```swift
-/// ifLet($item) { $item in "Editing \($item.wrappedValue.name)" } else: { "Nothing to edit" }
+/// ifLet($route.edit) { $item in "Editing \($item.wrappedValue.name)" } else: { "Nothing to edit" }
 /// ```
 ///
 /// The binding keeps its last value; see ``StateBinding/init(unwrapping:fileID:line:)``.

@@ -3,10 +3,11 @@ import Observation
 /// Runs `apply` now, and again after each change of what it read.
 ///
 /// ```swift
-/// @MainActor final class Screen {
+/// @MainActor final class TitleLabel {
+///   private(set) var text = ""
 ///   private var token: ObservationToken?
-///   init(_ model: Model) {
-///     token = observe { [unowned self] in show(model.title) }
+///   init(_ model: InventoryModel) {
+///     token = observe { [unowned self] in text = model.title }
 ///   }
 /// }
 /// ```

@@ -2,7 +2,9 @@ extension StateBinding {
   /// The value in another form: `get` makes that, and `set` makes the value of it.
   ///
   /// ```swift
+  /// @StateBinding var celsius = 20.0
   /// let fahrenheit = $celsius.map(get: { $0 * 9 / 5 + 32 }, set: { ($0 - 32) * 5 / 9 })
+  /// fahrenheit.wrappedValue  // → 68.0
   /// ```
   ///
   /// A write writes what `set` makes of the new value. Bindings with the same `id` from the same source are equal;

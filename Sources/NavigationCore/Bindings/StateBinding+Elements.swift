@@ -53,7 +53,9 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// A binding to each element, by its index.
   ///
   /// ```swift
+  /// @StateBinding var numbers = [1, 2, 3]
   /// for number in $numbers.elements { number.wrappedValue += 1 }
+  /// numbers  // → [2, 3, 4]
   /// ```
   ///
   /// The indices are those of the moment; each binding is as

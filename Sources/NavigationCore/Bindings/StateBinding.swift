@@ -6,12 +6,14 @@
 /// ```swift
 /// @StateBinding var route: Route? = .edit(Item(name: "Keyboard"))
 ///
-/// $route.edit.name                // StateBinding<String?>, reads "Keyboard"
-/// $route.isPresent(\.help)        // StateBinding<Bool>, reads false
+/// let name = $route.edit.name            // StateBinding<String?>
+/// name.wrappedValue                      // → Keyboard
+/// let isHelp = $route.isPresent(\.help)  // StateBinding<Bool>
+/// isHelp.wrappedValue                    // → false
 /// if let item = StateBinding(unwrapping: $route.edit) {
 ///   item.name.wrappedValue = "Mouse"
 /// }
-/// route                           // Route.edit(Item(name: "Mouse"))
+/// route                                  // → edit(Item(name: "Mouse"))
 /// ```
 ///
 /// A member of the value is reached by its name, `$user.name`: a write to it changes the member and leaves the rest.

@@ -9,7 +9,7 @@ extension CasePath {
   /// The path through this case to a case of its payload.
   ///
   /// ```swift
-  /// let deep = (/Route.inner).appending(path: /Inner.edit)  // also: /Route.inner .. /Inner.edit
+  /// let login = (/AppRoute.auth).appending(path: /AuthRoute.login)  // also: /AppRoute.auth .. /AuthRoute.login
   /// ```
   ///
   /// Composition is associative, and ``self`` is neutral. Costs one allocation.

@@ -38,7 +38,7 @@ extension CasePath {
 ///
 /// ```swift
 /// let edit = /Route.edit
-/// edit.extract(from: .edit(item))  // item
+/// edit.extract(from: .edit(item))  // → Item(name: "Keyboard")
 /// ```
 ///
 /// Where a line has two paths, write a space before the second slash: `f(/A.b, /A.c)`. What stands between two

@@ -2,7 +2,7 @@ extension CasePath {
   /// Changes the payload of `root` in place.
   ///
   /// ```swift
-  /// try (/Route.edit).modify(&route) { $0.title = "New" }
+  /// try (/Route.edit).modify(&route) { $0.name = "Mouse" }
   /// ```
   ///
   /// While `body` runs the payload is held by nobody else, so an array or dictionary in it is not copied. What

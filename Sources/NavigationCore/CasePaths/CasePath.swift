@@ -60,7 +60,7 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   /// The root whose active case is this one, with `value` as its payload.
   ///
   /// ```swift
-  /// (/Route.edit).embed(item)  // Route.edit(item)
+  /// (/Route.edit).embed(item)  // → edit(Item(name: "Keyboard"))
   /// ```
   @inlinable @inline(__always)
   public func embed(_ value: Value) -> Root { _embed(value) }
@@ -68,8 +68,8 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   /// The payload, or `nil` where another case is active.
   ///
   /// ```swift
-  /// (/Route.edit).extract(from: .edit(item))  // item
-  /// (/Route.edit).extract(from: .help)        // nil
+  /// (/Route.edit).extract(from: .edit(item))  // → Item(name: "Keyboard")
+  /// (/Route.edit).extract(from: .help)        // → nil
   /// ```
   @inlinable @inline(__always)
   public func extract(from root: Root) -> Value? { _extract(root) }

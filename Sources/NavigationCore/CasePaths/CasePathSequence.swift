@@ -1,7 +1,7 @@
 /// The paths to all cases of an enum: one property per case, and the cases as a sequence.
 ///
 /// ```swift
-/// for path in Route.allCasePaths { print(path) }          // Route.edit, Route.help
+/// Array(Route.allCasePaths)                               // → [Route.add, Route.edit, Route.help]
 /// Route.allCasePaths[route] == Route.allCasePaths[other]  // the same case, whatever the payloads
 /// ```
 public protocol CasePathSequence<Root>: Sequence, Sendable where Element == PartialCasePath<Root> {

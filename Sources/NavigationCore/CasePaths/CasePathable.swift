@@ -50,7 +50,7 @@ extension KeyPath {
   ///
   /// ```swift
   /// let edit: CaseKeyPath<Route, Item> = \.edit
-  /// edit(item)  // Route.edit(item)
+  /// edit(item)  // → edit(Item(name: "Keyboard"))
   /// ```
   @inlinable @inline(__always)
   public func callAsFunction<Enum: CasePathable, Payload>(_ value: Payload) -> Enum

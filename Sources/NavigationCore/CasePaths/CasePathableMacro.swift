@@ -10,8 +10,11 @@
 /// route[case: \.edit]                // Item?
 /// route.is(\.help)                   // Bool
 /// Route.allCasePaths.edit            // CasePath<Route, Item>
-/// for path in Route.allCasePaths {}  // Route.edit, Route.help
-/// switch $route.cases {}             // exhaustive, with bindings to the payloads
+/// Array(Route.allCasePaths)          // → [Route.edit, Route.help]
+/// switch $route.cases {              // exhaustive, with bindings to the payloads
+/// case .edit(let item): item.name.wrappedValue = "Mouse"
+/// case .help: break
+/// }
 /// ```
 ///
 /// With `@dynamicMemberLookup` beside it, `route.edit` reads the payload as well.

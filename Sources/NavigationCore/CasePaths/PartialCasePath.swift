@@ -4,6 +4,7 @@
 /// ```swift
 /// var opened: [PartialCasePath<Route>: Int] = [:]
 /// opened[Route.allCasePaths[route], default: 0] += 1
+/// opened  // → [Route.edit: 1]
 /// ```
 @frozen
 public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// An alert as data.
 ///
 /// ```swift
-/// AlertState {
+/// AlertState<Action> {
 ///   TextState("Delete?")
 /// } actions: {
 ///   ButtonState(role: .destructive, action: .send(.delete)) { TextState("Delete") }
@@ -10,7 +10,7 @@
 ///   TextState("This cannot be undone.")
 /// }
 ///
-/// AlertState(
+/// AlertState<Action>(
 ///   title: TextState("Delete?"), message: TextState("This cannot be undone."),
 ///   buttons: [.destructive(TextState("Delete"), action: .send(.delete)), .cancel(TextState("No"))])
 /// ```

@@ -1,8 +1,8 @@
 /// A button of a dialog as data: what it says, what it is for, and what it does.
 ///
 /// ```swift
-/// ButtonState(role: .destructive, action: .send(.delete)) { TextState("Delete") }
-/// ButtonState.destructive(TextState("Delete"), action: .send(.delete))  // the same
+/// let button = ButtonState<Action>(role: .destructive, action: .send(.delete)) { TextState("Delete") }
+/// button == .destructive(TextState("Delete"), action: .send(.delete))  // → true
 /// ```
 public struct ButtonState<Action> {
   /// What the button says.

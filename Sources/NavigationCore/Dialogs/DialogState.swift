@@ -3,7 +3,7 @@
 /// Written as ``AlertState`` is, in both forms.
 ///
 /// ```swift
-/// DialogState(titleVisibility: .visible) {
+/// DialogState<Action>(titleVisibility: .visible) {
 ///   TextState("Leave without saving?")
 /// } actions: {
 ///   ButtonState(role: .destructive, action: .send(.leave)) { TextState("Leave") }

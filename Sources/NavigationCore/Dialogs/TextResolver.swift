@@ -9,7 +9,7 @@ extension String {
   /// The plain text, with keys in place of what `resolver` has no text for. Linear in its length.
   ///
   /// ```swift
-  /// String(state: TextState("Delete ") + TextState("all").bold())  // "Delete all"
+  /// String(state: TextState("Delete ") + TextState("all").bold())  // → Delete all
   /// ```
   public init(state text: TextState, resolver: (any TextResolver)? = nil) {
     self = text.runs.reduce(into: "") { result, run in
@@ -82,7 +82,7 @@ extension LocalizedText {
 ///
 /// ```swift
 /// let german = DictionaryTextResolver(["Delete %lld items?": "%lld Artikel löschen?"])
-/// String(state: TextState(localized: "Delete \(3) items?"), resolver: german)  // "3 Artikel löschen?"
+/// String(state: TextState(localized: "Delete \(3) items?"), resolver: german)  // → 3 Artikel löschen?
 /// ```
 public struct DictionaryTextResolver: TextResolver {
   private let tables: [String?: [String: String]]

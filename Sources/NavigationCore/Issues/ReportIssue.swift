@@ -4,7 +4,7 @@
 /// line goes to standard error in debug builds, and nothing happens in release builds.
 ///
 /// ```swift
-/// reportIssue("A row was selected that the list does not have.")
+/// reportIssue("A row was selected that the list does not have.")  // reported
 /// ```
 ///
 /// The message says what happened and why, and is made only if somebody gets to see it.

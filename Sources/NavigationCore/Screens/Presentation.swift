@@ -53,8 +53,8 @@ public struct Presentation<Content> {
   ///
   /// ```swift
   /// let presentation = Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) }
-  /// presentation?.dismissed(route)          // nil
-  /// presentation?.dismissed(Route?.some(.help))  // Route.help, which is something else
+  /// presentation?.dismissed(route)                // → nil
+  /// presentation?.dismissed(Route?.some(.help))  // → help
   /// ```
   ///
   /// A state of another type than the one that this is presented by comes back as it is, reported.
@@ -86,7 +86,7 @@ extension Presentation {
   /// What an optional presents, as a pure function of it: `nil` where there is no value.
   ///
   /// ```swift
-  /// Presentation(.sheet, unwrapping: draft) { draft in Screen("Draft of \(draft.title)") }
+  /// Presentation(.sheet, unwrapping: draft) { draft in Screen("Draft of \(draft.name)") }
   /// ```
   ///
   /// There is nothing to write to; ``dismissed(_:fileID:line:)`` is the state after a dismissal.

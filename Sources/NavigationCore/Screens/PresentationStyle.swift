@@ -14,7 +14,7 @@
 ///   }
 /// }
 ///
-/// Screen("Items").bottomSheet(unwrapping: $model.route.edit) { $item in editor($item) }
+/// Screen("Items").bottomSheet(unwrapping: $model.route.edit) { $item in itemEditor($item) }
 /// ```
 public struct PresentationStyle: Hashable, Sendable {
   /// What a renderer knows the style by, and an outline prints.

@@ -88,8 +88,8 @@ extension Screen {
   /// presented by one of them counts for all.
   ///
   /// ```swift
-  /// model.route = .color                    // and no presentation has `case: \.color`
-  /// inventory(model).unclaimedRoutes        // ["$route is color, and nothing presents that."]
+  /// model.route = .color              // and no presentation has `case: \.color`
+  /// inventory(model).unclaimedRoutes  // → [$route is color, and nothing presents that.]
   /// ```
   public var unclaimedRoutes: [UnclaimedRoute] {
     var looks: [RouteLook] = []

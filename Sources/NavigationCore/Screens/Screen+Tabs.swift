@@ -5,7 +5,7 @@ extension Screen {
   /// Screen("App").tabs(selection: $model.tab, [.items, .settings]) { tab in
   ///   switch tab {
   ///   case .items: items(model.items)
-  ///   case .settings: settings(model.settings)
+  ///   case .settings: settings()
   ///   }
   /// }
   /// ```

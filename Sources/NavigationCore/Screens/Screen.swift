@@ -4,9 +4,9 @@
 /// anew when that changes:
 ///
 /// ```swift
-/// @MainActor func inventory(_ model: InventoryModel) -> Screen<Lines> {
+/// @MainActor func inventory(_ model: InventoryModel) -> Screen<String> {
 ///   @StateBindable var model = model
-///   return Screen<Lines>(list(model))
+///   return Screen<String>(list(model))
 ///     .sheet(unwrapping: $model.route.add) { $item in itemEditor($item) }
 ///     .navigationDestination(unwrapping: $model.route.edit) { $item in itemEditor($item) }
 ///     .alert(unwrapping: $model.route.alert) { action in model.alertButtonTapped(action) }

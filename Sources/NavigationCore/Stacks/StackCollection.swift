@@ -97,7 +97,7 @@ extension StackCollection where Element: Equatable {
   /// Replaces all elements at once. Those at the bottom that are equal stay, in a ``StackState`` with their ids.
   ///
   /// ```swift
-  /// path.replace(with: [.list, .detail(other)])  // the list is the same screen as before, the detail a new one
+  /// path.replace(with: [.settings, .detail(other)])  // the settings stay, the detail is a new screen
   /// ```
   @inlinable
   public mutating func replace(with newElements: some Sequence<Element>) {
