@@ -25,7 +25,9 @@ let package = Package(
     .testTarget(name: "NavigationMacrosCoreTests", dependencies: ["NavigationMacrosCore", "TestSupport"]),
     .testTarget(name: "NavigationTestingTests", dependencies: ["NavigationTesting"]),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["NavigationCore", "NavigationTesting"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["NavigationCore", "NavigationTesting"],
+      exclude: ["Settings.md"]),
     .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .target(name: "BenchmarkedEnums", dependencies: ["NavigationCore"], path: "Tests/BenchmarkedEnums"),
     .executableTarget(

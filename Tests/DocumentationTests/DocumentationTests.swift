@@ -2,19 +2,43 @@ import Foundation
 import XCTest
 
 #if os(Linux) || os(macOS)
-  /// The code in the README and in the articles is compiled and run, and does what they say.
+  /// The code in the README, in the articles and in the documentation comments is compiled and run, and does what they
+  /// say.
   final class DocumentationTests: XCTestCase {
     func testReadme() throws {
-      try run([CodeBlocks(file: root.appending(path: "README.md"))])
+      try run([Program(article: "README.md", CodeBlock.inMarkdown("README.md", root: root))])
     }
 
     func testArticles() throws {
-      let folder = root.appending(path: "Sources/NavigationCore/NavigationCore.docc")
-      let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      try run(
-        files.filter { $0.pathExtension == "md" }.map { try CodeBlocks(file: $0) }.filter {
-          !$0.lines.isEmpty
-        })
+      let articles = try files("Sources/NavigationCore/NavigationCore.docc", ".md").map { file in
+        (file, try CodeBlock.inMarkdown(file, root: root))
+      }
+      try run(articles.filter { !$0.1.isEmpty }.map { Program(article: $0.0, $0.1) })
+    }
+
+    /// The settings are for the folders that their headings name.
+    func testDocComments() throws {
+      let files = try files("Sources", ".swift")
+      let blocks = try files.flatMap { try CodeBlock.inDocComments($0, root: root) }
+      let fences = try files.map { file in
+        try String(contentsOf: root.appending(path: file), encoding: .utf8)
+          .split(separator: "\n").count { $0.hasSuffix("```swift") }
+      }
+      XCTAssertEqual(blocks.count, fences.reduce(0, +), "A block is not found.")
+      XCTAssertGreaterThan(blocks.count, 60)
+
+      let settings = try CodeBlock.inMarkdown("Tests/DocumentationTests/Settings.md", root: root)
+      var programs: [Program] = []
+      var found = 0
+      for setting in settings {
+        let folders = setting.heading.split(separator: ", ").map { "/\($0)/" }
+        let own = blocks.filter { block in folders.contains { block.file.contains($0) } }
+        programs.append(Program(setting: setting, docComments: own))
+        found += own.count
+      }
+      XCTAssertEqual(found, blocks.count, "A folder has no setting, or several.")
+      XCTAssertGreaterThan(programs.map(\.expectations).reduce(0, +), 15)
+      try run(programs)
     }
 
     private var root: URL {
@@ -22,7 +46,13 @@ import XCTest
         .deletingLastPathComponent()
     }
 
-    private func run(_ programs: [CodeBlocks]) throws {
+    /// The files in a folder, and in those in it, whose names end so.
+    private func files(_ folder: String, _ suffix: String) throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    private func run(_ programs: [Program]) throws {
       let compiler = try Compiler()
       defer { compiler.removeFiles() }
       XCTAssertGreaterThan(programs.map(\.expectations).reduce(0, +), 0)
@@ -50,73 +80,6 @@ import XCTest
 
     func add(_ name: String, _ output: Result<String, any Error>) {
       lock.withLock { outputs.append((name, output)) }
-    }
-  }
-
-  /// Compiles programs against the modules that these tests were built with.
-  private struct Compiler {
-    private let products: URL
-    private let folder: URL
-
-    struct Failure: Error, CustomStringConvertible {
-      let description: String
-    }
-
-    init() throws {
-      let bundle = Bundle(for: DocumentationTests.self).bundleURL
-      products =
-        bundle.pathExtension == "xctest"
-        ? bundle.deletingLastPathComponent()
-        : URL(filePath: Bundle.main.executablePath ?? "").deletingLastPathComponent()
-      folder = FileManager.default.temporaryDirectory.appending(path: "documentation-\(UUID())")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try CodeBlocks.support.write(
-        to: folder.appending(path: "Support.swift"), atomically: true, encoding: .utf8)
-    }
-
-    func removeFiles() { try? FileManager.default.removeItem(at: folder) }
-
-    /// Compiles a program, runs it, and returns what it complains of.
-    func run(_ program: CodeBlocks, number: Int) throws -> String {
-      let place = folder.appending(path: "\(number)")
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-      let main = place.appending(path: "main.swift")
-      let imports = ["NavigationCore", "NavigationTesting", "Observation"].map { "import \($0)\n" }.joined()
-      try (imports + program.source).write(to: main, atomically: true, encoding: .utf8)
-      let executable = place.appending(path: "program")
-      let objects = try ["NavigationCore", "NavigationTesting"].flatMap { module in
-        try FileManager.default.contentsOfDirectory(
-          at: products.appending(path: "\(module).build"), includingPropertiesForKeys: nil
-        ).filter { $0.pathExtension == "o" }.map(\.path)
-      }
-      let (status, errors) = try output(
-        of: "/usr/bin/env",
-        ["swiftc", "-swift-version", "6", "-Onone", "-module-name", "main", "-o", executable.path]
-          + ["-I", products.appending(path: "Modules").path]
-          + ["-module-cache-path", products.appending(path: "ModuleCache").path]
-          + [
-            "-load-plugin-executable",
-            products.appending(path: "NavigationMacros-tool").path + "#NavigationMacros",
-          ]
-          + [main.path, folder.appending(path: "Support.swift").path] + objects)
-      if status != 0 { throw Failure(description: errors) }
-      let (exit, printed) = try output(of: executable.path, [])
-      if exit != 0 { throw Failure(description: "ended with the status \(exit)\n\(printed)") }
-      return program.complaints(in: printed).joined(separator: "\n")
-    }
-
-    /// Runs a command, and returns its status, and what it wrote to its output and to standard error.
-    private func output(of path: String, _ arguments: [String]) throws -> (Int32, String) {
-      let process = Process()
-      process.executableURL = URL(filePath: path)
-      process.arguments = arguments
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      process.standardError = pipe
-      try process.run()
-      let data = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
   }
 #endif

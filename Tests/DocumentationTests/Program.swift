@@ -1,0 +1,85 @@
+/// A program that does what a text says, and checks that it comes out as the text says.
+struct Program {
+  /// What it is called in errors.
+  let name: String
+  /// Without what all programs share.
+  let source: String
+  /// How many statements are checked.
+  let expectations: Int
+  private let lines: [CodeLine]
+
+  private init(_ name: String, _ lines: [CodeLine], source: String) {
+    self.name = name
+    self.lines = lines
+    expectations = lines.count { Expectation($0) != nil }
+    self.source = """
+      \(source)
+      if expectations < \(expectations) { print("Not as written: only \\(expectations) of \(expectations) were checked") }
+      """
+  }
+
+  /// All blocks of an article are one program, from top to bottom: types and functions in the file, and all statements
+  /// in one function.
+  init(article name: String, _ blocks: [CodeBlock]) {
+    let lines = blocks.flatMap(\.lines)
+    let code = CodeParts(lines)
+    self.init(
+      name, lines,
+      source: """
+        \(code.declarations)
+        @MainActor func program() async throws {
+        \(code.statements)
+        }
+        try await program()
+        """)
+  }
+
+  /// Each block of a documentation comment is a function of its own. It begins with the statements of the setting, and
+  /// its types hide those of the setting. It begins with a screen where it is a piece of a chain, `.alert(…)`. The
+  /// types of a block with an extension stand in the file, where alone there can be one.
+  init(setting: CodeBlock, docComments blocks: [CodeBlock]) {
+    let common = CodeParts(setting.lines)
+    var source = "\(common.declarations)\n"
+    for (index, block) in blocks.enumerated() {
+      var lines = block.lines
+      if let first = lines.first, first.text.hasPrefix(".") {
+        let text = Substring("_ = Screen(\"Items\")\(first.text)")
+        lines[0] = CodeLine(file: first.file, number: first.number, text: text)
+      }
+      let code = CodeParts(lines, declaredBy: CodeParts.types)
+      let isExtension = lines.contains { $0.text.hasPrefix("extension ") }
+      if isExtension { source += "\(code.declarations)\n" }
+      source += """
+        enum Block\(index) {
+        \(isExtension ? "" : code.declarations.description)
+        @MainActor static func run() async throws {
+        \(common.statements)
+        do {
+        \(code.statements)
+        }
+        }
+        }
+        do { try await Block\(index).run() } catch {
+        print("Not as written: \(block.file):\(block.fence): \\(error)")
+        }
+
+        """
+    }
+    self.init(String(setting.heading), blocks.flatMap(\.lines), source: source)
+  }
+
+  /// What is wrong according to what the program printed: expectations that do not hold, reports that the text does not
+  /// announce, and such that do not come.
+  func complaints(in output: String) -> [String] {
+    let printed = output.split(separator: "\n")
+    let announced = lines.filter { $0.text.contains("//") && $0.text.hasSuffix("reported") }
+    let reports = printed.filter { $0.hasPrefix("NavigationCore: ") }
+    func isOf(_ line: CodeLine, _ report: Substring) -> Bool {
+      report.contains("/\(line.file.split(separator: "/").last ?? ""):\(line.number):")
+    }
+    let missing = announced.filter { line in !reports.contains { isOf(line, $0) } }
+    let unannounced = reports.filter { report in !announced.contains { isOf($0, report) } }
+    return printed.filter { $0.hasPrefix("Not as written: ") }.map(String.init) + unannounced.map(String.init)
+      + missing.map { "\($0.file):\($0.number): nothing is reported" }
+  }
+}
