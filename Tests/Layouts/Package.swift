@@ -15,7 +15,9 @@ let package = Package(
         .product(name: "NavigationCore", package: "swift-navigation-core"),
         .product(name: "NavigationTesting", package: "swift-navigation-core"),
       ], path: "TestSupport"),
-    .testTarget(name: "LayoutTests", dependencies: ["TestSupport"], path: "LayoutTests"),
+    // Two, as the optimizer takes a module at a time, and most of the minutes.
+    .testTarget(name: "FirstHalf", dependencies: ["TestSupport"], path: "FirstHalf"),
+    .testTarget(name: "SecondHalf", dependencies: ["TestSupport"], path: "SecondHalf"),
   ],
   swiftLanguageModes: [.v6]
 )

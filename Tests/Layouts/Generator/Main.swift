@@ -1,22 +1,24 @@
 import TestSupport
 
-/// Prints the tests: `Generator matrix` for each kind of payload in each place, `Generator random SEED COUNT` for
-/// random enums.
+/// Prints the tests: `Generator matrix 0` and `matrix 1` for each kind of payload in each place, half of them each,
+/// `Generator random SEED COUNT` for random enums.
 @main
 enum Main {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
+    let numbers = arguments.dropFirst().compactMap { UInt64($0) }
     let enums: [Enum]
-    switch arguments.first {
-    case "matrix":
-      enums = Payload.all.enumerated().flatMap { matrix("Kind\($0)", $1) }
-    case "random":
-      let numbers = arguments.dropFirst().compactMap { UInt64($0) }
-      guard numbers.count == 2 else { return print("usage: Generator random SEED COUNT") }
+    switch (arguments.first, numbers.count) {
+    case ("matrix", 1):
+      // The first half is larger, as the second has the random ones as well.
+      let middle = Payload.all.count * 2 / 3
+      let half = numbers[0] == 0 ? Payload.all[..<middle] : Payload.all[middle...]
+      enums = zip(half.indices, half).flatMap { matrix("Kind\($0)", $1) }
+    case ("random", 2):
       var generator = SeededGenerator(seed: numbers[0])
       enums = (0..<numbers[1]).map { random("Random\($0)", &generator) }
     default:
-      return print("usage: Generator matrix | random SEED COUNT")
+      return print("usage: Generator matrix 0 | matrix 1 | random SEED COUNT")
     }
     print("import NavigationCore\nimport TestSupport\nimport XCTest\n")
     for element in enums { print(element.source) }
