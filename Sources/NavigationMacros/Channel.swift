@@ -36,10 +36,12 @@ struct Channel {
   func receive() throws -> [UInt8]? {
     let header = try bytes(8)
     if header.isEmpty { return nil }
-    let count = header.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    var count = UInt64(0)
+    withUnsafeMutableBytes(of: &count) { $0.copyBytes(from: header) }
+    count = UInt64(littleEndian: count)
     if count == 0 { return nil }
     // A length that no message has means that the stream is out of step.
-    guard header.count == 8, count <= 1 << 32 else {
+    guard header.count == 8, count <= 0x1_0000_0000 else {
       throw Broken(description: "a message that says it has \(count) bytes")
     }
     let message = try bytes(Int(count))
@@ -50,7 +52,7 @@ struct Channel {
   }
 
   func send(_ message: [UInt8]) throws {
-    var rest = (0..<8).map { UInt8(truncatingIfNeeded: message.count >> ($0 * 8)) } + message
+    var rest = withUnsafeBytes(of: UInt64(message.count).littleEndian) { Array($0) } + message
     while !rest.isEmpty {
       let count = min(rest.count, Self.portion)
       let written = try result("the answer cannot be written") {
@@ -84,7 +86,7 @@ struct Channel {
   }
 
   /// The most bytes that one call reads or writes.
-  private static let portion = 1 << 16
+  private static let portion = 0x1_0000
 
   /// What `call` has read or written. It is made again if a signal came between.
   private func result(_ failure: String, _ call: () -> Int) throws -> Int {

@@ -18,8 +18,8 @@ struct EnumMetadata {
 
   // Facts: in an enum's descriptor, the fifth 32 bits are the offset of the field records, the sixth hold the
   // number of cases with payload (in their low 24 bits), the seventh the number of the others.
-  var payloadCaseCount: Int { Int(descriptor.load(fromByteOffset: 20, as: UInt32.self) & 0xFF_FFFF) }
-  var caseCount: Int { payloadCaseCount + Int(descriptor.load(fromByteOffset: 24, as: UInt32.self)) }
+  var payloadCaseCount: Int { descriptor.integer(UInt32.self, at: 20) & 0xFF_FFFF }
+  var caseCount: Int { payloadCaseCount + descriptor.integer(UInt32.self, at: 24) }
 
   /// The number of the case that is active in the value at `address`.
   var getTag: GetEnumTag { caseCount > 1 ? metadata.witnesses.getEnumTag : { _, _ in 0 } }
@@ -28,7 +28,7 @@ struct EnumMetadata {
   var project: ProjectEnumData { caseCount > 1 ? metadata.witnesses.project : { _, _ in } }
 
   func isIndirect(_ tag: Int) -> Bool {
-    record(tag).map { $0.load(as: UInt32.self) & 1 != 0 } ?? false
+    record(tag).map { $0.read(UInt32.self) & 1 != 0 } ?? false
   }
 
   /// The declared name of a case, without labels; `nil` where the program was built without such names.
@@ -72,21 +72,21 @@ struct EnumMetadata {
   /// Facts: after a header of 16 bytes (the size of a record in the sixth 16 bits, their number in the fourth
   /// 32) one record per tag: flags (1: indirect), and the offsets of the payload's mangled name and of the case's.
   private func record(_ tag: Int) -> UnsafeRawPointer? {
-    guard let fields, tag < Int(fields.load(fromByteOffset: 12, as: UInt32.self)) else { return nil }
-    return fields + 16 + tag * Int(fields.load(fromByteOffset: 10, as: UInt16.self))
+    guard let fields, tag < fields.integer(UInt32.self, at: 12) else { return nil }
+    return fields + 16 + tag * fields.integer(UInt16.self, at: 10)
   }
 
   /// Fact: an offset counts from where it stands; zero is a null pointer.
   private static func relative(_ address: UnsafeRawPointer) -> UnsafeRawPointer? {
-    let offset = address.load(as: Int32.self)
-    return offset == 0 ? nil : address + Int(offset)
+    let offset = address.integer(Int32.self)
+    return offset == 0 ? nil : address + offset
   }
 
   /// Fact: in a mangled name the bytes 0x01 to 0x17 are followed by a 32-bit offset, 0x18 to 0x1F by a pointer.
   private static func length(ofMangled name: UnsafeRawPointer) -> UInt {
     var end = name
     while true {
-      switch end.load(as: UInt8.self) {
+      switch end.read(UInt8.self) {
       case 0: return UInt(end - name)
       case 0x01...0x17: end += 5
       case 0x18...0x1F: end += 1 + TypeMetadata.word

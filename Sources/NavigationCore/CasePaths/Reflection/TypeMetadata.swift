@@ -41,7 +41,7 @@ struct TypeMetadata {
 
   /// Fact: the first word is the kind; in a class, where it is anything above 0x7FF, the `isa` pointer.
   var kind: Kind {
-    switch address.load(as: UInt.self) {
+    switch address.read(UInt.self) {
     case 0x200: .structure
     case 0x201: .enumeration
     case 0x202: .optional
@@ -64,41 +64,41 @@ struct TypeMetadata {
     }
   }
 
-  var isGeneric: Bool { descriptor.map { $0.load(as: UInt32.self) & 0x80 != 0 } ?? false }
+  var isGeneric: Bool { descriptor.map { $0.read(UInt32.self) & 0x80 != 0 } ?? false }
 
   /// Where the generic arguments of a struct, enum or optional begin.
   var genericArguments: UnsafeRawPointer { address + 2 * Self.word }
 
   /// What an optional wraps: its one generic argument.
   var wrappedType: Any.Type? {
-    kind == .optional ? genericArguments.load(as: Any.Type.self) : nil
+    kind == .optional ? genericArguments.read(Any.Type.self) : nil
   }
 
   /// Of a metatype, the type that it is the type of. Fact: the second word.
   var instanceType: Any.Type? {
-    kind == .metatype ? address.load(fromByteOffset: Self.word, as: Any.Type.self) : nil
+    kind == .metatype ? address.read(Any.Type.self, at: Self.word) : nil
   }
 
   /// Whether values of an existential are of one class, or of its subclasses. Fact: of the flags after the kind of
   /// an existential without arguments, bit 0x4000_0000 says so.
   var hasSuperclass: Bool {
-    guard address.load(as: UInt.self) == 0x303 else { return false }
-    return address.load(fromByteOffset: Self.word, as: UInt32.self) & 0x4000_0000 != 0
+    guard address.read(UInt.self) == 0x303 else { return false }
+    return address.read(UInt32.self, at: Self.word) & 0x4000_0000 != 0
   }
 
   /// The first `count` generic arguments of a struct, enum or optional, all of them types.
   func argumentTypes(_ count: Int) -> [Any.Type] {
-    (0..<count).map { genericArguments.load(fromByteOffset: $0 * Self.word, as: Any.Type.self) }
+    (0..<count).map { genericArguments.read(Any.Type.self, at: $0 * Self.word) }
   }
 
   /// The elements of a tuple. Fact: count and labels follow the kind, then a pair (type, offset) for each.
   var tupleElements: [(type: Any.Type, offset: UInt32)]? {
     guard kind == .tuple else { return nil }
-    let count = Int(address.load(fromByteOffset: Self.word, as: UInt.self))
+    let count = address.read(Int.self, at: Self.word)
     return (0..<count).map { index in
       let element = address + (3 + 2 * index) * Self.word
       return (
-        element.load(as: Any.Type.self), element.load(fromByteOffset: Self.word, as: UInt32.self)
+        element.read(Any.Type.self), element.read(UInt32.self, at: Self.word)
       )
     }
   }
@@ -107,7 +107,7 @@ struct TypeMetadata {
   var tupleLabels: [String]? {
     guard let count = tupleElements?.count else { return nil }
     let none = Array(repeating: "_", count: count)
-    guard let text = address.load(fromByteOffset: 2 * Self.word, as: UnsafePointer<CChar>?.self) else {
+    guard let text = address.read(UnsafePointer<CChar>?.self, at: 2 * Self.word) else {
       return none
     }
     let labels = String(cString: text).split(
@@ -118,7 +118,7 @@ struct TypeMetadata {
   var witnesses: ValueWitnesses { ValueWitnesses(self) }
 
   private func word(_ index: Int) -> UnsafeRawPointer {
-    address.load(fromByteOffset: index * Self.word, as: UnsafeRawPointer.self)
+    address.read(UnsafeRawPointer.self, at: index * Self.word)
   }
 }
 
@@ -130,27 +130,37 @@ struct ValueWitnesses {
   private let table: UnsafeRawPointer
 
   init(_ metadata: TypeMetadata) {
-    table = metadata.address.load(fromByteOffset: -TypeMetadata.word, as: UnsafeRawPointer.self)
+    table = metadata.address.read(UnsafeRawPointer.self, at: -TypeMetadata.word)
   }
 
-  var size: Int { table.load(fromByteOffset: 8 * TypeMetadata.word, as: Int.self) }
-  var alignmentMask: Int { Int(flags & 0xFF) }
+  var size: Int { table.read(Int.self, at: 8 * TypeMetadata.word) }
+  var alignmentMask: Int { table.integer(UInt32.self, at: 10 * TypeMetadata.word) & 0xFF }
   var isBitwiseTakable: Bool { flags & 0x10_0000 == 0 }
   var hasEnumWitnesses: Bool { flags & 0x20_0000 != 0 }
 
   /// The number of the active case. Not to be asked of an enum with a single case (swift issue 61708).
-  var getEnumTag: GetEnumTag { table.load(fromByteOffset: enumWitnesses, as: GetEnumTag.self) }
+  var getEnumTag: GetEnumTag { table.read(GetEnumTag.self, at: enumWitnesses) }
 
   /// Makes of a value's bits its payload's bits.
   var project: ProjectEnumData {
-    table.load(fromByteOffset: enumWitnesses + TypeMetadata.word, as: ProjectEnumData.self)
+    table.read(ProjectEnumData.self, at: enumWitnesses + TypeMetadata.word)
   }
 
   /// Makes of a payload's bits those of a value.
   var inject: InjectEnumTag {
-    table.load(fromByteOffset: enumWitnesses + 2 * TypeMetadata.word, as: InjectEnumTag.self)
+    table.read(InjectEnumTag.self, at: enumWitnesses + 2 * TypeMetadata.word)
   }
 
-  private var flags: UInt32 { table.load(fromByteOffset: 10 * TypeMetadata.word, as: UInt32.self) }
+  private var flags: UInt32 { table.read(UInt32.self, at: 10 * TypeMetadata.word) }
   private var enumWitnesses: Int { 10 * TypeMetadata.word + 8 }
+}
+
+// What is read is read by these: `load` and `Int.init` are inlined in debug builds as well, and took the compiler longer,
+// in this folder, than all else.
+extension UnsafeRawPointer {
+  func read<Value>(_ type: Value.Type, at offset: Int = 0) -> Value { load(fromByteOffset: offset, as: type) }
+
+  func integer<Value: FixedWidthInteger>(_ type: Value.Type, at offset: Int = 0) -> Int {
+    Int(read(type, at: offset))
+  }
 }
