@@ -92,9 +92,8 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
 /// Whether a constructor has passed its payload on as it got it: `nil` where there is no telling. Equal bits will do
 /// (a NaN), and so will equal values (padding).
 private func isSame<Value>(_ first: Value, _ second: Value) -> Bool? {
-  func isEqual<Comparable: Equatable>(_ value: Comparable) -> Bool { value == second as? Comparable }
   let haveEqualBits = withUnsafeBytes(of: first) { first in
     withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
   }
-  return haveEqualBits ? true : (first as? any Equatable).map { isEqual($0) }
+  return haveEqualBits ? true : (first as? any Equatable).map { $0.isEqual(to: second) }
 }

@@ -1,3 +1,5 @@
+// Comparing values whose types are not known to be comparable.
+
 extension Equatable {
   /// Whether `other` is of this type, and equal.
   func isEqual(to other: Any) -> Bool { (other as? Self) == self }
