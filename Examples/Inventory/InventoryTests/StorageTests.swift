@@ -35,11 +35,11 @@ final class StorageTests: XCTestCase {
 
   func testWhatIsSavedIsLoaded() throws {
     let file = DataFile(path: path("a/b/data.json"))
-    XCTAssertEqual(try file.load(), .nothing)
+    XCTAssertEqual(try file.load().loaded, .nothing)
     let saved = try file.save(inTheMiddle(), over: nil)
-    XCTAssertEqual(try file.load(), .app(inTheMiddle()))
+    XCTAssertEqual(try file.load().loaded, .app(inTheMiddle()))
     try file.save(AppState(), over: saved.contents)
-    XCTAssertEqual(try file.load(), .app(AppState()))
+    XCTAssertEqual(try file.load().loaded, .app(AppState()))
     XCTAssertEqual(try names, ["a"], "nothing is left behind")
   }
 
@@ -102,7 +102,7 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(keeper.save()?.hasPrefix("Not saved: "), true)
     let other = try XCTUnwrap(keeper.finish().message?.split(separator: "'").dropLast().last.map(String.init))
     defer { try? FileManager.default.removeItem(atPath: other) }
-    XCTAssertEqual(try DataFile(path: other).load(), .app(sample()))
+    XCTAssertEqual(try DataFile(path: other).load().loaded, .app(sample()))
     try FileManager.default.removeItem(at: parent)
     XCTAssertTrue(keeper.finish() == (nil, true), "there is room again")
   }
@@ -112,7 +112,7 @@ final class StorageTests: XCTestCase {
     try FileManager.default.createSymbolicLink(
       atPath: path("link.json"), withDestinationPath: path("real.json"))
     try DataFile(path: path("link.json")).save(sample(), over: Data())
-    XCTAssertEqual(try DataFile(path: path("real.json")).load(), .app(sample()))
+    XCTAssertEqual(try DataFile(path: path("real.json")).load().loaded, .app(sample()))
     XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.json")))
   }
 
@@ -129,7 +129,7 @@ final class StorageTests: XCTestCase {
     let keeper = try Keeper(DataFile(path: path("folder/first")))
     keeper.app.wrappedValue = sample()
     XCTAssertNil(keeper.save())
-    XCTAssertEqual(try DataFile(path: path("real/new/data.json")).load(), .app(sample()))
+    XCTAssertEqual(try DataFile(path: path("real/new/data.json")).load().loaded, .app(sample()))
     XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: path("real/second")))
     XCTAssertThrowsError(try Keeper(DataFile(path: path("round")))) { error in
       XCTAssertEqual((error as? StorageError)?.exitStatus, 66)
@@ -194,8 +194,8 @@ final class StorageTests: XCTestCase {
         one.save(),
         "Another program changed the file; its version is kept as \(name)."
       )
-      XCTAssertEqual(try DataFile(path: path(name)).load(), .app(other.app.wrappedValue))
-      XCTAssertEqual(try file.load(), .app(one.app.wrappedValue))
+      XCTAssertEqual(try DataFile(path: path(name)).load().loaded, .app(other.app.wrappedValue))
+      XCTAssertEqual(try file.load().loaded, .app(one.app.wrappedValue))
       XCTAssertNil(one.save())
     }
     other.app.wrappedValue = sample()
@@ -218,7 +218,7 @@ final class StorageTests: XCTestCase {
     one.app.wrappedValue = AppState()
     XCTAssertNil(one.save())
     XCTAssertEqual(try names, ["data.json"])
-    XCTAssertEqual(try file.load(), .app(AppState()))
+    XCTAssertEqual(try file.load().loaded, .app(AppState()))
   }
 }
 

@@ -39,16 +39,19 @@ public struct DataFile: Sendable {
   }
 
   /// Reads the file. One that cannot be read is kept under another name, and never written to.
-  public func load() throws(StorageError) -> Loaded {
+  ///
+  /// - Returns: what is in it, also byte by byte, if it stays where it is.
+  public func load() throws(StorageError) -> (loaded: Loaded, contents: Data?) {
     switch try kind {
-    case nil: return .nothing
+    case nil: return (.nothing, nil)
     case .typeRegular?: break
     default: throw .notAFile(url.path)
     }
     let reason: String
     do {
-      let contents = try JSONDecoder().decode(Contents.self, from: Data(contentsOf: url))
-      if contents.version == Contents.version, contents.app.isConsistent { return .app(contents.app) }
+      let data = try Data(contentsOf: url)
+      let contents = try JSONDecoder().decode(Contents.self, from: data)
+      if contents.version == Contents.version, contents.app.isConsistent { return (.app(contents.app), data) }
       reason = contents.version == Contents.version ? "two items have one id" : "it is of another version"
     } catch let error as DecodingError {
       reason = DataFile.reason(for: error)
@@ -56,7 +59,7 @@ public struct DataFile: Sendable {
       reason = StorageError.reason(error)
     }
     do {
-      return .keptAside(name: try keepAside("unreadable"), reason: reason)
+      return (.keptAside(name: try keepAside("unreadable"), reason: reason), nil)
     } catch {
       throw .unreadable(url.path, reason: reason)
     }
@@ -87,13 +90,6 @@ public struct DataFile: Sendable {
     }
   }
 
-  /// What the file contains, byte by byte; `nil` where there is none that can be read.
-  public var contents: Data? {
-    // Of something else the reading may never end.
-    guard (try? kind) == .typeRegular else { return nil }
-    return try? Data(contentsOf: url)
-  }
-
   /// What is in the file now, and the name that the one before has if it was kept.
   public typealias Saved = (contents: Data, aside: String?)
 
@@ -112,14 +108,20 @@ public struct DataFile: Sendable {
       let data = try encoder.encode(Contents(app: app))
       let new = try Replacement(of: url, data)
       defer { new.discard() }
-      let old = contents
-      let isAnothers = (try? kind) == .typeRegular && old != data && (known == nil || old != known)
-      let aside = isAnothers ? try keepAside("other") : nil
+      let aside = isAnothers(than: [data, known]) ? try keepAside("other") : nil
       try new.takePlace()
       return (data, aside)
     } catch {
       throw .unwritable(url.path, reason: StorageError.reason(error))
     }
+  }
+
+  /// Whether there is a file that contains something else than what is known.
+  private func isAnothers(than known: [Data?]) -> Bool {
+    // Of what is no file the reading may never end.
+    guard (try? kind) == .typeRegular else { return false }
+    guard let contents = try? Data(contentsOf: url) else { return true }
+    return !known.contains(contents)
   }
 
   /// What stands where a folder should be. The system has no clear words for it.

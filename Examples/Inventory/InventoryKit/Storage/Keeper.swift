@@ -17,13 +17,13 @@ public final class Keeper {
   /// Reads the file, or begins with an empty app, and makes sure that there is a file to write.
   public init(_ file: DataFile) throws(StorageError) {
     self.file = file
-    contents = file.contents
     var start = AppState()
-    switch try file.load() {
+    let loaded: DataFile.Loaded
+    (loaded, contents) = try file.load()
+    switch loaded {
     case .nothing: break
     case .app(let app): start = app
     case .keptAside(let name, let reason):
-      contents = nil
       notice = "The data file could not be read (\(reason)). It is kept as \(name); this is a new one."
     }
     app = StateBinding(wrappedValue: start)
