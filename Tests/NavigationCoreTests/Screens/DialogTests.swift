@@ -111,15 +111,9 @@ final class DialogTests: XCTestCase {
     func screen() -> Tree { Tree("root").alert(unwrapping: route.alert) { _ in count += 1 } }
     model.route = .alert(lost())
     let shown = screen()
-    let isTold = Locked(false)
-    withObservationTracking {
-      _ = model.route
-    } onChange: {
-      isTold.withLock { $0 = true }
-    }
-    model.route = .alert(lost())
     XCTAssertFalse(
-      isTold.withLock { $0 }, "equal alerts are equal to Observation, so that the old one stays on screen")
+      isObserved({ model.route = .alert(lost()) }, of: { _ = model.route }),
+      "equal alerts are equal to Observation, so that the old one stays on screen")
     XCTAssertEqual(shown.modal?.id, screen().modal?.id)
     shown.modal?.dialog?.buttons[0].tap()
     XCTAssertEqual(count, 1)

@@ -139,15 +139,9 @@ final class ScreenStackTests: XCTestCase {
       }
       model.path = StackState(link)
       let shown = screen()
-      let isTold = Locked(false)
-      withObservationTracking {
-        _ = model.path
-      } onChange: {
-        isTold.withLock { $0 = true }
-      }
-      model.path = StackState(link)
       XCTAssertFalse(
-        isTold.withLock { $0 }, "equal stacks are equal to Observation, so that the old screens stay")
+        isObserved({ model.path = StackState(link) }, of: { _ = model.path }),
+        "equal stacks are equal to Observation, so that the old screens stay")
       let issues = recordIssues { change(shown, bindings) }
       XCTAssertEqual(issues, [])
       XCTAssertEqual(model.path.elements, [ScreenItem(id: 1), ScreenItem(id: 2, name: "b")])
