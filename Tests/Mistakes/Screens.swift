@@ -24,8 +24,9 @@ enum Action: Sendable { case delete }
   @StateBindable var model = model
   let screen = Screen<String>("Items")
 
-  // What has a value is no flag. (Of `isPresented: $model.route.add` the compiler says that it failed to produce a
-  // diagnostic; a form that is unavailable, to say it for it, makes it lose its way in the closures of other calls.)
+  // What has a value is no flag.
+  _ = screen.sheet(isPresented: $model.route.add) { Screen("Item") }
+  // error: requires the types 'Item' and '()' be equivalent
   _ = screen.sheet(isPresented: $model.item) { Screen("Item") }
   // error: cannot convert value of type 'StateBinding<Item?>' to expected argument type 'StateBinding<Bool>'
 

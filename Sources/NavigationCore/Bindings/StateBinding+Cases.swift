@@ -42,10 +42,12 @@ extension StateBinding {
 
   /// Whether a case without payload is active, by its name: `$route.help`, the same as `$route.isPresent(\.help)`.
   @inlinable
-  public subscript<Enum: CasePathable>(
-    dynamicMember path: CaseKeyPath<Enum, Void>
+  public subscript<Enum: CasePathable, Path: _CasePathValue<Enum, Void>>(
+    dynamicMember path: KeyPath<Enum.AllCasePaths, Path>
   ) -> StateBinding<Bool> where Value == Enum? {
-    StateBinding<Bool>(PresenceLocation(location, OptionalCase(Enum.allCasePaths[keyPath: path])))
+    // That there is no payload is a requirement, which the compiler can explain where there is one.
+    let path = Enum.allCasePaths[keyPath: path].casePath
+    return StateBinding<Bool>(PresenceLocation(location, OptionalCase(path)))
   }
 
   /// The payload of a case, or `nil` where another case is active, or none.
