@@ -75,8 +75,17 @@ extension Focus {
   @inlinable static var reportsLateWrites: Bool { false }
   @inlinable static var isWhole: Bool { false }
   @usableFromInline var caseName: String? { nil }
-  @usableFromInline func isActiveRoute(_ root: Root) -> Bool { false }
+  @inlinable func isActiveRoute(_ root: Root) -> Bool { false }
+
+  @inlinable
+  func presence(in root: Root) -> Presence {
+    isThere(in: root) ? .there : isActiveRoute(root) ? .anotherCase : .absent
+  }
 }
+
+/// Whether a part is there, and where it is not, whether what it is a part of is a route that shows something else.
+@usableFromInline
+enum Presence { case there, anotherCase, absent }
 
 extension Optional {
   /// Changes what is wrapped, while nobody else holds it, so that what it stores is not copied.
@@ -95,21 +104,21 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   final let focus: Part
   // Methods of a generic class are not optimized for the types that they meet. These closures are, as they are
   // written where bindings are derived.
-  fileprivate final let presence: Presence
+  fileprivate final let finder: Finder
   fileprivate final let reader: Reader
 
-  /// Whether the part is there.
-  @usableFromInline typealias Presence = (Location<Part.Root>, Part) -> Bool
+  /// Tells whether the part is there.
+  @usableFromInline typealias Finder = (Location<Part.Root>, Part) -> Presence
   /// Reads the part, if it is there, and tells whether it is.
   @usableFromInline typealias Reader = (Location<Part.Root>, Part, inout Part.Part?) -> Bool
 
   @usableFromInline
   init(
     _ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?,
-    presence: @escaping Presence, reader: @escaping Reader
+    finder: @escaping Finder, reader: @escaping Reader
   ) {
     self.focus = focus
-    self.presence = presence
+    self.finder = finder
     self.reader = reader
     super.init(parent, at: place)
   }
@@ -117,11 +126,11 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   @inlinable
   convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation? = nil) {
     self.init(
-      parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
+      parent, focus, at: place, finder: { $1.presence(in: $0.get()) },
       reader: { $1.read(from: $0.get(), into: &$2) })
   }
 
-  final var isThere: Bool { presence(parent, focus) }
+  final var isThere: Bool { finder(parent, focus) == .there }
 
   /// Replaces the part, which is there.
   final func replace(_ part: Part.Part, by writer: AnyLocation) -> Bool {
@@ -149,7 +158,12 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   override var route: AnyLocation { Part.isWhole ? parent.route : focus.caseName == nil ? self : parent }
 
   override var activeRoute: AnyLocation? {
-    Part.isWhole ? parent.activeRoute : focus.isActiveRoute(parent.get()) ? parent : nil
+    if Part.isWhole { return parent.activeRoute }
+    switch finder(parent, focus) {
+    case .there: return focus.isActiveRoute(parent.get()) ? parent : nil
+    case .anotherCase: return parent
+    case .absent: return nil
+    }
   }
 
   override func isEqual(to other: Location<Value>) -> Bool {
@@ -180,17 +194,26 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   }
 
   override func again(from parent: Location<Part.Root>) -> Location<Part.Part?> {
-    PartLocation(parent, focus, at: place, presence: presence, reader: reader)
+    PartLocation(parent, focus, at: place, finder: finder, reader: reader)
   }
 
-  override func retained(at place: SourceLocation?) -> AnyObject? {
-    get().map { part in
-      RetainedLocation(parent, focus, part, at: place ?? self.place, presence: presence, reader: reader)
+  override func unwrapped(at place: SourceLocation?) -> Unwrapped {
+    switch finder(parent, focus) {
+    case .there: retained(at: place ?? self.place)
+    case .anotherCase: .absent(route: parent)
+    case .absent: .absent(route: nil)
     }
   }
 
+  // By itself, as room for a part of any type is made where a function begins.
+  @inline(never)
+  private func retained(at place: SourceLocation?) -> Unwrapped {
+    guard let part = get() else { return .absent(route: nil) }
+    return .part(RetainedLocation(parent, focus, part, at: place, finder: finder, reader: reader))
+  }
+
   override func presence(at place: SourceLocation?) -> Location<Bool>? {
-    PresenceLocation(parent, focus, at: place ?? self.place, presence: presence, reader: reader)
+    PresenceLocation(parent, focus, at: place ?? self.place, finder: finder, reader: reader)
   }
 }
 
@@ -204,10 +227,10 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   @usableFromInline
   init(
     _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: SourceLocation?,
-    presence: @escaping Presence, reader: @escaping Reader
+    finder: @escaping Finder, reader: @escaping Reader
   ) {
     last = part
-    super.init(parent, focus, at: place, presence: presence, reader: reader)
+    super.init(parent, focus, at: place, finder: finder, reader: reader)
   }
 
   /// With a part that was read already.
@@ -216,7 +239,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
     _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: SourceLocation? = nil
   ) {
     self.init(
-      parent, focus, part, at: place, presence: { $1.isThere(in: $0.get()) },
+      parent, focus, part, at: place, finder: { $1.presence(in: $0.get()) },
       reader: { $1.read(from: $0.get(), into: &$2) })
   }
 
@@ -281,7 +304,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   }
 
   override func again(from parent: Location<Part.Root>) -> Location<Part.Part> {
-    RetainedLocation(parent, focus, get(), at: place, presence: presence, reader: reader)
+    RetainedLocation(parent, focus, get(), at: place, finder: finder, reader: reader)
   }
 }
 
@@ -301,7 +324,7 @@ final class PresenceLocation<Part: Focus>: FocusLocation<Part, Bool> {
   }
 
   override func again(from parent: Location<Part.Root>) -> Location<Bool> {
-    PresenceLocation(parent, focus, at: place, presence: presence, reader: reader)
+    PresenceLocation(parent, focus, at: place, finder: finder, reader: reader)
   }
 
   override var path: String { "\(super.path).isPresent()" }

@@ -129,10 +129,9 @@ class Location<Value>: AnyLocation {
 
   // MARK: Shorter steps
 
-  /// If this is an optional part of something: the location of the part itself, a `Location` of what the optional
-  /// wraps.
+  /// If this is an optional part of something: the location of the part itself.
   @usableFromInline
-  func retained(at place: SourceLocation?) -> AnyObject? { nil }
+  func unwrapped(at place: SourceLocation?) -> Unwrapped { .unknown }
 
   /// If this is an optional part of something: the location of whether it is there.
   @usableFromInline

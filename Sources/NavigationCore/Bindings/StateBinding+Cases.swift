@@ -157,7 +157,7 @@ struct OptionalCase<Enum, Part>: Focus {
   @usableFromInline var path: String { casePath.memberPath }
   @usableFromInline var caseName: String? { casePath.caseName ?? "\(casePath)" }
 
-  @usableFromInline
+  @inlinable
   func isActiveRoute(_ root: Enum?) -> Bool {
     if case .some = root { true } else { false }
   }

@@ -12,13 +12,28 @@ extension StateBinding {
   public init?(
     unwrapping base: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line
   ) {
-    let place = SourceLocation(fileID: fileID, line: line)
-    if let location = base.location.retained(at: place) {
+    var route: AnyLocation?
+    self.init(unwrapping: base, at: SourceLocation(fileID: fileID, line: line), activeRoute: &route)
+  }
+
+  /// As ``init(unwrapping:fileID:line:)``. Where there is no value, as `base` is a case of a route that shows another
+  /// one, `route` is that route.
+  @inlinable
+  init?(
+    unwrapping base: StateBinding<Value?>, at place: SourceLocation, activeRoute route: inout AnyLocation?
+  ) {
+    switch base.location.unwrapped(at: place) {
+    case .part(let location):
       self.init(unsafeDowncast(location, to: Location<Value>.self))
-    } else if let location = RetainedLocation(reading: base.location, WrappedPart(), at: place) {
-      self.init(location)
-    } else {
+    case .absent(let active):
+      route = active
       return nil
+    case .unknown:
+      guard let location = RetainedLocation(reading: base.location, WrappedPart(), at: place) else {
+        route = base.location.activeRoute
+        return nil
+      }
+      self.init(location)
     }
   }
 
@@ -39,6 +54,17 @@ extension StateBinding {
   ) where Value == Wrapped? {
     self.init(PromotedLocation(base.location, at: SourceLocation(fileID: fileID, line: line)))
   }
+}
+
+/// What ``Location/unwrapped(at:)`` tells of an optional part of something.
+@usableFromInline
+enum Unwrapped {
+  /// A `Location` of the part, which is there.
+  case part(AnyObject)
+  /// The part is not there; `route` is what it is a case of, if that shows another one.
+  case absent(route: AnyLocation?)
+  /// It is no such part. To read it tells more.
+  case unknown
 }
 
 /// What an optional wraps.

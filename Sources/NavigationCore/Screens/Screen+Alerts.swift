@@ -4,14 +4,21 @@ extension Screen {
   /// An alert where a flag is set. A dismissal sets it to `false`.
   ///
   /// The buttons' actions are what they do. A tap dismisses after that.
+  @inlinable
   public consuming func alert(
     title: TextState, isPresented: StateBinding<Bool>,
     @ButtonStateBuilder<() -> Void> actions: () -> [ButtonState<() -> Void>] = { [] },
     message: (() -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(isPresented, fileID, line) {
-      AlertState(title: title, message: message?(), buttons: actions())
+    count(line)
+    if isPresented.location.get() {
+      add(isPresented, fileID, line) {
+        AlertState(title: title, message: message?(), buttons: actions())
+      }
+    } else {
+      look(at: isPresented)
     }
+    return self
   }
 
   /// An alert where an optional has a value. A dismissal makes it `nil`.
@@ -23,28 +30,39 @@ extension Screen {
   ///   TextState("This cannot be undone.")
   /// }
   /// ```
+  @inlinable
   public consuming func alert<Value>(
     title: (Value) -> TextState, unwrapping value: StateBinding<Value?>,
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(value, identity: identity(of:), fileID, line) { value in
-      AlertState(title: title(value), message: message?(value), buttons: actions(value))
+    count(line)
+    if let binding = unwrap(value, fileID, line) {
+      add(value, binding, identity: identity(of:), fileID, line) { value in
+        AlertState(title: title(value), message: message?(value), buttons: actions(value))
+      }
     }
+    return self
   }
 
   /// An alert where a case of a route is active. A dismissal makes the route `nil`.
+  @inlinable
   public consuming func alert<Enum: CasePathable, Value>(
     title: (Value) -> TextState, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    alert(
-      title: title, unwrapping: route.case(path, fileID: fileID, line: line), actions: actions,
-      message: message, fileID: fileID, line: line)
+    count(line)
+    if let (value, binding) = unwrap(route, path, fileID, line) {
+      add(value, binding, identity: identity(of:), fileID, line) { value in
+        AlertState(title: title(value), message: message?(value), buttons: actions(value))
+      }
+    }
+    return self
   }
 
   /// An alert where an optional has a value, which has an `id`.
+  @inlinable
   public consuming func alert<Item: Identifiable>(
     title: (Item) -> TextState, item: StateBinding<Item?>,
     @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
@@ -55,14 +73,19 @@ extension Screen {
   }
 
   /// An alert where an optional has a value, which `id` tells from others.
+  @inlinable
   public consuming func alert<Item, ID: Hashable>(
     title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
     @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(item, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
-      AlertState(title: title(item), message: message?(item), buttons: actions(item))
+    count(line)
+    if let binding = unwrap(item, fileID, line) {
+      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
+        AlertState(title: title(item), message: message?(item), buttons: actions(item))
+      }
     }
+    return self
   }
 
   // MARK: As data
@@ -71,19 +94,25 @@ extension Screen {
   ///
   /// `action` gets the action of the button that is tapped, if it has one; without it, an action is reported. The
   /// dialog is dismissed after it (``Dialog/Button/tap()``). A handler that suspends is wrapped: ``asyncAction(_:)``.
+  @inlinable
   public consuming func alert<Action>(
     unwrapping state: StateBinding<AlertState<Action>?>, action: ((Action) -> Void)? = nil,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(state, action, fileID, line)
+    count(line)
+    if let binding = unwrap(state, fileID, line) { add(state, binding, action, fileID, line) }
+    return self
   }
 
   /// An alert where a case of a route is active, whose payload is a state of one. A dismissal makes the route
   /// `nil`. The same as `unwrapping: $route.alert`.
+  @inlinable
   public consuming func alert<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
     action: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(route.case(path, fileID: fileID, line: line), action, fileID, line)
+    count(line)
+    if let (state, binding) = unwrap(route, path, fileID, line) { add(state, binding, action, fileID, line) }
+    return self
   }
 }

@@ -4,14 +4,21 @@ extension Screen {
   /// A confirmation dialog where a flag is set. A dismissal sets it to `false`.
   ///
   /// The buttons' actions are what they do. A tap dismisses after that.
+  @inlinable
   public consuming func confirmationDialog(
     title: TextState, isPresented: StateBinding<Bool>, titleVisibility: TitleVisibility = .automatic,
     @ButtonStateBuilder<() -> Void> actions: () -> [ButtonState<() -> Void>] = { [] },
     message: (() -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(isPresented, fileID, line) {
-      DialogState(title: title, titleVisibility: titleVisibility, message: message?(), buttons: actions())
+    count(line)
+    if isPresented.location.get() {
+      add(isPresented, fileID, line) {
+        DialogState(title: title, titleVisibility: titleVisibility, message: message?(), buttons: actions())
+      }
+    } else {
+      look(at: isPresented)
     }
+    return self
   }
 
   /// A confirmation dialog where an optional has a value. A dismissal makes it `nil`.
@@ -23,33 +30,45 @@ extension Screen {
   ///   TextState("This cannot be undone.")
   /// }
   /// ```
+  @inlinable
   public consuming func confirmationDialog<Value>(
     title: (Value) -> TextState, unwrapping value: StateBinding<Value?>,
     titleVisibility: TitleVisibility = .automatic,
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(value, identity: identity(of:), fileID, line) { value in
-      DialogState(
-        title: title(value), titleVisibility: titleVisibility, message: message?(value),
-        buttons: actions(value))
+    count(line)
+    if let binding = unwrap(value, fileID, line) {
+      add(value, binding, identity: identity(of:), fileID, line) { value in
+        DialogState(
+          title: title(value), titleVisibility: titleVisibility, message: message?(value),
+          buttons: actions(value))
+      }
     }
+    return self
   }
 
   /// A confirmation dialog where a case of a route is active. A dismissal makes the route `nil`.
+  @inlinable
   public consuming func confirmationDialog<Enum: CasePathable, Value>(
     title: (Value) -> TextState, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
     titleVisibility: TitleVisibility = .automatic,
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    confirmationDialog(
-      title: title, unwrapping: route.case(path, fileID: fileID, line: line),
-      titleVisibility: titleVisibility, actions: actions,
-      message: message, fileID: fileID, line: line)
+    count(line)
+    if let (value, binding) = unwrap(route, path, fileID, line) {
+      add(value, binding, identity: identity(of:), fileID, line) { value in
+        DialogState(
+          title: title(value), titleVisibility: titleVisibility, message: message?(value),
+          buttons: actions(value))
+      }
+    }
+    return self
   }
 
   /// A confirmation dialog where an optional has a value, which has an `id`.
+  @inlinable
   public consuming func confirmationDialog<Item: Identifiable>(
     title: (Item) -> TextState, item: StateBinding<Item?>, titleVisibility: TitleVisibility = .automatic,
     @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
@@ -61,16 +80,22 @@ extension Screen {
   }
 
   /// A confirmation dialog where an optional has a value, which `id` tells from others.
+  @inlinable
   public consuming func confirmationDialog<Item, ID: Hashable>(
     title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
     titleVisibility: TitleVisibility = .automatic,
     @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(item, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
-      DialogState(
-        title: title(item), titleVisibility: titleVisibility, message: message?(item), buttons: actions(item))
+    count(line)
+    if let binding = unwrap(item, fileID, line) {
+      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
+        DialogState(
+          title: title(item), titleVisibility: titleVisibility, message: message?(item),
+          buttons: actions(item))
+      }
     }
+    return self
   }
 
   // MARK: As data
@@ -79,19 +104,25 @@ extension Screen {
   ///
   /// `action` gets the action of the button that is tapped, if it has one; without it, an action is reported. The
   /// dialog is dismissed after it (``Dialog/Button/tap()``). A handler that suspends is wrapped: ``asyncAction(_:)``.
+  @inlinable
   public consuming func confirmationDialog<Action>(
     unwrapping state: StateBinding<DialogState<Action>?>, action: ((Action) -> Void)? = nil,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(state, action, fileID, line)
+    count(line)
+    if let binding = unwrap(state, fileID, line) { add(state, binding, action, fileID, line) }
+    return self
   }
 
   /// A confirmation dialog where a case of a route is active, whose payload is a state of one. A dismissal makes the
   /// route `nil`. The same as `unwrapping: $route.confirmationDialog`.
+  @inlinable
   public consuming func confirmationDialog<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
     action: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    dialog(route.case(path, fileID: fileID, line: line), action, fileID, line)
+    count(line)
+    if let (state, binding) = unwrap(route, path, fileID, line) { add(state, binding, action, fileID, line) }
+    return self
   }
 }

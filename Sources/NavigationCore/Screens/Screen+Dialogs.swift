@@ -1,6 +1,7 @@
 // What alerts and confirmation dialogs share.
 
 /// An ``AlertState`` or a ``DialogState``.
+@usableFromInline
 protocol PresentedDialogState<Action> {
   associatedtype Action
   var id: DialogID { get }
@@ -12,12 +13,12 @@ protocol PresentedDialogState<Action> {
 }
 
 extension AlertState: PresentedDialogState {
-  static var style: PresentationStyle { .alert }
-  var titleVisibility: TitleVisibility { .automatic }
+  @usableFromInline static var style: PresentationStyle { .alert }
+  @usableFromInline var titleVisibility: TitleVisibility { .automatic }
 }
 
 extension DialogState: PresentedDialogState {
-  static var style: PresentationStyle { .confirmationDialog }
+  @usableFromInline static var style: PresentationStyle { .confirmationDialog }
 }
 
 extension PresentedDialogState {
@@ -42,55 +43,39 @@ private struct DialogContent<State: PresentedDialogState & Equatable>: Hashable,
 }
 
 extension Screen {
-  /// A dialog for a flag.
-  consuming func dialog<State: PresentedDialogState>(
+  /// Shows a dialog for a flag that is set.
+  @usableFromInline
+  mutating func add<State: PresentedDialogState>(
     _ isPresented: StateBinding<Bool>, _ fileID: String, _ line: UInt, state: () -> State
-  ) -> Screen where State.Action == () -> Void {
-    count(line)
-    guard isPresented.wrappedValue else {
-      look(at: isPresented)
-      return self
-    }
+  ) where State.Action == () -> Void {
     add(State.style, isPresented, nil, fileID, line) { dismissal in
       .dialog(Dialog(state(), handler: { $0() }, dismissal: dismissal))
     }
-    return self
   }
 
-  /// A dialog for a value, whose buttons do what their actions are.
-  consuming func dialog<Value, State: PresentedDialogState>(
-    _ value: StateBinding<Value?>, identity: @escaping (Value) -> AnyHashable?, _ fileID: String,
-    _ line: UInt, state: (Value) -> State
-  ) -> Screen where State.Action == () -> Void {
-    dialog(State.style, value, identity: identity, fileID, line) { value, dismissal in
-      Dialog(state(value), handler: { $0() }, dismissal: dismissal)
+  /// Shows a dialog for a value that is there, whose buttons do what their actions are.
+  @usableFromInline
+  mutating func add<Value, State: PresentedDialogState>(
+    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
+    identity: @escaping (Value) -> AnyHashable?, _ fileID: String, _ line: UInt, state: (Value) -> State
+  ) where State.Action == () -> Void {
+    add(State.style, value, binding, identity: identity, nil, fileID, line) { value, dismissal in
+      .dialog(Dialog(state(value), handler: { $0() }, dismissal: dismissal))
     }
   }
 
-  /// A dialog that is there as data.
-  consuming func dialog<State: PresentedDialogState>(
-    _ state: StateBinding<State?>, _ handler: ((State.Action) -> Void)?, _ fileID: String, _ line: UInt
-  ) -> Screen {
+  /// Shows a dialog that is there as data.
+  @usableFromInline
+  mutating func add<State: PresentedDialogState>(
+    _ value: StateBinding<State?>, _ binding: StateBinding<State>, _ handler: ((State.Action) -> Void)?,
+    _ fileID: String, _ line: UInt
+  ) {
     let handler =
       handler ?? { action in
         reportIssue("\(action) was ignored. The \(State.style) has no `action:`.", fileID: fileID, line: line)
       }
-    return dialog(State.style, state, identity: { $0.identity }, fileID, line) {
-      Dialog($0, handler: handler, dismissal: $1)
+    add(State.style, value, binding, identity: { $0.identity }, nil, fileID, line) { state, dismissal in
+      .dialog(Dialog(state, handler: handler, dismissal: dismissal))
     }
-  }
-
-  private consuming func dialog<Value>(
-    _ style: PresentationStyle, _ value: StateBinding<Value?>,
-    identity: @escaping (Value) -> AnyHashable?, _ fileID: String, _ line: UInt,
-    body: (Value, Dismissal) -> Dialog
-  ) -> Screen {
-    count(line)
-    guard let binding = StateBinding(unwrapping: value, fileID: fileID, line: line) else {
-      look(at: value)
-      return self
-    }
-    add(style, value, binding, identity: identity, nil, fileID, line) { .dialog(body($0, $1)) }
-    return self
   }
 }

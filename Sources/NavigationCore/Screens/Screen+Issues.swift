@@ -65,7 +65,9 @@ extension Screen {
 
   @usableFromInline
   mutating func note(_ route: AnyLocation) {
-    looks.note(RouteLook(location: route.undecorated, isClaimed: false, activeCase: route.activeCase))
+    let undecorated = route.undecorated
+    if looks.contains(where: { $0.location.mayBeSame(as: undecorated) }) { return }
+    looks.append(RouteLook(location: undecorated, isClaimed: false, activeCase: undecorated.activeCase))
     lastLook = route
   }
 

@@ -156,12 +156,10 @@ extension Screen {
     _ line: UInt, destination: (StateBinding<Value>) -> Screen
   ) -> Screen {
     count(line)
-    if let binding = StateBinding(unwrapping: value, fileID: fileID, line: line) {
+    if let binding = unwrap(value, fileID, line) {
       add(
         .push, value, binding, identity: identity, onDismiss, fileID, line, onNavigate: onNavigate
       ) { destination(binding) }
-    } else {
-      look(at: value)
     }
     let isActive = StateBinding(
       get: { value.wrappedValue != nil },

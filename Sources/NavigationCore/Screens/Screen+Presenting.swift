@@ -30,10 +30,7 @@ extension Screen {
     content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    guard let binding = StateBinding(unwrapping: value, fileID: fileID, line: line) else {
-      look(at: value)
-      return self
-    }
+    guard let binding = unwrap(value, fileID, line) else { return self }
     add(style, value, binding, identity: identity(of:), onDismiss, fileID, line) { content(binding).screen }
     return self
   }
@@ -47,14 +44,7 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    let path = Enum.allCasePaths[keyPath: path]
-    guard let root = route.location.get() else { return self }
-    guard path.matches(root) else {
-      look(atActive: route)
-      return self
-    }
-    let value = route.case(path, fileID: fileID, line: line)
-    guard let binding = StateBinding(unwrapping: value, fileID: fileID, line: line) else { return self }
+    guard let (value, binding) = unwrap(route, path, fileID, line) else { return self }
     add(style, value, binding, identity: identity(of:), onDismiss, fileID, line) { content(binding).screen }
     return self
   }
@@ -76,10 +66,7 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    guard let binding = StateBinding(unwrapping: item, fileID: fileID, line: line) else {
-      look(at: item)
-      return self
-    }
+    guard let binding = unwrap(item, fileID, line) else { return self }
     add(style, item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss, fileID, line) {
       content(binding).screen
     }
@@ -108,6 +95,33 @@ extension Screen {
     // Not further on in the source: the same line, or the next round of a loop.
     if line <= self.line { ordinal += 1 }
     self.line = line
+  }
+
+  /// What an optional wraps. If there is nothing, that is noted as by ``look(at:)``.
+  @inlinable
+  mutating func unwrap<Value>(
+    _ value: StateBinding<Value?>, _ fileID: String, _ line: UInt
+  ) -> StateBinding<Value>? {
+    var route: AnyLocation?
+    let place = SourceLocation(fileID: fileID, line: line)
+    let binding = StateBinding(unwrapping: value, at: place, activeRoute: &route)
+    if let route, parts?.lastLook !== route { note(route) }
+    return binding
+  }
+
+  /// A case of a route and its payload, if it is active. If another one is, that is noted.
+  @inlinable @inline(__always)
+  mutating func unwrap<Enum: CasePathable, Value>(
+    _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ fileID: String, _ line: UInt
+  ) -> (value: StateBinding<Value?>, binding: StateBinding<Value>)? {
+    let path = Enum.allCasePaths[keyPath: path]
+    guard let root = route.location.get() else { return nil }
+    guard path.matches(root) else {
+      look(atActive: route)
+      return nil
+    }
+    let value = route.case(path, fileID: fileID, line: line)
+    return StateBinding(unwrapping: value, fileID: fileID, line: line).map { (value, $0) }
   }
 
   /// Presents a screen for a flag that is set.
