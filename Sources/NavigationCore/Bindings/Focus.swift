@@ -159,11 +159,7 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
 
   override var activeRoute: AnyLocation? {
     if Part.isWhole { return parent.activeRoute }
-    switch finder(parent, focus) {
-    case .there: return focus.isActiveRoute(parent.get()) ? parent : nil
-    case .anotherCase: return parent
-    case .absent: return nil
-    }
+    return finder(parent, focus) == .anotherCase ? parent : nil
   }
 
   override func isEqual(to other: Location<Value>) -> Bool {

@@ -28,28 +28,6 @@ extension StateBinding {
       PartLocation(location, OptionalCase(path.casePath), at: SourceLocation(fileID: fileID, line: line)))
   }
 
-  /// A case of an optional enum by its name, `$route.edit`: the same as
-  /// ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
-  ///
-  /// It is preferred to a property of the enum of the same name. A case that is called like a member of
-  /// `StateBinding` (`map`, `elements`) is reached by `case(\.map)`.
-  @inlinable
-  public subscript<Enum: CasePathable, Payload>(
-    dynamicMember path: CaseKeyPath<Enum, Payload>
-  ) -> StateBinding<Payload?> where Value == Enum? {
-    StateBinding<Payload?>(PartLocation(location, OptionalCase(Enum.allCasePaths[keyPath: path])))
-  }
-
-  /// Whether a case without payload is active, by its name: `$route.help`, the same as `$route.isPresent(\.help)`.
-  @inlinable
-  public subscript<Enum: CasePathable, Path: _CasePathValue<Enum, Void>>(
-    dynamicMember path: KeyPath<Enum.AllCasePaths, Path>
-  ) -> StateBinding<Bool> where Value == Enum? {
-    // That there is no payload is a requirement, which the compiler can explain where there is one.
-    let path = Enum.allCasePaths[keyPath: path].casePath
-    return StateBinding<Bool>(PresenceLocation(location, OptionalCase(path)))
-  }
-
   /// The payload of a case, or `nil` where another case is active, or none.
   ///
   /// The same as `StateBinding(unwrapping: $route.edit)`; see ``init(unwrapping:fileID:line:)``.

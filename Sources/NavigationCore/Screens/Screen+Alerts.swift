@@ -11,12 +11,10 @@ extension Screen {
     message: (() -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    if isPresented.location.get() {
+    if isSet(isPresented) {
       add(isPresented, fileID, line) {
         AlertState(title: title, message: message?(), buttons: actions())
       }
-    } else {
-      look(at: isPresented)
     }
     return self
   }

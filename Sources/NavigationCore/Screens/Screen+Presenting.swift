@@ -9,10 +9,7 @@ extension Screen {
     content: () -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    guard isPresented.location.get() else {
-      look(at: isPresented)
-      return self
-    }
+    guard isSet(isPresented) else { return self }
     add(style, isPresented, onDismiss, fileID, line) { content().screen }
     return self
   }
@@ -95,6 +92,14 @@ extension Screen {
     // Not further on in the source: the same line, or the next round of a loop.
     if line <= self.line { ordinal += 1 }
     self.line = line
+  }
+
+  /// Whether a flag is set. If it is not, that is noted as by ``look(at:)``.
+  @inlinable
+  mutating func isSet(_ flag: StateBinding<Bool>) -> Bool {
+    if flag.location.get() { return true }
+    look(at: flag)
+    return false
   }
 
   /// What an optional wraps. If there is nothing, that is noted as by ``look(at:)``.
