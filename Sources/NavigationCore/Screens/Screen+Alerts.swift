@@ -50,13 +50,12 @@ extension Screen {
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    count(line)
-    if let (value, binding) = unwrap(route, path, fileID, line) {
-      add(value, binding, identity: identity(of:), fileID, line) { value in
-        AlertState(title: title(value), message: message?(value), buttons: actions(value))
-      }
+    guard let (value, _) = unwrap(route, path, fileID, line) else {
+      count(line)
+      return self
     }
-    return self
+    return alert(
+      title: title, unwrapping: value, actions: actions, message: message, fileID: fileID, line: line)
   }
 
   /// An alert where an optional has a value, which has an `id`.

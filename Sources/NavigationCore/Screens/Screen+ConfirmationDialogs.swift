@@ -54,15 +54,13 @@ extension Screen {
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
     message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    count(line)
-    if let (value, binding) = unwrap(route, path, fileID, line) {
-      add(value, binding, identity: identity(of:), fileID, line) { value in
-        DialogState(
-          title: title(value), titleVisibility: titleVisibility, message: message?(value),
-          buttons: actions(value))
-      }
+    guard let (value, _) = unwrap(route, path, fileID, line) else {
+      count(line)
+      return self
     }
-    return self
+    return confirmationDialog(
+      title: title, unwrapping: value, titleVisibility: titleVisibility, actions: actions, message: message,
+      fileID: fileID, line: line)
   }
 
   /// A confirmation dialog where an optional has a value, which has an `id`.
