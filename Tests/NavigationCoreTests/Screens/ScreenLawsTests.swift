@@ -261,6 +261,49 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertNotEqual(screen().presentations[0].id, before)
   }
 
+  func testACallIsCountedWhetherOrNotItIsActive() {
+    let content: (StateBinding<ScreenItem>) -> Screen<String> = { _ in Screen("") }
+    let title: (ScreenItem) -> TextState = { TextState($0.name) }
+    let calls: [(Screen<String>, StateBinding<ScreenRoute?>) -> Screen<String>] = [
+      { $0.sheet(isPresented: $1.flag, content: { Screen("") }, line: 1) },
+      { $0.sheet(unwrapping: $1.item, content: content, line: 1) },
+      { $0.sheet(unwrapping: $1, case: \.item, content: content, line: 1) },
+      { $0.sheet(item: $1.item, content: content, line: 1) },
+      { $0.navigationLink(unwrapping: $1.item, onNavigate: { _ in }, destination: content, line: 1) },
+      {
+        $0.navigationLink(unwrapping: $1, case: \.item, onNavigate: { _ in }, destination: content, line: 1)
+      },
+      { $0.alert(title: TextState("A"), isPresented: $1.flag, line: 1) },
+      { $0.alert(title: title, unwrapping: $1.item, line: 1) },
+      { $0.alert(title: title, unwrapping: $1, case: \.item, line: 1) },
+      { $0.alert(title: title, item: $1.item, line: 1) },
+      { $0.alert(unwrapping: $1.alert, line: 1) },
+      { $0.alert(unwrapping: $1, case: \.alert, line: 1) },
+      { $0.confirmationDialog(title: TextState("A"), isPresented: $1.flag, line: 1) },
+      { $0.confirmationDialog(title: title, unwrapping: $1.item, line: 1) },
+      { $0.confirmationDialog(title: title, unwrapping: $1, case: \.item, line: 1) },
+      { $0.confirmationDialog(title: title, item: $1.item, line: 1) },
+      { $0.confirmationDialog(unwrapping: $1.dialog, line: 1) },
+      { $0.confirmationDialog(unwrapping: $1, case: \.dialog, line: 1) },
+    ]
+    let routes: [ScreenRoute?] = [
+      nil, .flag, .item(ScreenItem(id: 1)), .other(ScreenItem(id: 1)),
+      .alert(AlertState(title: TextState("A"))), .dialog(DialogState(title: TextState("D"))),
+    ]
+    @StateBinding var isToast = true
+    var ids: Set<PresentationID?> = []
+    for (first, call) in calls.enumerated() {
+      for route in routes {
+        @StateBinding var state: ScreenRoute? = route
+        let screen = call(Screen(""), $state)
+          .present(.toast, isPresented: $isToast, content: { Screen("") }, line: 1)
+        ids.insert(screen.presentations.first { $0.style == .toast }?.id)
+        XCTAssertEqual(ids.count, 1, "the second call of a line, behind \(first) with \(route as Any)")
+      }
+    }
+    XCTAssertFalse(ids.contains(nil))
+  }
+
   func testOnDismissIsHandedOn() {
     var dismissals = 0
     @StateBinding var route: ScreenRoute? = .flag
