@@ -277,7 +277,7 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
   }
 
   override func isEqual(to other: Location<Value>) -> Bool {
-    guard type(of: other) == ModelSource.self else { return false }
+    guard type(of: other) == type(of: self) else { return false }
     let other = unsafeDowncast(other, to: ModelSource.self)
     guard id == other.id else { return false }
     return keyPath === other.keyPath || keyPath == other.keyPath
