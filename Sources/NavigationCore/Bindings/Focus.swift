@@ -76,16 +76,7 @@ extension Focus {
   @inlinable static var isWhole: Bool { false }
   @usableFromInline var caseName: String? { nil }
   @inlinable func isActiveRoute(_ root: Root) -> Bool { false }
-
-  @inlinable
-  func presence(in root: Root) -> Presence {
-    isThere(in: root) ? .there : isActiveRoute(root) ? .anotherCase : .absent
-  }
 }
-
-/// Whether a part is there, and where it is not, whether what it is a part of is a route that shows something else.
-@usableFromInline
-enum Presence { case there, anotherCase, absent }
 
 extension Optional {
   /// Changes what is wrapped, while nobody else holds it, so that what it stores is not copied.
@@ -104,21 +95,21 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   final let focus: Part
   // Methods of a generic class are not optimized for the types that they meet. These closures are, as they are
   // written where bindings are derived.
-  fileprivate final let finder: Finder
+  fileprivate final let presence: Presence
   fileprivate final let reader: Reader
 
-  /// Tells whether the part is there.
-  @usableFromInline typealias Finder = (Location<Part.Root>, Part) -> Presence
+  /// Whether the part is there.
+  @usableFromInline typealias Presence = (Location<Part.Root>, Part) -> Bool
   /// Reads the part, if it is there, and tells whether it is.
   @usableFromInline typealias Reader = (Location<Part.Root>, Part, inout Part.Part?) -> Bool
 
   @usableFromInline
   init(
     _ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?,
-    finder: @escaping Finder, reader: @escaping Reader
+    presence: @escaping Presence, reader: @escaping Reader
   ) {
     self.focus = focus
-    self.finder = finder
+    self.presence = presence
     self.reader = reader
     super.init(parent, at: place)
   }
@@ -126,11 +117,11 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   @inlinable
   convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation? = nil) {
     self.init(
-      parent, focus, at: place, finder: { $1.presence(in: $0.get()) },
+      parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
       reader: { $1.read(from: $0.get(), into: &$2) })
   }
 
-  final var isThere: Bool { finder(parent, focus) == .there }
+  final var isThere: Bool { presence(parent, focus) }
 
   /// Replaces the part, which is there.
   final func replace(_ part: Part.Part, by writer: AnyLocation) -> Bool {
@@ -158,8 +149,7 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   override var route: AnyLocation { Part.isWhole ? parent.route : focus.caseName == nil ? self : parent }
 
   override var activeRoute: AnyLocation? {
-    if Part.isWhole { return parent.activeRoute }
-    return finder(parent, focus) == .anotherCase ? parent : nil
+    Part.isWhole ? parent.activeRoute : focus.isActiveRoute(parent.get()) ? parent : nil
   }
 
   override func isEqual(to other: Location<Value>) -> Bool {
@@ -175,6 +165,34 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
 /// The part, or `nil` where it is not there.
 @usableFromInline
 final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
+  private let unwrapper: Unwrapper
+
+  /// Reads the part, and makes a location of it, if it is there.
+  @usableFromInline typealias Unwrapper = (Location<Part.Root>, Part, SourceLocation?) -> Unwrapped
+
+  @usableFromInline
+  init(
+    _ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?,
+    presence: @escaping Presence, reader: @escaping Reader, unwrapper: @escaping Unwrapper
+  ) {
+    self.unwrapper = unwrapper
+    super.init(parent, focus, at: place, presence: presence, reader: reader)
+  }
+
+  @inlinable
+  convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation? = nil) {
+    self.init(
+      parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
+      reader: { $1.read(from: $0.get(), into: &$2) },
+      unwrapper: { parent, focus, place in
+        let root = parent.get()
+        guard let part = focus.extract(from: root) else {
+          return .absent(route: focus.isActiveRoute(root) ? parent : nil)
+        }
+        return .part(RetainedLocation(parent, focus, part, at: place))
+      })
+  }
+
   override func get() -> Part.Part? {
     var part: Part.Part?
     _ = reader(parent, focus, &part)
@@ -190,26 +208,15 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   }
 
   override func again(from parent: Location<Part.Root>) -> Location<Part.Part?> {
-    PartLocation(parent, focus, at: place, finder: finder, reader: reader)
+    PartLocation(parent, focus, at: place, presence: presence, reader: reader, unwrapper: unwrapper)
   }
 
   override func unwrapped(at place: SourceLocation?) -> Unwrapped {
-    switch finder(parent, focus) {
-    case .there: retained(at: place ?? self.place)
-    case .anotherCase: .absent(route: parent)
-    case .absent: .absent(route: nil)
-    }
-  }
-
-  // By itself, as room for a part of any type is made where a function begins.
-  @inline(never)
-  private func retained(at place: SourceLocation?) -> Unwrapped {
-    guard let part = get() else { return .absent(route: nil) }
-    return .part(RetainedLocation(parent, focus, part, at: place, finder: finder, reader: reader))
+    unwrapper(parent, focus, place ?? self.place)
   }
 
   override func presence(at place: SourceLocation?) -> Location<Bool>? {
-    PresenceLocation(parent, focus, at: place ?? self.place, finder: finder, reader: reader)
+    PresenceLocation(parent, focus, at: place ?? self.place, presence: presence, reader: reader)
   }
 }
 
@@ -223,10 +230,10 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   @usableFromInline
   init(
     _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: SourceLocation?,
-    finder: @escaping Finder, reader: @escaping Reader
+    presence: @escaping Presence, reader: @escaping Reader
   ) {
     last = part
-    super.init(parent, focus, at: place, finder: finder, reader: reader)
+    super.init(parent, focus, at: place, presence: presence, reader: reader)
   }
 
   /// With a part that was read already.
@@ -235,7 +242,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
     _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: SourceLocation? = nil
   ) {
     self.init(
-      parent, focus, part, at: place, finder: { $1.presence(in: $0.get()) },
+      parent, focus, part, at: place, presence: { $1.isThere(in: $0.get()) },
       reader: { $1.read(from: $0.get(), into: &$2) })
   }
 
@@ -300,7 +307,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   }
 
   override func again(from parent: Location<Part.Root>) -> Location<Part.Part> {
-    RetainedLocation(parent, focus, get(), at: place, finder: finder, reader: reader)
+    RetainedLocation(parent, focus, get(), at: place, presence: presence, reader: reader)
   }
 }
 
@@ -320,7 +327,7 @@ final class PresenceLocation<Part: Focus>: FocusLocation<Part, Bool> {
   }
 
   override func again(from parent: Location<Part.Root>) -> Location<Bool> {
-    PresenceLocation(parent, focus, at: place, finder: finder, reader: reader)
+    PresenceLocation(parent, focus, at: place, presence: presence, reader: reader)
   }
 
   override var path: String { "\(super.path).isPresent()" }

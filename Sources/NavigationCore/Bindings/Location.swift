@@ -25,7 +25,7 @@ class AnyLocation {
   /// Whether the source equals only its copies, so that two of them may stand for one and the same.
   var isAnonymous: Bool { false }
 
-  /// If this is a case of a route that shows another one: the route.
+  /// If this is a case of a route: the route, where that is not `nil`.
   @usableFromInline
   var activeRoute: AnyLocation? { nil }
 

@@ -20,9 +20,14 @@ struct RouteLook {
 }
 
 extension [RouteLook] {
+  /// Where a look at the same route is.
+  fileprivate func firstIndex(of route: AnyLocation) -> Int? {
+    firstIndex { $0.location.mayBeSame(as: route) }
+  }
+
   /// Adds a look, or notes what it says with those at the same route.
   mutating func note(_ look: RouteLook) {
-    if let index = firstIndex(where: { $0.location.mayBeSame(as: look.location) }) {
+    if let index = firstIndex(of: look.location) {
       if look.isClaimed { self[index].isClaimed = true }
     } else {
       append(look)
@@ -66,7 +71,7 @@ extension Screen {
   @usableFromInline
   mutating func note(_ route: AnyLocation) {
     let undecorated = route.undecorated
-    if looks.contains(where: { $0.location.mayBeSame(as: undecorated) }) { return }
+    if looks.firstIndex(of: undecorated) != nil { return }
     looks.append(RouteLook(location: undecorated, isClaimed: false, activeCase: undecorated.activeCase))
     lastLook = route
   }
