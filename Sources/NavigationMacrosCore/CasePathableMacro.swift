@@ -31,26 +31,36 @@ struct CasePathableMacro {
           fix: .init(message: "remove '@CasePathable'", range: attribute, replacement: "")),
         request.attributeSyntax)
     }
+    if isRepeated(declaration) {
+      return rejection(
+        SourceProblem(
+          "'@CasePathable' is written twice", attribute,
+          fix: .init(message: "remove this one", range: attribute, replacement: "")),
+        request.attributeSyntax)
+    }
+    if let problem = Self.problem(declaration) { return rejection(problem, request.declSyntax) }
     let enclosing = (request.lexicalContext ?? []).map { syntax in
       EnumScanner.header(of: Array(syntax.source.utf8)) ?? Header(keyword: "")
-    }
-    if let problem = Self.problem(declaration, enclosing: enclosing) {
-      return rejection(problem, request.declSyntax)
-    }
-    guard !declaration.cases.isEmpty else {
-      return rejection(
-        SourceProblem("'@CasePathable' is for enums with cases", attribute), request.attributeSyntax)
     }
     if request.macroRole == "member" {
       return Reply.ExpandResult(expandedSource: Generator(declaration, enclosing: enclosing).members)
     }
-    let warnings = Self.warnings(declaration).map { Reply.Diagnostic($0, .warning, in: request.declSyntax) }
     // Nothing to add where the conformance is written by hand.
     guard let type = request.extendedTypeSyntax?.source,
       let missing = request.conformanceListSyntax?.source, missing.contains(":")
-    else { return Reply.ExpandResult(expandedSource: "", diagnostics: warnings) }
-    return Reply.ExpandResult(
-      expandedSource: Generator(declaration, enclosing: []).conformance(of: type), diagnostics: warnings)
+    else { return Reply.ExpandResult(expandedSource: "") }
+    if let problem = Self.problemOfConformance(declaration, enclosing: enclosing) {
+      return rejection(problem, request.declSyntax)
+    }
+    return Reply.ExpandResult(expandedSource: Generator(declaration, enclosing: []).conformance(of: type))
+  }
+
+  /// Whether the enum has another `@CasePathable` before this one, which does the work.
+  private func isRepeated(_ declaration: EnumDeclaration) -> Bool {
+    guard let first = declaration.header.macroAttributes.first, let enumPlace = request.declSyntax.location,
+      let place = request.attributeSyntax.location
+    else { return false }
+    return enumPlace.offset + first.lowerBound < place.offset + attribute.lowerBound
   }
 
   // MARK: Answers
@@ -73,8 +83,10 @@ struct CasePathableMacro {
 
   // MARK: What is wrong with an enum
 
-  /// What makes it impossible to give the enum case paths.
-  static func problem(_ declaration: EnumDeclaration, enclosing: [Header]) -> SourceProblem? {
+  /// What makes it impossible to declare the conformance.
+  private static func problemOfConformance(
+    _ declaration: EnumDeclaration, enclosing: [Header]
+  ) -> SourceProblem? {
     if let access = declaration.header.access, access.text == "private", !enclosing.isEmpty {
       return SourceProblem(
         "'@CasePathable' cannot declare the conformance of a nested 'private' enum, which is out of reach there",
@@ -86,6 +98,11 @@ struct CasePathableMacro {
         "'@CasePathable' cannot declare the conformance of an enum in a nested 'private' type, which is out of reach there",
         declaration.nameRange)
     }
+    return nil
+  }
+
+  /// What makes it impossible to give the enum case paths.
+  static func problem(_ declaration: EnumDeclaration) -> SourceProblem? {
     var seen: Set<String> = []
     if let name = duplicate(in: declaration.members, &seen) {
       return SourceProblem(
@@ -135,30 +152,4 @@ struct CasePathableMacro {
     }
     return nil
   }
-
-  /// Cases that cannot be reached by their name everywhere.
-  static func warnings(_ declaration: EnumDeclaration) -> [SourceProblem] {
-    let members = Set(declaration.instanceMembers.map(\.text))
-    return declaration.cases.compactMap { element in
-      let name = element.name.text
-      if declaration.header.isDynamicMemberLookup, members.contains(name) {
-        return SourceProblem(
-          "'.\(name)' is a member of '\(declaration.name)'; the case can be read only by '[case: \\.\(name)]'",
-          element.name.range)
-      }
-      if bindingMembers.contains(name) {
-        return SourceProblem(
-          "'.\(name)' is a member of 'StateBinding'; of a binding, the case can be reached only by 'case(\\.\(name))'",
-          element.name.range)
-      }
-      return nil
-    }
-  }
-
-  /// The members of `StateBinding`, which a case of the same name cannot take the place of.
-  static let bindingMembers: Set<String> = [
-    "animation", "case", "cases", "description", "elements", "hash", "hashValue", "isPresent", "map",
-    "onWrite",
-    "projectedValue", "removeDuplicates", "transaction", "wrappedValue",
-  ]
 }

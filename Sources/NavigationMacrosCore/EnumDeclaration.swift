@@ -36,8 +36,8 @@ struct Header: Equatable {
   /// The access modifier as written, `nil` where there is none.
   var access: Name?
   var isUsableFromInline = false
-  /// Whether an attribute of that name is there.
-  var isDynamicMemberLookup = false
+  /// Where each `@CasePathable` stands.
+  var macroAttributes: [Range<Int>] = []
   /// The `@available` attributes, as written.
   var availability: [String] = []
 
@@ -55,6 +55,14 @@ extension EnumDeclaration {
     /// With its condition: `#if os(Linux)`.
     var directive: String
     var members: [Member]
+
+    /// `os(Linux)`; `nil` for `#else`.
+    var condition: String? {
+      for keyword in ["#if", "#elseif"] where directive.hasPrefix(keyword) {
+        return String(directive.dropFirst(keyword.count).drop { $0 == " " })
+      }
+      return nil
+    }
   }
 
   struct Case: Equatable {
@@ -76,21 +84,58 @@ extension EnumDeclaration {
     /// Whether nothing may mention the case except a pattern.
     var isUnavailable: Bool {
       availability.contains { attribute in
-        let arguments = attribute.filter { $0 != " " }.dropFirst("@available(".count).dropLast().split(
-          separator: ",")
+        let arguments = Self.arguments(of: attribute)
         return arguments.first == "*" && arguments.contains("unavailable")
-          || arguments.first == "swift" && arguments.contains { $0.hasPrefix("obsoleted:") }
       }
     }
+
+    /// The condition for `#if` under which the case is available in the client's language mode; `nil` where it always
+    /// is. `@available(swift 7)` gives `swift(>=7)`.
+    var languageCondition: String? {
+      var conditions: [String] = []
+      for attribute in availability {
+        let arguments = Self.arguments(of: attribute)
+        guard let first = arguments.first, first.hasPrefix("swift") else { continue }
+        if first != "swift" { conditions.append("swift(>=\(first.dropFirst("swift".count)))") }
+        for argument in arguments.dropFirst() {
+          if argument.hasPrefix("introduced:") {
+            conditions.append("swift(>=\(argument.dropFirst("introduced:".count)))")
+          } else if argument.hasPrefix("obsoleted:") {
+            conditions.append("!swift(>=\(argument.dropFirst("obsoleted:".count)))")
+          }
+        }
+      }
+      return conditions.isEmpty ? nil : conditions.joined(separator: " && ")
+    }
+
+    /// The arguments of an `@available`, without white space.
+    private static func arguments(of attribute: String) -> [Substring] {
+      attribute.filter { $0 != " " }.dropFirst("@available(".count).dropLast().split(separator: ",")
+    }
+
+    /// Whether no value of the case can exist, as far as its source tells.
+    var isUninhabited: Bool { parameters.contains { ["Never", "Swift.Never"].contains($0.type) } }
   }
 
   struct Parameter: Equatable {
-    /// `nil` where there is none.
+    /// Without backticks; `nil` where there is none.
     var label: String?
     /// As it is to be written among the paths: ``shadowedNames`` by their aliases.
     var type: String
     /// The ``shadowedNames`` that the type mentions.
     var shadowedNames: Set<String> = []
+
+    /// The label as an element of a tuple type has it. In backticks any name is one: without, `extension` is a keyword
+    /// in some places.
+    var tupleLabel: String { label.map { "`\($0)`: " } ?? "" }
+
+    /// The label as an argument has it, in backticks only where they are needed: elsewhere the compiler warns of them.
+    var argumentLabel: String {
+      guard let label else { return "" }
+      let isPlain =
+        label.utf8.first.map(Lexer.startsWord) ?? false && label.utf8.allSatisfy(Lexer.continuesWord)
+      return isPlain && label != "inout" && label != "_" ? "\(label): " : "`\(label)`: "
+    }
   }
 
   /// The names of types that mean something else inside of `AllCasePaths`: those of the protocols that it conforms to.

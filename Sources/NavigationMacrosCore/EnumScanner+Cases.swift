@@ -56,7 +56,7 @@ extension EnumScanner {
   private mutating func parameter() throws(SourceProblem) -> EnumDeclaration.Parameter {
     var parameter = EnumDeclaration.Parameter(label: nil, type: "")
     if token.isName, peek().kind == .colon {
-      parameter.label = isWord(token, "_") ? nil : label(token)
+      parameter.label = isWord(token, "_") ? nil : name(token).text
       advance(2)
     } else if isWord(token, "_"), peek().isName, peek(2).kind == .colon {
       advance(3)
@@ -75,15 +75,6 @@ extension EnumScanner {
     parameter.shadowedNames = Set(typeNames.values).intersection(EnumDeclaration.shadowedNames)
     if isOperator(token, "=") { try skipDefaultValue() }
     return parameter
-  }
-
-  /// A label without backticks, unless it needs them.
-  private func label(_ token: Token) -> String {
-    let bare = name(token).text
-    let isPlain =
-      bare.utf8.first.map(Lexer.startsWord) ?? false && bare.utf8.allSatisfy(Lexer.continuesWord)
-      && !["inout", "var", "let", "_"].contains(bare)
-    return isPlain ? bare : text(token)
   }
 
   /// What stands for a name of a type where the paths are declared: it is another place, with other names.

@@ -163,9 +163,12 @@ struct EnumScanner {
       switch token.kind {
       case .at:
         if isWord(peek(), "usableFromInline") { header.isUsableFromInline = true }
-        if isWord(peek(), "dynamicMemberLookup") { header.isDynamicMemberLookup = true }
         let isAvailability = isWord(peek(), "available")
+        let start = token
         let range = try attribute()
+        if ["@CasePathable", "@NavigationCore.CasePathable"].contains(text(of: range)) {
+          header.macroAttributes.append(start.range)
+        }
         if isAvailability { header.availability.append(text(of: range)) }
       case .pound where isDirective("if") || isClauseEnd:
         try skipConditionalAttributes()
@@ -255,9 +258,15 @@ struct EnumScanner {
     while token.kind != .leftBrace {
       if token.kind == .end { throw problem("expected the body of the enum", token) }
       if isOperator(token, "~") {
-        throw SourceProblem(
-          "'@CasePathable' needs enums and generic parameters that can be copied and kept",
-          token.range.lowerBound..<peek().range.upperBound)
+        let start = token
+        advance()
+        if isWord(token, "Swift"), peek().kind == .period { advance(2) }
+        if isWord(token, "Copyable") || isWord(token, "Escapable") {
+          throw SourceProblem(
+            "'@CasePathable' needs enums and generic parameters that can be copied and kept",
+            start.range.lowerBound..<token.range.upperBound)
+        }
+        continue
       }
       if token.isOpening { try skipBalanced() } else { advance() }
     }

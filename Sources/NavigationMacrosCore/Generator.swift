@@ -105,7 +105,7 @@ struct Generator {
     let parameters = element.parameters
     if parameters.isEmpty || isVoid(parameters) { return "Swift.Void" }
     guard parameters.count > 1 else { return parameters[0].type }
-    return "(\(parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: ", ")))"
+    return "(\(parameters.map { $0.tupleLabel + $0.type }.joined(separator: ", ")))"
   }
 
   private func isVoid(_ parameters: [EnumDeclaration.Parameter]) -> Bool {
@@ -117,31 +117,29 @@ struct Generator {
   private func property(_ element: EnumDeclaration.Case) -> [String] {
     guard !element.isUnavailable else { return [] }
     let parameters = element.parameters
-    let labels = parameters.map { $0.label.map { "\($0): " } ?? "" }
-    // A call takes these as they are, where a tuple has to quote them.
-    let callLabels = labels.map {
-      ["`var`: ", "`let`: "].contains($0) ? $0.filter { $0 != "`" } : $0
-    }
+    let reference = element.reference
     let embed: String
     let extract: String
     if parameters.isEmpty || isVoid(parameters) {
-      embed = ".\(element.reference)" + (parameters.isEmpty ? "" : "(\(callLabels[0])())")
-      extract = "if case .\(element.reference) = $0 { return () } else { return nil }"
-    } else if parameters.count == 1 {
-      embed = ".\(element.reference)(\(callLabels[0])$0)"
-      extract = "if case let .\(element.reference)(v) = $0 { return v } else { return nil }"
+      embed = ".\(reference)\(parameters.first.map { "(\($0.argumentLabel)())" } ?? "")"
+      extract = "if case .\(reference) = $0 { return () } else { return nil }"
     } else {
-      embed =
-        ".\(element.reference)(\(labels.indices.map { "\(callLabels[$0])$0.\($0)" }.joined(separator: ", ")))"
-      let names = labels.indices.map { "v\($0)" }.joined(separator: ", ")
-      extract = "if case let .\(element.reference)(\(names)) = $0 { return (\(names)) } else { return nil }"
+      let values = parameters.count == 1 ? ["$0"] : parameters.indices.map { "$0.\($0)" }
+      let arguments = zip(parameters, values).map { $0.argumentLabel + $1 }.joined(separator: ", ")
+      // The compiler warns of what it knows to be never executed (`case a(Never)`), so there is nothing.
+      embed = element.isUninhabited ? "_ -> \(root) in" : ".\(reference)(\(arguments))"
+      let names = parameters.count == 1 ? "v" : parameters.indices.map { "v\($0)" }.joined(separator: ", ")
+      let value = parameters.count == 1 ? names : "(\(names))"
+      extract = "if case let .\(reference)(\(names)) = $0 { return \(value) } else { return nil }"
     }
     let name = declaredName(element)
-    return element.availability.map { "  \($0)" } + [
-      "  \(inlinable)\(access)nonisolated var \(name): NavigationCore.CasePath<\(root), \(value(element))> {",
-      "    .init(_unchecked: \(literal(element.name.text)), embed: { \(embed) }, extract: { \(extract) })",
-      "  }",
-    ]
+    return available(
+      element,
+      element.availability.map { "  \($0)" } + [
+        "  \(inlinable)\(access)nonisolated var \(name): NavigationCore.CasePath<\(root), \(value(element))> {",
+        "    .init(_unchecked: \(literal(element.name.text)), embed: { \(embed) }, extract: { \(extract) })",
+        "  }",
+      ])
   }
 
   /// The names in the order of declaration; an empty one for a case that `#if` leaves out, so that the numbers of
@@ -188,16 +186,12 @@ struct Generator {
   /// Which case is active. This is also the check of what was read: with a case missed or made up, it does not
   /// compile.
   private var caseIndex: [String] {
-    var lines = [
-      "  \(access)nonisolated static func caseIndex(of root: \(root)) -> Swift.Int {",
-      "    switch root {",
-    ]
     var index = 0
-    each(declaration.members, &lines) { element, lines in
-      lines.append("    case .\(element.reference): \(index)")
-      index += 1
-    }
-    return lines + ["    }", "  }"]
+    return ["  \(access)nonisolated static func caseIndex(of root: \(root)) -> Swift.Int {"]
+      + `switch` { _, pattern in
+        defer { index += 1 }
+        return ["    \(pattern): \(index)"]
+      } + ["  }"]
   }
 
   /// The cases with bindings to their payloads, and which of them is active.
@@ -206,26 +200,70 @@ struct Generator {
     each(declaration.members, &lines) { element, lines in
       guard !element.isUnavailable else { return }
       let payload = element.parameters.isEmpty ? "" : "(NavigationCore.StateBinding<\(value(element))>)"
-      lines.append("    case \(declaredName(element))\(payload)")
+      lines += available(element, ["    case \(declaredName(element))\(payload)"])
     }
     let binding = "NavigationCore.StateBinding<\(root)>"
     // A case that is deprecated may be mentioned without a warning by what is deprecated itself.
     let isDeprecated = declaration.cases.contains { $0.availability.contains { $0.contains("deprecated") } }
     lines.append("  }")
     if isDeprecated { lines.append("  @available(*, deprecated)") }
-    lines += [
-      "  \(access)nonisolated static func caseBinding(of root: \(root), in binding: \(binding)) -> CaseBinding {",
-      "    switch root {",
-    ]
-    each(declaration.members, &lines) { element, lines in
+    lines.append(
+      "  \(access)nonisolated static func caseBinding(of root: \(root), in binding: \(binding)) -> CaseBinding {"
+    )
+    lines += `switch` { element, pattern in
       let name = element.reference
-      let result =
-        element.isUnavailable
-        ? "Swift.fatalError()"
-        : element.parameters.isEmpty ? ".\(name)" : ".\(name)(binding._case(Self().\(name), in: root))"
-      lines.append("    case .\(name): \(result)")
+      let payload = element.parameters.isEmpty ? "" : "(binding._case(AllCasePaths().\(name), in: root))"
+      let unavailable = ["    \(pattern): Swift.fatalError()"]
+      return element.isUnavailable
+        ? unavailable : available(element, ["    \(pattern): .\(name)\(payload)"], otherwise: unavailable)
     }
-    return lines + ["    }", "  }"]
+    return lines + ["  }"]
+  }
+
+  /// A `switch` over the root. `write` gives the lines for a case and the pattern that it is matched by.
+  ///
+  /// Where the enum has no values, it is written so that the compiler takes it without a warning: no `switch` where
+  /// there is no case, and a `default` where each case has a payload without values.
+  private func `switch`(_ write: (EnumDeclaration.Case, _ pattern: String) -> [String]) -> [String] {
+    let cases = declaration.cases
+    guard let first = cases.first else { return [] }
+    var lines = ["    switch root {"]
+    if cases.allSatisfy(\.isUninhabited) {
+      lines += write(first, "default")
+    } else {
+      each(declaration.members, &lines) { element, lines in
+        lines += write(element, "case .\(element.reference)")
+      }
+    }
+    lines.append("    }")
+    guard let condition = Self.presence(of: declaration.members) else { return lines }
+    return ["#if \(condition)"] + lines + ["#endif"]
+  }
+
+  /// `lines`, and `otherwise` in a language mode in which the case is not available.
+  private func available(
+    _ element: EnumDeclaration.Case, _ lines: [String], otherwise: [String] = []
+  ) -> [String] {
+    guard let condition = element.languageCondition else { return lines }
+    return ["#if \(condition)"] + lines + (otherwise.isEmpty ? [] : ["#else"] + otherwise) + ["#endif"]
+  }
+
+  /// The condition for `#if` under which there is a case at all; `nil` if there always is.
+  private static func presence(of members: [EnumDeclaration.Member]) -> String? {
+    var alternatives: [String] = []
+    for member in members {
+      guard case .conditional(let clauses) = member else { return nil }
+      var others: [String] = []
+      for clause in clauses {
+        let own = clause.condition.map { ["(\($0))"] } ?? []
+        if !clause.members.isEmpty {
+          let all = others + own + (presence(of: clause.members).map { ["(\($0))"] } ?? [])
+          alternatives.append(all.joined(separator: " && "))
+        }
+        others += own.map { "!\($0)" }
+      }
+    }
+    return alternatives.joined(separator: " || ")
   }
 
   private func declaredName(_ element: EnumDeclaration.Case) -> String {

@@ -7,14 +7,15 @@ final class CasePathableMacroTests: XCTestCase {
   /// What is answered in `role` for `source`, which begins at byte 100 of its file, two lines behind its attribute.
   private func expand(
     _ source: String, role: String = "extension", attribute: String = " // one\n@CasePathable",
-    in context: [String] = [], conformances: String = ": CasePathable", macro: String = "CasePathableMacro"
+    attributeOffset: Int = 50, in context: [String] = [], conformances: String = ": CasePathable",
+    macro: String = "CasePathableMacro"
   ) -> Reply.ExpandResult {
     func syntax(_ source: String, _ offset: Int) -> Request.Syntax {
       .init(source: source, location: .init(fileName: "Route.swift", offset: offset))
     }
     return CasePathableMacro(
       .init(
-        macro: .init(typeName: macro), macroRole: role, attributeSyntax: syntax(attribute, 50),
+        macro: .init(typeName: macro), macroRole: role, attributeSyntax: syntax(attribute, attributeOffset),
         declSyntax: syntax(source, 100), extendedTypeSyntax: syntax("Feature.Route", 0),
         conformanceListSyntax: syntax(conformances, 0), lexicalContext: context.map { syntax($0, 0) })
     ).expand()
@@ -63,7 +64,12 @@ final class CasePathableMacroTests: XCTestCase {
   }
 
   func testNoCases() {
-    assertRefused(expand("enum Route {}"), "'@CasePathable' is for enums with cases", at: 58)
+    for source in ["enum Route {}", "enum Route: P { struct A {} }"] {
+      XCTAssertNotNil(expand(source).expandedSource, source)
+      let members = expand(source, role: "member")
+      XCTAssertTrue(members.expandedSource?.contains("{\n    []\n") ?? false, source)
+      XCTAssertEqual(members.diagnostics.map(\.message), [])
+    }
   }
 
   func testTwoCasesOfOneName() {
@@ -136,21 +142,46 @@ final class CasePathableMacroTests: XCTestCase {
     }
   }
 
-  func testShadowedCasesAreWarnedOf() {
-    let result = expand(
-      "@dynamicMemberLookup enum Route { case edit(Int), map, help; var edit: Int? { nil }; static var help: Int { 1 } }"
-    )
-    XCTAssertNotNil(result.expandedSource)
-    XCTAssertEqual(
-      result.diagnostics.map(\.message),
-      [
-        "'.edit' is a member of 'Route'; the case can be read only by '[case: \\.edit]'",
-        "'.map' is a member of 'StateBinding'; of a binding, the case can be reached only by 'case(\\.map)'",
-      ])
-    XCTAssertEqual(result.diagnostics.map(\.severity), [.warning, .warning])
-    XCTAssertEqual(result.diagnostics.map(\.position.offset), [139, 150])
-    XCTAssertEqual(
-      expand("enum Route { case edit(Int); var edit: Int? { nil } }").diagnostics.map(\.message), [])
+  func testNoLegalEnumIsWarnedOf() {
+    for source in [
+      "@dynamicMemberLookup enum Route { case edit(Int), help; var edit: Int? { nil } }",
+      "enum Route { case map, elements(Int), binding, wrappedValue, dismiss }",
+    ] {
+      XCTAssertNotNil(expand(source).expandedSource)
+      XCTAssertEqual(expand(source).diagnostics.map(\.message), [])
+    }
+  }
+
+  func testTheMacroTwice() {
+    let second = "@CasePathable enum Route { case a }"
+    // The attribute's syntax begins at byte 50 of the file, the declaration's at byte 100.
+    for (source, isRefused) in [(second, false), ("/**/ @NavigationCore.CasePathable " + second, false)] {
+      XCTAssertEqual(expand(source, attribute: "@CasePathable").expandedSource == nil, isRefused)
+    }
+    func request(_ offset: Int, role: String) -> Reply.ExpandResult {
+      expand(
+        "@CasePathable @Other @CasePathable enum Route { case a }", role: role, attribute: " @CasePathable ",
+        attributeOffset: offset)
+    }
+    for role in ["extension", "member"] {
+      XCTAssertNotEqual(request(99, role: role).expandedSource, "")
+      XCTAssertEqual(request(99, role: role).diagnostics.map(\.message), [])
+    }
+    assertRefused(
+      request(120, role: "extension"), "'@CasePathable' is written twice", at: 121, fix: (121..<135, ""))
+    XCTAssertEqual(request(120, role: "member").expandedSource, "")
+    XCTAssertEqual(request(120, role: "member").diagnostics.map(\.message), [])
+  }
+
+  func testAConformanceByHandMayBeAnywhere() {
+    for (source, context) in [
+      ("private enum Route: CasePathable { case a }", ["struct Model"]),
+      ("enum Route: CasePathable { case a }", ["private struct R", "struct S"]),
+    ] {
+      XCTAssertEqual(expand(source, in: context, conformances: "").expandedSource, "")
+      XCTAssertTrue(
+        expand(source, role: "member", in: context).expandedSource?.contains("case .a: 0") ?? false)
+    }
   }
 
   func testOtherMacrosAndRoles() {

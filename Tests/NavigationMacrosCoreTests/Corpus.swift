@@ -136,7 +136,10 @@ let caseSamples: [Sample] = [
   Sample("case a(Module.Type, Int.Type, (any P).Type)", ["a(Module.Type | Int.Type | (any P).Type)"]),
   Sample("case a(some: Int, case: Int, in: Int)", ["a(some: Int | case: Int | in: Int)"]),
   Sample("case a(`default`: Int)", ["a(default: Int)"]),
-  Sample("case a(`inout`: Int, `odd label`: Int)", ["a(`inout`: Int | `odd label`: Int)"]),
+  Sample("case a(`inout`: Int, `odd label`: Int)", ["a(inout: Int | odd label: Int)"]),
+  Sample(
+    "case a(extension: Int, func: Int, struct: Int, `let`: Int)",
+    ["a(extension: Int | func: Int | struct: Int | let: Int)"]),
   Sample("case a(Self, Self.Inner, [Self], Other.Self)", ["a(E | E.Inner | [E] | Other.Self)"]),
   Sample(
     "case a(Element, [Root: Iterator], (Element: Int), X.Element)",

@@ -61,7 +61,7 @@ final class EnumScannerTests: XCTestCase {
       """)
     XCTAssertEqual(declaration.name, "`E`")
     XCTAssertEqual(declaration.header.access?.text, "public")
-    XCTAssertTrue(declaration.header.isDynamicMemberLookup)
+    XCTAssertEqual(declaration.header.macroAttributes, [45..<46])
     XCTAssertEqual(declaration.header.availability, ["@available(macOS 14, *)"])
     XCTAssertEqual(declaration.cases.map(\.text), ["a(A)"])
     XCTAssertTrue(try scan("@usableFromInline enum E { case a }").header.isUsableFromInline)
@@ -84,7 +84,22 @@ final class EnumScannerTests: XCTestCase {
     )
     XCTAssertEqual(declaration.cases.map(\.availability.count), [2, 2, 0, 1, 1, 1, 1])
     XCTAssertEqual(
-      declaration.cases.map(\.isUnavailable), [false, false, false, true, true, true, false])
+      declaration.cases.map(\.isUnavailable), [false, false, false, true, true, false, false])
+    XCTAssertEqual(declaration.cases.map(\.languageCondition), [nil, nil, nil, nil, nil, "!swift(>=5)", nil])
+    for (attribute, condition) in [
+      ("swift 7", "swift(>=7)"), ("swift, introduced: 5.9, obsoleted: 7", "swift(>=5.9) && !swift(>=7)"),
+      ("swift, deprecated: 5", nil), ("swift 5.1, deprecated: 6", "swift(>=5.1)"),
+      ("macOS 14, swift 7, *", nil),
+    ] {
+      let element = try scan("enum E { @available(\(attribute)) case a }").cases[0]
+      XCTAssertEqual(element.languageCondition, condition, attribute)
+    }
+  }
+
+  func testOnlyWhatCannotBeCopiedOrKeptIsRefused() throws {
+    for source in ["enum E: ~BitwiseCopyable { case a }", "enum E<T>: P, ~Sendable { case a(T) }"] {
+      XCTAssertEqual(try scan(source).cases.count, 1, source)
+    }
   }
 
   func testConditionsAreKept() throws {
@@ -120,7 +135,7 @@ final class EnumScannerTests: XCTestCase {
       ),
       (
         "enum E<T>: ~Swift.Copyable { case a }",
-        "'@CasePathable' needs enums and generic parameters that can be copied and kept", "~Swift"
+        "'@CasePathable' needs enums and generic parameters that can be copied and kept", "~Swift.Copyable"
       ),
       (
         "enum E: ~Escapable { case a }",

@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import NavigationMacrosCore
@@ -18,7 +19,7 @@ final class GeneratorTests: XCTestCase {
         nonisolated var edit: NavigationCore.CasePath<Route, Item> {
           .init(_unchecked: "edit", embed: { .edit($0) }, extract: { if case let .edit(v) = $0 { return v } else { return nil } })
         }
-        nonisolated var move: NavigationCore.CasePath<Route, (from: Int, Int)> {
+        nonisolated var move: NavigationCore.CasePath<Route, (`from`: Int, Int)> {
           .init(_unchecked: "move", embed: { .move(from: $0.0, $0.1) }, extract: { if case let .move(v0, v1) = $0 { return (v0, v1) } else { return nil } })
         }
         nonisolated var help: NavigationCore.CasePath<Route, Swift.Void> {
@@ -36,13 +37,13 @@ final class GeneratorTests: XCTestCase {
         }
         nonisolated enum CaseBinding {
           case edit(NavigationCore.StateBinding<Item>)
-          case move(NavigationCore.StateBinding<(from: Int, Int)>)
+          case move(NavigationCore.StateBinding<(`from`: Int, Int)>)
           case help
         }
         nonisolated static func caseBinding(of root: Route, in binding: NavigationCore.StateBinding<Route>) -> CaseBinding {
           switch root {
-          case .edit: .edit(binding._case(Self().edit, in: root))
-          case .move: .move(binding._case(Self().move, in: root))
+          case .edit: .edit(binding._case(AllCasePaths().edit, in: root))
+          case .move: .move(binding._case(AllCasePaths().move, in: root))
           case .help: .help
           }
         }
@@ -146,7 +147,7 @@ final class GeneratorTests: XCTestCase {
     XCTAssertTrue(
       members.hasPrefix(
         "public typealias _CasePathElement = Element\npublic typealias _CasePathRoot = Root\n"), members)
-    XCTAssertTrue(members.contains("CasePath<A, (x: _CasePathRoot, [_CasePathElement])>"), members)
+    XCTAssertTrue(members.contains("CasePath<A, (`x`: _CasePathRoot, [_CasePathElement])>"), members)
   }
 
   func testAnEnumWithTheNameOfSomethingOfASequence() throws {
@@ -162,8 +163,51 @@ final class GeneratorTests: XCTestCase {
 
   func testLabelsThatAreKeywords() throws {
     let members = try generator("enum A { case a(`var`: Int, `inout`: Int, `in`: Int) }").members
-    XCTAssertTrue(members.contains("(`var`: Int, `inout`: Int, in: Int)>"), members)
+    XCTAssertTrue(members.contains("(`var`: Int, `inout`: Int, `in`: Int)>"), members)
     XCTAssertTrue(members.contains(".a(var: $0.0, `inout`: $0.1, in: $0.2)"), members)
+  }
+
+  func testAnEnumWithoutValues() throws {
+    XCTAssertFalse(try generator("enum A {}").members.contains("switch"))
+    for source in ["enum A { case a(Never) }", "enum A { case a(x: Never, Int), b(Swift.Never) }"] {
+      let members = try generator(source).members
+      XCTAssertTrue(members.contains("switch root {\n    default: 0\n    }"), members)
+      XCTAssertTrue(members.contains("default: .a(binding._case(AllCasePaths().a, in: root))"), members)
+    }
+    let members = try generator("enum A { case a(Never), b(Int, x: Never), c(Int) }").members
+    XCTAssertTrue(members.contains("case .a: 0\n    case .b: 1\n    case .c: 2\n"), members)
+    XCTAssertEqual(members.components(separatedBy: "embed: { _ -> A in },").count, 3, members)
+  }
+
+  func testAnEnumWhoseCasesAreAllConditional() throws {
+    for (source, condition) in [
+      ("#if X\ncase a\n#endif", "(X)"), ("#if(X)\ncase a\n#endif", "((X))"),
+      ("#if X\ncase a\n#else\ncase b\n#endif", "(X) || !(X)"),
+      ("#if X\n#elseif Y\ncase a\n#else\n#endif", "!(X) && (Y)"),
+      ("#if X\n#if Y\ncase a\n#endif\n#endif\n#if Z || W\ncase b\n#endif", "(X) && ((Y)) || (Z || W)"),
+    ] {
+      let members = try generator("enum A {\n\(source)\n}").members
+      XCTAssertEqual(
+        members.components(separatedBy: "\n#if \(condition)\n    switch root {\n").count, 3, members)
+    }
+    let members = try generator("enum A {\n#if X\ncase a\n#endif\ncase b\n}").members
+    XCTAssertTrue(members.contains("{\n    switch root {"), members)
+  }
+
+  func testACaseOfAnotherLanguageMode() throws {
+    let members = try generator("enum A { case a; @available(swift 7) case b(Int) }").members
+    XCTAssertTrue(members.contains("#if swift(>=7)\n  @available(swift 7)\n  nonisolated var b:"), members)
+    XCTAssertTrue(
+      members.contains(
+        """
+        #if swift(>=7)
+            case .b: .b(binding._case(AllCasePaths().b, in: root))
+        #else
+            case .b: Swift.fatalError()
+        #endif
+        """), members)
+    XCTAssertTrue(members.contains("#if swift(>=7)\n    case b("), members)
+    XCTAssertTrue(members.contains("    case .a: 0\n    case .b: 1\n"), members)
   }
 
   func testConformance() throws {

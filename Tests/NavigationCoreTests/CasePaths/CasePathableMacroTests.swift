@@ -94,6 +94,48 @@ final class CasePathableMacroTests: XCTestCase {
     XCTAssertEqual(Conditional.here(3)[case: \.here], 3)
   }
 
+  /// Enums without values, labels and names that are keywords, cases of another language mode: all of them compile
+  /// without a warning.
+  func testPlaceholders() {
+    XCTAssertEqual(Placeholders.Empty.allCasePaths.map(\.name), [])
+    XCTAssertEqual(Placeholders.EmptyByHand.allCasePaths.map(\.name), [])
+    XCTAssertEqual(Placeholders.NeverThere.allCasePaths.map(\.name), [])
+    XCTAssertEqual(Placeholders.Uninhabited.allCasePaths.map(\.name), ["alert", "sheet"])
+    XCTAssertEqual(Placeholders.Uninhabited.allCasePaths.alert.description, "Uninhabited.alert")
+    XCTAssertEqual(Placeholders.PartlyUninhabited.allCasePaths.map(\.name), ["alert", "both", "edit"])
+    let edit = Placeholders.PartlyUninhabited.edit(3)
+    XCTAssertEqual(edit[case: \.edit], 3)
+    XCTAssertFalse(edit.is(\.alert))
+    XCTAssertFalse(edit.is(\.both))
+    XCTAssertEqual(Placeholders.PartlyUninhabited.allCasePaths[edit].name, "edit")
+    switch StateBinding(wrappedValue: edit).cases {
+    case .edit(let number): XCTAssertEqual(number.wrappedValue, 3)
+    case .alert, .both: XCTFail()
+    }
+  }
+
+  func testKeywordsAsLabelsAndNames() {
+    let file = Keywords.file(extension: "swift", name: "Route")
+    XCTAssertEqual(file[case: \.file]?.extension, "swift")
+    XCTAssertEqual(
+      Keywords.allCasePaths.file((extension: "md", name: "README")), .file(extension: "md", name: "README"))
+    XCTAssertEqual(Keywords.allCasePaths.one(3), .one(func: 3))
+    XCTAssertEqual(Keywords.allCasePaths.quoted((1, 2, 3)), .quoted(`inout`: 1, var: 2, in: 3))
+    XCTAssertEqual(Keywords.`Self`(3)[case: \.`Self`], 3)
+    XCTAssertEqual(Keywords.allCasePaths[.`Self`(3)].description, "Keywords.Self")
+    switch StateBinding(wrappedValue: file).cases {
+    case .file(let file): XCTAssertEqual(file.extension.wrappedValue, "swift")
+    default: XCTFail()
+    }
+  }
+
+  /// The number of a case that this language mode does not have is kept.
+  func testCasesOfAnotherLanguageMode() {
+    XCTAssertEqual(LanguageModes.allCasePaths.map(\.name), ["future", "past", "present"])
+    XCTAssertEqual(LanguageModes.allCasePaths[.present(1)].name, "present")
+    XCTAssertEqual(LanguageModes.present(1)[case: \.present], 1)
+  }
+
   func testAccessAndPlaces() {
     XCTAssertEqual(PublicRoute.allCasePaths.map(\.name), ["a", "b"])
     XCTAssertEqual(Item.Status.allCasePaths.inStock(3), .inStock(3))
@@ -191,3 +233,54 @@ extension Item {
 
 @CasePathable
 private enum ByHand: CasePathable { case a }
+
+private enum Placeholders {
+  @CasePathable
+  enum Empty {}
+
+  @CasePathable
+  enum EmptyByHand: CasePathable {}
+
+  @CasePathable
+  enum NeverThere {
+    #if NEVER_DEFINED
+      case a(Int), b
+    #elseif ALSO_NEVER_DEFINED
+      case c
+    #endif
+  }
+
+  @CasePathable
+  enum Uninhabited { case alert(Never), sheet(Int, Never) }
+
+  @CasePathable
+  enum PartlyUninhabited { case alert(Never), both(Int, on: Swift.Never), edit(Int) }
+
+  @CasePathable
+  private enum PrivateByHand: CasePathable { case a }
+
+  @CasePathable
+  enum Bitwise: ~BitwiseCopyable { case a(Int) }
+
+  /// Cases that bindings and sequences have members of the name of.
+  @CasePathable
+  enum Members { case map, elements(Int), wrappedValue(String), binding, first }
+}
+
+@CasePathable
+private enum Keywords: Equatable {
+  case file(extension: String, name: String)
+  case one(func: Int)
+  case quoted(`inout`: Int, `var`: Int, in: Int)
+  case `Self`(Int)
+}
+
+@CasePathable
+private enum LanguageModes {
+  @available(swift 99)
+  case future(Int)
+  @available(swift, obsoleted: 4)
+  case past
+  @available(swift 5)
+  case present(Int)
+}
