@@ -26,11 +26,16 @@ import Foundation
 
     /// Compiles a program, runs it, and returns what it complains of.
     func run(_ program: Program, number: Int) throws -> String {
-      let place = folder.appending(path: "\(number)")
+      program.complaints(in: try run(program.source, name: "\(number)")).joined(separator: "\n")
+    }
+
+    /// Compiles the statements of a `main.swift`, runs them, and returns what they print.
+    func run(_ source: String, name: String, options: [String] = []) throws -> String {
+      let place = folder.appending(path: name)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       let main = place.appending(path: "main.swift")
       let imports = ["NavigationCore", "NavigationTesting", "Observation"].map { "import \($0)\n" }.joined()
-      try (imports + program.source).write(to: main, atomically: true, encoding: .utf8)
+      try (imports + source).write(to: main, atomically: true, encoding: .utf8)
       let executable = place.appending(path: "program")
       let objects = try ["NavigationCore", "NavigationTesting"].flatMap { module in
         try FileManager.default.contentsOfDirectory(
@@ -40,19 +45,55 @@ import Foundation
       let (status, errors) = try output(
         of: "/usr/bin/env",
         ["swiftc", "-swift-version", "6", "-Onone", "-suppress-warnings", "-module-name", "main"]
-          + ["-o", executable.path]
-          + ["-I", products.appending(path: "Modules").path]
+          + ["-o", executable.path, "-I", modules]
           + ["-module-cache-path", products.appending(path: "ModuleCache").path]
           + [
             "-load-plugin-executable",
             products.appending(path: "NavigationMacros-tool").path + "#NavigationMacros",
-          ]
+          ] + options
           + [main.path, folder.appending(path: "Support.swift").path] + objects)
       if status != 0 { throw Failure(description: errors) }
       let (exit, printed) = try output(of: executable.path, [])
       if exit != 0 { throw Failure(description: "ended with the status \(exit)\n\(printed)") }
-      return program.complaints(in: printed).joined(separator: "\n")
+      return printed
     }
+
+    /// The names of the public instance members of a type of NavigationCore, read from the module's symbol graph. (What
+    /// the compiler synthesizes is not in there.)
+    func memberNames(of type: String) throws -> Set<String> {
+      let (_, information) = try output(of: "/usr/bin/env", ["swift", "-print-target-info"])
+      let target = try JSONDecoder().decode(TargetInformation.self, from: Data(information.utf8)).target
+      let (status, errors) = try output(
+        of: "/usr/bin/env",
+        ["swift", "symbolgraph-extract", "-module-name", "NavigationCore", "-I", modules]
+          + ["-target", target.triple, "-minimum-access-level", "public", "-output-dir", folder.path])
+      if status != 0 { throw Failure(description: errors) }
+      let data = try Data(contentsOf: folder.appending(path: "NavigationCore.symbols.json"))
+      let graph = try JSONDecoder().decode(SymbolGraph.self, from: data)
+      let members = graph.symbols.filter { symbol in
+        symbol.pathComponents.count == 2 && symbol.pathComponents[0] == type
+          && ["swift.property", "swift.method"].contains(symbol.kind.identifier)
+      }
+      return Set(members.map { String($0.names.title.prefix { $0 != "(" }) })
+    }
+
+    private struct TargetInformation: Decodable {
+      struct Target: Decodable { let triple: String }
+      let target: Target
+    }
+
+    private struct SymbolGraph: Decodable {
+      struct Symbol: Decodable {
+        struct Kind: Decodable { let identifier: String }
+        struct Names: Decodable { let title: String }
+        let kind: Kind
+        let names: Names
+        let pathComponents: [String]
+      }
+      let symbols: [Symbol]
+    }
+
+    private var modules: String { products.appending(path: "Modules").path }
 
     /// Runs a command, and returns its status, and what it wrote to its output and to standard error.
     private func output(of path: String, _ arguments: [String]) throws -> (Int32, String) {

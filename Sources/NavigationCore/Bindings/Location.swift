@@ -114,7 +114,7 @@ class Location<Value>: AnyLocation {
 
   final override var activeCase: () -> String {
     let value = get()
-    return { activeCaseName(ofSome: value) }
+    return { activeCaseNames(of: value).last ?? "" }
   }
 
   final override func isSame(as other: AnyLocation) -> Bool {

@@ -52,22 +52,27 @@ extension StateBinding {
     self.init(location)
   }
 
-  // MARK: Enums
+}
 
+extension _StateBinding where Value: CasePathable {
   /// A case of an enum: its payload, or `nil` where another case is active.
   ///
   /// ```swift
   /// if let quantity = $status.case(\.inStock) { quantity.wrappedValue += 1 }
   /// ```
   ///
-  /// It keeps reading its last value after another case has become active; see ``init(unwrapping:fileID:line:)``.
+  /// It keeps reading its last value after another case has become active; see
+  /// ``StateBinding/init(unwrapping:fileID:line:)``.
+  // In a protocol, because an optional is an enum as well: of two cases called `none`, the one of what is wrapped counts.
   @inlinable
   public func `case`<Payload>(
     _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
-  ) -> StateBinding<Payload>? where Value: CasePathable {
-    `case`(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
+  ) -> StateBinding<Payload>? {
+    binding.case(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
+}
 
+extension StateBinding {
   /// As ``case(_:fileID:line:)-(CaseKeyPath<Value,Payload>,_,_)``, for a path as a value.
   @inlinable
   public func `case`<Payload>(

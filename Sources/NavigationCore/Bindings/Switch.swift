@@ -78,21 +78,9 @@ public struct OpenBranches<Root, Result>: SwitchBranches {
       if let result = branch.result(base) { return result }
     }
     let root = base.wrappedValue
-    let names = (root as? any OptionalEnum)?.activeCaseNames ?? [activeCaseName(of: root)]
-    let found = caseDescription(Root.self, names)
+    let found = caseDescription(Root.self, activeCaseNames(of: root))
     reportIssue("No branch of the switch over \(base) is for \(found).", at: place)
     return nil
-  }
-}
-
-/// So that it is the wrapped enum's case that is told.
-private protocol OptionalEnum {
-  var activeCaseNames: [String] { get }
-}
-
-extension Optional: OptionalEnum {
-  fileprivate var activeCaseNames: [String] {
-    map { ["some", activeCaseName(of: $0)] } ?? ["none"]
   }
 }
 

@@ -1,7 +1,7 @@
 infix operator .. : CasePathCompositionPrecedence
 
 precedencegroup CasePathCompositionPrecedence {
-  associativity: right
+  associativity: left
   higherThan: MultiplicationPrecedence
 }
 
@@ -21,15 +21,12 @@ extension CasePath {
       identity: .node(composition), embed: { composition.embed($0) }, extract: { composition.extract($0) })
   }
 
-  /// ``appending(path:)``, so that `\.inner.edit` is a path.
-  ///
-  /// A nested case with the name of a member of `CasePath` (`description`, `embed`) is reached by
-  /// ``appending(path:)`` only: `\.inner.description` is the member.
+  /// ``appending(path:)`` through an optional payload: `\.inner.edit` where `inner` holds an `Inner?`.
   @inlinable @inline(__always)
-  public subscript<Appended>(
-    dynamicMember path: CaseKeyPath<Value, Appended>
-  ) -> CasePath<Root, Appended> where Value: CasePathable {
-    appending(path: Value.allCasePaths[keyPath: path])
+  public subscript<Wrapped, Appended>(
+    dynamicMember path: CaseKeyPath<Wrapped, Appended>
+  ) -> CasePath<Root, Appended> where Value == Wrapped? {
+    appending(path: .some).appending(path: Wrapped.allCasePaths[keyPath: path])
   }
 
   /// ``appending(path:)``: `/Route.inner .. /Inner.edit`.
@@ -38,6 +35,28 @@ extension CasePath {
     path: Self, appended: CasePath<Value, Appended>
   ) -> CasePath<Root, Appended> {
     path.appending(path: appended)
+  }
+
+  /// ``appending(path:)`` with the path that a constructor makes: `/Route.inner .. Inner.edit`.
+  @inlinable
+  public static func .. <Appended>(
+    path: Self, constructor: sending @escaping (Appended) -> Value
+  ) -> CasePath<Root, Appended> {
+    path.appending(path: CasePath<Value, Appended>(constructor, ConstructorOrigin(nil)))
+  }
+}
+
+extension _CasePathValue where Value: CasePathable {
+  /// ``appending(path:)``, so that `\.inner.edit` is a path.
+  ///
+  /// A nested case with the name of a member of `CasePath` (`description`, `embed`) is reached by
+  /// ``appending(path:)`` only: `\.inner.description` is the member.
+  // In a protocol, because an optional is an enum as well: of two cases called `none`, the one of what is wrapped counts.
+  @inlinable @inline(__always)
+  public subscript<Appended>(
+    dynamicMember path: CaseKeyPath<Value, Appended>
+  ) -> CasePath<Root, Appended> {
+    casePath.appending(path: Value.allCasePaths[keyPath: path])
   }
 }
 

@@ -17,7 +17,7 @@ extension CasePath {
   /// contains, a function (other than `() -> Void`) or the metatype of a struct, enum or protocol.
   @inlinable
   public init(
-    _ constructor: @escaping @Sendable (Value) -> Root, fileID: String = #fileID, line: UInt = #line
+    _ constructor: sending @escaping (Value) -> Root, fileID: String = #fileID, line: UInt = #line
   ) {
     self.init(constructor, ConstructorOrigin(SourceLocation(fileID: fileID, line: line)))
   }
@@ -45,9 +45,35 @@ extension CasePath {
 /// slashes is otherwise read as a regular expression: `f(/A.b,/A.c)`, `[/A.b, (/A.c)]`.
 @inlinable
 public prefix func / <Root, Value>(
-  constructor: @escaping @Sendable (Value) -> Root
+  constructor: sending @escaping (Value) -> Root
 ) -> CasePath<Root, Value> {
   CasePath(constructor, ConstructorOrigin(nil))
+}
+
+/// The function that extracts the payload of the case: `values.compactMap(/Route.edit)`.
+///
+/// It is taken only where a function is asked for. Elsewhere `/` makes a ``CasePath``.
+// Favoured less, so that the compiler does not try it in every chain of presentations: that took it half as long again.
+@_disfavoredOverload
+@inlinable
+public prefix func / <Root, Value>(constructor: sending @escaping (Value) -> Root) -> (Root) -> Value? {
+  CasePath(constructor, ConstructorOrigin(nil))._extract
+}
+
+extension KeyPath {
+  /// The path that a key path to a case names: `/keyPath`.
+  ///
+  /// ```swift
+  /// func title<Root: CasePathable>(_ keyPath: CaseKeyPath<Root, Item>) -> (Root) -> String? {
+  ///   let path = /keyPath
+  ///   return { path.extract(from: $0)?.name }
+  /// }
+  /// ```
+  @inlinable
+  public static prefix func / <Enum: CasePathable, Payload>(keyPath: KeyPath) -> CasePath<Enum, Payload>
+  where Root == Enum.AllCasePaths, Value == CasePath<Enum, Payload> {
+    Enum.allCasePaths[keyPath: keyPath]
+  }
 }
 
 // A case without payload is a value, not a function. A form of `/` and `init` for any value at all would be taken
@@ -68,6 +94,9 @@ extension CasePath {
 
 extension CasePath where Root: Equatable, Value == Void {
   /// The path to a case without payload: `CasePath(Route.help)`.
+  // A key path is equatable too. In generic code it would be taken for the root of a path that never matches, and not
+  // for the path to a case that it is.
+  @_disfavoredOverload
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
     self.init(constant: root, ConstructorOrigin(SourceLocation(fileID: fileID, line: line)))

@@ -6,16 +6,18 @@
 /// It is there for enums with ``CasePathable()``, and where the call asks for a key path; elsewhere `/` makes a
 /// ``CasePath``. It is the same case as `\.edit`, found at run time, which costs about a microsecond.
 public prefix func / <Paths: CasePathSequence, Value>(
-  constructor: @escaping @Sendable (Value) -> Paths.Root
+  constructor: sending @escaping (Value) -> Paths.Root
 ) -> KeyPath<Paths, CasePath<Paths.Root, Value>> {
   \Paths.[_path: CasePath(constructor, ConstructorOrigin(nil))]
 }
 
 /// As the form for constructors, for a case without payload: `sheet(unwrapping: $route, case: /Route.help) { _ in … }`.
-public prefix func / <Paths: CasePathSequence>(
-  root: Paths.Root
-) -> KeyPath<Paths, CasePath<Paths.Root, Void>> {
-  \Paths.[_path: CasePath<Paths.Root, Void>(constant: root, ConstructorOrigin(nil))]
+// The compiler mentions the name of the parameter where the enum is neither.
+public prefix func / <EquatableOrCasePathable: CasePathSequence>(
+  root: EquatableOrCasePathable.Root
+) -> KeyPath<EquatableOrCasePathable, CasePath<EquatableOrCasePathable.Root, Void>> {
+  \EquatableOrCasePathable.[
+    _path: CasePath<EquatableOrCasePathable.Root, Void>(constant: root, ConstructorOrigin(nil))]
 }
 
 extension CasePathSequence {

@@ -240,6 +240,29 @@ final class StateBindingCasesTests: XCTestCase {
     route = .count(7)
     XCTAssertEqual(count?.wrappedValue, 7)
   }
+
+  /// An optional is an enum as well: of two cases with one name, the one of what is wrapped counts.
+  func testCasesCalledAsThoseOfAnOptional() {
+    @StateBinding var odd: Odd? = .some(Odd.none)
+    let none = $odd.case(\.none)
+    let some = $odd.case(\.some)
+    XCTAssertNotNil(none.wrappedValue)
+    XCTAssertNil(some.wrappedValue)
+    XCTAssertTrue($odd.isPresent(\.none).wrappedValue)
+    odd = .some(Odd.some(3))
+    XCTAssertNil(none.wrappedValue)
+    XCTAssertEqual(some.wrappedValue, 3)
+    some.wrappedValue = 4
+    XCTAssertEqual(odd, .some(Odd.some(4)))
+    odd = nil
+    XCTAssertNil(none.wrappedValue)
+    @StateBinding var plain: Page? = .help
+    XCTAssertEqual($plain.case(\.some)?.wrappedValue, .help)
+    XCTAssertNil($plain.case(\.none))
+  }
 }
+
+@CasePathable
+private enum Odd: Equatable { case none, some(Int) }
 
 func messages(_ body: () -> Void) -> [String] { recordIssues(body).map(\.message) }

@@ -50,9 +50,56 @@ final class CasePathCompositionTests: XCTestCase {
     }
   }
 
+  /// Grouped from the left: each constructor on the right continues a path.
+  func testConstructorsOnTheRight() {
+    enum Outer { case middle(Middle), none }
+    enum Middle { case inner(Inner?), none }
+    let path = /Outer.middle .. Middle.inner .. Inner?.some .. Inner.count
+    XCTAssertEqual(path.extract(from: .middle(.inner(.count(3)))), 3)
+    XCTAssertNil(path.extract(from: .middle(.inner(nil))))
+    XCTAssertEqual(path.caseName, "middle.inner.some.count")
+    XCTAssertEqual((Route.allCasePaths.inner .. Inner.item), Route.allCasePaths.inner.item)
+    guard case .middle(.inner(.count(5))) = path.embed(5) else { return XCTFail() }
+  }
+
+  func testThroughOptionalPayloads() {
+    XCTAssertEqual(Fizz.buzz(.fizzBuzz(.int(3)))[case: \.buzz.fizzBuzz.int], 3)
+    XCTAssertNil(Fizz.buzz(.fizzBuzz(nil))[case: \.buzz.fizzBuzz.int])
+    XCTAssertNil(Fizz.buzz(nil)[case: \.buzz.fizzBuzz.int])
+    var fizz = Fizz.buzz(.fizzBuzz(.int(3)))
+    fizz[case: \.buzz.fizzBuzz.int]? += 1
+    XCTAssertEqual(fizz, .buzz(.fizzBuzz(.int(4))))
+    XCTAssertEqual(Fizz.allCasePaths.buzz.fizzBuzz.int(5), .buzz(.fizzBuzz(.int(5))))
+    XCTAssertEqual(
+      CasePath(\Fizz.AllCasePaths.buzz.fizzBuzz.int), Fizz.allCasePaths.buzz.some.fizzBuzz.some.int)
+    XCTAssertEqual(Fizz.allCasePaths.buzz.fizzBuzz.int.caseName, "buzz.some.fizzBuzz.some.int")
+  }
+
+  /// Of two cases with one name, the one of what is wrapped counts, and not the optional's own.
+  func testWhatIsWrappedHasTheNamesOfAnOptionalsCases() {
+    XCTAssertTrue(Fizz.odd(Odd.none).is(\.odd.none))
+    XCTAssertFalse(Fizz.odd(nil).is(\.odd.none))
+    XCTAssertEqual(Fizz.odd(Odd.some(3))[case: \.odd.some], 3)
+    XCTAssertEqual(Fizz.allCasePaths.odd.none.caseName, "odd.some.none")
+    XCTAssertTrue(Fizz.buzz(nil).is(\.buzz.none))
+    XCTAssertEqual(Fizz.buzz(.other)[case: \.buzz.some], .other)
+  }
+
   func testTheKeyPathOfANestedCase() {
     let keyPath: CaseKeyPath<Route, Int> = \.inner.count
     XCTAssertEqual(keyPath(3), .inner(.count(3)))
     XCTAssertEqual(CasePath(keyPath), /Route.inner .. /Inner.count)
   }
 }
+
+@CasePathable
+private enum Fizz: Equatable { case buzz(Buzz?), odd(Odd?) }
+
+@CasePathable
+private enum Buzz: Equatable { case fizzBuzz(FizzBuzz?), other }
+
+@CasePathable
+private enum FizzBuzz: Equatable { case int(Int) }
+
+@CasePathable
+private enum Odd: Equatable { case none, some(Int) }

@@ -93,8 +93,45 @@ final class CasePathConstructorTests: XCTestCase {
     XCTAssertFalse(neither ~= .unit(()))
   }
 
+  /// Where a function is asked for, `/` gives the one that extracts.
+  func testAsAFunction() {
+    let values: [EquatableOnly] = [.one(1), .none, .one(2), .other]
+    XCTAssertEqual(values.compactMap(/EquatableOnly.one), [1, 2])
+    XCTAssertEqual(Array(values.lazy.compactMap(/EquatableOnly.one)), [1, 2])
+    XCTAssertEqual(values.first.flatMap(/EquatableOnly.one), 1)
+    let extract: (EquatableOnly) -> Int? = /EquatableOnly.one
+    XCTAssertEqual(extract(.one(3)), 3)
+    XCTAssertNil(extract(.other))
+  }
+
+  /// A key path is equatable too, and must not be taken for the root of a path.
+  func testOfAKeyPathInGenericCode() {
+    func paths<Root: CasePathable, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> [CasePath<Root, Value>] {
+      let byOperator = /keyPath
+      let byInitializer = CasePath(keyPath)
+      let annotated: CasePath<Root, Value> = /keyPath
+      return [byOperator, byInitializer, annotated, CasePath(keyPath), /keyPath]
+    }
+    let item = Item(name: "a", quantity: 1)
+    for path in paths(\Route.AllCasePaths.edit) {
+      XCTAssertEqual(path, Route.allCasePaths.edit)
+      XCTAssertEqual(path.extract(from: .edit(item)), item)
+    }
+    for path in paths(\Route.AllCasePaths.help) { XCTAssertTrue(path ~= .help) }
+    let keyPath: CaseKeyPath<Route, Int> = \.inner.count
+    let byOperator = /keyPath
+    XCTAssertEqual(byOperator.extract(from: .inner(.count(3))), 3)
+    // Without an annotation, the variable's type is `any KeyPath<…> & Sendable`. The compiler then looks at the operator
+    // of `Equatable` alone, whatever else there is.
+    let sendable = \Route.AllCasePaths.inner.count
+    XCTAssertEqual(CasePath(sendable), byOperator)
+    let reports = messages { _ = /sendable }
+    XCTAssertEqual(
+      reports.map { $0.contains("is not an enum") }, [true], "The article says that this is reported.")
+  }
+
   func testInAGenericFunction() {
-    func check<Element: Equatable & Sendable>(_ value: Element) {
+    func check<Element: Equatable>(_ value: Element) {
       let element = /Generic<Element>.element
       let nothing = /Generic<Element>.nothing
       XCTAssertEqual(element.extract(from: .element(value)), value)

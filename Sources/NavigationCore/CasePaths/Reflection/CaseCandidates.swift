@@ -19,6 +19,7 @@ final class CaseCandidates: Sendable {
   enum Refusal: Sendable {
     case notAnEnum
     case fromC
+    case notDescribed
     case noSuchCase
     case unreadable(case: String, UnreadableReason)
   }
@@ -74,7 +75,8 @@ final class CaseCandidates: Sendable {
         next = metadata.metadata.wrappedType
       }
       if readings.isEmpty, refusal == nil {
-        refusal = EnumMetadata(innermost) == nil ? noEnum(innermost) : .noSuchCase
+        let metadata = EnumMetadata(innermost)
+        refusal = metadata.map { $0.isDescribed ? .noSuchCase : .notDescribed } ?? noEnum(innermost)
       }
       return CaseCandidates(readings, optionals: optionals, refusal: refusal)
     }
@@ -122,8 +124,10 @@ final class CaseCandidates: Sendable {
           guard payload == nil || payload == Void.self else {
             return CaseCandidates([], refusal: .noSuchCase)
           }
+          let name = metadata.isDescribed ? nil : activeCaseNames(of: constant, through: optionals.count).last
           let reading = CaseReading(
-            EnumLayout(metadata), depth: optionals.count, tag: tag, payload: nil, value: Void.self)
+            EnumLayout(metadata), depth: optionals.count, tag: tag, payload: nil, value: Void.self, name: name
+          )
           return CaseCandidates([reading], optionals: optionals)
         }
       }

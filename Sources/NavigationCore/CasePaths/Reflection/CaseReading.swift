@@ -25,8 +25,12 @@ final class CaseReading: Sendable {
   @usableFromInline let depth: Int
   private let payload: EnumLayout.Payload?
 
-  /// The reading of a case as a value of type `value`. `payload` is `nil` for a case without one.
-  init(_ layout: EnumLayout, depth: Int, tag: Int, payload: EnumLayout.Payload?, value: Any.Type) {
+  /// The reading of a case as a value of type `value`. `payload` is `nil` for a case without one. `name` takes the
+  /// place of the one that the layout knows.
+  init(
+    _ layout: EnumLayout, depth: Int, tag: Int, payload: EnumLayout.Payload?, value: Any.Type,
+    name: String? = nil
+  ) {
     self.depth = depth
     self.tag = UInt32(tag)
     self.payload = payload
@@ -34,7 +38,7 @@ final class CaseReading: Sendable {
     getTag = layout.metadata.getTag
     project = layout.metadata.project
     metadata = layout.metadata.metadata.address
-    name = layout.name(tag)
+    self.name = name ?? layout.name(tag)
     mode =
       if let payload, !haveSameLayout(payload.type, value) {
         .cast

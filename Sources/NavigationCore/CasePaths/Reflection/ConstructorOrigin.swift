@@ -13,6 +13,14 @@ struct ConstructorOrigin: Sendable {
       report("'\(root)' is not an enum.", root, value)
     case .fromC:
       report("'\(root)' comes from C. Write the path by hand, with 'embed' and 'extract'.", root, value)
+    case .notDescribed:
+      let remedy =
+        root is any CasePathable.Type
+        ? "Use the path that '@CasePathable' writes: '\\.name'."
+        : "Write the path by hand, with 'embed' and 'extract'."
+      report(
+        "The program has no reflection metadata for '\(root)' (it was built with '-disable-reflection-metadata'). \(remedy)",
+        root, value)
     case .noSuchCase:
       report("No case of '\(root)' holds a value of type '\(value)'.", root, value)
     case .unreadable(let name, let reason):

@@ -21,6 +21,10 @@ struct EnumMetadata {
   var payloadCaseCount: Int { descriptor.integer(UInt32.self, at: 20) & 0xFF_FFFF }
   var caseCount: Int { payloadCaseCount + descriptor.integer(UInt32.self, at: 24) }
 
+  /// Whether the program has records of the cases: their names, and the types of their payloads. It has none where it
+  /// was built with `-disable-reflection-metadata`.
+  var isDescribed: Bool { fields != nil || caseCount == 0 }
+
   /// The number of the case that is active in the value at `address`.
   var getTag: GetEnumTag { caseCount > 1 ? metadata.witnesses.getEnumTag : { _, _ in 0 } }
 
@@ -95,28 +99,3 @@ struct EnumMetadata {
     }
   }
 }
-
-/// The name of the case that is active in `root`: from the type's own case paths where it has them, else from
-/// the runtime's records. What is no enum stands for itself.
-func activeCaseName<Root>(of root: Root) -> String {
-  func declared<Enum: CasePathable>(_: Enum.Type) -> String? {
-    guard let root = root as? Enum else { return nil }
-    return Enum.allCasePaths[root].name
-  }
-  if let type = Root.self as? any CasePathable.Type, let name = declared(type) { return name }
-  guard let metadata = EnumMetadata(Root.self) else { return "\(root)" }
-  let tag = withUnsafePointer(to: root) { metadata.getTag($0, metadata.metadata.address) }
-  return EnumLayout(metadata).name(Int(tag))
-}
-
-/// As ``activeCaseName(of:)``, for what an optional wraps, if it is one.
-func activeCaseName<Root>(ofSome root: Root) -> String {
-  func name<Wrapped>(_ wrapped: Wrapped) -> String { activeCaseName(of: wrapped) }
-  guard let optional = root as? any OptionalValue, let wrapped = optional.wrappedValue else {
-    return activeCaseName(of: root)
-  }
-  return name(wrapped)
-}
-
-private protocol OptionalValue { var wrappedValue: Any? { get } }
-extension Optional: OptionalValue { fileprivate var wrappedValue: Any? { self } }

@@ -41,15 +41,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
   final var isPromoted: Bool { candidates.isPromoted }
 
   final override func activeCase(of root: Any) -> [String]? {
-    func name<Enum>(_ root: Enum) -> String { activeCaseName(of: root) }
-    var root = root
-    var names: [String] = []
-    for _ in 0..<(candidates.readings.map(\.depth).max() ?? 0) {
-      guard let wrapped = (root as? any Wrapping)?.wrapped else { break }
-      names.append("some")
-      root = wrapped
-    }
-    return names + [_openExistential(root, do: name)]
+    activeCaseNames(of: root, through: candidates.readings.map(\.depth).max() ?? 0)
   }
 
   final override func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
@@ -67,13 +59,4 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
       steps.append(CaseStep(unique: self, alternatives: candidates.readings.isEmpty ? nil : candidates.names))
     }
   }
-}
-
-/// An optional of any type.
-private protocol Wrapping {
-  var wrapped: Any? { get }
-}
-
-extension Optional: Wrapping {
-  var wrapped: Any? { self }
 }

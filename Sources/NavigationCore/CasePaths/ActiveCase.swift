@@ -1,0 +1,26 @@
+/// The name of the case that is active in `root`: from the type's own case paths if it has them, otherwise from the
+/// runtime's records. A value that is not an enum prints as itself.
+func activeCaseName<Root>(of root: Root) -> String {
+  func declared<Enum: CasePathable>(_: Enum.Type) -> String? {
+    guard let root = root as? Enum else { return nil }
+    return Enum.allCasePaths[root].name
+  }
+  if let type = Root.self as? any CasePathable.Type, let name = declared(type) { return name }
+  guard let metadata = EnumMetadata(Root.self) else { return "\(root)" }
+  let tag = withUnsafePointer(to: root) { metadata.getTag($0, metadata.metadata.address) }
+  return EnumLayout(metadata).name(Int(tag))
+}
+
+/// The names of the cases that are active in `root`, and in what it wraps: `["some", "edit"]`.
+///
+/// - Parameter depth: how many optionals are looked through.
+func activeCaseNames(of root: Any, through depth: Int = 1) -> [String] {
+  func name<Enum>(_ root: Enum) -> String { activeCaseName(of: root) }
+  var root = root
+  var names: [String] = []
+  while names.count < depth, let wrapped = (root as? any AnyOptional)?.anyWrapped {
+    names.append("some")
+    root = wrapped
+  }
+  return names + [_openExistential(root, do: name)]
+}

@@ -1,0 +1,30 @@
+import Foundation
+import XCTest
+
+#if os(Linux) || os(macOS)
+  /// The article on case paths lists the names that a case is not reached by, as bindings and paths have members of
+  /// them.
+  final class TakenNamesTests: XCTestCase {
+    func testTheArticleListsThem() throws {
+      let compiler = try Compiler()
+      defer { compiler.removeFiles() }
+      for type in ["StateBinding", "CasePath"] {
+        // `hashValue` is synthesized.
+        let names = try compiler.memberNames(of: type).union(["hashValue"])
+        XCTAssertGreaterThan(names.count, 8)
+        XCTAssertEqual(try listed(of: type), names.sorted(), type)
+      }
+    }
+
+    /// The names in the row of a type: the ones in single backticks.
+    private func listed(of type: String) throws -> [String] {
+      let article = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources/NavigationCore/NavigationCore.docc/CasePaths.md")
+      let row = try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
+        .first { $0.hasPrefix("| ``\(type)`` |") }
+      return try XCTUnwrap(row).split(separator: "|")[1].split(separator: ",").map {
+        $0.trimmingCharacters(in: CharacterSet(charactersIn: " `"))
+      }
+    }
+  }
+#endif
