@@ -63,7 +63,7 @@ extension _StateBinding where Value: CasePathable {
   ///
   /// It keeps reading its last value after another case has become active; see
   /// ``StateBinding/init(unwrapping:fileID:line:)``.
-  // In a protocol, because an optional is an enum as well: of two cases called `none`, the one of what is wrapped counts.
+  // An optional is an enum as well. The form for it is in the type, so that it wins where both enums have a case `none`.
   @inlinable
   public func `case`<Payload>(
     _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -73,7 +73,7 @@ extension _StateBinding where Value: CasePathable {
 }
 
 extension StateBinding {
-  /// As ``case(_:fileID:line:)-(CaseKeyPath<Value,Payload>,_,_)``, for a path as a value.
+  /// As ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``, for a path as a value.
   @inlinable
   public func `case`<Payload>(
     _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line

@@ -18,7 +18,7 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindin
   /// }
   /// ```
   ///
-  /// Each is a binding as ``case(_:fileID:line:)-(CaseKeyPath<Value,Payload>,_,_)`` makes it, and keeps its last
+  /// Each is a binding as ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)`` makes it, and keeps its last
   /// value after another case has become active. A payload of several values is one tuple. An optional enum has the
   /// cases `none` and `some`.
   @inlinable

@@ -47,11 +47,11 @@ extension CasePath {
 }
 
 extension _CasePathValue where Value: CasePathable {
-  /// ``appending(path:)``, so that `\.inner.edit` is a path.
+  /// ``CasePath/appending(path:)``, so that `\.inner.edit` is a path.
   ///
   /// A nested case with the name of a member of `CasePath` (`description`, `embed`) is reached by
-  /// ``appending(path:)`` only: `\.inner.description` is the member.
-  // In a protocol, because an optional is an enum as well: of two cases called `none`, the one of what is wrapped counts.
+  /// ``CasePath/appending(path:)`` only: `\.inner.description` is the member.
+  // An optional is an enum as well. The form for it is in the type, so that it wins where both enums have a case `none`.
   @inlinable @inline(__always)
   public subscript<Appended>(
     dynamicMember path: CaseKeyPath<Value, Appended>

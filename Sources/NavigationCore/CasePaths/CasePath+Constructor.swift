@@ -1,20 +1,27 @@
 prefix operator /
 
 extension CasePath {
-  /// The path to the case that `constructor` makes, with nothing but the constructor known.
+  /// The path to the case that `constructor` makes.
   ///
   /// ```swift
   /// let edit = CasePath(Route.edit)  // also: /Route.edit
   /// ```
   ///
-  /// Which case that is, is read off the types of the payloads; where several fit, the first root that has one of
-  /// them active decides. Extracting then costs about what `if case let` does. Making the path costs an allocation,
-  /// and one look-up under a lock; neither extracting nor embedding takes a lock.
+  /// The case is found by the types of the payloads. If several fit, the first root in which one of them is active
+  /// decides.
   ///
-  /// A path that cannot work never matches, and reports that once: at the place where it was made, when it is
-  /// made, or for a function that turns out not to be a constructor with the first payload that it is given. What
-  /// cannot work: a root that is not an enum, or comes from C; a payload that is, or in a tuple or optional
-  /// contains, a function (other than `() -> Void`) or the metatype of a struct, enum or protocol.
+  /// Pass the constructor of a case. Another function compiles as well, and the path calls it from any thread: it must
+  /// not touch state that only one thread may use.
+  ///
+  /// A path that cannot work never matches. It reports that once, with the place where it was made: when it is made, or
+  /// for a function that turns out not to be a constructor, at the first payload that it extracts. These cannot work:
+  ///
+  /// - a root that is not an enum, comes from C, or has no reflection metadata;
+  /// - a payload that is a function (other than `() -> Void`) or the metatype of a struct, enum or protocol, or a tuple
+  ///   or optional that contains one.
+  ///
+  /// - Complexity: Making the path takes an allocation and one look-up under a lock. Extracting and embedding take
+  ///   neither, and cost about what `if case let` does.
   @inlinable
   public init(
     _ constructor: sending @escaping (Value) -> Root, fileID: String = #fileID, line: UInt = #line
@@ -76,9 +83,9 @@ extension KeyPath {
   }
 }
 
-// A case without payload is a value, not a function. A form of `/` and `init` for any value at all would be taken
-// where the one for functions is meant, so there are forms for what an enum of routes is: equatable, case-pathable,
-// or both. For an enum that is neither, `CasePath { Route.help }` says the same.
+// A case without a payload is a value, not a function. The compiler would take a form for any value where the one for
+// functions is meant, so the forms are for enums that are equatable, case-pathable, or both. For an enum that is
+// neither, write `CasePath { Route.help }`.
 
 extension CasePath {
   @inlinable

@@ -1,0 +1,71 @@
+import NavigationCore
+
+// What clients write, and no case study does: each form of a path, in each place where one is taken. In an enum of its own, because
+// the case studies have such names too.
+
+enum Forms {
+  struct Item: Equatable, Identifiable, Sendable {
+    var id = 1
+    var name = ""
+  }
+
+  @CasePathable
+  enum Route: Equatable {
+    case edit(Item)
+    case inner(Inner?)
+    case help
+
+    @CasePathable
+    enum Inner: Equatable { case count(Int), none }
+  }
+
+  enum Plain: Equatable { case number(Int), nothing }
+  enum Bare { case number(Int), nothing }
+  @CasePathable enum Placeholder {}
+  @CasePathable enum Generic<Value> { case value(Value), nothing }
+
+  static func paths(_ routes: [Route]) -> [Item] {
+    let edit = /Route.edit
+    let help = /Route.help
+    let count = /Route.inner .. Route.Inner?.some .. Route.Inner.count
+    let byInitializer = [CasePath(Route.edit), CasePath(\.edit)]
+    let number = /Plain.number
+    let nothing = /Plain.nothing
+    let bare = CasePath { Bare.nothing }
+    _ = (
+      help, count, number, nothing, bare, byInitializer, routes.first?.is(/Route.edit)
+    )
+    return routes.compactMap(/Route.edit) + routes.compactMap { edit.extract(from: $0) }
+  }
+
+  // With complete checking, Swift 5 warns of each key path literal that captures another one, as dynamic members do. The
+  // upcoming feature `InferSendableFromCaptures` ends that.
+  #if !COMPLETE_CHECKING
+    static func isNested(_ route: Route) -> Bool { route.is(\.inner.count) }
+  #endif
+
+  static func generic<Root: CasePathable, Value>(_ keyPath: CaseKeyPath<Root, Value>, of root: Root) -> Value?
+  {
+    let path = /keyPath
+    let wrapped = /Generic<Root>.value
+    return path.extract(from: root) ?? wrapped.extract(from: .value(root)).flatMap { $0[case: keyPath] }
+  }
+
+  static func names<Root: CasePathable>(of _: Root.Type) -> @Sendable () -> [String] {
+    { Root.allCasePaths.map(\.name) }
+  }
+
+  @MainActor
+  final class Model {
+    var route: Route?
+  }
+
+  @MainActor
+  static func screen(_ model: Model) -> Screen<String> {
+    @StateBindable var model = model
+    return Screen<String>("Items")
+      .sheet(unwrapping: $model.route, case: /Route.edit) { $item in Screen(item.name) }
+      .popover(unwrapping: $model.route, case: /Route.help) { _ in Screen("Help") }
+      .fullScreenCover(unwrapping: $model.route.case(/Route.edit)) { $item in Screen(item.name) }
+  }
+}

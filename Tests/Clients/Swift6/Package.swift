@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Swift6",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "swift-navigation-core", path: "../../..")],
+  targets: [
+    .client(
+      "Isolated",
+      [
+        .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+      ]),
+    .client(
+      "Strict", [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility")]),
+  ]
+)
+
+extension Target {
+  /// The case studies, and the forms that they do not use.
+  static func client(_ name: String, _ settings: [SwiftSetting]) -> Target {
+    .target(
+      name: name, dependencies: [.product(name: "NavigationCore", package: "swift-navigation-core")],
+      path: name, swiftSettings: settings)
+  }
+}
