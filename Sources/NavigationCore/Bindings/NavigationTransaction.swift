@@ -114,33 +114,3 @@ extension StateBinding {
     transaction(NavigationTransaction(animation: animation))
   }
 }
-
-private final class TransactionLocation<Value>: DecoratedLocation<Value, Value> {
-  private let transaction: NavigationTransaction
-
-  init(_ parent: Location<Value>, _ transaction: NavigationTransaction) {
-    self.transaction = transaction
-    super.init(parent)
-  }
-
-  private func inForce(_ body: () -> Bool) -> Bool {
-    withTransaction(transaction.merging(.current), body)
-  }
-
-  override func get() -> Value { parent.get() }
-
-  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    inForce { parent.set(value, by: writer) }
-  }
-
-  override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
-    inForce { parent.modify(by: writer, body) }
-  }
-
-  /// Without the transaction: what is written then is not on screen.
-  override func again(from parent: Location<Value>) -> Location<Value> { parent }
-
-  override func isEqual(to other: Location<Value>) -> Bool {
-    isSibling(of: other) && transaction == unsafeDowncast(other, to: TransactionLocation.self).transaction
-  }
-}

@@ -85,70 +85,7 @@ extension StateBinding {
   }
 }
 
-/// The payload of a case.
-@usableFromInline
-struct Case<Root, Part>: Focus {
-  @usableFromInline let casePath: CasePath<Root, Part>
-
-  @inlinable init(_ path: CasePath<Root, Part>) { casePath = path }
-
-  @inlinable func extract(from root: Root) -> Part? { casePath._extract(root) }
-  @inlinable func isThere(in root: Root) -> Bool { casePath.matches(root) }
-
-  @inlinable func modify(_ root: inout Root, _ body: (inout Part) -> Void) {
-    guard var part = casePath._extract(root) else { return }
-    _ = consume root
-    body(&part)
-    root = casePath._embed(part)
-  }
-
-  @inlinable func root(with part: Part) -> Root? { casePath._embed(part) }
-  @usableFromInline func absence(in root: Root) -> String? { "\(casePath.mismatch(in: root))" }
-  @usableFromInline var path: String { casePath.memberPath }
-  @usableFromInline func hash(into hasher: inout Hasher) { casePath.hash(into: &hasher) }
-}
-
-/// The payload of a case of an optional enum.
-@usableFromInline
-struct OptionalCase<Enum, Part>: Focus {
-  @usableFromInline let casePath: CasePath<Enum, Part>
-
-  @inlinable init(_ path: CasePath<Enum, Part>) { casePath = path }
-
-  @inlinable func extract(from root: Enum?) -> Part? { root.flatMap(casePath._extract) }
-
-  @inlinable func isThere(in root: Enum?) -> Bool {
-    guard case .some(let root) = root else { return false }
-    return casePath.matches(root)
-  }
-
-  @inlinable func modify(_ root: inout Enum?, _ body: (inout Part) -> Void) {
-    guard var part = extract(from: root) else { return }
-    root = nil
-    body(&part)
-    root = casePath._embed(part)
-  }
-
-  @inlinable func root(with part: Part) -> Enum?? { .some(casePath._embed(part)) }
-  @inlinable var cleared: Enum?? { .some(nil) }
-
-  @usableFromInline func absence(in root: Enum?) -> String? {
-    root.map { "\(casePath.mismatch(in: $0))" }
-      ?? "\(CaseMismatch(expected: casePath.description, found: "nil"))"
-  }
-
-  @usableFromInline var path: String { casePath.memberPath }
-  @usableFromInline var caseName: String? { casePath.caseName ?? "\(casePath)" }
-
-  @inlinable
-  func isActiveRoute(_ root: Enum?) -> Bool {
-    if case .some = root { true } else { false }
-  }
-
-  @usableFromInline func hash(into hasher: inout Hasher) { casePath.hash(into: &hasher) }
-}
-
 extension CasePath {
   /// What the case adds to a path: `.edit`.
-  fileprivate var memberPath: String { ".\(caseName ?? "case(\(self))")" }
+  var memberPath: String { ".\(caseName ?? "case(\(self))")" }
 }

@@ -1,56 +1,80 @@
 extension StateBinding where Value: MutableCollection & BidirectionalCollection {
   /// The element at an index, or `nil` where there is none: `if let item = $items[0]`.
   ///
-  /// A write changes that element where it is. After the index is gone, the binding reads its last value and ignores
+  /// Where elements have an identity, because they are `Identifiable` or objects, or because a ``StackState`` gives each
+  /// one an id, the binding stays with the element wherever it moves. Otherwise it is a binding to whatever is at the
+  /// index.
+  ///
+  /// A write changes the element where it is. After the element is gone, the binding reads its last value and ignores
   /// writes, reported.
   @inlinable
   public subscript(
     index: Value.Index, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Value.Element>? {
+    let value = location.get()
+    guard value.startIndex <= index, index < value.endIndex else { return nil }
     let place = SourceLocation(fileID: fileID, line: line)
-    return RetainedLocation(reading: location, ElementAt<Value>(index), at: place).map {
-      StateBinding<Value.Element>($0)
+    return StateBinding<Value.Element>(element(value[index], at: index, of: value, Identity.ofType, place))
+  }
+
+  /// The location of an element: in a stack, the element with the id that it has there.
+  @inlinable
+  func element(
+    _ element: Value.Element, at index: Value.Index, of value: Value, _ identity: Identity<Value.Element>?,
+    _ place: SourceLocation? = nil
+  ) -> Location<Value.Element> {
+    if Value.self == StackState<Value.Element>.self, let position = index as? Int {
+      let stack = unsafeDowncast(location, to: Location<StackState<Value.Element>>.self)
+      let id = unsafeBitCast(value, to: StackState<Value.Element>.self).ids[position]
+      return RetainedLocation(stack, StackElement(id, at: position), element, at: place)
     }
+    return RetainedLocation(location, Element(at: index), element, identity, at: place)
   }
 }
 
-extension StateBinding where Value: MutableCollection & RandomAccessCollection {
-  /// The element at an index that there is: `$items[0].name`.
-  ///
-  /// It is what ``subscript(_:_:_:)->StateBinding<Value.Element>?`` makes. Where there is no such index, there is no
-  /// value to read, and the program stops as it does with `items[0]`. Where that can be, ask for an optional:
-  /// `if let item = $items[0]`.
-  @inlinable
-  public subscript(
-    index: Value.Index, fileID: String = #fileID, line: UInt = #line
-  ) -> StateBinding<Value.Element> {
-    guard let element: StateBinding<Value.Element> = self[index, fileID, line] else {
-      fatalError("\(fileID):\(line): \(self) has no element at \(index).")
-    }
-    return element
+// There may be no element at an index, so a binding to one is optional. The compiler would find another form all the same
+// where `$items[0].name` is written: the collection's own subscript, as a dynamic member, which stops the program. So there
+// are two forms that fit as well and are equally good. The compiler takes neither, and says that the use is ambiguous.
+
+extension _StateBinding where Value: MutableCollection {
+  /// Never taken. A binding to an element is optional: write `$items[0]?.name`.
+  public subscript(_ index: Value.Index, optionalChaining optionalChaining: Void = ()) -> StateBinding<
+    Value.Element
+  > {
+    StateBinding<Value.Element>(wrappedValue: binding.wrappedValue[index])
+  }
+
+  /// Never taken. A binding to an element is optional: write `$items[0]?.name`.
+  public subscript(_ index: Value.Index, unwrapping unwrapping: Void = ()) -> StateBinding<Value.Element> {
+    StateBinding<Value.Element>(wrappedValue: binding.wrappedValue[index])
   }
 }
 
 extension StateBinding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
   /// The first element with an id, or `nil` where there is none: `$items[id: 3]`.
   ///
-  /// It is the element with that id wherever it moves to. A write changes it where it is. After it is gone, the
-  /// binding reads its last value and ignores writes, reported.
+  /// It is the element with that id wherever it moves to, and stays that element if its id is changed through the binding
+  /// or one that is derived from it. A write changes it where it is. After it is gone, the binding reads its last value
+  /// and ignores writes, reported.
   ///
-  /// Costs a comparison of ids where the element has not moved, and else a search through the collection.
+  /// - Complexity: A comparison of ids for each access where the element has not moved, and otherwise a search through
+  ///   the collection.
   @inlinable
   public subscript(
     id id: Value.Element.ID, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Value.Element>? {
-    let place = SourceLocation(fileID: fileID, line: line)
-    return location.get().firstIndex { $0.id == id }
-      .flatMap { RetainedLocation(reading: location, ElementWithID<Value>(id, at: $0), at: place) }
-      .map { StateBinding<Value.Element>($0) }
+    let value = location.get()
+    return value.firstIndex { $0.id == id }.map { index in
+      StateBinding<Value.Element>(
+        RetainedLocation(
+          location, Element(at: index, id: id), value[index], .id(Value.Element.self),
+          at: SourceLocation(fileID: fileID, line: line)))
+    }
   }
 }
 
 extension StateBinding where Value: MutableCollection & RandomAccessCollection {
-  /// A binding to each element, by its index.
+  /// A binding to each element.
   ///
   /// ```swift
   /// @StateBinding var numbers = [1, 2, 3]
@@ -58,12 +82,12 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// numbers  // → [2, 3, 4]
   /// ```
   ///
-  /// The indices are those of the moment; each binding is as
-  /// ``StateBinding/subscript(_:_:_:)->StateBinding<Value.Element>?`` makes it.
+  /// The elements are those of the moment. Each binding is as ``StateBinding/subscript(_:_:_:)`` makes it.
   @inlinable
   public var elements: ElementBindings<Value> {
-    ElementBindings(location.get()) { [location] index, element in
-      RetainedLocation(location, ElementAt<Value>(index), element)
+    let identity = Identity<Value.Element>.ofType
+    return ElementBindings(location.get()) { value, index in
+      element(value[index], at: index, of: value, identity)
     }
   }
 }
@@ -72,13 +96,17 @@ extension StateBinding
 where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
   /// A binding to each element, by its id.
   ///
-  /// The elements are those of the moment; each binding is as
+  /// The elements are those of the moment. Each binding is as
   /// ``StateBinding/subscript(id:_:_:)-(Value.Element.ID,_,_)`` makes it, and stays with its element when others are
   /// removed or moved. Of two elements with one id each has a binding, as long as neither moves.
   @inlinable
   public var elements: ElementBindings<Value> {
-    ElementBindings(location.get()) { [location] index, element in
-      RetainedLocation(location, ElementWithID<Value>(element.id, at: index), element)
+    ElementBindings(location.get()) { value, index in
+      if Value.self == StackState<Value.Element>.self {
+        return element(value[index], at: index, of: value, nil)
+      }
+      return RetainedLocation(
+        location, Element(at: index, id: value[index].id), value[index], .id(Value.Element.self))
     }
   }
 }
@@ -86,11 +114,11 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
 /// A binding to each element of a collection; `$items.elements`.
 public struct ElementBindings<Base: RandomAccessCollection>: RandomAccessCollection {
   private let base: Base
-  private let location: (Base.Index, Base.Element) -> Location<Base.Element>
+  private let location: (Base, Base.Index) -> Location<Base.Element>
 
   @usableFromInline
   init(
-    _ base: Base, _ location: @escaping (Base.Index, Base.Element) -> Location<Base.Element>
+    _ base: Base, _ location: @escaping (Base, Base.Index) -> Location<Base.Element>
   ) {
     self.base = base
     self.location = location
@@ -119,58 +147,6 @@ public struct ElementBindings<Base: RandomAccessCollection>: RandomAccessCollect
 
   /// A binding to the element at a position. Making it takes one allocation.
   public subscript(index: Base.Index) -> StateBinding<Base.Element> {
-    StateBinding(location(index, base[index]))
+    StateBinding(location(base, index))
   }
-}
-
-/// The element at an index.
-@usableFromInline
-struct ElementAt<Root: MutableCollection>: Focus {
-  @usableFromInline let index: Root.Index
-
-  @inlinable init(_ index: Root.Index) { self.index = index }
-
-  @inlinable func extract(from root: Root) -> Root.Element? { isThere(in: root) ? root[index] : nil }
-  @inlinable func isThere(in root: Root) -> Bool { root.startIndex <= index && index < root.endIndex }
-
-  @inlinable func modify(_ root: inout Root, _ body: (inout Root.Element) -> Void) {
-    if isThere(in: root) { body(&root[index]) }
-  }
-
-  @usableFromInline func absence(in root: Root) -> String? { "There is no element at \(index) any more." }
-  @inlinable static var reportsLateWrites: Bool { true }
-  @usableFromInline var path: String { "[\(index)]" }
-}
-
-/// The element with an id.
-@usableFromInline
-struct ElementWithID<Root: MutableCollection>: Focus where Root.Element: Identifiable {
-  @usableFromInline let id: Root.Element.ID
-  /// Where it was, and most likely is.
-  @usableFromInline let hint: Root.Index
-
-  @inlinable init(_ id: Root.Element.ID, at hint: Root.Index) {
-    self.id = id
-    self.hint = hint
-  }
-
-  @inlinable func index(in root: Root) -> Root.Index? {
-    if root.startIndex <= hint, hint < root.endIndex, root[hint].id == id { return hint }
-    return root.firstIndex { $0.id == id }
-  }
-
-  @inlinable func extract(from root: Root) -> Root.Element? { index(in: root).map { root[$0] } }
-  @inlinable func isThere(in root: Root) -> Bool { index(in: root) != nil }
-
-  @inlinable func modify(_ root: inout Root, _ body: (inout Root.Element) -> Void) {
-    if let index = index(in: root) { body(&root[index]) }
-  }
-
-  @usableFromInline func absence(in root: Root) -> String? {
-    "There is no element with the id \(id) any more."
-  }
-  @inlinable static var reportsLateWrites: Bool { true }
-  @usableFromInline var path: String { "[id: \(id)]" }
-  @inlinable static func == (left: Self, right: Self) -> Bool { left.id == right.id }
-  @inlinable func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

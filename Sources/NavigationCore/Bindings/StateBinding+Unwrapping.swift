@@ -5,9 +5,13 @@ extension StateBinding {
   /// if let item = StateBinding(unwrapping: $route.edit) { item.name.wrappedValue = "Mouse" }
   /// ```
   ///
-  /// It keeps reading its last value after the optional has become `nil` (for an optional case: after another case
-  /// has become active), so that a screen which is being dismissed still shows something. A write then changes only
-  /// what it keeps. When the optional is filled again, it is that value.
+  /// The binding keeps its last value after the optional becomes `nil` (a case: after another case becomes active), so
+  /// that a screen that is being dismissed still shows something. A write then changes only what the binding keeps.
+  ///
+  /// When the optional is filled again, the binding follows it, unless the value is another one. Where values have an
+  /// identity, because they are `Identifiable` or objects, the binding stays with the one that it was made for. A write
+  /// through the binding may change the id. So a field that commits late never writes into the item that took the place
+  /// of its own.
   @inlinable
   public init?(
     unwrapping base: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line
@@ -54,81 +58,4 @@ extension StateBinding {
   ) where Value == Wrapped? {
     self.init(PromotedLocation(base.location, at: SourceLocation(fileID: fileID, line: line)))
   }
-}
-
-/// What ``Location/unwrapped(at:)`` tells of an optional part of something.
-@usableFromInline
-enum Unwrapped {
-  /// A `Location` of the part, which is there.
-  case part(AnyObject)
-  /// The part is not there; `route` is what it is a case of, if that shows another one.
-  case absent(route: AnyLocation?)
-  /// It is no such part. To read it tells more.
-  case unknown
-}
-
-/// What an optional wraps.
-@usableFromInline
-struct WrappedPart<Part>: Focus {
-  @inlinable init() {}
-
-  @inlinable func extract(from root: Part?) -> Part? { root }
-
-  @inlinable func modify(_ root: inout Part?, _ body: (inout Part) -> Void) {
-    root.changeInPlace(body)
-  }
-
-  @inlinable func root(with part: Part) -> Part?? { .some(part) }
-  @inlinable var cleared: Part?? { .some(nil) }
-  @inlinable static var isWhole: Bool { true }
-  @inlinable var path: String { "" }
-}
-
-private final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
-  private let defaultValue: Value
-
-  init(_ parent: Location<Value?>, _ defaultValue: Value) {
-    self.defaultValue = defaultValue
-    super.init(parent)
-  }
-
-  override func again(from parent: Location<Value?>) -> Location<Value> {
-    DefaultLocation(parent, defaultValue)
-  }
-
-  override func get() -> Value { parent.get() ?? defaultValue }
-  override func set(_ value: Value, by writer: AnyLocation) -> Bool { parent.set(value, by: writer) }
-
-  override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
-    parent.modify(by: writer) { root in
-      var value = root ?? defaultValue
-      root = nil
-      body(&value)
-      root = value
-    }
-  }
-
-  override var path: String { parent.path }
-
-  /// Defaults that cannot be compared are taken for equal.
-  override func isEqual(to other: Location<Value>) -> Bool {
-    guard isSibling(of: other) else { return false }
-    guard let value = defaultValue as? any Equatable else { return true }
-    return value.isEqual(to: unsafeDowncast(other, to: DefaultLocation.self).defaultValue)
-  }
-}
-
-private final class PromotedLocation<Value>: DerivedLocation<Value, Value?> {
-  override func again(from parent: Location<Value>) -> Location<Value?> { PromotedLocation(parent) }
-
-  override func get() -> Value? { parent.get() }
-
-  override func set(_ value: Value?, by writer: AnyLocation) -> Bool {
-    guard let value else {
-      return writer.ignoreWrite(of: " of nil", because: "What it is made from is not optional.")
-    }
-    return parent.set(value, by: writer)
-  }
-
-  override var path: String { parent.path }
 }

@@ -44,6 +44,20 @@ public struct StateBinding<Value> {
     nonmutating _modify { yield &location.value }
   }
 
+  /// Makes what the binding was unwrapped from `nil`, so that a screen can dismiss itself with the binding that it was
+  /// given.
+  ///
+  /// ```swift
+  /// .sheet(unwrapping: $model.route, case: \.edit) { $item in
+  ///   editor($item, save: { $item.dismiss() })
+  /// }
+  /// ```
+  ///
+  /// It clears what the binding was made for and nothing else: where another case is active, or the value is one of
+  /// another identity, nothing changes, and nothing is reported. A binding that was not unwrapped from an optional changes
+  /// nothing and reports that.
+  public func dismiss() { location.dismiss(by: location) }
+
   /// The binding itself: what `$route` is.
   public var projectedValue: StateBinding<Value> { self }
 

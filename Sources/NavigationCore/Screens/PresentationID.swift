@@ -75,13 +75,6 @@ extension PresentationID.Step: CustomStringConvertible {
   }
 }
 
-/// What tells a value from another that takes its place: its `id`, if it has one.
-@usableFromInline
-func identity<Value>(of value: Value) -> AnyHashable? {
-  func id<Item: Identifiable>(_ item: Item) -> AnyHashable { AnyHashable(item.id) }
-  return (value as? any Identifiable).map { id($0) }
-}
-
 /// The case of a route that is unwrapped whole: each of them leads to a screen of its own.
 func routeCaseName<Value>(of value: Value) -> String? {
   Value.self is any CasePathable.Type ? activeCaseName(of: value) : nil

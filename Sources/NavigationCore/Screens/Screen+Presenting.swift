@@ -52,7 +52,8 @@ extension Screen {
     _ style: PresentationStyle, item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
     content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    present(style, item: item, id: \.id, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+    present(
+      style, unwrapping: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
   /// Presents where an optional has a value, which `id` tells from others.
@@ -64,6 +65,7 @@ extension Screen {
   ) -> Screen {
     count(line)
     guard let binding = unwrap(item, fileID, line) else { return self }
+    binding.location.identify(by: .keyPath(id))
     add(style, item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss, fileID, line) {
       content(binding).screen
     }

@@ -74,7 +74,7 @@ final class NavigationTransactionTests: XCTestCase {
     let animated = binding.transaction(transaction)
     animated.wrappedValue = State(count: 1)
     animated.count.wrappedValue += 1
-    animated.tags[0].wrappedValue = "b"
+    animated.tags[0]?.wrappedValue = "b"
     withTransaction(\.animation, .linear()) { animated.count.wrappedValue = 5 }
     binding.animation().count.wrappedValue = 6
     binding.animation(nil).count.wrappedValue = 7

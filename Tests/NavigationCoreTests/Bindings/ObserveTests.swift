@@ -232,7 +232,7 @@ final class ObserveTests: XCTestCase {
     title.wrappedValue = "b"
     title.wrappedValue.append("!")
     await turn()
-    $model.items[0].wrappedValue = 9
+    $model.items[0]?.wrappedValue = 9
     await turn()
     XCTAssertEqual(log, ["a", "b!"])
     XCTAssertEqual(model.items, [9, 2])

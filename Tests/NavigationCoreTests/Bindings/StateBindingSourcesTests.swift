@@ -204,9 +204,9 @@ final class StateBindingSourcesTests: XCTestCase {
     let before = address()
     // One at a time: another that is kept keeps the last value, and is an owner of its storage too.
     func write(_ nested: StateBinding<Nested>?) {
-      nested?.inner.rows[3].wrappedValue = -1
+      nested?.inner.rows[3]?.wrappedValue = -1
       XCTAssertEqual(address(), before)
-      nested?.inner.rows[4].wrappedValue += 7
+      nested?.inner.rows[4]?.wrappedValue += 7
       XCTAssertEqual(address(), before)
     }
     write(StateBinding(unwrapping: $route.rows))
@@ -218,7 +218,7 @@ final class StateBindingSourcesTests: XCTestCase {
       sheet[case: \.rows]?.inner.rows.withUnsafeBufferPointer(\.baseAddress)
     }
     let sheetBefore = sheetAddress()
-    try XCTUnwrap($sheet.case(\.rows)).inner.rows[3].wrappedValue = -1
+    try XCTUnwrap($sheet.case(\.rows)).inner.rows[3]?.wrappedValue = -1
     XCTAssertEqual(sheetAddress(), sheetBefore)
 
     @StateBinding var optional: Nested? = Nested()
@@ -226,9 +226,9 @@ final class StateBindingSourcesTests: XCTestCase {
       optional?.inner.rows.withUnsafeBufferPointer(\.baseAddress)
     }
     let optionalBefore = optionalAddress()
-    try XCTUnwrap(StateBinding(unwrapping: $optional)).inner.rows[3].wrappedValue = -1
+    try XCTUnwrap(StateBinding(unwrapping: $optional)).inner.rows[3]?.wrappedValue = -1
     XCTAssertEqual(optionalAddress(), optionalBefore)
-    StateBinding(unwrapping: $optional, default: Nested()).inner.rows[4].wrappedValue = -2
+    StateBinding(unwrapping: $optional, default: Nested()).inner.rows[4]?.wrappedValue = -2
     XCTAssertEqual(optional?.inner.rows[3...4], [-1, -2])
     XCTAssertEqual(optionalAddress(), optionalBefore)
   }
@@ -238,9 +238,9 @@ final class StateBindingSourcesTests: XCTestCase {
   ) {
     let before = address()
     // After each: what is copied twice may be back where it was.
-    binding[3].wrappedValue = -1
+    binding[3]?.wrappedValue = -1
     XCTAssertEqual(address(), before, line: line)
-    binding[4].wrappedValue += 7
+    binding[4]?.wrappedValue += 7
     XCTAssertEqual(address(), before, line: line)
     binding.wrappedValue[5] = -3
     XCTAssertEqual(address(), before, line: line)

@@ -82,17 +82,21 @@ struct Step: Sendable {
   /// The node with another part.
   let set: @Sendable (Node, Node) -> Node
   let late: Late
+  /// Of an element: where it is.
+  let index: (@Sendable (Node) -> Int?)?
 
-  /// What becomes of a write where the part is not there any more.
-  enum Late { case kept, reported }
+  /// What becomes of a write where the part is not there any more; `none` where it always is.
+  enum Late { case kept, reported, none }
 
   private init(
-    _ name: String, late: Late = .kept, get: @escaping @Sendable (Node) -> Node?,
+    _ name: String, late: Late = .kept, index: (@Sendable (Node) -> Int?)? = nil,
+    get: @escaping @Sendable (Node) -> Node?,
     set: @escaping @Sendable (inout Node, Node) -> Void,
     derive: @escaping @Sendable (StateBinding<Node>) -> StateBinding<Node>?
   ) {
     self.name = name
     self.late = late
+    self.index = index
     self.derive = derive
     self.get = get
     self.set = {
@@ -103,11 +107,11 @@ struct Step: Sendable {
   }
 
   static let all: [Step] = [
-    Step("member", get: { $0.member }, set: { $0.member = $1 }) { $0.member },
+    Step("member", late: .none, get: { $0.member }, set: { $0.member = $1 }) { $0.member },
     Step("unwrapping", get: { $0.optional }, set: { $0.optional = $1 }) {
       StateBinding(unwrapping: $0.optional)
     },
-    Step("unwrapping default", get: { $0.optional ?? Node(id: 9) }, set: { $0.optional = $1 }) {
+    Step("unwrapping default", late: .none, get: { $0.optional ?? Node(id: 9) }, set: { $0.optional = $1 }) {
       StateBinding(unwrapping: $0.optional, default: Node(id: 9))
     },
     Step("optional member", get: { $0.optional?.member }, set: { $0.optional?.member = $1 }) {
@@ -141,26 +145,29 @@ struct Step: Sendable {
       set: { $0.status = .two($1) }
     ) { $0.status.case(/Kind.two) },
     Step(
-      "index", late: .reported, get: { $0.list.indices.contains(1) ? $0.list[1] : nil },
+      "index", late: .reported, index: { $0.list.indices.contains(1) ? 1 : nil },
+      get: { $0.list.indices.contains(1) ? $0.list[1] : nil },
       set: { $0.list[1] = $1 }
     ) { $0.list[1] },
     Step(
-      "id", late: .reported, get: { $0.list.first { $0.id == 1 } },
+      "id", late: .reported, index: { $0.list.firstIndex { $0.id == 1 } },
+      get: { $0.list.first { $0.id == 1 } },
       set: { node, part in
         if let index = node.list.firstIndex(where: { $0.id == 1 }) { node.list[index] = part }
       }
     ) { $0.list[id: 1] },
     Step(
-      "elements", late: .reported, get: { $0.list.first { $0.id == 0 } },
+      "elements", late: .reported, index: { $0.list.firstIndex { $0.id == 0 } },
+      get: { $0.list.first { $0.id == 0 } },
       set: { node, part in
         if let index = node.list.firstIndex(where: { $0.id == 0 }) { node.list[index] = part }
       }
     ) { $0.list.elements.first { $0.wrappedValue.id == 0 } },
-    Step("map", get: { $0.turned }, set: { $0 = $1.turned }) {
+    Step("map", late: .none, get: { $0.turned }, set: { $0 = $1.turned }) {
       $0.map(id: "turned", get: { $0.turned }, set: { $0.turned })
     },
-    Step("removeDuplicates", get: { $0 }, set: { $0 = $1 }) { $0.removeDuplicates() },
-    Step("onWrite", get: { $0 }, set: { $0 = $1 }) { $0.onWrite(id: 1) { _, _ in } },
+    Step("removeDuplicates", late: .none, get: { $0 }, set: { $0 = $1 }) { $0.removeDuplicates() },
+    Step("onWrite", late: .none, get: { $0 }, set: { $0 = $1 }) { $0.onWrite(id: 1) { _, _ in } },
     Step("promoted", get: { $0 }, set: { $0 = $1 }) {
       StateBinding(unwrapping: StateBinding<Node?>($0))
     },

@@ -1,0 +1,17 @@
+/// A member of an optional value.
+@usableFromInline
+struct OptionalMember<Wrapped, Part>: Focus {
+  @usableFromInline let keyPath: WritableKeyPath<Wrapped, Part>
+
+  @inlinable init(_ keyPath: WritableKeyPath<Wrapped, Part>) { self.keyPath = keyPath }
+
+  @inlinable func extract(from root: Wrapped?) -> Part? { root?[keyPath: keyPath] }
+
+  @inlinable func modify(_ root: inout Wrapped?, _ body: (inout Part) -> Void) {
+    root.changeInPlace { body(&$0[keyPath: keyPath]) }
+  }
+
+  @usableFromInline var isInPlace: Bool { MemoryLayout<Wrapped>.offset(of: keyPath) != nil }
+  @usableFromInline var path: String { memberPath(keyPath) }
+  @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(keyPath) }
+}

@@ -1,0 +1,34 @@
+final class ClosureSource<Value>: Location<Value> {
+  private let id: AnyHashable?
+  private let getter: () -> Value
+  private let setter: (Value) -> Void
+
+  init(
+    _ id: AnyHashable?, _ get: @escaping () -> Value, _ set: @escaping (Value) -> Void,
+    _ place: SourceLocation
+  ) {
+    self.id = id
+    getter = get
+    setter = set
+    super.init(place)
+  }
+
+  override func get() -> Value { getter() }
+
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
+    setter(value)
+    return true
+  }
+
+  override var path: String { id.map { "$\($0.base)" } ?? super.path }
+  override var isAnonymous: Bool { id == nil }
+
+  override func isEqual(to other: Location<Value>) -> Bool {
+    guard let id, let other = other as? ClosureSource else { return false }
+    return id == other.id
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    if let id { hasher.combine(id) } else { hasher.combine(ObjectIdentifier(self)) }
+  }
+}

@@ -1,0 +1,36 @@
+/// A step from `parent`.
+@usableFromInline
+class DerivedLocation<Parent, Value>: Location<Value> {
+  final let parent: Location<Parent>
+
+  init(_ parent: Location<Parent>, at place: SourceLocation? = nil) {
+    self.parent = parent
+    super.init(place)
+  }
+
+  override var place: SourceLocation? { super.place ?? parent.place }
+
+  override var refusal: String? { parent.refusal }
+
+  override var isAnonymous: Bool { parent.isAnonymous }
+
+  /// The same step from another parent.
+  func again(from parent: Location<Parent>) -> Location<Value> {
+    preconditionFailure("\(Self.self) does not override again(from:)")
+  }
+
+  final override func rebased<State>(on source: Location<State>) -> Location<Value>? {
+    parent.rebased(on: source).map(again(from:)) ?? super.rebased(on: source)
+  }
+
+  /// Whether `other` is a step of the same kind from an equal parent.
+  final func isSibling(of other: Location<Value>) -> Bool {
+    guard type(of: other) == type(of: self) else { return false }
+    let otherParent = unsafeDowncast(other, to: DerivedLocation.self).parent
+    return parent === otherParent || parent.isEqual(to: otherParent)
+  }
+
+  override func isEqual(to other: Location<Value>) -> Bool { isSibling(of: other) }
+
+  override func hash(into hasher: inout Hasher) { parent.hash(into: &hasher) }
+}

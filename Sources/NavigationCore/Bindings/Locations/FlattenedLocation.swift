@@ -1,0 +1,28 @@
+/// An optional member of an optional value, as one optional.
+final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped?, Member?> {
+  override func again(from parent: Location<Wrapped?>) -> Location<Member?> {
+    FlattenedLocation(parent, keyPath)
+  }
+
+  override func get() -> Member? { parent.get()?[keyPath: keyPath] }
+
+  override func set(_ value: Member?, by writer: AnyLocation) -> Bool {
+    if parent.get() == nil { return value != nil && writer.ignoreWrite(because: parent.absence) }
+    return change(by: writer) { $0 = value }
+  }
+
+  override func modify(by writer: AnyLocation, _ body: (inout Member?) -> Void) -> Bool {
+    guard parent.get() != nil else { return super.modify(by: writer, body) }
+    return change(by: writer, body)
+  }
+
+  /// Changes the member of the value, which is there.
+  private func change(by writer: AnyLocation, _ body: (inout Member?) -> Void) -> Bool {
+    // What is computed or observed runs code of a client.
+    MemoryLayout<Wrapped>.offset(of: keyPath) == nil
+      ? parent.modifyCopy(by: writer) { $0.changeInPlace { body(&$0[keyPath: keyPath]) } }
+      : parent.modify(by: writer) { $0.changeInPlace { body(&$0[keyPath: keyPath]) } }
+  }
+
+  override var absence: String { parent.get() == nil ? parent.absence : super.absence }
+}

@@ -1,0 +1,81 @@
+/// A step from a value to a part of it that is not always there.
+@usableFromInline
+class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
+  final let focus: Part
+  // Methods of a generic class are not optimized for the types that they meet. These closures are, as they are
+  // written where bindings are derived.
+  final let presence: Presence
+  final let reader: Reader
+
+  /// Whether the part is there.
+  @usableFromInline typealias Presence = (Location<Part.Root>, Part) -> Bool
+  /// Reads the part by ``Focus/read(from:_:into:)``.
+  @usableFromInline
+  typealias Reader = (Location<Part.Root>, Part, Identity<Part.Part>?, inout Part.Part?) -> Bool
+
+  @usableFromInline
+  init(
+    _ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?,
+    presence: @escaping Presence, reader: @escaping Reader
+  ) {
+    self.focus = focus
+    self.presence = presence
+    self.reader = reader
+    super.init(parent, at: place)
+  }
+
+  @inlinable
+  convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation? = nil) {
+    self.init(
+      parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
+      reader: { $1.read(from: $0.get(), $2, into: &$3) })
+  }
+
+  /// Whether a part is there, be it another one than before.
+  final var isThere: Bool { presence(parent, focus) }
+
+  /// Replaces the part at `place`, which is there.
+  final func replace(_ part: Part.Part, at place: Part, by writer: AnyLocation) -> Bool {
+    if let root = place.root(with: part) { return parent.set(root, by: writer) }
+    return change(at: place, by: writer) { $0 = part }
+  }
+
+  /// Changes the part at `place`, in place where no code of a client runs meanwhile.
+  final func change(at place: Part, by writer: AnyLocation, _ body: (inout Part.Part) -> Void) -> Bool {
+    place.isInPlace
+      ? parent.modify(by: writer) { place.modify(&$0, body) }
+      : parent.modifyCopy(by: writer) { place.modify(&$0, body) }
+  }
+
+  /// Does with the part, which is there, what writing `nil` does.
+  final func clear(by writer: AnyLocation) -> Bool {
+    if parent.isGone { return false }
+    if let cleared = focus.cleared { return parent.set(cleared, by: writer) }
+    return writer.ignoreWrite(
+      of: " of nil", because: "It cannot be nil, and does not clear what it is a part of.")
+  }
+
+  override var absence: String {
+    // A part that is there may be an optional itself.
+    let root = parent.get()
+    return focus.isThere(in: root) ? super.absence : focus.absence(in: root) ?? parent.absence
+  }
+
+  override var path: String { parent.path + focus.path }
+
+  override var caseName: String? { Part.isWhole ? parent.caseName : focus.caseName }
+  override var route: AnyLocation { Part.isWhole ? parent.route : focus.caseName == nil ? self : parent }
+
+  override var activeRoute: AnyLocation? {
+    Part.isWhole ? parent.activeRoute : focus.isActiveRoute(parent.get()) ? parent : nil
+  }
+
+  override func isEqual(to other: Location<Value>) -> Bool {
+    isSibling(of: other) && focus == unsafeDowncast(other, to: FocusLocation.self).focus
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    super.hash(into: &hasher)
+    focus.hash(into: &hasher)
+  }
+}

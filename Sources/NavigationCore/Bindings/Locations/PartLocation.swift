@@ -1,0 +1,57 @@
+/// The part, or `nil` where it is not there.
+@usableFromInline
+final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
+  private let unwrapper: Unwrapper
+
+  /// Reads the part, and makes a location of it, if it is there.
+  @usableFromInline typealias Unwrapper = (Location<Part.Root>, Part, SourceLocation?) -> Unwrapped
+
+  @usableFromInline
+  init(
+    _ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?,
+    presence: @escaping Presence, reader: @escaping Reader, unwrapper: @escaping Unwrapper
+  ) {
+    self.unwrapper = unwrapper
+    super.init(parent, focus, at: place, presence: presence, reader: reader)
+  }
+
+  @inlinable
+  convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation? = nil) {
+    self.init(
+      parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
+      reader: { $1.read(from: $0.get(), $2, into: &$3) },
+      unwrapper: { parent, focus, place in
+        let root = parent.get()
+        guard let part = focus.extract(from: root) else {
+          return .absent(route: focus.isActiveRoute(root) ? parent : nil)
+        }
+        return .part(RetainedLocation(parent, focus, part, at: place))
+      })
+  }
+
+  override func get() -> Part.Part? {
+    var part: Part.Part?
+    _ = reader(parent, focus, nil, &part)
+    return part
+  }
+
+  override func set(_ value: Part.Part?, by writer: AnyLocation) -> Bool {
+    if isThere { return value.map { replace($0, at: focus, by: writer) } ?? clear(by: writer) }
+    guard let value else { return false }
+    // A path from a constructor may not know its case yet. It can learn from the value.
+    if let root = focus.root(with: value) { _ = focus.isThere(in: root) }
+    return writer.ignoreWrite(because: absence)
+  }
+
+  override func again(from parent: Location<Part.Root>) -> Location<Part.Part?> {
+    PartLocation(parent, focus, at: place, presence: presence, reader: reader, unwrapper: unwrapper)
+  }
+
+  override func unwrapped(at place: SourceLocation?) -> Unwrapped {
+    unwrapper(parent, focus, place ?? self.place)
+  }
+
+  override func presence(at place: SourceLocation?) -> Location<Bool>? {
+    PresenceLocation(parent, focus, at: place ?? self.place, presence: presence, reader: reader)
+  }
+}

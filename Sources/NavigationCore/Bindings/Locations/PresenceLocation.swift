@@ -1,0 +1,21 @@
+/// Whether the part is there.
+@usableFromInline
+final class PresenceLocation<Part: Focus>: FocusLocation<Part, Bool> {
+  override func get() -> Bool { isThere }
+
+  override func set(_ value: Bool, by writer: AnyLocation) -> Bool {
+    switch (value, isThere) {
+    case (true, true), (false, false): return false
+    case (true, false):
+      return writer.ignoreWrite(
+        of: " of true", because: "\(absence) True does not say what is to be there.")
+    case (false, true): return clear(by: writer)
+    }
+  }
+
+  override func again(from parent: Location<Part.Root>) -> Location<Bool> {
+    PresenceLocation(parent, focus, at: place, presence: presence, reader: reader)
+  }
+
+  override var path: String { "\(super.path).isPresent()" }
+}

@@ -1,0 +1,127 @@
+/// The part, of which there was one when the location was made. Where it is not there any more, the last one is.
+///
+/// Where values have an identity, the part is the one with the identity of the last part that was read or written here.
+/// Another part in its place does not count.
+@usableFromInline
+final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
+  /// The last part read or written. `nil` only while the part itself is changed in place, so that this is no second
+  /// owner of its storage, which would make the change a copy.
+  @exclusivity(unchecked) private var last: Part.Part?
+
+  /// How parts are told apart.
+  private var identity: Identity<Part.Part>?
+
+  @usableFromInline
+  init(
+    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, _ identity: Identity<Part.Part>?,
+    at place: SourceLocation?, presence: @escaping Presence, reader: @escaping Reader
+  ) {
+    last = part
+    self.identity = identity
+    super.init(parent, focus, at: place, presence: presence, reader: reader)
+  }
+
+  /// With a part that was read already.
+  @inlinable
+  convenience init(
+    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: SourceLocation? = nil
+  ) {
+    self.init(parent, focus, part, Part.identifies ? nil : Identity.ofType, at: place)
+  }
+
+  /// With a part that was read already, and its identity.
+  @inlinable
+  convenience init(
+    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, _ identity: Identity<Part.Part>?,
+    at place: SourceLocation? = nil
+  ) {
+    self.init(
+      parent, focus, part, identity, at: place, presence: { $1.isThere(in: $0.get()) },
+      reader: { $1.read(from: $0.get(), $2, into: &$3) })
+  }
+
+  /// `nil` where the part is not there.
+  @inlinable
+  convenience init?(reading parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?) {
+    guard let part = focus.extract(from: parent.get()) else { return nil }
+    self.init(parent, focus, part, at: place)
+  }
+
+  override func identify(by identity: Identity<Part.Part>) { self.identity = identity }
+
+  // MARK: Reading and writing
+
+  override func get() -> Part.Part {
+    _ = reader(parent, focus, identity, &last)
+    guard let last else { preconditionFailure("The last part of \(path) is being changed.") }
+    return last
+  }
+
+  /// Where the part is, which is read as well; `nil` where it is not there any more.
+  private func read() -> Part? {
+    guard reader(parent, focus, identity, &last) else { return nil }
+    guard Part.moves, let identity, let last else { return focus }
+    return focus.place(in: parent.get(), of: last, identity)
+  }
+
+  /// Takes back what was refused: reads what is there.
+  private func readAgain(at place: Part) -> Bool { reader(parent, place, nil, &last) }
+
+  override func set(_ value: Part.Part, by writer: AnyLocation) -> Bool {
+    guard let place = read() else { return setLate(value, by: writer) }
+    last = value
+    if replace(value, at: place, by: writer) { return true }
+    _ = readAgain(at: place)
+    return false
+  }
+
+  /// What stands for the part, which is not there.
+  private var found: Part? { last.flatMap { focus.found(in: parent.get(), last: $0) } }
+
+  private func setLate(_ value: Part.Part, by writer: AnyLocation) -> Bool {
+    if let found {
+      last = value
+      return parent.modify(by: writer) { found.modify(&$0) { $0 = value } }
+    }
+    if Part.reportsLateWrites { return writer.ignoreWrite(because: absence) }
+    last = value
+    return true
+  }
+
+  override func modify(by writer: AnyLocation, _ body: (inout Part.Part) -> Void) -> Bool {
+    // What is kept from before may be an object that does something when it goes: not during the access.
+    if let place = read() {
+      var isDone = false
+      let isWritten = change(at: place, by: writer) { part in
+        last = nil
+        body(&part)
+        last = part
+        isDone = true
+      }
+      if isDone && isWritten { return true }
+      // What was changed may have been a copy, and that be refused.
+      if readAgain(at: place) || !isWritten { return false }
+    }
+    var value = get()
+    if !Part.reportsLateWrites || found != nil { body(&value) }
+    return setLate(value, by: writer)
+  }
+
+  override var refusal: String? {
+    if read() != nil || found != nil { return parent.refusal }
+    return Part.reportsLateWrites ? absence : nil
+  }
+
+  override func dismiss(by writer: AnyLocation) {
+    guard let cleared = focus.cleared else { return super.dismiss(by: writer) }
+    if !parent.isGone, read() != nil { parent.set(cleared, by: writer) }
+  }
+
+  override func again(from parent: Location<Part.Root>) -> Location<Part.Part> {
+    RetainedLocation(parent, focus, get(), identity, at: place, presence: presence, reader: reader)
+  }
+
+  override var absence: String {
+    Part.reportsLateWrites ? focus.absence(in: parent.get()) ?? super.absence : super.absence
+  }
+}

@@ -1,0 +1,369 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// B5 where values have an identity: a binding stays with the one that it was made for. And B13, dismissal.
+final class StateBindingIdentityTests: XCTestCase {
+  struct Thing: Equatable, Identifiable {
+    var id: Int
+    var name = ""
+    var note: String?
+  }
+
+  final class Object: Equatable {
+    var name: String
+    init(_ name: String) { self.name = name }
+    static func == (left: Object, right: Object) -> Bool { left === right }
+  }
+
+  struct Named: Equatable {
+    var key: Int
+    var name = ""
+  }
+
+  @CasePathable
+  enum Route: Equatable {
+    case edit(Thing)
+    case add(Thing)
+    case object(Object)
+    case optional(Thing?)
+    case plain(String)
+    case named(Named)
+    case help
+  }
+
+  final class Model {
+    var route: Route?
+  }
+
+  /// A source of each kind, and how its value is set elsewhere.
+  private func sources(_ route: Route?) -> [(binding: StateBinding<Route?>, set: (Route?) -> Void)] {
+    let (model, boxed) = (Model(), Model())
+    model.route = route
+    boxed.route = route
+    let storage = StateBinding(wrappedValue: route)
+    return [
+      (StateBinding(model, \.route), { model.route = $0 }),
+      (StateBinding(get: { boxed.route }, set: { boxed.route = $0 }), { boxed.route = $0 }),
+      (storage, { storage.wrappedValue = $0 }),
+    ]
+  }
+
+  /// All ways to a binding of a `Thing` in the case `edit`.
+  private func things(_ route: StateBinding<Route?>) -> [StateBinding<Thing>] {
+    let things: [StateBinding<Thing>?] = [
+      StateBinding(unwrapping: route.edit),
+      StateBinding(unwrapping: route, case: \.edit),
+      StateBinding(unwrapping: route, case: /Route.edit),
+      StateBinding(unwrapping: route)?.case(\.edit),
+      StateBinding(unwrapping: route.edit.removeDuplicates()),
+      StateBinding(unwrapping: route.edit.animation(nil)),
+      ifLet(route.edit, then: { Optional($0) }, else: { nil }),
+    ]
+    return things.compactMap { $0 }
+  }
+
+  func testB5_AFieldThatCommitsLateNeverWritesIntoAnotherItem() {
+    let first = Thing(id: 1, name: "first")
+    let second = Thing(id: 2, name: "second")
+    for source in sources(.edit(first)) {
+      for (index, thing) in things(source.binding).enumerated() {
+        source.set(.edit(first))
+        let name = thing.name
+        XCTAssertEqual(thing.wrappedValue, first)
+        source.set(.edit(second))
+        XCTAssertEqual(
+          messages {
+            XCTAssertEqual(thing.wrappedValue, first, "\(index): keeps reading its own")
+            name.wrappedValue = "late"
+            thing.note.wrappedValue = "late"
+            thing.wrappedValue.name += "!"
+          }, [], "late, and not reported")
+        XCTAssertEqual(source.binding.wrappedValue, .edit(second), "\(index): the other item is untouched")
+        XCTAssertEqual(thing.wrappedValue, Thing(id: 1, name: "late!", note: "late"))
+        source.set(.edit(Thing(id: 1, name: "back")))
+        XCTAssertEqual(name.wrappedValue, "back", "\(index): follows its own again")
+        name.wrappedValue = "written"
+        XCTAssertEqual(source.binding.edit.name.wrappedValue, "written")
+      }
+    }
+  }
+
+  func testB5_ObjectsAreToldApartAsObjects() {
+    let (first, second) = (Object("first"), Object("second"))
+    for source in sources(.object(first)) {
+      guard let object = StateBinding(unwrapping: source.binding.object) else { return XCTFail() }
+      source.set(.object(second))
+      XCTAssertEqual(messages { object.name.wrappedValue = "late" }, [])
+      XCTAssertEqual([first.name, second.name], ["late", "second"])
+      source.set(.object(first))
+      object.name.wrappedValue = "again"
+      XCTAssertEqual(first.name, "again")
+      first.name = "first"
+    }
+  }
+
+  func testB5_OptionalsOfOptionals() {
+    let (first, second) = (Thing(id: 1), Thing(id: 2))
+    for source in sources(.optional(first)) {
+      guard let optional = StateBinding(unwrapping: source.binding.optional),
+        let thing = StateBinding(unwrapping: optional)
+      else { return XCTFail() }
+      source.set(.optional(second))
+      thing.name.wrappedValue = "late"
+      optional.wrappedValue?.name = "late as well"
+      XCTAssertEqual(source.binding.wrappedValue, .optional(second))
+      source.set(.optional(nil))
+      XCTAssertEqual(optional.wrappedValue?.id, 1, "nil takes the place of every value")
+      source.set(.optional(first))
+      XCTAssertEqual(optional.wrappedValue, first)
+
+      source.set(.optional(nil))
+      guard let empty = StateBinding(unwrapping: source.binding.optional) else { return XCTFail() }
+      XCTAssertNil(empty.wrappedValue)
+      source.set(.optional(second))
+      XCTAssertEqual(empty.wrappedValue, second, "any value may follow nil")
+      source.set(.optional(first))
+      XCTAssertEqual(empty.wrappedValue, second)
+    }
+  }
+
+  func testB5_WithoutAnIdentityTheBindingFollows() {
+    for source in sources(.plain("first")) {
+      guard let plain = StateBinding(unwrapping: source.binding.plain) else { return XCTFail() }
+      source.set(.plain("second"))
+      XCTAssertEqual(plain.wrappedValue, "second")
+      plain.wrappedValue = "written"
+      XCTAssertEqual(source.binding.wrappedValue, .plain("written"))
+    }
+  }
+
+  func testB5_ABindingFollowsAnIDThatIsChangedThroughIt() {
+    for source in sources(.edit(Thing(id: 1))) {
+      for thing in things(source.binding) {
+        source.set(.edit(Thing(id: 1)))
+        let earlier = StateBinding(unwrapping: source.binding.edit)
+        _ = thing.wrappedValue
+        thing.id.wrappedValue = 7
+        thing.name.wrappedValue = "seven"
+        XCTAssertEqual(source.binding.wrappedValue, .edit(Thing(id: 7, name: "seven")))
+        thing.wrappedValue = Thing(id: 8, name: "eight")
+        thing.wrappedValue.name += "!"
+        XCTAssertEqual(source.binding.wrappedValue, .edit(Thing(id: 8, name: "eight!")))
+        earlier?.name.wrappedValue = "late"
+        XCTAssertEqual(
+          source.binding.wrappedValue, .edit(Thing(id: 8, name: "eight!")), "stays with the old id")
+        XCTAssertEqual(earlier?.wrappedValue, Thing(id: 1, name: "late"))
+      }
+    }
+  }
+
+  func testB5_AnIdentityThatIDNames() {
+    @StateBinding var named: Named? = Named(key: 1)
+    var binding: StateBinding<Named>?
+    _ = Screen<String>("").sheet(item: $named, id: \.key) { $named in
+      binding = $named
+      return Screen<String>("")
+    }
+    named = Named(key: 2)
+    binding?.name.wrappedValue = "late"
+    XCTAssertEqual(named, Named(key: 2))
+    named = Named(key: 1)
+    binding?.name.wrappedValue = "own"
+    XCTAssertEqual(named, Named(key: 1, name: "own"))
+  }
+
+  /// Every form of presentation that hands a binding to its content.
+  func testB5_EveryFormOfPresentation() {
+    var binding: StateBinding<Thing>?
+    func content(_ thing: StateBinding<Thing>) -> Screen<String> {
+      binding = thing
+      return Screen<String>("")
+    }
+    typealias Form = (Screen<String>, StateBinding<Route?>) -> Screen<String>
+    let forms: [(String, Form)] = [
+      ("sheet case", { $0.sheet(unwrapping: $1, case: \.edit, content: content) }),
+      ("sheet path", { $0.sheet(unwrapping: $1, case: /Route.edit, content: content) }),
+      ("sheet unwrapping", { $0.sheet(unwrapping: $1.edit, content: content) }),
+      ("sheet item", { $0.sheet(item: $1.edit, content: content) }),
+      ("sheet id", { $0.sheet(item: $1.edit, id: \.id, content: content) }),
+      ("cover", { $0.fullScreenCover(unwrapping: $1, case: \.edit, content: content) }),
+      ("popover", { $0.popover(unwrapping: $1, case: \.edit, content: content) }),
+      ("destination", { $0.navigationDestination(unwrapping: $1, case: \.edit, destination: content) }),
+      ("navigation", { $0.navigation(item: $1.edit, destination: content) }),
+      (
+        "link",
+        { $0.navigationLink(unwrapping: $1, case: \.edit, onNavigate: { _ in }, destination: content) }
+      ),
+      ("present", { $0.present(PresentationStyle("toast"), unwrapping: $1, case: \.edit, content: content) }),
+    ]
+    for (name, form) in forms {
+      @StateBinding var route: Route? = .edit(Thing(id: 1))
+      binding = nil
+      _ = form(Screen<String>(""), $route)
+      XCTAssertNotNil(binding, name)
+      route = .edit(Thing(id: 2))
+      binding?.name.wrappedValue = "late"
+      XCTAssertEqual(route, .edit(Thing(id: 2)), name)
+      route = .edit(Thing(id: 1))
+      binding?.name.wrappedValue = "own"
+      XCTAssertEqual(route, .edit(Thing(id: 1, name: "own")), name)
+      binding?.dismiss()
+      XCTAssertNil(route, name)
+    }
+  }
+
+  // MARK: Elements
+
+  func testB5_AnElementIsFollowedByItsIdentity_NeverByItsPosition() throws {
+    @StateBinding var things = [Thing(id: 1), Thing(id: 2)]
+    let objects = [Object("a"), Object("b")]
+    let boxed = StateBinding(wrappedValue: objects)
+    @StateBinding var stack: StackState<String> = ["a", "b"]
+    @StateBinding var identified: StackState<Thing> = [Thing(id: 1)]
+    let bindings = try [XCTUnwrap($things[0]), XCTUnwrap($things[id: 1]), $things.elements[0]]
+    let object = try [XCTUnwrap(boxed[0]), boxed.elements[0]]
+    let strings = try [XCTUnwrap($stack[0]), $stack.elements[0], XCTUnwrap($stack[id: stack.ids[0]])]
+    let inStack = try [XCTUnwrap($identified[0]), $identified.elements[0]]
+
+    things.insert(Thing(id: 9), at: 0)
+    boxed.wrappedValue.insert(Object("c"), at: 0)
+    stack.insert("c", at: 0)
+    identified.insert(Thing(id: 9), at: 0)
+    for (index, binding) in bindings.enumerated() {
+      binding.name.wrappedValue = "\(index)"
+      XCTAssertEqual(things.map(\.name), ["", "\(index)", ""])
+    }
+    for (index, binding) in object.enumerated() {
+      binding.wrappedValue = objects[1]
+      XCTAssertEqual(boxed.wrappedValue.map(\.name), ["c", "b", "b"], "\(index)")
+      binding.wrappedValue = objects[0]
+      boxed.wrappedValue[1] = objects[0]
+    }
+    for (index, binding) in strings.enumerated() {
+      binding.wrappedValue = "\(index)"
+      XCTAssertEqual(Array(stack), ["c", "\(index)", "b"])
+    }
+    // In a stack, its own ids tell elements apart, and not those of the values.
+    for binding in inStack {
+      binding.wrappedValue = Thing(id: 5)
+      XCTAssertEqual(identified.map(\.id), [9, 5])
+    }
+  }
+
+  func testB5_AnElementFollowsAnIDThatIsChangedThroughIt() throws {
+    @StateBinding var things = [Thing(id: 1), Thing(id: 2)]
+    for binding in try [XCTUnwrap($things[id: 1]), XCTUnwrap($things[0]), $things.elements[0]] {
+      things = [Thing(id: 1), Thing(id: 2)]
+      binding.id.wrappedValue = 7
+      things.reverse()
+      binding.name.wrappedValue = "seven"
+      XCTAssertEqual(things, [Thing(id: 2), Thing(id: 7, name: "seven")])
+      things.removeLast()
+      XCTAssertEqual(messages { binding.name.wrappedValue = "late" }.count, 1, "an element that is gone")
+      XCTAssertEqual(binding.wrappedValue, Thing(id: 7, name: "seven"))
+    }
+  }
+
+  // MARK: B13
+
+  func testB13_DismissalSetsToNilWhatTheBindingWasUnwrappedFrom() {
+    for source in sources(.edit(Thing(id: 1))) {
+      for thing in things(source.binding) {
+        source.set(.edit(Thing(id: 1)))
+        guard thing != StateBinding(unwrapping: source.binding)?.case(\.edit) else { continue }
+        _ = thing.wrappedValue
+        for other in [Route.help, .add(Thing(id: 1)), .edit(Thing(id: 2)), nil] {
+          source.set(other)
+          XCTAssertEqual(messages { thing.dismiss() }, [], "late")
+          XCTAssertEqual(source.binding.wrappedValue, other)
+        }
+        source.set(.edit(Thing(id: 1, name: "other")))
+        XCTAssertEqual(messages { thing.dismiss() }, [])
+        XCTAssertNil(source.binding.wrappedValue)
+        XCTAssertEqual(messages { thing.dismiss() }, [], "twice is once")
+        XCTAssertEqual(thing.wrappedValue.id, 1, "keeps reading")
+      }
+    }
+  }
+
+  func testB13_OptionalsAndMembersOfAnyKind() {
+    struct Form { var thing: Thing? }
+    @StateBinding var form = Form(thing: Thing(id: 1, note: "note"))
+    @StateBinding var optional: Form? = form
+    StateBinding(unwrapping: $form.thing.note)?.dismiss()
+    XCTAssertEqual(form.thing, Thing(id: 1))
+    StateBinding(unwrapping: $form.thing)?.dismiss()
+    XCTAssertNil(form.thing)
+    StateBinding(unwrapping: $optional.thing)?.dismiss()
+    XCTAssertNil(optional?.thing)
+    XCTAssertNotNil(optional)
+    XCTAssertEqual(messages { StateBinding(unwrapping: .constant(Thing?.some(Thing(id: 1))))?.dismiss() }, [])
+  }
+
+  func testB13_OnAnyOtherBindingItDoesNothingAndIsReported() throws {
+    @StateBinding var route: Route? = .edit(Thing(id: 1))
+    @StateBinding var things = [Thing(id: 1)]
+    @StateBinding var status = Route.plain("a")
+    let item = try XCTUnwrap(StateBinding(unwrapping: $route.edit))
+    let before = (route, things, status)
+    XCTAssertEqual(
+      messages {
+        $route.dismiss()
+        $route.edit.dismiss()
+        $route.isPresent().dismiss()
+        item.name.dismiss()
+        $things.elements[0].dismiss()
+        $status.case(\.plain)?.dismiss()
+        StateBinding(unwrapping: $route.edit.name)?.dismiss()
+        StateBinding(unwrapping: $route.edit, default: Thing(id: 9)).dismiss()
+        item.map(get: { $0.id }, set: { Thing(id: $0) }).dismiss()
+      }.map { $0.hasSuffix("It was not unwrapped from an optional.") },
+      Array(repeating: true, count: 9))
+    XCTAssertEqual(route, before.0)
+    XCTAssertEqual(things, before.1)
+    XCTAssertEqual(status, before.2)
+  }
+
+  func testB13_ADecoratedBindingDismissesAsWell() throws {
+    for decorate: (StateBinding<Thing>) -> StateBinding<Thing> in [
+      { $0.animation(nil) }, { $0.removeDuplicates() }, { $0.onWrite { _, _ in } },
+    ] {
+      @StateBinding var route: Route? = .edit(Thing(id: 1))
+      decorate(try XCTUnwrap(StateBinding(unwrapping: $route.edit))).dismiss()
+      XCTAssertNil(route)
+    }
+  }
+
+  // MARK: What changes while it is written
+
+  /// A `didSet` that takes the value away and reads the binding: nothing stops the program.
+  func testAnObserverOfAMemberMayTakeTheValueAwayAndReadIt() {
+    struct Observed: Equatable, Identifiable {
+      var id = 1
+      var name = "" { didSet { onChange() } }
+      var note: String? { didSet { onChange() } }
+      var onChange: () -> Void = {}
+      static func == (left: Self, right: Self) -> Bool { left.name == right.name && left.note == right.note }
+    }
+    var value: Observed?
+    var read: [String] = []
+    let base = StateBinding<Observed?>(get: { value }, set: { value = $0 })
+    for write: (StateBinding<Observed>) -> Void in [
+      { $0.name.wrappedValue = "x" }, { $0.note.wrappedValue = "y" }, { $0.wrappedValue.name = "z" },
+      { StateBinding<Observed?>($0).name.wrappedValue = "x" },
+      { StateBinding<Observed?>($0).note.wrappedValue = "y" },
+    ] {
+      var binding: StateBinding<Observed>?
+      value = Observed()
+      value?.onChange = {
+        value = nil
+        if let binding { read.append(binding.wrappedValue.name) }
+      }
+      binding = StateBinding(unwrapping: base)
+      binding.map(write)
+    }
+    XCTAssertEqual(read.count, 5)
+  }
+}
