@@ -121,14 +121,14 @@ struct CasePathableMacro {
     if let name = names.first(where: { own.contains($0.text) }) {
       return SourceProblem("'@CasePathable' declares '\(name.text)' itself", name.range)
     }
-    if own.contains(declaration.name) {
+    if own.contains(declaration.bareName) {
       return SourceProblem(
         "'@CasePathable' declares '\(declaration.name)' in the enum", declaration.nameRange)
     }
     if let name = declaration.cases.map(\.name).first(where: { $0.text == "CaseBinding" }) {
       return SourceProblem("'@CasePathable' declares 'CaseBinding' among the paths itself", name.range)
     }
-    let needed: Set = ["NavigationCore", "Swift", declaration.name]
+    let needed: Set = ["NavigationCore", "Swift", declaration.bareName]
     return declaration.typeNames.first { needed.contains($0.text) }.map { name in
       SourceProblem("'@CasePathable' needs what '\(name.text)' means outside, and this hides it", name.range)
     }

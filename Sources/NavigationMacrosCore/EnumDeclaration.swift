@@ -1,5 +1,6 @@
 /// What an `enum` declaration says, as far as its case paths need it.
 struct EnumDeclaration: Equatable {
+  /// As written, with backticks if any.
   var name: String
   var nameRange: Range<Int>
   var header: Header
@@ -9,6 +10,9 @@ struct EnumDeclaration: Equatable {
   /// Those of its static ones, and those of its types and generic parameters.
   var staticMembers: [Name] = []
   var typeNames: [Name] = []
+
+  /// The name without backticks.
+  var bareName: String { name.filter { $0 != "`" } }
 
   struct Name: Equatable {
     /// Without backticks.
@@ -108,13 +112,18 @@ extension EnumDeclaration {
       return conditions.isEmpty ? nil : conditions.joined(separator: " && ")
     }
 
-    /// The arguments of an `@available`, without white space.
+    /// The arguments of an `@available`, without white space and messages.
     private static func arguments(of attribute: String) -> [Substring] {
-      attribute.filter { $0 != " " }.dropFirst("@available(".count).dropLast().split(separator: ",")
+      let source = Array(attribute.utf8)
+      let tokens = (try? Lexer.tokens(of: source)) ?? []
+      let text = tokens.filter { $0.kind != .string }.map {
+        String(decoding: source[$0.range], as: UTF8.self)
+      }
+      return text.joined().dropFirst("@available(".count).dropLast().split(separator: ",")
     }
 
     /// Whether no value of the case can exist, as far as its source tells.
-    var isUninhabited: Bool { parameters.contains { ["Never", "Swift.Never"].contains($0.type) } }
+    var isUninhabited: Bool { parameters.contains(where: \.isUninhabited) }
   }
 
   struct Parameter: Equatable {
@@ -124,6 +133,12 @@ extension EnumDeclaration {
     var type: String
     /// The ``shadowedNames`` that the type mentions.
     var shadowedNames: Set<String> = []
+
+    /// Whether the type is `Never`, or a tuple with one.
+    fileprivate var isUninhabited: Bool {
+      type.split { "(), ".contains($0) }.contains { ["Never", "Swift.Never", "Swift::Never"].contains($0) }
+        && !type.contains { "?!<[&-".contains($0) }
+    }
 
     /// The label as an element of a tuple type has it. In backticks any name is one: without, `extension` is a keyword
     /// in some places.

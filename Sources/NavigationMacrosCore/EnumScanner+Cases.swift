@@ -79,7 +79,7 @@ extension EnumScanner {
 
   /// What stands for a name of a type where the paths are declared: it is another place, with other names.
   private func replacement(_ name: String) -> String? {
-    if name == "Self" { return replacement(enumName) ?? enumName }
+    if name == "Self" { return replacement(enumName) ?? "`\(enumName)`" }
     return EnumDeclaration.shadowedNames.contains(name) ? EnumDeclaration.alias(name) : nil
   }
 

@@ -14,8 +14,17 @@ struct EnumScanner {
 
   /// - Throws: ``NotAnEnum`` for another declaration.
   static func scan(_ source: [UInt8]) throws -> EnumDeclaration {
-    var scanner = EnumScanner(source, try Lexer.tokens(of: source))
-    return try scanner.declaration()
+    func scan(hasBareRegexes: Bool) throws -> EnumDeclaration {
+      var scanner = EnumScanner(source, try Lexer.tokens(of: source, hasBareRegexes: hasBareRegexes))
+      return try scanner.declaration()
+    }
+    do {
+      return try scan(hasBareRegexes: true)
+    } catch let problem as SourceProblem {
+      // The plugin is not told the language mode. In Swift 5, `f(/E.a, g(6/3))` has no regular expression in it.
+      guard let declaration = try? scan(hasBareRegexes: false) else { throw problem }
+      return declaration
+    }
   }
 
   /// Of any declaration what stands before its name; `nil` where that cannot be read.
@@ -166,7 +175,8 @@ struct EnumScanner {
         let isAvailability = isWord(peek(), "available")
         let start = token
         let range = try attribute()
-        if ["@CasePathable", "@NavigationCore.CasePathable"].contains(text(of: range)) {
+        let attribute = text(of: range)
+        if attribute == "@CasePathable" || attribute.hasPrefix("@NavigationCore") {
           header.macroAttributes.append(start.range)
         }
         if isAvailability { header.availability.append(text(of: range)) }
@@ -213,8 +223,8 @@ struct EnumScanner {
     let header = try header()
     guard header.keyword == "enum" else { throw NotAnEnum(keyword: header.keyword) }
     guard token.isName else { throw problem("expected the name of the enum", token) }
-    enumName = text(token)
-    let nameRange = token.range
+    enumName = name(token).text
+    let nameToken = token
     advance()
     try skipToBody()
     advance()
@@ -223,7 +233,7 @@ struct EnumScanner {
     advance()
     guard token.kind == .end else { throw problem("unexpected text after the enum", token) }
     return EnumDeclaration(
-      name: enumName, nameRange: nameRange, header: header, members: members,
+      name: text(nameToken), nameRange: nameToken.range, header: header, members: members,
       instanceMembers: instanceMembers, staticMembers: staticMembers, typeNames: typeNames)
   }
 

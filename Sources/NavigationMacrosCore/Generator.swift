@@ -73,11 +73,11 @@ struct Generator {
   }
 
   /// The enum's name, if it is one of those.
-  private var shadowedRoot: Set<String> { EnumDeclaration.shadowedNames.intersection([declaration.name]) }
+  private var shadowedRoot: Set<String> { EnumDeclaration.shadowedNames.intersection([declaration.bareName]) }
 
   /// What the enum is called among its paths.
   private var root: String {
-    shadowedRoot.isEmpty ? declaration.name : EnumDeclaration.alias(declaration.name)
+    shadowedRoot.isEmpty ? declaration.name : EnumDeclaration.alias(declaration.bareName)
   }
 
   // MARK: Parts
@@ -109,7 +109,7 @@ struct Generator {
   }
 
   private func isVoid(_ parameters: [EnumDeclaration.Parameter]) -> Bool {
-    parameters.count == 1 && ["()", "Swift.Void"].contains(parameters[0].type)
+    parameters.count == 1 && ["()", "Swift.Void", "Swift::Void"].contains(parameters[0].type)
   }
 
   /// The path to a case. (A closure with statements is checked faster than one that is an `if` expression.) Names are

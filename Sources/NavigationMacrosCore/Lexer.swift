@@ -8,16 +8,19 @@ struct Lexer {
   private var previous: Token?
   /// Of the operator that ends with the previous token: its first character, and what stands before it.
   private var operatorStart: (first: Token, before: Token?)?
+  /// Whether regular expressions may stand between plain slashes, as in Swift 6.
+  private let hasBareRegexes: Bool
 
-  init(_ source: [UInt8]) {
+  init(_ source: [UInt8], hasBareRegexes: Bool = true) {
     self.source = source
+    self.hasBareRegexes = hasBareRegexes
     // A byte-order mark.
     if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
   /// All tokens; the last is an `end`.
-  static func tokens(of source: [UInt8]) throws(SourceProblem) -> [Token] {
-    var lexer = Lexer(source)
+  static func tokens(of source: [UInt8], hasBareRegexes: Bool = true) throws(SourceProblem) -> [Token] {
+    var lexer = Lexer(source, hasBareRegexes: hasBareRegexes)
     var tokens: [Token] = []
     tokens.reserveCapacity(source.count / 4)
     repeat { tokens.append(try lexer.next()) } while tokens.last?.kind != .end
@@ -143,12 +146,17 @@ struct Lexer {
     case UInt8(ascii: "`"): return try skipQuotedWord()
     case UInt8(ascii: "/"):
       // Right behind another character of an operator it is one more of that.
-      if operatorStart == nil || token.isSpaced, let end = regexEnd(startsLine: token.startsLine) {
+      if hasBareRegexes, operatorStart == nil || token.isSpaced,
+        let end = regexEnd(startsLine: token.startsLine)
+      {
         position = end
         return .regex
       }
       skip()
       return .operator
+    case UInt8(ascii: ":") where byte(1) == UInt8(ascii: ":"):
+      skip(2)
+      return .period
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       skipNumber()
       return .number

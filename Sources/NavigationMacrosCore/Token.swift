@@ -9,7 +9,9 @@ struct Token: Equatable {
     case string
     case regex
     case leftParen, rightParen, leftBrace, rightBrace, leftBracket, rightBracket
-    case at, pound, comma, colon, semicolon, period
+    case at, pound, comma, colon, semicolon
+    /// `.`, and the `::` behind the name of a module.
+    case period
     /// One character of an operator: `->` is two of these.
     case `operator`
     case end

@@ -24,6 +24,7 @@ func show(_ item: StateBinding<Item>) {}
   @StateBinding var status = Route.help
   @StateBinding var plain: Plain? = nil
   @StateBinding var name = ""
+  @StateBinding var items: [Item] = []
 
   // A case that is not there.
   _ = $route.edti
@@ -66,6 +67,12 @@ func show(_ item: StateBinding<Item>) {}
   // error: dynamic key path member lookup cannot refer to enum case 'number'
   _ = $plain.case(\.number)
   // error: has no member 'number'
+
+  // An element that may not be there. It is `$items[0]?.name`.
+  _ = $items[0].name
+  // error: ambiguous use of 'subscript'
+  let _: StateBinding<Item> = $items[0]
+  // error: ambiguous use of 'subscript'
 
   // A case forgotten.
   switch $status.cases {

@@ -105,7 +105,7 @@ let caseSamples: [Sample] = [
   Sample("case a = 1.5e-3", ["a"]),
   Sample("case `default`, `self`, `init`, `case`", ["default", "self", "init", "case"]),
   Sample("case `with spaces and (brackets`", ["with spaces and (brackets"]),
-  Sample("indirect case a(Self), b", ["a(E)", "b"]),
+  Sample("indirect case a(Self), b", ["a(`E`)", "b"]),
   Sample("@available(macOS 99, *) case a", ["a"]),
   Sample("@available(*, deprecated, message: \"b, case c\")\n case a", ["a"]),
   Sample("case a(x: Int = 3, y: String = \"a, b)\")", ["a(x: Int | y: String)"]),
@@ -140,7 +140,7 @@ let caseSamples: [Sample] = [
   Sample(
     "case a(extension: Int, func: Int, struct: Int, `let`: Int)",
     ["a(extension: Int | func: Int | struct: Int | let: Int)"]),
-  Sample("case a(Self, Self.Inner, [Self], Other.Self)", ["a(E | E.Inner | [E] | Other.Self)"]),
+  Sample("case a(Self, Self.Inner, [Self], Other.Self)", ["a(`E` | `E`.Inner | [`E`] | Other.Self)"]),
   Sample(
     "case a(Element, [Root: Iterator], (Element: Int), X.Element)",
     ["a(_CasePathElement | [_CasePathRoot: _CasePathIterator] | (Element: Int) | X.Element)"]),

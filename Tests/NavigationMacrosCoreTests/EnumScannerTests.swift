@@ -88,12 +88,30 @@ final class EnumScannerTests: XCTestCase {
     XCTAssertEqual(declaration.cases.map(\.languageCondition), [nil, nil, nil, nil, nil, "!swift(>=5)", nil])
     for (attribute, condition) in [
       ("swift 7", "swift(>=7)"), ("swift, introduced: 5.9, obsoleted: 7", "swift(>=5.9) && !swift(>=7)"),
-      ("swift, deprecated: 5", nil), ("swift 5.1, deprecated: 6", "swift(>=5.1)"),
+      ("swift, deprecated: 5", nil), ("*, deprecated, message: \"gone, unavailable, swift 7\"", nil),
+      ("swift 5.1, deprecated: 6", "swift(>=5.1)"),
       ("macOS 14, swift 7, *", nil),
     ] {
       let element = try scan("enum E { @available(\(attribute)) case a }").cases[0]
       XCTAssertEqual(element.languageCondition, condition, attribute)
+      XCTAssertFalse(element.isUnavailable, attribute)
     }
+  }
+
+  /// Swift 5 has no regular expressions between plain slashes.
+  func testSlashesInSwift5() throws {
+    for member in ["static let t = compute(/E.x, 10, m(6/3, 1))", "static let t = compute(/E.x, \"{/\")"] {
+      XCTAssertEqual(try scan("enum E { case x(Int), y; \(member) }").cases.map(\.text), ["x(Int)", "y"])
+    }
+  }
+
+  func testNamesOfModules() throws {
+    let declaration = try scan(
+      "@NavigationCore::CasePathable enum `Root` { case a(Swift::Int), b(x: [M::Element: Swift::Int] = 1), c(Self) }"
+    )
+    XCTAssertEqual(
+      declaration.cases.map(\.text), ["a(Swift::Int)", "b(x: [M::Element: Swift::Int])", "c(_CasePathRoot)"])
+    XCTAssertEqual(declaration.header.macroAttributes.count, 1)
   }
 
   func testOnlyWhatCannotBeCopiedOrKeptIsRefused() throws {

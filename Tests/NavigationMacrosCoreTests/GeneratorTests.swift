@@ -169,10 +169,16 @@ final class GeneratorTests: XCTestCase {
 
   func testAnEnumWithoutValues() throws {
     XCTAssertFalse(try generator("enum A {}").members.contains("switch"))
-    for source in ["enum A { case a(Never) }", "enum A { case a(x: Never, Int), b(Swift.Never) }"] {
+    for source in [
+      "enum A { case a(Never) }", "enum A { case a(x: Never, Int), b(Swift.Never) }",
+      "enum A { case a((Never)), b((x: Int, Swift::Never)) }",
+    ] {
       let members = try generator(source).members
       XCTAssertTrue(members.contains("switch root {\n    default: 0\n    }"), members)
       XCTAssertTrue(members.contains("default: .a(binding._case(AllCasePaths().a, in: root))"), members)
+    }
+    for type in ["Never?", "(Never)?", "[Never]", "(Never) -> Void", "Result<Int, Never>", "any P & Never"] {
+      XCTAssertFalse(try generator("enum A { case a(\(type)) }").members.contains("default:"), type)
     }
     let members = try generator("enum A { case a(Never), b(Int, x: Never), c(Int) }").members
     XCTAssertTrue(members.contains("case .a: 0\n    case .b: 1\n    case .c: 2\n"), members)

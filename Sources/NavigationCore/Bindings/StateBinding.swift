@@ -48,9 +48,11 @@ public struct StateBinding<Value> {
   /// given.
   ///
   /// ```swift
-  /// .sheet(unwrapping: $model.route, case: \.edit) { $item in
-  ///   editor($item, save: { $item.dismiss() })
+  /// if let item = StateBinding(unwrapping: $route.edit) {
+  ///   item.name.wrappedValue = "Mouse"
+  ///   item.dismiss()
   /// }
+  /// route  // → nil
   /// ```
   ///
   /// It clears what the binding was made for and nothing else: where another case is active, or the value is one of

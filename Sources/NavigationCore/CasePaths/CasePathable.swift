@@ -26,21 +26,13 @@
 ///   static var allCasePaths: AllCasePaths { AllCasePaths() }
 /// }
 /// ```
-public protocol CasePathable: _SendableMetatype {
+public protocol CasePathable {
   /// A value with one property per case, named after it.
   associatedtype AllCasePaths: CasePathSequence where AllCasePaths.Root == Self
 
   /// The paths to all cases.
   static var allCasePaths: AllCasePaths { get }
 }
-
-#if compiler(>=6.2)
-  /// `SendableMetatype`, so that generic code may use the enum's case paths in any isolation.
-  public typealias _SendableMetatype = SendableMetatype
-#else
-  /// Compilers before 6.2 have no isolated conformances, and no such protocol.
-  public typealias _SendableMetatype = Any
-#endif
 
 /// A key path to a case: `\.edit`, `\.inner.edit`.
 public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.AllCasePaths, CasePath<Root, Value>>

@@ -51,7 +51,7 @@ enum Forms {
     return path.extract(from: root) ?? wrapped.extract(from: .value(root)).flatMap { $0[case: keyPath] }
   }
 
-  static func names<Root: CasePathable>(of _: Root.Type) -> @Sendable () -> [String] {
+  static func names<Root: CasePathable & SendableMetatype>(of _: Root.Type) -> @Sendable () -> [String] {
     { Root.allCasePaths.map(\.name) }
   }
 

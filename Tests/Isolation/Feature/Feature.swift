@@ -17,6 +17,27 @@ public enum Route: Equatable {
   public enum Inner: Equatable { case count(Int), nothing }
 }
 
+/// All of it isolated, its members and the equality of its payload as well.
+@CasePathable
+public enum Isolated: Equatable {
+  case edit(Draft)
+  case help
+
+  public struct Draft: Equatable {
+    public var name = ""
+    var title: String { name }
+  }
+
+  var title: String {
+    switch self {
+    case .edit(let draft): draft.title
+    case .help: "Help"
+    }
+  }
+
+  static var isHelp: Bool { /Isolated.help ~= Isolated.help }
+}
+
 /// Generic, with a payload that is isolated itself.
 @CasePathable
 public enum Loading<Value> {

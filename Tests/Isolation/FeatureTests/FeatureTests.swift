@@ -50,7 +50,7 @@ final class FeatureTests: XCTestCase {
     model.route = .inner(.count(3))
     binding.inner.case(\.some)?.case(\.count)?.wrappedValue += 1
     XCTAssertEqual(model.route?[case: \.inner.count], 4)
-    StateBinding(model, \.items)[0].name.wrappedValue = "Mouse"
+    StateBinding(model, \.items)[0]?.name.wrappedValue = "Mouse"
     XCTAssertEqual(model.items.map(\.name), ["Mouse"])
     let closures = StateBinding(get: { model.route }, set: { model.route = $0 })
     closures.help.wrappedValue = false

@@ -21,12 +21,4 @@ final class CasePathableTests: XCTestCase {
     let success: CaseKeyPath<Result<Int, any Error>, Int> = \.success
     guard case .success(3) = success(3) else { return XCTFail() }
   }
-
-  /// Compiles without a warning, as the metatype of a case-pathable enum is sendable.
-  func testTheMetatypeIsSendable() {
-    func names<Root: CasePathable>(of _: Root.Type) -> @Sendable () -> [String] {
-      { Root.allCasePaths.map(\.name) }
-    }
-    XCTAssertEqual(names(of: Inner.self)(), ["item", "count", "nothing"])
-  }
 }

@@ -25,6 +25,9 @@ final class CaseReading: Sendable {
   @usableFromInline let depth: Int
   private let payload: EnumLayout.Payload?
 
+  /// What the case stores; `nil` for a case without a payload.
+  var storedType: Any.Type? { payload?.type }
+
   /// The reading of a case as a value of type `value`. `payload` is `nil` for a case without one. `name` takes the
   /// place of the one that the layout knows.
   init(

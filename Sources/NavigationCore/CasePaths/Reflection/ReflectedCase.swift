@@ -53,10 +53,24 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
       steps.append(CaseStep(name: "some", value: wrapped))
       type = wrapped
     }
-    if let name = reading?.name {
-      steps.append(CaseStep(name: name, value: value))
+    if let reading, let name = reading.name {
+      // A payload that is optional, where the constructor was converted to one that takes what is wrapped.
+      var wrapped: [Any.Type] = []
+      var stored = reading.storedType ?? value
+      while optionalDepth(stored) > optionalDepth(value), let next = TypeMetadata(stored).wrappedType {
+        wrapped.append(next)
+        stored = next
+      }
+      let payload = wrapped.isEmpty ? value : reading.storedType ?? value
+      steps.append(CaseStep(name: name, value: payload))
+      steps += wrapped.map { CaseStep(name: "some", value: $0) }
     } else {
       steps.append(CaseStep(unique: self, alternatives: candidates.readings.isEmpty ? nil : candidates.names))
     }
   }
+}
+
+/// How many optionals are around a type.
+private func optionalDepth(_ type: Any.Type) -> Int {
+  TypeMetadata(type).wrappedType.map { 1 + optionalDepth($0) } ?? 0
 }
