@@ -33,7 +33,11 @@ public struct NavigationTransaction: Sendable {
 
   /// A value of one's own; see ``NavigationTransactionKey``.
   public subscript<Key: NavigationTransactionKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    get {
+      // Unwrapped first: where the key's value is an optional itself, one cast would look through both.
+      guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
+      return value as? Key.Value ?? Key.defaultValue
+    }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 

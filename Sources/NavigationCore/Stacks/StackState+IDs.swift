@@ -10,8 +10,8 @@ extension StackState {
 
   /// The element with an id, or `nil` where it is not in the stack any more.
   ///
-  /// A write replaces the element, which keeps its id, and `nil` removes it, and it alone. Where it is not in the
-  /// stack, a write changes nothing and is reported, but for `nil`, which is silent: a dismissal may come late.
+  /// A write replaces the element, which keeps its id. `nil` removes that one element. Where the id is not in the stack,
+  /// a write changes nothing and is reported.
   @inlinable
   public subscript(id id: StackElementID, fileID: String = #fileID, line: UInt = #line) -> Element? {
     @inline(__always) get {
@@ -21,17 +21,24 @@ extension StackState {
     set {
       if let position = index(id: id) {
         if let newValue { storedElements[position] = newValue } else { remove(at: position) }
-      } else if newValue != nil {
+      } else {
         reportUnknown(id, fileID, line)
       }
+    }
+    // For `path[id: id]?.name = "Mouse"`. The setter would be called with `nil` where there is no such element.
+    _modify {
+      let position = index(id: id)
+      var element = position.map { storedElements[$0] }
+      yield &element
+      if position != nil { self[id: id, fileID, line] = element }
     }
   }
 
   /// The payload of a case of the element with an id, or `nil` where another case is active, or the element is not in
   /// the stack any more.
   ///
-  /// A write replaces the payload. Where the case is not active, a write changes nothing and is reported, but for
-  /// `nil`, which never changes anything.
+  /// A write replaces the payload. Where the case is not active, or the id is not in the stack, a write changes nothing
+  /// and is reported. A payload cannot be `nil`: writing that changes nothing and is reported.
   @inlinable
   public subscript<Payload>(
     id id: StackElementID, case path: CaseKeyPath<Element, Payload>,
@@ -39,6 +46,7 @@ extension StackState {
   ) -> Payload? where Element: CasePathable {
     get { self[id: id, case: Element.allCasePaths[keyPath: path], fileID, line] }
     set { self[id: id, case: Element.allCasePaths[keyPath: path], fileID, line] = newValue }
+    _modify { yield &self[id: id, case: Element.allCasePaths[keyPath: path], fileID, line] }
   }
 
   /// As ``subscript(id:case:_:_:)-(_,CaseKeyPath<Element,Payload>,_,_)``, for a path as a value.
@@ -49,10 +57,18 @@ extension StackState {
   ) -> Payload? {
     get { index(id: id).flatMap { path.casePath._extract(storedElements[$0]) } }
     set {
-      if let position = index(id: id) {
-        path.casePath.replace(in: &storedElements[position], by: newValue, fileID, line)
-      } else if newValue != nil {
-        reportUnknown(id, fileID, line)
+      guard let position = index(id: id) else { return reportUnknown(id, fileID, line) }
+      if newValue == nil { reportNil(for: path.casePath, in: storedElements[position], fileID, line) }
+      path.casePath.replace(in: &storedElements[position], by: newValue, fileID, line)
+    }
+    // For `path[id: id, case: \.detail]?.name = "Mouse"`. The setter would be called with `nil` where the case is not
+    // active.
+    _modify {
+      let position = index(id: id)
+      var payload = position.flatMap { path.casePath._extract(storedElements[$0]) }
+      yield &payload
+      if let position, let payload {
+        path.casePath.replace(in: &storedElements[position], by: payload, fileID, line)
       }
     }
   }
@@ -71,6 +87,14 @@ extension StackState {
   public mutating func pop(through id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
     pop(
       keeping: index(id: id), else: { "There is no element \(id) in \($0)." }, fileID: fileID, line: line)
+  }
+
+  @usableFromInline
+  func reportNil<Payload>(
+    for path: CasePath<Element, Payload>, in element: Element, _ fileID: String, _ line: UInt
+  ) {
+    let reason = path.matches(element) ? "A payload cannot be nil." : "\(path.mismatch(in: element))"
+    reportIssue("A write of nil was ignored. \(reason)", fileID: fileID, line: line)
   }
 
   @usableFromInline

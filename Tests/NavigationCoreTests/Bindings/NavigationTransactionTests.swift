@@ -4,6 +4,9 @@ import XCTest
 
 private enum SourceKey: NavigationTransactionKey { static let defaultValue = "a person" }
 
+private enum DelayKey: NavigationTransactionKey { static let defaultValue: Int? = 3 }
+private enum OriginKey: NavigationTransactionKey { static let defaultValue: String? = nil }
+
 extension NavigationTransaction {
   fileprivate var source: String {
     get { self[SourceKey.self] }
@@ -47,6 +50,19 @@ final class NavigationTransactionTests: XCTestCase {
         "- false a link", "spring false a link", "spring true a person", "spring false a person",
         "- false a person",
       ])
+  }
+
+  func testAKeyWhoseValueIsAnOptional() {
+    var transaction = NavigationTransaction()
+    XCTAssertEqual(transaction[DelayKey.self], 3)
+    XCTAssertNil(transaction[OriginKey.self])
+    transaction[DelayKey.self] = 5
+    transaction[OriginKey.self] = "a link"
+    XCTAssertEqual(transaction[DelayKey.self], 5)
+    XCTAssertEqual(transaction[OriginKey.self], "a link")
+    transaction[DelayKey.self] = nil
+    XCTAssertNil(transaction[DelayKey.self], "nil is a value, and not the default")
+    XCTAssertNotEqual(transaction, NavigationTransaction())
   }
 
   func testRestoredOnAThrow() {

@@ -134,13 +134,24 @@ final class StackCollectionTests: XCTestCase {
     XCTAssertEqual(path, [.list(2), .detail("y")])
     let issues = recordIssues {
       path[id: ids[0], case: \.detail] = "z"
+      path[id: ids[0], case: /Screen.detail] = "z"
       path[id: ids[0], case: \.list] = nil
+      path[id: ids[0], case: \.detail] = nil
     }
     XCTAssertEqual(
-      issues.map(\.message), ["A write was ignored. Expected the case Screen.detail, found Screen.list."])
+      issues.map(\.message),
+      [
+        "A write was ignored. Expected the case Screen.detail, found Screen.list.",
+        "A write was ignored. Expected the case Screen.detail, found Screen.list.",
+        "A write of nil was ignored. A payload cannot be nil.",
+        "A write of nil was ignored. Expected the case Screen.detail, found Screen.list.",
+      ])
+    XCTAssertEqual(issues.map(\.location?.fileID), Array(repeating: #fileID, count: 4))
+    XCTAssertEqual(recordIssues { path[id: ids[0], case: \.detail]?.append("z") }, [], "nothing is written")
     path.pop(to: ids[0])
     XCTAssertEqual(recordIssues { path[id: ids[1], case: \.detail] = "z" }.count, 1)
-    XCTAssertEqual(recordIssues { path[id: ids[1], case: \.detail] = nil }, [])
+    XCTAssertEqual(recordIssues { path[id: ids[1], case: \.detail] = nil }.count, 1)
+    XCTAssertEqual(recordIssues { path[id: ids[1]] = nil }.count, 1)
     XCTAssertEqual(path, [.list(2)])
   }
 }

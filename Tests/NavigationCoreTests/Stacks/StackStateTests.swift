@@ -117,7 +117,7 @@ final class StackStateTests: XCTestCase {
               stack[id: id] = nil
               stack[id: id] = 3
             }
-            ignored = 1
+            ignored = 2
           }
         case 21:
           if generator.bool() {
@@ -215,6 +215,7 @@ final class StackStateTests: XCTestCase {
       stack.pop(through: gone)
       stack[id: gone] = 9
       stack[id: gone] = nil
+      stack[id: gone]? += 1
     }
     XCTAssertEqual(stack.description, before)
     XCTAssertEqual(
@@ -223,8 +224,9 @@ final class StackStateTests: XCTestCase {
         "A pop was ignored. There is no element #1 in [#0 1, #2 3, #3 4].",
         "A pop was ignored. There is no element #1 in [#0 1, #2 3, #3 4].",
         "A write was ignored. There is no element #1 in [#0 1, #2 3, #3 4].",
+        "A write was ignored. There is no element #1 in [#0 1, #2 3, #3 4].",
       ])
-    XCTAssertEqual(issues.map(\.location?.fileID), Array(repeating: #fileID, count: 3))
+    XCTAssertEqual(issues.map(\.location?.fileID), Array(repeating: #fileID, count: 4))
   }
 
   func testIDsOfAStackThatWasReplacedAreUnknownInTheNewOne() {

@@ -1,0 +1,34 @@
+extension Array where Element: Identifiable {
+  /// The first element with an id, or `nil` where there is none.
+  ///
+  /// ```swift
+  /// var items = [Item(id: 3, name: "Keyboard")]
+  /// items[id: 3]?.name = "Mouse"
+  /// items[id: 4]?.name       // → nil
+  /// ```
+  ///
+  /// A write replaces the element. Where the id is not there, or `nil` is written, a write changes nothing and is
+  /// reported. (To remove an element, call `removeAll { $0.id == 3 }`.)
+  ///
+  /// - Complexity: A search through the array.
+  public subscript(id id: Element.ID, fileID: String = #fileID, line: UInt = #line) -> Element? {
+    get { first { $0.id == id } }
+    set {
+      guard let newValue else {
+        return reportIssue("A write of nil to the element \(id) was ignored.", fileID: fileID, line: line)
+      }
+      guard let index = firstIndex(where: { $0.id == id }) else {
+        return reportIssue(
+          "A write was ignored. There is no element with the id \(id).", fileID: fileID, line: line)
+      }
+      self[index] = newValue
+    }
+    // For `items[id: 3]?.name = "Mouse"`. The setter would be called with `nil` where there is no such element.
+    _modify {
+      let index = firstIndex { $0.id == id }
+      var element = index.map { self[$0] }
+      yield &element
+      if let index, let element { self[index] = element }
+    }
+  }
+}
