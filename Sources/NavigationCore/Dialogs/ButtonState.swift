@@ -19,6 +19,12 @@ public struct ButtonState<Action> {
     self.action = action
   }
 
+  /// A button by a trailing closure, which sends an action: `ButtonState(action: .confirm) { TextState("Yes") }`. The
+  /// same as `action: .send(.confirm)`.
+  public init(role: ButtonRole? = nil, action: Action, label: () -> TextState) {
+    self.init(role: role, action: .send(action), label: label)
+  }
+
   private init(_ label: TextState, role: ButtonRole?, action: ButtonAction<Action>) {
     self.label = label
     self.role = role

@@ -95,19 +95,37 @@ extension TextStyle.Color {
   /// That of the program.
   public static var accentColor: Self { .named("accentColor") }
   /// The renderer's color of that name.
-  public static var red: Self { .named("red") }
-  /// The renderer's color of that name.
-  public static var orange: Self { .named("orange") }
-  /// The renderer's color of that name.
-  public static var yellow: Self { .named("yellow") }
-  /// The renderer's color of that name.
-  public static var green: Self { .named("green") }
+  public static var black: Self { .named("black") }
   /// The renderer's color of that name.
   public static var blue: Self { .named("blue") }
   /// The renderer's color of that name.
-  public static var purple: Self { .named("purple") }
+  public static var brown: Self { .named("brown") }
+  /// The renderer's color of that name.
+  public static var clear: Self { .named("clear") }
+  /// The renderer's color of that name.
+  public static var cyan: Self { .named("cyan") }
   /// The renderer's color of that name.
   public static var gray: Self { .named("gray") }
+  /// The renderer's color of that name.
+  public static var green: Self { .named("green") }
+  /// The renderer's color of that name.
+  public static var indigo: Self { .named("indigo") }
+  /// The renderer's color of that name.
+  public static var mint: Self { .named("mint") }
+  /// The renderer's color of that name.
+  public static var orange: Self { .named("orange") }
+  /// The renderer's color of that name.
+  public static var pink: Self { .named("pink") }
+  /// The renderer's color of that name.
+  public static var purple: Self { .named("purple") }
+  /// The renderer's color of that name.
+  public static var red: Self { .named("red") }
+  /// The renderer's color of that name.
+  public static var teal: Self { .named("teal") }
+  /// The renderer's color of that name.
+  public static var white: Self { .named("white") }
+  /// The renderer's color of that name.
+  public static var yellow: Self { .named("yellow") }
 }
 
 extension TextStyle: Codable {

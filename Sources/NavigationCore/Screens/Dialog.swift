@@ -17,6 +17,8 @@ public struct Dialog {
     public var label: TextState
     /// What the button is for, as a platform distinguishes it.
     public var role: ButtonRole?
+    /// How a renderer animates what the button changes; `nil` for not at all. ``tap()`` does so by itself.
+    public var animation: AnimationState?
     /// What is sent, if it can be compared.
     var action: (any Equatable)?
     private let perform: () -> Task<Void, Never>?
@@ -26,6 +28,7 @@ public struct Dialog {
     init<Action>(_ button: ButtonState<Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal) {
       label = button.label
       role = button.role
+      animation = button.action.animation
       action = button.action.action as? any Equatable
       perform = {
         button.withAction { action, animation in

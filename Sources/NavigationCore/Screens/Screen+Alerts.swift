@@ -3,16 +3,18 @@ extension Screen {
 
   /// An alert where a flag is set. A dismissal sets it to `false`.
   ///
-  /// The buttons' actions are what they do. A tap dismisses after that.
+  /// The buttons' actions are what they do. A tap dismisses after that. `onDismiss` is for the renderer to
+  /// call when the dialog has gone.
   @inlinable
   public consuming func alert(
     title: TextState, isPresented: StateBinding<Bool>,
     @ButtonStateBuilder<() -> Void> actions: () -> [ButtonState<() -> Void>] = { [] },
-    message: (() -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, message: (() -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     count(line)
     if isSet(isPresented) {
-      add(isPresented, fileID, line) {
+      add(isPresented, onDismiss, fileID, line) {
         AlertState(title: title, message: message?(), buttons: actions())
       }
     }
@@ -32,11 +34,12 @@ extension Screen {
   public consuming func alert<Value>(
     title: (Value) -> TextState, unwrapping value: StateBinding<Value?>,
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
-    message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     count(line)
     if let binding = unwrap(value, fileID, line) {
-      add(value, binding, identity: identity(of:), fileID, line) { value in
+      add(value, binding, identity: identity(of:), onDismiss, fileID, line) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
       }
     }
@@ -48,14 +51,16 @@ extension Screen {
   public consuming func alert<Enum: CasePathable, Value>(
     title: (Value) -> TextState, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
-    message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     guard let (value, _) = unwrap(route, path, fileID, line) else {
       count(line)
       return self
     }
     return alert(
-      title: title, unwrapping: value, actions: actions, message: message, fileID: fileID, line: line)
+      title: title, unwrapping: value, actions: actions, onDismiss: onDismiss, message: message,
+      fileID: fileID, line: line)
   }
 
   /// An alert where an optional has a value, which has an `id`.
@@ -63,10 +68,12 @@ extension Screen {
   public consuming func alert<Item: Identifiable>(
     title: (Item) -> TextState, item: StateBinding<Item?>,
     @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
-    message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     alert(
-      title: title, item: item, id: \.id, actions: actions, message: message, fileID: fileID, line: line)
+      title: title, unwrapping: item, actions: actions, onDismiss: onDismiss, message: message,
+      fileID: fileID, line: line)
   }
 
   /// An alert where an optional has a value, which `id` tells from others.
@@ -74,11 +81,13 @@ extension Screen {
   public consuming func alert<Item, ID: Hashable>(
     title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
     @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
-    message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     count(line)
     if let binding = unwrap(item, fileID, line) {
-      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
+      binding.location.identify(by: .keyPath(id))
+      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss, fileID, line) { item in
         AlertState(title: title(item), message: message?(item), buttons: actions(item))
       }
     }
@@ -89,15 +98,15 @@ extension Screen {
 
   /// An alert where there is a state of one. A dismissal makes that `nil`.
   ///
-  /// `action` gets the action of the button that is tapped, if it has one; without it, an action is reported. The
+  /// `action` gets the action of the button that is tapped, if it has one. Without `action`, an action is reported. The
   /// dialog is dismissed after it (``Dialog/Button/tap()``). A handler that suspends is wrapped: ``asyncAction(_:)``.
   @inlinable
   public consuming func alert<Action>(
     unwrapping state: StateBinding<AlertState<Action>?>, action: ((Action) -> Void)? = nil,
-    fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    if let binding = unwrap(state, fileID, line) { add(state, binding, action, fileID, line) }
+    if let binding = unwrap(state, fileID, line) { add(state, binding, action, onDismiss, fileID, line) }
     return self
   }
 
@@ -106,10 +115,13 @@ extension Screen {
   @inlinable
   public consuming func alert<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
-    action: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
+    action: ((Action) -> Void)? = nil, onDismiss: (() -> Void)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     count(line)
-    if let (state, binding) = unwrap(route, path, fileID, line) { add(state, binding, action, fileID, line) }
+    if let (state, binding) = unwrap(route, path, fileID, line) {
+      add(state, binding, action, onDismiss, fileID, line)
+    }
     return self
   }
 }

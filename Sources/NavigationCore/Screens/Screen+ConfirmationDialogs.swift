@@ -3,16 +3,18 @@ extension Screen {
 
   /// A confirmation dialog where a flag is set. A dismissal sets it to `false`.
   ///
-  /// The buttons' actions are what they do. A tap dismisses after that.
+  /// The buttons' actions are what they do. A tap dismisses after that. `onDismiss` is for the renderer to
+  /// call when the dialog has gone.
   @inlinable
   public consuming func confirmationDialog(
     title: TextState, isPresented: StateBinding<Bool>, titleVisibility: TitleVisibility = .automatic,
     @ButtonStateBuilder<() -> Void> actions: () -> [ButtonState<() -> Void>] = { [] },
-    message: (() -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, message: (() -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     count(line)
     if isSet(isPresented) {
-      add(isPresented, fileID, line) {
+      add(isPresented, onDismiss, fileID, line) {
         DialogState(title: title, titleVisibility: titleVisibility, message: message?(), buttons: actions())
       }
     }
@@ -33,11 +35,12 @@ extension Screen {
     title: (Value) -> TextState, unwrapping value: StateBinding<Value?>,
     titleVisibility: TitleVisibility = .automatic,
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
-    message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     count(line)
     if let binding = unwrap(value, fileID, line) {
-      add(value, binding, identity: identity(of:), fileID, line) { value in
+      add(value, binding, identity: identity(of:), onDismiss, fileID, line) { value in
         DialogState(
           title: title(value), titleVisibility: titleVisibility, message: message?(value),
           buttons: actions(value))
@@ -52,14 +55,16 @@ extension Screen {
     title: (Value) -> TextState, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
     titleVisibility: TitleVisibility = .automatic,
     @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
-    message: ((Value) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     guard let (value, _) = unwrap(route, path, fileID, line) else {
       count(line)
       return self
     }
     return confirmationDialog(
-      title: title, unwrapping: value, titleVisibility: titleVisibility, actions: actions, message: message,
+      title: title, unwrapping: value, titleVisibility: titleVisibility, actions: actions,
+      onDismiss: onDismiss, message: message,
       fileID: fileID, line: line)
   }
 
@@ -68,11 +73,12 @@ extension Screen {
   public consuming func confirmationDialog<Item: Identifiable>(
     title: (Item) -> TextState, item: StateBinding<Item?>, titleVisibility: TitleVisibility = .automatic,
     @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
-    message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     confirmationDialog(
-      title: title, item: item, id: \.id, titleVisibility: titleVisibility, actions: actions,
-      message: message, fileID: fileID, line: line)
+      title: title, unwrapping: item, titleVisibility: titleVisibility, actions: actions,
+      onDismiss: onDismiss, message: message, fileID: fileID, line: line)
   }
 
   /// A confirmation dialog where an optional has a value, which `id` tells from others.
@@ -81,11 +87,13 @@ extension Screen {
     title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
     titleVisibility: TitleVisibility = .automatic,
     @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
-    message: ((Item) -> TextState)? = nil, fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     count(line)
     if let binding = unwrap(item, fileID, line) {
-      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, fileID, line) { item in
+      binding.location.identify(by: .keyPath(id))
+      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss, fileID, line) { item in
         DialogState(
           title: title(item), titleVisibility: titleVisibility, message: message?(item),
           buttons: actions(item))
@@ -98,15 +106,15 @@ extension Screen {
 
   /// A confirmation dialog where there is a state of one. A dismissal makes that `nil`.
   ///
-  /// `action` gets the action of the button that is tapped, if it has one; without it, an action is reported. The
+  /// `action` gets the action of the button that is tapped, if it has one. Without `action`, an action is reported. The
   /// dialog is dismissed after it (``Dialog/Button/tap()``). A handler that suspends is wrapped: ``asyncAction(_:)``.
   @inlinable
   public consuming func confirmationDialog<Action>(
     unwrapping state: StateBinding<DialogState<Action>?>, action: ((Action) -> Void)? = nil,
-    fileID: String = #fileID, line: UInt = #line
+    onDismiss: (() -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    if let binding = unwrap(state, fileID, line) { add(state, binding, action, fileID, line) }
+    if let binding = unwrap(state, fileID, line) { add(state, binding, action, onDismiss, fileID, line) }
     return self
   }
 
@@ -115,10 +123,13 @@ extension Screen {
   @inlinable
   public consuming func confirmationDialog<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
-    action: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
+    action: ((Action) -> Void)? = nil, onDismiss: (() -> Void)? = nil, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
     count(line)
-    if let (state, binding) = unwrap(route, path, fileID, line) { add(state, binding, action, fileID, line) }
+    if let (state, binding) = unwrap(route, path, fileID, line) {
+      add(state, binding, action, onDismiss, fileID, line)
+    }
     return self
   }
 }

@@ -46,9 +46,10 @@ extension Screen {
   /// Shows a dialog for a flag that is set.
   @usableFromInline
   mutating func add<State: PresentedDialogState>(
-    _ isPresented: StateBinding<Bool>, _ fileID: String, _ line: UInt, state: () -> State
+    _ isPresented: StateBinding<Bool>, _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
+    state: () -> State
   ) where State.Action == () -> Void {
-    add(State.style, isPresented, nil, fileID, line) { dismissal in
+    add(State.style, isPresented, onDismiss, fileID, line) { dismissal in
       .dialog(Dialog(state(), handler: { $0() }, dismissal: dismissal))
     }
   }
@@ -57,9 +58,10 @@ extension Screen {
   @usableFromInline
   mutating func add<Value, State: PresentedDialogState>(
     _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
-    identity: @escaping (Value) -> AnyHashable?, _ fileID: String, _ line: UInt, state: (Value) -> State
+    identity: @escaping (Value) -> AnyHashable?, _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
+    state: (Value) -> State
   ) where State.Action == () -> Void {
-    add(State.style, value, binding, identity: identity, nil, fileID, line) { value, dismissal in
+    add(State.style, value, binding, identity: identity, onDismiss, fileID, line) { value, dismissal in
       .dialog(Dialog(state(value), handler: { $0() }, dismissal: dismissal))
     }
   }
@@ -68,13 +70,13 @@ extension Screen {
   @usableFromInline
   mutating func add<State: PresentedDialogState>(
     _ value: StateBinding<State?>, _ binding: StateBinding<State>, _ handler: ((State.Action) -> Void)?,
-    _ fileID: String, _ line: UInt
+    _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt
   ) {
     let handler =
       handler ?? { action in
         reportIssue("\(action) was ignored. The \(State.style) has no `action:`.", fileID: fileID, line: line)
       }
-    add(State.style, value, binding, identity: { $0.identity }, nil, fileID, line) { state, dismissal in
+    add(State.style, value, binding, identity: { $0.identity }, onDismiss, fileID, line) { state, dismissal in
       .dialog(Dialog(state, handler: handler, dismissal: dismissal))
     }
   }

@@ -13,6 +13,27 @@ final class ButtonStateTests: XCTestCase {
     XCTAssertEqual(ButtonState<Never>.destructive(label).description, "Delete!")
   }
 
+  func testAnActionByItself() {
+    enum Action: Equatable { case confirm, rename(String) }
+    let label = TextState("Yes")
+    XCTAssertEqual(ButtonState<Action>(action: .confirm) { label }, .default(label, action: .send(.confirm)))
+    XCTAssertEqual(
+      ButtonState<Action>(role: .destructive, action: .rename("x")) { label },
+      .destructive(label, action: .send(.rename("x"))))
+    let alert = AlertState<Action> {
+      TextState("Sure?")
+    } actions: {
+      ButtonState(action: .confirm) { TextState("Yes") }
+      ButtonState(action: .send(.confirm, animation: .default)) { TextState("Slowly") }
+      ButtonState(role: .cancel) { TextState("No") }
+    }
+    XCTAssertEqual(alert.buttons.map(\.action.action), [.confirm, .confirm, nil])
+    var count = 0
+    let button = ButtonState(action: { count += 1 }) { TextState("Count") }
+    button.withAction { action, _ in action?() }
+    XCTAssertEqual(count, 1)
+  }
+
   func testActionAndAnimationAreHandedOver() async {
     let button = ButtonState<Int>.default(TextState("a"), action: .send(3, animation: .spring()))
     XCTAssertEqual(

@@ -47,6 +47,51 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(route, .alert(next))
   }
 
+  func testEachFormHasOnDismiss_AndASingleTrailingClosureIsTheHandler() {
+    struct Thing: Identifiable { var id = 1 }
+    @StateBinding var route: ScreenRoute? = .alert(AlertState(title: TextState("A"), buttons: [.button]))
+    @StateBinding var alert: AlertState<ScreenAction>? = AlertState(title: TextState("A"), buttons: [.button])
+    @StateBinding var dialog: DialogState<ScreenAction>? = DialogState(
+      title: TextState("A"), buttons: [.button])
+    @StateBinding var thing: Thing? = Thing()
+    @StateBinding var isPresented = true
+    var dismissals = 0
+    let note = { dismissals += 1 }
+    let title = { (_: Thing) in TextState("A") }
+    func trees() -> [Tree] {
+      [
+        Tree("").alert(title: TextState("A"), isPresented: $isPresented, onDismiss: note),
+        Tree("").alert(title: title, unwrapping: $thing, onDismiss: note),
+        Tree("").alert(title: title, item: $thing, onDismiss: note),
+        Tree("").alert(title: title, item: $thing, id: \.id, onDismiss: note),
+        Tree("").alert(unwrapping: $alert, action: { _ in }, onDismiss: note),
+        Tree("").alert(unwrapping: $route, case: \.alert, action: { _ in }, onDismiss: note),
+        Tree("").confirmationDialog(title: TextState("A"), isPresented: $isPresented, onDismiss: note),
+        Tree("").confirmationDialog(title: title, unwrapping: $thing, onDismiss: note),
+        Tree("").confirmationDialog(title: title, item: $thing, onDismiss: note),
+        Tree("").confirmationDialog(title: title, item: $thing, id: \.id, onDismiss: note),
+        Tree("").confirmationDialog(unwrapping: $dialog, action: { _ in }, onDismiss: note),
+      ]
+    }
+    for (index, tree) in trees().enumerated() {
+      tree.presentations[0].onDismiss?()
+      XCTAssertEqual(dismissals, index + 1)
+    }
+    var actions: [ScreenAction] = []
+    let tree = Tree("").alert(unwrapping: $alert) { action in actions.append(action) }
+    XCTAssertNil(tree.presentations[0].onDismiss)
+    tree.presentations[0].dialog?.buttons[0].tap()
+    XCTAssertEqual(actions, [.confirm])
+  }
+
+  func testAButtonTellsItsAnimation() {
+    @StateBinding var alert: AlertState<ScreenAction>? = AlertState(
+      title: TextState("A"),
+      buttons: [.default(TextState("B"), action: .send(.confirm, animation: .spring())), .button])
+    let buttons = Tree("").alert(unwrapping: $alert).presentations[0].dialog?.buttons
+    XCTAssertEqual(buttons?.map(\.animation), [.spring(), nil])
+  }
+
   func testTappingAnimates() {
     @StateBinding var alert: AlertState<ScreenAction>? = AlertState(
       title: TextState("A"),
