@@ -9,7 +9,7 @@ import NavigationCore
 /// let issues = recordIssues { reportIssue("Twice?") }
 /// XCTAssertEqual(issues.map(\.message), ["Twice?"])
 /// ```
-public func recordIssues(_ operation: () throws -> Void) rethrows -> [Issue] {
+public func recordIssues(_ operation: () throws -> Void) rethrows -> [NavigationIssue] {
   let recorder = IssueRecorder()
   do {
     try withIssueHandler(recorder.record, operation: operation)
@@ -23,7 +23,7 @@ public func recordIssues(_ operation: () throws -> Void) rethrows -> [Issue] {
 /// As the synchronous form, for an operation that suspends. It runs in the caller's isolation.
 public func recordIssues(
   isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
-) async rethrows -> [Issue] {
+) async rethrows -> [NavigationIssue] {
   let recorder = IssueRecorder()
   do {
     try await withIssueHandler(recorder.record, isolation: isolation, operation: operation)
@@ -46,15 +46,15 @@ public func recordIssues(
 /// }
 /// ```
 public final class IssueRecorder: Sendable {
-  private let recorded = Locked<[Issue]>([])
+  private let recorded = Locked<[NavigationIssue]>([])
 
   public init() {}
 
   /// What was recorded so far, in order.
-  public var issues: [Issue] { recorded.withLock { $0 } }
+  public var issues: [NavigationIssue] { recorded.withLock { $0 } }
 
   /// Adds `issue`.
-  @Sendable public func record(_ issue: Issue) { recorded.withLock { $0.append(issue) } }
+  @Sendable public func record(_ issue: NavigationIssue) { recorded.withLock { $0.append(issue) } }
 
   fileprivate func reportOn() {
     for issue in issues { reportIssue(issue.message, at: issue.location) }

@@ -7,15 +7,15 @@ final class RecordIssuesTests: XCTestCase {
     let line: UInt = #line + 2
     let issues = recordIssues {
       reportIssue("First.")
-      reportIssue("Second.", at: SourceLocation(fileID: "Module/File.swift", line: 7))
+      reportIssue("Second.", at: CallSite(fileID: "Module/File.swift", line: 7))
       reportIssue("Third.", at: nil)
     }
     XCTAssertEqual(
       issues,
       [
-        Issue("First.", at: SourceLocation(fileID: #fileID, line: line)),
-        Issue("Second.", at: SourceLocation(fileID: "Module/File.swift", line: 7)),
-        Issue("Third."),
+        NavigationIssue("First.", at: CallSite(fileID: #fileID, line: line)),
+        NavigationIssue("Second.", at: CallSite(fileID: "Module/File.swift", line: 7)),
+        NavigationIssue("Third."),
       ])
     XCTAssertEqual(issues[1].description, "Module/File.swift:7: Second.")
     XCTAssertEqual(issues[2].description, "Third.")
@@ -26,7 +26,7 @@ final class RecordIssuesTests: XCTestCase {
   }
 
   func testTheInnermostRecorderGetsTheIssueAlone() {
-    var inner: [Issue] = []
+    var inner: [NavigationIssue] = []
     let outer = recordIssues {
       inner = recordIssues { reportIssue("Inside.") }
       reportIssue("Outside.")

@@ -13,12 +13,12 @@
 public struct StateBindable<Model: AnyObject> {
   /// The model. Another one does not change the bindings that were made.
   public var wrappedValue: Model
-  @usableFromInline let place: SourceLocation
+  @usableFromInline let place: CallSite
 
   /// Bindings to the properties of a model: what `@StateBindable var model = model` makes.
   public init(wrappedValue: Model, fileID: String = #fileID, line: UInt = #line) {
     self.wrappedValue = wrappedValue
-    place = SourceLocation(fileID: fileID, line: line)
+    place = CallSite(fileID: fileID, line: line)
   }
 
   /// What `$model` is, whose members are bindings.

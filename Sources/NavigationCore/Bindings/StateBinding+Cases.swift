@@ -25,7 +25,7 @@ extension StateBinding {
     _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Payload?> where Value == Enum? {
     StateBinding<Payload?>(
-      PartLocation(location, OptionalCase(path.casePath), at: SourceLocation(fileID: fileID, line: line)))
+      PartLocation(location, OptionalCase(path.casePath), at: CallSite(fileID: fileID, line: line)))
   }
 
   /// The payload of a case, or `nil` where another case is active, or none.
@@ -46,7 +46,7 @@ extension StateBinding {
     unwrapping base: StateBinding<Enum?>, case path: some CasePathValue<Enum, Value>,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    let place = SourceLocation(fileID: fileID, line: line)
+    let place = CallSite(fileID: fileID, line: line)
     guard let location = RetainedLocation(reading: base.location, OptionalCase(path.casePath), at: place)
     else { return nil }
     self.init(location)
@@ -78,7 +78,7 @@ extension StateBinding {
   public func `case`<Payload>(
     _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Payload>? {
-    let place = SourceLocation(fileID: fileID, line: line)
+    let place = CallSite(fileID: fileID, line: line)
     return RetainedLocation(reading: location, Case(path.casePath), at: place).map {
       StateBinding<Payload>($0)
     }

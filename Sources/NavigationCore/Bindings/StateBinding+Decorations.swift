@@ -44,3 +44,15 @@ extension StateBinding where Value: Equatable {
     removeDuplicates(id: DeduplicatedLocation<Value>.byEquality, by: ==)
   }
 }
+
+extension StateBinding {
+  /// A binding whose writes are made with a transaction. What is in force already wins.
+  public func transaction(_ transaction: NavigationTransaction) -> StateBinding {
+    StateBinding(TransactionLocation(location, transaction))
+  }
+
+  /// A binding whose writes are animated like this, or not at all. What is in force already wins.
+  public func animation(_ animation: NavigationTransaction.Animation? = .default) -> StateBinding {
+    transaction(NavigationTransaction(animation: animation))
+  }
+}

@@ -13,7 +13,7 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
   ) -> StateBinding<Value.Element>? {
     let value = location.get()
     guard value.startIndex <= index, index < value.endIndex else { return nil }
-    let place = SourceLocation(fileID: fileID, line: line)
+    let place = CallSite(fileID: fileID, line: line)
     return StateBinding<Value.Element>(element(value[index], at: index, of: value, Identity.ofType, place))
   }
 
@@ -21,7 +21,7 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
   @inlinable
   func element(
     _ element: Value.Element, at index: Value.Index, of value: Value, _ identity: Identity<Value.Element>?,
-    _ place: SourceLocation? = nil
+    _ place: CallSite? = nil
   ) -> Location<Value.Element> {
     if Value.self == StackState<Value.Element>.self, let position = index as? Int {
       let stack = unsafeDowncast(location, to: Location<StackState<Value.Element>>.self)
@@ -68,7 +68,7 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection,
       StateBinding<Value.Element>(
         RetainedLocation(
           location, Element(at: index, id: id), value[index], .id(Value.Element.self),
-          at: SourceLocation(fileID: fileID, line: line)))
+          at: CallSite(fileID: fileID, line: line)))
     }
   }
 }

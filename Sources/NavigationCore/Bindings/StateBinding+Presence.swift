@@ -6,7 +6,7 @@ extension StateBinding {
   public func isPresent<Wrapped>(
     fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Bool> where Value == Wrapped? {
-    let place = SourceLocation(fileID: fileID, line: line)
+    let place = CallSite(fileID: fileID, line: line)
     return StateBinding<Bool>(
       location.presence(at: place) ?? PresenceLocation(location, WrappedPart(), at: place))
   }
@@ -28,6 +28,6 @@ extension StateBinding {
     _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Bool> where Value == Enum? {
     StateBinding<Bool>(
-      PresenceLocation(location, OptionalCase(path.casePath), at: SourceLocation(fileID: fileID, line: line)))
+      PresenceLocation(location, OptionalCase(path.casePath), at: CallSite(fileID: fileID, line: line)))
   }
 }

@@ -12,12 +12,12 @@ extension StateBinding {
     id: AnyHashable? = nil, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(ClosureSource(id, get, set, SourceLocation(fileID: fileID, line: line)))
+    self.init(ClosureSource(id, get, set, CallSite(fileID: fileID, line: line)))
   }
 
   /// A binding with storage of its own: what `@StateBinding var count = 3` makes. It equals only its copies.
   public init(wrappedValue: Value, fileID: String = #fileID, line: UInt = #line) {
-    self.init(Storage(wrappedValue, SourceLocation(fileID: fileID, line: line)))
+    self.init(Storage(wrappedValue, CallSite(fileID: fileID, line: line)))
   }
 
   /// A binding to a property of a class.
@@ -35,7 +35,7 @@ extension StateBinding {
     fileID: String = #fileID, line: UInt = #line
   ) {
     self.init(
-      ModelSource(model, SourceLocation(fileID: fileID, line: line)) {
+      ModelSource(model, CallSite(fileID: fileID, line: line)) {
         source, starting, access, newValue, body in
         // The optimizer sees through a key path that is a literal, and leaves a plain access to the property. It
         // does so only if the key path is used by one closure and nothing else: hence this does it all.

@@ -7,7 +7,7 @@ extension StateBinding {
   public subscript<Element>(
     id id: StackElementID, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Element>? where Value == StackState<Element> {
-    let place = SourceLocation(fileID: fileID, line: line)
+    let place = CallSite(fileID: fileID, line: line)
     let position = location.get().index(id: id) ?? 0
     return RetainedLocation(reading: location, StackElement(id, at: position), at: place).map {
       StateBinding<Element>($0)

@@ -17,14 +17,14 @@ extension StateBinding {
     unwrapping base: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line
   ) {
     var route: AnyLocation?
-    self.init(unwrapping: base, at: SourceLocation(fileID: fileID, line: line), activeRoute: &route)
+    self.init(unwrapping: base, at: CallSite(fileID: fileID, line: line), activeRoute: &route)
   }
 
   /// As ``init(unwrapping:fileID:line:)``. Where there is no value, as `base` is a case of a route that shows another
   /// one, `route` is that route.
   @inlinable
   init?(
-    unwrapping base: StateBinding<Value?>, at place: SourceLocation, activeRoute route: inout AnyLocation?
+    unwrapping base: StateBinding<Value?>, at place: CallSite, activeRoute route: inout AnyLocation?
   ) {
     switch base.location.unwrapped(at: place) {
     case .part(let location):
@@ -56,6 +56,6 @@ extension StateBinding {
   public init<Wrapped>(
     _ base: StateBinding<Wrapped>, fileID: String = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
-    self.init(PromotedLocation(base.location, at: SourceLocation(fileID: fileID, line: line)))
+    self.init(PromotedLocation(base.location, at: CallSite(fileID: fileID, line: line)))
   }
 }

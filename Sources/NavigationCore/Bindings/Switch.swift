@@ -13,7 +13,7 @@ public func Switch<Root, Branches: SwitchBranches<Root>>(  // swift-format-ignor
   _ base: StateBinding<Root>, fileID: String = #fileID, line: UInt = #line,
   @SwitchBuilder<Root> branches: () -> Branches
 ) -> Branches.Result {
-  branches().result(for: base, at: SourceLocation(fileID: fileID, line: line))
+  branches().result(for: base, at: CallSite(fileID: fileID, line: line))
 }
 
 /// A branch of a ``Switch(_:fileID:line:branches:)``, for one case.
@@ -65,7 +65,7 @@ public protocol SwitchBranches<Root> {
   /// What the `switch` gives: optional where there is no ``Default``.
   associatedtype Result
   /// What the branch for the active case makes of its payload.
-  func result(for base: StateBinding<Root>, at place: SourceLocation) -> Result
+  func result(for base: StateBinding<Root>, at place: CallSite) -> Result
 }
 
 /// Branches without a ``Default``.
@@ -73,7 +73,7 @@ public struct OpenBranches<Root, Result>: SwitchBranches {
   fileprivate var cases: [CaseLet<Root, Result>]
 
   /// What the branch for the active case makes of its payload; `nil`, reported at `place`, where there is none.
-  public func result(for base: StateBinding<Root>, at place: SourceLocation) -> Result? {
+  public func result(for base: StateBinding<Root>, at place: CallSite) -> Result? {
     for branch in cases {
       if let result = branch.result(base) { return result }
     }
@@ -90,7 +90,7 @@ public struct ClosedBranches<Root, Result>: SwitchBranches {
   fileprivate var fallback: Default<Result>
 
   /// What the branch for the active case makes of its payload, and where there is none, what ``Default`` gives.
-  public func result(for base: StateBinding<Root>, at place: SourceLocation) -> Result {
+  public func result(for base: StateBinding<Root>, at place: CallSite) -> Result {
     for branch in cases {
       if let result = branch.result(base) { return result }
     }

@@ -26,7 +26,7 @@ extension CasePath {
   public init(
     _ constructor: sending @escaping (Value) -> Root, fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(constructor, ConstructorOrigin(SourceLocation(fileID: fileID, line: line)))
+    self.init(constructor, ConstructorOrigin(CallSite(fileID: fileID, line: line)))
   }
 
   @inlinable
@@ -106,7 +106,7 @@ extension CasePath where Root: Equatable, Value == Void {
   @_disfavoredOverload
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
-    self.init(constant: root, ConstructorOrigin(SourceLocation(fileID: fileID, line: line)))
+    self.init(constant: root, ConstructorOrigin(CallSite(fileID: fileID, line: line)))
   }
 }
 
@@ -114,7 +114,7 @@ extension CasePath where Root: CasePathable, Value == Void {
   /// The path to a case without payload: `CasePath(Route.help)`.
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
-    self.init(constant: root, ConstructorOrigin(SourceLocation(fileID: fileID, line: line)))
+    self.init(constant: root, ConstructorOrigin(CallSite(fileID: fileID, line: line)))
   }
 }
 
@@ -122,7 +122,7 @@ extension CasePath where Root: CasePathable & Equatable, Value == Void {
   /// The path to a case without payload: `CasePath(Route.help)`.
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
-    self.init(constant: root, ConstructorOrigin(SourceLocation(fileID: fileID, line: line)))
+    self.init(constant: root, ConstructorOrigin(CallSite(fileID: fileID, line: line)))
   }
 }
 

@@ -7,13 +7,16 @@
 public struct ButtonState<Action> {
   /// What the button says.
   public var label: TextState
-  /// What the button is for; `nil` for anything else than ``ButtonRole`` has.
-  public var role: ButtonRole?
+  /// What a platform distinguishes buttons by.
+  public typealias Role = ButtonStateRole
+
+  /// What the button is for; `nil` for anything else.
+  public var role: Role?
   /// What a tap does, besides closing the dialog.
   public var action: ButtonAction<Action>
 
   /// A button by a trailing closure. Without an action, it only closes its dialog.
-  public init(role: ButtonRole? = nil, action: ButtonAction<Action> = .send(nil), label: () -> TextState) {
+  public init(role: Role? = nil, action: ButtonAction<Action> = .send(nil), label: () -> TextState) {
     self.label = label()
     self.role = role
     self.action = action
@@ -21,11 +24,11 @@ public struct ButtonState<Action> {
 
   /// A button by a trailing closure, which sends an action: `ButtonState(action: .confirm) { TextState("Yes") }`. The
   /// same as `action: .send(.confirm)`.
-  public init(role: ButtonRole? = nil, action: Action, label: () -> TextState) {
+  public init(role: Role? = nil, action: Action, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
   }
 
-  private init(_ label: TextState, role: ButtonRole?, action: ButtonAction<Action>) {
+  private init(_ label: TextState, role: Role?, action: ButtonAction<Action>) {
     self.label = label
     self.role = role
     self.action = action
@@ -52,7 +55,7 @@ public struct ButtonState<Action> {
   /// button.withAction { action, animation in model.alertButtonTapped(action) }
   /// ```
   public func withAction<Result>(
-    _ perform: (_ action: Action?, _ animation: AnimationState?) throws -> Result
+    _ perform: (_ action: Action?, _ animation: NavigationTransaction.Animation?) throws -> Result
   ) rethrows -> Result {
     try perform(action.action, action.animation)
   }
@@ -67,18 +70,10 @@ extension ButtonState where Action: Sendable {
   /// As the synchronous form, for work that suspends. It runs in the caller's isolation.
   public func withAction<Result>(
     isolation: isolated (any Actor)? = #isolation,
-    _ perform: (_ action: Action?, _ animation: AnimationState?) async throws -> Result
+    _ perform: (_ action: Action?, _ animation: NavigationTransaction.Animation?) async throws -> Result
   ) async rethrows -> Result {
     try await perform(action.action, action.animation)
   }
-}
-
-/// What a button is for, as a platform distinguishes it.
-public enum ButtonRole: String, Hashable, Sendable, Codable, CaseIterable {
-  /// It calls off. A platform sets it apart from the others.
-  case cancel
-  /// Its effect cannot be undone.
-  case destructive
 }
 
 /// What a button does: sends an action or none, animated or not.
@@ -86,13 +81,13 @@ public struct ButtonAction<Action> {
   /// What is sent; `nil` for nothing.
   public var action: Action?
   /// How to animate what the action changes; `nil` for not at all.
-  public var animation: AnimationState?
+  public var animation: NavigationTransaction.Animation?
 
   /// Sends `action`; with `nil`, the button only closes its dialog.
   public static func send(_ action: Action?) -> Self { Self(action: action, animation: nil) }
 
   /// Sends `action`, and what it changes is animated.
-  public static func send(_ action: Action?, animation: AnimationState?) -> Self {
+  public static func send(_ action: Action?, animation: NavigationTransaction.Animation?) -> Self {
     Self(action: action, animation: animation)
   }
 
@@ -100,33 +95,6 @@ public struct ButtonAction<Action> {
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> ButtonAction<New> {
     ButtonAction<New>(action: try action.flatMap(transform), animation: animation)
   }
-}
-
-/// An animation as data, by the name of its curve.
-public struct AnimationState: Hashable, Sendable, Codable {
-  /// `default`, `easeInOut`, `spring`, or another that the renderer knows.
-  public var curve: String
-  /// In seconds; `nil` for the renderer's own.
-  public var duration: Double?
-
-  /// An animation by the name of its curve, and how long it takes.
-  public init(_ curve: String, duration: Double? = nil) {
-    self.curve = curve
-    self.duration = duration
-  }
-
-  /// The renderer's own.
-  public static var `default`: Self { Self("default") }
-  /// At one speed.
-  public static func linear(duration: Double? = nil) -> Self { Self("linear", duration: duration) }
-  /// Slow at the beginning.
-  public static func easeIn(duration: Double? = nil) -> Self { Self("easeIn", duration: duration) }
-  /// Slow at the end.
-  public static func easeOut(duration: Double? = nil) -> Self { Self("easeOut", duration: duration) }
-  /// Slow at the beginning and at the end.
-  public static func easeInOut(duration: Double? = nil) -> Self { Self("easeInOut", duration: duration) }
-  /// As a spring moves.
-  public static func spring(duration: Double? = nil) -> Self { Self("spring", duration: duration) }
 }
 
 extension ButtonState: Equatable where Action: Equatable {}

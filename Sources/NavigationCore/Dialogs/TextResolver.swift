@@ -87,7 +87,7 @@ extension LocalizedText {
 public struct DictionaryTextResolver: TextResolver {
   private let tables: [String?: [String: String]]
   private let missing = Locked<Set<LocalizedText>>([])
-  private let location: SourceLocation
+  private let location: CallSite
 
   /// `texts` are the formats of the default table by their keys, and `tables` those of other tables, by their names.
   public init(
@@ -97,7 +97,7 @@ public struct DictionaryTextResolver: TextResolver {
     var all: [String?: [String: String]] = [nil: texts]
     for (name, texts) in tables { all[name] = texts }
     self.tables = all
-    location = SourceLocation(fileID: fileID, line: line)
+    location = CallSite(fileID: fileID, line: line)
   }
 
   public func format(for text: LocalizedText) -> String? {

@@ -1,6 +1,6 @@
 /// Reports misuse without stopping the program.
 ///
-/// Hands an ``Issue`` to the handler in force (``withIssueHandler(_:operation:)``). Where there is none, one
+/// Hands an ``NavigationIssue`` to the handler in force (``withIssueHandler(_:operation:)``). Where there is none, one
 /// line goes to standard error in debug builds, and nothing happens in release builds.
 ///
 /// ```swift
@@ -11,17 +11,17 @@
 public func reportIssue(
   _ message: @autoclosure () -> String, fileID: String = #fileID, line: UInt = #line
 ) {
-  reportIssue(message(), at: SourceLocation(fileID: fileID, line: line))
+  reportIssue(message(), at: CallSite(fileID: fileID, line: line))
 }
 
 /// Reports misuse at a place that was noted earlier, or at none.
-public func reportIssue(_ message: @autoclosure () -> String, at location: SourceLocation?) {
+public func reportIssue(_ message: @autoclosure () -> String, at location: CallSite?) {
   if let handler = IssueHandling.handler {
-    handler(Issue(message(), at: location))
+    handler(NavigationIssue(message(), at: location))
   } else {
     #if DEBUG
       // What it quotes may have several.
-      let lines = Issue(message(), at: location).description.split(whereSeparator: \.isNewline)
+      let lines = NavigationIssue(message(), at: location).description.split(whereSeparator: \.isNewline)
       writeLineToStandardError("NavigationCore: \(lines.joined(separator: " "))")
     #endif
   }
@@ -38,19 +38,19 @@ public func reportIssue(_ message: @autoclosure () -> String, at location: Sourc
 /// }
 /// ```
 public func withIssueHandler<Result>(
-  _ handler: @escaping @Sendable (Issue) -> Void, operation: () throws -> Result
+  _ handler: @escaping @Sendable (NavigationIssue) -> Void, operation: () throws -> Result
 ) rethrows -> Result {
   try IssueHandling.$handler.withValue(handler, operation: operation)
 }
 
 /// As the synchronous form, for an operation that suspends. It runs in the caller's isolation.
 public func withIssueHandler<Result>(
-  _ handler: @escaping @Sendable (Issue) -> Void, isolation: isolated (any Actor)? = #isolation,
+  _ handler: @escaping @Sendable (NavigationIssue) -> Void, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
 ) async rethrows -> Result {
   try await IssueHandling.$handler.withValue(handler, operation: operation, isolation: isolation)
 }
 
 private enum IssueHandling {
-  @TaskLocal static var handler: (@Sendable (Issue) -> Void)?
+  @TaskLocal static var handler: (@Sendable (NavigationIssue) -> Void)?
 }

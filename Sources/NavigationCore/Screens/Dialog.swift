@@ -16,9 +16,9 @@ public struct Dialog {
     /// What the button says.
     public var label: TextState
     /// What the button is for, as a platform distinguishes it.
-    public var role: ButtonRole?
+    public var role: ButtonStateRole?
     /// How a renderer animates what the button changes; `nil` for not at all. ``tap()`` does so by itself.
-    public var animation: AnimationState?
+    public var animation: NavigationTransaction.Animation?
     /// What is sent, if it can be compared.
     var action: (any Equatable)?
     private let perform: () -> Task<Void, Never>?
@@ -38,7 +38,7 @@ public struct Dialog {
               action.flatMap { action in ActionTask.started { handler(action) } }
             })
           }
-          return animation.map { withTransaction(\.animation, $0, tap) } ?? tap()
+          return animation.map { withNavigationTransaction(\.animation, $0, tap) } ?? tap()
         }
       }
     }

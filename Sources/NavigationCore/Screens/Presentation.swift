@@ -99,7 +99,7 @@ extension Presentation {
     _ style: PresentationStyle, unwrapping value: Value?, onDismiss: (() -> Void)? = nil,
     content: (Value) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(style, .constant(value), onDismiss, SourceLocation(fileID: fileID, line: line)) { value, _ in
+    self.init(style, .constant(value), onDismiss, CallSite(fileID: fileID, line: line)) { value, _ in
       .screen(content(value).screen)
     }
   }
@@ -115,7 +115,7 @@ extension Presentation {
     fileID: String = #fileID, line: UInt = #line
   ) {
     let value = StateBinding.constant(route).case(path)
-    self.init(style, value, onDismiss, SourceLocation(fileID: fileID, line: line)) { value, _ in
+    self.init(style, value, onDismiss, CallSite(fileID: fileID, line: line)) { value, _ in
       .screen(content(value).screen)
     }
   }
@@ -125,7 +125,7 @@ extension Presentation {
     unwrapping route: Enum?, case path: CaseKeyPath<Enum, AlertState<Action>>,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(StateBinding.constant(route).case(path), SourceLocation(fileID: fileID, line: line))
+    self.init(StateBinding.constant(route).case(path), CallSite(fileID: fileID, line: line))
   }
 
   /// The confirmation dialog that a route presents in one of its cases. Its buttons do nothing.
@@ -133,10 +133,10 @@ extension Presentation {
     unwrapping route: Enum?, case path: CaseKeyPath<Enum, DialogState<Action>>,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(StateBinding.constant(route).case(path), SourceLocation(fileID: fileID, line: line))
+    self.init(StateBinding.constant(route).case(path), CallSite(fileID: fileID, line: line))
   }
 
-  private init?<State: PresentedDialogState>(_ state: StateBinding<State?>, _ place: SourceLocation) {
+  private init?<State: PresentedDialogState>(_ state: StateBinding<State?>, _ place: CallSite) {
     self.init(State.style, state, nil, place, identity: { $0.identity }) {
       .dialog(Dialog($0, handler: { _ in }, dismissal: $1))
     }
@@ -144,7 +144,7 @@ extension Presentation {
 
   private init?<Value>(
     _ style: PresentationStyle, _ value: StateBinding<Value?>, _ onDismiss: (() -> Void)?,
-    _ place: SourceLocation, identity: @escaping (Value) -> AnyHashable? = identity(of:),
+    _ place: CallSite, identity: @escaping (Value) -> AnyHashable? = identity(of:),
     body: (Value, Dismissal) -> Body
   ) {
     guard let current = value.wrappedValue else { return nil }

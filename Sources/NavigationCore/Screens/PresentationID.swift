@@ -14,7 +14,7 @@ public struct PresentationID: Hashable {
 
   /// What tells a presentation apart among those of its screen.
   struct Step: Hashable {
-    var place: SourceLocation?
+    var place: CallSite?
     var ordinal = 0
     var caseName: String?
     var identity: AnyHashable?
@@ -25,13 +25,13 @@ public struct PresentationID: Hashable {
 
   /// How the step of a value is made, the same in all forms.
   struct Steps<Value> {
-    private let place: SourceLocation
+    private let place: CallSite
     private let ordinal: Int
     private let caseName: String?
     private let identity: (Value) -> AnyHashable?
 
     init(
-      _ base: StateBinding<Value?>, _ identity: @escaping (Value) -> AnyHashable?, _ place: SourceLocation,
+      _ base: StateBinding<Value?>, _ identity: @escaping (Value) -> AnyHashable?, _ place: CallSite,
       _ ordinal: Int
     ) {
       self.place = place

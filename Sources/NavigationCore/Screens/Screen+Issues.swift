@@ -1,9 +1,9 @@
 /// Something wrong with a tree, at a place that a call was made at.
 struct Problem {
   var message: String
-  var place: SourceLocation?
+  var place: CallSite?
 
-  init(_ message: String, at place: SourceLocation?) {
+  init(_ message: String, at place: CallSite?) {
     self.message = message
     self.place = place
   }
@@ -44,7 +44,7 @@ public struct UnclaimedRoute: Hashable, Sendable, CustomStringConvertible {
   /// The screen that looked at it first: the ids on the way, `edit(42)/color`; empty for the root.
   public var screen: String
   /// Where the route was made.
-  public var location: SourceLocation?
+  public var location: CallSite?
 
   /// `$route is color, and nothing presents that.`
   public var description: String {
@@ -134,16 +134,16 @@ extension Screen {
   ///
   /// Making a tree reports nothing, so that it can be made as often as one likes. Whoever renders it calls
   /// ``reportIssues()``.
-  public var issues: [Issue] {
-    var issues: [Issue] = []
+  public var issues: [NavigationIssue] {
+    var issues: [NavigationIssue] = []
     visit { screen in
       for problem in screen.problems {
         let path = screen.parent.map { "\($0): " } ?? ""
-        issues.append(Issue(path + problem.message, at: problem.place))
+        issues.append(NavigationIssue(path + problem.message, at: problem.place))
       }
     }
     misplacedPushes(in: nil, &issues)
-    return issues + unclaimedRoutes.map { Issue($0.description, at: $0.location) }
+    return issues + unclaimedRoutes.map { NavigationIssue($0.description, at: $0.location) }
   }
 
   /// Reports what is wrong with this tree (``reportIssue(_:fileID:line:)``).
@@ -152,13 +152,13 @@ extension Screen {
   }
 
   /// - Parameter style: the one that this is presented in, if that has no stack.
-  private func misplacedPushes(in style: PresentationStyle?, _ issues: inout [Issue]) {
+  private func misplacedPushes(in style: PresentationStyle?, _ issues: inout [NavigationIssue]) {
     let pushes = (stack ?? []) + presentations.filter { $0.style.kind == .push }
     let reason = storedTabs != nil ? "the screen has tabs" : style.map { "it is in a \($0)" }
     if let reason, let push = pushes.first {
       let path = parent.map { "\($0): " } ?? ""
       issues.append(
-        Issue("\(path)\(push.style) \(push.step) has no stack: \(reason).", at: push.step.place))
+        NavigationIssue("\(path)\(push.style) \(push.step) has no stack: \(reason).", at: push.step.place))
     }
     for tab in tabs ?? [] { tab.screen.misplacedPushes(in: nil, &issues) }
     for above in (stack ?? []) + presentations {

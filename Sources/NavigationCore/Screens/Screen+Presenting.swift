@@ -110,7 +110,7 @@ extension Screen {
     _ value: StateBinding<Value?>, _ fileID: String, _ line: UInt
   ) -> StateBinding<Value>? {
     var route: AnyLocation?
-    let place = SourceLocation(fileID: fileID, line: line)
+    let place = CallSite(fileID: fileID, line: line)
     let binding = StateBinding(unwrapping: value, at: place, activeRoute: &route)
     if let route, parts?.lastLook !== route { note(route) }
     return binding
@@ -171,7 +171,7 @@ extension Screen {
     onNavigate: ((Bool) -> Void)? = nil, body: (Value, Dismissal) -> Presentation<Content>.Body
   ) {
     claim(value)
-    let steps = PresentationID.Steps(value, identity, SourceLocation(fileID: fileID, line: line), ordinal)
+    let steps = PresentationID.Steps(value, identity, CallSite(fileID: fileID, line: line), ordinal)
     let current = binding.location.get()
     guard admits(style, steps.step(current)) else { return }
     storedPresentations.append(
@@ -182,7 +182,7 @@ extension Screen {
     _ base: StateBinding<Value>, _ identity: AnyHashable?, _ fileID: String, _ line: UInt
   ) -> PresentationID.Step {
     PresentationID.Step(
-      place: SourceLocation(fileID: fileID, line: line), ordinal: identity == nil ? ordinal : 0,
+      place: CallSite(fileID: fileID, line: line), ordinal: identity == nil ? ordinal : 0,
       caseName: base.location.caseName, identity: identity)
   }
 

@@ -62,7 +62,7 @@ extension Screen {
     part: (Int, StateBinding<Path.Element>) -> StackPart<Path>,
     screen: (StateBinding<Path.Element>) -> Screen
   ) {
-    let place = SourceLocation(fileID: fileID, line: line)
+    let place = CallSite(fileID: fileID, line: line)
     if let path = path as? StateBinding<StackState<Path.Element>> {
       let stack = path.wrappedValue
       stack.numbers.isShown = true
@@ -83,7 +83,7 @@ extension Screen {
 
   private mutating func push<Path: StackCollection>(
     _ path: StateBinding<Path>, _ parts: [StackPart<Path>], _ onDismiss: (() -> Void)?,
-    _ place: SourceLocation, screen: (StateBinding<Path.Element>) -> Screen
+    _ place: CallSite, screen: (StateBinding<Path.Element>) -> Screen
   ) {
     if storedStack != nil {
       return problems.append(Problem("A second stack on one screen is not shown.", at: place))

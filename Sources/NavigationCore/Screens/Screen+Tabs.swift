@@ -17,7 +17,7 @@ extension Screen {
     selection: StateBinding<ID>, _ ids: Tabs, content: (ID) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen where Tabs.Element == ID {
-    let place = SourceLocation(fileID: fileID, line: line)
+    let place = CallSite(fileID: fileID, line: line)
     var unique: [ID] = []
     for id in ids {
       if unique.contains(id) {

@@ -5,11 +5,7 @@ public protocol StackCollection<Element>: RandomAccessCollection, MutableCollect
   RangeReplaceableCollection
 where Index == Int {}
 
-extension Array: StackCollection {
-  /// Pushes an element.
-  @inlinable
-  public mutating func push(_ element: Element) { append(element) }
-}
+extension Array: StackCollection {}
 
 extension StackState: StackCollection {}
 

@@ -90,7 +90,7 @@ final class FeatureTests: XCTestCase {
     let model = Model()
     let renderer = Renderer(model)
     for route: Route? in [.edit(Item(name: "Keyboard")), .inner(.count(3)), .help, nil] {
-      withTransaction(\.disablesAnimations, true) { model.route = route }
+      withNavigationTransaction(\.disablesAnimations, true) { model.route = route }
       await Task { @MainActor in }.value
     }
     XCTAssertEqual(renderer.shown, ["closed", "Keyboard", "3", "help", "closed"])

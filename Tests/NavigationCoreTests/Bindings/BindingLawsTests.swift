@@ -119,7 +119,7 @@ final class BindingLawsTests: XCTestCase {
         XCTAssertEqual(derived == nil, expected == nil, step.name)
         if let derived, let expected { pairs.append((derived, expected)) }
       }
-      var issues: [Issue] = []
+      var issues: [NavigationIssue] = []
       for _ in 0..<40 {
         let (binding, reference) = generator.element(of: pairs)
         switch generator.int(0...3) {

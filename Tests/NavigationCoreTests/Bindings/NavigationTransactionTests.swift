@@ -31,15 +31,15 @@ final class NavigationTransactionTests: XCTestCase {
 
   func testTheyNest_TheInnerWins_AndAllIsAsBeforeAfterwards() {
     note()
-    withTransaction(\.animation, .spring()) {
+    withNavigationTransaction(\.animation, .spring()) {
       note()
-      withTransaction(\.source, "a link") {
+      withNavigationTransaction(\.source, "a link") {
         note()
-        withTransaction(NavigationTransaction(animation: .linear())) { note() }
-        withTransaction(NavigationTransaction(animation: nil)) { note() }
+        withNavigationTransaction(NavigationTransaction(animation: .linear())) { note() }
+        withNavigationTransaction(NavigationTransaction(animation: nil)) { note() }
         note()
       }
-      withTransaction(\.disablesAnimations, true) { note() }
+      withNavigationTransaction(\.disablesAnimations, true) { note() }
       note()
     }
     note()
@@ -68,7 +68,7 @@ final class NavigationTransactionTests: XCTestCase {
   func testRestoredOnAThrow() {
     struct Failure: Error {}
     XCTAssertThrowsError(
-      try withTransaction(\.source, "a link") {
+      try withNavigationTransaction(\.source, "a link") {
         note()
         throw Failure()
       })
@@ -91,10 +91,10 @@ final class NavigationTransactionTests: XCTestCase {
     animated.wrappedValue = State(count: 1)
     animated.count.wrappedValue += 1
     animated.tags[0]?.wrappedValue = "b"
-    withTransaction(\.animation, .linear()) { animated.count.wrappedValue = 5 }
+    withNavigationTransaction(\.animation, .linear()) { animated.count.wrappedValue = 5 }
     binding.animation().count.wrappedValue = 6
     binding.animation(nil).count.wrappedValue = 7
-    withTransaction(\.animation, .linear()) { binding.animation(nil).count.wrappedValue = 8 }
+    withNavigationTransaction(\.animation, .linear()) { binding.animation(nil).count.wrappedValue = 8 }
     binding.animation(.spring()).animation(.linear()).count.wrappedValue = 9
     XCTAssertEqual(
       seen,
@@ -123,9 +123,9 @@ final class NavigationTransactionTests: XCTestCase {
       _ = (model.count, model.other)
       note()
     }
-    withTransaction(\.animation, .spring()) { model.count = 1 }
+    withNavigationTransaction(\.animation, .spring()) { model.count = 1 }
     await Task { @MainActor in }.value
-    withTransaction(\.source, "a link") { model.count = 2 }
+    withNavigationTransaction(\.source, "a link") { model.count = 2 }
     // A second change of the same turn, of something that the first has not used up.
     model.other = 1
     await Task { @MainActor in }.value

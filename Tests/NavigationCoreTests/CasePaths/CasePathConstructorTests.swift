@@ -267,11 +267,11 @@ final class CasePathConstructorBadInputTests: XCTestCase {
   private enum Counter: Equatable { case count(Int), other(Int), text(String), nothing }
 
   /// Where the paths of these tests say that they were made.
-  private let place = SourceLocation(fileID: "Feature/Model.swift", line: 7)
+  private let place = CallSite(fileID: "Feature/Model.swift", line: 7)
 
   /// Runs `make` and then `use` with what was made; asserts the one issue, and where it was reported.
   private func assertRefused<Path>(
-    _ reason: String, at place: SourceLocation? = nil, _ make: () -> Path, file: StaticString = #filePath,
+    _ reason: String, at place: CallSite? = nil, _ make: () -> Path, file: StaticString = #filePath,
     line: UInt = #line, use: (Path) -> Void
   ) {
     let issues = recordIssues {
@@ -330,7 +330,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
 
   func testThePlaceIsTheCallersUnlessGiven() {
     let issues = recordIssues { _ = CasePath { (_: Int) in Holder { $0 } } }
-    XCTAssertEqual(issues.map(\.location), [SourceLocation(fileID: #fileID, line: #line - 1)])
+    XCTAssertEqual(issues.map(\.location), [CallSite(fileID: #fileID, line: #line - 1)])
   }
 
   func testAnEnumFromC() {
@@ -378,7 +378,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     for change in changes {
       let seen = IssueRecorder()
       let function: @Sendable (Int) -> Counter = {
-        seen.record(Issue("\($0)"))
+        seen.record(NavigationIssue("\($0)"))
         return change($0)
       }
       assertRefused(reason, at: place, { CasePath(function, fileID: place.fileID, line: place.line) }) {
@@ -394,7 +394,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
   func testAConstructorIsShownNothingBeforeARootComes() {
     let seen = IssueRecorder()
     let path = CasePath { (number: Int) in
-      seen.record(Issue("\(number)"))
+      seen.record(NavigationIssue("\(number)"))
       return Counter.count(number)
     }
     XCTAssertNil(path.extract(from: .nothing))

@@ -54,7 +54,8 @@ final class CasePathableAccessTests: XCTestCase {
         let message = "A write was ignored. Expected the case Route.edit, found \(found)."
         XCTAssertEqual(
           issues,
-          isEdit ? [] : (0..<4).map { Issue(message, at: SourceLocation(fileID: #fileID, line: line + $0)) })
+          isEdit
+            ? [] : (0..<4).map { NavigationIssue(message, at: CallSite(fileID: #fileID, line: line + $0)) })
       }
     }
   }

@@ -59,12 +59,12 @@ final class TextResolverTests: XCTestCase {
       XCTAssertEqual(
         String(state: TextState(localized: "a", table: "Alerts", comment: "b"), resolver: resolver), "a")
     }
-    let place = SourceLocation(fileID: "App/Texts.swift", line: 3)
+    let place = CallSite(fileID: "App/Texts.swift", line: 3)
     XCTAssertEqual(
       issues,
       [
-        Issue("There is no text for the key 'Delete %lld items?'.", at: place),
-        Issue("There is no text for the key 'a' of the table 'Alerts'.", at: place),
+        NavigationIssue("There is no text for the key 'Delete %lld items?'.", at: place),
+        NavigationIssue("There is no text for the key 'a' of the table 'Alerts'.", at: place),
       ])
   }
 

@@ -29,7 +29,7 @@ final class ReportIssueTests: XCTestCase {
       let pipe = Pipe()
       let saved = dup(2)
       dup2(pipe.fileHandleForWriting.fileDescriptor, 2)
-      reportIssue("Something\nhappened.", at: SourceLocation(fileID: "Module/File.swift", line: 3))
+      reportIssue("Something\nhappened.", at: CallSite(fileID: "Module/File.swift", line: 3))
       dup2(saved, 2)
       close(saved)
       try pipe.fileHandleForWriting.close()

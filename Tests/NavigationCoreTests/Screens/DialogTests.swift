@@ -96,7 +96,7 @@ final class DialogTests: XCTestCase {
     @StateBinding var alert: AlertState<ScreenAction>? = AlertState(
       title: TextState("A"),
       buttons: [.default(TextState("B"), action: .send(.confirm, animation: .spring()))])
-    var animation: AnimationState?
+    var animation: NavigationTransaction.Animation?
     Tree("root").alert(unwrapping: $alert) { _ in animation = NavigationTransaction.current.animation }
       .presentations[0].dialog?.buttons[0].tap()
     XCTAssertEqual(animation, .spring())

@@ -22,7 +22,7 @@ final class StackCollectionTests: XCTestCase {
           .list(generator.int(0...2)), .detail("\(generator.int(0...2))"), .help,
         ])
         let (count, which) = (generator.int(-1...5), generator.int(0...9))
-        func apply(_ path: inout some StackCollection<Screen>) -> ([Issue], Screen?) {
+        func apply(_ path: inout some StackCollection<Screen>) -> ([NavigationIssue], Screen?) {
           var popped: Screen?
           let issues = recordIssues {
             switch which {
@@ -85,7 +85,7 @@ final class StackCollectionTests: XCTestCase {
 
   func testArraysPopToAnID() {
     var path: [Screen] = [.list(1), .help, .detail("x")]
-    path.push(.help)
+    path.append(.help)
     path.pop(to: Screen.detail("x").id)
     XCTAssertEqual(path, [.list(1), .help, .detail("x")])
     path.pop(through: Screen.help.id)

@@ -34,7 +34,7 @@ final class StackStateTests: XCTestCase {
         let new = generator.array(count: 0...4) { $0.int(0...3) }
         let position = generator.int(0...count)
         let range = position..<generator.int(position...count)
-        var issues: [Issue] = []
+        var issues: [NavigationIssue] = []
         var ignored = 0
         switch generator.int(0...24) {
         case 0, 1, 2, 3:

@@ -2,13 +2,13 @@
 @usableFromInline
 class AnyLocation {
   /// Where the source or step was written, if it was told.
-  private let ownPlace: SourceLocation?
+  private let ownPlace: CallSite?
 
-  init(_ place: SourceLocation?) { ownPlace = place }
+  init(_ place: CallSite?) { ownPlace = place }
 
   /// Where to point when a write is ignored: the nearest place that is known.
   @usableFromInline
-  var place: SourceLocation? { ownPlace }
+  var place: CallSite? { ownPlace }
 
   /// The steps as a person would write them.
   var path: String { preconditionFailure("\(Self.self) does not override path") }

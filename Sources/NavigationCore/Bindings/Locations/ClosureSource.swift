@@ -5,7 +5,7 @@ final class ClosureSource<Value>: Location<Value> {
 
   init(
     _ id: AnyHashable?, _ get: @escaping () -> Value, _ set: @escaping (Value) -> Void,
-    _ place: SourceLocation
+    _ place: CallSite
   ) {
     self.id = id
     getter = get

@@ -3,12 +3,12 @@
 class DerivedLocation<Parent, Value>: Location<Value> {
   final let parent: Location<Parent>
 
-  init(_ parent: Location<Parent>, at place: SourceLocation? = nil) {
+  init(_ parent: Location<Parent>, at place: CallSite? = nil) {
     self.parent = parent
     super.init(place)
   }
 
-  override var place: SourceLocation? { super.place ?? parent.place }
+  override var place: CallSite? { super.place ?? parent.place }
 
   override var refusal: String? { parent.refusal }
 

@@ -15,7 +15,7 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
 
   @usableFromInline
   init(
-    _ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?,
+    _ parent: Location<Part.Root>, _ focus: Part, at place: CallSite?,
     presence: @escaping Presence, reader: @escaping Reader
   ) {
     self.focus = focus
@@ -25,7 +25,7 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   }
 
   @inlinable
-  convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation? = nil) {
+  convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: CallSite? = nil) {
     self.init(
       parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
       reader: { $1.read(from: $0.get(), $2, into: &$3) })

@@ -96,9 +96,9 @@ class Location<Value>: AnyLocation {
 
   /// If this is an optional part of something: the location of the part itself.
   @usableFromInline
-  func unwrapped(at place: SourceLocation?) -> Unwrapped { .unknown }
+  func unwrapped(at place: CallSite?) -> Unwrapped { .unknown }
 
   /// If this is an optional part of something: the location of whether it is there.
   @usableFromInline
-  func presence(at place: SourceLocation?) -> Location<Bool>? { nil }
+  func presence(at place: CallSite?) -> Location<Bool>? { nil }
 }

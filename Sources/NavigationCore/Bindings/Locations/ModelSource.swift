@@ -30,7 +30,7 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
   @exclusivity(unchecked) @usableFromInline var last: Value?
 
   @usableFromInline
-  init(_ model: Model, _ place: SourceLocation, _ accessor: @escaping Accessor) {
+  init(_ model: Model, _ place: CallSite, _ accessor: @escaping Accessor) {
     self.model = model
     address = model
     id = ObjectIdentifier(model)

@@ -4,11 +4,11 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   private let unwrapper: Unwrapper
 
   /// Reads the part, and makes a location of it, if it is there.
-  @usableFromInline typealias Unwrapper = (Location<Part.Root>, Part, SourceLocation?) -> Unwrapped
+  @usableFromInline typealias Unwrapper = (Location<Part.Root>, Part, CallSite?) -> Unwrapped
 
   @usableFromInline
   init(
-    _ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?,
+    _ parent: Location<Part.Root>, _ focus: Part, at place: CallSite?,
     presence: @escaping Presence, reader: @escaping Reader, unwrapper: @escaping Unwrapper
   ) {
     self.unwrapper = unwrapper
@@ -16,7 +16,7 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   }
 
   @inlinable
-  convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation? = nil) {
+  convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: CallSite? = nil) {
     self.init(
       parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
       reader: { $1.read(from: $0.get(), $2, into: &$3) },
@@ -47,11 +47,11 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
     PartLocation(parent, focus, at: place, presence: presence, reader: reader, unwrapper: unwrapper)
   }
 
-  override func unwrapped(at place: SourceLocation?) -> Unwrapped {
+  override func unwrapped(at place: CallSite?) -> Unwrapped {
     unwrapper(parent, focus, place ?? self.place)
   }
 
-  override func presence(at place: SourceLocation?) -> Location<Bool>? {
+  override func presence(at place: CallSite?) -> Location<Bool>? {
     PresenceLocation(parent, focus, at: place ?? self.place, presence: presence, reader: reader)
   }
 }

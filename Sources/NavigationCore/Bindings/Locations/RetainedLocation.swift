@@ -14,7 +14,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   @usableFromInline
   init(
     _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, _ identity: Identity<Part.Part>?,
-    at place: SourceLocation?, presence: @escaping Presence, reader: @escaping Reader
+    at place: CallSite?, presence: @escaping Presence, reader: @escaping Reader
   ) {
     last = part
     self.identity = identity
@@ -24,7 +24,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   /// With a part that was read already.
   @inlinable
   convenience init(
-    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: SourceLocation? = nil
+    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: CallSite? = nil
   ) {
     self.init(parent, focus, part, Part.identifies ? nil : Identity.ofType, at: place)
   }
@@ -33,7 +33,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   @inlinable
   convenience init(
     _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, _ identity: Identity<Part.Part>?,
-    at place: SourceLocation? = nil
+    at place: CallSite? = nil
   ) {
     self.init(
       parent, focus, part, identity, at: place, presence: { $1.isThere(in: $0.get()) },
@@ -42,7 +42,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
 
   /// `nil` where the part is not there.
   @inlinable
-  convenience init?(reading parent: Location<Part.Root>, _ focus: Part, at place: SourceLocation?) {
+  convenience init?(reading parent: Location<Part.Root>, _ focus: Part, at place: CallSite?) {
     guard let part = focus.extract(from: parent.get()) else { return nil }
     self.init(parent, focus, part, at: place)
   }

@@ -7,7 +7,7 @@ final class Storage<Value>: Location<Value> {
   /// Whether two values are equal; `nil` where they cannot be compared.
   private let areEqual = equality(of: Value.self)
 
-  init(_ value: Value, _ place: SourceLocation) {
+  init(_ value: Value, _ place: CallSite) {
     stored = value
     super.init(place)
   }

@@ -7,7 +7,7 @@ final class TransactionLocation<Value>: DecoratedLocation<Value, Value> {
   }
 
   private func inForce(_ body: () -> Bool) -> Bool {
-    withTransaction(transaction.merging(.current), body)
+    withNavigationTransaction(transaction.merging(.current), body)
   }
 
   override func get() -> Value { parent.get() }

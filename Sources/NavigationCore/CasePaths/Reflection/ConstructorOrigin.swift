@@ -1,11 +1,11 @@
 /// Where a path from a constructor was made, and how what is wrong with it is told.
 @usableFromInline
 struct ConstructorOrigin: Sendable {
-  private let location: SourceLocation?
+  private let location: CallSite?
 
   /// `location` is `nil` for the operator `/`, which is not told where it stands.
   @usableFromInline
-  init(_ location: SourceLocation?) { self.location = location }
+  init(_ location: CallSite?) { self.location = location }
 
   func report(_ refusal: CaseCandidates.Refusal, _ root: Any.Type, _ value: Any.Type) {
     switch refusal {

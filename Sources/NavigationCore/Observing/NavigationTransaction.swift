@@ -1,7 +1,7 @@
 /// What goes along with a change of state, for whoever renders it: how to animate it, and anything that a user adds.
 ///
 /// ```swift
-/// withTransaction(NavigationTransaction(animation: .spring())) { model.route = nil }
+/// withNavigationTransaction(NavigationTransaction(animation: .spring())) { model.route = nil }
 /// $model.route.animation(.default).wrappedValue = nil
 /// ```
 ///
@@ -14,13 +14,13 @@ public struct NavigationTransaction: Sendable {
   public init() {}
 
   /// A transaction with an animation; `nil` says that there is to be none.
-  public init(animation: AnimationState?) { self.animation = animation }
+  public init(animation: Animation?) { self.animation = animation }
 
   /// The transaction in force.
   public static var current: NavigationTransaction { Ambient.transaction }
 
   /// How to animate the change; `nil` where nothing is said of that.
-  public var animation: AnimationState? {
+  public var animation: Animation? {
     get { self[AnimationKey.self] }
     set { self[AnimationKey.self] = newValue }
   }
@@ -83,7 +83,7 @@ public protocol NavigationTransactionKey {
 }
 
 private enum AnimationKey: NavigationTransactionKey {
-  static var defaultValue: AnimationState? { nil }
+  static var defaultValue: NavigationTransaction.Animation? { nil }
 }
 
 private enum DisablesAnimationsKey: NavigationTransactionKey {
@@ -92,29 +92,17 @@ private enum DisablesAnimationsKey: NavigationTransactionKey {
 
 /// Runs `body` with what `transaction` says in force; of the rest, what was in force stays. The inner of two wins,
 /// and all is as before when `body` returns or throws.
-public func withTransaction<Result>(
+public func withNavigationTransaction<Result>(
   _ transaction: NavigationTransaction, _ body: () throws -> Result
 ) rethrows -> Result {
   try NavigationTransaction.Ambient.$transaction.withValue(.current.merging(transaction), operation: body)
 }
 
-/// Runs `body` with one more value in force: `withTransaction(\.animation, .default) { model.route = nil }`.
-public func withTransaction<Value, Result>(
+/// Runs `body` with one more value in force: `withNavigationTransaction(\.animation, .default) { model.route = nil }`.
+public func withNavigationTransaction<Value, Result>(
   _ keyPath: WritableKeyPath<NavigationTransaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {
   var transaction = NavigationTransaction()
   transaction[keyPath: keyPath] = value
-  return try withTransaction(transaction, body)
-}
-
-extension StateBinding {
-  /// A binding whose writes are made with a transaction. What is in force already wins.
-  public func transaction(_ transaction: NavigationTransaction) -> StateBinding {
-    StateBinding(TransactionLocation(location, transaction))
-  }
-
-  /// A binding whose writes are animated like this, or not at all. What is in force already wins.
-  public func animation(_ animation: AnimationState? = .default) -> StateBinding {
-    transaction(NavigationTransaction(animation: animation))
-  }
+  return try withNavigationTransaction(transaction, body)
 }

@@ -92,7 +92,7 @@ private final class ActiveObservation: @unchecked Sendable {
     }
     guard let transaction else { return }
     let running = RunningObservation(isolation)
-    withTransaction(transaction) {
+    withNavigationTransaction(transaction) {
       RunningObservation.$current.withValue(running) {
         withObservationTracking(apply) { [weak self] in self?.change() }
       }
