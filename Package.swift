@@ -18,7 +18,6 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["NavigationCore", "NavigationTesting"], path: "Tests/TestSupport"),
     .target(name: "CEnums", path: "Tests/CEnums"),
-    .target(name: "LiveMemory", path: "Tests/LiveMemory"),
     .testTarget(
       name: "NavigationCoreTests",
       dependencies: ["NavigationCore", "NavigationTesting", "TestSupport", "CEnums"]),
@@ -28,14 +27,6 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests", dependencies: ["NavigationCore", "NavigationTesting"],
       exclude: ["Settings.md"]),
-    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
-    .target(name: "BenchmarkedEnums", dependencies: ["NavigationCore"], path: "Tests/BenchmarkedEnums"),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "NavigationCore", "BenchmarkedEnums", "AllocationCounter", "CaseStudyKit", "LiveMemory",
-      ],
-      path: "Tests/Benchmarks"),
 
     .target(
       name: "CaseStudyKit", dependencies: ["NavigationCore"], path: "Examples/CaseStudies/CaseStudyKit"),

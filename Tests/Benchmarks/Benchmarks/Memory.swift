@@ -2,7 +2,8 @@ import CaseStudyKit
 import LiveMemory
 import NavigationCore
 
-/// Renders the counter of the case study 100,000 times, and says how many bytes that left behind.
+/// Renders the counter of the case study 100,000 times, and says how many bytes that left behind: the least of up to
+/// three rounds.
 @MainActor
 func checkMemory() async {
   let counter = Counter()
@@ -19,11 +20,11 @@ func checkMemory() async {
   }
   await change(10_000)
   // A leak shows in each round; what the system keeps for itself, a thread say, does not.
-  var left = 0
+  var left = Int.max
   for _ in 0..<3 {
     let before = live_bytes()
     await change(100_000)
-    left = live_bytes() - before
+    left = min(left, live_bytes() - before)
     if left <= 100_000 { break }
   }
   token.cancel()

@@ -41,6 +41,14 @@ struct Benchmark: Sendable {
       && nanoseconds.map { outcome.nanoseconds <= $0 } ?? (outcome.ratio <= budget)
   }
 
+  /// Of a new outcome and the best of the earlier ones, which are all over the budget: the new one if it is within, and
+  /// else the one that took less.
+  func better(_ new: Outcome, _ earlier: Outcome?) -> Outcome {
+    guard let earlier, !isWithinBudget(new) else { return new }
+    let isFaster = nanoseconds == nil ? new.ratio < earlier.ratio : new.nanoseconds < earlier.nanoseconds
+    return isFaster ? new : earlier
+  }
+
   struct Outcome {
     var nanoseconds: Double
     var ratio: Double

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// What the library costs, against what a person would write without it. This is a package of its own, so that
+// packages that depend on the library do not see it.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "swift-navigation-core", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        .product(name: "NavigationCore", package: "swift-navigation-core"), "AllocationCounter",
+        "BenchmarkedEnums", "CaseStudyKit", "LiveMemory",
+      ], path: "Benchmarks"),
+    .target(name: "AllocationCounter", path: "AllocationCounter"),
+    .target(
+      name: "BenchmarkedEnums",
+      dependencies: [.product(name: "NavigationCore", package: "swift-navigation-core")],
+      path: "BenchmarkedEnums"),
+    .target(
+      name: "CaseStudyKit",
+      dependencies: [.product(name: "NavigationCore", package: "swift-navigation-core")],
+      path: "CaseStudyKit"),
+    .target(name: "LiveMemory", path: "LiveMemory"),
+  ],
+  swiftLanguageModes: [.v6]
+)
