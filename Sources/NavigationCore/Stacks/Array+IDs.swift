@@ -2,9 +2,15 @@ extension Array where Element: Identifiable {
   /// The first element with an id, or `nil` where there is none.
   ///
   /// ```swift
-  /// var items = [Item(id: 3, name: "Keyboard")]
-  /// items[id: 3]?.name = "Mouse"
-  /// items[id: 4]?.name       // → nil
+  /// struct Row: Identifiable {
+  ///   let id: Int
+  ///   var name = ""
+  /// }
+  ///
+  /// var rows = [Row(id: 3)]
+  /// rows[id: 3]?.name = "Mouse"
+  /// rows[id: 3]?.name  // → Mouse
+  /// rows[id: 4]?.name  // → nil
   /// ```
   ///
   /// A write replaces the element. Where the id is not there, or `nil` is written, a write changes nothing and is

@@ -200,7 +200,8 @@ private final class Reference {
   private let root: Root
   private let parent: Reference?
   private let step: Step?
-  private let index: Int?
+  /// Of an element: where it was last.
+  private var index: Int?
   private var last: Node
 
   init(_ root: Root) {
@@ -270,6 +271,7 @@ private final class Reference {
     guard let found = isWhereItWas ? index : base.list.firstIndex(where: { $0.id == last.id }) else {
       return nil
     }
+    self.index = found
     return Place(
       part: base.list[found],
       set: {

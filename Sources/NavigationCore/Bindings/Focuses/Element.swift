@@ -2,7 +2,7 @@
 @usableFromInline
 struct Element<Root: MutableCollection>: Focus {
   /// Where it was, and most likely is.
-  @usableFromInline let index: Root.Index
+  @usableFromInline var index: Root.Index
   /// What it was asked for by; `nil` if by its index.
   @usableFromInline let id: AnyHashable?
 
@@ -20,21 +20,21 @@ struct Element<Root: MutableCollection>: Focus {
   }
 
   @inlinable
-  func read(from root: Root, _ identity: Identity<Root.Element>?, into part: inout Root.Element?) -> Bool {
-    var place = self
-    if let identity, let part {
-      guard let found = self.place(in: root, of: part, identity) else { return false }
-      place = found
+  mutating func read(
+    from root: Root, _ identity: Identity<Root.Element>?, into part: inout Root.Element?
+  ) -> Bool {
+    if isThere(in: root) {
+      let found = root[index]
+      guard let identity, let last = part, !identity.isSame(found, last) else {
+        part = found
+        return true
+      }
     }
-    guard let found = place.extract(from: root) else { return false }
-    part = found
+    guard let identity, let last = part else { return false }
+    guard let index = root.firstIndex(where: { identity.isSame($0, last) }) else { return false }
+    self.index = index
+    part = root[index]
     return true
-  }
-
-  @inlinable
-  func place(in root: Root, of part: Root.Element, _ identity: Identity<Root.Element>) -> Self? {
-    if isThere(in: root), identity.isSame(root[index], part) { return self }
-    return root.firstIndex { identity.isSame($0, part) }.map { Element(at: $0, id: id) }
   }
 
   @inlinable static var moves: Bool { true }

@@ -17,13 +17,10 @@ protocol Focus<Root, Part>: Equatable {
   func isThere(in root: Root) -> Bool
 
   /// Reads the part that was read before, and returns whether it is there. With an identity, another part that took its
-  /// place does not count.
-  func read(from root: Root, _ identity: Identity<Part>?, into part: inout Part?) -> Bool
+  /// place does not count, and the focus follows the part to another place.
+  mutating func read(from root: Root, _ identity: Identity<Part>?, into part: inout Part?) -> Bool
 
-  /// The focus on the part with the identity of `part`, wherever it is now; `nil` where it is not there.
-  func place(in root: Root, of part: Part, _ identity: Identity<Part>) -> Self?
-
-  /// Whether the part may be at another place than before.
+  /// Whether ``read(from:_:into:)`` may change the focus.
   static var moves: Bool { get }
 
   /// Whether parts are told apart by the focus itself, and not by their values.
@@ -82,11 +79,6 @@ extension Focus {
     if let identity, let part, !identity.isSame(found, part) { return false }
     part = found
     return true
-  }
-
-  @inlinable
-  func place(in root: Root, of part: Part, _ identity: Identity<Part>) -> Self? {
-    extract(from: root).flatMap { identity.isSame($0, part) ? self : nil }
   }
 
   @inlinable static var moves: Bool { false }

@@ -5,30 +5,22 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   // Methods of a generic class are not optimized for the types that they meet. These closures are, as they are
   // written where bindings are derived.
   final let presence: Presence
-  final let reader: Reader
 
   /// Whether the part is there.
   @usableFromInline typealias Presence = (Location<Part.Root>, Part) -> Bool
-  /// Reads the part by ``Focus/read(from:_:into:)``.
-  @usableFromInline
-  typealias Reader = (Location<Part.Root>, Part, Identity<Part.Part>?, inout Part.Part?) -> Bool
 
   @usableFromInline
   init(
-    _ parent: Location<Part.Root>, _ focus: Part, at place: CallSite?,
-    presence: @escaping Presence, reader: @escaping Reader
+    _ parent: Location<Part.Root>, _ focus: Part, at place: CallSite?, presence: @escaping Presence
   ) {
     self.focus = focus
     self.presence = presence
-    self.reader = reader
     super.init(parent, at: place)
   }
 
   @inlinable
   convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: CallSite? = nil) {
-    self.init(
-      parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
-      reader: { $1.read(from: $0.get(), $2, into: &$3) })
+    self.init(parent, focus, at: place, presence: { $1.isThere(in: $0.get()) })
   }
 
   /// Whether a part is there, be it another one than before.

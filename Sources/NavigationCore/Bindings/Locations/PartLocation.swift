@@ -1,7 +1,11 @@
 /// The part, or `nil` where it is not there.
 @usableFromInline
 final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
+  private let reader: Reader
   private let unwrapper: Unwrapper
+
+  /// Reads the part.
+  @usableFromInline typealias Reader = (Location<Part.Root>, Part) -> Part.Part?
 
   /// Reads the part, and makes a location of it, if it is there.
   @usableFromInline typealias Unwrapper = (Location<Part.Root>, Part, CallSite?) -> Unwrapped
@@ -11,15 +15,16 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
     _ parent: Location<Part.Root>, _ focus: Part, at place: CallSite?,
     presence: @escaping Presence, reader: @escaping Reader, unwrapper: @escaping Unwrapper
   ) {
+    self.reader = reader
     self.unwrapper = unwrapper
-    super.init(parent, focus, at: place, presence: presence, reader: reader)
+    super.init(parent, focus, at: place, presence: presence)
   }
 
   @inlinable
   convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: CallSite? = nil) {
     self.init(
       parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
-      reader: { $1.read(from: $0.get(), $2, into: &$3) },
+      reader: { $1.extract(from: $0.get()) },
       unwrapper: { parent, focus, place in
         let root = parent.get()
         guard let part = focus.extract(from: root) else {
@@ -29,11 +34,7 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
       })
   }
 
-  override func get() -> Part.Part? {
-    var part: Part.Part?
-    _ = reader(parent, focus, nil, &part)
-    return part
-  }
+  override func get() -> Part.Part? { reader(parent, focus) }
 
   override func set(_ value: Part.Part?, by writer: AnyLocation) -> Bool {
     if isThere { return value.map { replace($0, at: focus, by: writer) } ?? clear(by: writer) }
@@ -52,6 +53,6 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   }
 
   override func presence(at place: CallSite?) -> Location<Bool>? {
-    PresenceLocation(parent, focus, at: place ?? self.place, presence: presence, reader: reader)
+    PresenceLocation(parent, focus, at: place ?? self.place, presence: presence)
   }
 }

@@ -14,7 +14,7 @@ final class PresenceLocation<Part: Focus>: FocusLocation<Part, Bool> {
   }
 
   override func again(from parent: Location<Part.Root>) -> Location<Bool> {
-    PresenceLocation(parent, focus, at: place, presence: presence, reader: reader)
+    PresenceLocation(parent, focus, at: place, presence: presence)
   }
 
   override var path: String { "\(super.path).isPresent()" }

@@ -8,6 +8,14 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   /// owner of its storage, which would make the change a copy.
   @exclusivity(unchecked) private var last: Part.Part?
 
+  /// The focus, which follows the part to another place.
+  @exclusivity(unchecked) private var following: Part
+  private let reader: Reader
+
+  /// Reads the part by ``Focus/read(from:_:into:)``.
+  @usableFromInline
+  typealias Reader = (Location<Part.Root>, inout Part, Identity<Part.Part>?, inout Part.Part?) -> Bool
+
   /// How parts are told apart.
   private var identity: Identity<Part.Part>?
 
@@ -17,8 +25,10 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
     at place: CallSite?, presence: @escaping Presence, reader: @escaping Reader
   ) {
     last = part
+    following = focus
     self.identity = identity
-    super.init(parent, focus, at: place, presence: presence, reader: reader)
+    self.reader = reader
+    super.init(parent, focus, at: place, presence: presence)
   }
 
   /// With a part that was read already.
@@ -52,26 +62,25 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   // MARK: Reading and writing
 
   override func get() -> Part.Part {
-    _ = reader(parent, focus, identity, &last)
+    _ = read()
     guard let last else { preconditionFailure("The last part of \(path) is being changed.") }
     return last
   }
 
-  /// Where the part is, which is read as well; `nil` where it is not there any more.
-  private func read() -> Part? {
-    guard reader(parent, focus, identity, &last) else { return nil }
-    guard Part.moves, let identity, let last else { return focus }
-    return focus.place(in: parent.get(), of: last, identity)
-  }
+  /// Reads the part, and returns whether it is still there.
+  private func read() -> Bool { reader(parent, &following, identity, &last) }
 
-  /// Takes back what was refused: reads what is there.
-  private func readAgain(at place: Part) -> Bool { reader(parent, place, nil, &last) }
+  /// Reads what is there, be it another part, after a write that was refused.
+  private func readAgain() -> Bool { reader(parent, &following, nil, &last) }
+
+  /// The focus on the part, which is there.
+  private var current: Part { Part.moves ? following : focus }
 
   override func set(_ value: Part.Part, by writer: AnyLocation) -> Bool {
-    guard let place = read() else { return setLate(value, by: writer) }
+    guard read() else { return setLate(value, by: writer) }
     last = value
-    if replace(value, at: place, by: writer) { return true }
-    _ = readAgain(at: place)
+    if replace(value, at: current, by: writer) { return true }
+    _ = readAgain()
     return false
   }
 
@@ -90,9 +99,9 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
 
   override func modify(by writer: AnyLocation, _ body: (inout Part.Part) -> Void) -> Bool {
     // What is kept from before may be an object that does something when it goes: not during the access.
-    if let place = read() {
+    if read() {
       var isDone = false
-      let isWritten = change(at: place, by: writer) { part in
+      let isWritten = change(at: current, by: writer) { part in
         last = nil
         body(&part)
         last = part
@@ -100,7 +109,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
       }
       if isDone && isWritten { return true }
       // What was changed may have been a copy, and that be refused.
-      if readAgain(at: place) || !isWritten { return false }
+      if readAgain() || !isWritten { return false }
     }
     var value = get()
     if !Part.reportsLateWrites || found != nil { body(&value) }
@@ -108,13 +117,13 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   }
 
   override var refusal: String? {
-    if read() != nil || found != nil { return parent.refusal }
+    if read() || found != nil { return parent.refusal }
     return Part.reportsLateWrites ? absence : nil
   }
 
   override func dismiss(by writer: AnyLocation) {
     guard let cleared = focus.cleared else { return super.dismiss(by: writer) }
-    if !parent.isGone, read() != nil { parent.set(cleared, by: writer) }
+    if !parent.isGone, read() { parent.set(cleared, by: writer) }
   }
 
   override func again(from parent: Location<Part.Root>) -> Location<Part.Part> {
