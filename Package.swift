@@ -7,25 +7,29 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "NavigationCore", targets: ["NavigationCore"]),
-    .library(name: "NavigationTesting", targets: ["NavigationTesting"]),
+    .library(name: "NavigationTesting", targets: ["NavigationTesting", "NavigationXCTest"]),
   ],
   targets: [
     .target(name: "NavigationMacrosCore"),
     .macro(name: "NavigationMacros", dependencies: ["NavigationMacrosCore"]),
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
+    // For test targets only: it links XCTest and Testing.
+    .target(name: "NavigationXCTest", dependencies: ["NavigationCore", "NavigationXCTestStart"]),
+    .target(name: "NavigationXCTestStart"),
 
     .target(
       name: "TestSupport", dependencies: ["NavigationCore", "NavigationTesting"], path: "Tests/TestSupport"),
     .target(name: "CEnums", path: "Tests/CEnums"),
     .testTarget(
       name: "NavigationCoreTests",
-      dependencies: ["NavigationCore", "NavigationTesting", "TestSupport", "CEnums"]),
+      dependencies: ["NavigationCore", "NavigationTesting", "NavigationXCTest", "TestSupport", "CEnums"]),
     .testTarget(name: "NavigationMacrosCoreTests", dependencies: ["NavigationMacrosCore", "TestSupport"]),
-    .testTarget(name: "NavigationTestingTests", dependencies: ["NavigationTesting"]),
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "NavigationTestingTests", dependencies: ["NavigationTesting", "NavigationXCTest"]),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["NavigationCore", "NavigationTesting"],
+      name: "TestSupportTests", dependencies: ["TestSupport", "NavigationTesting", "NavigationXCTest"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["NavigationCore", "NavigationTesting", "NavigationXCTest"],
       exclude: ["Settings.md"]),
 
     .target(
@@ -33,7 +37,8 @@ let package = Package(
     .executableTarget(
       name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
     .testTarget(
-      name: "CaseStudiesTests", dependencies: ["CaseStudyKit", "NavigationCore"],
+      name: "CaseStudiesTests",
+      dependencies: ["CaseStudyKit", "NavigationCore", "NavigationTesting", "NavigationXCTest"],
       path: "Examples/CaseStudies/CaseStudiesTests"),
 
     .target(
@@ -45,7 +50,10 @@ let package = Package(
       name: "Inventory", dependencies: ["InventoryKit", "TerminalKit"], path: "Examples/Inventory/Inventory"),
     .testTarget(
       name: "InventoryTests",
-      dependencies: ["InventoryKit", "TerminalKit", "NavigationCore", "NavigationTesting", "TestSupport"],
+      dependencies: [
+        "InventoryKit", "TerminalKit", "NavigationCore", "NavigationTesting", "NavigationXCTest",
+        "TestSupport",
+      ],
       path: "Examples/Inventory/InventoryTests"),
   ],
   swiftLanguageModes: [.v6]

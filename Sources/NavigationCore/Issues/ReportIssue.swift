@@ -1,7 +1,8 @@
 /// Reports misuse without stopping the program.
 ///
-/// Hands an ``NavigationIssue`` to the handler in force (``withIssueHandler(_:operation:)``). Where there is none, one
-/// line goes to standard error in debug builds, and nothing happens in release builds.
+/// Hands an ``NavigationIssue`` to the handler in force (``withIssueHandler(_:operation:)``). Where there is none, it fails
+/// the test that runs, if the test depends on `NavigationTesting`. In a program one line goes to standard error in
+/// debug builds, and nothing happens in release builds.
 ///
 /// ```swift
 /// reportIssue("A row was selected that the list does not have.")  // reported
@@ -18,13 +19,20 @@ public func reportIssue(
 public func reportIssue(_ message: @autoclosure () -> String, at location: CallSite?) {
   if let handler = IssueHandling.handler {
     handler(NavigationIssue(message(), at: location))
+  } else if let handler = UnexpectedIssues.handler {
+    let issue = NavigationIssue(message(), at: location)
+    if !handler(issue) { writeInDebugBuilds(issue) }
   } else {
-    #if DEBUG
-      // What it quotes may have several.
-      let lines = NavigationIssue(message(), at: location).description.split(whereSeparator: \.isNewline)
-      writeLineToStandardError("NavigationCore: \(lines.joined(separator: " "))")
-    #endif
+    writeInDebugBuilds(NavigationIssue(message(), at: location))
   }
+}
+
+private func writeInDebugBuilds(_ issue: @autoclosure () -> NavigationIssue) {
+  #if DEBUG
+    // What it quotes may have several.
+    let lines = issue().description.split(whereSeparator: \.isNewline)
+    writeLineToStandardError("NavigationCore: \(lines.joined(separator: " "))")
+  #endif
 }
 
 /// Runs `operation` with `handler` getting every issue that it reports, and every issue of the tasks that it

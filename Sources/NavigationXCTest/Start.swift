@@ -1,0 +1,26 @@
+import NavigationCore
+
+/// Lets an issue that nobody expects fail the test that it happens in. `NavigationXCTestStart` calls this when the
+/// process starts, so nobody has to import this module.
+@_cdecl("navigationXCTestStart")
+func start() {
+  #if canImport(XCTest)
+    let runningTest = RunningTest()
+    runningTest.observe()
+  #endif
+  UnexpectedIssues.handler = { issue in
+    let failure = Failure(
+      message: issue.message, fileID: issue.location?.fileID,
+      line: issue.location.map { Int(clamping: $0.line) })
+    #if canImport(Testing)
+      if failure.failsCurrentTest() { return true }
+    #endif
+    #if canImport(XCTest)
+      if runningTest.fail(with: failure) { return true }
+    #endif
+    #if canImport(Testing)
+      failure.failsRun()
+    #endif
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Tests that misuse the library on purpose, and fail. `./run` checks that those fail that must, and where.
+let package = Package(
+  name: "UnexpectedIssues",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: "swift-navigation-core", path: "../..")],
+  targets: [
+    .target(
+      name: "Feature", dependencies: [.product(name: "NavigationCore", package: "swift-navigation-core")],
+      path: "Feature"),
+    // It runs no test, and nothing in it fails.
+    .executableTarget(
+      name: "Program",
+      dependencies: [.product(name: "NavigationTesting", package: "swift-navigation-core")],
+      path: "Program"),
+    .testTarget(
+      name: "XCTests",
+      dependencies: ["Feature", .product(name: "NavigationTesting", package: "swift-navigation-core")],
+      path: "XCTests"),
+    .testTarget(
+      name: "SwiftTestingTests",
+      dependencies: ["Feature", .product(name: "NavigationTesting", package: "swift-navigation-core")],
+      path: "SwiftTestingTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
