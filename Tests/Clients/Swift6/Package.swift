@@ -14,6 +14,13 @@ let package = Package(
       ]),
     .client(
       "Strict", [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility")]),
+    .target(name: "SwiftUI", path: "SwiftUI"),
+    .testTarget(
+      name: "Names",
+      dependencies: [
+        "SwiftUI", .product(name: "NavigationCore", package: "swift-navigation-core"),
+        .product(name: "NavigationTesting", package: "swift-navigation-core"),
+      ], path: "Names"),
   ]
 )
 
