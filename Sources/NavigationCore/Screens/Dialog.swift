@@ -52,11 +52,11 @@ public struct Dialog {
     public func tap() -> Task<Void, Never>? { perform() }
   }
 
-  init<State: PresentedDialogState>(
-    _ state: State, handler: @escaping (State.Action) -> Void, dismissal: Dismissal
+  init<Kind, Action>(
+    _ state: PromptState<Kind, Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal
   ) {
     title = state.title
-    titleVisibility = state.titleVisibility
+    titleVisibility = state.visibility
     message = state.message
     buttons = state.shownButtons.map { Button($0, handler: handler, dismissal: dismissal) }
   }

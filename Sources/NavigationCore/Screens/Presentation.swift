@@ -136,8 +136,10 @@ extension Presentation {
     self.init(StateBinding.constant(route).case(path), CallSite(fileID: fileID, line: line))
   }
 
-  private init?<State: PresentedDialogState>(_ state: StateBinding<State?>, _ place: CallSite) {
-    self.init(State.style, state, nil, place, identity: { $0.identity }) {
+  private init?<Kind, Action>(_ state: StateBinding<PromptState<Kind, Action>?>, _ place: CallSite) {
+    self.init(
+      PromptState<Kind, Action>.style, state, nil, place, identity: { $0.presentationIdentity }
+    ) {
       .dialog(Dialog($0, handler: { _ in }, dismissal: $1))
     }
   }

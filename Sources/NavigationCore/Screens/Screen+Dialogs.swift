@@ -1,82 +1,68 @@
 // What alerts and confirmation dialogs share.
 
-/// An ``AlertState`` or a ``DialogState``.
-@usableFromInline
-protocol PresentedDialogState<Action> {
-  associatedtype Action
-  var id: DialogID { get }
-  static var style: PresentationStyle { get }
-  var title: TextState { get }
-  var titleVisibility: TitleVisibility { get }
-  var message: TextState? { get }
-  var shownButtons: [ButtonState<Action>] { get }
-}
+extension PromptState {
+  @usableFromInline static var style: PresentationStyle { Kind.isAlert ? .alert : .confirmationDialog }
 
-extension AlertState: PresentedDialogState {
-  @usableFromInline static var style: PresentationStyle { .alert }
-  @usableFromInline var titleVisibility: TitleVisibility { .automatic }
-}
-
-extension DialogState: PresentedDialogState {
-  @usableFromInline static var style: PresentationStyle { .confirmationDialog }
-}
-
-extension PresentedDialogState {
   /// Which presentation this is; ``DialogID`` says the rule.
-  var identity: AnyHashable {
-    guard !id.isGiven, let state = self as? any PresentedDialogState & Equatable else {
-      return AnyHashable(id)
+  var presentationIdentity: AnyHashable {
+    func content<State: Equatable>(_ state: State) -> AnyHashable {
+      AnyHashable(DialogContent(state: state, title: title))
     }
-    return state.content
+    guard !id.isGiven, let state = self as? any Equatable else { return AnyHashable(id) }
+    return content(state)
   }
 }
 
-extension PresentedDialogState where Self: Equatable {
-  fileprivate var content: AnyHashable { AnyHashable(DialogContent(state: self)) }
-}
-
 /// What a dialog says and does.
-private struct DialogContent<State: PresentedDialogState & Equatable>: Hashable, CustomStringConvertible {
+private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertible {
   let state: State
-  func hash(into hasher: inout Hasher) { hasher.combine(state.title) }
-  var description: String { "\(state.title)".quoted }
+  let title: TextState
+  func hash(into hasher: inout Hasher) { hasher.combine(title) }
+  var description: String { "\(title)".quoted }
 }
 
 extension Screen {
   /// Shows a dialog for a flag that is set.
   @usableFromInline
-  mutating func add<State: PresentedDialogState>(
+  mutating func add<Kind>(
     _ isPresented: StateBinding<Bool>, _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
-    state: () -> State
-  ) where State.Action == () -> Void {
-    add(State.style, isPresented, onDismiss, fileID, line) { dismissal in
+    state: () -> PromptState<Kind, () -> Void>
+  ) {
+    add(PromptState<Kind, () -> Void>.style, isPresented, onDismiss, fileID, line) { dismissal in
       .dialog(Dialog(state(), handler: { $0() }, dismissal: dismissal))
     }
   }
 
   /// Shows a dialog for a value that is there, whose buttons do what their actions are.
   @usableFromInline
-  mutating func add<Value, State: PresentedDialogState>(
+  mutating func add<Value, Kind>(
     _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
     identity: @escaping (Value) -> AnyHashable?, _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
-    state: (Value) -> State
-  ) where State.Action == () -> Void {
-    add(State.style, value, binding, identity: identity, onDismiss, fileID, line) { value, dismissal in
+    state: (Value) -> PromptState<Kind, () -> Void>
+  ) {
+    add(PromptState<Kind, () -> Void>.style, value, binding, identity: identity, onDismiss, fileID, line) {
+      value, dismissal in
       .dialog(Dialog(state(value), handler: { $0() }, dismissal: dismissal))
     }
   }
 
   /// Shows a dialog that is there as data.
   @usableFromInline
-  mutating func add<State: PresentedDialogState>(
-    _ value: StateBinding<State?>, _ binding: StateBinding<State>, _ handler: ((State.Action) -> Void)?,
+  mutating func add<Kind, Action>(
+    _ value: StateBinding<PromptState<Kind, Action>?>, _ binding: StateBinding<PromptState<Kind, Action>>,
+    _ handler: ((Action) -> Void)?,
     _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt
   ) {
     let handler =
       handler ?? { action in
-        reportIssue("\(action) was ignored. The \(State.style) has no `action:`.", fileID: fileID, line: line)
+        reportIssue(
+          "\(action) was ignored. The \(PromptState<Kind, Action>.style) has no `action:`.", fileID: fileID,
+          line: line)
       }
-    add(State.style, value, binding, identity: { $0.identity }, onDismiss, fileID, line) { state, dismissal in
+    add(
+      PromptState<Kind, Action>.style, value, binding, identity: { $0.presentationIdentity }, onDismiss,
+      fileID, line
+    ) { state, dismissal in
       .dialog(Dialog(state, handler: handler, dismissal: dismissal))
     }
   }

@@ -94,21 +94,6 @@ extension Screen: CustomStringConvertible {
   public var description: String { outline }
 }
 
-extension String {
-  /// In quotes, on one line.
-  var quoted: String {
-    var quoted = "\""
-    for character in self {
-      switch character {
-      case "\"", "\\": quoted += "\\\(character)"
-      case _ where character.isNewline: quoted += "\\n"
-      default: quoted.append(character)
-      }
-    }
-    return quoted + "\""
-  }
-}
-
 extension PresentationID.Step {
   /// What an outline says of it; `nil` where there is nothing to say. The ids of a stack's elements say nothing of what
   /// is on screen, and those of objects are others in each run.

@@ -1,0 +1,28 @@
+// The keys are part of the library's interface: what was stored with one version is read by the next. Ids are left out.
+
+private enum PromptKeys: String, CodingKey {
+  case title, titleVisibility, message, buttons
+}
+
+extension PromptState: Encodable where Action: Encodable {
+  /// Encodes all but the id.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: PromptKeys.self)
+    try container.encode(title, forKey: .title)
+    if !Kind.isAlert { try container.encode(visibility, forKey: .titleVisibility) }
+    try container.encodeIfPresent(message, forKey: .message)
+    try container.encode(buttons, forKey: .buttons)
+  }
+}
+
+extension PromptState: Decodable where Action: Decodable {
+  /// Decodes what was encoded, with a new id.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: PromptKeys.self)
+    self.init(
+      title: try container.decode(TextState.self, forKey: .title),
+      message: try container.decodeIfPresent(TextState.self, forKey: .message),
+      buttons: try container.decode([ButtonState<Action>].self, forKey: .buttons))
+    if !Kind.isAlert { visibility = try container.decode(TitleVisibility.self, forKey: .titleVisibility) }
+  }
+}
