@@ -37,11 +37,7 @@ import Foundation
       let imports = ["NavigationCore", "NavigationTesting", "Observation"].map { "import \($0)\n" }.joined()
       try (imports + source).write(to: main, atomically: true, encoding: .utf8)
       let executable = place.appending(path: "program")
-      let objects = try ["NavigationCore", "NavigationTesting"].flatMap { module in
-        try FileManager.default.contentsOfDirectory(
-          at: products.appending(path: "\(module).build"), includingPropertiesForKeys: nil
-        ).filter { $0.pathExtension == "o" }.map(\.path)
-      }
+      let objects = try ["NavigationCore", "NavigationTesting"].flatMap(objects(of:))
       let (status, errors) = try output(
         of: "/usr/bin/env",
         ["swiftc", "-swift-version", "6", "-Onone", "-suppress-warnings", "-module-name", "main"]
@@ -56,6 +52,20 @@ import Foundation
       let (exit, printed) = try output(of: executable.path, [])
       if exit != 0 { throw Failure(description: "ended with the status \(exit)\n\(printed)") }
       return printed
+    }
+
+    /// The objects of a module's source files. SwiftPM leaves those of files that are gone where they are.
+    private func objects(of module: String) throws -> [String] {
+      let manager = FileManager.default
+      let sources = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources/\(module)")
+      let names = Set(
+        try manager.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }.map {
+          "\(URL(filePath: $0).lastPathComponent).o"
+        })
+      return try manager.contentsOfDirectory(
+        at: products.appending(path: "\(module).build"), includingPropertiesForKeys: nil
+      ).filter { names.contains($0.lastPathComponent) }.map(\.path)
     }
 
     /// The names of the public instance members of a type of NavigationCore, read from the module's symbol graph. (What

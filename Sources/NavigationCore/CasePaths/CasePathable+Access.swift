@@ -18,7 +18,9 @@ extension CasePathable {
     case path: CaseKeyPath<Self, Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Value? {
     @inline(__always) get { Self.allCasePaths[keyPath: path]._extract(self) }
-    set { Self.allCasePaths[keyPath: path].replace(in: &self, by: newValue, fileID, line) }
+    set {
+      Self.allCasePaths[keyPath: path].replace(in: &self, by: newValue, CallSite(fileID: fileID, line: line))
+    }
   }
 
   /// As ``subscript(case:_:_:)-(CaseKeyPath<Self,Value>,_,_)``, for a path as a value.
@@ -27,7 +29,7 @@ extension CasePathable {
     case path: some CasePathValue<Self, Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Value? {
     @inline(__always) get { path.casePath._extract(self) }
-    set { path.casePath.replace(in: &self, by: newValue, fileID, line) }
+    set { path.casePath.replace(in: &self, by: newValue, CallSite(fileID: fileID, line: line)) }
   }
 
   /// The payload of a case, or `nil` where another case is active: `route.edit`, if the enum is also
@@ -90,7 +92,10 @@ extension Optional where Wrapped: CasePathable {
       guard case .some(let wrapped) = self else { return nil }
       return Wrapped.allCasePaths[keyPath: path]._extract(wrapped)
     }
-    set { Wrapped.allCasePaths[keyPath: path].replace(in: &self, by: newValue, fileID, line) }
+    set {
+      Wrapped.allCasePaths[keyPath: path].replace(
+        in: &self, by: newValue, CallSite(fileID: fileID, line: line))
+    }
   }
 
   /// As ``subscript(case:_:_:)-(CaseKeyPath<Wrapped,Value>,_,_)``, for a path as a value.
@@ -102,7 +107,7 @@ extension Optional where Wrapped: CasePathable {
       guard case .some(let wrapped) = self else { return nil }
       return path.casePath._extract(wrapped)
     }
-    set { path.casePath.replace(in: &self, by: newValue, fileID, line) }
+    set { path.casePath.replace(in: &self, by: newValue, CallSite(fileID: fileID, line: line)) }
   }
 
   /// Whether there is a value and the case is active in it: `model.route.is(\.edit)`. Where the wrapped enum has a
@@ -147,35 +152,35 @@ extension Optional where Wrapped: CasePathable {
 extension CasePath {
   /// The rule of the subscripts' setters.
   @inlinable
-  func replace(in root: inout Root, by value: Value?, _ fileID: String, _ line: UInt) {
+  func replace(in root: inout Root, by value: Value?, _ place: CallSite) {
     guard let value else { return }
     if matches(root) {
       root = _embed(value)
     } else {
-      reportIgnoredWrite(of: value, to: root, fileID, line)
+      reportIgnoredWrite(of: value, to: root, place)
     }
   }
 
   /// The same rule for an optional root.
   @inlinable
-  func replace(in root: inout Root?, by value: Value?, _ fileID: String, _ line: UInt) {
+  func replace(in root: inout Root?, by value: Value?, _ place: CallSite) {
     guard let value else { return }
     if let wrapped = root {
       if matches(wrapped) {
         root = _embed(value)
       } else {
-        reportIgnoredWrite(of: value, to: wrapped, fileID, line)
+        reportIgnoredWrite(of: value, to: wrapped, place)
       }
     } else {
-      reportIgnoredWrite(of: value, to: nil, fileID, line)
+      reportIgnoredWrite(of: value, to: nil, place)
     }
   }
 
   @usableFromInline
-  func reportIgnoredWrite(of value: Value, to root: Root?, _ fileID: String, _ line: UInt) {
+  func reportIgnoredWrite(of value: Value, to root: Root?, _ place: CallSite) {
     // A path from a constructor may not know its case yet. The value is a real one, so it can learn from it.
     _ = _extract(_embed(value))
     let mismatch = root.map(mismatch(in:)) ?? CaseMismatch(expected: description, found: "nil")
-    reportIssue("A write was ignored. \(mismatch)", fileID: fileID, line: line)
+    reportIssue("A write was ignored. \(mismatch)", at: place)
   }
 }

@@ -14,7 +14,7 @@ extension Screen {
   ) -> Screen {
     count(line)
     if isSet(isPresented) {
-      add(isPresented, onDismiss, fileID, line) {
+      add(isPresented, onDismiss, CallSite(fileID: fileID, line: line)) {
         AlertState(title: title, message: message?(), buttons: actions())
       }
     }
@@ -38,8 +38,9 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     count(line)
-    if let binding = unwrap(value, fileID, line) {
-      add(value, binding, identity: identity(of:), onDismiss, fileID, line) { value in
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(value, place) {
+      add(value, binding, identity: identity(of:), onDismiss, place) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
       }
     }
@@ -54,7 +55,7 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    guard let (value, _) = unwrap(route, path, fileID, line) else {
+    guard let (value, _) = unwrap(route, path, CallSite(fileID: fileID, line: line)) else {
       count(line)
       return self
     }
@@ -85,9 +86,13 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     count(line)
-    if let binding = unwrap(item, fileID, line) {
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(item, place) {
       binding.location.identify(by: .keyPath(id))
-      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss, fileID, line) { item in
+      add(
+        item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss,
+        place
+      ) { item in
         AlertState(title: title(item), message: message?(item), buttons: actions(item))
       }
     }
@@ -106,7 +111,10 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    if let binding = unwrap(state, fileID, line) { add(state, binding, action, onDismiss, fileID, line) }
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(state, place) {
+      add(state, binding, action, onDismiss, place)
+    }
     return self
   }
 
@@ -119,8 +127,9 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     count(line)
-    if let (state, binding) = unwrap(route, path, fileID, line) {
-      add(state, binding, action, onDismiss, fileID, line)
+    let place = CallSite(fileID: fileID, line: line)
+    if let (state, binding) = unwrap(route, path, place) {
+      add(state, binding, action, onDismiss, place)
     }
     return self
   }

@@ -14,7 +14,7 @@ extension Screen {
   ) -> Screen {
     count(line)
     if isSet(isPresented) {
-      add(isPresented, onDismiss, fileID, line) {
+      add(isPresented, onDismiss, CallSite(fileID: fileID, line: line)) {
         DialogState(title: title, titleVisibility: titleVisibility, message: message?(), buttons: actions())
       }
     }
@@ -39,8 +39,9 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     count(line)
-    if let binding = unwrap(value, fileID, line) {
-      add(value, binding, identity: identity(of:), onDismiss, fileID, line) { value in
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(value, place) {
+      add(value, binding, identity: identity(of:), onDismiss, place) { value in
         DialogState(
           title: title(value), titleVisibility: titleVisibility, message: message?(value),
           buttons: actions(value))
@@ -58,7 +59,7 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    guard let (value, _) = unwrap(route, path, fileID, line) else {
+    guard let (value, _) = unwrap(route, path, CallSite(fileID: fileID, line: line)) else {
       count(line)
       return self
     }
@@ -91,9 +92,13 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     count(line)
-    if let binding = unwrap(item, fileID, line) {
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(item, place) {
       binding.location.identify(by: .keyPath(id))
-      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss, fileID, line) { item in
+      add(
+        item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss,
+        place
+      ) { item in
         DialogState(
           title: title(item), titleVisibility: titleVisibility, message: message?(item),
           buttons: actions(item))
@@ -114,7 +119,10 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    if let binding = unwrap(state, fileID, line) { add(state, binding, action, onDismiss, fileID, line) }
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(state, place) {
+      add(state, binding, action, onDismiss, place)
+    }
     return self
   }
 
@@ -127,8 +135,9 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     count(line)
-    if let (state, binding) = unwrap(route, path, fileID, line) {
-      add(state, binding, action, onDismiss, fileID, line)
+    let place = CallSite(fileID: fileID, line: line)
+    if let (state, binding) = unwrap(route, path, place) {
+      add(state, binding, action, onDismiss, place)
     }
     return self
   }

@@ -25,10 +25,10 @@ extension Screen {
   /// Shows a dialog for a flag that is set.
   @usableFromInline
   mutating func add<Kind>(
-    _ isPresented: StateBinding<Bool>, _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
+    _ isPresented: StateBinding<Bool>, _ onDismiss: (() -> Void)?, _ place: CallSite,
     state: () -> PromptState<Kind, () -> Void>
   ) {
-    add(PromptState<Kind, () -> Void>.style, isPresented, onDismiss, fileID, line) { dismissal in
+    add(PromptState<Kind, () -> Void>.style, isPresented, onDismiss, place) { dismissal in
       .dialog(Dialog(state(), handler: { $0() }, dismissal: dismissal))
     }
   }
@@ -37,10 +37,10 @@ extension Screen {
   @usableFromInline
   mutating func add<Value, Kind>(
     _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
-    identity: @escaping (Value) -> AnyHashable?, _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
+    identity: @escaping (Value) -> AnyHashable?, _ onDismiss: (() -> Void)?, _ place: CallSite,
     state: (Value) -> PromptState<Kind, () -> Void>
   ) {
-    add(PromptState<Kind, () -> Void>.style, value, binding, identity: identity, onDismiss, fileID, line) {
+    add(PromptState<Kind, () -> Void>.style, value, binding, identity: identity, onDismiss, place) {
       value, dismissal in
       .dialog(Dialog(state(value), handler: { $0() }, dismissal: dismissal))
     }
@@ -51,17 +51,16 @@ extension Screen {
   mutating func add<Kind, Action>(
     _ value: StateBinding<PromptState<Kind, Action>?>, _ binding: StateBinding<PromptState<Kind, Action>>,
     _ handler: ((Action) -> Void)?,
-    _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt
+    _ onDismiss: (() -> Void)?, _ place: CallSite
   ) {
     let handler =
       handler ?? { action in
         reportIssue(
-          "\(action) was ignored. The \(PromptState<Kind, Action>.style) has no `action:`.", fileID: fileID,
-          line: line)
+          "\(action) was ignored. The \(PromptState<Kind, Action>.style) has no `action:`.", at: place)
       }
     add(
       PromptState<Kind, Action>.style, value, binding, identity: { $0.presentationIdentity }, onDismiss,
-      fileID, line
+      place
     ) { state, dismissal in
       .dialog(Dialog(state, handler: handler, dismissal: dismissal))
     }

@@ -34,7 +34,8 @@ extension Screen {
   ) -> Screen {
     var screen = present(
       .push, isPresented: isActive, content: destination, fileID: fileID, line: line)
-    screen.storedLinks.append(ScreenLink(screen.step(isActive, nil, fileID, line), isActive))
+    screen.storedLinks.append(
+      ScreenLink(screen.step(isActive, nil, CallSite(fileID: fileID, line: line)), isActive))
     return screen
   }
 
@@ -45,7 +46,7 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    let step = step(selection, tag, fileID, line)
+    let step = step(selection, tag, CallSite(fileID: fileID, line: line))
     switch selection.location.get() {
     case tag?:
       claim(selection)
@@ -79,7 +80,9 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(item, identity: { AnyHashable($0.id) }, onNavigate, nil, fileID, line) { destination($0).screen }
+    link(item, identity: { AnyHashable($0.id) }, onNavigate, nil, CallSite(fileID: fileID, line: line)) {
+      destination($0).screen
+    }
   }
 
   /// A link that is active where an optional has a value, which `id` tells from others; see
@@ -89,7 +92,9 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(item, identity: { AnyHashable($0[keyPath: id]) }, onNavigate, nil, fileID, line) {
+    link(
+      item, identity: { AnyHashable($0[keyPath: id]) }, onNavigate, nil, CallSite(fileID: fileID, line: line)
+    ) {
       destination($0).screen
     }
   }
@@ -101,7 +106,9 @@ extension Screen {
     destination: (StateBinding<Value>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(value, identity: identity(of:), onNavigate, nil, fileID, line) { destination($0).screen }
+    link(value, identity: identity(of:), onNavigate, nil, CallSite(fileID: fileID, line: line)) {
+      destination($0).screen
+    }
   }
 
   /// A link that is active where a case of a route is.
@@ -132,7 +139,7 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(item, identity: { AnyHashable($0.id) }, { _ in }, onDismiss, fileID, line) {
+    link(item, identity: { AnyHashable($0.id) }, { _ in }, onDismiss, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }
@@ -144,7 +151,10 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(item, identity: { AnyHashable($0[keyPath: id]) }, { _ in }, onDismiss, fileID, line) {
+    link(
+      item, identity: { AnyHashable($0[keyPath: id]) }, { _ in }, onDismiss,
+      CallSite(fileID: fileID, line: line)
+    ) {
       destination($0).screen
     }
   }
@@ -152,13 +162,13 @@ extension Screen {
   /// A link to what an optional wraps: all forms but those of a flag and of a tag.
   private consuming func link<Value>(
     _ value: StateBinding<Value?>, identity: @escaping (Value) -> AnyHashable?,
-    _ onNavigate: @escaping (Bool) -> Void, _ onDismiss: (() -> Void)?, _ fileID: String,
-    _ line: UInt, destination: (StateBinding<Value>) -> Screen
+    _ onNavigate: @escaping (Bool) -> Void, _ onDismiss: (() -> Void)?, _ place: CallSite,
+    destination: (StateBinding<Value>) -> Screen
   ) -> Screen {
     count(line)
-    if let binding = unwrap(value, fileID, line) {
+    if let binding = unwrap(value, place) {
       add(
-        .push, value, binding, identity: identity, onDismiss, fileID, line, onNavigate: onNavigate
+        .push, value, binding, identity: identity, onDismiss, place, onNavigate: onNavigate
       ) { destination(binding) }
     }
     let isActive = StateBinding(
@@ -168,8 +178,8 @@ extension Screen {
         guard !value.location.isGone, value.wrappedValue != nil else { return }
         value.wrappedValue = nil
         if value.wrappedValue == nil { onNavigate(false) }
-      }, fileID: fileID, line: line)
-    storedLinks.append(ScreenLink(step(value, nil, fileID, line), isActive))
+      }, fileID: place.fileID, line: place.line)
+    storedLinks.append(ScreenLink(step(value, nil, place), isActive))
     return self
   }
 }

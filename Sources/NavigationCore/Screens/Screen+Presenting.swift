@@ -10,7 +10,7 @@ extension Screen {
   ) -> Screen {
     count(line)
     guard isSet(isPresented) else { return self }
-    add(style, isPresented, onDismiss, fileID, line) { content().screen }
+    add(style, isPresented, onDismiss, CallSite(fileID: fileID, line: line)) { content().screen }
     return self
   }
 
@@ -27,8 +27,11 @@ extension Screen {
     content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    guard let binding = unwrap(value, fileID, line) else { return self }
-    add(style, value, binding, identity: identity(of:), onDismiss, fileID, line) { content(binding).screen }
+    let place = CallSite(fileID: fileID, line: line)
+    guard let binding = unwrap(value, place) else { return self }
+    add(style, value, binding, identity: identity(of:), onDismiss, place) {
+      content(binding).screen
+    }
     return self
   }
 
@@ -41,8 +44,13 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    guard let (value, binding) = unwrap(route, path, fileID, line) else { return self }
-    add(style, value, binding, identity: identity(of:), onDismiss, fileID, line) { content(binding).screen }
+    let place = CallSite(fileID: fileID, line: line)
+    guard let (value, binding) = unwrap(route, path, place) else {
+      return self
+    }
+    add(style, value, binding, identity: identity(of:), onDismiss, place) {
+      content(binding).screen
+    }
     return self
   }
 
@@ -64,9 +72,13 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     count(line)
-    guard let binding = unwrap(item, fileID, line) else { return self }
+    let place = CallSite(fileID: fileID, line: line)
+    guard let binding = unwrap(item, place) else { return self }
     binding.location.identify(by: .keyPath(id))
-    add(style, item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss, fileID, line) {
+    add(
+      style, item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss,
+      place
+    ) {
       content(binding).screen
     }
     return self
@@ -107,10 +119,10 @@ extension Screen {
   /// What an optional wraps. If there is nothing, that is noted as by ``look(at:)``.
   @inlinable
   mutating func unwrap<Value>(
-    _ value: StateBinding<Value?>, _ fileID: String, _ line: UInt
+    _ value: StateBinding<Value?>, _ place: CallSite
   ) -> StateBinding<Value>? {
     var route: AnyLocation?
-    let place = CallSite(fileID: fileID, line: line)
+    let place = place
     let binding = StateBinding(unwrapping: value, at: place, activeRoute: &route)
     if let route, parts?.lastLook !== route { note(route) }
     return binding
@@ -119,7 +131,7 @@ extension Screen {
   /// A case of a route and its payload, if it is active. If another one is, that is noted.
   @inlinable @inline(__always)
   mutating func unwrap<Enum: CasePathable, Value>(
-    _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ fileID: String, _ line: UInt
+    _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ place: CallSite
   ) -> (value: StateBinding<Value?>, binding: StateBinding<Value>)? {
     let path = Enum.allCasePaths[keyPath: path]
     guard let root = route.location.get() else { return nil }
@@ -127,26 +139,26 @@ extension Screen {
       look(atActive: route)
       return nil
     }
-    let value = route.case(path, fileID: fileID, line: line)
-    return StateBinding(unwrapping: value, fileID: fileID, line: line).map { (value, $0) }
+    let value = route.case(path, fileID: place.fileID, line: place.line)
+    return StateBinding(unwrapping: value, fileID: place.fileID, line: place.line).map { (value, $0) }
   }
 
   /// Presents a screen for a flag that is set.
   @usableFromInline
   mutating func add(
     _ style: PresentationStyle, _ isPresented: StateBinding<Bool>, _ onDismiss: (() -> Void)?,
-    _ fileID: String, _ line: UInt, content: () -> Screen
+    _ place: CallSite, content: () -> Screen
   ) {
-    add(style, isPresented, onDismiss, fileID, line) { _ in .screen(content()) }
+    add(style, isPresented, onDismiss, place) { _ in .screen(content()) }
   }
 
   /// Presents a screen or a dialog for a flag that is set. All that has a flag comes here.
   mutating func add(
     _ style: PresentationStyle, _ isPresented: StateBinding<Bool>, _ onDismiss: (() -> Void)?,
-    _ fileID: String, _ line: UInt, body: (Dismissal) -> Presentation<Content>.Body
+    _ place: CallSite, body: (Dismissal) -> Presentation<Content>.Body
   ) {
     claim(isPresented)
-    let step = step(isPresented, nil, fileID, line)
+    let step = step(isPresented, nil, place)
     guard admits(style, step) else { return }
     let dismissal = StateDismissal(of: PresentedFlag(), in: isPresented.location)
     storedPresentations.append(Presentation(style, step, body(dismissal), dismissal, onDismiss: onDismiss))
@@ -156,10 +168,10 @@ extension Screen {
   @usableFromInline
   mutating func add<Value>(
     _ style: PresentationStyle, _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
-    identity: @escaping (Value) -> AnyHashable?, _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
+    identity: @escaping (Value) -> AnyHashable?, _ onDismiss: (() -> Void)?, _ place: CallSite,
     onNavigate: ((Bool) -> Void)? = nil, content: () -> Screen
   ) {
-    add(style, value, binding, identity: identity, onDismiss, fileID, line, onNavigate: onNavigate) { _, _ in
+    add(style, value, binding, identity: identity, onDismiss, place, onNavigate: onNavigate) { _, _ in
       .screen(content())
     }
   }
@@ -167,11 +179,11 @@ extension Screen {
   /// Presents a screen or a dialog for a value that is there. All that has a value comes here.
   mutating func add<Value>(
     _ style: PresentationStyle, _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
-    identity: @escaping (Value) -> AnyHashable?, _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
+    identity: @escaping (Value) -> AnyHashable?, _ onDismiss: (() -> Void)?, _ place: CallSite,
     onNavigate: ((Bool) -> Void)? = nil, body: (Value, Dismissal) -> Presentation<Content>.Body
   ) {
     claim(value)
-    let steps = PresentationID.Steps(value, identity, CallSite(fileID: fileID, line: line), ordinal)
+    let steps = PresentationID.Steps(value, identity, place, ordinal)
     let current = binding.location.get()
     guard admits(style, steps.step(current)) else { return }
     storedPresentations.append(
@@ -179,10 +191,10 @@ extension Screen {
   }
 
   func step<Value>(
-    _ base: StateBinding<Value>, _ identity: AnyHashable?, _ fileID: String, _ line: UInt
+    _ base: StateBinding<Value>, _ identity: AnyHashable?, _ place: CallSite
   ) -> PresentationID.Step {
     PresentationID.Step(
-      place: CallSite(fileID: fileID, line: line), ordinal: identity == nil ? ordinal : 0,
+      place: place, ordinal: identity == nil ? ordinal : 0,
       caseName: base.location.caseName, identity: identity)
   }
 

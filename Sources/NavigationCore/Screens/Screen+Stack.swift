@@ -21,7 +21,7 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen where Path.Element: Identifiable {
     var found: [Path.Element.ID: Int] = [:]
-    push(path, path.elements, onDismiss, fileID, line) { index, element in
+    push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { index, element in
       let id = element.wrappedValue.id
       let twin = found[id]
       if twin == nil { found[id] = index }
@@ -44,7 +44,7 @@ extension Screen {
     destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    push(path, path.elements, onDismiss, fileID, line) { index, element in
+    push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { index, element in
       let name = stackCaseName(of: element.wrappedValue)
       return StackPart(element: element) { path in
         index < path.count && stackCaseName(of: path[index]) == name ? index : nil
@@ -58,15 +58,15 @@ extension Screen {
   /// - Parameter part: what presents an element of a collection that gives no ids to its elements.
   private mutating func push<Path: StackCollection>(
     _ path: StateBinding<Path>, _ elements: @autoclosure () -> ElementBindings<Path>,
-    _ onDismiss: (() -> Void)?, _ fileID: String, _ line: UInt,
+    _ onDismiss: (() -> Void)?, _ place: CallSite,
     part: (Int, StateBinding<Path.Element>) -> StackPart<Path>,
     screen: (StateBinding<Path.Element>) -> Screen
   ) {
-    let place = CallSite(fileID: fileID, line: line)
+    let place = place
     if let path = path as? StateBinding<StackState<Path.Element>> {
       let stack = path.wrappedValue
       stack.numbers.isShown = true
-      let elements = stack.ids.compactMap { path[id: $0, fileID, line] }
+      let elements = stack.ids.compactMap { path[id: $0, place.fileID, place.line] }
       let parts = zip(stack.ids, elements).enumerated().map { position, part in
         StackPart<StackState>(element: part.1, identity: part.0) { stack in
           if let position = stack.index(id: part.0) { return position }

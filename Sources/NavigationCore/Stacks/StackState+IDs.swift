@@ -22,7 +22,7 @@ extension StackState {
       if let position = index(id: id) {
         if let newValue { storedElements[position] = newValue } else { remove(at: position) }
       } else {
-        reportUnknown(id, fileID, line)
+        reportUnknown(id, CallSite(fileID: fileID, line: line))
       }
     }
     // For `path[id: id]?.name = "Mouse"`. The setter would be called with `nil` where there is no such element.
@@ -57,9 +57,13 @@ extension StackState {
   ) -> Payload? {
     get { index(id: id).flatMap { path.casePath._extract(storedElements[$0]) } }
     set {
-      guard let position = index(id: id) else { return reportUnknown(id, fileID, line) }
-      if newValue == nil { reportNil(for: path.casePath, in: storedElements[position], fileID, line) }
-      path.casePath.replace(in: &storedElements[position], by: newValue, fileID, line)
+      guard let position = index(id: id) else {
+        return reportUnknown(id, CallSite(fileID: fileID, line: line))
+      }
+      if newValue == nil {
+        reportNil(for: path.casePath, in: storedElements[position], CallSite(fileID: fileID, line: line))
+      }
+      path.casePath.replace(in: &storedElements[position], by: newValue, CallSite(fileID: fileID, line: line))
     }
     // For `path[id: id, case: \.detail]?.name = "Mouse"`. The setter would be called with `nil` where the case is not
     // active.
@@ -68,7 +72,8 @@ extension StackState {
       var payload = position.flatMap { path.casePath._extract(storedElements[$0]) }
       yield &payload
       if let position, let payload {
-        path.casePath.replace(in: &storedElements[position], by: payload, fileID, line)
+        path.casePath.replace(
+          in: &storedElements[position], by: payload, CallSite(fileID: fileID, line: line))
       }
     }
   }
@@ -91,16 +96,16 @@ extension StackState {
 
   @usableFromInline
   func reportNil<Payload>(
-    for path: CasePath<Element, Payload>, in element: Element, _ fileID: String, _ line: UInt
+    for path: CasePath<Element, Payload>, in element: Element, _ place: CallSite
   ) {
     let reason = path.matches(element) ? "A payload cannot be nil." : "\(path.mismatch(in: element))"
-    reportIssue("A write of nil was ignored. \(reason)", fileID: fileID, line: line)
+    reportIssue("A write of nil was ignored. \(reason)", at: place)
   }
 
   @usableFromInline
-  func reportUnknown(_ id: StackElementID, _ fileID: String, _ line: UInt) {
+  func reportUnknown(_ id: StackElementID, _ place: CallSite) {
     reportIssue(
-      "A write was ignored. There is no element \(id) in \(self).", fileID: fileID, line: line)
+      "A write was ignored. There is no element \(id) in \(self).", at: place)
   }
 
   /// Pushes an element, with a new id.
