@@ -68,7 +68,7 @@ func show(_ item: StateBinding<Item>) {}
   _ = $plain.case(\.number)
   // error: has no member 'number'
 
-  // An element that may not be there. It is `$items[0]?.name`.
+  // There may be no such element. Write `$items[0]?.name`.
   _ = $items[0].name
   // error: ambiguous use of 'subscript'
   let _: StateBinding<Item> = $items[0]

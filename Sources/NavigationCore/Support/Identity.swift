@@ -60,17 +60,15 @@ enum Identity<Value> {
   }
 
   private static func identity(ofExistential value: Value) -> AnyHashable? {
-    if let id = identity(of: value) { return id }
+    if let id = NavigationCore.identity(of: value) { return id }
     return type(of: value as Any) is AnyObject.Type ? ObjectIdentifier(value as AnyObject) : nil
   }
 
-  /// An `id` of one's own.
+  /// A custom identity, as `id:` names it.
   @usableFromInline
   static func keyPath<ID: Equatable>(_ keyPath: KeyPath<Value, ID>) -> Identity {
     .custom { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
-
-  private static func identity(of value: Value) -> AnyHashable? { NavigationCore.identity(of: value) }
 }
 
 /// What tells a value from another one that takes its place: its `id`, if it has one.

@@ -32,7 +32,7 @@ protocol Focus<Root, Part>: Equatable {
   /// The root with another part, if the part is all there is in a root.
   func root(with part: Part) -> Root?
 
-  /// The root that writing `nil` makes, if that is allowed.
+  /// What writing `nil` replaces the root with; `nil` where it is ignored.
   var cleared: Root? { get }
 
   /// Why the part is not there, if the reason is not the root's.

@@ -90,7 +90,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   private func setLate(_ value: Part.Part, by writer: AnyLocation) -> Bool {
     if let found {
       last = value
-      return parent.modify(by: writer) { found.modify(&$0) { $0 = value } }
+      return replace(value, at: found, by: writer)
     }
     if Part.reportsLateWrites { return writer.ignoreWrite(because: absence) }
     last = value

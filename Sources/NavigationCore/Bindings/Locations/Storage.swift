@@ -18,7 +18,7 @@ final class Storage<Value>: Location<Value> {
   }
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    // Nobody is told of what changes nothing, as with a property of an `@Observable` class.
+    // An equal value notifies no observer, as with a property of an `@Observable` class.
     if let areEqual, areEqual(stored, value) {
       stored = value
       return true
