@@ -7,6 +7,16 @@ public protocol CaseBindingSequence<Root>: CasePathSequence {
   static func caseBinding(of root: Root, in binding: StateBinding<Root>) -> CaseBinding
 }
 
+extension CaseBindingSequence {
+  public static var _activePath: ((Root) -> any Sendable)? {
+    { root in
+      let probe = CaseProbe(root)
+      _ = caseBinding(of: root, in: StateBinding(probe))
+      return probe.found
+    }
+  }
+}
+
 extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindingSequence {
   /// The active case, with a binding to its payload, for an exhaustive `switch`:
   ///
@@ -32,6 +42,7 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindin
     guard let payload = path._extract(root) else {
       preconditionFailure("\(path) is not active in what its enum's own switch took it for.")
     }
+    (location as? CaseProbe)?.found = path
     return StateBinding<Payload>(RetainedLocation(location, Case(path), payload))
   }
 }

@@ -16,7 +16,7 @@ extension CasePath {
   /// A path that cannot work never matches. It reports that once, with the place where it was made: when it is made, or
   /// for a function that turns out not to be a constructor, at the first payload that it extracts. These cannot work:
   ///
-  /// - a root that is not an enum, comes from C, or has no reflection metadata;
+  /// - a root that is not an enum, comes from C, or has neither reflection metadata nor `@CasePathable`;
   /// - a payload that is a function (other than `() -> Void`) or the metatype of a struct, enum or protocol, or a tuple
   ///   or optional that contains one.
   ///

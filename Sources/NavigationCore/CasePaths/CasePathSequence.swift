@@ -15,9 +15,15 @@ public protocol CasePathSequence<Root>: Sequence, Sendable where Element == Part
   /// The position of the active case's name in ``caseNames``. Written as a `switch`, it costs the same for any
   /// number of cases.
   static func caseIndex(of root: Root) -> Int
+
+  /// Gives the ``CasePath`` to the active case, where the type can. The macro's can: a path from a constructor then works
+  /// in a program without reflection metadata. Don't write it by hand.
+  static var _activePath: ((Root) -> any Sendable)? { get }
 }
 
 extension CasePathSequence {
+  public static var _activePath: ((Root) -> any Sendable)? { nil }
+
   /// Goes through the cases in the order of their declaration.
   public func makeIterator() -> IndexingIterator<[PartialCasePath<Root>]> {
     let names = Self.caseNames

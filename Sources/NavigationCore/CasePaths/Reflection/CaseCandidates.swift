@@ -27,8 +27,11 @@ final class CaseCandidates: Sendable {
   /// The only case, where there is no doubt.
   var only: CaseReading? { readings.count == 1 ? readings[0] : nil }
 
-  /// What a person reads where it is not settled which case it is: `(add or edit)`.
-  var names: String { "(\(readings.map { $0.name ?? "?" }.joined(separator: " or ")))" }
+  /// What a person reads where it is not settled which case it is: `(add or edit)`. `nil` where names are not known.
+  var names: String? {
+    let names = readings.compactMap(\.name)
+    return names.isEmpty ? nil : "(\(names.joined(separator: " or ")))"
+  }
 
   private init(_ readings: [CaseReading], optionals: [OptionalLayer] = [], refusal: Refusal? = nil) {
     self.readings = readings
@@ -68,9 +71,18 @@ final class CaseCandidates: Sendable {
       while let type = next {
         innermost = type
         guard let metadata = EnumMetadata(type) else { break }
-        let found = payloadCases(of: EnumLayout(metadata), depth: optionals.count, holding: value)
-        readings += found.readings
-        refusal = found.refusal ?? refusal
+        if !metadata.isDescribed, let declared = DeclaredPath(type) {
+          readings += (0..<metadata.caseCount).map {
+            CaseReading(
+              depth: optionals.count, tag: UInt32($0), getTag: metadata.getTag,
+              metadata: metadata.metadata.address,
+              declared)
+          }
+        } else {
+          let found = payloadCases(of: EnumLayout(metadata), depth: optionals.count, holding: value)
+          readings += found.readings
+          refusal = found.refusal ?? refusal
+        }
         optionals.append(OptionalLayer(metadata))
         next = metadata.metadata.wrappedType
       }

@@ -11,6 +11,8 @@ final class CaseReading: Sendable {
     case boxed
     /// What is stored is of another type than what is asked for.
     case cast
+    /// The payload is read by the path that the macro wrote: the program has no records of the enum.
+    case declared
   }
 
   @usableFromInline let mode: Mode
@@ -24,6 +26,7 @@ final class CaseReading: Sendable {
   /// Through how many optionals the enum is reached.
   @usableFromInline let depth: Int
   private let payload: EnumLayout.Payload?
+  private let declared: DeclaredPath?
 
   /// What the case stores; `nil` for a case without a payload.
   var storedType: Any.Type? { payload?.type }
@@ -37,6 +40,7 @@ final class CaseReading: Sendable {
     self.depth = depth
     self.tag = UInt32(tag)
     self.payload = payload
+    declared = nil
     boxOffset = payload?.boxOffset ?? 0
     getTag = layout.metadata.getTag
     project = layout.metadata.project
@@ -63,6 +67,30 @@ final class CaseReading: Sendable {
     metadata = TypeMetadata(Never.self).address
     name = nil
     payload = nil
+    declared = nil
+  }
+
+  /// The reading of a case by the path that the macro wrote. `metadata` is the enum's.
+  init(
+    depth: Int, tag: UInt32, getTag: @escaping GetEnumTag, metadata: UnsafeRawPointer,
+    _ declared: DeclaredPath
+  ) {
+    self.depth = depth
+    self.tag = tag
+    self.getTag = getTag
+    self.metadata = metadata
+    self.declared = declared
+    mode = .declared
+    boxOffset = 0
+    project = { _, _ in }
+    name = declared.name
+    payload = nil
+  }
+
+  /// This reading, with what only a root tells in which the case is active.
+  func settled(on root: UnsafeRawPointer) -> CaseReading {
+    guard let declared else { return self }
+    return CaseReading(depth: depth, tag: tag, getTag: getTag, metadata: metadata, declared.settled(on: root))
   }
 
   /// The payload in the value at `root`, `nil` where another case is active.
@@ -86,7 +114,7 @@ final class CaseReading: Sendable {
       withProjectedBits(of: root) {
         ($0.load(as: UnsafeRawPointer.self) + boxOffset).load(as: Value.self)
       }
-    case .cast: readStored(root, as: Value.self)
+    case .cast, .declared: readStored(root, as: Value.self)
     }
   }
 
@@ -104,9 +132,10 @@ final class CaseReading: Sendable {
     }
   }
 
-  /// The payload as what it was declared to be, cast to what is asked for.
+  /// The payload as what it was declared to be, or as the macro's path gives it, cast to what is asked for.
   @usableFromInline @inline(never)
   func readStored<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
+    if let declared { return declared.read(root, as: Value.self) }
     guard let payload else { return nil }
     func read<Stored>(_: Stored.Type) -> Value? {
       if payload.boxOffset == 0, !payload.needsProjection {

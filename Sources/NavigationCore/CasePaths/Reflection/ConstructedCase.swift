@@ -76,8 +76,8 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     for candidate in candidates.readings {
       guard let again = read(candidate, made) else { continue }
       switch isSame(again, value) {
-      case true?: return candidate
-      case nil: undecided = undecided ?? candidate
+      case true?: return candidate.settled(on: made)
+      case nil: undecided = undecided ?? candidate.settled(on: made)
       case false?: break
       }
     }

@@ -14,13 +14,10 @@ struct ConstructorOrigin: Sendable {
     case .fromC:
       report("'\(root)' comes from C. Write the path by hand, with 'embed' and 'extract'.", root, value)
     case .notDescribed:
-      let remedy =
-        root is any CasePathable.Type
-        ? "Use the path that '@CasePathable' writes: '\\.name'."
-        : "Write the path by hand, with 'embed' and 'extract'."
       report(
-        "The program has no reflection metadata for '\(root)' (it was built with '-disable-reflection-metadata'). \(remedy)",
-        root, value)
+        "The program has no reflection metadata for '\(root)' (it was built with '-disable-reflection-metadata'). "
+          + "Make the enum '@CasePathable', or write the path by hand, with 'embed' and 'extract'.", root,
+        value)
     case .noSuchCase:
       report("No case of '\(root)' holds a value of type '\(value)'.", root, value)
     case .unreadable(let name, let reason):

@@ -65,7 +65,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
       steps.append(CaseStep(name: name, value: payload))
       steps += wrapped.map { CaseStep(name: "some", value: $0) }
     } else {
-      steps.append(CaseStep(unique: self, alternatives: candidates.readings.isEmpty ? nil : candidates.names))
+      steps.append(CaseStep(unique: self, alternatives: candidates.names))
     }
   }
 }

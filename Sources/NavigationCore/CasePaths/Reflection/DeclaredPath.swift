@@ -1,0 +1,51 @@
+/// The path to a case that the macro wrote, for a program without records of the enum: which path it is, the first root
+/// tells in which the case is active.
+struct DeclaredPath: Sendable {
+  // Sound to share: it captures types and paths only, and what the macro writes is not isolated.
+  private nonisolated(unsafe) let path: (UnsafeRawPointer) -> (any ReadingPath)?
+  let name: String?
+
+  /// `nil` where the enum's paths cannot tell which of them leads to the active case.
+  init?(_ type: Any.Type) {
+    func make<Root: CasePathable>(_: Root.Type) -> DeclaredPath? {
+      guard let activePath = Root.AllCasePaths._activePath else { return nil }
+      return DeclaredPath(name: nil) { activePath($0.load(as: Root.self)) as? any ReadingPath }
+    }
+    guard let type = type as? any CasePathable.Type, let made = make(type) else { return nil }
+    self = made
+  }
+
+  private init(name: String?, path: @escaping (UnsafeRawPointer) -> (any ReadingPath)?) {
+    self.name = name
+    self.path = path
+  }
+
+  /// The path to the case that is active in the root at `address`, whatever is active later.
+  func settled(on address: UnsafeRawPointer) -> DeclaredPath {
+    guard let path = path(address) else { return self }
+    return DeclaredPath(name: path.caseName) { _ in path }
+  }
+
+  /// The payload, cast to what is asked for; `nil` where it is of another type.
+  func read<Value>(_ address: UnsafeRawPointer, as: Value.Type) -> Value? {
+    guard let path = path(address), canConvert(Value.self, to: path.payload) else { return nil }
+    return path.read(address, as: Value.self)
+  }
+}
+
+/// A case path of any types.
+private protocol ReadingPath: Sendable {
+  var payload: Any.Type { get }
+  var caseName: String? { get }
+  func read<Other>(_ address: UnsafeRawPointer, as: Other.Type) -> Other?
+}
+
+extension CasePath: ReadingPath {
+  fileprivate var payload: Any.Type { Value.self }
+
+  fileprivate func read<Other>(_ address: UnsafeRawPointer, as: Other.Type) -> Other? {
+    guard let value = _extract(address.load(as: Root.self)) else { return nil }
+    guard haveSameLayout(Value.self, Other.self) else { return value as? Other }
+    return withUnsafePointer(to: value) { UnsafeRawPointer($0).load(as: Other.self) }
+  }
+}
