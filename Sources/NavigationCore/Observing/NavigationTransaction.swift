@@ -42,7 +42,7 @@ public struct NavigationTransaction: Sendable {
   }
 
   /// This transaction, with everything that `other` says said as `other` does.
-  public func merging(_ other: NavigationTransaction) -> NavigationTransaction {
+  func merging(_ other: NavigationTransaction) -> NavigationTransaction {
     var merged = self
     merged.values.merge(other.values) { $1 }
     return merged
