@@ -41,14 +41,6 @@ final class StackElementNumbers: @unchecked Sendable {
   @usableFromInline let lineage: Int32
   /// How many stacks were made. Its lock protects what is in each as well.
   private static let lock = Locked<Int32>(0)
-  private var storedIsShown = false
-
-  /// Whether a tree was made of the stack or of a copy.
-  var isShown: Bool {
-    get { Self.lock.withLock { _ in storedIsShown } }
-    set { Self.lock.withLock { _ in storedIsShown = newValue } }
-  }
-
   @usableFromInline
   init() {
     lineage = Self.lock.withLock { count in

@@ -48,15 +48,12 @@ public struct StackState<Element> {
 
   // MARK: Ids
 
-  /// Whether this took the place of the stack that gave the id, and equal elements stand from `position` on, and
-  /// nothing was shown of it yet.
+  /// Whether this took the place of the stack that gave the id, with equal elements from `position` on.
   ///
-  /// Observation does not tell of a stack that is set in the place of an equal one, so that the other is still on screen.
-  /// What a person does there is meant for this one.
-  func standsIn(for id: StackElementID, at position: Int, _ elements: [Element]) -> Bool {
-    guard id.lineage != numbers.lineage, !numbers.isShown, let areEqual = equality(of: Element.self) else {
-      return false
-    }
+  /// Observation does not tell of a stack that is set in the place of an equal one, so the other one is still on screen. What
+  /// a person does there is meant for this one.
+  func standsIn(for id: StackElementID, _ elements: [Element], at position: Int) -> Bool {
+    guard id.lineage != numbers.lineage, let areEqual = equality(of: Element.self) else { return false }
     let own = storedElements.dropFirst(position).prefix(elements.count)
     return own.count == elements.count && zip(own, elements).allSatisfy(areEqual)
   }

@@ -60,8 +60,7 @@ enum Identity<Value> {
   }
 
   private static func identity(ofExistential value: Value) -> AnyHashable? {
-    if let id = NavigationCore.identity(of: value) { return id }
-    return type(of: value as Any) is AnyObject.Type ? ObjectIdentifier(value as AnyObject) : nil
+    NavigationCore.identity(of: value)
   }
 
   /// A custom identity, as `id:` names it.
@@ -71,9 +70,36 @@ enum Identity<Value> {
   }
 }
 
-/// What tells a value from another one that takes its place: its `id`, if it has one.
+/// What tells a value from another one that takes its place: its `id`, or the object that it is; `nil` where there is
+/// neither.
 @usableFromInline
 func identity<Value>(of value: Value) -> AnyHashable? {
   func id<Item: Identifiable>(_ item: Item) -> AnyHashable { AnyHashable(item.id) }
-  return (value as? any Identifiable).map { id($0) }
+  let id = (value as? any Identifiable).map { id($0) }
+  // An object's own id is its address, which another object may get later.
+  if let id, !(id.base is ObjectIdentifier) { return id }
+  return object(in: value).map { AnyHashable(ObjectIdentity(object: $0)) } ?? id
+}
+
+/// The object that a value is, also in an optional or an existential.
+private func object<Value>(in value: Value) -> AnyObject? {
+  switch TypeMetadata(Value.self).kind {
+  case .class: return value as AnyObject
+  case .existential:
+    return type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
+  case .optional:
+    guard let wrapped = (value as? any AnyOptional)?.anyWrapped else { return nil }
+    return _openExistential(wrapped, do: object(in:))
+  default: return nil
+  }
+}
+
+/// The identity of an object, which lives as long as this.
+struct ObjectIdentity: Hashable, CustomStringConvertible {
+  let object: AnyObject
+
+  static func == (left: Self, right: Self) -> Bool { left.object === right.object }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
+
+  var description: String { "\(ObjectIdentifier(object))" }
 }

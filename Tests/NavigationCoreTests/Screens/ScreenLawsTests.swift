@@ -382,10 +382,10 @@ final class ScreenLawsTests: XCTestCase {
             unwrapping: StateBinding(owner, \.route).other, onNavigate: { _ in owner.confirm() }
           ) { _ in Screen("") }
       }
-      XCTAssertEqual(tree.path.count, 2)
+      XCTAssertEqual(tree.path.map(\.style), [.push, .sheet, .alert])
       tree.topmost.links.forEach { $0.activate() }
       tree.path.last?.dialog?.buttons[0].tap()
-      tree.path.first?.dismiss()
+      tree.path[1].dismiss()
       XCTAssertNil(owner.alert)
       XCTAssertNil(owner.route)
     }

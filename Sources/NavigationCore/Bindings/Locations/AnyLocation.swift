@@ -13,17 +13,13 @@ class AnyLocation {
   /// The steps as a person would write them.
   var path: String { preconditionFailure("\(Self.self) does not override path") }
 
-  /// The case that this is the payload or the presence of, if it is.
-  var caseName: String? { nil }
+  // MARK: Routes
 
-  /// The route that this is a case of, or else the location itself.
-  var route: AnyLocation { self }
+  /// The route whose case this is, or else the location itself.
+  var routeCase: RouteCase { RouteCase(route: self, name: nil) }
 
   /// What this reads and writes under other conditions (animated, say), or else the location itself.
   var undecorated: AnyLocation { self }
-
-  /// Whether the source equals only its copies, so that two of them may stand for one and the same.
-  var isAnonymous: Bool { false }
 
   /// If this is a case of a route: the route, where that is not `nil`.
   @usableFromInline
@@ -32,21 +28,26 @@ class AnyLocation {
   /// Of a route that is not `nil`: the case that is active.
   var activeCase: () -> String { { "" } }
 
-  /// The type of what is read here.
-  var valueType: Any.Type { preconditionFailure("\(Self.self) does not override valueType") }
+  // MARK: Identity
+
+  /// Whether the source equals only its copies, so that two of them may stand for the same one.
+  var isAnonymous: Bool { false }
 
   /// Whether the same steps lead from the same source to `other`.
   func isSame(as other: AnyLocation) -> Bool { self === other }
 
-  /// Whether the same steps lead from the same source to `other`, or from sources that cannot be told apart.
-  final func mayBeSame(as other: AnyLocation) -> Bool {
-    isSame(as: other)
-      || isAnonymous && other.isAnonymous && valueType == other.valueType && path == other.path
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// Says that a write by this location changed nothing. Always `false`, for `set` and `modify` to return.
   final func ignoreWrite(of what: String = "", because reason: String) -> Bool {
     reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place)
     return false
   }
+}
+
+/// A route, and one of its cases.
+struct RouteCase {
+  let route: AnyLocation
+  /// `nil` for the route itself.
+  let name: String?
 }

@@ -1,8 +1,7 @@
 /// A step to the same value under other conditions, or in another form.
 class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   override var path: String { parent.path }
-  override var caseName: String? { parent.caseName }
-  override var route: AnyLocation { parent.route }
+  override var routeCase: RouteCase { parent.routeCase }
   override var activeRoute: AnyLocation? { parent.activeRoute }
   override var undecorated: AnyLocation { Parent.self == Value.self ? parent.undecorated : self }
 

@@ -55,8 +55,11 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
 
   override var path: String { parent.path + focus.path }
 
-  override var caseName: String? { Part.isWhole ? parent.caseName : focus.caseName }
-  override var route: AnyLocation { Part.isWhole ? parent.route : focus.caseName == nil ? self : parent }
+  override var routeCase: RouteCase {
+    if Part.isWhole { return parent.routeCase }
+    let name = focus.caseName
+    return RouteCase(route: name == nil ? self : parent, name: name)
+  }
 
   override var activeRoute: AnyLocation? {
     Part.isWhole ? parent.activeRoute : focus.isActiveRoute(parent.get()) ? parent : nil

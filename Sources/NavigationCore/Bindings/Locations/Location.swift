@@ -75,8 +75,6 @@ class Location<Value>: AnyLocation {
   /// Whether the same steps lead from the same source to `other`.
   func isEqual(to other: Location<Value>) -> Bool { self === other }
 
-  final override var valueType: Any.Type { Value.self }
-
   final override var activeCase: () -> String {
     let value = get()
     return { activeCaseNames(of: value).last ?? "" }
@@ -86,8 +84,6 @@ class Location<Value>: AnyLocation {
     if self === other { return true }
     return type(of: self) == type(of: other) && isEqual(to: unsafeDowncast(other, to: Location.self))
   }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// The same steps from another source, if that is of the type of a value on the way: of the first such one.
   func rebased<State>(on source: Location<State>) -> Location<Value>? { source as? Location<Value> }

@@ -3,8 +3,8 @@ extension Screen {
 
   /// A confirmation dialog where a flag is set. A dismissal sets it to `false`.
   ///
-  /// The buttons' actions are what they do. A tap dismisses after that. `onDismiss` is for the renderer to
-  /// call when the dialog has gone.
+  /// The buttons' actions are what they do. A tap dismisses the dialog first. A renderer calls `onDismiss` when the dialog
+  /// is gone.
   @inlinable
   public consuming func confirmationDialog(
     title: TextState, isPresented: StateBinding<Bool>, titleVisibility: TitleVisibility = .automatic,
@@ -12,9 +12,9 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, message: (() -> TextState)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    count(line)
-    if isSet(isPresented) {
-      add(isPresented, onDismiss, CallSite(fileID: fileID, line: line)) {
+    let place = CallSite(fileID: fileID, line: line)
+    if isSet(isPresented, place) {
+      add(.of(isPresented), at: place, onDismiss: onDismiss) {
         DialogState(title: title, titleVisibility: titleVisibility, message: message?(), buttons: actions())
       }
     }
@@ -38,10 +38,9 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    count(line)
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(value, place) {
-      add(value, binding, identity: identity(of:), onDismiss, place) { value in
+      add(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
         DialogState(
           title: title(value), titleVisibility: titleVisibility, message: message?(value),
           buttons: actions(value))
@@ -59,14 +58,14 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    guard let (value, _) = unwrap(route, path, CallSite(fileID: fileID, line: line)) else {
-      count(line)
-      return self
+    let place = CallSite(fileID: fileID, line: line)
+    if let (value, binding) = unwrap(route, path, place) {
+      add(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+        DialogState(
+          title: title(value), titleVisibility: titleVisibility, message: message?(value), buttons: actions(value))
+      }
     }
-    return confirmationDialog(
-      title: title, unwrapping: value, titleVisibility: titleVisibility, actions: actions,
-      onDismiss: onDismiss, message: message,
-      fileID: fileID, line: line)
+    return self
   }
 
   /// A confirmation dialog where an optional has a value, which has an `id`.
@@ -91,14 +90,10 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    count(line)
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(item, place) {
       binding.location.identify(by: .keyPath(id))
-      add(
-        item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss,
-        place
-      ) { item in
+      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, at: place, onDismiss: onDismiss) { item in
         DialogState(
           title: title(item), titleVisibility: titleVisibility, message: message?(item),
           buttons: actions(item))
@@ -118,10 +113,9 @@ extension Screen {
     unwrapping state: StateBinding<DialogState<Action>?>, action: ((Action) -> Void)? = nil,
     onDismiss: (() -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    count(line)
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(state, place) {
-      add(state, binding, action, onDismiss, place)
+      add(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self
   }
@@ -134,10 +128,9 @@ extension Screen {
     action: ((Action) -> Void)? = nil, onDismiss: (() -> Void)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    count(line)
     let place = CallSite(fileID: fileID, line: line)
     if let (state, binding) = unwrap(route, path, place) {
-      add(state, binding, action, onDismiss, place)
+      add(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self
   }

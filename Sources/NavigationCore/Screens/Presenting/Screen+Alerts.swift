@@ -3,8 +3,8 @@ extension Screen {
 
   /// An alert where a flag is set. A dismissal sets it to `false`.
   ///
-  /// The buttons' actions are what they do. A tap dismisses after that. `onDismiss` is for the renderer to
-  /// call when the dialog has gone.
+  /// The buttons' actions are what they do. A tap dismisses the alert first. A renderer calls `onDismiss` when the alert is
+  /// gone.
   @inlinable
   public consuming func alert(
     title: TextState, isPresented: StateBinding<Bool>,
@@ -12,9 +12,9 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, message: (() -> TextState)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    count(line)
-    if isSet(isPresented) {
-      add(isPresented, onDismiss, CallSite(fileID: fileID, line: line)) {
+    let place = CallSite(fileID: fileID, line: line)
+    if isSet(isPresented, place) {
+      add(.of(isPresented), at: place, onDismiss: onDismiss) {
         AlertState(title: title, message: message?(), buttons: actions())
       }
     }
@@ -37,10 +37,9 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    count(line)
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(value, place) {
-      add(value, binding, identity: identity(of:), onDismiss, place) { value in
+      add(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
       }
     }
@@ -55,13 +54,13 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    guard let (value, _) = unwrap(route, path, CallSite(fileID: fileID, line: line)) else {
-      count(line)
-      return self
+    let place = CallSite(fileID: fileID, line: line)
+    if let (value, binding) = unwrap(route, path, place) {
+      add(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+        AlertState(title: title(value), message: message?(value), buttons: actions(value))
+      }
     }
-    return alert(
-      title: title, unwrapping: value, actions: actions, onDismiss: onDismiss, message: message,
-      fileID: fileID, line: line)
+    return self
   }
 
   /// An alert where an optional has a value, which has an `id`.
@@ -85,14 +84,10 @@ extension Screen {
     onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    count(line)
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(item, place) {
       binding.location.identify(by: .keyPath(id))
-      add(
-        item, binding, identity: { AnyHashable($0[keyPath: id]) }, onDismiss,
-        place
-      ) { item in
+      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, at: place, onDismiss: onDismiss) { item in
         AlertState(title: title(item), message: message?(item), buttons: actions(item))
       }
     }
@@ -103,17 +98,17 @@ extension Screen {
 
   /// An alert where there is a state of one. A dismissal makes that `nil`.
   ///
-  /// `action` gets the action of the button that is tapped, if it has one. Without `action`, an action is reported. The
-  /// dialog is dismissed after it (``Dialog/Button/tap()``). A handler that suspends is wrapped: ``asyncAction(_:)``.
+  /// `action` gets the action of the button that is tapped, if it has one. The alert is dismissed before
+  /// (``Dialog/Button/tap()``). Without `action`, an action is reported. Wrap a handler that suspends in
+  /// ``asyncAction(_:)``.
   @inlinable
   public consuming func alert<Action>(
     unwrapping state: StateBinding<AlertState<Action>?>, action: ((Action) -> Void)? = nil,
     onDismiss: (() -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    count(line)
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(state, place) {
-      add(state, binding, action, onDismiss, place)
+      add(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self
   }
@@ -126,10 +121,9 @@ extension Screen {
     action: ((Action) -> Void)? = nil, onDismiss: (() -> Void)? = nil, fileID: String = #fileID,
     line: UInt = #line
   ) -> Screen {
-    count(line)
     let place = CallSite(fileID: fileID, line: line)
     if let (state, binding) = unwrap(route, path, place) {
-      add(state, binding, action, onDismiss, place)
+      add(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self
   }

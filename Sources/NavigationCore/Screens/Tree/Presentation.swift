@@ -1,53 +1,48 @@
 /// Something that a screen presents: another screen, or a dialog.
-public struct Presentation<Content> {
+public struct Presentation<Content>: Identifiable {
+  package let edge: Edge<Content>
+
+  /// Which presentation this is: the same for the same state.
+  public let id: PresentationID
+
+  init(_ edge: Edge<Content>, id: PresentationID) {
+    self.edge = edge
+    self.id = id
+  }
+
+  /// A presentation by itself, on no screen.
+  init(_ edge: Edge<Content>) { self.init(edge, id: PresentationID(parent: nil, EdgeKeys([edge.key]), 0)) }
+
   /// How it is presented.
-  public let style: PresentationStyle
-  /// For whoever renders: to be called once, when what was presented has gone, whatever the reason.
-  public let onDismiss: (() -> Void)?
-  let step: PresentationID.Step
-  let body: Body
-  private let dismissal: Dismissal
-  /// The id of the presentation whose screen presents this.
-  var parent: PresentationID?
+  public var style: PresentationStyle { edge.style }
 
-  enum Body {
-    case screen(Screen<Content>)
-    case dialog(Dialog)
-  }
-
-  init(
-    _ style: PresentationStyle, _ step: PresentationID.Step, _ body: Body, _ dismissal: Dismissal,
-    onDismiss: (() -> Void)? = nil
-  ) {
-    self.style = style
-    self.step = step
-    self.body = body
-    self.dismissal = dismissal
-    self.onDismiss = onDismiss
-  }
-
-  /// The same for the same state. See ``PresentationID``.
-  public var id: PresentationID { parent?.appending(step) ?? PresentationID([step]) }
+  /// What a renderer calls once, when what was presented is gone from the screen, whatever the reason.
+  public var onDismiss: (() -> Void)? { edge.onDismiss }
 
   /// The screen that is presented; `nil` for a dialog.
   public var screen: Screen<Content>? {
-    guard case .screen(var screen) = body else { return nil }
-    screen.parent = id
+    guard case .screen(var screen) = edge.body else { return nil }
+    screen.id = id
     return screen
   }
 
   /// The dialog that is presented; `nil` for a screen.
   public var dialog: Dialog? {
-    guard case .dialog(let dialog) = body else { return nil }
+    guard case .dialog(let dialog) = edge.body else { return nil }
     return dialog
   }
 
-  /// Dismisses what is presented, by a write to the state: the optional becomes `nil`, the flag `false`, and of a
-  /// stack what is above is popped as well.
+  /// Whether a person may not swipe it away, as its screen says by ``Screen/dismissDisabled(_:)``. The program may dismiss
+  /// it.
+  public var isDismissDisabled: Bool { screen?.isDismissDisabled ?? false }
+
+  /// Dismisses what is presented, by a write to the state: the optional becomes `nil`, the flag `false`. A stack pops the
+  /// element and what is above it.
   ///
   /// Where the state presents something else by now (nothing, another case, a value of another identity), nothing
-  /// changes: a dismissal may come late. Twice is once. A presentation of a plain value has nothing to write to.
-  public func dismiss() { dismissal.dismiss() }
+  /// changes: a dismissal may come late. Dismissing twice is the same as dismissing once. A presentation of a plain value
+  /// has nothing to write to.
+  public func dismiss() { edge.dismissal?.dismiss() }
 
   /// The state after a dismissal: `state` itself where it does not present this.
   ///
@@ -57,32 +52,41 @@ public struct Presentation<Content> {
   /// presentation?.dismissed(Route?.some(.help))  // → help
   /// ```
   ///
-  /// A state of another type than the one that this is presented by comes back as it is, reported.
+  /// A state of another type than the one that presents this is returned as it is, and reported.
   public func dismissed<State>(
     _ state: State, fileID: String = #fileID, line: UInt = #line
   ) -> State {
-    if let dismissed = dismissal.dismissed(state) { return dismissed }
+    if let dismissed = edge.dismissal?.dismissed(state) { return dismissed }
     reportIssue(
-      "\(style) \(step) is not presented by state of the type \(State.self).", fileID: fileID, line: line)
+      "\(style) \(edge.key) is not presented by state of the type \(State.self).", fileID: fileID, line: line)
     return state
+  }
+
+  /// This presentation with another screen in it.
+  package func with(_ screen: Screen<Content>) -> Presentation {
+    var edge = edge
+    edge.body = .screen(screen)
+    return Presentation(edge, id: id)
   }
 }
 
-// MARK: Of a value
+extension Presentation: Equatable where Content: Equatable {
+  /// Whether both show the same in the same style, on the same parent, as ``Screen`` compares it.
+  public static func == (left: Self, right: Self) -> Bool {
+    guard left.edge.isSame(as: right.edge), left.style == right.style, left.id.parent == right.id.parent else {
+      return false
+    }
+    switch (left.edge.body, right.edge.body) {
+    case (.screen(let first), .screen(let second)): return first == second
+    case (.dialog(let first), .dialog(let second)): return first == second
+    default: return false
+    }
+  }
+}
+
+// MARK: Of a plain value
 
 extension Presentation {
-  /// What a value presents that is there. All forms but those for flags, tags and stacks come here.
-  init<Value>(
-    _ style: PresentationStyle, _ value: StateBinding<Value?>, _ current: Value,
-    _ steps: PresentationID.Steps<Value>, _ onDismiss: (() -> Void)?, onNavigate: ((Bool) -> Void)? = nil,
-    body: (Value, Dismissal) -> Body
-  ) {
-    let step = steps.step(current)
-    let dismissal = StateDismissal(
-      of: PresentedValue(steps: steps, step: step), in: value.location, onNavigate: onNavigate)
-    self.init(style, step, body(current, dismissal), dismissal, onDismiss: onDismiss)
-  }
-
   /// What an optional presents, as a pure function of it: `nil` where there is no value.
   ///
   /// ```swift
@@ -93,8 +97,8 @@ extension Presentation {
   /// ``Screen/presenting(_:)`` makes it a part of a tree.
   ///
   /// It is short for ``Screen/present(_:unwrapping:onDismiss:content:fileID:line:)`` with a binding that is
-  /// ``StateBinding/constant(_:)``, and so is every other form: what a plain route would show is told by any function
-  /// from a binding to a screen, `inventory(.constant(route))`.
+  /// ``StateBinding/constant(_:)``. Any function from a binding to a screen says what a plain route shows:
+  /// `inventory(.constant(route))`.
   public init?<Value>(
     _ style: PresentationStyle, unwrapping value: Value?, onDismiss: (() -> Void)? = nil,
     content: (Value) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
@@ -137,9 +141,7 @@ extension Presentation {
   }
 
   private init?<Kind, Action>(_ state: StateBinding<PromptState<Kind, Action>?>, _ place: CallSite) {
-    self.init(
-      PromptState<Kind, Action>.style, state, nil, place, identity: { $0.presentationIdentity }
-    ) {
+    self.init(PromptState<Kind, Action>.style, state, nil, place, identity: { $0.presentationIdentity }) {
       .dialog(Dialog($0, handler: { _ in }, dismissal: $1))
     }
   }
@@ -147,10 +149,14 @@ extension Presentation {
   private init?<Value>(
     _ style: PresentationStyle, _ value: StateBinding<Value?>, _ onDismiss: (() -> Void)?,
     _ place: CallSite, identity: @escaping (Value) -> AnyHashable? = identity(of:),
-    body: (Value, Dismissal) -> Body
+    body: (Value, Dismissal) -> Edge<Content>.Body
   ) {
-    guard let current = value.wrappedValue else { return nil }
-    let steps = PresentationID.Steps(value, identity, place, 0)
-    self.init(style, value, current, steps, onDismiss, body: body)
+    guard let binding = StateBinding(unwrapping: value) else { return nil }
+    let dismissal = Dismissal.of(value, binding, identity: identity)
+    self.init(
+      Edge(
+        style.role, style, dismissal.key(at: place, ordinal: 0), dismissal,
+        body(binding.wrappedValue, dismissal),
+        onDismiss: onDismiss))
   }
 }

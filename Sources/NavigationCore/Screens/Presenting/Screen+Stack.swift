@@ -15,6 +15,9 @@ extension Screen {
   /// by its position.)
   ///
   /// A dismissal pops the element and what is above it. `destination` gets a binding to its element.
+  ///
+  /// Observation does not tell of a stack that is set in the place of an equal one, so its screens are still those of the
+  /// other one. A dismissal then finds its element by position. Within one stack the ids tell.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
@@ -62,16 +65,14 @@ extension Screen {
     part: (Int, StateBinding<Path.Element>) -> StackPart<Path>,
     screen: (StateBinding<Path.Element>) -> Screen
   ) {
-    let place = place
     if let path = path as? StateBinding<StackState<Path.Element>> {
       let stack = path.wrappedValue
-      stack.numbers.isShown = true
       let elements = stack.ids.compactMap { path[id: $0, place.fileID, place.line] }
       let parts = zip(stack.ids, elements).enumerated().map { position, part in
-        StackPart<StackState>(element: part.1, identity: part.0) { stack in
-          if let position = stack.index(id: part.0) { return position }
-          let isEqual = stack.count == elements.count
-          return isEqual && stack.standsIn(for: part.0, at: 0, elements.map(\.wrappedValue)) ? position : nil
+        StackPart<StackState>(element: part.1, identity: part.0) { later in
+          if let position = later.index(id: part.0) { return position }
+          guard later.count == elements.count else { return nil }
+          return later.standsIn(for: part.0, elements.map(\.wrappedValue), at: 0) ? position : nil
         }
       }
       push(path, parts, onDismiss, place, screen: screen)
@@ -85,28 +86,26 @@ extension Screen {
     _ path: StateBinding<Path>, _ parts: [StackPart<Path>], _ onDismiss: (() -> Void)?,
     _ place: CallSite, screen: (StateBinding<Path.Element>) -> Screen
   ) {
-    if storedStack != nil {
-      return problems.append(Problem("A second stack on one screen is not shown.", at: place))
+    calls.note(place)
+    guard self.parts?.edges.stacked == nil else {
+      return note("A second stack on one screen is not shown.", at: place)
     }
-    storedStack = Stack(elements: [])
-    if let first = storedPresentations.first(where: { $0.style.kind == .push }), !parts.isEmpty {
-      let reason = "\(first.style) \(first.step), which is presented already"
-      return problems.append(Problem("The screens of a stack are not presented beside \(reason).", at: place))
+    if let rival = self.parts?.edges.rival(of: .push), !parts.isEmpty {
+      note("The screens of a stack are not presented beside \(rival).", at: place)
+      return uniqueParts.changeEdges { $0.setStack([]) }
     }
-    for (position, part) in parts.enumerated() {
-      let name = stackCaseName(of: part.element.wrappedValue)
-      var step = PresentationID.Step(place: place, identity: part.identity)
-      // The screen of an element that has an id is the same in every case.
-      if part.identity == nil { step.caseName = name } else { step.label.value = name }
-      if part.identity == nil || part.twin != nil { step.ordinal = position }
+    let edges = parts.enumerated().map { position, part in
       if let twin = part.twin, let id = part.identity {
-        problems.append(
-          Problem("Elements \(twin) and \(position) of a stack have one id, \(id).", at: place))
+        note("Elements \(twin) and \(position) of a stack have one id, \(id).", at: place)
       }
       let dismissal = StateDismissal(of: part, in: path.location)
-      storedStack?.elements.append(
-        Presentation(.push, step, .screen(screen(part.element)), dismissal, onDismiss: onDismiss))
+      // The screen of an element that has an id is the same in every case.
+      var key = EdgeKey(place: place, caseName: part.caseName, identity: part.identity)
+      if part.identity == nil || part.twin != nil { key.ordinal = position }
+      if part.identity != nil { key.label.value = stackCaseName(of: part.element.wrappedValue) }
+      return Edge<Content>(.stacked, .push, key, dismissal, .screen(screen(part.element)), onDismiss: onDismiss)
     }
+    uniqueParts.changeEdges { $0.setStack(edges) }
   }
 }
 
@@ -116,8 +115,10 @@ private struct StackPart<Path: StackCollection>: Presented {
   var identity: AnyHashable?
   /// The position of an earlier element with the same identity.
   var twin: Int?
-  /// Where the element is by then; `nil` where it is not in the stack any more.
+  /// Where the element is in a later state; `nil` where it is not there any more.
   var position: (Path) -> Int?
+
+  var caseName: String? { identity == nil ? stackCaseName(of: element.wrappedValue) : nil }
 
   func isPresented(by path: Path) -> Bool { position(path) != nil }
 

@@ -1,61 +1,34 @@
-/// A link of a screen: something to tap that pushes a screen. It is there whether or not it is active.
-public struct ScreenLink {
-  let step: PresentationID.Step
-  var parent: PresentationID?
-  /// Whether the link's screen is pushed. Writing `true` activates the link, and `false` dismisses the screen.
-  public let isActive: StateBinding<Bool>
-  private let wasActive: Bool
-
-  init(_ step: PresentationID.Step, _ isActive: StateBinding<Bool>) {
-    self.step = step
-    self.isActive = isActive
-    wasActive = isActive.wrappedValue
-  }
-
-  /// Like that of the presentation, but for the identity of what is not there yet.
-  public var id: PresentationID { parent?.appending(step) ?? PresentationID([step]) }
-
-  /// What a tap does.
-  public func activate() { isActive.wrappedValue = true }
-}
-
-extension ScreenLink: Equatable {
-  /// Whether both are the same link, and were active or not when their trees were made.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.step == right.step && left.wasActive == right.wasActive
-  }
-}
-
 extension Screen {
   /// A link that is active where a flag is set. Activating it sets the flag.
+  ///
+  /// A renderer shows `label`, and ``offers`` name the link by it.
   public consuming func navigationLink(
-    isActive: StateBinding<Bool>, destination: () -> some ScreenOf<Content>,
+    _ label: TextState? = nil, isActive: StateBinding<Bool>, destination: () -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    var screen = present(
-      .push, isPresented: isActive, content: destination, fileID: fileID, line: line)
-    screen.storedLinks.append(
-      ScreenLink(screen.step(isActive, nil, CallSite(fileID: fileID, line: line)), isActive))
-    return screen
+    let place = CallSite(fileID: fileID, line: line)
+    let isSet = isSet(isActive, place)
+    if isSet {
+      add(.push, .of(isActive), at: place, onDismiss: nil) { _ in .screen(destination().screen) }
+    }
+    addLink(label, isActive.location.routeCase.name, nil, place, isActive, isActive: isSet)
+    return self
   }
 
   /// A link that is active where a selection is its tag. Activating it selects the tag; a dismissal makes the selection
   /// `nil`.
   public consuming func navigationLink<Tag: Hashable>(
-    tag: Tag, selection: StateBinding<Tag?>, destination: () -> some ScreenOf<Content>,
+    _ label: TextState? = nil, tag: Tag, selection: StateBinding<Tag?>, destination: () -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    count(line)
-    let step = step(selection, tag, CallSite(fileID: fileID, line: line))
-    switch selection.location.get() {
+    let place = CallSite(fileID: fileID, line: line)
+    calls.note(place)
+    let selected = selection.location.get()
+    switch selected {
     case tag?:
-      claim(selection)
-      guard admits(.push, step) else { break }
-      let dismissal = StateDismissal(of: PresentedTag(tag: tag), in: selection.location)
-      storedPresentations.append(Presentation(.push, step, .screen(destination().screen), dismissal))
+      add(.push, .of(selection, tag: tag), at: place, onDismiss: nil) { _ in .screen(destination().screen) }
     case let other?:
-      let route = selection.location.route.undecorated
-      looks.note(RouteLook(location: route, isClaimed: false, activeCase: { "\(other)" }))
+      uniqueParts.routes.look(at: selection.location.routeCase.route) { "\(other)" }
     case nil: look(at: selection)
     }
     let isActive = StateBinding(
@@ -67,7 +40,7 @@ extension Screen {
           selection.wrappedValue = nil
         }
       }, fileID: fileID, line: line)
-    storedLinks.append(ScreenLink(step, isActive))
+    addLink(label, selection.location.routeCase.name, tag, place, isActive, isActive: selected == tag)
     return self
   }
 
@@ -76,11 +49,11 @@ extension Screen {
   /// `onNavigate` gets `true` when the link is tapped, to fill the optional, and `false` after its screen was
   /// dismissed.
   public consuming func navigationLink<Item: Identifiable>(
-    item: StateBinding<Item?>, onNavigate: @escaping (Bool) -> Void,
+    _ label: TextState? = nil, item: StateBinding<Item?>, onNavigate: @escaping (Bool) -> Void,
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(item, identity: { AnyHashable($0.id) }, onNavigate, nil, CallSite(fileID: fileID, line: line)) {
+    link(label, item, { AnyHashable($0.id) }, onNavigate, nil, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }
@@ -88,12 +61,12 @@ extension Screen {
   /// A link that is active where an optional has a value, which `id` tells from others; see
   /// ``navigationLink(item:onNavigate:destination:fileID:line:)``.
   public consuming func navigationLink<Item, ID: Hashable>(
-    item: StateBinding<Item?>, id: KeyPath<Item, ID>, onNavigate: @escaping (Bool) -> Void,
+    _ label: TextState? = nil, item: StateBinding<Item?>, id: KeyPath<Item, ID>, onNavigate: @escaping (Bool) -> Void,
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     link(
-      item, identity: { AnyHashable($0[keyPath: id]) }, onNavigate, nil, CallSite(fileID: fileID, line: line)
+      label, item, { AnyHashable($0[keyPath: id]) }, onNavigate, nil, CallSite(fileID: fileID, line: line)
     ) {
       destination($0).screen
     }
@@ -102,11 +75,11 @@ extension Screen {
   /// A link that is active where an optional has a value; see
   /// ``navigationLink(item:onNavigate:destination:fileID:line:)``.
   public consuming func navigationLink<Value>(
-    unwrapping value: StateBinding<Value?>, onNavigate: @escaping (Bool) -> Void,
+    _ label: TextState? = nil, unwrapping value: StateBinding<Value?>, onNavigate: @escaping (Bool) -> Void,
     destination: (StateBinding<Value>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(value, identity: identity(of:), onNavigate, nil, CallSite(fileID: fileID, line: line)) {
+    link(label, value, identity(of:), onNavigate, nil, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }
@@ -123,12 +96,12 @@ extension Screen {
   ///
   /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after its screen was dismissed.
   public consuming func navigationLink<Enum: CasePathable, Value>(
-    unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    _ label: TextState? = nil, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
     onNavigate: @escaping (Bool) -> Void, destination: (StateBinding<Value>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     navigationLink(
-      unwrapping: route.case(path, fileID: fileID, line: line), onNavigate: onNavigate,
+      label, unwrapping: route.case(path, fileID: fileID, line: line), onNavigate: onNavigate,
       destination: destination, fileID: fileID, line: line)
   }
 
@@ -139,7 +112,7 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(item, identity: { AnyHashable($0.id) }, { _ in }, onDismiss, CallSite(fileID: fileID, line: line)) {
+    link(nil, item, { AnyHashable($0.id) }, { _ in }, onDismiss, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }
@@ -152,24 +125,22 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     link(
-      item, identity: { AnyHashable($0[keyPath: id]) }, { _ in }, onDismiss,
-      CallSite(fileID: fileID, line: line)
+      nil, item, { AnyHashable($0[keyPath: id]) }, { _ in }, onDismiss, CallSite(fileID: fileID, line: line)
     ) {
       destination($0).screen
     }
   }
 
-  /// A link to what an optional wraps: all forms but those of a flag and of a tag.
+  /// A link to what an optional wraps: every form but those of a flag and of a tag.
   private consuming func link<Value>(
-    _ value: StateBinding<Value?>, identity: @escaping (Value) -> AnyHashable?,
+    _ label: TextState?, _ value: StateBinding<Value?>, _ identity: @escaping (Value) -> AnyHashable?,
     _ onNavigate: @escaping (Bool) -> Void, _ onDismiss: (() -> Void)?, _ place: CallSite,
     destination: (StateBinding<Value>) -> Screen
   ) -> Screen {
-    count(line)
-    if let binding = unwrap(value, place) {
-      add(
-        .push, value, binding, identity: identity, onDismiss, place, onNavigate: onNavigate
-      ) { destination(binding) }
+    let binding = unwrap(value, place)
+    if let binding {
+      let dismissal = Dismissal.of(value, binding, identity: identity, onNavigate: onNavigate)
+      add(.push, dismissal, at: place, onDismiss: onDismiss) { _ in .screen(destination(binding)) }
     }
     let isActive = StateBinding(
       get: { value.wrappedValue != nil },
@@ -179,7 +150,16 @@ extension Screen {
         value.wrappedValue = nil
         if value.wrappedValue == nil { onNavigate(false) }
       }, fileID: place.fileID, line: place.line)
-    storedLinks.append(ScreenLink(step(value, nil, place), isActive))
+    addLink(label, value.location.routeCase.name, nil, place, isActive, isActive: binding != nil)
     return self
+  }
+
+  private mutating func addLink(
+    _ label: TextState?, _ caseName: String?, _ tag: AnyHashable?, _ place: CallSite, _ isActive: StateBinding<Bool>,
+    isActive wasActive: Bool
+  ) {
+    let key = EdgeKey(place: place, ordinal: tag == nil ? calls.ordinal : 0, caseName: caseName, identity: tag)
+    uniqueParts.links.append(
+      ScreenLink.Stored(key: key, label: label, isActive: isActive, wasActive: wasActive))
   }
 }

@@ -23,10 +23,17 @@ public struct PresentationStyle: Hashable, Sendable {
   public var kind: Kind
   /// Whether what is presented has a stack to push on. What is pushed has that of the screen below it.
   public var hasStack: Bool
+  private var popover: Popover?
+
   /// Of a popover: what it points at.
-  public var attachmentAnchor: AttachmentAnchor?
+  public var attachmentAnchor: AttachmentAnchor? { popover?.attachmentAnchor }
   /// Of a popover: the edge of the anchor that it is at; `nil` for any.
-  public var arrowEdge: Edge?
+  public var arrowEdge: Edge? { popover?.arrowEdge }
+
+  private struct Popover: Hashable {
+    var attachmentAnchor: AttachmentAnchor
+    var arrowEdge: Edge?
+  }
 
   /// A style of one's own: by its name, and unless said otherwise a modal with a stack.
   public init(_ name: String, kind: Kind = .modal, hasStack: Bool = true) {
@@ -77,9 +84,26 @@ public struct PresentationStyle: Hashable, Sendable {
     attachmentAnchor: AttachmentAnchor = .bounds, arrowEdge: Edge? = nil
   ) -> PresentationStyle {
     var style = PresentationStyle("popover")
-    style.attachmentAnchor = attachmentAnchor
-    style.arrowEdge = arrowEdge
+    style.popover = Popover(attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge)
     return style
+  }
+
+  /// What the screens of tabs are shown in.
+  static let tab = PresentationStyle("tab")
+
+  /// Whether both are one style. A popover that points at something else is an update, and not another style.
+  package func isSame(as other: PresentationStyle) -> Bool {
+    var other = other
+    other.popover = popover
+    return self == other
+  }
+
+  var role: EdgeRole {
+    switch kind {
+    case .modal: .modal
+    case .push: .push
+    case .overlay: .overlay
+    }
   }
 }
 

@@ -23,8 +23,7 @@ public struct Dialog {
     var action: (any Equatable)?
     private let perform: () -> Task<Void, Never>?
 
-    /// - Parameter handler: what the button's action is handed to. It runs with the animation that the button asks
-    ///   for, and the dialog is dismissed after it.
+    /// - Parameter handler: gets the button's action, with the animation that the button asks for.
     init<Action>(_ button: ButtonState<Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal) {
       label = button.label
       role = button.role
@@ -34,20 +33,23 @@ public struct Dialog {
         button.withAction { action, animation in
           func tap() -> Task<Void, Never>? {
             guard dismissal.isCurrent else { return nil }
-            return dismissal.dismiss(after: {
-              action.flatMap { action in ActionTask.started { handler(action) } }
-            })
+            dismissal.dismiss()
+            return action.flatMap { action in ActionTask.started { handler(action) } }
           }
           return animation.map { withNavigationTransaction(\.animation, $0, tap) } ?? tap()
         }
       }
     }
 
-    /// Does what the button says, and then dismisses the dialog, unless that has put another in its place: one with
-    /// another id, or, of values without ids, another value. Where the state does not present the dialog any more, it
-    /// does nothing: a tap may come late, or twice.
+    /// Dismisses the dialog, and then does what the button says, even if the source of the state refuses the dismissal.
     ///
-    /// - Returns: the task of an asynchronous handler, to wait for; `nil` of any other.
+    /// In the handler, the route is `nil` already. What was asked about comes from the action, or from the value that
+    /// `actions:` got. What the handler sets stays, even an equal alert. Observation is told of both changes, and a run of
+    /// ``observe(isolation:_:)`` sees only the end.
+    ///
+    /// Where the state does not present the dialog any more, a tap does nothing: it may come late, or twice.
+    ///
+    /// - Returns: the task of an asynchronous handler, to wait for; `nil` for any other.
     @discardableResult
     public func tap() -> Task<Void, Never>? { perform() }
   }

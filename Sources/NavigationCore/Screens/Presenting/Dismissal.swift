@@ -1,0 +1,154 @@
+/// How one presentation is dismissed, and how it is told from what takes its place.
+@usableFromInline
+class Dismissal {
+  /// What presents it.
+  let location: AnyLocation
+  let caseName: String?
+  let identity: AnyHashable?
+  private let onNavigate: ((Bool) -> Void)?
+  private var isOver = false
+
+  init(_ location: AnyLocation, caseName: String?, identity: AnyHashable?, onNavigate: ((Bool) -> Void)?) {
+    self.location = location
+    self.caseName = caseName
+    self.identity = identity
+    self.onNavigate = onNavigate
+  }
+
+  /// Whether the state still presents what was presented: the same case, the same identity.
+  var isPresented: Bool { preconditionFailure("\(Self.self) does not override isPresented") }
+
+  func clear() { preconditionFailure("\(Self.self) does not override clear()") }
+
+  /// The state after a dismissal; `nil` for one of another type than the presentation's.
+  func dismissed<State>(_ state: State) -> State? {
+    preconditionFailure("\(Self.self) does not override dismissed(_:)")
+  }
+
+  /// What tells the presentation from its siblings. `ordinal` is the number of the call at its place.
+  final func key(at place: CallSite, ordinal: Int) -> EdgeKey {
+    EdgeKey(place: place, ordinal: identity == nil ? ordinal : 0, caseName: caseName, identity: identity)
+  }
+
+  /// Whether what was presented still is, and was not dismissed.
+  final var isCurrent: Bool { !isOver && isPresented }
+
+  final func dismiss() {
+    guard !isOver else { return }
+    if isPresented {
+      clear()
+      // A source may refuse, to ask first.
+      guard !isPresented else { return }
+      isOver = true
+      onNavigate?(false)
+    } else {
+      isOver = true
+    }
+  }
+}
+
+/// What of a state is presented: an optional's value, a flag, a tag, an element of a stack.
+protocol Presented<Root> {
+  associatedtype Root
+
+  var caseName: String? { get }
+  var identity: AnyHashable? { get }
+
+  /// Whether a state presents it: the same case, the same identity.
+  func isPresented(by root: Root) -> Bool
+
+  /// What makes such a state present it no more. It is asked for before the access to the state begins, in which
+  /// nothing else may read that.
+  func clearing(_ root: Root) -> (inout Root) -> Void
+}
+
+/// The dismissal of what the state at a location presents.
+final class StateDismissal<Part: Presented>: Dismissal {
+  private let source: Location<Part.Root>
+  private let part: Part
+
+  init(of part: Part, in source: Location<Part.Root>, onNavigate: ((Bool) -> Void)? = nil) {
+    self.source = source
+    self.part = part
+    super.init(source, caseName: part.caseName, identity: part.identity, onNavigate: onNavigate)
+  }
+
+  override var isPresented: Bool { !source.isGone && part.isPresented(by: source.get()) }
+
+  override func clear() { source.modify(by: source, part.clearing(source.get())) }
+
+  override func dismissed<State>(_ state: State) -> State? {
+    var state = state
+    let binding = StateBinding<State>(get: { state }, set: { state = $0 })
+    guard let source = source.rebased(on: binding.location) else { return nil }
+    let root = source.get()
+    if part.isPresented(by: root) { source.modify(by: source, part.clearing(root)) }
+    return state
+  }
+}
+
+extension Dismissal {
+  /// Of an optional that has a value. `binding` is unwrapped from it.
+  @usableFromInline
+  static func of<Value>(
+    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>, identity: @escaping (Value) -> AnyHashable?,
+    onNavigate: ((Bool) -> Void)? = nil
+  ) -> Dismissal {
+    let current = binding.location.get()
+    let caseName = value.location.routeCase.name
+    let part = PresentedValue(
+      caseName: caseName ?? routeCaseName(of: current), isWhole: caseName == nil, identity: identity(current),
+      identityOf: identity)
+    return StateDismissal(of: part, in: value.location, onNavigate: onNavigate)
+  }
+
+  /// Of a flag that is set.
+  @usableFromInline
+  static func of(_ flag: StateBinding<Bool>) -> Dismissal {
+    StateDismissal(of: PresentedFlag(caseName: flag.location.routeCase.name), in: flag.location)
+  }
+
+  /// Of a selection that is a tag.
+  static func of<Tag: Hashable>(_ selection: StateBinding<Tag?>, tag: Tag) -> Dismissal {
+    StateDismissal(
+      of: PresentedTag(tag: tag, caseName: selection.location.routeCase.name), in: selection.location)
+  }
+}
+
+/// The value of an optional.
+private struct PresentedValue<Value>: Presented {
+  let caseName: String?
+  /// Whether the value is no case of a route. If it is a route itself, each of its cases leads to a screen of its own.
+  let isWhole: Bool
+  let identity: AnyHashable?
+  let identityOf: (Value) -> AnyHashable?
+
+  func isPresented(by value: Value?) -> Bool {
+    guard let value, !isWhole || routeCaseName(of: value) == caseName else { return false }
+    return identityOf(value) == identity
+  }
+
+  func clearing(_ value: Value?) -> (inout Value?) -> Void { { $0 = nil } }
+}
+
+/// The case of a route that is unwrapped whole.
+private func routeCaseName<Value>(of value: Value) -> String? {
+  Value.self is any CasePathable.Type ? activeCaseName(of: value) : nil
+}
+
+private struct PresentedFlag: Presented {
+  let caseName: String?
+  var identity: AnyHashable? { nil }
+
+  func isPresented(by flag: Bool) -> Bool { flag }
+  func clearing(_ flag: Bool) -> (inout Bool) -> Void { { $0 = false } }
+}
+
+private struct PresentedTag<Tag: Hashable>: Presented {
+  let tag: Tag
+  let caseName: String?
+  var identity: AnyHashable? { AnyHashable(tag) }
+
+  func isPresented(by selection: Tag?) -> Bool { selection == tag }
+  func clearing(_ selection: Tag?) -> (inout Tag?) -> Void { { $0 = nil } }
+}

@@ -1,0 +1,118 @@
+/// An active route that nothing in a tree presents.
+public struct UnclaimedRoute: Hashable, Sendable, CustomStringConvertible {
+  /// The route, as a person would write it: `$route`.
+  public var route: String
+  /// The case that is active: `color`.
+  public var activeCase: String
+  /// The screen that looked at it first: the ids on the way, `edit(42)/color`; empty for the root.
+  public var screen: String
+  /// Where the route was made.
+  public var location: CallSite?
+
+  /// `$route is color, and nothing presents that.`
+  public var description: String {
+    "\(route) is \(activeCase), and nothing \(screen.isEmpty ? "" : "in \(screen) ")presents that."
+  }
+}
+
+extension Screen {
+  /// Notes that a presentation is not active: if it is one of a route that shows something else, somebody has to
+  /// claim that.
+  @inlinable
+  mutating func look<Value>(at base: StateBinding<Value>) {
+    if let route = base.location.activeRoute, parts?.routes.last !== route { look(atActive: route) }
+  }
+
+  /// Notes that a presentation is not active in a route that is not `nil`.
+  @usableFromInline
+  mutating func look(atActive route: AnyLocation) { uniqueParts.routes.look(at: route) }
+
+  /// The active routes that some presentation of this tree looks at, and none presents.
+  ///
+  /// Bindings of closures without an id, and constants, cannot be told apart where they have one type: what is
+  /// presented by one of them counts for all.
+  ///
+  /// ```swift
+  /// model.route = .color              // and no presentation has `case: \.color`
+  /// inventory(model).unclaimedRoutes  // → [$route is color, and nothing presents that.]
+  /// ```
+  public var unclaimedRoutes: [UnclaimedRoute] {
+    var routes = Routes()
+    visit { screen in
+      if let parts = screen.parts { routes.merge(parts.routes, of: screen.id) }
+    }
+    return routes.looks.filter { !$0.isClaimed }.map { look in
+      UnclaimedRoute(
+        route: look.route.path, activeCase: look.activeCase(), screen: look.screen?.description ?? "",
+        location: look.route.place)
+    }
+  }
+
+  /// The cases of routes of a type that are presented somewhere in this tree.
+  package func presentedCases<Route>(of type: Route.Type) -> Set<String> {
+    var cases: Set<String> = []
+    visit { screen in
+      for look in screen.parts?.routes.looks ?? [] where look.isClaimed && look.route is Location<Route?> {
+        cases.insert(look.activeCase())
+      }
+    }
+    return cases
+  }
+
+  /// What is wrong with this tree, each with the place of the call, and the path of the screen:
+  /// - two modals or two pushes on one screen: the first is presented, and the other is not;
+  /// - two modals on two screens of a layer (``path``): the one closer to the top is shown;
+  /// - a push by an element of a stack that is not on top: it is not shown;
+  /// - a push where there is no stack (on a screen with tabs, or in a style without): it is presented as it is;
+  /// - two presentations with one id: the first is found by it;
+  /// - two elements of a stack with one id: both are presented, the later one told apart by its position;
+  /// - two tabs with one id: the first is shown;
+  /// - a selection that no tab has: the first tab is shown;
+  /// - an active route that nothing presents.
+  ///
+  /// Building a tree reports nothing, so that it can be built as often as needed. A renderer calls ``reportIssues()``.
+  ///
+  /// - Complexity: Linear in the size of the tree.
+  public var issues: [NavigationIssue] {
+    var problems: [(screen: Screen, problem: Problem)] = []
+    visit { screen in problems += (screen.parts?.problems ?? []).map { (screen, $0) } }
+    var layers = [self]
+    while let base = layers.popLast() {
+      let layer = Layer(base)
+      problems += layer.problems
+      layers += layer.others.reversed()
+    }
+    problems += misplacedPushes
+    let issues = problems.map { screen, problem in
+      NavigationIssue((screen.id.map { "\($0): " } ?? "") + problem.message, at: problem.place)
+    }
+    return issues + unclaimedRoutes.map { NavigationIssue($0.description, at: $0.location) }
+  }
+
+  /// Reports what is wrong with this tree (``reportIssue(_:fileID:line:)``).
+  public func reportIssues() {
+    for issue in issues { reportIssue(issue.message, at: issue.location) }
+  }
+
+  private var misplacedPushes: [(screen: Screen, problem: Problem)] {
+    var problems: [(screen: Screen, problem: Problem)] = []
+    // With each screen the style that it is presented in, if that has no stack.
+    var pending: [(screen: Screen, style: PresentationStyle?)] = [(self, nil)]
+    while let (screen, style) = pending.popLast() {
+      let edges = screen.edges
+      let reason = screen.parts?.edges.tabs != nil ? "the screen has tabs" : style.map { "it is in a \($0)" }
+      if let reason, let push = edges.first(where: { $0.style.kind == .push && $0.role != .tab }) {
+        problems.append((screen, Problem("\(push.style) \(push.key) has no stack: \(reason).", at: push.key.place)))
+      }
+      for index in edges.indices.reversed() {
+        guard let child = screen.child(at: index) else { continue }
+        switch edges[index].role {
+        case .tab: pending.append((child, nil))
+        case .push, .stacked: pending.append((child, style))
+        case .modal, .overlay: pending.append((child, edges[index].style.hasStack ? nil : edges[index].style))
+        }
+      }
+    }
+    return problems
+  }
+}

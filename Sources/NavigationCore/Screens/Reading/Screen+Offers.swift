@@ -1,0 +1,70 @@
+/// Something that a person can do with what is in front; see ``Screen/offers``.
+public struct Offer {
+  /// What the offer does.
+  public enum Kind: Hashable, Sendable {
+    /// Taps a button of the dialog in front.
+    case button
+    /// Dismisses the screen on top.
+    case dismissal
+    /// Selects a tab.
+    case tab
+    /// Activates a link.
+    case link
+  }
+
+  /// What the offer does.
+  public let kind: Kind
+  /// What a script or a test calls it, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
+  /// `follow About`.
+  public let name: String
+  private let action: () -> Void
+
+  init(_ kind: Kind, _ name: String, _ action: @escaping () -> Void) {
+    self.kind = kind
+    self.name = name
+    self.action = action
+  }
+
+  /// Does it.
+  public func perform() { action() }
+}
+
+extension Offer: CustomStringConvertible {
+  /// The ``name``.
+  public var description: String { name }
+}
+
+extension Screen {
+  /// What a person can do now with what is in front: the buttons of a dialog, or the dismissal of what is on top (unless
+  /// it is disabled), the links of the screen on top, and the tabs that can be seen.
+  ///
+  /// ```swift
+  /// inventory(model).offers.map(\.name)       // → ["dismiss push edit(42)"]
+  /// inventory(model).offers.first?.perform()  // the route is nil again
+  /// ```
+  ///
+  /// A renderer, a test, the graph, and a script use this one list. A tap on a link that is active, or on the tab that is
+  /// shown, does nothing and is not offered.
+  ///
+  /// - Complexity: As ``path``.
+  public var offers: [Offer] {
+    let layers = layers
+    guard let front = layers.last else { return [] }
+    if let dialog = front.modal?.dialog {
+      return dialog.buttons.map { button in Offer(.button, "tap \(button.label)") { button.tap() } }
+    }
+    var offers: [Offer] = []
+    if let top = front.path.last ?? layers.dropLast().last?.modal, !top.isDismissDisabled {
+      let label = top.edge.key.text(ids: false).map { " \($0)" } ?? ""
+      offers.append(Offer(.dismissal, "dismiss \(top.style)\(label)") { top.dismiss() })
+    }
+    for link in front.top.links where !link.wasActive {
+      let name = link.label.map { "\($0)" } ?? link.id.key.description
+      offers.append(Offer(.link, "follow \(name)") { link.activate() })
+    }
+    for tab in front.tabs where !tab.isSelected {
+      offers.append(Offer(.tab, "select \(tab.id)") { tab.select() })
+    }
+    return offers
+  }
+}

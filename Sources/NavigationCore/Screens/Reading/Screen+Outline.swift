@@ -1,0 +1,68 @@
+extension Screen {
+  /// The tree as text, the same in every run, so that a test is one literal:
+  ///
+  /// ```
+  /// Inventory
+  /// └ push edit(42) "Keyboard"
+  ///   └ alert "Delete Keyboard?" [Delete!, Cancel]
+  /// ```
+  ///
+  /// Each line has the style, the id, and the content in quotes (`\n` for the end of a line). For a dialog, it has the texts,
+  /// with `!` after destructive buttons. Ids that differ from run to run (a `UUID`, an object, an element of a stack) are
+  /// left out.
+  public var outline: String { outline { "\($0)" } }
+
+  /// The ``outline-property``, with the contents as `text` describes them.
+  public func outline(_ text: (Content) -> String) -> String { outline(ids: false, text) }
+
+  /// The ``outline-property``, with the contents as `text` describes them, and with all ids if `ids` is `true`.
+  public func outline(ids: Bool, _ text: (Content) -> String = { "\($0)" }) -> String {
+    var lines = [text(content)]
+    var pending: [(edge: Edge<Content>, indentation: String, isLast: Bool)] = []
+    func append(_ screen: Screen, _ indentation: String) {
+      for (index, edge) in screen.edges.enumerated().reversed() {
+        pending.append((edge, indentation, index == screen.edges.count - 1))
+      }
+    }
+    append(self, "")
+    while let (edge, indentation, isLast) = pending.popLast() {
+      let head = "\(indentation)\(isLast ? "└" : "├") \(edge.style)"
+      switch edge.body {
+      case .dialog(let dialog): lines.append("\(head) \(dialog)")
+      case .screen(let screen):
+        let selected = edge.tab?.isSelected ?? false ? " (selected)" : ""
+        let label = edge.key.text(ids: ids).map { " \($0)" } ?? ""
+        lines.append("\(head)\(label)\(selected) \(text(screen.content).quoted)")
+        append(screen, indentation + (isLast ? "  " : "│ "))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Screen: CustomStringConvertible {
+  /// The ``outline-property``.
+  public var description: String { outline }
+}
+
+extension EdgeKey {
+  /// What an outline says of it; `nil` where there is nothing to say.
+  ///
+  /// - Parameter ids: whether identities that differ from run to run belong to it.
+  func text(ids: Bool) -> String? {
+    guard let identity else { return caseName ?? label.value }
+    return ids || isStable(identity.base) ? description : caseName ?? label.value
+  }
+}
+
+/// Whether an identity is the same in each run. It is not for an object, a `UUID`, and a structure around one.
+private func isStable(_ identity: Any) -> Bool {
+  switch identity {
+  case is StackElementID, is ObjectIdentifier, is ObjectIdentity: return false
+  default:
+    // Foundation is not imported here.
+    if "\(type(of: identity))" == "UUID" { return false }
+    let mirror = Mirror(reflecting: identity)
+    return mirror.displayStyle != .struct || mirror.children.allSatisfy { isStable($0.value) }
+  }
+}

@@ -1,0 +1,49 @@
+extension Screen {
+  /// What is presented from here to what a person sees on top: bottom to top.
+  ///
+  /// The screens of a *layer* are shown without a modal in between: a screen, its selected tab, its stack, and what is
+  /// pushed on it. They come first, and then the modal that covers all of them, whichever of them presents it. If several
+  /// do, that is the one of the screen closest to the top. An overlay covers nothing.
+  ///
+  /// - Complexity: Linear in the number of screens that are shown or covered.
+  public var path: [Presentation<Content>] {
+    layers.flatMap { layer in layer.path + (layer.modal.map { [$0] } ?? []) }
+  }
+
+  /// The screen that a person sees on top: behind a dialog, if there is one.
+  ///
+  /// - Complexity: As ``path``.
+  public var topmost: Screen { layers.last?.top ?? self }
+
+  /// The layers from here to what a person sees on top.
+  package var layers: [Layer<Content>] {
+    Array(sequence(first: Layer(self)) { layer in layer.modal?.screen.map { Layer($0) } })
+  }
+
+  /// The presentation with an id, anywhere in the tree; `nil` where there is none. If a screen has two edges with the same
+  /// key, the first one is found.
+  ///
+  /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
+  public func presentation(id: PresentationID) -> Presentation<Content>? {
+    guard let keys = id.keys(above: self.id) else { return nil }
+    var parent = self
+    for (depth, key) in keys.enumerated() {
+      guard let index = parent.parts?.keys.firstIndex(of: key) else { return nil }
+      if depth == keys.count - 1 { return parent.edges[index].role == .tab ? nil : parent.presentation(at: index) }
+      guard let next = parent.child(at: index) else { return nil }
+      parent = next
+    }
+    return nil
+  }
+
+  /// Visits the screens of the tree: each one before those above it.
+  func visit(_ body: (Screen) -> Void) {
+    var pending = [self]
+    while let screen = pending.popLast() {
+      body(screen)
+      for index in screen.edges.indices.reversed() {
+        if let child = screen.child(at: index) { pending.append(child) }
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// The edges of a screen in one list: tabs, the stack, and what is presented.
+struct Edges<Content> {
+  private(set) var all: [Edge<Content>] = []
+  private var tabCount: Int?
+  private var stackCount: Int?
+  /// Where the modal and the push are. A screen has one of each at most.
+  private(set) var modal: Int?
+  private(set) var push: Int?
+  /// The keys of what is presented, if that is much.
+  private var presentedKeys: Set<EdgeKey> = []
+
+  init() {}
+
+  init(_ edges: [Edge<Content>]) {
+    all = edges
+    func count(_ role: EdgeRole) -> Int? { edges.contains { $0.role == role } ? edges.count { $0.role == role } : nil }
+    (tabCount, stackCount) = (count(.tab), count(.stacked))
+    modal = edges.firstIndex { $0.role == .modal }
+    push = edges.firstIndex { $0.role == .push }
+    notePresentedKeys()
+  }
+
+  /// Where the tabs are; `nil` where `tabs(selection:)` was not called.
+  var tabs: Range<Int>? { tabCount.map { 0..<$0 } }
+
+  /// Where the screens of the stack are; `nil` where `stack(path:)` was not called.
+  var stacked: Range<Int>? { stackCount.map { (tabCount ?? 0)..<(tabCount ?? 0) + $0 } }
+
+  /// Where the presentations are.
+  var presented: Range<Int> { (tabCount ?? 0) + (stackCount ?? 0)..<all.count }
+
+  mutating func setTabs(_ tabs: [Edge<Content>]) {
+    tabCount = tabs.count
+    insert(tabs, at: 0)
+  }
+
+  mutating func setStack(_ stack: [Edge<Content>]) {
+    stackCount = stack.count
+    insert(stack, at: tabCount ?? 0)
+  }
+
+  private mutating func insert(_ edges: [Edge<Content>], at index: Int) {
+    all.insert(contentsOf: edges, at: index)
+    modal = modal.map { $0 + edges.count }
+    push = push.map { $0 + edges.count }
+  }
+
+  /// Adds a presentation. There must be room for it: see ``rival(of:)``.
+  mutating func append(_ edge: Edge<Content>) {
+    switch edge.role {
+    case .modal: modal = all.count
+    case .push: push = all.count
+    case .overlay, .tab, .stacked: break
+    }
+    all.append(edge)
+    notePresentedKeys()
+  }
+
+  /// Why there is no room for one more presentation; `nil` where there is. Of two modals and of two pushes the first
+  /// wins.
+  func rival(of style: PresentationStyle) -> String? {
+    if style.kind == .push, let stackCount, stackCount > 0 { return "the screens of a stack, which are there already" }
+    let first = style.kind == .modal ? modal : style.kind == .push ? push : nil
+    return first.map { "\(all[$0].style) \(all[$0].key), which is presented already (\(all[$0].key.place))" }
+  }
+
+  // MARK: Equal keys
+
+  /// Whether a presentation has a key.
+  func contains(_ key: EdgeKey) -> Bool {
+    presentedKeys.isEmpty ? all[presented].contains { $0.key == key } : presentedKeys.contains(key)
+  }
+
+  private mutating func notePresentedKeys() {
+    if !presentedKeys.isEmpty {
+      if let last = all.last { presentedKeys.insert(last.key) }
+    } else if presented.count > 8 {
+      presentedKeys = Set(all[presented].map(\.key))
+    }
+  }
+}
+
+/// Keys in order. A few of them are found by looking at each, and many by hash.
+struct KeyList<Key: Hashable> {
+  private(set) var keys: [Key] = []
+  private var positions: [Key: Int] = [:]
+
+  init(_ keys: [Key] = []) {
+    self.keys = keys
+    note(keys.indices)
+  }
+
+  /// Where a key is. Of two equal ones the first is found.
+  func firstIndex(of key: Key) -> Int? {
+    keys.count <= Self.few ? keys.firstIndex(of: key) : positions[key]
+  }
+
+  mutating func append(_ key: Key) {
+    keys.append(key)
+    note(keys.count == Self.few + 1 ? keys.indices : keys.count - 1..<keys.count)
+  }
+
+  private static var few: Int { 8 }
+
+  private mutating func note(_ range: Range<Int>) {
+    guard keys.count > Self.few else { return }
+    positions.reserveCapacity(keys.count)
+    for index in range where positions[keys[index]] == nil { positions[keys[index]] = index }
+  }
+}

@@ -1,0 +1,121 @@
+/// Which presentation this is, from the root of the tree: the same for the same state.
+///
+/// It consists of the id of the ``parent``, and of
+/// - the place of the call in the source (of a style of your own: the place that is passed on),
+/// - the case of the route, and
+/// - the identity of the value, if it has one: its `id`, what `id:` or `tag:` says, or the object that it is. ``DialogID``
+///   has the rule for dialogs.
+///
+/// A value of another identity is another presentation. A changed value of the same identity is an update. Where there is
+/// no identity, calls in one line, and those of a loop, are told apart by their number at that place. Where there is
+/// one, two calls in one line with equal identities are the same presentation.
+///
+/// - Complexity: Making, hashing and comparing ids does not depend on the depth of the tree. (A pair of ids is compared
+///   from the bottom up as far as neither it nor the ids above it were compared before.)
+public struct PresentationID: Hashable {
+  private let node: Node
+
+  /// Links to its parent, so that an id costs the same at any depth.
+  private final class Node {
+    var parent: Node?
+    let keys: EdgeKeys
+    let index: Int
+    let hash: Int
+
+    init(_ parent: Node?, _ keys: EdgeKeys, _ index: Int) {
+      self.parent = parent
+      self.keys = keys
+      self.index = index
+      var hasher = Hasher()
+      hasher.combine(parent?.hash)
+      hasher.combine(keys[index])
+      hash = hasher.finalize()
+    }
+
+    // A long chain would be dropped by recursion.
+    deinit {
+      var last = parent
+      parent = nil
+      while isKnownUniquelyReferenced(&last), let node = last {
+        last = node.parent
+        node.parent = nil
+      }
+    }
+  }
+
+  private init(_ node: Node) { self.node = node }
+
+  init(parent: PresentationID?, _ keys: EdgeKeys, _ index: Int) {
+    node = Node(parent?.node, keys, index)
+  }
+
+  /// The id of the presentation or tab whose screen presents this; `nil` for what the root presents.
+  public var parent: PresentationID? { node.parent.map { PresentationID($0) } }
+
+  package var key: EdgeKey { node.keys[node.index] }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    var (first, second) = (left.node, right.node)
+    while first !== second {
+      guard first.hash == second.hash, first.keys[first.index] == second.keys[second.index] else { return false }
+      guard let above = first.parent, let other = second.parent else {
+        guard first.parent == nil, second.parent == nil else { return false }
+        break
+      }
+      (first, second) = (above, other)
+    }
+    // Equal ids share their parent from here on, so that none is compared with another one twice.
+    if left.node !== right.node { left.node.parent = right.node.parent }
+    return true
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(node.hash) }
+
+  /// The keys from the root of the tree, or from above `ancestor`; `nil` where that is none.
+  func keys(above ancestor: PresentationID?) -> [EdgeKey]? {
+    var keys: [EdgeKey] = []
+    var next: Node? = node
+    while let node = next, ancestor.map({ PresentationID(node) != $0 }) ?? true {
+      keys.append(node.keys[node.index])
+      next = node.parent
+    }
+    return next == nil && ancestor != nil ? nil : keys.reversed()
+  }
+
+  private func joined(_ text: (Node) -> String) -> String {
+    sequence(first: node, next: \.parent).map(text).reversed().joined(separator: "/")
+  }
+
+  /// The id as text, for a log, a script, or a browser: `edit(42)@Inventory.swift:12`, after those of the parents and
+  /// `/`. ``Screen/id(text:)`` finds it again in an equal tree.
+  ///
+  /// The file appears without its folders. Siblings that would have the same text get a number.
+  public var text: String { joined { $0.keys.texts[$0.index] } }
+}
+
+extension PresentationID: CustomStringConvertible {
+  /// `edit(42)`, with the parents before it: `edit(42)/color`.
+  public var description: String { joined { "\($0.keys[$0.index])" } }
+}
+
+extension Screen {
+  /// The id that `text` is the ``PresentationID/text`` of, in this tree; `nil` where there is none.
+  ///
+  /// ```swift
+  /// let text = screen.presentations[0].id.text
+  /// screen.id(text: text) == screen.presentations[0].id  // → true
+  /// screen.id(text: "no id") == nil                      // → true
+  /// ```
+  ///
+  /// - Complexity: Linear in the length of the text, and once for each screen on the way in the number of its edges.
+  public func id(text: String) -> PresentationID? {
+    var screen: Screen? = self
+    var found: PresentationID?
+    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
+      guard let parent = screen, let index = parent.parts?.keys.firstIndex(text: String(part)) else { return nil }
+      found = parent.childID(at: index)
+      screen = parent.child(at: index)
+    }
+    return found
+  }
+}

@@ -1,0 +1,137 @@
+/// What is on screen, as a value: a node of a tree.
+///
+/// A screen has a content, which is whatever a renderer draws, and presents other screens and dialogs. It is a function of
+/// state, made again whenever the state changes:
+///
+/// ```swift
+/// @MainActor func inventory(_ model: InventoryModel) -> Screen<String> {
+///   @StateBindable var model = model
+///   return Screen<String>(list(model))
+///     .sheet(unwrapping: $model.route, case: \.add) { $item in itemEditor($item) }
+///     .navigationDestination(unwrapping: $model.route, case: \.edit) { $item in itemEditor($item) }
+///     .alert(unwrapping: $model.route, case: \.alert) { action in model.alertButtonTapped(action) }
+/// }
+/// ```
+///
+/// Every presentation is a form of one function, ``present(_:unwrapping:onDismiss:content:fileID:line:)``. Its closure
+/// runs only if there is a value, so the cost of a tree depends on what is on screen.
+///
+/// Write the type of the content at the head of a chain. The compiler then finds a misspelled case at once.
+///
+/// Building a tree changes nothing and reports nothing. A renderer calls ``reportIssues()``, and a test reads ``issues``.
+public struct Screen<Content> {
+  /// What a renderer draws.
+  public var content: Content
+
+  /// Everything but the content, once there is any. A call in a chain then moves one reference.
+  @usableFromInline var parts: ScreenParts<Content>?
+
+  @usableFromInline var calls = CallCounts()
+
+  /// The id of the presentation or tab whose screen this is; `nil` for the root of a tree.
+  ///
+  /// A tree is built from the inside out, so a screen gets its id when it is reached from the root.
+  public internal(set) var id: PresentationID?
+
+  /// A screen that presents nothing.
+  @inlinable
+  public init(_ content: Content) { self.content = content }
+
+  // MARK: Views of the edges
+
+  /// What is above this screen: its tabs, its stack, and its presentations in the order of the calls.
+  package var edges: [Edge<Content>] { parts?.edges.all ?? [] }
+
+  /// What is presented here, except for tabs and the stack, in the order of the calls.
+  public var presentations: [Presentation<Content>] {
+    parts?.edges.presented.map { presentation(at: $0) } ?? []
+  }
+
+  /// The screens of the stack that this is the root of, bottom to top; `nil` where `stack(path:)` was not called.
+  public var stack: [Presentation<Content>]? { parts?.edges.stacked?.map { presentation(at: $0) } }
+
+  /// The tabs, if this screen has any.
+  public var tabs: [ScreenTab<Content>]? { parts?.edges.tabs?.compactMap { tab(at: $0) } }
+
+  /// The modal that this screen presents. It covers the whole layer (``path``).
+  public var modal: Presentation<Content>? { parts?.edges.modal.map { presentation(at: $0) } }
+
+  /// What is pushed on this screen by itself, not by the ``stack-property``.
+  public var push: Presentation<Content>? { parts?.edges.push.map { presentation(at: $0) } }
+
+  /// The links of this screen, whether or not they are active.
+  public var links: [ScreenLink] {
+    guard let parts, !parts.links.isEmpty else { return [] }
+    let keys = EdgeKeys(parts.links.map(\.key))
+    return parts.links.indices.map { ScreenLink(parts.links[$0], PresentationID(parent: id, keys, $0)) }
+  }
+
+  /// The work to do while this screen is on screen, in the order of the calls.
+  public var tasks: [ScreenTask] { parts?.tasks ?? [] }
+
+  func presentation(at index: Int) -> Presentation<Content> {
+    Presentation(edges[index], id: childID(at: index))
+  }
+
+  /// The id of what an edge leads to.
+  func childID(at index: Int) -> PresentationID {
+    PresentationID(parent: id, parts?.keys ?? EdgeKeys([]), index)
+  }
+
+  /// The screen that an edge leads to, with its id; `nil` for a dialog.
+  func child(at index: Int) -> Screen? {
+    guard case .screen(var screen) = edges[index].body else { return nil }
+    screen.id = childID(at: index)
+    return screen
+  }
+
+  /// This screen with other edges.
+  package func with(_ edges: [Edge<Content>]) -> Screen {
+    var screen = self
+    screen.uniqueParts.replaceEdges(edges)
+    return screen
+  }
+}
+
+/// What the closures of presentations return: a ``Screen`` of the content in question.
+///
+/// Signatures name it in place of `Screen<Content>`, so that the compiler can check each call of a chain by itself.
+public protocol ScreenOf<Content> {
+  /// What a renderer draws.
+  associatedtype Content
+  /// The screen.
+  var screen: Screen<Content> { get }
+}
+
+extension Screen: ScreenOf {
+  /// The screen itself.
+  @inlinable public var screen: Self { self }
+}
+
+extension Screen: Equatable where Content: Equatable {
+  /// Whether both show the same: contents, dialogs, styles, and ids. Closures are not compared, and neither are the ids
+  /// that dialogs were given, which nobody sees.
+  ///
+  /// - Complexity: Linear in the size of the tree. Parts that are shared are not compared.
+  public static func == (left: Self, right: Self) -> Bool {
+    var pairs = [(left, right)]
+    while let (left, right) = pairs.popLast() {
+      guard left.content == right.content else { return false }
+      guard left.parts !== right.parts else { continue }
+      let (first, second) = (left.edges, right.edges)
+      guard first.count == second.count, left.tasks.map(\.id) == right.tasks.map(\.id),
+        (left.parts?.links ?? []) == (right.parts?.links ?? []),
+        left.isDismissDisabled == right.isDismissDisabled
+      else { return false }
+      for (first, second) in zip(first, second) {
+        guard first.isSame(as: second), first.style == second.style else { return false }
+        switch (first.body, second.body) {
+        case (.screen(let first), .screen(let second)): pairs.append((first, second))
+        case (.dialog(let first), .dialog(let second)): guard first == second else { return false }
+        default: return false
+        }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,42 @@
+/// A link of a screen: something to tap that pushes a screen. It is there whether or not it is active.
+public struct ScreenLink: Identifiable {
+  /// Which link this is. It is that of the presentation, except for the identity of what is not there yet.
+  public let id: PresentationID
+  private let stored: Stored
+
+  struct Stored: Equatable {
+    let key: EdgeKey
+    let label: TextState?
+    let isActive: StateBinding<Bool>
+    let wasActive: Bool
+
+    /// Whether both are the same link, and were active or not when their trees were made.
+    static func == (left: Self, right: Self) -> Bool {
+      left.key == right.key && left.label == right.label && left.wasActive == right.wasActive
+    }
+  }
+
+  init(_ stored: Stored, _ id: PresentationID) {
+    self.stored = stored
+    self.id = id
+  }
+
+  /// What the link says, if it was given a label.
+  public var label: TextState? { stored.label }
+
+  /// Whether the link's screen is pushed. Writing `true` activates the link, and `false` dismisses the screen.
+  public var isActive: StateBinding<Bool> { stored.isActive }
+
+  /// Does what a tap does.
+  public func activate() { isActive.wrappedValue = true }
+
+  /// Whether the link was active when the tree was made.
+  var wasActive: Bool { stored.wasActive }
+}
+
+extension ScreenLink: Equatable {
+  /// Whether both are the same link with the same label, and were active or not when their trees were made.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.stored == right.stored && left.id.parent == right.id.parent
+  }
+}

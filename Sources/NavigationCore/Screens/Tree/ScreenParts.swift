@@ -1,0 +1,82 @@
+/// What a screen has besides its content. A screen copies it before a change that another one would see.
+@usableFromInline
+final class ScreenParts<Content> {
+  private(set) var edges = Edges<Content>()
+  var links: [ScreenLink.Stored] = []
+  var tasks: [ScreenTask] = []
+  var isDismissDisabled = false
+  var problems: [Problem] = []
+  @usableFromInline var routes = Routes()
+
+  /// The keys of the edges, made when they are asked for.
+  private var storedKeys: EdgeKeys?
+
+  init() {}
+
+  init(_ other: ScreenParts) {
+    edges = other.edges
+    links = other.links
+    tasks = other.tasks
+    isDismissDisabled = other.isDismissDisabled
+    problems = other.problems
+    routes = other.routes
+  }
+
+  var keys: EdgeKeys {
+    if let storedKeys { return storedKeys }
+    let keys = EdgeKeys(edges.all.map(\.key))
+    storedKeys = keys
+    return keys
+  }
+
+  func changeEdges(_ change: (inout Edges<Content>) -> Void) {
+    storedKeys = nil
+    change(&edges)
+  }
+
+  func replaceEdges(_ edges: [Edge<Content>]) { changeEdges { $0 = Edges(edges) } }
+
+  /// Takes out the parts of the screens above.
+  private func takeChildren(into children: inout [ScreenParts]) {
+    for edge in edges.all {
+      if case .screen(let screen) = edge.body, let parts = screen.parts { children.append(parts) }
+    }
+    edges = Edges()
+  }
+
+  // A deep tree would be dropped by recursion, and could overflow the call stack.
+  deinit {
+    var pending: [ScreenParts] = []
+    takeChildren(into: &pending)
+    while var parts = pending.popLast() {
+      if isKnownUniquelyReferenced(&parts) { parts.takeChildren(into: &pending) }
+    }
+  }
+}
+
+extension Screen {
+  var uniqueParts: ScreenParts<Content> {
+    mutating get {
+      // The second owner would be a constant bound before the question.
+      if isKnownUniquelyReferenced(&parts), let parts { return parts }
+      let unique = parts.map { ScreenParts($0) } ?? ScreenParts()
+      parts = unique
+      return unique
+    }
+  }
+
+  mutating func note(_ problem: String, at place: CallSite) {
+    uniqueParts.problems.append(Problem(problem, at: place))
+  }
+}
+
+/// Something wrong with a tree, at a place that a call was made at.
+struct Problem {
+  var message: String
+  var place: CallSite
+
+  init(_ message: String, at place: CallSite) {
+    self.message = message
+    self.place = place
+  }
+}

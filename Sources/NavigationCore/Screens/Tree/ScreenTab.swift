@@ -1,0 +1,33 @@
+/// A tab of a screen.
+public struct ScreenTab<Content>: Identifiable {
+  /// What the selection is when this tab is shown.
+  public let id: AnyHashable
+  /// What it shows, now or as soon as it is selected.
+  public let screen: Screen<Content>
+  /// Whether this is the tab that is shown.
+  public let isSelected: Bool
+  private let selection: () -> Void
+
+  init(_ tab: Edge<Content>.Tab, _ screen: Screen<Content>) {
+    id = tab.id
+    self.screen = screen
+    isSelected = tab.isSelected
+    selection = tab.select
+  }
+
+  /// Does what a tap does: writes the id to the selection.
+  public func select() { selection() }
+}
+
+extension Screen {
+  func tab(at index: Int) -> ScreenTab<Content>? {
+    guard let tab = edges[index].tab, let screen = child(at: index) else { return nil }
+    return ScreenTab(tab, screen)
+  }
+
+  /// The tab that is shown, if this screen has tabs.
+  var selectedTab: Int? {
+    guard let parts, let tabs = parts.edges.tabs else { return nil }
+    return tabs.first { parts.edges.all[$0].tab?.isSelected ?? false }
+  }
+}
