@@ -84,7 +84,9 @@ extension Screen {
   /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })
   /// ```
   public consuming func presenting(_ presentation: Presentation<Content>?) -> Screen {
-    if let presentation { add(presentation.edge.key, presentation.style) { presentation.edge } }
+    if let edge = presentation?.edge, admits(edge.style, edge.key) {
+      uniqueParts.changeEdges { $0.append(edge) }
+    }
     return self
   }
 }
@@ -136,18 +138,24 @@ extension Screen {
     body: (Dismissal) -> Edge<Content>.Body
   ) {
     uniqueParts.routes.claim(dismissal.location)
-    let key = dismissal.key(at: place, ordinal: calls.ordinal)
-    add(key, style) { Edge(style.role, style, key, dismissal, body(dismissal), onDismiss: onDismiss) }
+    // A deep tree is built by recursion through `body`, so little is kept on the call stack meanwhile.
+    if admits(style, dismissal.key(at: place, ordinal: calls.ordinal)) {
+      append(style, dismissal, place, body(dismissal), onDismiss)
+    }
   }
 
-  private mutating func add(_ key: EdgeKey, _ style: PresentationStyle, _ edge: () -> Edge<Content>) {
-    if let rival = parts?.edges.rival(of: style) {
-      return note("\(style) \(key) is not presented beside \(rival).", at: key.place)
-    }
-    if parts?.edges.contains(key) ?? false {
-      note("\(style) \(key) has the same id as another presentation of its screen.", at: key.place)
-    }
-    let edge = edge()
-    uniqueParts.changeEdges { $0.append(edge) }
+  private mutating func append(
+    _ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite, _ body: Edge<Content>.Body,
+    _ onDismiss: (() -> Void)?
+  ) {
+    let key = dismissal.key(at: place, ordinal: calls.ordinal)
+    uniqueParts.changeEdges { $0.append(Edge(style, key, dismissal, body, onDismiss: onDismiss)) }
+  }
+
+  /// Whether there is room for a presentation. If there is none, that is noted.
+  private mutating func admits(_ style: PresentationStyle, _ key: EdgeKey) -> Bool {
+    guard let rival = parts?.edges.rival(of: style) else { return true }
+    note("\(style) \(key) is not presented beside \(rival).", at: key.place)
+    return false
   }
 }

@@ -75,7 +75,9 @@ extension Screen {
   /// - Complexity: Linear in the size of the tree.
   public var issues: [NavigationIssue] {
     var problems: [(screen: Screen, problem: Problem)] = []
-    visit { screen in problems += (screen.parts?.problems ?? []).map { (screen, $0) } }
+    visit { screen in
+      problems += ((screen.parts?.problems ?? []) + screen.equalKeys).map { (screen, $0) }
+    }
     var layers = [self]
     while let base = layers.popLast() {
       let layer = Layer(base)
@@ -94,6 +96,17 @@ extension Screen {
     for issue in issues { reportIssue(issue.message, at: issue.location) }
   }
 
+  /// Presentations that have the id of an earlier one.
+  private var equalKeys: [Problem] {
+    guard let edges = parts?.edges, edges.presented.count > 1 else { return [] }
+    var keys: Set<EdgeKey> = []
+    return edges.all[edges.presented].filter { !keys.insert($0.key).inserted }.map { edge in
+      Problem(
+        "\(edge.style) \(edge.key) has the same id as another presentation of its screen.", at: edge.key.place
+      )
+    }
+  }
+
   private var misplacedPushes: [(screen: Screen, problem: Problem)] {
     var problems: [(screen: Screen, problem: Problem)] = []
     // With each screen the style that it is presented in, if that has no stack.
@@ -102,7 +115,8 @@ extension Screen {
       let edges = screen.edges
       let reason = screen.parts?.edges.tabs != nil ? "the screen has tabs" : style.map { "it is in a \($0)" }
       if let reason, let push = edges.first(where: { $0.style.kind == .push && $0.role != .tab }) {
-        problems.append((screen, Problem("\(push.style) \(push.key) has no stack: \(reason).", at: push.key.place)))
+        problems.append(
+          (screen, Problem("\(push.style) \(push.key) has no stack: \(reason).", at: push.key.place)))
       }
       for index in edges.indices.reversed() {
         guard let child = screen.child(at: index) else { continue }

@@ -15,8 +15,8 @@ public struct Offer {
   /// What the offer does.
   public let kind: Kind
   /// What a script or a test calls it, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
-  /// `follow About`.
-  public let name: String
+  /// `follow About`. A name that is there already gets a number: `follow About (2)`.
+  public fileprivate(set) var name: String
   private let action: () -> Void
 
   init(_ kind: Kind, _ name: String, _ action: @escaping () -> Void) {
@@ -50,20 +50,27 @@ extension Screen {
   public var offers: [Offer] {
     let layers = layers
     guard let front = layers.last else { return [] }
-    if let dialog = front.modal?.dialog {
-      return dialog.buttons.map { button in Offer(.button, "tap \(button.label)") { button.tap() } }
-    }
     var offers: [Offer] = []
-    if let top = front.path.last ?? layers.dropLast().last?.modal, !top.isDismissDisabled {
-      let label = top.edge.key.text(ids: false).map { " \($0)" } ?? ""
-      offers.append(Offer(.dismissal, "dismiss \(top.style)\(label)") { top.dismiss() })
+    if let dialog = front.modal?.dialog {
+      offers += dialog.buttons.map { button in Offer(.button, "tap \(button.label)") { button.tap() } }
+    } else {
+      if let top = front.path.last ?? layers.dropLast().last?.modal, !top.isDismissDisabled {
+        let label = top.edge.key.text(ids: false).map { " \($0)" } ?? ""
+        offers.append(Offer(.dismissal, "dismiss \(top.style)\(label)") { top.dismiss() })
+      }
+      for link in front.top.links where !link.wasActive {
+        let name = link.label.map { "\($0)" } ?? link.id.key.description
+        offers.append(Offer(.link, "follow \(name)") { link.activate() })
+      }
+      for tab in front.tabs where !tab.isSelected {
+        offers.append(Offer(.tab, "select \(tab.id)") { tab.select() })
+      }
     }
-    for link in front.top.links where !link.wasActive {
-      let name = link.label.map { "\($0)" } ?? link.id.key.description
-      offers.append(Offer(.link, "follow \(name)") { link.activate() })
-    }
-    for tab in front.tabs where !tab.isSelected {
-      offers.append(Offer(.tab, "select \(tab.id)") { tab.select() })
+    var counts: [String: Int] = [:]
+    for index in offers.indices {
+      let count = counts[offers[index].name, default: 0] + 1
+      counts[offers[index].name] = count
+      if count > 1 { offers[index].name += " (\(count))" }
     }
     return offers
   }

@@ -1,15 +1,17 @@
 /// What is above a screen in the tree: a tab, a screen of its stack, or something that it presents.
+///
+/// It never changes. As an object, it is copied with a list of thousands at the cost of a reference.
 @usableFromInline
-package struct Edge<Content> {
+package final class Edge<Content> {
   package let role: EdgeRole
   package let style: PresentationStyle
   package let key: EdgeKey
-  package var body: Body
+  package let body: Body
   package let onDismiss: (() -> Void)?
   /// How it is dismissed; `nil` for a tab.
   let dismissal: Dismissal?
   /// What a tab is, and whether it is selected; `nil` for the rest.
-  package var tab: Tab?
+  package let tab: Tab?
 
   @usableFromInline
   package enum Body {
@@ -19,21 +21,22 @@ package struct Edge<Content> {
 
   package struct Tab {
     package let id: AnyHashable
-    package var isSelected: Bool
+    package let isSelected: Bool
     let select: () -> Void
   }
 
   /// What is presented in a style, or a screen of a stack.
   init(
-    _ role: EdgeRole, _ style: PresentationStyle, _ key: EdgeKey, _ dismissal: Dismissal, _ body: Body,
+    _ style: PresentationStyle, _ key: EdgeKey, _ dismissal: Dismissal, _ body: Body, role: EdgeRole? = nil,
     onDismiss: (() -> Void)?
   ) {
-    self.role = role
+    self.role = role ?? style.role
     self.style = style
     self.key = key
     self.dismissal = dismissal
     self.body = body
     self.onDismiss = onDismiss
+    tab = nil
   }
 
   init(_ tab: Tab, _ key: EdgeKey, _ screen: Screen<Content>) {
@@ -44,6 +47,17 @@ package struct Edge<Content> {
     body = .screen(screen)
     dismissal = nil
     onDismiss = nil
+  }
+
+  /// The edge with another screen, and with another one of the tabs selected.
+  package init(_ other: Edge, body: Body, isSelected: Bool? = nil) {
+    role = other.role
+    style = other.style
+    key = other.key
+    dismissal = other.dismissal
+    onDismiss = other.onDismiss
+    tab = other.tab.map { Tab(id: $0.id, isSelected: isSelected ?? $0.isSelected, select: $0.select) }
+    self.body = body
   }
 
   /// Whether both lead to the same, whatever that shows: in one role, with one key. A popover may point at something else.

@@ -6,18 +6,17 @@ struct Edges<Content> {
   /// Where the modal and the push are. A screen has one of each at most.
   private(set) var modal: Int?
   private(set) var push: Int?
-  /// The keys of what is presented, if that is much.
-  private var presentedKeys: Set<EdgeKey> = []
 
-  init() {}
-
-  init(_ edges: [Edge<Content>]) {
+  /// This list with other edges in it. Tabs and a stack that there are stay, with nothing in them.
+  mutating func replace(with edges: [Edge<Content>]) {
     all = edges
-    func count(_ role: EdgeRole) -> Int? { edges.contains { $0.role == role } ? edges.count { $0.role == role } : nil }
-    (tabCount, stackCount) = (count(.tab), count(.stacked))
+    func count(_ role: EdgeRole, _ old: Int?) -> Int? {
+      let count = edges.reduce(0) { $1.role == role ? $0 + 1 : $0 }
+      return count > 0 || old != nil ? count : nil
+    }
+    (tabCount, stackCount) = (count(.tab, tabCount), count(.stacked, stackCount))
     modal = edges.firstIndex { $0.role == .modal }
     push = edges.firstIndex { $0.role == .push }
-    notePresentedKeys()
   }
 
   /// Where the tabs are; `nil` where `tabs(selection:)` was not called.
@@ -53,30 +52,24 @@ struct Edges<Content> {
     case .overlay, .tab, .stacked: break
     }
     all.append(edge)
-    notePresentedKeys()
+  }
+
+  /// Removes and returns the edges that nothing else holds.
+  mutating func takeUnshared() -> [Edge<Content>] {
+    var unshared: [Edge<Content>] = []
+    for index in all.indices where isKnownUniquelyReferenced(&all[index]) { unshared.append(all[index]) }
+    all = []
+    return unshared
   }
 
   /// Why there is no room for one more presentation; `nil` where there is. Of two modals and of two pushes the first
   /// wins.
   func rival(of style: PresentationStyle) -> String? {
-    if style.kind == .push, let stackCount, stackCount > 0 { return "the screens of a stack, which are there already" }
+    if style.kind == .push, let stackCount, stackCount > 0 {
+      return "the screens of a stack, which are there already"
+    }
     let first = style.kind == .modal ? modal : style.kind == .push ? push : nil
     return first.map { "\(all[$0].style) \(all[$0].key), which is presented already (\(all[$0].key.place))" }
-  }
-
-  // MARK: Equal keys
-
-  /// Whether a presentation has a key.
-  func contains(_ key: EdgeKey) -> Bool {
-    presentedKeys.isEmpty ? all[presented].contains { $0.key == key } : presentedKeys.contains(key)
-  }
-
-  private mutating func notePresentedKeys() {
-    if !presentedKeys.isEmpty {
-      if let last = all.last { presentedKeys.insert(last.key) }
-    } else if presented.count > 8 {
-      presentedKeys = Set(all[presented].map(\.key))
-    }
   }
 }
 

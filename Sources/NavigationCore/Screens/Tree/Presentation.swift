@@ -64,16 +64,15 @@ public struct Presentation<Content>: Identifiable {
 
   /// This presentation with another screen in it.
   package func with(_ screen: Screen<Content>) -> Presentation {
-    var edge = edge
-    edge.body = .screen(screen)
-    return Presentation(edge, id: id)
+    Presentation(Edge(edge, body: .screen(screen)), id: id)
   }
 }
 
 extension Presentation: Equatable where Content: Equatable {
   /// Whether both show the same in the same style, on the same parent, as ``Screen`` compares it.
   public static func == (left: Self, right: Self) -> Bool {
-    guard left.edge.isSame(as: right.edge), left.style == right.style, left.id.parent == right.id.parent else {
+    guard left.edge.isSame(as: right.edge), left.style == right.style, left.id.parent == right.id.parent
+    else {
       return false
     }
     switch (left.edge.body, right.edge.body) {
@@ -155,7 +154,7 @@ extension Presentation {
     let dismissal = Dismissal.of(value, binding, identity: identity)
     self.init(
       Edge(
-        style.role, style, dismissal.key(at: place, ordinal: 0), dismissal,
+        style, dismissal.key(at: place, ordinal: 0), dismissal,
         body(binding.wrappedValue, dismissal),
         onDismiss: onDismiss))
   }

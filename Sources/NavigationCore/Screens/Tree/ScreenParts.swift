@@ -34,14 +34,13 @@ final class ScreenParts<Content> {
     change(&edges)
   }
 
-  func replaceEdges(_ edges: [Edge<Content>]) { changeEdges { $0 = Edges(edges) } }
+  func replaceEdges(_ edges: [Edge<Content>]) { changeEdges { $0.replace(with: edges) } }
 
-  /// Takes out the parts of the screens above.
+  /// Takes out the parts of the screens above that nothing else holds.
   private func takeChildren(into children: inout [ScreenParts]) {
-    for edge in edges.all {
+    for edge in edges.takeUnshared() {
       if case .screen(let screen) = edge.body, let parts = screen.parts { children.append(parts) }
     }
-    edges = Edges()
   }
 
   // A deep tree would be dropped by recursion, and could overflow the call stack.

@@ -1,0 +1,138 @@
+import NavigationCore
+import TestSupport
+
+/// A tree as it is drawn on paper. What a ``Screen`` says of itself is compared with what recursion over this says.
+indirect enum NaiveTree: Equatable {
+  case screen(
+    String, tabs: [NaiveTree], selected: Int, stack: [NaiveTree], push: NaiveTree?, modals: [NaiveTree],
+    overlays: [NaiveTree])
+  case dialog(String)
+
+  /// A random tree. Of modals a screen has two at times, and of what can push a screen has each.
+  static func random(depth: Int, _ generator: inout SeededGenerator) -> NaiveTree {
+    let content = "\(generator.int(0...99))"
+    guard depth > 0 else {
+      return .screen(content, tabs: [], selected: 0, stack: [], push: nil, modals: [], overlays: [])
+    }
+    func some(_ count: Int) -> [NaiveTree] {
+      (0..<(generator.int(0...2) == 0 ? count : 0)).map { _ in random(depth: depth - 1, &generator) }
+    }
+    let dialog = NaiveTree.dialog(content)
+    return .screen(
+      content, tabs: some(2), selected: generator.int(0...1), stack: some(generator.int(1...3)),
+      push: some(1).first,
+      modals: some(generator.int(1...2)) + (generator.int(0...4) == 0 ? [dialog] : []), overlays: some(2))
+  }
+
+  var screen: Screen<String> {
+    guard
+      case .screen(let content, let tabs, let selected, let stack, let push, let modals, let overlays) = self
+    else {
+      return Screen("")
+    }
+    var screen = Screen<String>(content)
+    // Not in the order of the list.
+    for overlay in overlays {
+      screen = screen.present(.toast, isPresented: .constant(true)) { overlay.screen }
+    }
+    for modal in modals {
+      if case .dialog(let title) = modal {
+        screen = screen.alert(title: TextState(title), isPresented: .constant(true))
+      } else {
+        screen = screen.sheet(isPresented: .constant(true)) { modal.screen }
+      }
+    }
+    if !stack.isEmpty {
+      screen = screen.stack(path: .constant(Array(stack.indices))) { $index in stack[index].screen }
+    }
+    if let push { screen = screen.navigationDestination(isPresented: .constant(true)) { push.screen } }
+    if !tabs.isEmpty {
+      screen = screen.tabs(selection: .constant(selected), Array(tabs.indices)) { tabs[$0].screen }
+    }
+    return screen
+  }
+
+  // MARK: What recursion says
+
+  var text: String {
+    switch self {
+    case .screen(let content, _, _, _, _, _, _): content
+    case .dialog(let title): title
+    }
+  }
+
+  /// What is presented: of two modals the first, and no push beside a stack.
+  private var modal: NaiveTree? {
+    if case .screen(_, _, _, _, _, let modals, _) = self { modals.first } else { nil }
+  }
+  private var push: NaiveTree? {
+    if case .screen(_, _, _, let stack, let push, _, _) = self, stack.isEmpty { push } else { nil }
+  }
+  private var stack: [NaiveTree] { if case .screen(_, _, _, let stack, _, _, _) = self { stack } else { [] } }
+  private var selectedTab: NaiveTree? {
+    if case .screen(_, let tabs, let selected, _, _, _, _) = self, !tabs.isEmpty {
+      tabs[selected]
+    } else {
+      nil
+    }
+  }
+
+  /// The modals of the layer, bottom to top.
+  private func layerModals(isCoveredElement: Bool = false) -> [NaiveTree] {
+    var found = modal.map { [$0] } ?? []
+    found += selectedTab?.layerModals() ?? []
+    if isCoveredElement { return found }
+    for (index, element) in stack.enumerated() {
+      found += element.layerModals(isCoveredElement: index < stack.count - 1)
+    }
+    return found + (push?.layerModals() ?? [])
+  }
+
+  /// What leads to the top of the layer, and that.
+  private var layer: (path: [String], top: NaiveTree) {
+    if let push { return ([push.text] + push.layer.path, push.layer.top) }
+    if let last = stack.last { return (stack.map(\.text) + last.layer.path, last.layer.top) }
+    return selectedTab?.layer ?? ([], self)
+  }
+
+  var path: [String] {
+    let modal = layerModals().last
+    return layer.path + (modal.map { [$0.text] + $0.path } ?? [])
+  }
+
+  var topmost: String {
+    if let modal = layerModals().last, case .screen = modal { return modal.topmost }
+    return layer.top.text
+  }
+
+  var outline: [String] {
+    guard case .screen(let content, let tabs, let selected, _, _, _, let overlays) = self else { return [] }
+    var entries: [(String, [String])] = tabs.enumerated().map { index, tab in
+      ("tab \(index)\(index == selected ? " (selected)" : "") \"\(tab.text)\"", tab.outline)
+    }
+    entries += stack.map { ("push \"\($0.text)\"", $0.outline) }
+    entries += overlays.map { ("toast \"\($0.text)\"", $0.outline) }
+    if let modal {
+      if case .dialog(let title) = modal {
+        entries.append(("alert \"\(title)\" [OK]", [""]))
+      } else {
+        entries.append(("sheet \"\(modal.text)\"", modal.outline))
+      }
+    }
+    if let push { entries.append(("push \"\(push.text)\"", push.outline)) }
+    var lines = [content]
+    for (index, entry) in entries.enumerated() {
+      let isLast = index == entries.count - 1
+      lines.append("\(isLast ? "└" : "├") \(entry.0)")
+      lines += entry.1.dropFirst().map { (isLast ? "  " : "│ ") + $0 }
+    }
+    return lines
+  }
+
+  /// How many presentations are there: not those that a screen has no room for.
+  var count: Int {
+    guard case .screen(_, let tabs, _, _, _, _, let overlays) = self else { return 0 }
+    let above = stack + overlays + (modal.map { [$0] } ?? []) + (push.map { [$0] } ?? [])
+    return above.count + (above + tabs).map(\.count).reduce(0, +)
+  }
+}

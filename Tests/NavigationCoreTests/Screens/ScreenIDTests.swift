@@ -1,0 +1,184 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// Which presentation is which: keys that nothing elsewhere changes, and identities.
+final class ScreenIDTests: XCTestCase {
+  private typealias Tree = Screen<String>
+
+  func testS1_ACallElsewhereChangesNoID() {
+    @StateBinding var flags = [false, false, false, false]
+    func screen(links: Int, isWithHelper: Bool) -> Tree {
+      var screen = Tree("root")
+      for index in 0..<links {
+        guard let flag = $flags[index] else { continue }
+        screen = screen.navigationLink(isActive: flag) { Tree("link") }
+      }
+      screen = screen.sheet(isPresented: .constant(true)) { Tree("sheet") }
+      if isWithHelper { screen = helper(helper(screen)) }
+      return screen.present(.toast, isPresented: .constant(true)) { Tree("toast") }
+    }
+    func ids(_ screen: Tree) -> [PresentationID] {
+      screen.presentations.filter { $0.style != .push }.map(\.id)
+    }
+    let expected = ids(screen(links: 0, isWithHelper: false))
+    XCTAssertEqual(expected.map(\.description), ["#0", "#0"])
+    for links in 0...4 {
+      for active in 0...4 {
+        flags = (0..<4).map { $0 == active }
+        for isWithHelper in [false, true] {
+          let found = ids(screen(links: links, isWithHelper: isWithHelper))
+          XCTAssertEqual(found, expected, "\(links) links, the one at \(active) is active")
+        }
+      }
+    }
+  }
+
+  private func helper(_ screen: Tree) -> Tree {
+    screen.fullScreenCover(isPresented: .constant(false)) { Tree("cover") }
+  }
+
+  /// Any sequence of calls at any places: the number of a call counts those at its place, and no others.
+  func testS1_TheNumberOfACallCountsThoseAtItsPlace() {
+    forAll(count: 200) { generator in
+      var screen = Tree("root")
+      var counts: [CallSite: Int] = [:]
+      var expected: [String] = []
+      for _ in 0..<generator.int(0...30) {
+        let place = CallSite(
+          fileID: generator.element(of: ["M/A.swift", "M/B.swift"]), line: UInt(generator.int(0...6)))
+        let isActive = generator.bool()
+        screen = screen.present(
+          .toast, isPresented: .constant(isActive), content: { Tree("") }, fileID: place.fileID,
+          line: place.line)
+        let number = counts[place, default: 0]
+        counts[place] = number + 1
+        let file = place.fileID.dropFirst(2)
+        if isActive { expected.append("@\(file):\(place.line)\(number == 0 ? "" : "#\(number)")") }
+      }
+      XCTAssertEqual(screen.presentations.map(\.id.text), expected)
+    }
+  }
+
+  func testS1_BuildingTwiceIsBuildingOnce() {
+    struct State: Equatable {
+      var path: StackState<ScreenItem> = []
+      var route: ScreenRoute?
+    }
+    func bits(_ value: StackState<ScreenItem>) -> [String] {
+      withUnsafeBytes(of: value) { $0.map { "\($0)" } } + ["\(value.ids)"]
+    }
+    let link = [ScreenItem(id: 1), ScreenItem(id: 2)]
+    for builds in 0...2 {
+      @StateBinding var state = State(path: StackState(link), route: .item(ScreenItem(id: 1)))
+      func screen() -> Tree {
+        Tree("root").stack(path: $state.path) { $item in Tree(item.name) }
+          .sheet(unwrapping: $state.route, case: \.item) { _ in Tree("item") }
+      }
+      let shown = screen()
+      // An equal stack takes its place, which Observation does not tell of.
+      state.path = StackState(link)
+      let before = (state, bits(state.path))
+      for _ in 0..<builds { XCTAssertEqual(screen().presentations, shown.presentations) }
+      XCTAssertEqual(state, before.0)
+      XCTAssertEqual(bits(state.path), before.1)
+      shown.stack?[1].dismiss()
+      XCTAssertEqual(state.path.elements, [ScreenItem(id: 1)], "after \(builds) more")
+    }
+  }
+
+  // MARK: Identity
+
+  private final class Editor {
+    var name = ""
+  }
+  private final class Document: Identifiable {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  func testS2_AnObjectWithoutAnIDIsIdentifiedAsAnObject() {
+    @StateBinding var editor: Editor? = Editor()
+    func sheet() -> Presentation<String>? {
+      Tree("root").sheet(unwrapping: $editor) { _ in Tree("editor") }.modal
+    }
+    let first = sheet()
+    editor?.name = "changed"
+    XCTAssertEqual(sheet()?.id, first?.id)
+    editor = Editor()
+    XCTAssertNotEqual(sheet()?.id, first?.id)
+    first?.dismiss()
+    XCTAssertNotNil(editor, "another object")
+    sheet()?.dismiss()
+    XCTAssertNil(editor)
+
+    // Behind a protocol, and with the id that each class has.
+    @StateBinding var any: (any AnyObject)? = Editor()
+    func anySheet() -> Presentation<String>? {
+      Tree("root").sheet(unwrapping: $any) { _ in Tree("any") }.modal
+    }
+    let anyFirst = anySheet()
+    any = Editor()
+    XCTAssertNotEqual(anySheet()?.id, anyFirst?.id)
+    @StateBinding var document: Document? = Document("a")
+    func documentSheet() -> Presentation<String>? {
+      Tree("root").sheet(item: $document) { _ in Tree("") }.modal
+    }
+    let documentFirst = documentSheet()
+    document = Document("b")
+    XCTAssertNotEqual(documentSheet()?.id, documentFirst?.id)
+  }
+
+  /// A new object may get the address of one that is gone. It is another one all the same.
+  func testS2_AnObjectAtTheAddressOfOneThatIsGoneIsAnother() {
+    @StateBinding var editor: Editor? = nil
+    var presentations: [Presentation<String>] = []
+    for _ in 0..<100 {
+      editor = Editor()
+      let sheet = Tree("root").sheet(unwrapping: $editor) { _ in Tree("") }.modal
+      for old in presentations { XCTAssertNotEqual(old.id, sheet?.id) }
+      if let sheet { presentations.append(sheet) }
+    }
+    for old in presentations.dropLast() { old.dismiss() }
+    XCTAssertNotNil(editor)
+  }
+
+  func testTwoEdgesWithOneKeyAreReported_AndTheFirstIsFound() {
+    let rows = [ScreenItem(id: 1, name: "a"), ScreenItem(id: 1, name: "b"), ScreenItem(id: 2, name: "c")]
+    let line: UInt = #line + 2
+    let screen = rows.reduce(Tree("root")) { screen, row in
+      screen.present(.toast, item: .constant(row)) { $item in Tree(item.name) }
+    }
+    XCTAssertEqual(screen.presentations.count, 3)
+    XCTAssertEqual(
+      screen.issues.map(\.message), ["toast (1) has the same id as another presentation of its screen."])
+    XCTAssertEqual(screen.issues.map(\.location?.line), [line])
+    XCTAssertEqual(screen.presentation(id: screen.presentations[1].id)?.screen?.content, "a")
+  }
+
+  func testStylesOfPopovers() {
+    func popover(_ anchor: PresentationStyle.AttachmentAnchor) -> Tree {
+      Tree("root").popover(isPresented: .constant(true), attachmentAnchor: anchor) { Tree("popover") }
+    }
+    let (first, second) = (popover(.bounds), popover(.point(x: 0, y: 1)))
+    XCTAssertEqual(first.modal?.id, second.modal?.id)
+    XCTAssertNotEqual(first, second, "an update")
+    XCTAssertTrue(first.modal?.style.isSame(as: .popover(arrowEdge: .top)) ?? false)
+    XCTAssertFalse(first.modal?.style.isSame(as: .sheet) ?? true)
+    XCTAssertNotEqual(PresentationStyle.popover(), .popover(arrowEdge: .top))
+  }
+
+  func testPartsOfATreeCanBeReplaced() {
+    let screen = Tree("root").sheet(isPresented: .constant(true)) { Tree("sheet") }
+      .present(.toast, isPresented: .constant(true)) { Tree("toast") }
+    let other = screen.modal?.with(Tree("other"))
+    XCTAssertEqual(other?.screen?.content, "other")
+    XCTAssertEqual(other?.id, screen.modal?.id)
+    let replaced = screen.with([other?.edge].compactMap { $0 })
+    XCTAssertEqual(replaced.outline, "root\n└ sheet \"other\"")
+    XCTAssertEqual(replaced.modal?.id, screen.modal?.id)
+    XCTAssertEqual(screen.presentations.count, 2, "a copy")
+    XCTAssertEqual(screen.with(screen.edges), screen)
+  }
+}

@@ -1,0 +1,132 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// What a person can do with what is in front, and tasks.
+final class ScreenOffersTests: XCTestCase {
+  private typealias Tree = Screen<String>
+
+  private struct State: Equatable {
+    var tab = 0
+    var path: StackState<String> = []
+    var item: ScreenItem?
+    var isAbout = false
+    var alert: AlertState<ScreenAction>?
+    var isLocked = false
+    var actions: [ScreenAction] = []
+  }
+
+  private func screen(_ state: StateBinding<State>) -> Tree {
+    Tree("app").tabs(selection: state.tab, [0, 1]) { tab in
+      tab == 0
+        ? Tree("list")
+          .navigationLink(TextState("About"), isActive: state.isAbout) { Tree("about") }
+          .navigationLink(item: state.item) {
+            if $0 { state.wrappedValue.item = ScreenItem(id: 1) }
+          } destination: { _ in
+            Tree("detail").dismissDisabled(state.wrappedValue.isLocked)
+          }
+        : Tree("stack").stack(path: state.path) { $name in Tree(name) }
+    }
+    .alert(unwrapping: state.alert) { state.wrappedValue.actions.append($0) }
+  }
+
+  func testOffersAreWhatAPersonCanDo() {
+    @StateBinding var state = State()
+    func names() -> [String] { screen($state).offers.map(\.name) }
+    func perform(_ name: String) {
+      guard let offer = screen($state).offers.first(where: { $0.name == name }) else { return XCTFail(name) }
+      offer.perform()
+    }
+    XCTAssertEqual(names(), ["follow About", "follow #0", "select 1"])
+    XCTAssertEqual(screen($state).offers.map(\.kind), [.link, .link, .tab])
+    perform("follow #0")
+    XCTAssertEqual(state.item, ScreenItem(id: 1))
+    XCTAssertEqual(names(), ["dismiss push (1)", "select 1"], "the list is covered, and its tab bar is not")
+    state.isLocked = true
+    XCTAssertEqual(names(), ["select 1"])
+    screen($state).path[0].dismiss()
+    XCTAssertNil(state.item, "the program may")
+    perform("select 1")
+    XCTAssertEqual(names(), ["select 0"])
+    state.path = ["a", "b"]
+    perform("dismiss push")
+    XCTAssertEqual(state.path, ["a"])
+    state.alert = AlertState(
+      title: TextState("Sure?"),
+      buttons: [.destructive(TextState("Delete"), action: .send(.confirm)), .cancel(TextState("No"))])
+    XCTAssertEqual(names(), ["tap Delete", "tap No"], "nothing but the dialog's buttons")
+    perform("tap Delete")
+    XCTAssertEqual(state.actions, [.confirm])
+    XCTAssertEqual(names(), ["dismiss push", "select 0"])
+  }
+
+  func testOffersAreOfTheLayerInFront() {
+    @StateBinding var isSheet = true
+    @StateBinding var isInner = true
+    let screen = Tree("app").tabs(selection: .constant(0), [0, 1]) { _ in Tree("tab") }
+      .sheet(isPresented: $isSheet) {
+        Tree("sheet").tabs(selection: .constant("a"), ["a", "b"]) { _ in Tree("inner") }
+          .navigationLink(isActive: $isInner) { Tree("pushed") }
+      }
+    XCTAssertEqual(screen.offers.map(\.name), ["dismiss push"], "what is pushed on a screen covers its tabs")
+    screen.offers[0].perform()
+    XCTAssertFalse(isInner)
+    XCTAssertTrue(isSheet)
+    let sheet = Tree("app").sheet(isPresented: $isSheet) { Tree("sheet") }
+    XCTAssertEqual(sheet.offers.map(\.name), ["dismiss sheet"])
+    XCTAssertEqual(Tree("leaf").offers.map(\.name), [])
+  }
+
+  func testDismissalsThatAreDisabled() {
+    @StateBinding var isPresented = true
+    func screen(_ isDisabled: Bool) -> Tree {
+      Tree("root").sheet(isPresented: $isPresented) { Tree("sheet").dismissDisabled(isDisabled) }
+    }
+    XCTAssertEqual(screen(true).modal?.isDismissDisabled, true)
+    XCTAssertEqual(screen(false).modal?.isDismissDisabled, false)
+    XCTAssertNotEqual(screen(true), screen(false))
+    XCTAssertEqual(screen(true).offers.count, 0)
+    let alert = Tree("root").alert(title: TextState("A"), isPresented: $isPresented)
+    XCTAssertEqual(alert.modal?.isDismissDisabled, false)
+    screen(true).modal?.dismiss()
+    XCTAssertFalse(isPresented)
+    XCTAssertEqual(Tree("a").dismissDisabled().dismissDisabled(false), Tree("a"))
+  }
+
+  func testLinksHaveLabels() {
+    let screen = Tree("root").navigationLink(TextState("Edit"), tag: 1, selection: .constant(nil)) {
+      Tree("")
+    }
+    .navigationLink(isActive: .constant(false)) { Tree("") }
+    XCTAssertEqual(screen.links.map(\.label), [TextState("Edit"), nil])
+    XCTAssertEqual(screen.offers.map(\.name), ["follow Edit", "follow #0"])
+    let alike = [1, 2, 3].reduce(Tree("root")) { screen, tag in
+      screen.navigationLink(TextState("Edit"), tag: tag, selection: .constant(nil)) { Tree("") }
+    }
+    XCTAssertEqual(alike.offers.map(\.name), ["follow Edit", "follow Edit (2)", "follow Edit (3)"])
+    XCTAssertNotEqual(screen, Tree("root"))
+    XCTAssertEqual(Set(screen.links.map(\.id)).count, 2)
+  }
+
+  // MARK: Tasks
+
+  @MainActor
+  func testTasksAreToldApartByTheirPlaceAndNumber() async {
+    var log: [Int] = []
+    func screen(_ count: Int) -> Tree {
+      var screen = Tree("root").task { log.append(0) }
+      for number in 1..<count { screen = screen.task { log.append(number) } }
+      return screen
+    }
+    XCTAssertEqual(screen(3).tasks.map(\.id), screen(3).tasks.map(\.id))
+    XCTAssertEqual(Set(screen(3).tasks.map(\.id)).count, 3)
+    XCTAssertEqual(Array(screen(3).tasks.map(\.id).prefix(2)), screen(2).tasks.map(\.id))
+    XCTAssertEqual(log, [], "building does nothing")
+    for task in screen(3).tasks { await task() }
+    XCTAssertEqual(log, [0, 1, 2])
+    XCTAssertNotEqual(screen(2), screen(3), "a renderer has to see it")
+    XCTAssertEqual(screen(2), screen(2))
+  }
+}

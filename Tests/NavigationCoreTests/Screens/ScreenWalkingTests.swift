@@ -1,0 +1,161 @@
+import Foundation
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// Walking, comparing, and printing, against a naive tree with all roles.
+final class ScreenWalkingTests: XCTestCase {
+  private typealias Tree = Screen<String>
+
+  private func text(_ presentation: Presentation<String>) -> String {
+    presentation.screen?.content ?? presentation.dialog.map { "\($0.title)" } ?? ""
+  }
+
+  /// What is presented anywhere, by recursion.
+  private func all(_ screen: Tree) -> [Presentation<String>] {
+    let own = (screen.stack ?? []) + screen.presentations
+    return own.flatMap { [$0] + ($0.screen.map(all) ?? []) } + (screen.tabs ?? []).flatMap { all($0.screen) }
+  }
+
+  func testS5_PathTopmostAndOutlineAreThoseOfANaiveTree() {
+    forAll(count: 200) { generator in
+      let naive = NaiveTree.random(depth: 4, &generator)
+      let screen = naive.screen
+      XCTAssertEqual(screen.outline, naive.outline.joined(separator: "\n"))
+      XCTAssertEqual(screen.path.map(text), naive.path)
+      XCTAssertEqual(screen.topmost.content, naive.topmost)
+      XCTAssertEqual(all(screen).count, naive.count)
+    }
+  }
+
+  func testS1_EqualTreesAreThoseOfEqualNaiveTrees() {
+    forAll(count: 300) { generator in
+      let first = NaiveTree.random(depth: 2, &generator)
+      let second = generator.bool() ? first : NaiveTree.random(depth: 1, &generator)
+      // What is not presented plays no part.
+      XCTAssertEqual(first.screen == second.screen, first.outline == second.outline)
+    }
+  }
+
+  func testS5_EveryIDFindsItsPresentation_AsDoesItsText() {
+    forAll(count: 60) { generator in
+      let naive = NaiveTree.random(depth: 3, &generator)
+      let (screen, other) = (naive.screen, naive.screen)
+      let all = all(screen)
+      XCTAssertEqual(Set(all.map(\.id)).count, all.count, "no id is there twice")
+      XCTAssertEqual(Set(all.map(\.id.text)).count, all.count, "nor a text")
+      for presentation in all {
+        XCTAssertEqual(other.presentation(id: presentation.id), presentation)
+        XCTAssertEqual(other.id(text: presentation.id.text), presentation.id)
+        XCTAssertEqual(other.presentation(id: presentation.id)?.id.hashValue, presentation.id.hashValue)
+        // From a screen on the way.
+        guard let parent = presentation.id.parent, let host = screen.presentation(id: parent)?.screen else {
+          continue
+        }
+        XCTAssertEqual(host.presentation(id: presentation.id), presentation)
+        XCTAssertNil(host.presentation(id: parent), "not above itself")
+      }
+    }
+  }
+
+  func testIDsHaveTheirParent() {
+    let screen = Tree("root").sheet(isPresented: .constant(true)) {
+      Tree("sheet").tabs(selection: .constant(1), [1]) { _ in
+        Tree("tab").alert(title: TextState("Alert"), isPresented: .constant(true))
+      }
+    }
+    let alert = screen.path[1]
+    XCTAssertEqual(alert.id.parent, screen.modal?.screen?.tabs?[0].screen.id)
+    XCTAssertEqual(alert.id.parent?.parent, screen.modal?.id)
+    XCTAssertNil(alert.id.parent?.parent?.parent)
+    XCTAssertEqual(alert.id.description, "#0/1/#0")
+    XCTAssertNil(screen.id)
+  }
+
+  // MARK: Text
+
+  /// Prints like others.
+  private struct Alike: Hashable, Identifiable, CustomStringConvertible {
+    let id: Int
+    var description: String { "same" }
+  }
+
+  func testSiblingsWhoseIdentitiesPrintAlikeStayApart() {
+    func screen() -> Tree {
+      let ids: [AnyHashable] = [1, "1", 1.5, Alike(id: 1), Alike(id: 2)]
+      return ids.reduce(Tree("root")) { screen, id in
+        screen.present(.toast, item: .constant(id), id: \.self) { _ in Tree("\(type(of: id.base))") }
+      }
+    }
+    let texts = screen().presentations.map(\.id.text)
+    XCTAssertEqual(Set(texts).count, 5)
+    XCTAssertEqual(texts.map { screen().id(text: $0) }, screen().presentations.map(\.id))
+  }
+
+  func testTextHasTheFileWithoutItsFolders_AndNothingThatNeedsQuotes() {
+    @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 7))
+    let screen = Tree("root").sheet(
+      unwrapping: $route, case: \.item,
+      content: { _ in
+        Tree("item").present(
+          .toast, item: .constant("a/b ü\n#1"), id: \.self, content: { _ in Tree("") },
+          fileID: "M/Folder/B.swift", line: 2)
+      }, fileID: "M/A.swift", line: 1)
+    XCTAssertEqual(screen.path[0].id.text, "item(7)@A.swift:1")
+    let toast = screen.path[0].screen?.presentations[0]
+    XCTAssertEqual(toast?.id.text, "item(7)@A.swift:1/(a%2Fb%20%C3%BC%0A%231)@B.swift:2")
+    XCTAssertEqual(toast.flatMap { screen.id(text: $0.id.text) }, toast?.id)
+  }
+
+  func testTextThatIsNoIDGivesNil() {
+    let screen = Tree("root").sheet(isPresented: .constant(true)) { Tree("sheet") }
+    let text = screen.presentations[0].id.text
+    for wrong in [
+      "", "/", text + "/", "/" + text, text + "/" + text, text + " ", "sheet", "~", "(\u{0})", "../\(text)",
+    ] {
+      XCTAssertNil(screen.id(text: wrong), wrong)
+    }
+    XCTAssertNil(Tree("leaf").id(text: text))
+    XCTAssertNil(Tree("leaf").presentation(id: screen.presentations[0].id))
+  }
+
+  // MARK: Outlines with ids
+
+  private final class Thing {}
+  private struct Wrapped: Hashable { let id = UUID() }
+
+  func testIDsThatDifferFromRunToRunAreLeftOutOfOutlines() {
+    let thing = Thing()
+    let (uuid, wrapped) = (UUID(), Wrapped())
+    @StateBinding var path: StackState<String> = ["a"]
+    let screen = Tree("root").stack(path: $path) { _ in
+      Tree("element")
+        .present(.toast, item: .constant(uuid), id: \.self) { _ in Tree("uuid") }
+        .present(.toast, item: .constant(wrapped), id: \.self) { _ in Tree("wrapped") }
+        .present(.toast, unwrapping: .constant(Optional(thing))) { _ in Tree("object") }
+        .present(.toast, item: .constant(7), id: \.self) { _ in Tree("number") }
+    }
+    XCTAssertEqual(
+      screen.outline,
+      """
+      root
+      └ push "element"
+        ├ toast "uuid"
+        ├ toast "wrapped"
+        ├ toast "object"
+        └ toast (7) "number"
+      """)
+    XCTAssertEqual(
+      screen.outline(ids: true),
+      """
+      root
+      └ push \(path.ids[0]) "element"
+        ├ toast (\(uuid)) "uuid"
+        ├ toast (\(wrapped)) "wrapped"
+        ├ toast (\(ObjectIdentifier(thing))) "object"
+        └ toast (7) "number"
+      """)
+    XCTAssertEqual(screen.outline(ids: false) { _ in "-" }, screen.outline { _ in "-" })
+  }
+}
