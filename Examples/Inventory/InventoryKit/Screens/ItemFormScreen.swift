@@ -9,6 +9,7 @@ func itemFormScreen(
   func leave() { list.route.wrappedValue = nil }
   return Screen<Page>(itemFormPage(form, title, save: save, leave: leave))
     .navigationDestination(unwrapping: form.route, case: \.color) { _ in colorScreen(form) }
+    .dismissDisabled(form.wrappedValue.isEdited)
     .confirmationDialog(unwrapping: form.route.leave) { action in
       switch action {
       case .save: save()

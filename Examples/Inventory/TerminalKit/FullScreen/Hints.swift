@@ -17,7 +17,7 @@ extension Interface {
     for action in Self.actions(front, focus) where action != onEnter(row) {
       if let key = action.key { hints.append("\(isTyping ? "^" : "")\(key) \(action.label)") }
     }
-    if front.top != nil { hints.append("esc back") }
+    if front.back != nil { hints.append("esc back") }
     if !front.tabs.isEmpty { hints.append("tab \(nextTab(front.tabs))") }
     return (hints + [isTyping ? "^q quit" : "q quit"]).joined(separator: " · ")
   }

@@ -101,8 +101,8 @@ public struct Interface {
   }
 
   private mutating func leave(_ front: Front) {
-    if front.top != nil {
-      front.back()
+    if let back = front.back {
+      back()
     } else {
       message = "There is nothing to go back to; q quits."
     }
@@ -131,7 +131,7 @@ public struct Interface {
     switch key {
     case .up, .left, .backTab: move(-1, in: front)
     case .down, .right, .tab: move(1, in: front)
-    case .escape: front.back()
+    case .escape: front.back?()
     case .enter, .text(" "): focus.row.map { dialog.buttons[$0] }?.tap()
     case .text(let text):
       let meant = dialog.buttons.filter { "\($0.label)".lowercased().hasPrefix(text.lowercased()) }

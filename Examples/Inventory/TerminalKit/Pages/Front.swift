@@ -2,17 +2,19 @@ import NavigationCore
 
 /// What is in front, and takes what a person does: a dialog, or the page on top.
 ///
-/// Both renderers ask it, so that what can be done comes from the tree alone. (Both draw a tree anew after each change.
-/// Going from one tree to the next in steps that take time is the work of the Navigator, which comes later.)
+/// Both renderers ask it. What can be done is what the tree offers, and what the rows of the page say. (Both draw a tree
+/// again after each change. Going from one tree to the next in steps that take time is the work of a Navigator.)
 public struct Front {
-  /// The screen on top. Where there is a dialog, that which presents it.
-  public private(set) var screen: Screen<Page>
-  /// What "back" dismisses; `nil` where there is no way back.
-  public private(set) var top: Presentation<Page>?
-  /// The tabs that can be switched: none where something covers them.
-  public private(set) var tabs: [ScreenTab<Page>] = []
+  /// The screen on top: behind the dialog, if there is one.
+  public let screen: Screen<Page>
+  /// What is presented last.
+  private let top: Presentation<Page>?
+  /// What a person can do besides what the rows say.
+  public let offers: [Offer]
+  /// The tabs, while they can be seen.
+  public let tabs: [ScreenTab<Page>]
   /// Where this is, the same for as long as it is there.
-  public private(set) var place = Place()
+  public let place: Place
 
   /// Which page or dialog of the tree.
   public struct Place: Hashable {
@@ -21,31 +23,20 @@ public struct Front {
   }
 
   public init(_ root: Screen<Page>) {
-    screen = root
-    var next: Screen<Page>? = root
-    while let current = next {
-      screen = current
-      place.screen = current.id
-      if let above = current.modal ?? current.push ?? current.stack?.last {
-        if above.style.kind == .modal { tabs = [] }
-        top = above
-        place.presentation = above.id
-        next = above.screen
-      } else if let all = current.tabs, let selected = all.first(where: \.isSelected) {
-        tabs = all
-        next = selected.screen
-      } else {
-        next = nil
-      }
-    }
+    screen = root.topmost
+    top = root.path.last
+    offers = root.offers
+    tabs = offers.contains { $0.kind == .tab } ? root.tabs ?? [] : []
+    place = Place(screen: screen.id, presentation: top?.id)
   }
 
   /// The dialog, if that is what is in front.
   public var dialog: Dialog? { top?.dialog }
   public var page: Page { screen.content }
 
-  /// Goes back: what the page says, or else a dismissal.
-  public func back() {
-    if dialog == nil, let back = page.back { back() } else { top?.dismiss() }
+  /// Goes back: what the page says, or else the dismissal that is offered; `nil` where there is no way back.
+  public var back: (() -> Void)? {
+    if let top, top.dialog != nil { return top.dismiss }
+    return page.back ?? offers.first { $0.kind == .dismissal }?.perform
   }
 }

@@ -15,26 +15,24 @@ struct PlainCommand {
 
   /// Without `help`, `show` and `quit`, which there are everywhere.
   static func all(in front: Front) -> [PlainCommand] {
-    var commands: [PlainCommand] = []
-    if let dialog = front.dialog {
-      commands = dialog.buttons.map { button in
-        PlainCommand(name: "\(button.label)".lowercased(), isButton: true) { _ in
-          button.tap()
-          return nil
-        }
-      }
-    } else {
-      commands = itemCommands(front.page) + buttonCommands(front.page) + settings(front.page)
-    }
+    let page = front.dialog == nil ? itemCommands(front.page) + buttonCommands(front.page) + settings(front.page) : []
+    var commands = page + front.offers.filter { $0.kind == .button || $0.kind == .link }.map(button)
     if !front.tabs.isEmpty { commands.append(tab(front.tabs)) }
-    if front.top != nil {
+    if let back = front.back {
       commands.append(
         PlainCommand(name: "back") { _ in
-          front.back()
+          back()
           return nil
         })
     }
     return commands
+  }
+
+  private static func button(_ offer: Offer) -> PlainCommand {
+    PlainCommand(name: offer.label.lowercased(), isButton: true) { _ in
+      offer.perform()
+      return nil
+    }
   }
 
   // MARK: Lists

@@ -14,14 +14,17 @@ public struct Offer {
 
   /// What the offer does.
   public let kind: Kind
+  /// What it says to a person: `Delete`, `sheet edit(42)`, `settings`, `About`.
+  public let label: String
   /// What a script or a test calls it, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
   /// `follow About`. A name that is there already gets a number: `follow About (2)`.
   public fileprivate(set) var name: String
   private let action: () -> Void
 
-  init(_ kind: Kind, _ name: String, _ action: @escaping () -> Void) {
+  init(_ kind: Kind, _ verb: String, _ label: String, _ action: @escaping () -> Void) {
     self.kind = kind
-    self.name = name
+    self.label = label
+    name = "\(verb) \(label)"
     self.action = action
   }
 
@@ -52,18 +55,18 @@ extension Screen {
     guard let front = layers.last else { return [] }
     var offers: [Offer] = []
     if let dialog = front.modal?.dialog {
-      offers += dialog.buttons.map { button in Offer(.button, "tap \(button.label)") { button.tap() } }
+      offers += dialog.buttons.map { button in Offer(.button, "tap", "\(button.label)") { button.tap() } }
     } else {
       if let top = front.path.last ?? layers.dropLast().last?.modal, !top.isDismissDisabled {
         let label = top.edge.key.text(ids: false).map { " \($0)" } ?? ""
-        offers.append(Offer(.dismissal, "dismiss \(top.style)\(label)") { top.dismiss() })
+        offers.append(Offer(.dismissal, "dismiss", "\(top.style)\(label)") { top.dismiss() })
       }
       for link in front.top.links where !link.wasActive {
-        let name = link.label.map { "\($0)" } ?? link.id.key.description
-        offers.append(Offer(.link, "follow \(name)") { link.activate() })
+        let label = link.label.map { "\($0)" } ?? link.id.key.description
+        offers.append(Offer(.link, "follow", label) { link.activate() })
       }
       for tab in front.tabs where !tab.isSelected {
-        offers.append(Offer(.tab, "select \(tab.id)") { tab.select() })
+        offers.append(Offer(.tab, "select", "\(tab.id)") { tab.select() })
       }
     }
     var counts: [String: Int] = [:]
