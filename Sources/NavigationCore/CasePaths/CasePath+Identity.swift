@@ -27,6 +27,7 @@ extension CasePath {
   /// `nil` where there is none to tell: a hand-written path without one, or a path from a constructor that
   /// several cases could have, before it has seen a root.
   public var caseName: String? {
+    if case .name(let name) = identity { return name }
     let steps = steps
     if steps.isEmpty { return "self" }
     guard !steps.contains(where: { $0.name == nil }) else { return nil }

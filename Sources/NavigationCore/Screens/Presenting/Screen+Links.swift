@@ -28,7 +28,7 @@ extension Screen {
     case tag?:
       add(.push, .of(selection, tag: tag), at: place, onDismiss: nil) { _ in .screen(destination().screen) }
     case let other?:
-      uniqueParts.routes.look(at: selection.location.routeCase.route) { "\(other)" }
+      uniqueParts.routes.look(at: selection.location.routeCase.route, active: .name("\(other)"))
     case nil: look(at: selection)
     }
     let isActive = StateBinding(

@@ -111,7 +111,7 @@ extension Screen {
     calls.note(place)
     var route: AnyLocation?
     let binding = StateBinding(unwrapping: value, at: place, activeRoute: &route)
-    if let route, parts?.routes.last !== route { look(atActive: route) }
+    if let route, parts?.lastLook !== route { look(atActive: route) }
     return binding
   }
 
@@ -124,7 +124,7 @@ extension Screen {
     let path = Enum.allCasePaths[keyPath: path]
     guard let root = route.location.get() else { return nil }
     guard path.matches(root) else {
-      if parts?.routes.last !== route.location { look(atActive: route.location) }
+      if parts?.lastLook !== route.location { look(atActive: route.location) }
       return nil
     }
     let value = route.case(path, fileID: place.fileID, line: place.line)

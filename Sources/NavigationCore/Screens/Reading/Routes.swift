@@ -1,78 +1,93 @@
 /// The routes that a screen's presentations look at, each once, and which of them are claimed.
-@usableFromInline
 struct Routes {
-  private var keys = KeyList<RouteKey>()
   private(set) var looks: [Look] = []
-
-  /// What was noted last. The next presentation often looks at the same route.
-  @usableFromInline private(set) var last: AnyLocation?
-
-  init() {}
+  /// Where each look is, if there are many.
+  private var positions: [Look.Key: Int] = [:]
 
   /// A route that is not `nil`, which a presentation looks at.
   struct Look {
-    let route: AnyLocation
+    let key: Key
     /// Whether a presentation shows what is active in the route.
     var isClaimed: Bool
-    let activeCase: () -> String
+    let active: ActiveCase
     /// The screen that looks at it, of several the first.
     var screen: PresentationID?
+
+    var route: AnyLocation { key.route }
+  }
+
+  /// The case that is active in a route.
+  enum ActiveCase {
+    case name(String)
+    case of(() -> String)
+
+    var name: String {
+      switch self {
+      case .name(let name): name
+      case .of(let name): name()
+      }
+    }
   }
 
   /// Notes that a presentation is not active, and that the route shows something else. Somebody has to claim that.
-  mutating func look(at route: AnyLocation, activeCase: (() -> String)? = nil) {
+  mutating func look(at route: AnyLocation, active: ActiveCase? = nil) {
     let undecorated = route.undecorated
-    note(undecorated, isClaimed: false, activeCase ?? undecorated.activeCase)
-    last = route
+    note(undecorated, isClaimed: false, active ?? .of(undecorated.activeCase))
   }
 
   /// Notes that what is active is presented: with `$route.settings.color`, in `$route.settings` and in `$route`. A whole
   /// route claims each of its cases.
   mutating func claim(_ location: AnyLocation) {
-    var location = location
+    var routeCase = location.routeCase
     while true {
-      let (route, name) = (location.routeCase.route, location.routeCase.name)
-      note(route.undecorated, isClaimed: true, name.map { name in { name } } ?? route.undecorated.activeCase)
-      last = route
-      guard name != nil, route.routeCase.name != nil else { return }
-      location = route
+      let route = routeCase.route.undecorated
+      note(route, isClaimed: true, routeCase.name.map { .name($0) } ?? .of(route.activeCase))
+      let outer = routeCase.route.routeCase
+      guard routeCase.name != nil, outer.name != nil else { return }
+      routeCase = outer
     }
   }
 
   /// Adds what a screen of the tree notes.
   mutating func merge(_ others: Routes, of screen: PresentationID?) {
-    for look in others.looks { note(look.route, isClaimed: look.isClaimed, look.activeCase, screen) }
+    for look in others.looks { note(look.route, isClaimed: look.isClaimed, look.active, screen) }
   }
 
   private mutating func note(
-    _ route: AnyLocation, isClaimed: Bool, _ activeCase: @autoclosure () -> () -> String, _ screen: PresentationID? = nil
+    _ route: AnyLocation, isClaimed: Bool, _ active: @autoclosure () -> ActiveCase, _ screen: PresentationID? = nil
   ) {
-    let key = RouteKey(route: route)
-    if let index = keys.firstIndex(of: key) {
+    let key = Look.Key(route: route)
+    if let index = positions.isEmpty ? looks.firstIndex(where: { $0.key == key }) : positions[key] {
       if isClaimed { looks[index].isClaimed = true }
-    } else {
-      keys.append(key)
-      looks.append(Look(route: route, isClaimed: isClaimed, activeCase: activeCase(), screen: screen))
+      return
+    }
+    looks.append(Look(key: key, isClaimed: isClaimed, active: active(), screen: screen))
+    if !positions.isEmpty {
+      positions[key] = looks.count - 1
+    } else if looks.count > 8 {
+      for (index, look) in looks.enumerated() { positions[look.key] = index }
     }
   }
 }
 
-/// A route as two bindings to it compare. Sources that cannot be told apart, closures and constants, count as one if
-/// their paths are the same.
-private struct RouteKey: Hashable {
-  let route: AnyLocation
+extension Routes.Look {
+  /// A route as two bindings to it compare. Sources that cannot be told apart, closures and constants, count as one if
+  /// their paths are the same.
+  struct Key: Hashable {
+    let route: AnyLocation
 
-  static func == (left: Self, right: Self) -> Bool {
-    left.route.isSame(as: right.route)
-      || left.route.isAnonymous && right.route.isAnonymous && type(of: left.route) == type(of: right.route)
-        && left.route.path == right.route.path
-  }
+    static func == (left: Self, right: Self) -> Bool {
+      left.route.isSame(as: right.route)
+        || left.route.isAnonymous && right.route.isAnonymous && type(of: left.route) == type(of: right.route)
+          && left.route.path == right.route.path
+    }
 
-  func hash(into hasher: inout Hasher) {
-    if route.isAnonymous {
-      hasher.combine(route.path)
-    } else {
-      route.hash(into: &hasher)
+    func hash(into hasher: inout Hasher) {
+      if route.isAnonymous {
+        hasher.combine(route.path)
+      } else {
+        route.hash(into: &hasher)
+      }
     }
   }
 }

@@ -20,12 +20,15 @@ extension Screen {
   /// claim that.
   @inlinable
   mutating func look<Value>(at base: StateBinding<Value>) {
-    if let route = base.location.activeRoute, parts?.routes.last !== route { look(atActive: route) }
+    if let route = base.location.activeRoute, parts?.lastLook !== route { look(atActive: route) }
   }
 
   /// Notes that a presentation is not active in a route that is not `nil`.
   @usableFromInline
-  mutating func look(atActive route: AnyLocation) { uniqueParts.routes.look(at: route) }
+  mutating func look(atActive route: AnyLocation) {
+    uniqueParts.routes.look(at: route)
+    parts?.lastLook = route
+  }
 
   /// The active routes that some presentation of this tree looks at, and none presents.
   ///
@@ -43,7 +46,7 @@ extension Screen {
     }
     return routes.looks.filter { !$0.isClaimed }.map { look in
       UnclaimedRoute(
-        route: look.route.path, activeCase: look.activeCase(), screen: look.screen?.description ?? "",
+        route: look.route.path, activeCase: look.active.name, screen: look.screen?.description ?? "",
         location: look.route.place)
     }
   }
@@ -53,7 +56,7 @@ extension Screen {
     var cases: Set<String> = []
     visit { screen in
       for look in screen.parts?.routes.looks ?? [] where look.isClaimed && look.route is Location<Route?> {
-        cases.insert(look.activeCase())
+        cases.insert(look.active.name)
       }
     }
     return cases

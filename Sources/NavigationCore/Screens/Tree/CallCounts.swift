@@ -1,40 +1,55 @@
 /// How often each place in the source presented something on one screen. Several calls in one line, and those of a loop,
 /// are told apart by their number. A call elsewhere does not change it.
 ///
-/// The first file and four of its calls are kept in place, so that a chain of a few calls allocates nothing.
+/// A chain within 128 lines of one file, without a loop, allocates nothing.
 @usableFromInline
 struct CallCounts {
-  @usableFromInline var file = ""
-  /// One more than each line, so that 0 is free.
-  @usableFromInline var lines = SIMD4<UInt32>.zero
-  @usableFromInline var others: [CallSite: Int] = [:]
   /// The number of the last call: 0 for the first one at its place.
   @usableFromInline var ordinal = 0
 
-  @inlinable init() {}
+  /// Where the first call is, and a bit for each line from there on: whether there was a call.
+  @usableFromInline var file = ""
+  @usableFromInline var firstLine: UInt = 0
+  @usableFromInline var seen: (UInt64, UInt64) = (0, 0)
+
+  /// The other places, and how many calls there were; of the lines above, after the first one.
+  private var places: [(place: CallSite, count: Int)] = []
+  /// Which of them was noted last. In a loop, the next one comes next.
+  private var last = 0
+
+  @usableFromInline init() {}
 
   /// Notes a call, active or not.
   @inlinable
   mutating func note(_ place: CallSite) {
-    if lines[0] == 0 { file = place.fileID }
-    guard place.fileID == file else { return noteElsewhere(place, 0) }
-    let line = UInt32(truncatingIfNeeded: place.line) &+ 1
-    var count = 0
-    for index in lines.indices {
-      if lines[index] == line { count += 1 }
-      guard lines[index] == 0 else { continue }
-      lines[index] = line
-      ordinal = count
-      return
+    if seen == (0, 0) { (file, firstLine) = (place.fileID, place.line) }
+    let offset = place.line &- firstLine
+    guard offset < 128, place.fileID == file else { return note(place, after: 0) }
+    let bit = UInt64(1) << UInt64(truncatingIfNeeded: offset & 63)
+    if offset < 64 {
+      guard seen.0 & bit == 0 else { return note(place, after: 1) }
+      seen.0 |= bit
+    } else {
+      guard seen.1 & bit == 0 else { return note(place, after: 1) }
+      seen.1 |= bit
     }
-    noteElsewhere(place, count)
+    ordinal = 0
   }
 
-  /// - Parameter count: how often the place is noted in ``lines``.
+  /// - Parameter earlier: how many calls are noted elsewhere.
   @usableFromInline
-  mutating func noteElsewhere(_ place: CallSite, _ count: Int) {
-    let earlier = others[place, default: 0]
-    others[place] = earlier + 1
-    ordinal = count + earlier
+  mutating func note(_ place: CallSite, after earlier: Int) {
+    func isHere(_ index: Int) -> Bool { places[index].place.line == place.line && places[index].place == place }
+    let next = last + 1 < places.count ? last + 1 : 0
+    if next < places.count, isHere(next) {
+      last = next
+    } else if let index = places.indices.first(where: isHere) {
+      last = index
+    } else {
+      last = places.count
+      places.append((place, 0))
+    }
+    ordinal = earlier + places[last].count
+    places[last].count += 1
   }
 }

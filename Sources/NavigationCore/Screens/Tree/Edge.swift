@@ -60,6 +60,12 @@ package final class Edge<Content> {
     self.body = body
   }
 
+  /// Whether its screen has edges.
+  var isDeep: Bool {
+    guard case .screen(let screen) = body, let parts = screen.parts else { return false }
+    return !parts.edges.all.isEmpty
+  }
+
   /// Whether both lead to the same, whatever that shows: in one role, with one key. A popover may point at something else.
   /// The id of a dialog that was given none is what it says, which may change.
   package func isSame(as other: Edge) -> Bool {

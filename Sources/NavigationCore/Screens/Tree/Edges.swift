@@ -6,6 +6,8 @@ struct Edges<Content> {
   /// Where the modal and the push are. A screen has one of each at most.
   private(set) var modal: Int?
   private(set) var push: Int?
+  /// Whether a screen above has edges of its own.
+  private(set) var isDeep = false
 
   /// This list with other edges in it. Tabs and a stack that there are stay, with nothing in them.
   mutating func replace(with edges: [Edge<Content>]) {
@@ -17,6 +19,7 @@ struct Edges<Content> {
     (tabCount, stackCount) = (count(.tab, tabCount), count(.stacked, stackCount))
     modal = edges.firstIndex { $0.role == .modal }
     push = edges.firstIndex { $0.role == .push }
+    isDeep = edges.contains(where: \.isDeep)
   }
 
   /// Where the tabs are; `nil` where `tabs(selection:)` was not called.
@@ -40,6 +43,7 @@ struct Edges<Content> {
 
   private mutating func insert(_ edges: [Edge<Content>], at index: Int) {
     all.insert(contentsOf: edges, at: index)
+    isDeep = isDeep || edges.contains(where: \.isDeep)
     modal = modal.map { $0 + edges.count }
     push = push.map { $0 + edges.count }
   }
@@ -52,6 +56,7 @@ struct Edges<Content> {
     case .overlay, .tab, .stacked: break
     }
     all.append(edge)
+    isDeep = isDeep || edge.isDeep
   }
 
   /// Removes and returns the edges that nothing else holds.

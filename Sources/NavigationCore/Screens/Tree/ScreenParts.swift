@@ -6,7 +6,9 @@ final class ScreenParts<Content> {
   var tasks: [ScreenTask] = []
   var isDismissDisabled = false
   var problems: [Problem] = []
-  @usableFromInline var routes = Routes()
+  var routes = Routes()
+  /// The route that a presentation looked at last. The next one often looks at the same one.
+  @exclusivity(unchecked) @usableFromInline var lastLook: AnyLocation?
 
   /// The keys of the edges, made when they are asked for.
   private var storedKeys: EdgeKeys?
@@ -20,6 +22,7 @@ final class ScreenParts<Content> {
     isDismissDisabled = other.isDismissDisabled
     problems = other.problems
     routes = other.routes
+    lastLook = other.lastLook
   }
 
   var keys: EdgeKeys {
@@ -45,6 +48,7 @@ final class ScreenParts<Content> {
 
   // A deep tree would be dropped by recursion, and could overflow the call stack.
   deinit {
+    guard edges.isDeep else { return }
     var pending: [ScreenParts] = []
     takeChildren(into: &pending)
     while var parts = pending.popLast() {
