@@ -34,55 +34,6 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(screen.topmost.content, "Keyboard")
   }
 
-  /// A tree of tabs, stacks and modals, of which it is random what is active.
-  private func tree(depth: Int, _ generator: inout SeededGenerator) -> Tree {
-    let content = "\(generator.int(0...99))"
-    let isActive = (0..<4).map { _ in generator.int(0...2) > 0 }
-    guard depth > 0 else { return Tree(content) }
-    func child(_ isActive: Bool) -> Tree? { isActive ? tree(depth: depth - 1, &generator) : nil }
-    let tabs = child(isActive[0]).map { [$0, tree(depth: depth - 1, &generator)] } ?? []
-    let stack = child(isActive[1]).map { [$0, tree(depth: depth - 1, &generator)] } ?? []
-    let (sheet, toast) = (child(isActive[2]), child(isActive[3]))
-    var screen = Tree(content)
-    if !tabs.isEmpty {
-      screen = screen.tabs(selection: .constant(generator.int(0...1)), [0, 1]) { tabs[$0] }
-    } else if !stack.isEmpty {
-      screen = screen.stack(path: .constant([0, 1])) { $index in stack[index] }
-    }
-    return
-      screen
-      .present(.toast, unwrapping: .constant(toast)) { $toast in toast }
-      .sheet(unwrapping: .constant(sheet)) { $sheet in sheet }
-  }
-
-  private func all(_ screen: Tree) -> [Presentation<String>] {
-    let own = (screen.stack ?? []) + screen.presentations
-    return own.flatMap { [$0] + ($0.screen.map(all) ?? []) } + (screen.tabs ?? []).flatMap { all($0.screen) }
-  }
-
-  func testS5_EveryPresentationIsFoundByItsID() {
-    forAll(count: 50) { generator in
-      let screen = tree(depth: 3, &generator)
-      let all = all(screen)
-      XCTAssertEqual(Set(all.map(\.id)).count, all.count, "no id is there twice")
-      for presentation in all {
-        XCTAssertEqual(screen.presentation(id: presentation.id), presentation)
-        XCTAssertEqual(screen.presentation(id: presentation.id)?.id, presentation.id)
-        guard let inner = presentation.screen else { continue }
-        for above in inner.presentations { XCTAssertEqual(inner.presentation(id: above.id), above) }
-      }
-      XCTAssertEqual(screen.issues.map(\.message), [])
-      XCTAssertEqual(screen.outline.split(separator: "\n").count, 1 + all.count + tabCount(screen))
-      XCTAssertEqual(screen, screen)
-    }
-  }
-
-  private func tabCount(_ screen: Tree) -> Int {
-    let tabs = screen.tabs ?? []
-    let above = ((screen.stack ?? []) + screen.presentations).compactMap(\.screen)
-    return tabs.count + (tabs.map(\.screen) + above).map(tabCount).reduce(0, +)
-  }
-
   func testS5_PathGoesToWhatIsOnTop() {
     let sheet = Tree("sheet").navigationDestination(isPresented: .constant(true)) { Tree("pushed") }
     let screen = Tree("root").tabs(selection: .constant(1), [0, 1]) { index in

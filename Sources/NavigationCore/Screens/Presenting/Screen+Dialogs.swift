@@ -25,20 +25,26 @@ extension Screen {
   /// Adds a dialog for a flag that is set.
   @usableFromInline
   mutating func add<Kind>(
-    _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?, state: () -> PromptState<Kind, () -> Void>
+    _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
+    state: () -> PromptState<Kind, () -> Void>
   ) {
-    add(PromptState<Kind, () -> Void>.style, dismissal, at: place, onDismiss: onDismiss) { dismissal in
-      .dialog(Dialog(state(), handler: { $0() }, dismissal: dismissal))
-    }
+    add(
+      PromptState<Kind, () -> Void>.style, dismissal, at: place, onDismiss: onDismiss,
+      dialog: { dismissal in
+        Dialog(state(), handler: { $0() }, dismissal: dismissal)
+      })
   }
 
   /// Adds a dialog for a value that is there.
   @usableFromInline
   mutating func add<Value, Kind>(
-    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>, identity: @escaping (Value) -> AnyHashable?,
+    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
+    identity: @escaping (Value) -> AnyHashable?,
     at place: CallSite, onDismiss: (() -> Void)?, state: (Value) -> PromptState<Kind, () -> Void>
   ) {
-    add(.of(value, binding, identity: identity), at: place, onDismiss: onDismiss) { state(binding.wrappedValue) }
+    add(.of(value, binding, identity: identity), at: place, onDismiss: onDismiss) {
+      state(binding.wrappedValue)
+    }
   }
 
   /// Adds a dialog that is there as data. Without a handler, its actions are reported.
@@ -51,8 +57,10 @@ extension Screen {
     let handler =
       handler ?? { action in reportIssue("\(action) was ignored. The \(style) has no `action:`.", at: place) }
     let dismissal = Dismissal.of(value, binding, identity: { $0.presentationIdentity })
-    add(style, dismissal, at: place, onDismiss: onDismiss) { dismissal in
-      .dialog(Dialog(binding.wrappedValue, handler: handler, dismissal: dismissal))
-    }
+    add(
+      style, dismissal, at: place, onDismiss: onDismiss,
+      dialog: { dismissal in
+        Dialog(binding.wrappedValue, handler: handler, dismissal: dismissal)
+      })
   }
 }

@@ -9,7 +9,7 @@ extension Screen {
     let place = CallSite(fileID: fileID, line: line)
     let isSet = isSet(isActive, place)
     if isSet {
-      add(.push, .of(isActive), at: place, onDismiss: nil) { _ in .screen(destination().screen) }
+      add(.push, .of(isActive), at: place, onDismiss: nil) { destination().screen }
     }
     addLink(label, isActive.location.routeCase.name, nil, place, isActive, isActive: isSet)
     return self
@@ -18,7 +18,8 @@ extension Screen {
   /// A link that is active where a selection is its tag. Activating it selects the tag; a dismissal makes the selection
   /// `nil`.
   public consuming func navigationLink<Tag: Hashable>(
-    _ label: TextState? = nil, tag: Tag, selection: StateBinding<Tag?>, destination: () -> some ScreenOf<Content>,
+    _ label: TextState? = nil, tag: Tag, selection: StateBinding<Tag?>,
+    destination: () -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
@@ -26,7 +27,7 @@ extension Screen {
     let selected = selection.location.get()
     switch selected {
     case tag?:
-      add(.push, .of(selection, tag: tag), at: place, onDismiss: nil) { _ in .screen(destination().screen) }
+      add(.push, .of(selection, tag: tag), at: place, onDismiss: nil) { destination().screen }
     case let other?:
       uniqueParts.routes.look(at: selection.location.routeCase.route, active: .name("\(other)"))
     case nil: look(at: selection)
@@ -61,7 +62,8 @@ extension Screen {
   /// A link that is active where an optional has a value, which `id` tells from others; see
   /// ``navigationLink(item:onNavigate:destination:fileID:line:)``.
   public consuming func navigationLink<Item, ID: Hashable>(
-    _ label: TextState? = nil, item: StateBinding<Item?>, id: KeyPath<Item, ID>, onNavigate: @escaping (Bool) -> Void,
+    _ label: TextState? = nil, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
+    onNavigate: @escaping (Bool) -> Void,
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
@@ -140,7 +142,7 @@ extension Screen {
     let binding = unwrap(value, place)
     if let binding {
       let dismissal = Dismissal.of(value, binding, identity: identity, onNavigate: onNavigate)
-      add(.push, dismissal, at: place, onDismiss: onDismiss) { _ in .screen(destination(binding)) }
+      add(.push, dismissal, at: place, onDismiss: onDismiss) { destination(binding) }
     }
     let isActive = StateBinding(
       get: { value.wrappedValue != nil },
@@ -155,10 +157,12 @@ extension Screen {
   }
 
   private mutating func addLink(
-    _ label: TextState?, _ caseName: String?, _ tag: AnyHashable?, _ place: CallSite, _ isActive: StateBinding<Bool>,
+    _ label: TextState?, _ caseName: String?, _ tag: AnyHashable?, _ place: CallSite,
+    _ isActive: StateBinding<Bool>,
     isActive wasActive: Bool
   ) {
-    let key = EdgeKey(place: place, ordinal: tag == nil ? calls.ordinal : 0, caseName: caseName, identity: tag)
+    let key = EdgeKey(
+      place: place, ordinal: tag == nil ? calls.ordinal : 0, caseName: caseName, identity: tag)
     uniqueParts.links.append(
       ScreenLink.Stored(key: key, label: label, isActive: isActive, wasActive: wasActive))
   }

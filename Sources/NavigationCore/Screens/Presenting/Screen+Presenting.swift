@@ -10,7 +10,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     guard isSet(isPresented, place) else { return self }
-    add(style, .of(isPresented), at: place, onDismiss: onDismiss) { _ in .screen(content().screen) }
+    add(style, .of(isPresented), at: place, onDismiss: onDismiss) { content().screen }
     return self
   }
 
@@ -28,8 +28,8 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     guard let binding = unwrap(value, place) else { return self }
-    add(style, .of(value, binding, identity: identity(of:)), at: place, onDismiss: onDismiss) { _ in
-      .screen(content(binding).screen)
+    add(style, .of(value, binding, identity: identity(of:)), at: place, onDismiss: onDismiss) {
+      content(binding).screen
     }
     return self
   }
@@ -44,8 +44,8 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     guard let (value, binding) = unwrap(route, path, place) else { return self }
-    add(style, .of(value, binding, identity: identity(of:)), at: place, onDismiss: onDismiss) { _ in
-      .screen(content(binding).screen)
+    add(style, .of(value, binding, identity: identity(of:)), at: place, onDismiss: onDismiss) {
+      content(binding).screen
     }
     return self
   }
@@ -72,9 +72,7 @@ extension Screen {
     binding.location.identify(by: .keyPath(id))
     add(
       style, .of(item, binding, identity: { AnyHashable($0[keyPath: id]) }), at: place, onDismiss: onDismiss
-    ) { _ in
-      .screen(content(binding).screen)
-    }
+    ) { content(binding).screen }
     return self
   }
 
@@ -84,7 +82,7 @@ extension Screen {
   /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })
   /// ```
   public consuming func presenting(_ presentation: Presentation<Content>?) -> Screen {
-    if let edge = presentation?.edge, admits(edge.style, edge.key) {
+    if let edge = presentation?.edge, admits(edge.style, { edge.key }) {
       uniqueParts.changeEdges { $0.append(edge) }
     }
     return self
@@ -131,30 +129,49 @@ extension Screen {
     return StateBinding(unwrapping: value, fileID: place.fileID, line: place.line).map { (value, $0) }
   }
 
-  /// Adds what a dismissal dismisses, if there is room for it. Every form that presents something active calls this.
+  /// Adds the screen that a dismissal dismisses, if there is room for it. Every form that presents a screen calls this.
   @usableFromInline
   mutating func add(
     _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
-    body: (Dismissal) -> Edge<Content>.Body
+    screen: () -> Screen
   ) {
-    uniqueParts.routes.claim(dismissal.location)
-    // A deep tree is built by recursion through `body`, so little is kept on the call stack meanwhile.
-    if admits(style, dismissal.key(at: place, ordinal: calls.ordinal)) {
-      append(style, dismissal, place, body(dismissal), onDismiss)
-    }
+    // A deep tree is built by recursion through `screen`, so little is kept on the call stack meanwhile.
+    guard admits(style, dismissal, place) else { return }
+    append(screen(), style, dismissal, place, onDismiss)
   }
 
   private mutating func append(
-    _ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite, _ body: Edge<Content>.Body,
+    _ screen: Screen, _ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite,
     _ onDismiss: (() -> Void)?
   ) {
     let key = dismissal.key(at: place, ordinal: calls.ordinal)
-    uniqueParts.changeEdges { $0.append(Edge(style, key, dismissal, body, onDismiss: onDismiss)) }
+    let edge = ScreenEdge(screen, style, key, dismissal, onDismiss: onDismiss)
+    uniqueParts.changeEdges { $0.append(edge) }
+  }
+
+  /// Adds the dialog that a dismissal dismisses, if there is room for it.
+  mutating func add(
+    _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
+    dialog: (Dismissal) -> Dialog
+  ) {
+    guard admits(style, dismissal, place) else { return }
+    let key = dismissal.key(at: place, ordinal: calls.ordinal)
+    let edge = Edge(style, key, dismissal, dialog: dialog(dismissal), onDismiss: onDismiss)
+    uniqueParts.changeEdges { $0.append(edge) }
+  }
+
+  /// Claims a route, and returns whether there is room for what it presents.
+  private mutating func admits(_ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite) -> Bool
+  {
+    uniqueParts.routes.claim(dismissal.location)
+    let ordinal = calls.ordinal
+    return admits(style) { dismissal.key(at: place, ordinal: ordinal) }
   }
 
   /// Whether there is room for a presentation. If there is none, that is noted.
-  private mutating func admits(_ style: PresentationStyle, _ key: EdgeKey) -> Bool {
+  private mutating func admits(_ style: PresentationStyle, _ key: () -> EdgeKey) -> Bool {
     guard let rival = parts?.edges.rival(of: style) else { return true }
+    let key = key()
     note("\(style) \(key) is not presented beside \(rival).", at: key.place)
     return false
   }

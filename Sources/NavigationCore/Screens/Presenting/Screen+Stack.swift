@@ -103,8 +103,7 @@ extension Screen {
       var key = EdgeKey(place: place, caseName: part.caseName, identity: part.identity)
       if part.identity == nil || part.twin != nil { key.ordinal = position }
       if part.identity != nil { key.label.value = stackCaseName(of: part.element.wrappedValue) }
-      return Edge<Content>(
-        .push, key, dismissal, .screen(screen(part.element)), role: .stacked, onDismiss: onDismiss)
+      return ScreenEdge(screen(part.element), .push, key, dismissal, role: .stacked, onDismiss: onDismiss)
     }
     uniqueParts.changeEdges { $0.setStack(edges) }
   }

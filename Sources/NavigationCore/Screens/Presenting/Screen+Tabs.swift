@@ -39,8 +39,9 @@ extension Screen {
       return self
     }
     let edges = unique.keys.enumerated().map { position, id in
-      let tab = Edge<Content>.Tab(id: id, isSelected: position == index ?? 0) { selection.wrappedValue = id }
-      return Edge(tab, EdgeKey(place: place, identity: AnyHashable(TabIdentity(id: id))), content(id).screen)
+      let tab = Edge.Tab(id: id, isSelected: position == index ?? 0) { selection.wrappedValue = id }
+      let key = EdgeKey(place: place, identity: AnyHashable(TabIdentity(id: id)))
+      return ScreenEdge(content(id).screen, .tab, key, nil, role: .tab, tab: tab)
     }
     uniqueParts.changeEdges { $0.setTabs(edges) }
     return self

@@ -18,7 +18,7 @@ extension Screen {
   /// The ``outline-property``, with the contents as `text` describes them, and with all ids if `ids` is `true`.
   public func outline(ids: Bool, _ text: (Content) -> String = { "\($0)" }) -> String {
     var lines = [text(content)]
-    var pending: [(edge: Edge<Content>, indentation: String, isLast: Bool)] = []
+    var pending: [(edge: Edge, indentation: String, isLast: Bool)] = []
     func append(_ screen: Screen, _ indentation: String) {
       for (index, edge) in screen.edges.enumerated().reversed() {
         pending.append((edge, indentation, index == screen.edges.count - 1))
@@ -27,9 +27,8 @@ extension Screen {
     append(self, "")
     while let (edge, indentation, isLast) = pending.popLast() {
       let head = "\(indentation)\(isLast ? "└" : "├") \(edge.style)"
-      switch edge.body {
-      case .dialog(let dialog): lines.append("\(head) \(dialog)")
-      case .screen(let screen):
+      if let dialog = edge.dialog { lines.append("\(head) \(dialog)") }
+      if let screen = edge.screen(of: Content.self) {
         let selected = edge.tab?.isSelected ?? false ? " (selected)" : ""
         let label = edge.key.text(ids: ids).map { " \($0)" } ?? ""
         lines.append("\(head)\(label)\(selected) \(text(screen.content).quoted)")

@@ -1,23 +1,17 @@
-/// What is above a screen in the tree: a tab, a screen of its stack, or something that it presents.
+/// What is above a screen in the tree: a tab, a screen of its stack, or something that it presents. It never changes.
 ///
-/// It never changes. As an object, it is copied with a list of thousands at the cost of a reference.
-@usableFromInline
-package final class Edge<Content> {
+/// One that leads to a screen is a ``ScreenEdge``. What does not ask for its content is written once, and is not generic.
+package class Edge {
   package let role: EdgeRole
   package let style: PresentationStyle
   package let key: EdgeKey
-  package let body: Body
   package let onDismiss: (() -> Void)?
   /// How it is dismissed; `nil` for a tab.
   let dismissal: Dismissal?
   /// What a tab is, and whether it is selected; `nil` for the rest.
   package let tab: Tab?
-
-  @usableFromInline
-  package enum Body {
-    case screen(Screen<Content>)
-    case dialog(Dialog)
-  }
+  /// The dialog that it leads to; `nil` for a screen.
+  package let dialog: Dialog?
 
   package struct Tab {
     package let id: AnyHashable
@@ -25,56 +19,65 @@ package final class Edge<Content> {
     let select: () -> Void
   }
 
-  /// What is presented in a style, or a screen of a stack.
   init(
-    _ style: PresentationStyle, _ key: EdgeKey, _ dismissal: Dismissal, _ body: Body, role: EdgeRole? = nil,
-    onDismiss: (() -> Void)?
+    _ style: PresentationStyle, _ key: EdgeKey, _ dismissal: Dismissal?, role: EdgeRole? = nil,
+    tab: Tab? = nil,
+    dialog: Dialog? = nil, onDismiss: (() -> Void)? = nil
   ) {
     self.role = role ?? style.role
     self.style = style
     self.key = key
     self.dismissal = dismissal
-    self.body = body
-    self.onDismiss = onDismiss
-    tab = nil
-  }
-
-  init(_ tab: Tab, _ key: EdgeKey, _ screen: Screen<Content>) {
-    role = .tab
-    style = .tab
-    self.key = key
     self.tab = tab
-    body = .screen(screen)
-    dismissal = nil
-    onDismiss = nil
+    self.dialog = dialog
+    self.onDismiss = onDismiss
   }
 
-  /// The edge with another screen, and with another one of the tabs selected.
-  package init(_ other: Edge, body: Body, isSelected: Bool? = nil) {
-    role = other.role
-    style = other.style
-    key = other.key
-    dismissal = other.dismissal
-    onDismiss = other.onDismiss
-    tab = other.tab.map { Tab(id: $0.id, isSelected: isSelected ?? $0.isSelected, select: $0.select) }
-    self.body = body
-  }
+  /// The parts of the screen that it leads to.
+  var parts: ScreenParts? { nil }
 
-  /// Whether its screen has edges.
-  var isDeep: Bool {
-    guard case .screen(let screen) = body, let parts = screen.parts else { return false }
-    return !parts.edges.all.isEmpty
+  /// Whether the screen has edges.
+  final var isDeep: Bool { parts.map { !$0.edges.all.isEmpty } ?? false }
+
+  /// The screen that it leads to; `nil` for a dialog.
+  ///
+  /// - Precondition: The contents of the tree are of that type.
+  package final func screen<Content>(of content: Content.Type = Content.self) -> Screen<Content>? {
+    // A screen adds edges of its own content only.
+    dialog == nil ? unsafeDowncast(self, to: ScreenEdge<Content>.self).screen : nil
   }
 
   /// Whether both lead to the same, whatever that shows: in one role, with one key. A popover may point at something else.
   /// The id of a dialog that was given none is what it says, which may change.
-  package func isSame(as other: Edge) -> Bool {
+  final func isSame(as other: Edge) -> Bool {
     guard role == other.role, style.isSame(as: other.style), tab?.isSelected == other.tab?.isSelected else {
       return false
     }
-    if case .dialog = body, case .dialog = other.body { return key.isAtSamePlace(as: other.key) }
-    return key == other.key
+    return dialog != nil && other.dialog != nil ? key.isAtSamePlace(as: other.key) : key == other.key
   }
+}
+
+/// An edge that leads to a screen.
+package final class ScreenEdge<Content>: Edge {
+  fileprivate let screen: Screen<Content>
+
+  init(
+    _ screen: Screen<Content>, _ style: PresentationStyle, _ key: EdgeKey, _ dismissal: Dismissal?,
+    role: EdgeRole? = nil, tab: Tab? = nil, onDismiss: (() -> Void)? = nil
+  ) {
+    self.screen = screen
+    super.init(style, key, dismissal, role: role, tab: tab, onDismiss: onDismiss)
+  }
+
+  /// The edge with another screen, and of a tab whether it is selected.
+  package init(_ screen: Screen<Content>, like other: Edge, isSelected: Bool? = nil) {
+    self.screen = screen
+    let tab = other.tab.map { Tab(id: $0.id, isSelected: isSelected ?? $0.isSelected, select: $0.select) }
+    super.init(
+      other.style, other.key, other.dismissal, role: other.role, tab: tab, onDismiss: other.onDismiss)
+  }
+
+  override var parts: ScreenParts? { screen.parts }
 }
 
 /// What an edge of the tree is.

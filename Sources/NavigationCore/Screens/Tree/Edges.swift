@@ -1,6 +1,6 @@
 /// The edges of a screen in one list: tabs, the stack, and what is presented.
-struct Edges<Content> {
-  private(set) var all: [Edge<Content>] = []
+struct Edges {
+  private(set) var all: [Edge] = []
   private var tabCount: Int?
   private var stackCount: Int?
   /// Where the modal and the push are. A screen has one of each at most.
@@ -10,7 +10,7 @@ struct Edges<Content> {
   private(set) var isDeep = false
 
   /// This list with other edges in it. Tabs and a stack that there are stay, with nothing in them.
-  mutating func replace(with edges: [Edge<Content>]) {
+  mutating func replace(with edges: [Edge]) {
     all = edges
     func count(_ role: EdgeRole, _ old: Int?) -> Int? {
       let count = edges.reduce(0) { $1.role == role ? $0 + 1 : $0 }
@@ -31,17 +31,17 @@ struct Edges<Content> {
   /// Where the presentations are.
   var presented: Range<Int> { (tabCount ?? 0) + (stackCount ?? 0)..<all.count }
 
-  mutating func setTabs(_ tabs: [Edge<Content>]) {
+  mutating func setTabs(_ tabs: [Edge]) {
     tabCount = tabs.count
     insert(tabs, at: 0)
   }
 
-  mutating func setStack(_ stack: [Edge<Content>]) {
+  mutating func setStack(_ stack: [Edge]) {
     stackCount = stack.count
     insert(stack, at: tabCount ?? 0)
   }
 
-  private mutating func insert(_ edges: [Edge<Content>], at index: Int) {
+  private mutating func insert(_ edges: [Edge], at index: Int) {
     all.insert(contentsOf: edges, at: index)
     isDeep = isDeep || edges.contains(where: \.isDeep)
     modal = modal.map { $0 + edges.count }
@@ -49,7 +49,7 @@ struct Edges<Content> {
   }
 
   /// Adds a presentation. There must be room for it: see ``rival(of:)``.
-  mutating func append(_ edge: Edge<Content>) {
+  mutating func append(_ edge: Edge) {
     switch edge.role {
     case .modal: modal = all.count
     case .push: push = all.count
@@ -60,8 +60,8 @@ struct Edges<Content> {
   }
 
   /// Removes and returns the edges that nothing else holds.
-  mutating func takeUnshared() -> [Edge<Content>] {
-    var unshared: [Edge<Content>] = []
+  mutating func takeUnshared() -> [Edge] {
+    var unshared: [Edge] = []
     for index in all.indices where isKnownUniquelyReferenced(&all[index]) { unshared.append(all[index]) }
     all = []
     return unshared

@@ -1,17 +1,17 @@
 /// Something that a screen presents: another screen, or a dialog.
 public struct Presentation<Content>: Identifiable {
-  package let edge: Edge<Content>
+  package let edge: Edge
 
   /// Which presentation this is: the same for the same state.
   public let id: PresentationID
 
-  init(_ edge: Edge<Content>, id: PresentationID) {
+  init(_ edge: Edge, id: PresentationID) {
     self.edge = edge
     self.id = id
   }
 
   /// A presentation by itself, on no screen.
-  init(_ edge: Edge<Content>) { self.init(edge, id: PresentationID(parent: nil, EdgeKeys([edge.key]), 0)) }
+  init(_ edge: Edge) { self.init(edge, id: PresentationID(parent: nil, EdgeKeys([edge.key]), 0)) }
 
   /// How it is presented.
   public var style: PresentationStyle { edge.style }
@@ -21,20 +21,17 @@ public struct Presentation<Content>: Identifiable {
 
   /// The screen that is presented; `nil` for a dialog.
   public var screen: Screen<Content>? {
-    guard case .screen(var screen) = edge.body else { return nil }
+    guard var screen = edge.screen(of: Content.self) else { return nil }
     screen.id = id
     return screen
   }
 
   /// The dialog that is presented; `nil` for a screen.
-  public var dialog: Dialog? {
-    guard case .dialog(let dialog) = edge.body else { return nil }
-    return dialog
-  }
+  public var dialog: Dialog? { edge.dialog }
 
   /// Whether a person may not swipe it away, as its screen says by ``Screen/dismissDisabled(_:)``. The program may dismiss
   /// it.
-  public var isDismissDisabled: Bool { screen?.isDismissDisabled ?? false }
+  public var isDismissDisabled: Bool { edge.parts?.isDismissDisabled ?? false }
 
   /// Dismisses what is presented, by a write to the state: the optional becomes `nil`, the flag `false`. A stack pops the
   /// element and what is above it.
@@ -64,22 +61,15 @@ public struct Presentation<Content>: Identifiable {
 
   /// This presentation with another screen in it.
   package func with(_ screen: Screen<Content>) -> Presentation {
-    Presentation(Edge(edge, body: .screen(screen)), id: id)
+    Presentation(ScreenEdge(screen, like: edge), id: id)
   }
 }
 
 extension Presentation: Equatable where Content: Equatable {
   /// Whether both show the same in the same style, on the same parent, as ``Screen`` compares it.
   public static func == (left: Self, right: Self) -> Bool {
-    guard left.edge.isSame(as: right.edge), left.style == right.style, left.id.parent == right.id.parent
-    else {
-      return false
-    }
-    switch (left.edge.body, right.edge.body) {
-    case (.screen(let first), .screen(let second)): return first == second
-    case (.dialog(let first), .dialog(let second)): return first == second
-    default: return false
-    }
+    left.edge.isSame(as: right.edge) && left.style == right.style && left.id.parent == right.id.parent
+      && left.dialog == right.dialog && left.screen == right.screen
   }
 }
 
@@ -102,8 +92,8 @@ extension Presentation {
     _ style: PresentationStyle, unwrapping value: Value?, onDismiss: (() -> Void)? = nil,
     content: (Value) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(style, .constant(value), onDismiss, CallSite(fileID: fileID, line: line)) { value, _ in
-      .screen(content(value).screen)
+    self.init(.constant(value), CallSite(fileID: fileID, line: line)) { value, key, dismissal in
+      ScreenEdge(content(value).screen, style, key, dismissal, onDismiss: onDismiss)
     }
   }
 
@@ -118,8 +108,8 @@ extension Presentation {
     fileID: String = #fileID, line: UInt = #line
   ) {
     let value = StateBinding.constant(route).case(path)
-    self.init(style, value, onDismiss, CallSite(fileID: fileID, line: line)) { value, _ in
-      .screen(content(value).screen)
+    self.init(value, CallSite(fileID: fileID, line: line)) { value, key, dismissal in
+      ScreenEdge(content(value).screen, style, key, dismissal, onDismiss: onDismiss)
     }
   }
 
@@ -140,22 +130,18 @@ extension Presentation {
   }
 
   private init?<Kind, Action>(_ state: StateBinding<PromptState<Kind, Action>?>, _ place: CallSite) {
-    self.init(PromptState<Kind, Action>.style, state, nil, place, identity: { $0.presentationIdentity }) {
-      .dialog(Dialog($0, handler: { _ in }, dismissal: $1))
+    self.init(state, place, identity: { $0.presentationIdentity }) { state, key, dismissal in
+      let dialog = Dialog(state, handler: { _ in }, dismissal: dismissal)
+      return Edge(PromptState<Kind, Action>.style, key, dismissal, dialog: dialog)
     }
   }
 
   private init?<Value>(
-    _ style: PresentationStyle, _ value: StateBinding<Value?>, _ onDismiss: (() -> Void)?,
-    _ place: CallSite, identity: @escaping (Value) -> AnyHashable? = identity(of:),
-    body: (Value, Dismissal) -> Edge<Content>.Body
+    _ value: StateBinding<Value?>, _ place: CallSite,
+    identity: @escaping (Value) -> AnyHashable? = identity(of:), edge: (Value, EdgeKey, Dismissal) -> Edge
   ) {
     guard let binding = StateBinding(unwrapping: value) else { return nil }
     let dismissal = Dismissal.of(value, binding, identity: identity)
-    self.init(
-      Edge(
-        style, dismissal.key(at: place, ordinal: 0), dismissal,
-        body(binding.wrappedValue, dismissal),
-        onDismiss: onDismiss))
+    self.init(edge(binding.wrappedValue, dismissal.key(at: place, ordinal: 0), dismissal))
   }
 }

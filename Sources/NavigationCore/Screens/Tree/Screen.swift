@@ -24,7 +24,7 @@ public struct Screen<Content> {
   public var content: Content
 
   /// Everything but the content, once there is any. A call in a chain then moves one reference.
-  @usableFromInline var parts: ScreenParts<Content>?
+  @usableFromInline var parts: ScreenParts?
 
   @usableFromInline var calls = CallCounts()
 
@@ -40,7 +40,7 @@ public struct Screen<Content> {
   // MARK: Views of the edges
 
   /// What is above this screen: its tabs, its stack, and its presentations in the order of the calls.
-  package var edges: [Edge<Content>] { parts?.edges.all ?? [] }
+  package var edges: [Edge] { parts?.edges.all ?? [] }
 
   /// What is presented here, except for tabs and the stack, in the order of the calls.
   public var presentations: [Presentation<Content>] {
@@ -80,13 +80,13 @@ public struct Screen<Content> {
 
   /// The screen that an edge leads to, with its id; `nil` for a dialog.
   func child(at index: Int) -> Screen? {
-    guard case .screen(var screen) = edges[index].body else { return nil }
+    guard var screen = edges[index].screen(of: Content.self) else { return nil }
     screen.id = childID(at: index)
     return screen
   }
 
   /// This screen with other edges.
-  package func with(_ edges: [Edge<Content>]) -> Screen {
+  package func with(_ edges: [Edge]) -> Screen {
     var screen = self
     screen.uniqueParts.replaceEdges(edges)
     return screen
@@ -124,11 +124,11 @@ extension Screen: Equatable where Content: Equatable {
         left.isDismissDisabled == right.isDismissDisabled
       else { return false }
       for (first, second) in zip(first, second) {
-        guard first.isSame(as: second), first.style == second.style else { return false }
-        switch (first.body, second.body) {
-        case (.screen(let first), .screen(let second)): pairs.append((first, second))
-        case (.dialog(let first), .dialog(let second)): guard first == second else { return false }
-        default: return false
+        guard first.isSame(as: second), first.style == second.style, first.dialog == second.dialog else {
+          return false
+        }
+        if let first = first.screen(of: Content.self), let second = second.screen(of: Content.self) {
+          pairs.append((first, second))
         }
       }
     }

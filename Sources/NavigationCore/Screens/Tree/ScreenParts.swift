@@ -1,7 +1,7 @@
 /// What a screen has besides its content. A screen copies it before a change that another one would see.
 @usableFromInline
-final class ScreenParts<Content> {
-  private(set) var edges = Edges<Content>()
+final class ScreenParts {
+  private(set) var edges = Edges()
   var links: [ScreenLink.Stored] = []
   var tasks: [ScreenTask] = []
   var isDismissDisabled = false
@@ -32,18 +32,16 @@ final class ScreenParts<Content> {
     return keys
   }
 
-  func changeEdges(_ change: (inout Edges<Content>) -> Void) {
+  func changeEdges(_ change: (inout Edges) -> Void) {
     storedKeys = nil
     change(&edges)
   }
 
-  func replaceEdges(_ edges: [Edge<Content>]) { changeEdges { $0.replace(with: edges) } }
+  func replaceEdges(_ edges: [Edge]) { changeEdges { $0.replace(with: edges) } }
 
   /// Takes out the parts of the screens above that nothing else holds.
   private func takeChildren(into children: inout [ScreenParts]) {
-    for edge in edges.takeUnshared() {
-      if case .screen(let screen) = edge.body, let parts = screen.parts { children.append(parts) }
-    }
+    children += edges.takeUnshared().compactMap(\.parts)
   }
 
   // A deep tree would be dropped by recursion, and could overflow the call stack.
@@ -58,7 +56,7 @@ final class ScreenParts<Content> {
 }
 
 extension Screen {
-  var uniqueParts: ScreenParts<Content> {
+  var uniqueParts: ScreenParts {
     mutating get {
       // The second owner would be a constant bound before the question.
       if isKnownUniquelyReferenced(&parts), let parts { return parts }

@@ -8,7 +8,7 @@ public struct ScreenTab<Content>: Identifiable {
   public let isSelected: Bool
   private let selection: () -> Void
 
-  init(_ tab: Edge<Content>.Tab, _ screen: Screen<Content>) {
+  init(_ tab: Edge.Tab, _ screen: Screen<Content>) {
     id = tab.id
     self.screen = screen
     isSelected = tab.isSelected
@@ -23,11 +23,5 @@ extension Screen {
   func tab(at index: Int) -> ScreenTab<Content>? {
     guard let tab = edges[index].tab, let screen = child(at: index) else { return nil }
     return ScreenTab(tab, screen)
-  }
-
-  /// The tab that is shown, if this screen has tabs.
-  var selectedTab: Int? {
-    guard let parts, let tabs = parts.edges.tabs else { return nil }
-    return tabs.first { parts.edges.all[$0].tab?.isSelected ?? false }
   }
 }
