@@ -97,12 +97,66 @@ private func possible(_ route: StateBinding<Forty?>) -> Screen<Int> {
   return screen
 }
 
+// MARK: Depth and width
+
+/// Pushes and sheets in turn.
+private func deep(_ level: Int, _ depth: Int) -> Screen<Int> {
+  guard level < depth else { return Screen(level) }
+  let yes = StateBinding.constant(true)
+  return level % 2 == 0
+    ? Screen(level).navigationDestination(isPresented: yes) { deep(level + 1, depth) }
+    : Screen(level).sheet(isPresented: yes) { deep(level + 1, depth) }
+}
+
+private func wide(_ stack: StackState<Int>) -> Screen<Int> {
+  Screen(-1).stack(path: .constant(stack)) { $number in Screen(number) }
+}
+
+/// Two equal trees, and the id of what is on top.
+private struct Trees: @unchecked Sendable {
+  // Sound to share: only read, by one thread.
+  let first: Screen<Int>
+  let second: Screen<Int>
+  let id: PresentationID?
+
+  init(_ make: () -> Screen<Int>) {
+    (first, second) = (make(), make())
+    id = first.path.last?.id
+  }
+}
+
+/// What is done with a tree, with one that is twice as deep or wide, in proportion.
+private func scaling(_ name: String, _ trees: Trees, _ twice: Trees) -> [Benchmark] {
+  let works: [(String, @Sendable (Trees) -> Int)] = [
+    ("path", { $0.first.path.count }),
+    ("an id", { trees in trees.id.flatMap { trees.second.presentation(id: $0) }?.screen?.content ?? 0 }),
+    ("==", { $0.first == $0.second ? 1 : 0 }),
+    ("issues", { $0.first.issues.count }),
+  ]
+  let outline: [(String, @Sendable (Trees) -> Int)] = [("outline", { $0.first.outline.utf8.count })]
+  return (name == "wide" ? works + outline : works).map { work, perform in
+    // A thousandth of the operations: each takes as long as a thousand others.
+    @Sendable func times(_ count: Int, _ trees: Trees) -> Int {
+      (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ perform(trees) }
+    }
+    return Benchmark(
+      "a tree twice as \(name): \(work)", budget: 2.2, allocations: .infinity, baseline: { times($0, trees) },
+      subject: { times($0, twice) })
+  }
+}
+
+let scalingBenchmarks: [Benchmark] =
+  scaling("deep", Trees { deep(0, 1000) }, Trees { deep(0, 2000) })
+  + scaling(
+    "wide", Trees { [stack = StackState(0..<5000)] in wide(stack) },
+    Trees { [stack = StackState(0..<10_000)] in wide(stack) })
+
 let screenBenchmarks: [Benchmark] = [
   Benchmark(
     "a tree of 100 possible presentations, one active", budget: 3, allocations: 13,
     baseline: { count in (0..<count).reduce(0) { sum, _ in sum &+ keep(active(closures)) } },
     subject: { count in (0..<count).reduce(0) { sum, _ in sum &+ keep(possible(closures)) } }),
-  Benchmark("a presentation that is active", nanoseconds: 5000, allocations: 13) { count in
+  Benchmark("a presentation that is active", nanoseconds: 5000, allocations: 10) { count in
     (0..<count).reduce(0) { sum, _ in sum &+ keep(active(closures)) }
   },
   Benchmark("one that is not, of closures, another is", nanoseconds: 100, allocations: 0.3) { count in

@@ -10,70 +10,88 @@ package struct Layer<Content> {
   package private(set) var modal: Presentation<Content>?
   /// The tabs that can be seen, bottom to top.
   package private(set) var tabs: [ScreenTab<Content>] = []
+  /// What is presented in this layer and not shown, with the reason.
+  private(set) var problems: [(screen: Screen<Content>, problem: Problem)] = []
   /// Where other layers begin: hidden tabs, overlays, modals, and what is not shown.
   private(set) var others: [Screen<Content>] = []
-  private(set) var problems: [(screen: Screen<Content>, problem: Problem)] = []
+
+  /// A screen of the layer, and what it is to it.
+  private struct Member {
+    let screen: Screen<Content>
+    /// Whether it leads to the screen on top. Of others, the modals count.
+    var isOnTop = true
+    /// Whether it is an element of a stack below another one. It cannot push.
+    var isCoveredElement = false
+  }
 
   package init(_ base: Screen<Content>) {
     top = base
-    var modals: [(screen: Screen<Content>, modal: Presentation<Content>)] = []
-    // The screens that are still to be read, the next one last. Of those that are covered, only the modals count.
-    var pending: [(screen: Screen<Content>, isOnTop: Bool, isCoveredElement: Bool)] = [(base, true, false)]
-    while let (screen, isOnTop, isCoveredElement) = pending.popLast() {
-      if isOnTop { top = screen }
-      for presentation in screen.presentations {
-        if presentation.edge.role == .modal { modals.append((screen, presentation)) }
-        if presentation.edge.role == .overlay, let overlay = presentation.screen { others.append(overlay) }
-      }
-      if let push = screen.push, let pushed = push.screen {
-        if isCoveredElement {
-          hide(push, of: screen)
-        } else {
-          pending.append((pushed, isOnTop, false))
-          if isOnTop { path.append(push) }
-        }
-      }
-      let stack = screen.stack ?? []
-      if isCoveredElement {
-        stack.forEach { hide($0, of: screen) }
-      } else {
-        for (index, element) in stack.enumerated().reversed() {
-          guard let inner = element.screen else { continue }
-          let isLast = index == stack.count - 1
-          pending.append((inner, isOnTop && isLast && screen.push == nil, !isLast))
-        }
-        if isOnTop { path += stack }
-      }
-      let isCovered = !isOnTop || screen.push != nil || !stack.isEmpty
-      for tab in screen.tabs ?? [] {
-        if tab.isSelected { pending.append((tab.screen, !isCovered, false)) } else { others.append(tab.screen) }
-        if !isCovered { tabs.append(tab) }
+    // The next one is the last, so that the layer is read from the bottom to the top.
+    var pending = [Member(screen: base)]
+    var modals: [(screen: Screen<Content>, index: Int)] = []
+    while let member = pending.popLast() {
+      if member.isOnTop { top = member.screen }
+      guard let edges = member.screen.parts?.edges, !edges.all.isEmpty else { continue }
+      if let modal = edges.modal { modals.append((member.screen, modal)) }
+      let first = pending.count
+      readTabs(of: member, edges, &pending)
+      readPushes(of: member, edges, &pending)
+      // They were added from the bottom to the top.
+      pending[first...].reverse()
+      for index in edges.presented where edges.all[index].role == .overlay {
+        other(at: index, of: member.screen)
       }
     }
-    modal = modals.last?.modal
-    for (screen, presentation) in modals.dropLast() {
-      guard let modal else { break }
-      problems.append(
-        (
-          screen,
-          Problem(
-            "\(presentation.style) \(presentation.edge.key) is not shown. \(modal.style) \(modal.edge.key), which is "
-              + "presented closer to the top (\(modal.edge.key.place)), covers the same screens.",
-            at: presentation.edge.key.place)
-        ))
+    if let last = modals.last { modal = last.screen.presentation(at: last.index) }
+    for (position, (screen, index)) in modals.enumerated() {
+      if position < modals.count - 1, let modal {
+        note(
+          index, of: screen,
+          "\(modal.style) \(modal.edge.key), which is presented closer to the top (\(modal.edge.key.place)), covers the "
+            + "same screens.")
+      }
+      other(at: index, of: screen)
     }
-    others += modals.compactMap(\.modal.screen)
   }
 
-  /// Notes a screen that an element of a stack pushes while others are on top of the element.
-  private mutating func hide(_ presentation: Presentation<Content>, of screen: Screen<Content>) {
-    problems.append(
-      (
-        screen,
-        Problem(
-          "\(presentation.style) \(presentation.edge.key) is not shown. The screen that pushes it is not on top of its stack.",
-          at: presentation.edge.key.place)
-      ))
-    if let screen = presentation.screen { others.append(screen) }
+  private mutating func readTabs(of member: Member, _ edges: Edges, _ pending: inout [Member]) {
+    let isSeen = member.isOnTop && edges.push == nil && edges.stacked?.isEmpty ?? true
+    for index in edges.tabs ?? 0..<0 {
+      if edges.all[index].tab?.isSelected ?? false, let tab = member.screen.child(at: index) {
+        pending.append(Member(screen: tab, isOnTop: isSeen))
+      } else {
+        other(at: index, of: member.screen)
+      }
+      if isSeen, let tab = member.screen.tab(at: index) { tabs.append(tab) }
+    }
+  }
+
+  private mutating func readPushes(of member: Member, _ edges: Edges, _ pending: inout [Member]) {
+    let stack = edges.stacked ?? 0..<0
+    for index in Array(stack) + (edges.push.map { [$0] } ?? []) {
+      if member.isCoveredElement {
+        note(index, of: member.screen, "The screen that pushes it is not on top of its stack.")
+        other(at: index, of: member.screen)
+        continue
+      }
+      let presentation = member.screen.presentation(at: index)
+      if member.isOnTop { path.append(presentation) }
+      guard let screen = presentation.screen else { continue }
+      let isLast = index == edges.push ?? stack.last
+      pending.append(
+        Member(
+          screen: screen, isOnTop: member.isOnTop && isLast,
+          isCoveredElement: stack.contains(index) && index != stack.last))
+    }
+  }
+
+  private mutating func other(at index: Int, of screen: Screen<Content>) {
+    if let other = screen.child(at: index) { others.append(other) }
+  }
+
+  private mutating func note(_ index: Int, of screen: Screen<Content>, _ reason: String) {
+    let edge = screen.edges[index]
+    let problem = Problem("\(edge.style) \(edge.key) is not shown. \(reason)", at: edge.key.place)
+    problems.append((screen, problem))
   }
 }

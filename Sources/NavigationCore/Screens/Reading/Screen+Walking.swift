@@ -20,22 +20,6 @@ extension Screen {
     Array(sequence(first: Layer(self)) { layer in layer.modal?.screen.map { Layer($0) } })
   }
 
-  /// The presentation with an id, anywhere in the tree; `nil` where there is none. If a screen has two edges with the same
-  /// key, the first one is found.
-  ///
-  /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
-  public func presentation(id: PresentationID) -> Presentation<Content>? {
-    guard let keys = id.keys(above: self.id) else { return nil }
-    var parent = self
-    for (depth, key) in keys.enumerated() {
-      guard let index = parent.parts?.keys.firstIndex(of: key) else { return nil }
-      if depth == keys.count - 1 { return parent.edges[index].role == .tab ? nil : parent.presentation(at: index) }
-      guard let next = parent.child(at: index) else { return nil }
-      parent = next
-    }
-    return nil
-  }
-
   /// Visits the screens of the tree: each one before those above it.
   func visit(_ body: (Screen) -> Void) {
     var pending = [self]

@@ -57,7 +57,9 @@ public struct PresentationID: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     var (first, second) = (left.node, right.node)
     while first !== second {
-      guard first.hash == second.hash, first.keys[first.index] == second.keys[second.index] else { return false }
+      guard first.hash == second.hash, first.keys[first.index] == second.keys[second.index] else {
+        return false
+      }
       guard let above = first.parent, let other = second.parent else {
         guard first.parent == nil, second.parent == nil else { return false }
         break
@@ -107,14 +109,39 @@ extension Screen {
   /// screen.id(text: "no id") == nil                      // → true
   /// ```
   ///
-  /// - Complexity: Linear in the length of the text, and once for each screen on the way in the number of its edges.
+  /// - Complexity: Linear in the length of the text. The first search on a screen is linear in the number of its edges.
   public func id(text: String) -> PresentationID? {
-    var screen: Screen? = self
-    var found: PresentationID?
-    for part in text.split(separator: "/", omittingEmptySubsequences: false) {
-      guard let parent = screen, let index = parent.parts?.keys.firstIndex(text: String(part)) else { return nil }
-      found = parent.childID(at: index)
-      screen = parent.child(at: index)
+    let texts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    return parts?.descend(texts, from: id) { $0.firstIndex(text: $1) }?.id
+  }
+
+  /// The presentation with an id, anywhere in the tree; `nil` where there is none. If a screen has two edges with the same
+  /// key, the first one is found.
+  ///
+  /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
+  public func presentation(id: PresentationID) -> Presentation<Content>? {
+    guard let keys = id.keys(above: self.id),
+      let found = parts?.descend(keys, from: self.id, { $0.firstIndex(of: $1) }),
+      found.edge.role != .tab
+    else { return nil }
+    return Presentation(found.edge, id: found.id)
+  }
+}
+
+extension ScreenParts {
+  /// Goes up the tree from the screen with these parts: the edge that is reached, and its id; `nil` where a step finds none.
+  ///
+  /// - Parameter id: the screen's.
+  fileprivate func descend<Step>(
+    _ steps: [Step], from id: PresentationID?, _ find: (EdgeKeys, Step) -> Int?
+  ) -> (edge: Edge, id: PresentationID)? {
+    var parts: ScreenParts? = self
+    var found: (edge: Edge, id: PresentationID)?
+    for step in steps {
+      guard let above = parts, let index = find(above.keys, step) else { return nil }
+      let edge = above.edges.all[index]
+      found = (edge, PresentationID(parent: found?.id ?? id, above.keys, index))
+      parts = edge.parts
     }
     return found
   }
