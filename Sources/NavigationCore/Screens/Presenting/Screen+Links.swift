@@ -60,7 +60,7 @@ extension Screen {
   }
 
   /// A link that is active where an optional has a value, which `id` tells from others; see
-  /// ``navigationLink(item:onNavigate:destination:fileID:line:)``.
+  /// ``navigationLink(_:item:onNavigate:destination:fileID:line:)``.
   public consuming func navigationLink<Item, ID: Hashable>(
     _ label: TextState? = nil, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
     onNavigate: @escaping (Bool) -> Void,
@@ -75,7 +75,7 @@ extension Screen {
   }
 
   /// A link that is active where an optional has a value; see
-  /// ``navigationLink(item:onNavigate:destination:fileID:line:)``.
+  /// ``navigationLink(_:item:onNavigate:destination:fileID:line:)``.
   public consuming func navigationLink<Value>(
     _ label: TextState? = nil, unwrapping value: StateBinding<Value?>, onNavigate: @escaping (Bool) -> Void,
     destination: (StateBinding<Value>) -> some ScreenOf<Content>,

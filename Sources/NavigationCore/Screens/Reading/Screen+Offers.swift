@@ -42,8 +42,10 @@ extension Screen {
   /// it is disabled), the links of the screen on top, and the tabs that can be seen.
   ///
   /// ```swift
-  /// inventory(model).offers.map(\.name)       // → ["dismiss push edit(42)"]
-  /// inventory(model).offers.first?.perform()  // the route is nil again
+  /// model.route = .edit(item)
+  /// inventory(model).offers.map(\.name)  // → ["dismiss push edit"]
+  /// inventory(model).offers[0].perform()
+  /// model.route                          // → nil
   /// ```
   ///
   /// A renderer, a test, the graph, and a script use this one list. A tap on a link that is active, or on the tab that is

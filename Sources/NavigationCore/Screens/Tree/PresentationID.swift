@@ -54,6 +54,7 @@ public struct PresentationID: Hashable {
 
   package var key: EdgeKey { node.keys[node.index] }
 
+  /// Whether both are ids of the same presentation, in this tree or in another one.
   public static func == (left: Self, right: Self) -> Bool {
     var (first, second) = (left.node, right.node)
     while first !== second {
@@ -71,6 +72,7 @@ public struct PresentationID: Hashable {
     return true
   }
 
+  /// Feeds the hash value that the id was made with.
   public func hash(into hasher: inout Hasher) { hasher.combine(node.hash) }
 
   /// The keys from the root of the tree, or from above `ancestor`; `nil` where that is none.
@@ -104,6 +106,7 @@ extension Screen {
   /// The id that `text` is the ``PresentationID/text`` of, in this tree; `nil` where there is none.
   ///
   /// ```swift
+  /// let screen = Screen("Items").sheet(isPresented: .constant(true)) { settings() }
   /// let text = screen.presentations[0].id.text
   /// screen.id(text: text) == screen.presentations[0].id  // → true
   /// screen.id(text: "no id") == nil                      // → true
