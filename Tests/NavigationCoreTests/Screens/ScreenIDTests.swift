@@ -181,4 +181,70 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertEqual(screen.presentations.count, 2, "a copy")
     XCTAssertEqual(screen.with(screen.edges), screen)
   }
+
+  // MARK: One place
+
+  func testAStackAndAPresentationOfOneLineStayApart() {
+    @StateBinding var path = ["a"]
+    @StateBinding var isHelp = true
+    @StateBinding var item: ScreenItem? = ScreenItem(id: 1)
+    @StateBinding var items = [ScreenItem(id: 1)]
+    func screen() -> Tree {
+      Tree("root").stack(path: $path) { $name in Tree(name) }.sheet(isPresented: $isHelp) { Tree("help") }
+    }
+    func itemScreen() -> Tree {
+      Tree("root").stack(path: $items) { _ in Tree("element") }.sheet(item: $item) { _ in Tree("sheet") }
+    }
+    let (id, text) = (screen().modal?.id, screen().modal?.id.text)
+    path.append("b")
+    XCTAssertEqual(id.flatMap(screen().presentation(id:))?.screen?.content, "help")
+    XCTAssertEqual(screen().modal?.id.text, text)
+    XCTAssertNotEqual(itemScreen().modal?.id, itemScreen().stack?[0].id)
+    XCTAssertEqual(itemScreen().issues + screen().issues, [])
+  }
+
+  func testAScreenOfAnotherStackIsPushed() {
+    let other = Tree("other").stack(path: .constant(["a"])) { $name in Tree(name) }
+    let screen = Tree("root").presenting(other.stack?[0])
+    XCTAssertEqual(screen.topmost.content, "a")
+    XCTAssertEqual(screen.push?.screen?.content, "a")
+    let two = screen.navigationDestination(isPresented: .constant(true)) { Tree("b") }
+    XCTAssertEqual(two.issues.count, 1)
+    XCTAssertEqual(screen.with(screen.edges).presentations.count, 1)
+  }
+
+  func testWhatIsPresentedFromElsewhereClaimsItsRoute() {
+    let missing = unpresentedCases(of: ScreenRoute.self, in: [.item(ScreenItem(id: 1)), .flag]) { route in
+      Tree("root").presenting(Presentation(.sheet, unwrapping: route, case: \.item) { _ in Tree("") })
+    }
+    XCTAssertFalse(missing.contains("item is not presented."))
+    XCTAssertTrue(missing.contains("flag is not presented."))
+  }
+
+  func testS2_ADismissalBeforeTheStateIsStoredIsTheSameDismissal() {
+    final class Model {
+      var willDismiss: (() -> Void)?
+      var isPresented = true { willSet { willDismiss?() } }
+    }
+    let model = Model()
+    let presentation = Tree("root").sheet(isPresented: StateBinding(model, \.isPresented)) { Tree("") }
+      .presentations[0]
+    model.willDismiss = { presentation.dismiss() }
+    presentation.dismiss()
+    XCTAssertFalse(model.isPresented)
+  }
+
+  func testTheStateAfterADismissalWhereTheRowIsGone() {
+    struct Row: Equatable, Identifiable {
+      var id: Int
+      var item: ScreenItem?
+    }
+    let rows = [Row(id: 1, item: ScreenItem(id: 1)), Row(id: 2, item: ScreenItem(id: 2))]
+    let state = StateBinding.constant(rows)
+    guard let row = state[id: 2] else { return XCTFail("there is such a row") }
+    let sheet = Tree("root").sheet(unwrapping: row.item) { _ in Tree("") }.presentations[0]
+    let issues = recordIssues { XCTAssertEqual(sheet.dismissed([rows[0]]), [rows[0]]) }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(sheet.dismissed(rows), [rows[0], Row(id: 2)])
+  }
 }

@@ -140,4 +140,30 @@ final class ScreenLinksTests: XCTestCase {
     }
     XCTAssertEqual(issues, [])
   }
+
+  func testS2_ALateFalseLeavesAnotherItem() {
+    @StateBinding var item: ScreenItem? = ScreenItem(id: 1)
+    var navigations: [Bool] = []
+    func link() -> ScreenLink {
+      Tree("root").navigationLink(item: $item) {
+        navigations.append($0)
+      } destination: { _ in
+        Tree("")
+      }.links[0]
+    }
+    let first = link()
+    item = ScreenItem(id: 2)
+    first.isActive.wrappedValue = false
+    XCTAssertEqual(item, ScreenItem(id: 2))
+    XCTAssertEqual(navigations, [])
+    link().isActive.wrappedValue = false
+    XCTAssertNil(item)
+    XCTAssertEqual(navigations, [false])
+
+    @StateBinding var flags = [false, true]
+    guard let flag = $flags[1] else { return XCTFail("there is a flag") }
+    let active = Tree("root").navigationLink(isActive: flag) { Tree("") }.links[0]
+    flags.removeLast()
+    XCTAssertEqual(recordIssues { active.isActive.wrappedValue = false }, [])
+  }
 }

@@ -106,6 +106,10 @@ final class ScreenOffersTests: XCTestCase {
       screen.navigationLink(TextState("Edit"), tag: tag, selection: .constant(nil)) { Tree("") }
     }
     XCTAssertEqual(alike.offers.map(\.name), ["follow Edit", "follow Edit (2)", "follow Edit (3)"])
+    let numbered = ["A", "A", "A (2)"].enumerated().reduce(Tree("root")) { screen, link in
+      screen.navigationLink(TextState(link.element), tag: link.offset, selection: .constant(nil)) { Tree("") }
+    }
+    XCTAssertEqual(numbered.offers.map(\.name), ["follow A", "follow A (2)", "follow A (2) (2)"])
     XCTAssertNotEqual(screen, Tree("root"))
     XCTAssertEqual(Set(screen.links.map(\.id)).count, 2)
   }

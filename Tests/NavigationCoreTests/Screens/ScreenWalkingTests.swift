@@ -158,4 +158,42 @@ final class ScreenWalkingTests: XCTestCase {
       """)
     XCTAssertEqual(screen.outline(ids: false) { _ in "-" }, screen.outline { _ in "-" })
   }
+
+  func testAScreenInATreeReadsTheTextOfWhatIsAboveIt() {
+    let tree = Tree("root").sheet(isPresented: .constant(true)) {
+      Tree("sheet").alert(title: TextState("A"), isPresented: .constant(true))
+    }
+    guard let sheet = tree.modal?.screen, let alert = sheet.modal else { return XCTFail("there is an alert") }
+    XCTAssertEqual(sheet.id(text: alert.id.text), alert.id)
+    XCTAssertNil(sheet.id(text: tree.modal?.id.text ?? ""))
+  }
+
+  func testIDsAreComparedOnceFromEitherEnd() {
+    func deep(_ depth: Int) -> Tree {
+      (0..<depth).reduce(Tree("leaf")) { screen, _ in
+        Tree("level").sheet(isPresented: .constant(true)) { screen }
+      }
+    }
+    let (first, second) = (deep(20_000), deep(20_000))
+    XCTAssertEqual(first.path.map(\.id).reversed(), second.path.map(\.id).reversed())
+    XCTAssertEqual(first, second)
+    XCTAssertNotEqual(first.path[0].id, second.path[1].id)
+  }
+
+  func testWhatContainsAUUIDIsLeftOutOfOutlinesAndOffers() {
+    enum Place: Hashable { case item(UUID), list }
+    let id = UUID()
+    let identities: [AnyHashable] = [Optional(id), [id], Set([1, 2]), ["a": 1, "b": 2], Place.item(id)]
+    for identity in identities {
+      let screen = Tree("root").sheet(item: .constant(identity), id: \.self) { _ in Tree("sheet") }
+      XCTAssertEqual(screen.outline, "root\n└ sheet \"sheet\"", "\(identity)")
+    }
+    for identity in [Place.list, [1], Optional(1), Set([1])] as [AnyHashable] {
+      let screen = Tree("root").sheet(item: .constant(identity), id: \.self) { _ in Tree("sheet") }
+      XCTAssertEqual(screen.outline, "root\n└ sheet (\(identity)) \"sheet\"")
+    }
+    let tabs = Tree("root").tabs(selection: .constant(id), [id, UUID()]) { _ in Tree("tab") }
+    XCTAssertEqual(tabs.outline, "root\n├ tab (selected) \"tab\"\n└ tab \"tab\"")
+    XCTAssertEqual(tabs.offers.map(\.name), ["select #1"])
+  }
 }

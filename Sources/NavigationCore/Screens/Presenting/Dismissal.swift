@@ -7,6 +7,7 @@ class Dismissal {
   let identity: AnyHashable?
   private let onNavigate: ((Bool) -> Void)?
   private var isOver = false
+  private var isDismissing = false
 
   init(_ location: AnyLocation, caseName: String?, identity: AnyHashable?, onNavigate: ((Bool) -> Void)?) {
     self.location = location
@@ -34,7 +35,10 @@ class Dismissal {
   final var isCurrent: Bool { !isOver && isPresented }
 
   final func dismiss() {
-    guard !isOver else { return }
+    // What the source does before it stores the change may lead here again.
+    guard !isOver, !isDismissing else { return }
+    isDismissing = true
+    defer { isDismissing = false }
     if isPresented {
       clear()
       // A source may refuse, to ask first.
@@ -81,6 +85,7 @@ final class StateDismissal<Part: Presented>: Dismissal {
     var state = state
     let binding = StateBinding<State>(get: { state }, set: { state = $0 })
     guard let source = source.rebased(on: binding.location) else { return nil }
+    guard !source.isGone else { return state }
     let root = source.get()
     if part.isPresented(by: root) { source.modify(by: source, part.clearing(root)) }
     return state
@@ -91,7 +96,8 @@ extension Dismissal {
   /// Of an optional that has a value. `binding` is unwrapped from it.
   @usableFromInline
   static func of<Value>(
-    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>, identity: @escaping (Value) -> AnyHashable?,
+    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
+    identity: @escaping (Value) -> AnyHashable?,
     onNavigate: ((Bool) -> Void)? = nil
   ) -> Dismissal {
     let current = binding.location.get()

@@ -7,11 +7,11 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    let isSet = isSet(isActive, place)
-    if isSet {
-      add(.push, .of(isActive), at: place, onDismiss: nil) { destination().screen }
-    }
-    addLink(label, isActive.location.routeCase.name, nil, place, isActive, isActive: isSet)
+    let dismissal = isSet(isActive, place) ? Dismissal.of(isActive) : nil
+    if let dismissal { add(.push, dismissal, at: place, onDismiss: nil) { destination().screen } }
+    addLink(
+      label, isActive, nil, place, dismissal, isActive: { $0 }, activate: { isActive.wrappedValue = true },
+      inactive: false)
     return self
   }
 
@@ -24,24 +24,19 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
-    let selected = selection.location.get()
-    switch selected {
+    var dismissal: Dismissal?
+    switch selection.location.get() {
     case tag?:
-      add(.push, .of(selection, tag: tag), at: place, onDismiss: nil) { destination().screen }
+      let found = Dismissal.of(selection, tag: tag)
+      add(.push, found, at: place, onDismiss: nil) { destination().screen }
+      dismissal = found
     case let other?:
       uniqueParts.routes.look(at: selection.location.routeCase.route, active: .name("\(other)"))
     case nil: look(at: selection)
     }
-    let isActive = StateBinding(
-      get: { selection.wrappedValue == tag },
-      set: { isActive in
-        if isActive {
-          selection.wrappedValue = tag
-        } else if !selection.location.isGone, selection.wrappedValue == tag {
-          selection.wrappedValue = nil
-        }
-      }, fileID: fileID, line: line)
-    addLink(label, selection.location.routeCase.name, tag, place, isActive, isActive: selected == tag)
+    addLink(
+      label, selection, tag, place, dismissal, isActive: { $0 == tag },
+      activate: { selection.wrappedValue = tag }, inactive: nil)
     return self
   }
 
@@ -139,31 +134,40 @@ extension Screen {
     _ onNavigate: @escaping (Bool) -> Void, _ onDismiss: (() -> Void)?, _ place: CallSite,
     destination: (StateBinding<Value>) -> Screen
   ) -> Screen {
-    let binding = unwrap(value, place)
-    if let binding {
-      let dismissal = Dismissal.of(value, binding, identity: identity, onNavigate: onNavigate)
-      add(.push, dismissal, at: place, onDismiss: onDismiss) { destination(binding) }
+    var dismissal: Dismissal?
+    if let binding = unwrap(value, place) {
+      let found = Dismissal.of(value, binding, identity: identity, onNavigate: onNavigate)
+      add(.push, found, at: place, onDismiss: onDismiss) { destination(binding) }
+      dismissal = found
     }
-    let isActive = StateBinding(
-      get: { value.wrappedValue != nil },
-      set: { isActive in
-        guard !isActive else { return onNavigate(true) }
-        guard !value.location.isGone, value.wrappedValue != nil else { return }
-        value.wrappedValue = nil
-        if value.wrappedValue == nil { onNavigate(false) }
-      }, fileID: place.fileID, line: place.line)
-    addLink(label, value.location.routeCase.name, nil, place, isActive, isActive: binding != nil)
+    addLink(
+      label, value, nil, place, dismissal, isActive: { $0 != nil }, activate: { onNavigate(true) },
+      inactive: nil, onNavigate: onNavigate)
     return self
   }
 
-  private mutating func addLink(
-    _ label: TextState?, _ caseName: String?, _ tag: AnyHashable?, _ place: CallSite,
-    _ isActive: StateBinding<Bool>,
-    isActive wasActive: Bool
+  /// Adds a link. What was active is dismissed as the presentation is; what became active later is cleared.
+  private mutating func addLink<Value>(
+    _ label: TextState?, _ state: StateBinding<Value>, _ tag: AnyHashable?, _ place: CallSite,
+    _ dismissal: Dismissal?, isActive: @escaping (Value) -> Bool, activate: @escaping () -> Void,
+    inactive: Value, onNavigate: ((Bool) -> Void)? = nil
   ) {
+    let binding = StateBinding(
+      get: { isActive(state.wrappedValue) },
+      set: { isOn in
+        if isOn {
+          activate()
+        } else if let dismissal {
+          dismissal.dismiss()
+        } else if !state.location.isGone, isActive(state.wrappedValue) {
+          state.wrappedValue = inactive
+          if !isActive(state.wrappedValue) { onNavigate?(false) }
+        }
+      }, fileID: place.fileID, line: place.line)
     let key = EdgeKey(
-      place: place, ordinal: tag == nil ? calls.ordinal : 0, caseName: caseName, identity: tag)
+      place: place, ordinal: tag == nil ? calls.ordinal : 0, caseName: state.location.routeCase.name,
+      identity: tag)
     uniqueParts.links.append(
-      ScreenLink.Stored(key: key, label: label, isActive: isActive, wasActive: wasActive))
+      ScreenLink.Stored(key: key, label: label, isActive: binding, wasActive: dismissal != nil))
   }
 }

@@ -76,15 +76,16 @@ extension Screen {
     return self
   }
 
-  /// Adds a presentation that was made of a plain value.
+  /// Adds a presentation that was made of a plain value, or that another screen presents. It keeps its place: two of one
+  /// call in a loop have the same id where they have no identity. A screen of another stack is pushed.
   ///
   /// ```swift
   /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })
   /// ```
   public consuming func presenting(_ presentation: Presentation<Content>?) -> Screen {
-    if let edge = presentation?.edge, admits(edge.style, { edge.key }) {
-      uniqueParts.changeEdges { $0.append(edge) }
-    }
+    guard let edge = presentation?.edge.presented() else { return self }
+    if let dismissal = edge.dismissal { uniqueParts.routes.claim(dismissal.location) }
+    if admits(edge.style, { edge.key }) { uniqueParts.changeEdges { $0.append(edge) } }
     return self
   }
 }

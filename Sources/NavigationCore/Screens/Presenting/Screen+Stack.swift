@@ -100,7 +100,7 @@ extension Screen {
       }
       let dismissal = StateDismissal(of: part, in: path.location)
       // The screen of an element that has an id is the same in every case.
-      var key = EdgeKey(place: place, caseName: part.caseName, identity: part.identity)
+      var key = EdgeKey(place: place, kind: .stack, caseName: part.caseName, identity: part.identity)
       if part.identity == nil || part.twin != nil { key.ordinal = position }
       if part.identity != nil { key.label.value = stackCaseName(of: part.element.wrappedValue) }
       return ScreenEdge(screen(part.element), .push, key, dismissal, role: .stacked, onDismiss: onDismiss)

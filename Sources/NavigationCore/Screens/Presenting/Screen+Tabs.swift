@@ -40,7 +40,7 @@ extension Screen {
     }
     let edges = unique.keys.enumerated().map { position, id in
       let tab = Edge.Tab(id: id, isSelected: position == index ?? 0) { selection.wrappedValue = id }
-      let key = EdgeKey(place: place, identity: AnyHashable(TabIdentity(id: id)))
+      let key = EdgeKey(place: place, kind: .tab, identity: AnyHashable(id))
       return ScreenEdge(content(id).screen, .tab, key, nil, role: .tab, tab: tab)
     }
     uniqueParts.changeEdges { $0.setTabs(edges) }

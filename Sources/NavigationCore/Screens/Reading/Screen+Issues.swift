@@ -101,9 +101,9 @@ extension Screen {
 
   /// Presentations that have the id of an earlier one.
   private var equalKeys: [Problem] {
-    guard let edges = parts?.edges, edges.presented.count > 1 else { return [] }
+    guard edges.count > 1 else { return [] }
     var keys: Set<EdgeKey> = []
-    return edges.all[edges.presented].filter { !keys.insert($0.key).inserted }.map { edge in
+    return edges.filter { !keys.insert($0.key).inserted }.map { edge in
       Problem(
         "\(edge.style) \(edge.key) has the same id as another presentation of its screen.", at: edge.key.place
       )

@@ -63,19 +63,24 @@ extension Screen {
         let label = top.edge.key.text(ids: false).map { " \($0)" } ?? ""
         offers.append(Offer(.dismissal, "dismiss", "\(top.style)\(label)") { top.dismiss() })
       }
-      for link in front.top.links where !link.wasActive {
-        let label = link.label.map { "\($0)" } ?? link.id.key.description
+      for link in front.top.links {
+        let key = link.id.key
+        let label = link.label.map { "\($0)" } ?? key.text(ids: false) ?? "#\(key.ordinal)"
         offers.append(Offer(.link, "follow", label) { link.activate() })
       }
-      for tab in front.tabs where !tab.isSelected {
-        offers.append(Offer(.tab, "select", "\(tab.id)") { tab.select() })
+      for (index, tab) in front.tabs.enumerated() where !tab.isSelected {
+        let label = tab.screen.id?.key.text(ids: false) ?? "#\(index)"
+        offers.append(Offer(.tab, "select", label) { tab.select() })
       }
     }
-    var counts: [String: Int] = [:]
+    var names: Set<String> = []
     for index in offers.indices {
-      let count = counts[offers[index].name, default: 0] + 1
-      counts[offers[index].name] = count
-      if count > 1 { offers[index].name += " (\(count))" }
+      let name = offers[index].name
+      var count = 1
+      while !names.insert(offers[index].name).inserted {
+        count += 1
+        offers[index].name = "\(name) (\(count))"
+      }
     }
     return offers
   }

@@ -54,14 +54,20 @@ extension EdgeKey {
   }
 }
 
-/// Whether an identity is the same in each run. It is not for an object, a `UUID`, and a structure around one.
+/// Whether an identity prints the same in each run. An object does not, nor a `UUID`, nor what contains one, nor the
+/// elements of a set.
 private func isStable(_ identity: Any) -> Bool {
-  switch identity {
-  case is StackElementID, is ObjectIdentifier, is ObjectIdentity: return false
-  default:
-    // Foundation is not imported here.
-    if "\(type(of: identity))" == "UUID" { return false }
-    let mirror = Mirror(reflecting: identity)
-    return mirror.displayStyle != .struct || mirror.children.allSatisfy { isStable($0.value) }
+  if identity is StackElementID || identity is ObjectIdentifier || identity is ObjectIdentity { return false }
+  // Foundation is not imported here.
+  if "\(type(of: identity))" == "UUID" { return false }
+  if type(of: identity) == AnyHashable.self, let hashable = identity as? AnyHashable {
+    return isStable(hashable.base)
+  }
+  let mirror = Mirror(reflecting: identity)
+  switch mirror.displayStyle {
+  case .class: return true
+  case .set, .dictionary:
+    return mirror.children.count < 2 && mirror.children.allSatisfy { isStable($0.value) }
+  default: return mirror.children.allSatisfy { isStable($0.value) }
   }
 }

@@ -47,7 +47,8 @@ public struct Dialog {
     /// `actions:` got. What the handler sets stays, even an equal alert. Observation is told of both changes, and a run of
     /// ``observe(isolation:_:)`` sees only the end.
     ///
-    /// Where the state does not present the dialog any more, a tap does nothing: it may come late, or twice.
+    /// Where the state does not present the dialog any more, a tap does nothing: it may come late, or twice. (Where the
+    /// source refused the dismissal, the dialog is still there, and so is its button.)
     ///
     /// - Returns: the task of an asynchronous handler, to wait for; `nil` for any other.
     @discardableResult

@@ -55,6 +55,9 @@ package class Edge {
     }
     return dialog != nil && other.dialog != nil ? key.isAtSamePlace(as: other.key) : key == other.key
   }
+
+  /// The edge as one that is presented by itself, and is no part of a stack.
+  func presented() -> Edge { self }
 }
 
 /// An edge that leads to a screen.
@@ -78,6 +81,13 @@ package final class ScreenEdge<Content>: Edge {
   }
 
   override var parts: ScreenParts? { screen.parts }
+
+  override func presented() -> Edge {
+    guard role == .stacked else { return self }
+    var key = key
+    key.kind = .presented
+    return ScreenEdge(screen, style, key, dismissal, onDismiss: onDismiss)
+  }
 }
 
 /// What an edge of the tree is.
@@ -99,12 +109,16 @@ package enum EdgeRole: Hashable, Sendable {
 /// A call elsewhere, active or not, never changes it.
 package struct EdgeKey: Hashable {
   let place: CallSite
+  var kind = Kind.presented
   /// The number of the call at that place; 0 where an identity tells.
   var ordinal = 0
   var caseName: String?
   var identity: AnyHashable?
   /// The case that is shown, where it does not tell.
   var label = Uncompared<String?>(value: nil)
+
+  /// What the edge is: a call may share its place with a stack.
+  enum Kind: String { case presented, stack, tab }
 
   package func hash(into hasher: inout Hasher) {
     // The file adds little to the line.
@@ -125,16 +139,7 @@ extension EdgeKey: CustomStringConvertible {
   package var description: String {
     let name = caseName ?? label.value ?? ""
     guard let identity else { return name.isEmpty ? "#\(ordinal)" : name }
-    switch identity.base {
-    case is StackElementID: return name + "\(identity)"
-    case is TabIdentity: return "\(identity)"
-    default: return name + "(\(identity))"
-    }
+    if kind == .tab { return "\(identity)" }
+    return identity.base is StackElementID ? name + "\(identity)" : name + "(\(identity))"
   }
-}
-
-/// The identity of a tab, which prints as its id.
-struct TabIdentity: Hashable, CustomStringConvertible {
-  let id: AnyHashable
-  var description: String { "\(id)" }
 }

@@ -30,7 +30,9 @@ extension EdgeKey {
   fileprivate var text: String {
     let identity = identity.map { "(\("\($0)".escaped))" } ?? ""
     let file = place.fileID.split(separator: "/").last.map { String($0).escaped } ?? ""
-    return "\(caseName?.escaped ?? "")\(identity)@\(file):\(place.line)\(ordinal == 0 ? "" : "#\(ordinal)")"
+    let kind = kind == .presented ? "" : ":\(kind)"
+    return
+      "\(caseName?.escaped ?? "")\(identity)@\(file):\(place.line)\(kind)\(ordinal == 0 ? "" : "#\(ordinal)")"
   }
 }
 

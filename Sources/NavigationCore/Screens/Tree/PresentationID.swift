@@ -10,8 +10,8 @@
 /// no identity, calls in one line, and those of a loop, are told apart by their number at that place. Where there is
 /// one, two calls in one line with equal identities are the same presentation.
 ///
-/// - Complexity: Making, hashing and comparing ids does not depend on the depth of the tree. (A pair of ids is compared
-///   from the bottom up as far as neither it nor the ids above it were compared before.)
+/// - Complexity: Making and hashing an id does not depend on the depth of the tree. Neither does comparing two, once their
+///   parents were compared: the first comparison of two trees' ids goes up to where they meet.
 public struct PresentationID: Hashable {
   private let node: Node
 
@@ -67,8 +67,12 @@ public struct PresentationID: Hashable {
       }
       (first, second) = (above, other)
     }
-    // Equal ids share their parent from here on, so that none is compared with another one twice.
-    if left.node !== right.node { left.node.parent = right.node.parent }
+    // What was found equal shares its parents from here on, so that it is not compared again.
+    (first, second) = (left.node, right.node)
+    while first !== second, let above = first.parent, let other = second.parent {
+      first.parent = other
+      (first, second) = (above, other)
+    }
     return true
   }
 
@@ -93,7 +97,7 @@ public struct PresentationID: Hashable {
   /// The id as text, for a log, a script, or a browser: `edit(42)@Inventory.swift:12`, after those of the parents and
   /// `/`. ``Screen/id(text:)`` finds it again in an equal tree.
   ///
-  /// The file appears without its folders. Siblings that would have the same text get a number.
+  /// The file appears without its folders. Siblings that would have the same text get a number, in their order.
   public var text: String { joined { $0.keys.texts[$0.index] } }
 }
 
@@ -103,7 +107,8 @@ extension PresentationID: CustomStringConvertible {
 }
 
 extension Screen {
-  /// The id that `text` is the ``PresentationID/text`` of, in this tree; `nil` where there is none.
+  /// The id that `text` is the ``PresentationID/text`` of, above this screen; `nil` where there is none. Identities that are
+  /// equal and print differently (a composed and a decomposed `é`) are not found.
   ///
   /// ```swift
   /// let screen = Screen("Items").sheet(isPresented: .constant(true)) { settings() }
@@ -114,7 +119,10 @@ extension Screen {
   ///
   /// - Complexity: Linear in the length of the text. The first search on a screen is linear in the number of its edges.
   public func id(text: String) -> PresentationID? {
-    let texts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let prefix = id.map { $0.text + "/" } ?? ""
+    guard text.hasPrefix(prefix) else { return nil }
+    let texts = text.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false).map(
+      String.init)
     return parts?.descend(texts, from: id) { $0.firstIndex(text: $1) }?.id
   }
 

@@ -119,7 +119,9 @@ extension Screen: Equatable where Content: Equatable {
       guard left.content == right.content else { return false }
       guard left.parts !== right.parts else { continue }
       let (first, second) = (left.edges, right.edges)
-      guard first.count == second.count, left.tasks.map(\.id) == right.tasks.map(\.id),
+      guard first.count == second.count,
+        (left.parts?.edges.stacked == nil) == (right.parts?.edges.stacked == nil),
+        left.tasks.map(\.id) == right.tasks.map(\.id),
         (left.parts?.links ?? []) == (right.parts?.links ?? []),
         left.isDismissDisabled == right.isDismissDisabled
       else { return false }

@@ -1,6 +1,6 @@
 /// A link of a screen: something to tap that pushes a screen. It is there whether or not it is active.
 public struct ScreenLink: Identifiable {
-  /// Which link this is. It is that of the presentation, except for the identity of what is not there yet.
+  /// Which link this is. It does not depend on what the link leads to, which is not there yet.
   public let id: PresentationID
   private let stored: Stored
 
@@ -29,9 +29,6 @@ public struct ScreenLink: Identifiable {
 
   /// Does what a tap does.
   public func activate() { isActive.wrappedValue = true }
-
-  /// Whether the link was active when the tree was made.
-  var wasActive: Bool { stored.wasActive }
 }
 
 extension ScreenLink: Equatable {
