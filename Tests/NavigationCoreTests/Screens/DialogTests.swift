@@ -224,7 +224,7 @@ final class DialogTests: XCTestCase {
       ButtonState(action: .send { model.route = .item(ScreenItem(id: 1, name: "b")) }) { TextState("Yes") }
     }
     rename.modal?.dialog?.buttons[0].tap()
-    XCTAssertEqual(model.route, .item(ScreenItem(id: 1, name: "b")), "also with the identity that was asked about")
+    XCTAssertEqual(model.route, .item(ScreenItem(id: 1, name: "b")), "of the same identity")
 
     struct Draft: Equatable {
       var number: Int

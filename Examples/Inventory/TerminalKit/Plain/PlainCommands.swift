@@ -15,7 +15,9 @@ struct PlainCommand {
 
   /// Without `help`, `show` and `quit`, which there are everywhere.
   static func all(in front: Front) -> [PlainCommand] {
-    let page = front.dialog == nil ? itemCommands(front.page) + buttonCommands(front.page) + settings(front.page) : []
+    let page =
+      front.dialog == nil
+      ? itemCommands(front.page) + buttonCommands(front.page) + settings(front.page) : []
     var commands = page + front.offers.filter { $0.kind == .button || $0.kind == .link }.map(button)
     if !front.tabs.isEmpty { commands.append(tab(front.tabs)) }
     if let back = front.back {

@@ -87,7 +87,8 @@ extension Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(item, place) {
       binding.location.identify(by: .keyPath(id))
-      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, at: place, onDismiss: onDismiss) { item in
+      let identity = { (item: Item) in AnyHashable(item[keyPath: id]) }
+      add(item, binding, identity: identity, at: place, onDismiss: onDismiss) { item in
         AlertState(title: title(item), message: message?(item), buttons: actions(item))
       }
     }

@@ -62,7 +62,8 @@ extension Screen {
     if let (value, binding) = unwrap(route, path, place) {
       add(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
         DialogState(
-          title: title(value), titleVisibility: titleVisibility, message: message?(value), buttons: actions(value))
+          title: title(value), titleVisibility: titleVisibility, message: message?(value),
+          buttons: actions(value))
       }
     }
     return self
@@ -93,7 +94,8 @@ extension Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(item, place) {
       binding.location.identify(by: .keyPath(id))
-      add(item, binding, identity: { AnyHashable($0[keyPath: id]) }, at: place, onDismiss: onDismiss) { item in
+      let identity = { (item: Item) in AnyHashable(item[keyPath: id]) }
+      add(item, binding, identity: identity, at: place, onDismiss: onDismiss) { item in
         DialogState(
           title: title(item), titleVisibility: titleVisibility, message: message?(item),
           buttons: actions(item))

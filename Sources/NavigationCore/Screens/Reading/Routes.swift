@@ -54,7 +54,8 @@ struct Routes {
   }
 
   private mutating func note(
-    _ route: AnyLocation, isClaimed: Bool, _ active: @autoclosure () -> ActiveCase, _ screen: PresentationID? = nil
+    _ route: AnyLocation, isClaimed: Bool, _ active: @autoclosure () -> ActiveCase,
+    _ screen: PresentationID? = nil
   ) {
     let key = Look.Key(route: route)
     if let index = positions.isEmpty ? looks.firstIndex(where: { $0.key == key }) : positions[key] {

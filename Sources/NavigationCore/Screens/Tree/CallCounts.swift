@@ -39,7 +39,9 @@ struct CallCounts {
   /// - Parameter earlier: how many calls are noted elsewhere.
   @usableFromInline
   mutating func note(_ place: CallSite, after earlier: Int) {
-    func isHere(_ index: Int) -> Bool { places[index].place.line == place.line && places[index].place == place }
+    func isHere(_ index: Int) -> Bool {
+      places[index].place.line == place.line && places[index].place == place
+    }
     let next = last + 1 < places.count ? last + 1 : 0
     if next < places.count, isHere(next) {
       last = next
