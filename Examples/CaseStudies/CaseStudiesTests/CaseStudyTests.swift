@@ -34,6 +34,15 @@ final class CaseStudyTests: XCTestCase {
       ])
   }
 
+  /// What a story says that a person does is offered on that screen.
+  @MainActor
+  func testWhatAPersonDoesIsOffered() async {
+    for study in CaseStudy.all {
+      let story = await study.story
+      XCTAssertEqual(story.filter { $0.contains("not offered") }, [], study.name)
+    }
+  }
+
   func testEachHasATestOfBothHalves() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     for study in CaseStudy.all {

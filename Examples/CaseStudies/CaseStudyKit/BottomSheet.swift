@@ -64,7 +64,6 @@ extension CaseStudy {
     story.step("route = .edit(filter: \"Sepia\")", photoScreen($photo))
     photo.route = .share
     story.step("route = .share", photoScreen($photo))
-    photoScreen($photo).modal?.dismiss()
-    story.step("modal?.dismiss()", photoScreen($photo))
+    story.perform("dismiss sheet share", photoScreen($photo))
   }
 }

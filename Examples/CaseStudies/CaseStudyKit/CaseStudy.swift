@@ -50,6 +50,16 @@ struct Story {
   mutating func solved(_ text: String) { lines += ["", "Solved: \(text)"] }
   mutating func step(_ code: String, _ result: some Any) { lines.append("  \(code)  ->  \(result)") }
 
+  /// Does what the screen offers by that name, as a person would. Then as ``step(_:_:)``.
+  mutating func perform(_ name: String, _ screen: @autoclosure () -> Screen<String>) {
+    let offers = screen().offers
+    guard let offer = offers.first(where: { $0.name == name }) else {
+      return step(name, "not offered: \(offers)")
+    }
+    offer.perform()
+    step(name, screen())
+  }
+
   /// What is then on screen, as an outline, and what is wrong with it.
   mutating func step(_ code: String, _ screen: Screen<String>) {
     lines.append("  \(code)")

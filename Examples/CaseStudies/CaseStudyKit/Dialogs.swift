@@ -84,12 +84,10 @@ extension CaseStudy {
     files.deleteTapped("b")
     files.names.removeFirst()
     story.step("deleteTapped(\"b\"); then a is gone", filesScreen(files))
-    filesScreen(files).modal?.dialog?.buttons.first?.tap()
-    story.step("buttons.first?.tap()", filesScreen(files))
+    story.perform("tap Delete", filesScreen(files))
     files.names = ["a", "b", "c"]
     files.sortTapped()
     story.step("sortTapped()", filesScreen(files))
-    filesScreen(files).modal?.dialog?.buttons[1].tap()
-    story.step("buttons[1].tap()", filesScreen(files))
+    story.perform("tap Down", filesScreen(files))
   }
 }

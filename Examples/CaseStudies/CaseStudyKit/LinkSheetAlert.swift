@@ -83,15 +83,13 @@ extension CaseStudy {
 
     story.solved("a link, a sheet and an alert from one route")
     let inbox = Inbox()
-    inboxScreen(inbox).links.first?.activate()
-    story.step("links.first?.activate()", inboxScreen(inbox))
+    story.perform("follow message", inboxScreen(inbox))
     inbox.route = .draft("Dear")
     story.step("route = .draft(\"Dear\")", inboxScreen(inbox))
     inbox.notificationTapped("Lunch?")
     story.step("notificationTapped(\"Lunch?\")", inboxScreen(inbox))
     inbox.deleteAllTapped()
     story.step("deleteAllTapped()", inboxScreen(inbox))
-    inboxScreen(inbox).modal?.dialog?.buttons.first?.tap()
-    story.step("buttons.first?.tap()", inboxScreen(inbox))
+    story.perform("tap Delete", inboxScreen(inbox))
   }
 }

@@ -44,11 +44,9 @@ extension CaseStudy {
 
     story.solved("one selection, and a tag for each row")
     @StateBinding var contacts = Contacts()
-    contactsScreen($contacts).links[2].activate()
-    story.step("links[2].activate()", contactsScreen($contacts))
+    story.perform("follow (Karen)", contactsScreen($contacts))
     contactsScreen($contacts).links[0].activate()
     story.step("links[0].activate()", contactsScreen($contacts))
-    contactsScreen($contacts).push?.dismiss()
-    story.step("push?.dismiss()", contactsScreen($contacts))
+    story.perform("dismiss push (Ada)", contactsScreen($contacts))
   }
 }

@@ -53,7 +53,6 @@ extension CaseStudy {
     story.step("route = .rename(\"Ada\")", accountScreen($account))
     account.route = .receipt(7)
     story.step("route = .receipt(7)", accountScreen($account))
-    accountScreen($account).modal?.dismiss()
-    story.step("modal?.dismiss()", accountScreen($account))
+    story.perform("dismiss sheet receipt", accountScreen($account))
   }
 }

@@ -39,6 +39,59 @@ final class DialogTests: XCTestCase {
     XCTAssertNil(route)
   }
 
+  func testS7_TheActionIsHandedOverWhereTheSourceRefusesTheDismissal() {
+    let alert = AlertState(title: TextState("A"), buttons: [.button])
+    var actions: [ScreenAction] = []
+    var isLocked = true
+    var stored: AlertState<ScreenAction>? = alert
+    let refusing = StateBinding<AlertState<ScreenAction>?>(
+      get: { stored }, set: { if !isLocked { stored = $0 } })
+    for source in [refusing, .constant(alert)] {
+      let button = Tree("root").alert(unwrapping: source) { actions.append($0) }.modal?.dialog?.buttons[0]
+      button?.tap()
+      button?.tap()
+    }
+    XCTAssertEqual(actions.count, 4, "it is still there, and so is its button")
+    XCTAssertEqual(stored, alert)
+    isLocked = false
+    let button = Tree("root").alert(unwrapping: refusing) { actions.append($0) }.modal?.dialog?.buttons[0]
+    button?.tap()
+    button?.tap()
+    XCTAssertEqual(actions.count, 5)
+    XCTAssertNil(stored)
+  }
+
+  /// A retry that fails again asks again: Observation is told, and the tree is equal to the one before.
+  @MainActor
+  func testS7_ObservationIsToldOfBothChanges_AndARunSeesOnlyTheEnd() async {
+    let model = Model()
+    model.route = .alert(lost())
+    func screen() -> Tree {
+      Tree("root").alert(unwrapping: StateBinding(model, \.route), case: \.alert) { _ in
+        model.route = .alert(self.lost())
+      }
+    }
+    var trees: [Tree] = []
+    let runs = AsyncStream<Void>.makeStream()
+    let token = observe {
+      trees.append(screen())
+      runs.continuation.yield()
+    }
+    var iterator = runs.stream.makeAsyncIterator()
+    await iterator.next()
+    let told = Locked(0)
+    withObservationTracking({ _ = model.route }, onChange: { told.withLock { $0 += 1 } })
+    trees[0].modal?.dialog?.buttons[0].tap()
+    await iterator.next()
+    XCTAssertEqual(told.withLock { $0 }, 1)
+    XCTAssertEqual(trees.count, 2)
+    XCTAssertEqual(trees[0], trees[1])
+    XCTAssertEqual(trees[1].offers.map(\.name), ["tap Yes"])
+    trees[1].modal?.dismiss()
+    XCTAssertNil(model.route, "the newest tree's is not over")
+    token.cancel()
+  }
+
   func testS7_TheNextDialogOfAHandlerStays() {
     @StateBinding var route: ScreenRoute? = .alert(AlertState(title: TextState("A"), buttons: [.button]))
     let next = AlertState<ScreenAction>(title: TextState("B"))

@@ -62,6 +62,11 @@ final class ScreenOffersTests: XCTestCase {
     XCTAssertEqual(names(), ["dismiss push", "select 0"])
   }
 
+  func testALinkThatOnlyItsItemActivatesIsNotOffered() {
+    @StateBinding var item: ScreenItem? = nil
+    XCTAssertEqual(Tree("root").navigation(item: $item) { _ in Tree("") }.offers.map(\.name), [])
+  }
+
   func testOffersAreOfTheLayerInFront() {
     @StateBinding var isSheet = true
     @StateBinding var isInner = true

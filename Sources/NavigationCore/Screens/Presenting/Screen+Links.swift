@@ -109,7 +109,7 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(nil, item, { AnyHashable($0.id) }, { _ in }, onDismiss, CallSite(fileID: fileID, line: line)) {
+    link(nil, item, { AnyHashable($0.id) }, nil, onDismiss, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }
@@ -122,7 +122,7 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     link(
-      nil, item, { AnyHashable($0[keyPath: id]) }, { _ in }, onDismiss, CallSite(fileID: fileID, line: line)
+      nil, item, { AnyHashable($0[keyPath: id]) }, nil, onDismiss, CallSite(fileID: fileID, line: line)
     ) {
       destination($0).screen
     }
@@ -131,7 +131,7 @@ extension Screen {
   /// A link to what an optional wraps: every form but those of a flag and of a tag.
   private consuming func link<Value>(
     _ label: TextState?, _ value: StateBinding<Value?>, _ identity: @escaping (Value) -> AnyHashable?,
-    _ onNavigate: @escaping (Bool) -> Void, _ onDismiss: (() -> Void)?, _ place: CallSite,
+    _ onNavigate: ((Bool) -> Void)?, _ onDismiss: (() -> Void)?, _ place: CallSite,
     destination: (StateBinding<Value>) -> Screen
   ) -> Screen {
     var dismissal: Dismissal?
@@ -141,22 +141,25 @@ extension Screen {
       dismissal = found
     }
     addLink(
-      label, value, nil, place, dismissal, isActive: { $0 != nil }, activate: { onNavigate(true) },
+      label, value, nil, place, dismissal, isActive: { $0 != nil },
+      activate: onNavigate.map { onNavigate in { onNavigate(true) } },
       inactive: nil, onNavigate: onNavigate)
     return self
   }
 
   /// Adds a link. What was active is dismissed as the presentation is; what became active later is cleared.
+  ///
+  /// - Parameter activate: what a tap does; `nil` for a link that only its state activates.
   private mutating func addLink<Value>(
     _ label: TextState?, _ state: StateBinding<Value>, _ tag: AnyHashable?, _ place: CallSite,
-    _ dismissal: Dismissal?, isActive: @escaping (Value) -> Bool, activate: @escaping () -> Void,
+    _ dismissal: Dismissal?, isActive: @escaping (Value) -> Bool, activate: (() -> Void)?,
     inactive: Value, onNavigate: ((Bool) -> Void)? = nil
   ) {
     let binding = StateBinding(
       get: { isActive(state.wrappedValue) },
       set: { isOn in
         if isOn {
-          activate()
+          activate?()
         } else if let dismissal {
           dismissal.dismiss()
         } else if !state.location.isGone, isActive(state.wrappedValue) {
@@ -168,6 +171,8 @@ extension Screen {
       place: place, ordinal: tag == nil ? calls.ordinal : 0, caseName: state.location.routeCase.name,
       identity: tag)
     uniqueParts.links.append(
-      ScreenLink.Stored(key: key, label: label, isActive: binding, wasActive: dismissal != nil))
+      ScreenLink.Stored(
+        key: key, label: label, isActive: binding, wasActive: dismissal != nil,
+        canBeFollowed: activate != nil))
   }
 }

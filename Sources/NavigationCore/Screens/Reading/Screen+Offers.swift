@@ -48,8 +48,8 @@ extension Screen {
   /// model.route                          // → nil
   /// ```
   ///
-  /// A renderer, a test, the graph, and a script use this one list. A tap on a link that is active, or on the tab that is
-  /// shown, does nothing and is not offered.
+  /// A renderer, a test, the graph, and a script use this one list. What a tap would not change is not offered: the tab
+  /// that is shown, and a link that only its item activates.
   ///
   /// - Complexity: As ``path``.
   public var offers: [Offer] {
@@ -63,7 +63,7 @@ extension Screen {
         let label = top.edge.key.text(ids: false).map { " \($0)" } ?? ""
         offers.append(Offer(.dismissal, "dismiss", "\(top.style)\(label)") { top.dismiss() })
       }
-      for link in front.top.links {
+      for link in front.top.links where link.canBeFollowed {
         let key = link.id.key
         let label = link.label.map { "\($0)" } ?? key.text(ids: false) ?? "#\(key.ordinal)"
         offers.append(Offer(.link, "follow", label) { link.activate() })

@@ -9,6 +9,8 @@ public struct ScreenLink: Identifiable {
     let label: TextState?
     let isActive: StateBinding<Bool>
     let wasActive: Bool
+    /// Whether a tap does something.
+    let canBeFollowed: Bool
 
     /// Whether both are the same link, and were active or not when their trees were made.
     static func == (left: Self, right: Self) -> Bool {
@@ -26,6 +28,9 @@ public struct ScreenLink: Identifiable {
 
   /// Whether the link's screen is pushed. Writing `true` activates the link, and `false` dismisses the screen.
   public var isActive: StateBinding<Bool> { stored.isActive }
+
+  /// Whether a tap does something. It does not for `navigation(item:)`.
+  var canBeFollowed: Bool { stored.canBeFollowed }
 
   /// Does what a tap does.
   public func activate() { isActive.wrappedValue = true }
