@@ -142,6 +142,17 @@ final class ScreenIDTests: XCTestCase {
     }
     for old in presentations.dropLast() { old.dismiss() }
     XCTAssertNotNil(editor)
+
+    // The id that each class has is the address too.
+    @StateBinding var document: Document? = nil
+    var ids: Set<PresentationID> = []
+    for _ in 0..<100 {
+      document = Document("a")
+      if let id = Tree("root").sheet(item: $document, content: { _ in Tree("") }, line: 1).modal?.id {
+        ids.insert(id)
+      }
+    }
+    XCTAssertEqual(ids.count, 100)
   }
 
   func testTwoEdgesWithOneKeyAreReported_AndTheFirstIsFound() {
