@@ -160,10 +160,17 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertNil(item)
     XCTAssertEqual(navigations, [false])
 
-    @StateBinding var flags = [false, true]
-    guard let flag = $flags[1] else { return XCTFail("there is a flag") }
-    let active = Tree("root").navigationLink(isActive: flag) { Tree("") }.links[0]
-    flags.removeLast()
+    @StateBinding var isActive = true
+    let flag = Tree("root").navigationLink(isActive: $isActive) { Tree("") }.links[0]
+    for value in [false, true, false] {
+      flag.isActive.wrappedValue = value
+      XCTAssertEqual(isActive, value, "what it activates, it also dismisses")
+    }
+
+    @StateBinding var items = [false, true]
+    guard let row = $items[1] else { return XCTFail("there is a flag") }
+    let active = Tree("root").navigationLink(isActive: row) { Tree("") }.links[0]
+    items.removeLast()
     XCTAssertEqual(recordIssues { active.isActive.wrappedValue = false }, [])
   }
 }

@@ -155,13 +155,15 @@ extension Screen {
     _ dismissal: Dismissal?, isActive: @escaping (Value) -> Bool, activate: (() -> Void)?,
     inactive: Value, onNavigate: ((Bool) -> Void)? = nil
   ) {
+    var shown = dismissal
     let binding = StateBinding(
       get: { isActive(state.wrappedValue) },
       set: { isOn in
         if isOn {
+          if !isActive(state.wrappedValue) { shown = nil }
           activate?()
-        } else if let dismissal {
-          dismissal.dismiss()
+        } else if let shown {
+          shown.dismiss()
         } else if !state.location.isGone, isActive(state.wrappedValue) {
           state.wrappedValue = inactive
           if !isActive(state.wrappedValue) { onNavigate?(false) }
