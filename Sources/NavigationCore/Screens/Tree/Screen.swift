@@ -85,7 +85,8 @@ public struct Screen<Content> {
     return screen
   }
 
-  /// This screen with other edges.
+  /// This screen with other edges, in the order of ``edges``. It keeps its tabs and its stack, with nothing in them if
+  /// there is no such edge.
   package func with(_ edges: [Edge]) -> Screen {
     var screen = self
     screen.uniqueParts.replaceEdges(edges)
