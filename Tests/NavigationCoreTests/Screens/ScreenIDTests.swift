@@ -180,6 +180,15 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertNotEqual(PresentationStyle.popover(), .popover(arrowEdge: .top))
   }
 
+  func testIDsThatWereAskedForMeanwhile() {
+    let yes = StateBinding.constant(true)
+    let screen = Tree("root").present(.toast, isPresented: yes) { Tree("a") }.withIDsAskedFor()
+      .present(.toast, isPresented: yes) { Tree("b") }.withIDsAskedFor()
+      .stack(path: .constant(["c"])) { $name in Tree(name) }
+    XCTAssertEqual(Set((screen.presentations + (screen.stack ?? [])).map(\.id)).count, 3)
+    XCTAssertEqual(screen.presentation(id: screen.presentations[1].id)?.screen?.content, "b")
+  }
+
   func testPartsOfATreeCanBeReplaced() {
     let screen = Tree("root").sheet(isPresented: .constant(true)) { Tree("sheet") }
       .present(.toast, isPresented: .constant(true)) { Tree("toast") }
@@ -257,5 +266,12 @@ final class ScreenIDTests: XCTestCase {
     let issues = recordIssues { XCTAssertEqual(sheet.dismissed([rows[0]]), [rows[0]]) }
     XCTAssertEqual(issues, [])
     XCTAssertEqual(sheet.dismissed(rows), [rows[0], Row(id: 2)])
+  }
+}
+
+extension Screen {
+  fileprivate consuming func withIDsAskedFor() -> Screen {
+    _ = presentations.map(\.id.text)
+    return self
   }
 }
