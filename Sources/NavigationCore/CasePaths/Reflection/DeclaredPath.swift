@@ -1,5 +1,5 @@
-/// The path to a case that the macro wrote, for a program without records of the enum: which path it is, the first root
-/// tells in which the case is active.
+/// A path that the macro wrote, for a program without records of the enum. Which path it is becomes known with the first
+/// root in which its case is active.
 struct DeclaredPath: Sendable {
   // Sound to share: it captures types and paths only, and what the macro writes is not isolated.
   private nonisolated(unsafe) let path: (UnsafeRawPointer) -> (any ReadingPath)?
@@ -26,7 +26,7 @@ struct DeclaredPath: Sendable {
     return DeclaredPath(name: path.caseName) { _ in path }
   }
 
-  /// The payload, cast to what is asked for; `nil` where it is of another type.
+  /// Returns the payload as a `Value`, or `nil` if it cannot be one.
   func read<Value>(_ address: UnsafeRawPointer, as: Value.Type) -> Value? {
     guard let path = path(address), canConvert(Value.self, to: path.payload) else { return nil }
     return path.read(address, as: Value.self)

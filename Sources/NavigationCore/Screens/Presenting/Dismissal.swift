@@ -28,7 +28,7 @@ class Dismissal {
 
   /// What tells the presentation from its siblings. `ordinal` is the number of the call at its place.
   final func key(at place: CallSite, ordinal: Int) -> EdgeKey {
-    EdgeKey(place: place, ordinal: identity == nil ? ordinal : 0, caseName: caseName, identity: identity)
+    .presented(at: place, call: ordinal, caseName: caseName, identity: identity)
   }
 
   /// Whether what was presented still is, and was not dismissed.

@@ -17,7 +17,7 @@ public struct Offer {
   /// What it says to a person: `Delete`, `sheet edit(42)`, `settings`, `About`.
   public let label: String
   /// What a script or a test calls it, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
-  /// `follow About`. A name that is there already gets a number: `follow About (2)`.
+  /// `follow About`. If two offers would have the same name, the second one is `follow About (2)`.
   public fileprivate(set) var name: String
   private let action: () -> Void
 

@@ -43,9 +43,9 @@ public struct Dialog {
 
     /// Dismisses the dialog, and then does what the button says, even if the source of the state refuses the dismissal.
     ///
-    /// In the handler, the route is `nil` already. What was asked about comes from the action, or from the value that
-    /// `actions:` got. What the handler sets stays, even an equal alert. Observation is told of both changes, and a run of
-    /// ``observe(isolation:_:)`` sees only the end.
+    /// When the handler runs, the route is already `nil`. Take what the question was about from the action, or from the
+    /// value that `actions:` receives. The handler may present another alert, even an equal one, and it stays. Observation
+    /// notices both changes; a run of ``observe(isolation:_:)`` sees only the result.
     ///
     /// Where the state does not present the dialog any more, a tap does nothing: it may come late, or twice. (Where the
     /// source refused the dismissal, the dialog is still there, and so is its button.)

@@ -47,13 +47,13 @@ package class Edge {
     dialog == nil ? unsafeDowncast(self, to: ScreenEdge<Content>.self).screen : nil
   }
 
-  /// Whether both lead to the same, whatever that shows: in one role, with one key. A popover may point at something else.
-  /// The id of a dialog that was given none is what it says, which may change.
-  final func isSame(as other: Edge) -> Bool {
-    guard role == other.role, style.isSame(as: other.style), tab?.isSelected == other.tab?.isSelected else {
-      return false
-    }
-    return dialog != nil && other.dialog != nil ? key.isAtSamePlace(as: other.key) : key == other.key
+  /// Whether both show the same, apart from the screens that they lead to. The ids that dialogs were given are not
+  /// compared.
+  final func isEqual(to other: Edge) -> Bool {
+    guard role == other.role, style == other.style, tab?.isSelected == other.tab?.isSelected,
+      dialog == other.dialog
+    else { return false }
+    return dialog != nil ? key.isAtSamePlace(as: other.key) : key == other.key
   }
 
   /// The edge as one that is presented by itself, and is no part of a stack.
@@ -119,6 +119,11 @@ package struct EdgeKey: Hashable {
 
   /// What the edge is: a call may share its place with a stack.
   enum Kind: String { case presented, stack, tab }
+
+  /// The key of what a call presents. `call` is the number of the call at its place; an identity takes its place.
+  static func presented(at place: CallSite, call: Int, caseName: String?, identity: AnyHashable?) -> EdgeKey {
+    EdgeKey(place: place, ordinal: identity == nil ? call : 0, caseName: caseName, identity: identity)
+  }
 
   package func hash(into hasher: inout Hasher) {
     // The file adds little to the line.

@@ -68,8 +68,7 @@ public struct Presentation<Content>: Identifiable {
 extension Presentation: Equatable where Content: Equatable {
   /// Whether both show the same in the same style, on the same parent, as ``Screen`` compares it.
   public static func == (left: Self, right: Self) -> Bool {
-    left.edge.isSame(as: right.edge) && left.style == right.style && left.id.parent == right.id.parent
-      && left.dialog == right.dialog && left.screen == right.screen
+    left.edge.isEqual(to: right.edge) && left.id.parent == right.id.parent && left.screen == right.screen
   }
 }
 

@@ -127,9 +127,7 @@ extension Screen: Equatable where Content: Equatable {
         left.isDismissDisabled == right.isDismissDisabled
       else { return false }
       for (first, second) in zip(first, second) {
-        guard first.isSame(as: second), first.style == second.style, first.dialog == second.dialog else {
-          return false
-        }
+        guard first.isEqual(to: second) else { return false }
         if let first = first.screen(of: Content.self), let second = second.screen(of: Content.self) {
           pairs.append((first, second))
         }
