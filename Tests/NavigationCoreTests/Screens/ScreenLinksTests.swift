@@ -173,4 +173,35 @@ final class ScreenLinksTests: XCTestCase {
     items.removeLast()
     XCTAssertEqual(recordIssues { active.isActive.wrappedValue = false }, [])
   }
+
+  /// What `id:` names tells the values apart for the binding too.
+  func testB5_AFieldOfALinksScreenThatCommitsLate() {
+    struct Draft: Equatable {
+      var number: Int
+      var text = ""
+    }
+    @StateBinding var draft: Draft? = Draft(number: 1)
+    var bindings: [StateBinding<Draft>] = []
+    let forms: [() -> Tree] = [
+      {
+        Tree("root").navigationLink(item: $draft, id: \.number, onNavigate: { _ in }) { $draft in
+          bindings.append($draft)
+          return Tree("")
+        }
+      },
+      {
+        Tree("root").navigation(item: $draft, id: \.number) { $draft in
+          bindings.append($draft)
+          return Tree("")
+        }
+      },
+    ]
+    for form in forms {
+      draft = Draft(number: 1)
+      _ = form()
+      draft = Draft(number: 2)
+      bindings.last?.text.wrappedValue = "late"
+      XCTAssertEqual(draft, Draft(number: 2))
+    }
+  }
 }

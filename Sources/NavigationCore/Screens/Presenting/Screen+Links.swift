@@ -63,7 +63,8 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     link(
-      label, item, { AnyHashable($0[keyPath: id]) }, onNavigate, nil, CallSite(fileID: fileID, line: line)
+      label, item, { AnyHashable($0[keyPath: id]) }, by: .keyPath(id), onNavigate, nil,
+      CallSite(fileID: fileID, line: line)
     ) {
       destination($0).screen
     }
@@ -122,7 +123,8 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     link(
-      nil, item, { AnyHashable($0[keyPath: id]) }, nil, onDismiss, CallSite(fileID: fileID, line: line)
+      nil, item, { AnyHashable($0[keyPath: id]) }, by: .keyPath(id), nil, onDismiss,
+      CallSite(fileID: fileID, line: line)
     ) {
       destination($0).screen
     }
@@ -131,11 +133,13 @@ extension Screen {
   /// A link to what an optional wraps: every form but those of a flag and of a tag.
   private consuming func link<Value>(
     _ label: TextState?, _ value: StateBinding<Value?>, _ identity: @escaping (Value) -> AnyHashable?,
-    _ onNavigate: ((Bool) -> Void)?, _ onDismiss: (() -> Void)?, _ place: CallSite,
+    by id: Identity<Value>? = nil, _ onNavigate: ((Bool) -> Void)?, _ onDismiss: (() -> Void)?,
+    _ place: CallSite,
     destination: (StateBinding<Value>) -> Screen
   ) -> Screen {
     var dismissal: Dismissal?
     if let binding = unwrap(value, place) {
+      if let id { binding.location.identify(by: id) }
       let found = Dismissal.of(value, binding, identity: identity, onNavigate: onNavigate)
       add(.push, found, at: place, onDismiss: onDismiss) { destination(binding) }
       dismissal = found
@@ -169,9 +173,8 @@ extension Screen {
           if !isActive(state.wrappedValue) { onNavigate?(false) }
         }
       }, fileID: place.fileID, line: place.line)
-    let key = EdgeKey(
-      place: place, ordinal: tag == nil ? calls.ordinal : 0, caseName: state.location.routeCase.name,
-      identity: tag)
+    let key = EdgeKey.presented(
+      at: place, call: calls.ordinal, caseName: state.location.routeCase.name, identity: tag)
     uniqueParts.links.append(
       ScreenLink.Stored(
         key: key, label: label, isActive: binding, wasActive: dismissal != nil,
