@@ -44,7 +44,7 @@ let package = Package(
     .target(
       name: "TerminalKit", dependencies: ["NavigationCore"], path: "Examples/Inventory/TerminalKit"),
     .target(
-      name: "InventoryKit", dependencies: ["NavigationCore", "TerminalKit"],
+      name: "InventoryKit", dependencies: ["NavigationCore", "NavigationTesting", "TerminalKit"],
       path: "Examples/Inventory/InventoryKit"),
     .executableTarget(
       name: "Inventory", dependencies: ["InventoryKit", "TerminalKit"], path: "Examples/Inventory/Inventory"),

@@ -56,6 +56,14 @@ public final class IssueRecorder: Sendable {
   /// Adds `issue`.
   @Sendable public func record(_ issue: NavigationIssue) { recorded.withLock { $0.append(issue) } }
 
+  /// The issues so far, which are not kept.
+  func takeAll() -> [NavigationIssue] {
+    recorded.withLock { issues in
+      defer { issues = [] }
+      return issues
+    }
+  }
+
   fileprivate func reportOn() {
     for issue in issues { reportIssue(issue.message, at: issue.location) }
   }

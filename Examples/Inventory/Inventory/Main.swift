@@ -12,8 +12,8 @@ enum Main {
     } catch {
       leave("\(error)\n\(Arguments.usage)", 64)
     }
-    if arguments.isHelp {
-      if let reason = Console.write(Arguments.help) { leave(unwritable(reason), 74) }
+    if let text = arguments.isHelp ? Arguments.help : arguments.graph.map(printed) {
+      if let reason = Console.write(text) { leave(unwritable(reason), 74) }
       return
     }
     let keeper: Keeper
@@ -53,6 +53,15 @@ enum Main {
     }
     if isTyped { return 0 }
     return session.hasFailed ? 1 : keeper.notice == nil ? 0 : 65
+  }
+
+  private static func printed(_ form: Arguments.GraphForm) -> String {
+    let graph = appGraph()
+    return switch form {
+    case .text: graph.description
+    case .mermaid: graph.mermaid
+    case .dot: graph.dot
+    }
   }
 
   private static func unwritable(_ reason: String) -> String {

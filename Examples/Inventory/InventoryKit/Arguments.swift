@@ -6,6 +6,11 @@ public struct Arguments: Equatable, Sendable {
   public var path: String?
   /// Only to say how to use it.
   public var isHelp = false
+  /// Only to print the graph of the app, in this form.
+  public var graph: GraphForm?
+
+  /// A form in which a graph is printed.
+  public enum GraphForm: String, Sendable, CaseIterable { case text, mermaid, dot }
 
   /// - Throws: what is wrong with them.
   public init(_ arguments: some Sequence<String>) throws(Mistake) {
@@ -14,6 +19,9 @@ public struct Arguments: Equatable, Sendable {
       switch argument {
       case "--plain": isPlain = true
       case "--help", "-h": isHelp = true
+      case "--graph":
+        graph = rest.first.flatMap(GraphForm.init)
+        if graph == nil { graph = .text } else { rest.removeFirst() }
       case "--data":
         guard let path = rest.popFirst(), !path.isEmpty else { throw Mistake("--data needs a file.") }
         self.path = path
@@ -28,7 +36,7 @@ public struct Arguments: Equatable, Sendable {
     init(_ description: String) { self.description = description }
   }
 
-  public static let usage = "usage: Inventory [--plain] [--data FILE] [--help]"
+  public static let usage = "usage: Inventory [--plain] [--data FILE] [--graph [text|mermaid|dot]] [--help]"
 
   public static let help = """
     \(usage)
@@ -38,6 +46,8 @@ public struct Arguments: Equatable, Sendable {
       --plain      commands line by line from standard input, and what is on screen after each; say
                    'help' for those of a screen. So it is also where there is no terminal.
       --data FILE  the file, instead of Inventory/inventory.json in the user's data folder
+      --graph FORM print all screens that two items lead to, and what leads to each, as text (which
+                   it is without a FORM), as a flowchart in mermaid, or in Graphviz's dot
       --help       this text
 
     If another program changes the file meanwhile, such as this one started twice, what it has written

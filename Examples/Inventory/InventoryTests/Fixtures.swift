@@ -3,14 +3,7 @@ import NavigationCore
 import TerminalKit
 
 /// The app with two items.
-func sample() -> AppState {
-  var app = AppState()
-  app.list.items = [
-    Item(id: 1, name: "Keyboard", color: .blue, status: .inStock(quantity: 5)),
-    Item(id: 2, name: "Mouse", status: .outOfStock(isOnBackOrder: true)),
-  ]
-  return app
-}
+func sample() -> AppState { .sample }
 
 /// What is on screen, in full.
 func outline(_ app: StateBinding<AppState>) -> String { appScreen(app).outline }

@@ -1,6 +1,6 @@
 extension String {
   /// In quotes, on one line.
-  var quoted: String {
+  package var quoted: String {
     var quoted = "\""
     for character in self {
       switch character {

@@ -37,6 +37,6 @@ public struct Front {
   /// Goes back: what the page says, or else the dismissal that is offered; `nil` where there is no way back.
   public var back: (() -> Void)? {
     if let top, top.dialog != nil { return top.dismiss }
-    return page.back ?? offers.first { $0.kind == .dismissal }?.perform
+    return page.back ?? offers.first { $0.kind == .dismissal }.map { offer in { offer.perform() } }
   }
 }

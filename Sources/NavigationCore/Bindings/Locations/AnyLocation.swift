@@ -25,6 +25,9 @@ class AnyLocation {
   @usableFromInline
   var activeRoute: AnyLocation? { nil }
 
+  /// The type of what is read and written.
+  var valueType: Any.Type { preconditionFailure("\(Self.self) does not override valueType") }
+
   /// Of a route that is not `nil`: the case that is active.
   var activeCase: () -> String { { "" } }
 

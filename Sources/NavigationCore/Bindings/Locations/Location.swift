@@ -75,6 +75,8 @@ class Location<Value>: AnyLocation {
   /// Whether the same steps lead from the same source to `other`.
   func isEqual(to other: Location<Value>) -> Bool { self === other }
 
+  final override var valueType: Any.Type { Value.self }
+
   final override var activeCase: () -> String {
     let value = get()
     return { activeCaseNames(of: value).last ?? "" }

@@ -51,12 +51,12 @@ extension Screen {
     }
   }
 
-  /// The cases of routes of a type that are presented somewhere in this tree.
-  package func presentedCases<Route>(of type: Route.Type) -> Set<String> {
-    var cases: Set<String> = []
+  /// The cases that are active in the routes that presentations of this tree look at.
+  package var activeCases: [(route: Any.Type, name: String, isPresented: Bool)] {
+    var cases: [(route: Any.Type, name: String, isPresented: Bool)] = []
     visit { screen in
-      for look in screen.parts?.routes.looks ?? [] where look.isClaimed && look.route is Location<Route?> {
-        cases.insert(look.active.name)
+      for look in screen.parts?.routes.looks ?? [] {
+        cases.append((look.route.valueType, look.active.name, look.isClaimed))
       }
     }
     return cases

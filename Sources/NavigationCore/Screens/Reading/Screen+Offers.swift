@@ -2,6 +2,8 @@
 public struct Offer {
   /// What the offer does.
   public enum Kind: Hashable, Sendable {
+    /// Does something that the content of the screen on top says.
+    case content
     /// Taps a button of the dialog in front.
     case button
     /// Dismisses the screen on top.
@@ -21,6 +23,18 @@ public struct Offer {
   public fileprivate(set) var name: String
   private let action: () -> Void
 
+  /// Something that a content lets a person do, beside what the tree offers.
+  ///
+  /// ```swift
+  /// Offer("Edit Keyboard") { model.route = .edit(item) }.name  // → Edit Keyboard
+  /// ```
+  public init(_ name: String, action: @escaping () -> Void) {
+    kind = .content
+    label = name
+    self.name = name
+    self.action = action
+  }
+
   init(_ kind: Kind, _ verb: String, _ label: String, _ action: @escaping () -> Void) {
     self.kind = kind
     self.label = label
@@ -29,7 +43,10 @@ public struct Offer {
   }
 
   /// Does it.
-  public func perform() { action() }
+  ///
+  /// - Returns: the task of a handler that is an ``asyncAction(_:)``, to wait for; `nil` for any other.
+  @discardableResult
+  public func perform() -> Task<Void, Never>? { ActionTask.started(by: action) }
 }
 
 extension Offer: CustomStringConvertible {
@@ -68,11 +85,18 @@ extension Screen {
         let label = link.label.map { "\($0)" } ?? key.text(ids: false) ?? "#\(key.ordinal)"
         offers.append(Offer(.link, "follow", label) { link.activate() })
       }
-      for (index, tab) in front.tabs.enumerated() where !tab.isSelected {
-        let label = tab.screen.id?.key.text(ids: false) ?? "#\(index)"
-        offers.append(Offer(.tab, "select", label) { tab.select() })
+      for tab in front.tabs where !tab.isSelected {
+        offers.append(Offer(.tab, "select", tab.label) { tab.select() })
       }
     }
+    return offers.numbered()
+  }
+}
+
+extension [Offer] {
+  /// The same offers, each with a name of its own: the second one of a name is `follow About (2)`.
+  package func numbered() -> [Offer] {
+    var offers = self
     var names: Set<String> = []
     for index in offers.indices {
       let name = offers[index].name

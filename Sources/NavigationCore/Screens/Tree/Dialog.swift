@@ -84,12 +84,12 @@ public func asyncAction<Action: Sendable>(
   }
 }
 
-/// What a handler leaves behind for the caller of ``Dialog/Button/tap()``.
-private final class ActionTask: Sendable {
-  @TaskLocal static var current: ActionTask?
+/// What a handler leaves behind for the caller of ``Dialog/Button/tap()``, and for the caller of that.
+final class ActionTask: Sendable {
+  @TaskLocal fileprivate static var current: ActionTask?
   private let stored = Locked<Task<Void, Never>?>(nil)
 
-  var task: Task<Void, Never>? {
+  fileprivate var task: Task<Void, Never>? {
     get { stored.withLock { $0 } }
     set { stored.withLock { $0 = newValue } }
   }
@@ -98,6 +98,7 @@ private final class ActionTask: Sendable {
   static func started(by body: () -> Void) -> Task<Void, Never>? {
     let found = ActionTask()
     $current.withValue(found, operation: body)
+    if let task = found.task { current?.task = task }
     return found.task
   }
 }

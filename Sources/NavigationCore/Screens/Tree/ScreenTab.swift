@@ -6,11 +6,14 @@ public struct ScreenTab<Content>: Identifiable {
   public let screen: Screen<Content>
   /// Whether this is the tab that is shown.
   public let isSelected: Bool
+  /// What an offer calls it: its id, or its position if the id differs from run to run.
+  package let label: String
   private let selection: () -> Void
 
-  init(_ tab: Edge.Tab, _ screen: Screen<Content>) {
+  init(_ tab: Edge.Tab, _ screen: Screen<Content>, label: String) {
     id = tab.id
     self.screen = screen
+    self.label = label
     isSelected = tab.isSelected
     selection = tab.select
   }
@@ -22,6 +25,6 @@ public struct ScreenTab<Content>: Identifiable {
 extension Screen {
   func tab(at index: Int) -> ScreenTab<Content>? {
     guard let tab = edges[index].tab, let screen = child(at: index) else { return nil }
-    return ScreenTab(tab, screen)
+    return ScreenTab(tab, screen, label: edges[index].key.text(ids: false) ?? "#\(index)")
   }
 }

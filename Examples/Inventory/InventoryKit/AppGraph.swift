@@ -1,0 +1,21 @@
+import NavigationCore
+import NavigationTesting
+import TerminalKit
+
+/// All screens that two items lead to, and what leads to each.
+public func appGraph(perNode: Int = 5) -> ScreenGraph {
+  explore(
+    from: .sample, screen: appScreen, perNode: perNode, offers: \.offers, label: { $0.breadcrumbs(\.title) })
+}
+
+extension AppState {
+  /// The app with two items.
+  public static var sample: AppState {
+    var app = AppState()
+    app.list.items = [
+      Item(id: 1, name: "Keyboard", color: .blue, status: .inStock(quantity: 5)),
+      Item(id: 2, name: "Mouse", status: .outOfStock(isOnBackOrder: true)),
+    ]
+    return app
+  }
+}

@@ -1,0 +1,164 @@
+import NavigationCore
+
+/// The states that a walk through an app has found, and the graph of what they show.
+final class Exploration<State> {
+  private(set) var graph = ScreenGraph()
+  private let perNode: Int
+  private let nodeLimit: Int
+  private let actionLimit: Int
+
+  /// The states to go on from, in the order in which they were found.
+  private var stops: [Stop] = []
+  /// The outlines of the stops, by their nodes.
+  private var outlines: [String: Set<String>] = [:]
+  private var knownEdges: Set<ScreenGraph.Edge> = []
+  private var knownIssues: Set<NavigationIssue> = []
+  /// The labels and actions of what suspends.
+  private var knownSuspended: Set<[String]> = []
+  /// How many actions were performed, again or for the first time.
+  private var performed = 0
+  private var isOutOfActions = false
+
+  private struct Stop {
+    let state: State
+    /// The node that shows it.
+    let label: String
+    /// What led here; `nil` for the start.
+    let origin: Origin?
+  }
+
+  /// The position of a stop, and what was done there.
+  private struct Origin {
+    let stop: Int
+    let action: String
+  }
+
+  init(perNode: Int, nodeLimit: Int, actionLimit: Int) {
+    self.perNode = max(perNode, 1)
+    self.nodeLimit = max(nodeLimit, 1)
+    self.actionLimit = actionLimit
+  }
+
+  /// Walks from `start` until there is nothing new, or a limit is met.
+  ///
+  /// - Parameters:
+  ///   - open: makes a model of a state, to perform an action on.
+  ///   - isOpenedAtStart: whether `open` leads to the start only, so that the actions on the way are performed again.
+  ///   - keep: the state of a model, to go on from.
+  func run<Model, Content>(
+    from start: State, open: (State) -> Model, isOpenedAtStart: Bool, keep: (Model) -> State,
+    screen: (Model) -> Screen<Content>, offers: (Content) -> [Offer], label: (Screen<Content>) -> String,
+    invariant: (Model) -> String?
+  ) {
+    let recorder = IssueRecorder()
+    func arrive(at model: Model, from origin: Origin?) {
+      let screen = screen(model)
+      let broken = invariant(model).map { NavigationIssue($0) }
+      note(
+        screen, label(screen), keep(model), from: origin,
+        issues: recorder.takeAll() + screen.issues + (broken.map { [$0] } ?? []))
+    }
+    /// The model of a stop, and what is offered there; `nil` if there is no way there any more.
+    func reopen(_ stop: Int, _ path: ScreenGraph.Path) -> (model: Model, offers: [Offer])? {
+      let model = open(stops[stop].state)
+      for action in isOpenedAtStart ? path.actions : [] {
+        guard let offer = offer(action, of: screen(model).offers(with: offers), at: path) else { return nil }
+        offer.perform()?.cancel()
+      }
+      return (model, screen(model).offers(with: offers))
+    }
+    withIssueHandler(recorder.record) {
+      arrive(at: open(start), from: nil)
+      var next = 0
+      while next < stops.count {
+        let path = path(to: next)
+        for name in reopen(next, path)?.offers.map(\.name) ?? [] where !isOutOfActions {
+          guard let (model, offers) = reopen(next, path), let offer = offer(name, of: offers, at: path) else {
+            continue
+          }
+          let origin = Origin(stop: next, action: name)
+          if let task = offer.perform() {
+            task.cancel()
+            noteSuspended(origin)
+          }
+          arrive(at: model, from: origin)
+        }
+        if isOutOfActions { return stops[next...].forEach { graph.unfinished.insert($0.label) } }
+        next += 1
+      }
+    }
+  }
+
+  /// Notes what is shown, and goes on from there later if it is new.
+  private func note<Content>(
+    _ screen: Screen<Content>, _ label: String, _ state: State, from origin: Origin?,
+    issues: [NavigationIssue]
+  ) {
+    for issue in issues { note(issue, at: path(from: origin)) }
+    for active in screen.activeCases {
+      graph.activeCases[ObjectIdentifier(active.route), default: []].insert(active.name)
+    }
+    let from = origin.map { stops[$0.stop].label }
+    if outlines[label] == nil {
+      guard graph.nodes.count < nodeLimit else {
+        graph.limit = "\(nodeLimit) nodes"
+        graph.unfinished.formUnion(from.map { [$0] } ?? [])
+        return
+      }
+      graph.nodes.append(ScreenGraph.Node(label: label, path: path(from: origin)))
+      if label != screen.breadcrumbs() { graph.hasOtherLabels = true }
+    }
+    if let origin, let from {
+      let edge = ScreenGraph.Edge(from: from, action: origin.action, to: label)
+      if knownEdges.insert(edge).inserted { graph.edges.append(edge) }
+    }
+    guard outlines[label, default: []].count < perNode,
+      outlines[label, default: []].insert(screen.outline).inserted
+    else { return }
+    stops.append(Stop(state: state, label: label, origin: origin))
+  }
+
+  /// The offer of this name. Without one, or if no action may be performed any more, notes that.
+  private func offer(_ name: String, of offers: [Offer], at path: ScreenGraph.Path) -> Offer? {
+    guard performed < actionLimit else {
+      graph.limit = "\(actionLimit) actions"
+      isOutOfActions = true
+      return nil
+    }
+    guard let offer = offers.first(where: { $0.name == name }) else {
+      note(
+        NavigationIssue(
+          "'\(name)' is offered, and is not when the same state is shown again. The screen is not a function of its state."
+        ), at: path)
+      return nil
+    }
+    performed += 1
+    if offer.kind == .content { graph.hasContentOffers = true }
+    return offer
+  }
+
+  /// Notes an issue, unless it differs from a known one only by numbers or ids. These may be other ones in each walk.
+  func note(_ issue: NavigationIssue, at path: ScreenGraph.Path = ScreenGraph.Path(actions: [])) {
+    let words = issue.message.filter { !$0.isHexDigit && $0 != "-" }
+    guard knownIssues.insert(NavigationIssue(words, at: issue.location)).inserted else { return }
+    graph.issues.append(ScreenGraph.Issue(message: issue.message, location: issue.location, path: path))
+  }
+
+  private func noteSuspended(_ origin: Origin) {
+    if knownSuspended.insert([stops[origin.stop].label, origin.action]).inserted {
+      graph.suspended.append(path(from: origin))
+    }
+  }
+
+  private func path(to stop: Int) -> ScreenGraph.Path { path(from: stops[stop].origin) }
+
+  private func path(from origin: Origin?) -> ScreenGraph.Path {
+    var actions: [String] = []
+    var origin = origin
+    while let step = origin {
+      actions.append(step.action)
+      origin = stops[step.stop].origin
+    }
+    return ScreenGraph.Path(actions: actions.reversed())
+  }
+}

@@ -1,0 +1,42 @@
+import NavigationCore
+
+extension ScreenGraph {
+  /// The nodes that no action leads out of.
+  ///
+  /// If the graph is not complete, a node that there is more to explore of is left out.
+  public var deadEnds: [Node] {
+    let lively = Set(edges.lazy.filter { $0.from != $0.to }.map(\.from)).union(unfinished)
+    return nodes.filter { !lively.contains($0.label) }
+  }
+
+  /// The nodes that no actions lead back from, to where the app started.
+  ///
+  /// If the graph is not complete, a node that leads to one with more to explore is left out.
+  ///
+  /// - Complexity: Linear in the number of edges.
+  public var withoutWayBack: [Node] {
+    var sources: [String: [String]] = [:]
+    for edge in edges { sources[edge.to, default: []].append(edge.from) }
+    var pending = unfinished.union(nodes.prefix(1).map(\.label))
+    var found: Set<String> = []
+    while let label = pending.popFirst() {
+      found.insert(label)
+      pending.formUnion((sources[label] ?? []).filter { !found.contains($0) })
+    }
+    return nodes.filter { !found.contains($0.label) }
+  }
+
+  /// The cases of a route enum that nothing leads to. They are declared, and perhaps presented, but no action makes one
+  /// active in a route that a presentation looks at.
+  ///
+  /// ```swift
+  /// let graph = explore(make: { InventoryModel() }, screen: inventory)
+  /// graph.unreachedCases(of: Route.self)  // → ["add", "help"]
+  /// ```
+  ///
+  /// - Returns: the names of the cases, in the order of their declarations.
+  public func unreachedCases<Route: CasePathable>(of type: Route.Type) -> [String] {
+    let reached = [ObjectIdentifier(Route?.self), ObjectIdentifier(Route.self)].compactMap { activeCases[$0] }
+    return Route.allCasePaths.map(\.name).filter { name in !reached.contains { $0.contains(name) } }
+  }
+}

@@ -1,0 +1,129 @@
+import NavigationCore
+
+extension ScreenGraph: CustomStringConvertible {
+  /// The graph as text, the same in every run, so that a test is one literal: each node, and where its actions lead.
+  ///
+  /// ```
+  /// items
+  ///   Add -> items / New item
+  /// items / New item
+  ///   dismiss sheet add -> items
+  ///   stays: next Status
+  /// ```
+  ///
+  /// A graph that is not complete says so on a last line.
+  public var description: String {
+    var lines: [String] = []
+    for node in bundles {
+      lines.append(node.label.onOneLine)
+      for (to, actions) in node.targets where to != node.label {
+        lines.append("  \(actions.joined(separator: ", ").onOneLine) -> \(to.onOneLine)")
+      }
+      for (_, actions) in node.targets.filter({ $0.to == node.label }) {
+        lines.append("  stays: \(actions.joined(separator: ", ").onOneLine)")
+      }
+    }
+    if let limit { lines.append("Not complete: there are more than \(limit).") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The graph as a flowchart in Mermaid, which hosts of source code show in Markdown.
+  ///
+  /// Nodes without a way back are red, and what changes no node is left out.
+  public var mermaid: String {
+    func text(_ text: String) -> String {
+      text.reduce(into: "") { text, character in
+        switch character {
+        case "\"", "#", "<", ">", "&", "`": text += character.unicodeScalars.map { "#\($0.value);" }.joined()
+        case _ where character.isNewline: text += "<br>"
+        default: text.append(character)
+        }
+      }
+    }
+    return
+      (["flowchart LR"]
+      + drawing(
+        node: { "  n\($0)[\"\(text($1))\"]\($2 ? ":::trap" : "")" },
+        edge: { "  n\($0) -->|\"\(text($2))\"| n\($1)" })
+      + ["  classDef trap stroke:#c00,color:#c00"]).joined(separator: "\n")
+  }
+
+  /// The graph in the language of Graphviz, for `dot -Tsvg`.
+  ///
+  /// Nodes without a way back are red, and what changes no node is left out.
+  public var dot: String {
+    func text(_ text: String) -> String { text.quoted }
+    return
+      ([
+        "digraph {", "  rankdir=LR",
+        "  node [shape=box, style=rounded, fontname=\"Helvetica\", fontsize=11]",
+        "  edge [fontname=\"Helvetica\", fontsize=9, color=\"#888888\", fontcolor=\"#444444\"]",
+      ]
+      + drawing(
+        node: { "  n\($0) [label=\(text($1))\($2 ? ", color=\"#cc0000\", fontcolor=\"#cc0000\"" : "")]" },
+        edge: { "  n\($0) -> n\($1) [label=\(text($2))]" })
+      + ["}"]).joined(separator: "\n")
+  }
+
+  /// The lines of a test that go from the start to ``node(_:)``, and assert that it is shown; `nil` if nothing leads there.
+  ///
+  /// ```swift
+  /// let graph = explore(from: Route?.some(.help), screen: help)
+  /// graph.script(to: "Items")
+  /// // → try screen().perform("dismiss sheet help")
+  /// // → XCTAssertEqual(screen().breadcrumbs(), "Items")
+  /// ```
+  ///
+  /// The test that they are pasted into declares `screen()`, which returns what is on screen, and, if they were passed to
+  /// `explore`, the functions `offers` and `label`.
+  public func script(to label: String) -> String? {
+    guard let node = node(label) else { return nil }
+    let offers = hasContentOffers ? ", offers: offers" : ""
+    let shown = hasOtherLabels ? "label(screen())" : "screen().breadcrumbs()"
+    return
+      (node.path.actions.map { "try screen().perform(\($0.debugDescription)\(offers))" }
+      + ["XCTAssertEqual(\(shown), \(node.label.debugDescription))"]).joined(separator: "\n")
+  }
+
+  /// Each node with its targets, and the actions that lead there, in the order of the graph.
+  private var bundles: [(label: String, targets: [(to: String, actions: [String])])] {
+    let edges = Dictionary(grouping: edges, by: \.from)
+    return nodes.map { node in
+      var targets: [(to: String, actions: [String])] = []
+      var positions: [String: Int] = [:]
+      for edge in edges[node.label] ?? [] {
+        if let position = positions[edge.to] {
+          targets[position].actions.append(edge.action)
+        } else {
+          positions[edge.to] = targets.count
+          targets.append((edge.to, [edge.action]))
+        }
+      }
+      return (node.label, targets)
+    }
+  }
+
+  /// The lines of a picture: the nodes, and the edges that lead to another one.
+  private func drawing(
+    node: (Int, String, _ isTrap: Bool) -> String, edge: (Int, Int, String) -> String
+  ) -> [String] {
+    let positions = Dictionary(uniqueKeysWithValues: zip(nodes.map(\.label), nodes.indices))
+    let traps = Set((deadEnds + withoutWayBack).map(\.label))
+    var lines = nodes.enumerated().map { node($0, $1.label, traps.contains($1.label)) }
+    for (from, bundle) in bundles.enumerated() {
+      for (to, actions) in bundle.targets where to != bundle.label {
+        let more = actions.count > 3 ? ", and \(actions.count - 2) more" : ""
+        let text = actions.prefix(more.isEmpty ? 3 : 2).joined(separator: ", ") + more
+        lines.append(edge(from, positions[to] ?? 0, text))
+      }
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// With `\n` for the end of a line.
+  fileprivate var onOneLine: String {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n")
+  }
+}
