@@ -25,7 +25,8 @@ let package = Package(
       name: "NavigationCoreTests",
       dependencies: ["NavigationCore", "NavigationTesting", "NavigationXCTest", "TestSupport", "CEnums"]),
     .testTarget(name: "NavigationMacrosCoreTests", dependencies: ["NavigationMacrosCore", "TestSupport"]),
-    .testTarget(name: "NavigationTestingTests", dependencies: ["NavigationTesting", "NavigationXCTest"]),
+    .testTarget(
+      name: "NavigationTestingTests", dependencies: ["NavigationTesting", "NavigationXCTest", "TestSupport"]),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "NavigationTesting", "NavigationXCTest"]),
     .testTarget(
@@ -33,7 +34,8 @@ let package = Package(
       exclude: ["Settings.md"]),
 
     .target(
-      name: "CaseStudyKit", dependencies: ["NavigationCore"], path: "Examples/CaseStudies/CaseStudyKit"),
+      name: "CaseStudyKit", dependencies: ["NavigationCore", "NavigationTesting"],
+      path: "Examples/CaseStudies/CaseStudyKit"),
     .executableTarget(
       name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
     .testTarget(

@@ -21,7 +21,7 @@ public func unpresentedCases<Route: CasePathable, Content>(
   var isPresented: [String: Bool] = [:]
   for route in routes {
     let name = Route.allCasePaths[route].name
-    let cases = try screen(route).activeCases.filter { $0.isPresented && $0.route == Route?.self }
+    let cases = try screen(route).activeCases.filter { $0.isPresented && $0.route == Route.self }
     isPresented[name] = (isPresented[name] ?? true) && cases.contains { $0.name == name }
   }
   return Route.allCasePaths.compactMap { path in

@@ -12,18 +12,29 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         .product(name: "NavigationCore", package: "swift-navigation-core"), "AllocationCounter",
-        "BenchmarkedEnums", "CaseStudyKit", "LiveMemory",
+        "BenchmarkedEnums", "CaseStudyKit", "InventoryKit", "LiveMemory",
       ], path: "Benchmarks"),
     .target(name: "AllocationCounter", path: "AllocationCounter"),
     .target(
       name: "BenchmarkedEnums",
       dependencies: [.product(name: "NavigationCore", package: "swift-navigation-core")],
       path: "BenchmarkedEnums"),
-    .target(
-      name: "CaseStudyKit",
-      dependencies: [.product(name: "NavigationCore", package: "swift-navigation-core")],
-      path: "CaseStudyKit"),
+    .example("CaseStudyKit"),
+    .example("InventoryKit", ["TerminalKit"]),
+    .example("TerminalKit"),
     .target(name: "LiveMemory", path: "LiveMemory"),
   ],
   swiftLanguageModes: [.v6]
 )
+
+extension Target {
+  /// A target of the examples, which is linked here.
+  static func example(_ name: String, _ dependencies: [Dependency] = []) -> Target {
+    .target(
+      name: name,
+      dependencies: dependencies + [
+        .product(name: "NavigationCore", package: "swift-navigation-core"),
+        .product(name: "NavigationTesting", package: "swift-navigation-core"),
+      ], path: name)
+  }
+}

@@ -36,4 +36,19 @@ final class UnpresentedCasesTests: XCTestCase {
       "help is not presented."
     )
   }
+
+  func testS6_CasesThatAreElementsOfAStack() {
+    @StateBinding var path: StackState<Route> = []
+    @StateBinding var array: [Route] = []
+    XCTAssertEqual(
+      unpresentedCases(of: Route.self, in: [.add(1), .edit(1), .color]) { route in
+        path = [route == .color ? .help : route]
+        return Screen("root").stack(path: $path) { _ in Screen("pushed") }
+      }, ["color is not presented.", "help has no example."])
+    XCTAssertEqual(
+      unpresentedCases(of: Route.self, in: [.add(1), .edit(1), .color, .help]) { route in
+        array = [.help, route]
+        return Screen("root").stack(path: $array) { _ in Screen("pushed") }
+      }, [])
+  }
 }

@@ -38,7 +38,7 @@ public struct CaseStudy: Sendable {
   /// All case studies, simple ones first.
   public static let all: [CaseStudy] = [
     .oneDestination, .anyCase, .counter, .popToRoot, .replaceStack, .threeSheets, .linkSheetAlert, .itemLink,
-    .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router,
+    .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router, .deadEnd,
   ]
 }
 
@@ -62,8 +62,13 @@ struct Story {
 
   /// What is then on screen, as an outline, and what is wrong with it.
   mutating func step(_ code: String, _ screen: Screen<String>) {
-    lines.append("  \(code)")
-    lines += screen.outline.split(separator: "\n").map { "    \($0)" }
+    step(code, text: screen.outline)
     lines += screen.issues.map { "    ! \($0.message)" }
+  }
+
+  /// As ``step(_:_:)``, for a text of several lines.
+  mutating func step(_ code: String, text: String) {
+    lines.append("  \(code)")
+    lines += text.split(separator: "\n").map { "    \($0)" }
   }
 }

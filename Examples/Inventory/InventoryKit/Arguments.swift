@@ -10,7 +10,16 @@ public struct Arguments: Equatable, Sendable {
   public var graph: GraphForm?
 
   /// A form in which a graph is printed.
-  public enum GraphForm: String, Sendable, CaseIterable { case text, mermaid, dot }
+  public enum GraphForm: String, Sendable {
+    case text, mermaid, dot
+
+    fileprivate init(named name: String) throws(Mistake) {
+      guard let form = GraphForm(rawValue: name) else {
+        throw Mistake("The graph is text, mermaid, or dot, and not '\(name)'.")
+      }
+      self = form
+    }
+  }
 
   /// - Throws: what is wrong with them.
   public init(_ arguments: some Sequence<String>) throws(Mistake) {
@@ -20,8 +29,9 @@ public struct Arguments: Equatable, Sendable {
       case "--plain": isPlain = true
       case "--help", "-h": isHelp = true
       case "--graph":
-        graph = rest.first.flatMap(GraphForm.init)
-        if graph == nil { graph = .text } else { rest.removeFirst() }
+        graph = try rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }.map(GraphForm.init(named:)) ?? .text
+        if rest.first?.hasPrefix("-") == false { rest.removeFirst() }
+      case _ where argument.hasPrefix("--graph="): graph = try GraphForm(named: String(argument.dropFirst(8)))
       case "--data":
         guard let path = rest.popFirst(), !path.isEmpty else { throw Mistake("--data needs a file.") }
         self.path = path

@@ -232,6 +232,11 @@ final class ArgumentsTests: XCTestCase {
     XCTAssertEqual(all.path, "a b")
     XCTAssertEqual(try Arguments(["--data=x"]).path, "x")
     XCTAssertTrue(try Arguments(["-h"]).isHelp)
+    XCTAssertNil(all.graph)
+    XCTAssertEqual(try Arguments(["--graph"]).graph, .text)
+    XCTAssertEqual(try Arguments(["--graph", "dot"]).graph, .dot)
+    XCTAssertEqual(try Arguments(["--graph=mermaid"]).graph, .mermaid)
+    XCTAssertEqual(try Arguments(["--graph", "--plain"]).isPlain, true)
   }
 
   func testMistakes() {
@@ -239,6 +244,8 @@ final class ArgumentsTests: XCTestCase {
       (["--dat"], "There is no option '--dat'."), (["--data"], "--data needs a file."),
       (["--data", ""], "--data needs a file."), (["file"], "There is no option 'file'."),
       (["--data="], "There is no option '--data='."),
+      (["--graph", "svg"], "The graph is text, mermaid, or dot, and not 'svg'."),
+      (["--graph="], "The graph is text, mermaid, or dot, and not ''."),
     ] {
       XCTAssertThrowsError(try Arguments(arguments)) { XCTAssertEqual("\($0)", reason) }
     }

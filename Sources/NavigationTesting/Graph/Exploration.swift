@@ -65,17 +65,20 @@ final class Exploration<State> {
         guard let offer = offer(action, of: screen(model).offers(with: offers), at: path) else { return nil }
         offer.perform()?.cancel()
       }
-      return (model, screen(model).offers(with: offers))
+      let offers = screen(model).offers(with: offers)
+      for issue in recorder.takeAll() { note(issue, at: path) }
+      return (model, offers)
     }
     withIssueHandler(recorder.record) {
       arrive(at: open(start), from: nil)
       var next = 0
       while next < stops.count {
         let path = path(to: next)
-        for name in reopen(next, path)?.offers.map(\.name) ?? [] where !isOutOfActions {
-          guard let (model, offers) = reopen(next, path), let offer = offer(name, of: offers, at: path) else {
-            continue
-          }
+        let names = reopen(next, path)?.offers.map(\.name) ?? []
+        for name in names where !isOutOfActions {
+          guard let (model, offers) = reopen(next, path) else { continue }
+          noteDifference(of: names, from: offers.map(\.name), at: path)
+          guard let offer = offer(name, of: offers, at: path) else { continue }
           let origin = Origin(stop: next, action: name)
           if let task = offer.perform() {
             task.cancel()
@@ -118,6 +121,18 @@ final class Exploration<State> {
     stops.append(Stop(state: state, label: label, origin: origin))
   }
 
+  private func noteDifference(of names: [String], from others: [String], at path: ScreenGraph.Path) {
+    if names == others { return }
+    for name in names where !others.contains(name) { noteUnsteady(name, at: path) }
+    for name in others where !names.contains(name) { noteUnsteady(name, at: path) }
+  }
+
+  private func noteUnsteady(_ name: String, at path: ScreenGraph.Path) {
+    let message =
+      "'\(name)' is offered only now and then in the same state. The screen is not a function of its state."
+    note(NavigationIssue(message), at: path)
+  }
+
   /// The offer of this name. Without one, or if no action may be performed any more, notes that.
   private func offer(_ name: String, of offers: [Offer], at path: ScreenGraph.Path) -> Offer? {
     guard performed < actionLimit else {
@@ -126,10 +141,7 @@ final class Exploration<State> {
       return nil
     }
     guard let offer = offers.first(where: { $0.name == name }) else {
-      note(
-        NavigationIssue(
-          "'\(name)' is offered, and is not when the same state is shown again. The screen is not a function of its state."
-        ), at: path)
+      noteUnsteady(name, at: path)
       return nil
     }
     performed += 1

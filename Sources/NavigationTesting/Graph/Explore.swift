@@ -31,7 +31,8 @@ import NavigationCore
 public func explore<State, Content>(
   from start: State, screen: (StateBinding<State>) -> Screen<Content>, perNode: Int = 5,
   nodeLimit: Int = 1_000, actionLimit: Int = 100_000, offers: (Content) -> [Offer] = { _ in [] },
-  label: (Screen<Content>) -> String = { $0.breadcrumbs() }, invariant: (State) -> String? = { _ in nil }
+  label: (Screen<Content>) -> String = { $0.breadcrumbs() }, invariant: (State) -> String? = { _ in nil },
+  fileID: String = #fileID, line: UInt = #line
 ) -> ScreenGraph {
   let exploration = Exploration<State>(perNode: perNode, nodeLimit: nodeLimit, actionLimit: actionLimit)
   if State.self is AnyClass {
@@ -40,7 +41,8 @@ public func explore<State, Content>(
         "\(State.self) is a class, so all actions change one object. Use explore(make:screen:)."))
   }
   exploration.run(
-    from: start, open: { StateBinding(wrappedValue: $0) }, isOpenedAtStart: false, keep: { $0.wrappedValue },
+    from: start, open: { StateBinding(wrappedValue: $0, fileID: fileID, line: line) }, isOpenedAtStart: false,
+    keep: { $0.wrappedValue },
     screen: screen, offers: offers, label: label, invariant: { invariant($0.wrappedValue) })
   return exploration.graph
 }
@@ -54,7 +56,7 @@ public func explore<State, Content>(
 ///
 /// Objects are not copied. Each walk begins with a new model and performs all actions up to there again. So `make` returns
 /// an app that shares nothing with the one before, and that is at the same place. Otherwise as
-/// ``explore(from:screen:perNode:nodeLimit:actionLimit:offers:label:invariant:)``.
+/// ``explore(from:screen:perNode:nodeLimit:actionLimit:offers:label:invariant:fileID:line:)``.
 ///
 /// - Parameters:
 ///   - make: makes the app at the start of a walk.

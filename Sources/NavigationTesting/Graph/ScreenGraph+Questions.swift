@@ -27,7 +27,7 @@ extension ScreenGraph {
   }
 
   /// The cases of a route enum that nothing leads to. They are declared, and perhaps presented, but no action makes one
-  /// active in a route that a presentation looks at.
+  /// active in a route that a presentation looks at, or pushes one on a stack.
   ///
   /// ```swift
   /// let graph = explore(make: { InventoryModel() }, screen: inventory)
@@ -36,7 +36,7 @@ extension ScreenGraph {
   ///
   /// - Returns: the names of the cases, in the order of their declarations.
   public func unreachedCases<Route: CasePathable>(of type: Route.Type) -> [String] {
-    let reached = [ObjectIdentifier(Route?.self), ObjectIdentifier(Route.self)].compactMap { activeCases[$0] }
-    return Route.allCasePaths.map(\.name).filter { name in !reached.contains { $0.contains(name) } }
+    let reached = activeCases[ObjectIdentifier(type)] ?? []
+    return Route.allCasePaths.map(\.name).filter { !reached.contains($0) }
   }
 }

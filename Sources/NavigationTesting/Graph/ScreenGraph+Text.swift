@@ -69,9 +69,12 @@ extension ScreenGraph: CustomStringConvertible {
   ///
   /// ```swift
   /// let graph = explore(from: Route?.some(.help), screen: help)
-  /// graph.script(to: "Items")
-  /// // → try screen().perform("dismiss sheet help")
-  /// // → XCTAssertEqual(screen().breadcrumbs(), "Items")
+  /// XCTAssertEqual(
+  ///   graph.script(to: "Items"),
+  ///   """
+  ///   try screen().perform("dismiss sheet help")
+  ///   XCTAssertEqual(screen().breadcrumbs(), "Items")
+  ///   """)
   /// ```
   ///
   /// The test that they are pasted into declares `screen()`, which returns what is on screen, and, if they were passed to

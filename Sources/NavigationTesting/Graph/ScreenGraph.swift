@@ -2,7 +2,7 @@ import NavigationCore
 
 /// The screens of an app, and what leads from one to another.
 ///
-/// ``explore(from:screen:perNode:nodeLimit:actionLimit:offers:label:invariant:)`` makes one.
+/// ``explore(from:screen:perNode:nodeLimit:actionLimit:offers:label:invariant:fileID:line:)`` makes one.
 ///
 /// ```swift
 /// let graph = explore(from: Route?.some(.help), screen: help)
@@ -22,8 +22,7 @@ public struct ScreenGraph: Hashable, Sendable {
   /// - what the trees say of themselves (`Screen.issues`), such as a second modal, or a route that nothing presents;
   /// - what handlers, and the building of screens, report;
   /// - an invariant that a state breaks;
-  /// - an action that is offered, and is not when the same state is shown again: that screen is not a function of its
-  ///   state.
+  /// - an action that is offered only now and then in the same state: that screen is not a function of its state.
   ///
   /// An issue that differs from another one only by a number or an id is listed once.
   public internal(set) var issues: [Issue] = []

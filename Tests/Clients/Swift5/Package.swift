@@ -15,7 +15,10 @@ extension Target {
   /// The case studies, and the forms that they do not use.
   static func client(_ name: String, _ settings: [SwiftSetting] = []) -> Target {
     .target(
-      name: name, dependencies: [.product(name: "NavigationCore", package: "swift-navigation-core")],
-      path: name, swiftSettings: settings)
+      name: name,
+      dependencies: [
+        .product(name: "NavigationCore", package: "swift-navigation-core"),
+        .product(name: "NavigationTesting", package: "swift-navigation-core"),
+      ], path: name, swiftSettings: settings)
   }
 }

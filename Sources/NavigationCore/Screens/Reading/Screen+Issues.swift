@@ -15,6 +15,18 @@ public struct UnclaimedRoute: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// A case of a route that is active, or of an element of a stack.
+package struct ActiveRouteCase {
+  /// The type of the enum.
+  package let route: Any.Type
+  package let name: String
+  package let isPresented: Bool
+}
+
+extension StackCollection {
+  fileprivate static var elementType: Any.Type { Element.self }
+}
+
 extension Screen {
   /// Notes that a presentation is not active: if it is one of a route that shows something else, somebody has to
   /// claim that.
@@ -51,12 +63,22 @@ extension Screen {
     }
   }
 
-  /// The cases that are active in the routes that presentations of this tree look at.
-  package var activeCases: [(route: Any.Type, name: String, isPresented: Bool)] {
-    var cases: [(route: Any.Type, name: String, isPresented: Bool)] = []
+  /// The cases that are active in the routes that presentations of this tree look at, and in the elements of stacks.
+  package var activeCases: [ActiveRouteCase] {
+    var cases: [ActiveRouteCase] = []
     visit { screen in
-      for look in screen.parts?.routes.looks ?? [] {
-        cases.append((look.route.valueType, look.active.name, look.isClaimed))
+      guard let parts = screen.parts else { return }
+      for look in parts.routes.looks {
+        let type = look.route.valueType
+        let route = (type as? any AnyOptional.Type)?.wrappedType ?? type
+        cases.append(ActiveRouteCase(route: route, name: look.active.name, isPresented: look.isClaimed))
+      }
+      for index in parts.edges.stacked ?? 0..<0 {
+        let edge = parts.edges.all[index]
+        guard let name = edge.key.caseName ?? edge.key.label.value,
+          let stack = edge.dismissal?.location.valueType as? any StackCollection.Type
+        else { continue }
+        cases.append(ActiveRouteCase(route: stack.elementType, name: name, isPresented: true))
       }
     }
     return cases

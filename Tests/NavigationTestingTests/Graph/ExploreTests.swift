@@ -1,0 +1,370 @@
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+final class ExploreTests: XCTestCase {
+  private final class Model {
+    var route: Maze.Route?
+
+    init(_ route: Maze.Route?) { self.route = route }
+  }
+
+  /// Both forms of a graph, which must be the same one.
+  private func graphs(_ maze: Maze, from start: Int) -> [ScreenGraph] {
+    [
+      explore(from: maze.route(to: start), screen: maze.screen, offers: \.offers),
+      explore(
+        make: { Model(maze.route(to: start)) }, screen: { maze.screen(StateBinding($0, \.route)) },
+        offers: \.offers),
+    ]
+  }
+
+  // MARK: Laws
+
+  func testG1_TheShortestPathToANodePerformedFromTheStartShowsThatNode() {
+    forAll(count: 60) { generator in
+      let maze = Maze(&generator)
+      let start = generator.int(0...maze.kinds.count - 1)
+      for graph in graphs(maze, from: start) {
+        for node in graph.nodes {
+          @StateBinding var route = maze.route(to: start)
+          for action in node.path.actions { try maze.screen($route).perform(action, offers: \.offers) }
+          XCTAssertEqual(maze.screen($route).breadcrumbs(), node.label)
+        }
+      }
+    }
+  }
+
+  func testG2_ThereIsNoShorterPath() {
+    forAll(count: 60) { generator in
+      let maze = Maze(&generator)
+      let start = generator.int(0...maze.kinds.count - 1)
+      let distances = maze.distances(from: start)
+      for graph in graphs(maze, from: start) {
+        XCTAssertTrue(graph.isComplete)
+        XCTAssertEqual(graph.issues, [])
+        for place in maze.kinds.indices {
+          XCTAssertEqual(graph.path(to: maze.label(place))?.actions.count, distances[place])
+        }
+        XCTAssertEqual(graph.nodes.map(\.path.actions.count), graph.nodes.map(\.path.actions.count).sorted())
+      }
+    }
+  }
+
+  func testTheEdgesAreAllThatAPersonCanDo() {
+    forAll(count: 60) { generator in
+      let maze = Maze(&generator)
+      let distances = maze.distances(from: 0)
+      for graph in graphs(maze, from: 0) {
+        let expected = maze.kinds.indices.filter { distances[$0] != nil }.flatMap { place in
+          maze.ways[place].map { [maze.label(place), maze.label($0)] }
+        }
+        XCTAssertEqual(
+          graph.edges.map { [$0.from, $0.to] }.sorted { "\($0)" < "\($1)" },
+          expected.sorted { "\($0)" < "\($1)" })
+      }
+    }
+  }
+
+  func testDeadEndsAndNodesWithoutWayBack() {
+    forAll(count: 60) { generator in
+      let maze = Maze(&generator)
+      let start = generator.int(0...maze.kinds.count - 1)
+      let reached = maze.kinds.indices.filter { maze.distances(from: start)[$0] != nil }
+      for graph in graphs(maze, from: start) {
+        XCTAssertEqual(
+          Set(graph.deadEnds.map(\.label)),
+          Set(reached.filter { place in maze.ways[place].allSatisfy { $0 == place } }.map(maze.label)))
+        XCTAssertEqual(
+          Set(graph.withoutWayBack.map(\.label)),
+          Set(reached.filter { maze.distances(from: $0)[start] == nil }.map(maze.label)))
+      }
+    }
+  }
+
+  func testG3_TheSameStartGivesTheSameGraph() {
+    forAll(count: 60) { generator in
+      let maze = Maze(&generator)
+      let graphs = graphs(maze, from: 0)
+      XCTAssertEqual(graphs, self.graphs(maze, from: 0))
+      XCTAssertEqual(graphs[0], graphs[1], "of values and of classes")
+      XCTAssertEqual(graphs[0].description, graphs[1].description)
+    }
+  }
+
+  func testG4_ExploringReportsNothingAndChangesNothingOutside() {
+    let start: StackState = ["a"]
+    let model = Model(.sheet(0))
+    var graphs: [ScreenGraph] = []
+    let issues = recordIssues {
+      let values = explore(from: start) { path in
+        Screen([Offer("pop") { path.wrappedValue.pop() }])
+          .stack(path: path) { _ in Screen([Offer("misuse") { reportIssue("Misuse.") }]) }
+      } offers: {
+        $0
+      } label: {
+        "\($0.path.count) pushed"
+      }
+      let classes = explore(make: { Model(model.route) }) { model in
+        Screen([Offer("leave") { model.route = nil }, Offer("misuse") { reportIssue("Misuse.") }])
+      } offers: {
+        $0
+      } label: { _ in
+        "root"
+      }
+      graphs = [values, classes]
+    }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(start, ["a"])
+    XCTAssertEqual(model.route, .sheet(0))
+    XCTAssertEqual(
+      graphs[0].issues.map { [$0.message] + $0.path.actions },
+      [["Misuse.", "misuse"], ["A pop was ignored. The stack is empty.", "dismiss push", "pop"]])
+    XCTAssertEqual(graphs[1].issues.map { [$0.message] + $0.path.actions }, [["Misuse.", "misuse"]])
+    XCTAssertEqual(graphs[1].issues[0].location?.fileID, #fileID)
+  }
+
+  func testG5_AnOfferThatIsNotThereAgain() {
+    // In which looks at the second state something is offered.
+    for (looks, isSteady) in [([], true), ([1], false), ([2], false), ([1, 2, 3], true)] {
+      var look = 0
+      let graph = explore(from: 0) { state in
+        Screen((state: state.wrappedValue, next: { state.wrappedValue = 1 }))
+      } offers: { page in
+        if page.state == 1 { look += 1 }
+        return [Offer("next", action: page.next)]
+          + (page.state == 1 && looks.contains(look) ? [Offer("odd", action: page.next)] : [])
+      } label: {
+        "\($0.content.state)"
+      }
+      let message =
+        "'odd' is offered only now and then in the same state. The screen is not a function of its state."
+      XCTAssertEqual(graph.issues.map(\.description), isSteady ? [] : ["\(message) (after next)"], "\(looks)")
+    }
+  }
+
+  func testG5_AWalkThatCannotBeRepeated() {
+    var count = 0
+    let graph = explore(
+      make: {
+        count += 1
+        return Model(count < 4 ? .sheet(1) : nil)
+      },
+      screen: { model in
+        Screen("root").sheet(unwrapping: StateBinding(model, \.route), case: \.sheet) { $id in Screen("\(id)")
+        }
+      })
+    XCTAssertEqual(
+      graph.issues.map(\.message),
+      [
+        "'dismiss sheet sheet' is offered only now and then in the same state. The screen is not a function of its state."
+      ])
+  }
+
+  // MARK: What is found
+
+  @CasePathable enum Route: Equatable {
+    case edit(Int)
+    case help
+    case old
+    case alert(AlertState<Never>)
+  }
+
+  private struct State: Equatable {
+    var route: Route?
+    var isBusy = false
+  }
+
+  private struct Page: CustomStringConvertible {
+    var title: String
+    var offers: [Offer] = []
+    var description: String { title }
+  }
+
+  private func screen(_ state: StateBinding<State>) -> Screen<Page> {
+    func go(_ name: String, _ route: Route?) -> Offer { Offer(name) { state.wrappedValue.route = route } }
+    return Screen(
+      Page(title: "Items", offers: [go("edit 1", .edit(1)), go("edit 2", .edit(2)), go("help", .help)])
+    )
+    .sheet(unwrapping: state.route, case: \.edit) { $id in
+      Screen(Page(title: "Edit", offers: [Offer("save") { state.wrappedValue.isBusy = true }]))
+        .dismissDisabled(id == 2)
+    }
+    .sheet(unwrapping: state.route, case: \.old) { _ in Screen(Page(title: "Old")) }
+    .dismissDisabled(state.wrappedValue.isBusy)
+  }
+
+  func testAnUnclaimedRouteIsAnIssueWithThePathToIt() {
+    let graph = explore(from: State(), screen: screen, offers: \.offers)
+    XCTAssertEqual(graph.issues.map(\.message), ["$state.route is help, and nothing presents that."])
+    XCTAssertEqual(graph.issues.map(\.path.actions), [["help"]])
+    XCTAssertEqual(graph.issues.map(\.location?.fileID), [#fileID])
+  }
+
+  func testCasesThatNothingLeadsTo() {
+    let graph = explore(from: State(), screen: screen, offers: \.offers)
+    XCTAssertEqual(graph.unreachedCases(of: Route.self), ["old", "alert"])
+    XCTAssertEqual(
+      explore(from: State(route: .old), screen: screen).unreachedCases(of: Route.self),
+      ["edit", "help", "alert"])
+    XCTAssertEqual(
+      graph.unreachedCases(of: Maze.Route.self), ["push", "sheet", "alert"], "of an unknown enum all")
+  }
+
+  func testASecondModalIsAnIssue() {
+    struct Two { var first = false, second = false }
+    let graph = explore(from: Two()) { state in
+      Screen([Offer("both") { state.wrappedValue = Two(first: true, second: true) }])
+        .sheet(isPresented: state.first) { Screen([]) }
+        .sheet(isPresented: state.second) { Screen([]) }
+    } offers: {
+      $0
+    } label: {
+      $0.modal == nil ? "root" : "sheet"
+    }
+    XCTAssertEqual(graph.issues.map(\.path.actions), [["both"]])
+    XCTAssertEqual(graph.issues.count, 1, "in every state that shows it, but it is one issue")
+  }
+
+  func testABrokenInvariantIsAnIssueWithTheShortestPathToIt() {
+    var states: [State] = []
+    let graph = explore(
+      from: State(), screen: screen, offers: \.offers,
+      invariant: { state in
+        states.append(state)
+        return state.isBusy ? "\(state.route == .edit(1) ? 17 : 4) is busy." : nil
+      })
+    XCTAssertEqual(graph.issues.map(\.message).last, "17 is busy.", "and not one for each number")
+    XCTAssertEqual(graph.issues.map(\.path.actions).last, ["edit 1", "save"])
+    XCTAssertEqual(states.first, State())
+    let ofClasses = explore(
+      make: { Model(.sheet(1)) },
+      screen: {
+        Screen("root").sheet(unwrapping: StateBinding($0, \.route), case: \.sheet) { _ in Screen("sheet") }
+      },
+      invariant: { $0.route == nil ? "Nothing is left." : nil })
+    XCTAssertEqual(
+      ofClasses.issues.map(\.description), ["Nothing is left. (after dismiss sheet sheet)"])
+  }
+
+  func testWhatAnInvariantReportsIsAnIssue() {
+    let graph = explore(
+      from: 1, screen: { Screen($0.wrappedValue) },
+      invariant: { _ in
+        reportIssue("Odd.")
+        return nil
+      })
+    XCTAssertEqual(graph.issues.map(\.message), ["Odd."])
+  }
+
+  func testAHandlerThatSuspendsIsNotWaitedFor() async {
+    let hasRun = IssueRecorder()
+    @Sendable @MainActor func act() async {
+      if Task.isCancelled { hasRun.record(NavigationIssue("cancelled")) }
+    }
+    struct State { var alert: AlertState<Int>? }
+    let graph = await MainActor.run {
+      explore(
+        from: State(
+          alert: AlertState(title: TextState("Sure?"), buttons: [.default(TextState("OK"), action: .send(1))])
+        )
+      ) { state in
+        Screen("root").alert(unwrapping: state.alert, action: asyncAction { _ in await act() })
+      }
+    }
+    XCTAssertEqual(graph.suspended.map(\.actions), [["tap OK"]])
+    XCTAssertEqual(graph.nodes.map(\.label), ["root / Sure?", "root"])
+    await MainActor.run {}
+    XCTAssertEqual(hasRun.issues.map(\.message), ["cancelled"])
+  }
+
+  // MARK: Bad input
+
+  func testAnEndlessAppMeetsALimit() {
+    func endless(_ state: StateBinding<Int>) -> Screen<Int> { Screen(state.wrappedValue) }
+    func next(_ state: StateBinding<Int>) -> Screen<Page> {
+      Screen(Page(title: "\(state.wrappedValue)", offers: [Offer("next") { state.wrappedValue += 1 }]))
+    }
+    let graph = explore(from: 0, screen: next, nodeLimit: 3, offers: \.offers)
+    XCTAssertFalse(graph.isComplete)
+    XCTAssertEqual(
+      graph.description,
+      """
+      0
+        next -> 1
+      1
+        next -> 2
+      2
+      Not complete: there are more than 3 nodes.
+      """)
+    XCTAssertEqual(graph.deadEnds + graph.withoutWayBack, [], "what is not known is no dead end")
+    let short = explore(from: 0, screen: next, actionLimit: 2, offers: \.offers)
+    XCTAssertEqual(short.nodes.map(\.label), ["0", "1", "2"])
+    XCTAssertEqual(
+      short.description.split(separator: "\n").last, "Not complete: there are more than 2 actions.")
+    XCTAssertEqual(short.deadEnds + short.withoutWayBack, [])
+    let exact = explore(from: 0, screen: { Screen(min($0.wrappedValue, 1)) }, actionLimit: 0)
+    XCTAssertTrue(exact.isComplete, "there is nothing to do")
+    for limit in [0, -1] {
+      let smallest = explore(
+        from: 0, screen: next, perNode: limit, nodeLimit: limit, actionLimit: limit, offers: \.offers)
+      XCTAssertEqual(smallest.nodes.map(\.label), ["0"])
+      XCTAssertFalse(smallest.isComplete)
+    }
+    final class Counter { var count = 0 }
+    let classes = explore(
+      make: { Counter() }, screen: { counter in next(StateBinding(counter, \.count)) }, actionLimit: 10,
+      offers: \.offers)
+    // One for each of the first, and then again those up to there: 1, 1 + 2, 2 + 3.
+    XCTAssertEqual(classes.nodes.map(\.label), ["0", "1", "2", "3"])
+    XCTAssertFalse(classes.isComplete)
+  }
+
+  func testOneStateForEachNodeMissesWhatOnlyAnotherOneLeadsTo() {
+    func screen(_ count: StateBinding<Int>) -> Screen<Page> {
+      let isEnough = count.wrappedValue > 2
+      let add = Offer("add") { count.wrappedValue += 1 }
+      return Screen(
+        Page(
+          title: "\(count.wrappedValue)",
+          offers: isEnough ? [add, Offer("done") { count.wrappedValue = -1 }] : [add]))
+    }
+    func labels(perNode: Int) -> [String] {
+      explore(from: 0, screen: screen, perNode: perNode, offers: \.offers) {
+        $0.content.title == "-1" ? "done" : "counting"
+      }
+      .nodes.map(\.label)
+    }
+    XCTAssertEqual(labels(perNode: 1), ["counting"])
+    XCTAssertEqual(labels(perNode: 3), ["counting"])
+    XCTAssertEqual(labels(perNode: 4), ["counting", "done"])
+  }
+
+  func testAClassIsNoValue() {
+    let model = Model(nil)
+    XCTAssertEqual(
+      explore(from: model) { _ in Screen("root") }.issues.map(\.message),
+      ["Model is a class, so all actions change one object. Use explore(make:screen:)."])
+    XCTAssertEqual(
+      explore(make: { model }) { model in
+        Screen("root").sheet(isPresented: StateBinding(get: { false }, set: { _ in })) { Screen("") }
+      }.issues.map(\.message), ["make returned the same Model again, so all walks change one object."])
+  }
+
+  func testWithoutOffersOfContentsOnlyTheTreeIsWalked() {
+    let graph = explore(from: State(route: .edit(1)), screen: screen)
+    XCTAssertEqual(graph.edges.map(\.description), ["Items / Edit: dismiss sheet edit -> Items"])
+  }
+
+  func testOffersOfOneNameAreNumbered() {
+    let graph = explore(from: 0) { state in
+      Screen([1, 2].map { number in Offer("go") { state.wrappedValue = number } })
+    } offers: {
+      $0
+    } label: { _ in
+      "root"
+    }
+    XCTAssertEqual(graph.edges.map(\.action), ["go", "go (2)"])
+  }
+}
