@@ -59,25 +59,27 @@ final class Exploration<State> {
         issues: recorder.takeAll() + screen.issues + (broken.map { [$0] } ?? []))
     }
     /// The model of a stop, and what is offered there; `nil` if there is no way there any more.
-    func reopen(_ stop: Int, _ path: ScreenGraph.Path) -> (model: Model, offers: [Offer])? {
-      let model = open(stops[stop].state)
+    func reopen(_ stop: Stop, _ path: ScreenGraph.Path) -> (model: Model, offers: [Offer])? {
+      let model = open(stop.state)
       for action in isOpenedAtStart ? path.actions : [] {
         guard let offer = offer(action, of: screen(model).offers(with: offers), at: path) else { return nil }
         offer.perform()?.cancel()
       }
-      let offers = screen(model).offers(with: offers)
+      let screen = screen(model)
       for issue in recorder.takeAll() { note(issue, at: path) }
-      return (model, offers)
+      noteDifference(of: [stop.label], from: [label(screen)], "is shown", at: path)
+      return (model, screen.offers(with: offers))
     }
     withIssueHandler(recorder.record) {
       arrive(at: open(start), from: nil)
       var next = 0
       while next < stops.count {
-        let path = path(to: next)
-        let names = reopen(next, path)?.offers.map(\.name) ?? []
+        let stop = stops[next]
+        let path = path(from: stop.origin)
+        let names = reopen(stop, path)?.offers.map(\.name) ?? []
         for name in names where !isOutOfActions {
-          guard let (model, offers) = reopen(next, path) else { continue }
-          noteDifference(of: names, from: offers.map(\.name), at: path)
+          guard let (model, offers) = reopen(stop, path) else { continue }
+          noteDifference(of: names, from: offers.map(\.name), "is offered", at: path)
           guard let offer = offer(name, of: offers, at: path) else { continue }
           let origin = Origin(stop: next, action: name)
           if let task = offer.perform() {
@@ -121,16 +123,17 @@ final class Exploration<State> {
     stops.append(Stop(state: state, label: label, origin: origin))
   }
 
-  private func noteDifference(of names: [String], from others: [String], at path: ScreenGraph.Path) {
+  /// Notes what is in one of two lists only, though the state was the same.
+  private func noteDifference(
+    of names: [String], from others: [String], _ what: String, at path: ScreenGraph.Path
+  ) {
     if names == others { return }
-    for name in names where !others.contains(name) { noteUnsteady(name, at: path) }
-    for name in others where !names.contains(name) { noteUnsteady(name, at: path) }
-  }
-
-  private func noteUnsteady(_ name: String, at path: ScreenGraph.Path) {
-    let message =
-      "'\(name)' is offered only now and then in the same state. The screen is not a function of its state."
-    note(NavigationIssue(message), at: path)
+    let both = Set(names).intersection(others)
+    for name in names + others where !both.contains(name) {
+      let message =
+        "'\(name)' \(what) only now and then in the same state. The screen is not a function of its state."
+      note(NavigationIssue(message), at: path)
+    }
   }
 
   /// The offer of this name. Without one, or if no action may be performed any more, notes that.
@@ -141,7 +144,7 @@ final class Exploration<State> {
       return nil
     }
     guard let offer = offers.first(where: { $0.name == name }) else {
-      noteUnsteady(name, at: path)
+      noteDifference(of: [name], from: [], "is offered", at: path)
       return nil
     }
     performed += 1
@@ -150,10 +153,10 @@ final class Exploration<State> {
   }
 
   /// Notes an issue, unless it differs from a known one only by numbers or ids. These may be other ones in each walk.
-  func note(_ issue: NavigationIssue, at path: ScreenGraph.Path = ScreenGraph.Path(actions: [])) {
+  func note(_ issue: NavigationIssue, at path: @autoclosure () -> ScreenGraph.Path = .init(actions: [])) {
     let words = issue.message.filter { !$0.isHexDigit && $0 != "-" }
     guard knownIssues.insert(NavigationIssue(words, at: issue.location)).inserted else { return }
-    graph.issues.append(ScreenGraph.Issue(message: issue.message, location: issue.location, path: path))
+    graph.issues.append(ScreenGraph.Issue(message: issue.message, location: issue.location, path: path()))
   }
 
   private func noteSuspended(_ origin: Origin) {
@@ -161,8 +164,6 @@ final class Exploration<State> {
       graph.suspended.append(path(from: origin))
     }
   }
-
-  private func path(to stop: Int) -> ScreenGraph.Path { path(from: stops[stop].origin) }
 
   private func path(from origin: Origin?) -> ScreenGraph.Path {
     var actions: [String] = []

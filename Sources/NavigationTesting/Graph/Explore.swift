@@ -19,7 +19,8 @@ import NavigationCore
 /// Labels and contents must print the same in each run, for the graph to be the same.
 ///
 /// - Parameters:
-///   - start: the state to begin with.
+///   - start: the state to begin with. Objects in it would not be copied; for those there is
+///     ``explore(make:screen:perNode:nodeLimit:actionLimit:offers:label:invariant:)``.
 ///   - screen: what is on screen, for a binding to the state.
 ///   - perNode: from how many states the walk goes on for each node, at least one.
 ///   - nodeLimit: how many nodes there are at most. The graph is not complete if it leads to more.

@@ -22,7 +22,7 @@ public struct ScreenGraph: Hashable, Sendable {
   /// - what the trees say of themselves (`Screen.issues`), such as a second modal, or a route that nothing presents;
   /// - what handlers, and the building of screens, report;
   /// - an invariant that a state breaks;
-  /// - an action that is offered only now and then in the same state: that screen is not a function of its state.
+  /// - what is offered or shown only now and then in the same state: that screen is not a function of its state.
   ///
   /// An issue that differs from another one only by a number or an id is listed once.
   public internal(set) var issues: [Issue] = []
