@@ -3,10 +3,14 @@ extension String {
   package var quoted: String {
     var quoted = "\""
     for character in self {
-      switch character {
-      case "\"", "\\": quoted += "\\\(character)"
-      case _ where character.isNewline: quoted += "\\n"
-      default: quoted.append(character)
+      if character.isNewline {
+        quoted += "\\n"
+      } else {
+        // A combining mark may follow a quote, and is one character with it.
+        for scalar in character.unicodeScalars {
+          if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+          quoted.unicodeScalars.append(scalar)
+        }
       }
     }
     return quoted + "\""

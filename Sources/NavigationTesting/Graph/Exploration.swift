@@ -5,12 +5,13 @@ final class Exploration<State> {
   private(set) var graph = ScreenGraph()
   private let perNode: Int
   private let nodeLimit: Int
+  private let depthLimit: Int
   private let actionLimit: Int
 
   /// The states to go on from, in the order in which they were found.
   private var stops: [Stop] = []
-  /// The outlines of the stops, by their nodes.
-  private var outlines: [String: Set<String>] = [:]
+  /// How the stops look, by their nodes.
+  private var looks: [String: Set<Look>] = [:]
   private var knownEdges: Set<ScreenGraph.Edge> = []
   private var knownIssues: Set<NavigationIssue> = []
   /// The labels and actions of what suspends.
@@ -23,8 +24,15 @@ final class Exploration<State> {
     let state: State
     /// The node that shows it.
     let label: String
+    let look: Look
     /// What led here; `nil` for the start.
     let origin: Origin?
+  }
+
+  /// What tells a state from others of its node: what is shown, and what can be done.
+  private struct Look: Hashable {
+    let outline: String
+    let offers: [String]
   }
 
   /// The position of a stop, and what was done there.
@@ -33,9 +41,10 @@ final class Exploration<State> {
     let action: String
   }
 
-  init(perNode: Int, nodeLimit: Int, actionLimit: Int) {
+  init(perNode: Int, nodeLimit: Int, depthLimit: Int, actionLimit: Int) {
     self.perNode = max(perNode, 1)
     self.nodeLimit = max(nodeLimit, 1)
+    self.depthLimit = depthLimit
     self.actionLimit = actionLimit
   }
 
@@ -51,24 +60,32 @@ final class Exploration<State> {
     invariant: (Model) -> String?
   ) {
     let recorder = IssueRecorder()
-    func arrive(at model: Model, from origin: Origin?) {
+    func arrive(at model: Model, from origin: Origin?, isSuspended: Bool = false) {
       let screen = screen(model)
+      let look = Look(outline: screen.outline, offers: screen.offers(with: offers).map(\.name))
       let broken = invariant(model).map { NavigationIssue($0) }
+      let label = label(screen)
       note(
-        screen, label(screen), keep(model), from: origin,
+        screen, label, look, keep(model), from: origin,
         issues: recorder.takeAll() + screen.issues + (broken.map { [$0] } ?? []))
+      if isSuspended { graph.unfinished.insert(label) }
     }
     /// The model of a stop, and what is offered there; `nil` if there is no way there any more.
     func reopen(_ stop: Stop, _ path: ScreenGraph.Path) -> (model: Model, offers: [Offer])? {
       let model = open(stop.state)
-      for action in isOpenedAtStart ? path.actions : [] {
-        guard let offer = offer(action, of: screen(model).offers(with: offers), at: path) else { return nil }
+      for (index, action) in path.actions.enumerated() where isOpenedAtStart {
+        let before = ScreenGraph.Path(actions: Array(path.actions.prefix(index)))
+        guard let offer = offer(action, of: screen(model).offers(with: offers), at: before) else {
+          return nil
+        }
         offer.perform()?.cancel()
       }
       let screen = screen(model)
-      for issue in recorder.takeAll() { note(issue, at: path) }
+      let offers = screen.offers(with: offers)
       noteDifference(of: [stop.label], from: [label(screen)], "is shown", at: path)
-      return (model, screen.offers(with: offers))
+      noteDifference(of: stop.look.offers, from: offers.map(\.name), "is offered", at: path)
+      for issue in recorder.takeAll() { note(issue, at: path) }
+      return (model, offers)
     }
     withIssueHandler(recorder.record) {
       arrive(at: open(start), from: nil)
@@ -76,17 +93,18 @@ final class Exploration<State> {
       while next < stops.count {
         let stop = stops[next]
         let path = path(from: stop.origin)
-        let names = reopen(stop, path)?.offers.map(\.name) ?? []
-        for name in names where !isOutOfActions {
-          guard let (model, offers) = reopen(stop, path) else { continue }
-          noteDifference(of: names, from: offers.map(\.name), "is offered", at: path)
-          guard let offer = offer(name, of: offers, at: path) else { continue }
+        for name in stop.look.offers where !isOutOfActions {
+          guard let (model, offers) = reopen(stop, path), let offer = offer(name, of: offers, at: path) else {
+            graph.unfinished.insert(stop.label)
+            continue
+          }
           let origin = Origin(stop: next, action: name)
-          if let task = offer.perform() {
+          let task = offer.perform()
+          if let task {
             task.cancel()
             noteSuspended(origin)
           }
-          arrive(at: model, from: origin)
+          arrive(at: model, from: origin, isSuspended: task != nil)
         }
         if isOutOfActions { return stops[next...].forEach { graph.unfinished.insert($0.label) } }
         next += 1
@@ -96,7 +114,7 @@ final class Exploration<State> {
 
   /// Notes what is shown, and goes on from there later if it is new.
   private func note<Content>(
-    _ screen: Screen<Content>, _ label: String, _ state: State, from origin: Origin?,
+    _ screen: Screen<Content>, _ label: String, _ look: Look, _ state: State, from origin: Origin?,
     issues: [NavigationIssue]
   ) {
     for issue in issues { note(issue, at: path(from: origin)) }
@@ -104,12 +122,13 @@ final class Exploration<State> {
       graph.activeCases[ObjectIdentifier(active.route), default: []].insert(active.name)
     }
     let from = origin.map { stops[$0.stop].label }
-    if outlines[label] == nil {
+    if looks[label] == nil {
       guard graph.nodes.count < nodeLimit else {
-        graph.limit = "\(nodeLimit) nodes"
+        graph.limit = "more than \(nodeLimit) nodes"
         graph.unfinished.formUnion(from.map { [$0] } ?? [])
         return
       }
+      looks[label] = []
       graph.nodes.append(ScreenGraph.Node(label: label, path: path(from: origin)))
       if label != screen.breadcrumbs() { graph.hasOtherLabels = true }
     }
@@ -117,10 +136,16 @@ final class Exploration<State> {
       let edge = ScreenGraph.Edge(from: from, action: origin.action, to: label)
       if knownEdges.insert(edge).inserted { graph.edges.append(edge) }
     }
-    guard outlines[label, default: []].count < perNode,
-      outlines[label, default: []].insert(screen.outline).inserted
-    else { return }
-    stops.append(Stop(state: state, label: label, origin: origin))
+    if looks[label, default: []].contains(look) { return }
+    if looks[label, default: []].count == perNode {
+      graph.sampled.insert(label)
+    } else if path(from: origin).actions.count > depthLimit {
+      graph.limit = "paths of more than \(depthLimit) actions"
+      graph.unfinished.insert(label)
+    } else {
+      looks[label, default: []].insert(look)
+      stops.append(Stop(state: state, label: label, look: look, origin: origin))
+    }
   }
 
   /// Notes what is in one of two lists only, though the state was the same.
@@ -139,7 +164,7 @@ final class Exploration<State> {
   /// The offer of this name. Without one, or if no action may be performed any more, notes that.
   private func offer(_ name: String, of offers: [Offer], at path: ScreenGraph.Path) -> Offer? {
     guard performed < actionLimit else {
-      graph.limit = "\(actionLimit) actions"
+      graph.limit = "more than \(actionLimit) actions"
       isOutOfActions = true
       return nil
     }
@@ -154,7 +179,8 @@ final class Exploration<State> {
 
   /// Notes an issue, unless it differs from a known one only by numbers or ids. These may be other ones in each walk.
   func note(_ issue: NavigationIssue, at path: @autoclosure () -> ScreenGraph.Path = .init(actions: [])) {
-    let words = issue.message.filter { !$0.isHexDigit && $0 != "-" }
+    let words = issue.message.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+      .filter { word in !word.contains(where: \.isNumber) }.joined(separator: " ")
     guard knownIssues.insert(NavigationIssue(words, at: issue.location)).inserted else { return }
     graph.issues.append(ScreenGraph.Issue(message: issue.message, location: issue.location, path: path()))
   }

@@ -9,7 +9,7 @@ extension Screen {
   /// model.route  // → nil
   /// ```
   ///
-  /// Pass the same `offers` as to ``explore(from:screen:perNode:nodeLimit:actionLimit:offers:label:invariant:fileID:line:)``. They come
+  /// Pass the same `offers` as to ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)``. They come
   /// before those of the tree, and only while no dialog is in front.
   ///
   /// - Parameter offers: what a content lets a person do.

@@ -3,7 +3,8 @@ import NavigationCore
 extension ScreenGraph {
   /// The nodes that no action leads out of.
   ///
-  /// If the graph is not complete, a node that there is more to explore of is left out.
+  /// A node is left out if a limit ended the walk there, or if a handler that suspends may lead on. For one with more states
+  /// than were walked on from, see ``sampledNodes``.
   public var deadEnds: [Node] {
     let lively = Set(edges.lazy.filter { $0.from != $0.to }.map(\.from)).union(unfinished)
     return nodes.filter { !lively.contains($0.label) }
@@ -11,7 +12,7 @@ extension ScreenGraph {
 
   /// The nodes that no actions lead back from, to where the app started.
   ///
-  /// If the graph is not complete, a node that leads to one with more to explore is left out.
+  /// A node is left out if it leads to one where a limit ended the walk, or a handler suspends.
   ///
   /// - Complexity: Linear in the number of edges.
   public var withoutWayBack: [Node] {
@@ -27,7 +28,7 @@ extension ScreenGraph {
   }
 
   /// The cases of a route enum that nothing leads to. They are declared, and perhaps presented, but no action makes one
-  /// active in a route that a presentation looks at, or pushes one on a stack.
+  /// active in a route that a presentation looks at, or pushes one on a stack. A limit may be the reason.
   ///
   /// ```swift
   /// let graph = explore(make: { InventoryModel() }, screen: inventory)

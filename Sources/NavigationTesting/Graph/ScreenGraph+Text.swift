@@ -23,7 +23,7 @@ extension ScreenGraph: CustomStringConvertible {
         lines.append("  stays: \(actions.joined(separator: ", ").onOneLine)")
       }
     }
-    if let limit { lines.append("Not complete: there are more than \(limit).") }
+    if let limit { lines.append("Not complete: the app has \(limit).") }
     return lines.joined(separator: "\n")
   }
 
@@ -32,13 +32,13 @@ extension ScreenGraph: CustomStringConvertible {
   /// Nodes without a way back are red, and what changes no node is left out.
   public var mermaid: String {
     func text(_ text: String) -> String {
-      text.reduce(into: "") { text, character in
-        switch character {
-        case "\"", "#", "<", ">", "&", "`": text += character.unicodeScalars.map { "#\($0.value);" }.joined()
-        case _ where character.isNewline: text += "<br>"
-        default: text.append(character)
+      text.isEmpty
+        ? "#160;"
+        : text.drawn { scalar in
+          "\"#<>&`".unicodeScalars.contains(scalar) ? "#\(scalar.value);" : nil
+        } newline: {
+          "<br>"
         }
-      }
     }
     return
       (["flowchart LR"]
@@ -52,7 +52,14 @@ extension ScreenGraph: CustomStringConvertible {
   ///
   /// Nodes without a way back are red, and what changes no node is left out.
   public var dot: String {
-    func text(_ text: String) -> String { text.quoted }
+    func text(_ text: String) -> String {
+      let text = text.drawn { scalar in
+        scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : scalar == "&" ? "&amp;" : nil
+      } newline: {
+        "\\n"
+      }
+      return "\"\(text)\""
+    }
     return
       ([
         "digraph {", "  rankdir=LR",
@@ -127,6 +134,31 @@ extension ScreenGraph: CustomStringConvertible {
 extension String {
   /// With `\n` for the end of a line.
   fileprivate var onOneLine: String {
-    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n")
+    drawn { _ in
+      nil
+    } newline: {
+      "\\n"
+    }
+  }
+
+  /// As a part of a picture: no longer than anybody reads, without control characters, and with what has a meaning there
+  /// escaped.
+  fileprivate func drawn(escaped: (Unicode.Scalar) -> String?, newline: () -> String) -> String {
+    var text = ""
+    for character in prefix(1000) {
+      if character.isNewline {
+        text += newline()
+        continue
+      }
+      // A combining mark may follow a quote, and is one character with it.
+      for scalar in character.unicodeScalars {
+        if let escaped = escaped(scalar) {
+          text += escaped
+        } else {
+          text.unicodeScalars.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
+        }
+      }
+    }
+    return text
   }
 }

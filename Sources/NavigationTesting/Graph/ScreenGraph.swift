@@ -2,7 +2,7 @@ import NavigationCore
 
 /// The screens of an app, and what leads from one to another.
 ///
-/// ``explore(from:screen:perNode:nodeLimit:actionLimit:offers:label:invariant:fileID:line:)`` makes one.
+/// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)`` makes one.
 ///
 /// ```swift
 /// let graph = explore(from: Route?.some(.help), screen: help)
@@ -24,7 +24,7 @@ public struct ScreenGraph: Hashable, Sendable {
   /// - an invariant that a state breaks;
   /// - what is offered or shown only now and then in the same state: that screen is not a function of its state.
   ///
-  /// An issue that differs from another one only by a number or an id is listed once.
+  /// An issue that differs from another one only by words with digits, such as ids, is listed once.
   public internal(set) var issues: [Issue] = []
 
   /// The actions whose handler suspends (`asyncAction(_:)`), each with the path to it. What such a handler does later is
@@ -34,8 +34,11 @@ public struct ScreenGraph: Hashable, Sendable {
   /// The limit that ended the exploration.
   var limit: String?
 
-  /// The nodes that there is more to explore of. The others are known in full.
+  /// The nodes with actions that were not performed, and those where a handler that suspends may lead on.
   var unfinished: Set<String> = []
+
+  /// The nodes of which not all states were walked on from.
+  var sampled: Set<String> = []
 
   /// The cases that were active, by the types of their routes.
   var activeCases: [ObjectIdentifier: Set<String>] = [:]
@@ -48,7 +51,7 @@ public struct ScreenGraph: Hashable, Sendable {
   public struct Node: Hashable, Sendable, CustomStringConvertible {
     /// What tells it from other nodes.
     public let label: String
-    /// The shortest path that was found from the start to here.
+    /// The shortest path from the start to here, of those that were walked.
     public let path: Path
 
     /// The label, and how to get there.
@@ -92,8 +95,14 @@ public struct ScreenGraph: Hashable, Sendable {
     public var description: String { "\(NavigationIssue(message, at: location)) (\(path))" }
   }
 
-  /// Whether everything was explored. It is `false` if a limit was met.
+  /// Whether no limit of nodes, depth, or actions was met.
   public var isComplete: Bool { limit == nil }
+
+  /// The nodes that more states show than were walked on from. Another state may lead where these do not.
+  ///
+  /// A text field makes more states than anybody wants to see, so such nodes are no reason to worry. If one of them is
+  /// unexpectedly a dead end, or a case is not reached, explore with a larger `perNode`.
+  public var sampledNodes: [Node] { nodes.filter { sampled.contains($0.label) } }
 
   /// The nearest node with this label; if there is none, the nearest one whose breadcrumbs end with it.
   public func node(_ label: String) -> Node? {

@@ -127,7 +127,7 @@ final class ExploreTests: XCTestCase {
 
   func testG5_AnOfferThatIsNotThereAgain() {
     // In which looks at the second state something is offered.
-    for (looks, isSteady) in [([], true), ([1], false), ([2], false), ([1, 2, 3], true)] {
+    for (looks, isSteady) in [([], true), ([1], false), ([2], false), (Array(1...9), true)] {
       var look = 0
       let graph = explore(from: 0) { state in
         Screen((state: state.wrappedValue, next: { state.wrappedValue = 1 }))
@@ -148,7 +148,9 @@ final class ExploreTests: XCTestCase {
     var count = 0
     let graph = explore(from: 0) { _ in
       count += 1
-      return Screen(count == 1 ? "first" : "other")
+      return Screen(Page(title: count == 1 ? "first" : "other", offers: [Offer("wait") {}]))
+    } offers: {
+      $0.offers
     }
     XCTAssertEqual(
       graph.issues.map(\.message),
@@ -162,7 +164,7 @@ final class ExploreTests: XCTestCase {
     let graph = explore(
       make: {
         count += 1
-        return Model(count < 4 ? .sheet(1) : nil)
+        return Model(count < 2 ? .sheet(1) : nil)
       },
       screen: { model in
         Screen("root").sheet(unwrapping: StateBinding(model, \.route), case: \.sheet) { $id in Screen("\(id)")
@@ -325,14 +327,22 @@ final class ExploreTests: XCTestCase {
       1
         next -> 2
       2
-      Not complete: there are more than 3 nodes.
+      Not complete: the app has more than 3 nodes.
       """)
     XCTAssertEqual(graph.deadEnds + graph.withoutWayBack, [], "what is not known is no dead end")
     let short = explore(from: 0, screen: next, actionLimit: 2, offers: \.offers)
     XCTAssertEqual(short.nodes.map(\.label), ["0", "1", "2"])
     XCTAssertEqual(
-      short.description.split(separator: "\n").last, "Not complete: there are more than 2 actions.")
+      short.description.split(separator: "\n").last, "Not complete: the app has more than 2 actions.")
     XCTAssertEqual(short.deadEnds + short.withoutWayBack, [])
+    let shallow = explore(from: 0, screen: next, depthLimit: 2, offers: \.offers)
+    XCTAssertEqual(shallow.nodes.map(\.label), ["0", "1", "2", "3"])
+    XCTAssertEqual(
+      shallow.description.split(separator: "\n").last,
+      "Not complete: the app has paths of more than 2 actions.")
+    XCTAssertEqual(shallow.deadEnds + shallow.withoutWayBack, [])
+    XCTAssertEqual(
+      explore(from: 0, screen: next, offers: \.offers).nodes.count, 32, "30 actions, and what they show")
     let exact = explore(from: 0, screen: { Screen(min($0.wrappedValue, 1)) }, actionLimit: 0)
     XCTAssertTrue(exact.isComplete, "there is nothing to do")
     for limit in [0, -1] {
@@ -345,8 +355,8 @@ final class ExploreTests: XCTestCase {
     let classes = explore(
       make: { Counter() }, screen: { counter in next(StateBinding(counter, \.count)) }, actionLimit: 10,
       offers: \.offers)
-    // One for each of the first, and then again those up to there: 1, 1 + 2, 2 + 3.
-    XCTAssertEqual(classes.nodes.map(\.label), ["0", "1", "2", "3"])
+    // Again those up to there, and one more: 1 + 2 + 3 + 4.
+    XCTAssertEqual(classes.nodes.map(\.label), ["0", "1", "2", "3", "4"])
     XCTAssertFalse(classes.isComplete)
   }
 
@@ -368,6 +378,65 @@ final class ExploreTests: XCTestCase {
     XCTAssertEqual(labels(perNode: 1), ["counting"])
     XCTAssertEqual(labels(perNode: 3), ["counting"])
     XCTAssertEqual(labels(perNode: 4), ["counting", "done"])
+    let graph = explore(from: 0, screen: screen, perNode: 3, offers: \.offers) { _ in "counting" }
+    XCTAssertEqual(graph.sampledNodes.map(\.label), ["counting"])
+    XCTAssertTrue(graph.isComplete)
+  }
+
+  func testStatesThatDifferInWhatCanBeDoneAreNotTheSame() {
+    struct Form { var isValid = false, isSaved = false, isLocked = false }
+    func screen(_ form: StateBinding<Form>) -> Screen<Page> {
+      let offers =
+        form.wrappedValue.isValid
+        ? [Offer("save") { form.wrappedValue.isSaved = true }]
+        : [Offer("accept") { form.wrappedValue.isValid = true }]
+      return Screen<Page>(Page(title: "Form", offers: offers)).sheet(isPresented: form.isSaved) {
+        Screen(Page(title: "Thanks", offers: [Offer("lock") { form.wrappedValue.isLocked = true }]))
+          .dismissDisabled(form.wrappedValue.isLocked)
+      }
+    }
+    let graph = explore(from: Form(), screen: screen, offers: \.offers)
+    XCTAssertEqual(graph.path(to: "Thanks")?.actions, ["accept", "save"])
+    let strict = explore(from: Form(), screen: screen, offers: \.offers) {
+      $0.breadcrumbs() + ($0.modal?.isDismissDisabled ?? false ? " (locked)" : "")
+    }
+    XCTAssertEqual(strict.deadEnds.map(\.label), ["Form / Thanks (locked)"])
+  }
+
+  func testASharedObjectIsNoticed() {
+    final class Store { var count = 0 }
+    struct App { var store: Store }
+    func screen(_ app: App) -> Screen<Page> {
+      let offers = ["add", "add again"].map { Offer($0) { app.store.count += 1 } }
+      return Screen(Page(title: "\(app.store.count)", offers: app.store.count < 9 ? offers : []))
+    }
+    let (first, second) = (Store(), Store())
+    for graph in [
+      explore(make: { App(store: first) }, screen: screen, offers: \.offers),
+      explore(from: App(store: second), screen: { screen($0.wrappedValue) }, offers: \.offers),
+    ] {
+      XCTAssertEqual(
+        graph.issues.first?.message,
+        "'0' is shown only now and then in the same state. The screen is not a function of its state.")
+    }
+  }
+
+  func testAHandlerThatSuspendsMayLeadOn() async {
+    let graph = await MainActor.run {
+      explore(
+        from: AlertState<Int>?.some(
+          AlertState(title: TextState("?"), buttons: [.default(TextState("OK"), action: .send(1))]))
+      ) { alert in
+        Screen("root").alert(unwrapping: alert, action: asyncAction { _ in })
+      }
+    }
+    XCTAssertEqual(graph.nodes.map(\.label), ["root / ?", "root"])
+    XCTAssertEqual(graph.deadEnds + graph.withoutWayBack, [], "nobody knows where the handler leads")
+  }
+
+  func testManyOffersOfOneName() {
+    let names = Screen(0).offersOfOneName(20_000)
+    XCTAssertEqual(names.last, "open (20000)")
   }
 
   func testAClassIsNoValue() {
@@ -377,7 +446,7 @@ final class ExploreTests: XCTestCase {
       ["Model is a class, so all actions change one object. Use explore(make:screen:)."])
     XCTAssertEqual(
       explore(make: { model }) { model in
-        Screen("root").sheet(isPresented: StateBinding(get: { false }, set: { _ in })) { Screen("") }
+        Screen("root").sheet(isPresented: StateBinding(get: { true }, set: { _ in })) { Screen("") }
       }.issues.map(\.message), ["make returned the same Model again, so all walks change one object."])
   }
 
@@ -395,5 +464,16 @@ final class ExploreTests: XCTestCase {
       "root"
     }
     XCTAssertEqual(graph.edges.map(\.action), ["go", "go (2)"])
+  }
+}
+
+extension Screen<Int> {
+  fileprivate func offersOfOneName(_ count: Int) -> [String] {
+    do {
+      try perform("nothing") { _ in (0..<count).map { _ in Offer("open") {} } }
+      return []
+    } catch {
+      return error.found
+    }
   }
 }

@@ -80,7 +80,7 @@ final class ScreenGraphTests: XCTestCase {
         edge [fontname="Helvetica", fontsize=9, color="#888888", fontcolor="#444444"]
         n0 [label="Items"]
         n1 [label="Items / Edit"]
-        n2 [label="Items / a \"b\"\n#1 <c> \\ `d` & e", color="#cc0000", fontcolor="#cc0000"]
+        n2 [label="Items / a \"b\"\n#1 <c> \\ `d` &amp; e", color="#cc0000", fontcolor="#cc0000"]
         n3 [label="Items / Sure?"]
         n0 -> n1 [label="edit, 1, and 2 more"]
         n0 -> n2 [label="trap \"it\""]
@@ -100,6 +100,22 @@ final class ScreenGraphTests: XCTestCase {
     XCTAssertNil(graph.path(to: ""))
     XCTAssertEqual(graph.deadEnds.map(\.description), ["Items / \(odd) (after trap \"it\")"])
     XCTAssertEqual(graph.withoutWayBack, graph.deadEnds)
+  }
+
+  /// What a drawing program would not read.
+  func testOddLabels() {
+    for (label, dot, mermaid) in [
+      ("\"\u{301}", "\\\"\u{301}", "#34;\u{301}"), ("a\0b", "a\u{FFFD}b", "a\u{FFFD}b"), ("", "", "#160;"),
+      ("a\r\nb", "a\\nb", "a<br>b"),
+      (
+        String(repeating: "x", count: 20_000), String(repeating: "x", count: 1000),
+        String(repeating: "x", count: 1000)
+      ),
+    ] {
+      let graph = explore(from: 0) { _ in Screen(label) }
+      XCTAssertTrue(graph.dot.contains("  n0 [label=\"\(dot)\","), graph.dot)
+      XCTAssertTrue(graph.mermaid.contains("  n0[\"\(mermaid)\"]:::trap"), graph.mermaid)
+    }
   }
 
   // MARK: Scripts

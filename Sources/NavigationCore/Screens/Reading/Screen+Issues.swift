@@ -58,7 +58,7 @@ extension Screen {
     }
     return routes.looks.filter { !$0.isClaimed }.map { look in
       UnclaimedRoute(
-        route: look.route.path, activeCase: look.active.name, screen: look.screen?.description ?? "",
+        route: look.route.path, activeCase: look.active.name, screen: look.screen?.name ?? "",
         location: look.route.place)
     }
   }
@@ -111,7 +111,7 @@ extension Screen {
     }
     problems += misplacedPushes
     let issues = problems.map { screen, problem in
-      NavigationIssue((screen.id.map { "\($0): " } ?? "") + problem.message, at: problem.place)
+      NavigationIssue((screen.id.map { "\($0.name): " } ?? "") + problem.message, at: problem.place)
     }
     return issues + unclaimedRoutes.map { NavigationIssue($0.description, at: $0.location) }
   }

@@ -98,12 +98,12 @@ extension [Offer] {
   package func numbered() -> [Offer] {
     var offers = self
     var names: Set<String> = []
+    var counts: [String: Int] = [:]
     for index in offers.indices {
       let name = offers[index].name
-      var count = 1
       while !names.insert(offers[index].name).inserted {
-        count += 1
-        offers[index].name = "\(name) (\(count))"
+        counts[name, default: 1] += 1
+        offers[index].name = "\(name) (\(counts[name, default: 1]))"
       }
     }
     return offers

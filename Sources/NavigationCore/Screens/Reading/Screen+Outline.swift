@@ -50,7 +50,7 @@ extension EdgeKey {
   /// - Parameter ids: whether identities that differ from run to run belong to it.
   func text(ids: Bool) -> String? {
     guard let identity else { return caseName ?? label.value }
-    return ids || isStable(identity.base) ? description : caseName ?? label.value
+    return ids || isStable(identity.base) ? fullText : caseName ?? label.value
   }
 }
 

@@ -140,8 +140,12 @@ package struct EdgeKey: Hashable {
 }
 
 extension EdgeKey: CustomStringConvertible {
-  /// `edit(42)`, `edit`, `(42)`; `#1` for the second call of a line that has neither case nor identity.
-  package var description: String {
+  /// `edit(42)`, `edit`, `(42)`; `#1` for the second call of a line that has neither case nor identity. The same in every
+  /// run: an identity that is not is left out.
+  package var description: String { text(ids: false) ?? "#\(ordinal)" }
+
+  /// The ``description``, with any identity.
+  var fullText: String {
     let name = caseName ?? label.value ?? ""
     guard let identity else { return name.isEmpty ? "#\(ordinal)" : name }
     if kind == .tab { return "\(identity)" }

@@ -103,7 +103,10 @@ public struct PresentationID: Hashable {
 
 extension PresentationID: CustomStringConvertible {
   /// `edit(42)`, with the parents before it: `edit(42)/color`.
-  public var description: String { joined { "\($0.keys[$0.index])" } }
+  public var description: String { joined { $0.keys[$0.index].fullText } }
+
+  /// The ``description`` as issues say it, the same in every run: identities that are not are left out.
+  var name: String { joined { "\($0.keys[$0.index])" } }
 }
 
 extension Screen {
