@@ -7,6 +7,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "NavigationCore", targets: ["NavigationCore"]),
+    .library(name: "NavigationLinks", targets: ["NavigationLinks"]),
     .library(name: "NavigationTesting", targets: ["NavigationTesting", "NavigationXCTest"]),
   ],
   targets: [
@@ -14,6 +15,7 @@ let package = Package(
     .macro(name: "NavigationMacros", dependencies: ["NavigationMacrosCore"]),
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
+    .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
     // For test targets only: it links XCTest and Testing.
     .target(name: "NavigationXCTest", dependencies: ["NavigationCore", "NavigationXCTestStart"]),
     .target(name: "NavigationXCTestStart"),
@@ -27,6 +29,9 @@ let package = Package(
     .testTarget(name: "NavigationMacrosCoreTests", dependencies: ["NavigationMacrosCore", "TestSupport"]),
     .testTarget(
       name: "NavigationTestingTests", dependencies: ["NavigationTesting", "NavigationXCTest", "TestSupport"]),
+    .testTarget(
+      name: "NavigationLinksTests",
+      dependencies: ["NavigationLinks", "NavigationTesting", "NavigationXCTest", "TestSupport"]),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "NavigationTesting", "NavigationXCTest"]),
     .testTarget(

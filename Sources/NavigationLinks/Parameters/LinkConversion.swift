@@ -1,0 +1,27 @@
+/// How a value stands in a URL: that of a type that is no ``LinkParameter``, or another text than that.
+///
+/// ```swift
+/// extension LinkConversion<Int> {
+///   static var hex: Self { LinkConversion("a hexadecimal number") { Int($0, radix: 16) } print: { String($0, radix: 16) } }
+/// }
+/// let row = LinkRow<ColorLink>(\.rgb, "/rgb/\(\.self, as: .hex)", default: 0)
+/// ```
+///
+/// What `parse` makes of a text that `print` returned is the value again. A value for which it is not is not printed.
+public struct LinkConversion<Value> {
+  let expectation: String
+  let parse: (String) -> Value?
+  let print: (Value) -> String
+
+  /// - Parameters:
+  ///   - expectation: what an error says that was expected: `a date`.
+  ///   - parse: the value that a text stands for; `nil` if it stands for none.
+  ///   - print: the value as it stands in a URL, before percent-encoding.
+  public init(
+    _ expectation: String, parse: @escaping (String) -> Value?, print: @escaping (Value) -> String
+  ) {
+    self.expectation = expectation
+    self.parse = parse
+    self.print = print
+  }
+}

@@ -1,0 +1,85 @@
+/// A value that is one segment of a path, or one item of a query.
+///
+/// `Int`, `String`, `Bool`, `Double`, `UUID`, `Date`, and `URL` are parameters. Enums become one with a conformance alone, if
+/// they have raw values that are parameters, or are `CaseIterable`:
+///
+/// ```swift
+/// enum Sort: String, LinkParameter { case name, date }
+/// enum Tab: LinkParameter, CaseIterable { case files, recent }
+/// Sort(linkText: "date")  // → date
+/// Tab.recent.linkText     // → recent
+/// ```
+///
+/// For a type of one's own, `init(linkText: value.linkText)` gives `value` again. What does not is not printed.
+public protocol LinkParameter: Equatable, LinkPayload {
+  /// The value that a text stands for; `nil` if it stands for none.
+  init?(linkText: String)
+
+  /// The value as it stands in a URL, before percent-encoding.
+  var linkText: String { get }
+
+  /// What an error says that was expected: `Int`, `one of name, date`.
+  static var linkExpectation: String { get }
+}
+
+extension LinkParameter {
+  public static var linkDefault: Self? { nil }
+  public static var linkExpectation: String { "\(Self.self)" }
+}
+
+// MARK: Numbers and texts
+
+extension LinkParameter where Self: LosslessStringConvertible {
+  public init?(linkText: String) { self.init(linkText) }
+  public var linkText: String { description }
+}
+
+extension Int: LinkParameter {}
+extension Bool: LinkParameter {
+  public static var linkExpectation: String { "true or false" }
+}
+
+extension Double: LinkParameter {
+  /// `nil` also for what is not finite, as it may not equal itself.
+  public init?(linkText: String) {
+    guard let number = Double(linkText), number.isFinite else { return nil }
+    self = number
+  }
+}
+
+extension String: LinkParameter {
+  public init?(linkText: String) { self = linkText }
+  public var linkText: String { self }
+}
+
+// MARK: Enums
+
+extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter {
+  public init?(linkText: String) {
+    guard let raw = RawValue(linkText: linkText) else { return nil }
+    self.init(rawValue: raw)
+  }
+  public var linkText: String { rawValue.linkText }
+}
+
+extension LinkParameter where Self: CaseIterable {
+  public init?(linkText: String) {
+    guard let value = Self.allCases.first(where: { $0.linkText == linkText }) else { return nil }
+    self = value
+  }
+  public var linkText: String { "\(self)" }
+  public static var linkExpectation: String { oneOf(allCases) }
+}
+
+extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter, Self: CaseIterable {
+  public init?(linkText: String) {
+    guard let raw = RawValue(linkText: linkText) else { return nil }
+    self.init(rawValue: raw)
+  }
+  public var linkText: String { rawValue.linkText }
+  public static var linkExpectation: String { oneOf(allCases) }
+}
+
+private func oneOf(_ values: some Collection<some LinkParameter>) -> String {
+  "one of \(values.map(\.linkText).joined(separator: ", "))"
+}

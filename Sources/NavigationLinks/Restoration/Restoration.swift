@@ -1,0 +1,116 @@
+import Foundation
+import NavigationCore
+
+/// Navigation state as data, to be restored by ``restored(_:from:version:migrate:fileID:line:)``.
+///
+/// - Parameter version: the version of the state's type.
+/// - Throws: what the encoding of the state throws.
+public func restorationData(of state: some Encodable, version: Int = 1) throws -> Data {
+  try JSONEncoder().encode(Archive(version: version, state: state))
+}
+
+/// Navigation state from data that ``restorationData(of:version:)`` made, or as much of it as can still be decoded.
+///
+/// ```swift
+/// let data = try restorationData(of: navigation)
+/// restored(Navigation.self, from: data)?.path.count  // → 2
+/// ```
+///
+/// What cannot be decoded is cut off, and reported with its place: a value, and in an array all that comes after it. So of a
+/// stack, the longest valid part from the bottom is kept. If what was cut off had to be there, what contains it is cut off.
+///
+/// This is for navigation state only. Data that must not be lost would be lost.
+///
+/// - Parameters:
+///   - version: the version of the type. Data of a later one is not restored.
+///   - migrate: makes the state of an older version one of this version, as a JSON object.
+/// - Returns: the state; `nil` if nothing of it can be restored, which is reported.
+public func restored<State: Decodable>(
+  _ type: State.Type, from data: Data, version: Int = 1,
+  migrate: (_ state: inout [String: Any], _ version: Int) -> Void = { _, _ in }, fileID: String = #fileID,
+  line: UInt = #line
+) -> State? {
+  func report(_ message: String) { reportIssue(message, fileID: fileID, line: line) }
+  guard var tree = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+    let written = tree["version"] as? Int
+  else {
+    report("Nothing was restored. The data is none that restorationData(of:version:) makes.")
+    return nil
+  }
+  guard written <= version else {
+    report("Nothing was restored. The data has version \(written), which is later than \(version).")
+    return nil
+  }
+  if written < version, var state = tree["state"] as? [String: Any] {
+    migrate(&state, written)
+    tree["state"] = state
+  }
+  // Each round cuts something off, so there is an end.
+  while true {
+    do {
+      let data = try JSONSerialization.data(withJSONObject: tree)
+      return try JSONDecoder().decode(Archive<State>.self, from: data).state
+    } catch {
+      var path = (error as? DecodingError)?.context?.codingPath ?? []
+      var cut = tree
+      while path.count > 1 {
+        cut = (without(path[...], in: tree) as? [String: Any]) ?? tree
+        if !(cut as NSDictionary).isEqual(to: tree) { break }
+        // There was nothing to cut off.
+        path.removeLast()
+      }
+      let reason = (error as? DecodingError)?.context?.debugDescription ?? "\(error)"
+      guard path.count > 1 else {
+        report("Nothing was restored. \(reason)")
+        return nil
+      }
+      report("\(text(path.dropFirst())) was not restored. \(reason)")
+      tree = cut
+    }
+  }
+}
+
+private struct Archive<State> {
+  var version: Int
+  var state: State
+}
+
+extension Archive: Encodable where State: Encodable {}
+extension Archive: Decodable where State: Decodable {}
+
+extension DecodingError {
+  fileprivate var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+}
+
+/// JSON without the value at a path, and in an array without all that comes after it.
+private func without(_ path: ArraySlice<any CodingKey>, in json: Any) -> Any? {
+  guard let key = path.first else { return nil }
+  if var array = json as? [Any], let index = key.intValue, array.indices.contains(index) {
+    if let rest = without(path.dropFirst(), in: array[index]) {
+      array[index] = rest
+    } else {
+      array.removeSubrange(index...)
+    }
+    return array
+  }
+  if var object = json as? [String: Any], let value = object[key.stringValue] {
+    object[key.stringValue] = without(path.dropFirst(), in: value)
+    return object
+  }
+  return json
+}
+
+/// `path[2].name`.
+private func text(_ path: ArraySlice<any CodingKey>) -> String {
+  path.reduce("") { text, key in
+    if let index = key.intValue { return "\(text)[\(index)]" }
+    return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"
+  }
+}

@@ -1,0 +1,23 @@
+/// A value that says where the person is, with the table of its URLs: as a rule an enum, nested in others.
+///
+/// ```swift
+/// @CasePathable enum AppLink: Hashable { case items, item(Int) }
+///
+/// extension AppLink: LinkRoute {
+///   static let links: Links<Self> = [
+///     LinkRow(\.items, "/items"),
+///     LinkRow(\.item, "/items/\(\.self)"),
+///   ]
+/// }
+///
+/// try AppLink.links.parse("/items/42")  // → AppLink.item(42)
+/// try AppLink.links.print(.item(42))    // → /items/42
+/// ```
+public protocol LinkRoute: Equatable, LinkPayload {
+  /// The URLs of these values.
+  static var links: Links<Self> { get }
+}
+
+extension LinkRoute {
+  public static var linkDefault: Self? { nil }
+}

@@ -1,0 +1,55 @@
+// What is looked for in a URL.
+
+extension UInt8 {
+  static let ampersand = UInt8(ascii: "&")
+  static let colon = UInt8(ascii: ":")
+  static let equals = UInt8(ascii: "=")
+  static let hash = UInt8(ascii: "#")
+  static let percent = UInt8(ascii: "%")
+  static let questionMark = UInt8(ascii: "?")
+  static let slash = UInt8(ascii: "/")
+
+  var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+  var isPartOfScheme: Bool { isLetter || isDigit || self == 0x2B || self == 0x2D || self == 0x2E }
+  /// Letters, digits, and `-._~`, which need no percent sign anywhere in a URL.
+  fileprivate var isUnreserved: Bool {
+    isLetter || isDigit || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
+  }
+
+  var hexDigit: UInt8? {
+    if isDigit { return self - 0x30 }
+    return (0x61...0x66).contains(self | 0x20) ? (self | 0x20) - 0x57 : nil
+  }
+}
+
+extension [UInt8] {
+  /// The parts of a range between separators that are not empty. A separator may stand at the start.
+  func split(_ range: Range<Int>, at separator: UInt8) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    for index in range where self[index] == separator {
+      if start < index { parts.append(start..<index) }
+      start = index + 1
+    }
+    if start < range.upperBound { parts.append(start..<range.upperBound) }
+    return parts
+  }
+}
+
+extension String {
+  /// With percent signs for everything but letters, digits, and `-._~`.
+  var percentEncoded: String {
+    if utf8.allSatisfy(\.isUnreserved) { return self }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      if byte.isUnreserved {
+        bytes.append(byte)
+      } else {
+        bytes += [.percent, digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

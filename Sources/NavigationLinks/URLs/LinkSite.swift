@@ -1,0 +1,66 @@
+import NavigationCore
+
+/// The hosts and schemes whose URLs lead into the app.
+///
+/// ```swift
+/// let site = LinkSite("https://shop.example", "shop:")
+/// try AppLink.links.parse("https://shop.example/items/42", at: site)  // → AppLink.item(42)
+/// try AppLink.links.parse("shop://items/42", at: site)                // → AppLink.item(42)
+/// try AppLink.links.print(.item(42), at: site)                        // → https://shop.example/items/42
+/// try AppLink.links.parse("https://other.example/items/42", at: site)
+/// // throws:
+/// ```
+///
+/// A base has a scheme, and perhaps a host, a port, and folders that all paths begin with. Schemes and hosts match in upper
+/// and lower case. If the base of an own scheme has no host, the host of a URL is its first segment: `shop://items/42`,
+/// `shop:/items/42`, and `shop:///items/42` are the same.
+public struct LinkSite: Sendable {
+  let bases: [Base]
+
+  struct Base: Sendable {
+    let text: String
+    let start: LinkStart
+    let folders: [String]
+  }
+
+  /// - Parameters:
+  ///   - base: what printed URLs begin with, too. `shop://` prints `shop://items/42`, and `shop:` prints `shop:/items/42`.
+  ///   - others: what other URLs may begin with.
+  public init(_ base: String, _ others: String..., fileID: String = #fileID, line: UInt = #line) {
+    bases = ([base] + others).compactMap { text in
+      let bytes = Array(text.utf8)
+      let start = LinkStart(bytes[...])
+      guard start.scheme != nil, !bytes.contains(where: { [.questionMark, .hash, .percent].contains($0) })
+      else {
+        reportIssue(
+          "'\(text)' is left out. Expected a scheme, perhaps with a host and folders, as 'https://shop.example'.",
+          fileID: fileID, line: line)
+        return nil
+      }
+      let folders = bytes.split(start.path..<bytes.count, at: .slash)
+      return Base(
+        text: text, start: start, folders: folders.map { String(decoding: bytes[$0], as: UTF8.self) })
+    }
+  }
+
+  /// The base that a URL begins with; `nil` for a path alone.
+  func base(of start: LinkStart, in url: String) throws(LinkError) -> Base? {
+    if start.scheme == nil, start.host == nil { return nil }
+    let base = bases.first { base in
+      base.start.scheme == start.scheme
+        && (base.start.host ?? "" == start.host ?? ""
+          || base.start.isHostPartOfPath && base.start.host ?? "" == "")
+    }
+    guard let base else {
+      throw LinkError(url, at: 0..<start.path, expected: bases.map(\.text), nearest: nil)
+    }
+    return base
+  }
+
+  /// The URL of a path, which begins with a slash.
+  func url(of path: String) -> String {
+    guard let base = bases.first?.text else { return path }
+    if base.hasSuffix("://") { return base + path.dropFirst() }
+    return (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
+  }
+}

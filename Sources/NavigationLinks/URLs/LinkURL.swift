@@ -1,0 +1,131 @@
+/// A URL, taken apart: what a table is matched against.
+///
+/// The path is split before it is decoded, so `%2F` is part of a segment.
+struct LinkURL {
+  let text: String
+  let segments: [Piece]
+  let items: [Item]
+  let fragment: Piece?
+
+  /// A part of the URL, decoded.
+  struct Piece {
+    let text: String
+    /// Where it is, in UTF-8 code units.
+    let range: Range<Int>
+  }
+
+  /// A part of the query: `name=value`.
+  struct Item {
+    let name: String
+    let value: String
+    /// Where it is, with its name.
+    let range: Range<Int>
+  }
+
+  /// - Parameter site: where the URL must lead; `nil` for anywhere.
+  /// - Throws: where a percent sign is wrong, or that the URL leads elsewhere.
+  init(_ text: String, at site: LinkSite?) throws(LinkError) {
+    self.text = text
+    let bytes = Array(text.utf8)
+    let end = bytes.firstIndex(of: .hash) ?? bytes.count
+    let pathEnd = bytes[..<end].firstIndex(of: .questionMark) ?? end
+    let start = LinkStart(bytes[..<pathEnd])
+    let base = try site?.base(of: start, in: text)
+
+    var segments: [Piece] = []
+    if let host = start.hostRange, !host.isEmpty, start.isHostPartOfPath, (base?.start.host ?? "").isEmpty {
+      segments.append(try Piece(bytes, host, in: text))
+    }
+    for range in bytes.split(start.path..<pathEnd, at: .slash) {
+      segments.append(try Piece(bytes, range, in: text))
+    }
+    for folder in base?.folders ?? [] {
+      guard let segment = segments.first, segment.text == folder else {
+        let place = segments.first?.range ?? pathEnd..<pathEnd
+        throw LinkError(text, at: place, expected: ["/\(folder)"], nearest: nil)
+      }
+      segments.removeFirst()
+    }
+    self.segments = segments
+
+    var items: [Item] = []
+    for range in bytes.split(pathEnd..<end, at: .ampersand) {
+      // The question mark.
+      let range = range.lowerBound == pathEnd ? pathEnd + 1..<range.upperBound : range
+      let equals = bytes[range].firstIndex(of: .equals) ?? range.upperBound
+      let value = min(equals + 1, range.upperBound)..<range.upperBound
+      items.append(
+        Item(
+          name: try Piece(bytes, range.lowerBound..<equals, in: text).text,
+          value: try Piece(bytes, value, in: text).text, range: range))
+    }
+    self.items = items
+    fragment = end < bytes.count ? try Piece(bytes, end + 1..<bytes.count, in: text) : nil
+  }
+}
+
+extension LinkURL.Piece {
+  /// Decodes a part of a URL.
+  fileprivate init(_ bytes: [UInt8], _ range: Range<Int>, in url: String) throws(LinkError) {
+    self.range = range
+    let part = bytes[range]
+    guard part.contains(.percent) else {
+      text = String(decoding: part, as: UTF8.self)
+      return
+    }
+    var decoded: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if bytes[index] == .percent {
+        guard index + 2 < range.upperBound, let high = bytes[index + 1].hexDigit,
+          let low = bytes[index + 2].hexDigit
+        else {
+          throw LinkError(
+            url, at: index..<min(index + 3, range.upperBound),
+            expected: ["a percent sign with two hexadecimal digits"],
+            nearest: nil)
+        }
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    guard let text = String(validating: decoded, as: UTF8.self) else {
+      throw LinkError(url, at: range, expected: ["UTF-8"], nearest: nil)
+    }
+    self.text = text
+  }
+}
+
+/// What a URL has before its path: `https://shop.example`, `shop:`, or nothing.
+struct LinkStart {
+  /// In lowercase.
+  let scheme: String?
+  /// In lowercase, with the port.
+  let host: String?
+  let hostRange: Range<Int>?
+  /// Where the path begins.
+  let path: Int
+
+  /// Whether the host is the first segment, as in `shop://items/42`. That of `https` says where the server is.
+  var isHostPartOfPath: Bool { scheme != nil && scheme != "http" && scheme != "https" }
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    let name = bytes.prefix(while: \.isPartOfScheme)
+    let hasScheme =
+      name.first?.isLetter == true && name.endIndex < bytes.endIndex && bytes[name.endIndex] == .colon
+    scheme = hasScheme ? String(decoding: name, as: UTF8.self).lowercased() : nil
+    let start = hasScheme ? name.endIndex + 1 : bytes.startIndex
+    if bytes[start...].starts(with: [.slash, .slash]) {
+      path = bytes[(start + 2)...].firstIndex(of: .slash) ?? bytes.endIndex
+      hostRange = start + 2..<path
+      host = String(decoding: bytes[start + 2..<path], as: UTF8.self).lowercased()
+    } else {
+      path = start
+      hostRange = nil
+      host = nil
+    }
+  }
+}

@@ -1,0 +1,369 @@
+import NavigationCore
+import NavigationLinks
+import NavigationTesting
+import TestSupport
+import XCTest
+
+final class LinksTests: XCTestCase {
+  // MARK: Laws
+
+  /// L1 for a value, and for the URL as it is canonical.
+  private func assertRoundTrip<Root: LinkRoute>(_ link: Root, line: UInt = #line) throws {
+    let url = try Root.links.print(link)
+    XCTAssertEqual(try Root.links.parse(url), link, url, line: line)
+    XCTAssertEqual(try Root.links.print(Root.links.parse(url)), url, line: line)
+    XCTAssertTrue(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, url, line: line)
+  }
+
+  func testL1_ParsingWhatWasPrintedGivesTheLinkAgain() {
+    forAll(count: 500) { generator in
+      try assertRoundTrip(generator.shopLink())
+      try assertRoundTrip(generator.appLink())
+      try assertRoundTrip(generator.place())
+    }
+  }
+
+  func testL1_TheCanonicalFormPrintsToItself() throws {
+    for (url, canonical) in [
+      ("", "/"), ("//", "/"), ("/items/007", "/items/7"), ("items/+7/", "/items/7"),
+      ("/items//7//", "/items/7"),
+      ("/search", "/search"), ("/search?page=1&q=", "/search"),
+      ("/search?utm=1&page=2&page=3", "/search?page=2"),
+      ("/search?tag=b&tag=a&tag=b", "/search?tag=b&tag=a&tag=b"), ("/search?near", "/search?near="),
+      ("/%69tems/%37", "/items/7"), ("/size/small?#", "/size/small"), ("/tags", "/tags"),
+      ("/tags/a%2Fb/c", "/tags/a%2Fb/c"), ("/%C3%9Cser?name=a+b", "/%C3%9Cser?name=a%2Bb"),
+      ("/page/", "/page"),
+      ("/flags", "/flags"), ("/flags?sort=date&on=true", "/flags"),
+      ("https://shop.example/items/7", "/items/7"),
+      ("https://shop.example", "/"), ("HTTPS://shop.example:8080/items/7?x#y", "/items/7"),
+      ("shop://items/7", "/items/7"), ("shop:items/7", "/items/7"), ("shop:/items/7", "/items/7"),
+      ("shop:///items/7", "/items/7"), ("a+b.c-1://items/7", "/items/7"), ("/price#1.5", "/price#1.5"),
+    ] {
+      XCTAssertEqual(try ShopLink.links.print(ShopLink.links.parse(url)), canonical, url)
+      XCTAssertEqual(try ShopLink.links.print(ShopLink.links.parse(canonical)), canonical, canonical)
+    }
+  }
+
+  func testL1_WhatNoRowCoversIsNotPrinted() {
+    for (place, text) in [
+      (Place(tab: .recent, files: [.file(1)]), "There is no link to"), (Place(files: [.folder("")]), ""),
+      (Place(files: [.folder(".")]), ""), (Place(files: [.folder("..")]), ""), (Place(recent: 11), ""),
+      // Read as a file with something in it.
+      (Place(files: [.within(.file(1)), .file(2)]), ""),
+    ] {
+      XCTAssertThrowsError(try Place.links.print(place), "\(place)") { error in
+        XCTAssertTrue("\(error)".hasPrefix(text), "\(error)")
+      }
+    }
+    XCTAssertThrowsError(try ShopLink.links.print(.price(.nan)))
+    XCTAssertThrowsError(try ShopLink.links.print(.price(.infinity)))
+    XCTAssertThrowsError(
+      try ShopLink.links.print(.flags(isOn: true, sort: nil)), "it would be read as the default")
+    XCTAssertThrowsError(try ShopLink.links.print(.tags(["a", ""])))
+  }
+
+  func testTextsWinOverParameters() throws {
+    XCTAssertEqual(try ShopLink.links.parse("/items/new"), .newItem)
+    XCTAssertEqual(
+      try AppLink.links.parse("/items/4/edit/color"), .items(.item(ItemLink(id: 4, screen: .color))))
+    XCTAssertEqual(try Place.links.parse("/files/file/1/open/true").files, [.file2(1, isOpen: true)])
+  }
+
+  func testPatterns() {
+    XCTAssertEqual(
+      ShopLink.links.allPatterns,
+      [
+        "/", "/items/{Int}", "/items/new",
+        "/search?q={String}&page={Int}&tag={String}&sort={one of name, date}&near={String}",
+        "/range/{Int}/{Int}",
+        "/size/{one of small, large}", "/price", "/tags/{String}…", "/Üser?name={String}", "/page[/{Int}]",
+        "/flags?on={true or false}&sort={one of name, date}",
+      ])
+    XCTAssertEqual(
+      AppLink.links.allPatterns,
+      [
+        "/items", "/items/new", "/items/{Int}", "/items/{Int}/edit", "/items/{Int}/edit/color",
+        "/items/{Int}/history?page={Int}", "/overview", "/overview/about",
+      ])
+    XCTAssertEqual(
+      Place.links.allPatterns.suffix(5),
+      [
+        "/files?sheet={Sheet}", "/files/folder/{String}…?sheet={Sheet}", "/files/file/{Int}…?sheet={Sheet}",
+        "/files/file/{Int}/open/{true or false}…?sheet={Sheet}", "/files/in/……?sheet={Sheet}",
+      ])
+    XCTAssertEqual(ShopLink.links.issues + AppLink.links.issues + Place.links.issues, [])
+  }
+
+  // MARK: Nested tables
+
+  /// At each level two rows fit, and what is at the end fits none.
+  func testL6_ANastyTableTakesLinearTime() {
+    let url = String(repeating: "/a", count: 60) + "/end?x=no"
+    XCTAssertThrowsError(try Nasty.links.parse(url)) { error in
+      XCTAssertEqual((error as? LinkError)?.expected, ["x={Int}"])
+    }
+    XCTAssertNoThrow(try Nasty.links.parse(String(repeating: "/a", count: 60) + "/end?x=7"))
+    // One after the other: each part of the path can be one element or two.
+    let stack = "/nasty" + String(repeating: "/a/a", count: 2_000)
+    XCTAssertThrowsError(try NastyStack.links.parse(stack + "/b"))
+    XCTAssertEqual(try NastyStack.links.parse(stack), .nasty(StackState(repeatElement(.two, count: 2_000))))
+    XCTAssertEqual(
+      try NastyStack.links.parse(stack + "/a/c"),
+      .nasty(StackState(repeatElement(.two, count: 2_000)) + [.three]))
+  }
+
+  func testTablesOneInTheOther() throws {
+    func link(_ depth: Int) -> Page { depth == 0 ? .file(7) : .within(link(depth - 1)) }
+    XCTAssertEqual(try Page.links.parse(Page.links.print(link(60))), link(60))
+    XCTAssertThrowsError(try Page.links.parse(String(repeating: "/in", count: 50_000) + "/file/7")) { error in
+      XCTAssertEqual((error as? LinkError)?.expected, ["at most 64 tables, one in the other"])
+    }
+    XCTAssertThrowsError(try Page.links.print(link(100)), "it could not be read again")
+  }
+
+  // MARK: Issues
+
+  func testIssuesOfATable() {
+    let line: UInt = #line + 4
+    var links: Links<Odd> = []
+    let issues = recordIssues {
+      links = [
+        LinkRow(\.int, "/a/b\(\.self)"),
+        LinkRow(\.int, "/a/\(\.self)b"),
+        LinkRow(\.int, "/a"),
+        LinkRow(\.int, "/a?\(\.self)"),
+        LinkRow(\.int, "/a?x\(\.self)"),
+        LinkRow(\.int, "/a/\(\.self)?x"),
+        LinkRow(\.int, "/a/\(\.self)?x&"),
+        LinkRow(\.int, "/a/\(\.self)#x"),
+        LinkRow(\.page, "/a\(\.self)/b"),
+        LinkRow(\.page, "/a?x=\(\.self)"),
+        LinkRow(\.page, "/a#\(\.self)"),
+        LinkRow(\.optional, "/a/\(\.self)/b"),
+        LinkRow(\.int, "/ok/\(\.self)"),
+        LinkRow(\.other, "/ok/\(\.self)"),
+        LinkRow(\.string, "/ok/\(\.self)"),
+        LinkRow(\.int, "/ok/\(\.self)?alias=\(\.self)"),
+        LinkRow(\.string, "/any/\(\.self)"),
+        LinkRow(\.other, "/any/\(\.self)"),
+      ]
+    }
+    XCTAssertEqual(issues, links.issues)
+    XCTAssertEqual(
+      issues.map { "\($0.location.map { Int($0.line) - Int(line) } ?? -1): \($0.message)" },
+      [
+        "0: The pattern '/a/{Int}' is left out. A key path takes a whole segment. Write "
+          + "'/' before it.",
+        "1: The pattern '/a/{Int}' is left out. 'b' follows a key path. Begin a new "
+          + "segment or item.",
+        "2: The pattern '/a' is left out. Nothing in it says what the payload is.",
+        "3: The pattern '/a' is left out. An item has a name. Write 'name=' before the "
+          + "key path.",
+        "4: The pattern '/a' is left out. An item has a name. Write 'name=' before the "
+          + "key path.",
+        "5: The pattern '/a/{Int}' is left out. 'x' has no value.",
+        "6: The pattern '/a/{Int}' is left out. 'x' has no value. Write 'name=' and a "
+          + "key path.",
+        "7: The pattern '/a/{Int}' is left out. A fragment is a key path, and not 'x'.",
+        "8: The pattern '/a/…' is left out. Nothing can follow what takes the rest of "
+          + "the path.",
+        "9: The pattern '/a' is left out. A table takes the rest of the path, and cannot "
+          + "stand in the query.",
+        "10: The pattern '/a' is left out. A fragment is one parameter.",
+        "11: The pattern '/a/{Int}' is left out. Nothing can follow a segment that may "
+          + "be left out.",
+        "13: '/ok/{Int}' cannot be told from the pattern of Odd.int (\(#fileID):\(line + 12)), which comes first.",
+        "17: '/any/{Int}' cannot be told from the pattern of Odd.string (\(#fileID):\(line + 16)), which comes first.",
+      ])
+    XCTAssertEqual(try? links.parse("/ok/7"), .int(7))
+    XCTAssertEqual(try? links.parse("/ok/x"), .string("x"))
+    XCTAssertThrowsError(try links.print(.other(7)), "it would be read as the first")
+    XCTAssertEqual(try? links.print(.string("7")), "/any/7", "the first alias would be read as a number")
+  }
+
+  // MARK: Errors
+
+  private func assertError<Root: LinkRoute>(
+    _ type: Root.Type, _ url: String, at site: LinkSite? = nil, _ caret: String, _ rest: String,
+    line: UInt = #line
+  ) {
+    XCTAssertThrowsError(try Root.links.parse(url, at: site), line: line) { error in
+      XCTAssertEqual("\(error)", "\(url)\n\(caret) \(rest)", line: line)
+    }
+  }
+
+  func testL2_AnErrorSaysWhereAndWhatWasExpected() {
+    assertError(
+      ShopLink.self, "/items/abc", "       ^~~",
+      "expected /{Int} or /new, found 'abc'; the nearest link is /items/{Int}")
+    assertError(
+      ShopLink.self, "/items", "      ^",
+      "expected /{Int} or /new, found the end; the nearest link is /items/{Int}")
+    assertError(
+      ShopLink.self, "/items/3/4", "         ^",
+      "expected the end, found '4'; the nearest link is /items/{Int}")
+    assertError(
+      ShopLink.self, "/flags?on=yes", "       ^~~~~~",
+      "expected on={true or false}, found 'on=yes'; the nearest link is "
+        + "/flags?on={true or false}&sort={one of name, date}")
+    assertError(
+      ShopLink.self, "/Üser", "     ^",
+      "expected name={String}, found the end; the nearest link is /Üser?name={String}")
+    assertError(
+      ShopLink.self, "/price#x", "       ^", "expected #{Double}, found 'x'; the nearest link is /price")
+    assertError(
+      ShopLink.self, "/tags/a/%2E%2E", "        ^~~~~~",
+      "expected /{String}, found '%2E%2E'; the nearest link is /tags/{String}…")
+    assertError(
+      ShopLink.self, "/a%2", "  ^~", "expected a percent sign with two hexadecimal digits, found '%2'")
+    assertError(ShopLink.self, "/%FF", " ^~~", "expected UTF-8, found '%FF'")
+    assertError(ShopLink.self, "/a?b=%FF", "     ^~~", "expected UTF-8, found '%FF'")
+  }
+
+  func testL2_TheFurthestPlaceOfANestedTable() {
+    assertError(
+      AppLink.self, "shop://items/42/edit/colour", "                     ^~~~~~",
+      "expected the end or /color, found 'colour'; the nearest link is /items/{Int}/edit/color")
+    assertError(
+      AppLink.self, "/items/42/history?a&page=x", "                    ^~~~~~",
+      "expected page={Int}, found 'page=x'; the nearest link is /items/{Int}/history?page={Int}")
+    assertError(
+      Place.self, "/files/folder/a/file/x", "                     ^",
+      "expected /{Int}, found 'x'; the nearest link is /files/folder/{String}…?sheet={Sheet}")
+    assertError(
+      AppLink.self, "/itms/42/edit/color", " ^~~~",
+      "expected /items or /overview, found 'itms'; the nearest link is /items/{Int}/edit/color")
+  }
+
+  func testL2_AnErrorOfALongOrOddURLIsOneLine() {
+    for url in [
+      "/" + String(repeating: "漢字/", count: 20_000), "/a\r\nb\u{202E}c\0/x", "/\u{301}",
+      String(repeating: "/files", count: 10_000),
+      "/files" + String(repeating: "/folder/a", count: 10_000) + "/x",
+    ] {
+      XCTAssertThrowsError(try Place.links.parse(url)) { error in
+        let lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false)
+        XCTAssertEqual(lines.count, 2, url)
+        XCTAssertTrue(lines.allSatisfy { $0.count < 400 })
+        XCTAssertEqual((error as? LinkError)?.url, url)
+      }
+    }
+  }
+
+  // MARK: What strangers send
+
+  /// What does not parse throws, and what does has a canonical form that parses to the same.
+  func testL6_MutatedURLs() {
+    forAll(count: 100) { generator in
+      let url = generator.url()
+      for _ in 0..<10 {
+        let mutated = generator.mutated(url)
+        for assert in [
+          assertCanonical(ShopLink.self), assertCanonical(AppLink.self), assertCanonical(Place.self),
+        ] {
+          assert(mutated)
+        }
+      }
+    }
+  }
+
+  private func assertCanonical<Root: LinkRoute>(_ type: Root.Type) -> (String) -> Void {
+    { url in
+      do {
+        let link = try Root.links.parse(url)
+        let canonical = try Root.links.print(link)
+        XCTAssertEqual(try Root.links.parse(canonical), link, url)
+        XCTAssertEqual(try Root.links.print(Root.links.parse(canonical)), canonical, url)
+      } catch let error as LinkError {
+        XCTAssertEqual(error.url, url)
+        XCTAssertLessThanOrEqual(error.range.upperBound, url.count)
+      } catch {
+        XCTFail("\(url): \(error)")
+      }
+    }
+  }
+}
+
+@CasePathable indirect enum Nasty: Hashable {
+  case literal(Nasty)
+  case parameter(String, Nasty)
+  case end(x: Int)
+}
+
+extension Nasty: LinkRoute {
+  static let links: Links<Self> = [
+    LinkRow(\.literal, "/a\(\.self)"),
+    LinkRow(\.parameter, "/\(\.0)\(\.1)", default: ("", .end(x: 0))),
+    LinkRow(\.end, "/end?x=\(\.self)"),
+  ]
+}
+
+@CasePathable enum NastyStack: Hashable { case nasty(StackState<NastyElement>) }
+
+@CasePathable enum NastyElement: Hashable { case one, two, three }
+
+extension NastyStack: LinkRoute {
+  static let links: Links<Self> = [LinkRow(\.nasty, "/nasty\(\.self)")]
+}
+
+extension NastyElement: LinkRoute {
+  static let links: Links<Self> = [LinkRow(\.one, "/a"), LinkRow(\.two, "/a/a"), LinkRow(\.three, "/a/c")]
+}
+
+@CasePathable enum Odd: Hashable {
+  case int(Int)
+  case other(Int)
+  case string(String)
+  case optional(Int?)
+  case page(Page)
+}
+
+extension SeededGenerator {
+  /// A URL of one of the tables.
+  mutating func url() -> String {
+    switch int(0...2) {
+    case 0: (try? ShopLink.links.print(shopLink())) ?? "/"
+    case 1: (try? AppLink.links.print(appLink())) ?? "/"
+    default: (try? Place.links.print(place())) ?? "/"
+    }
+  }
+
+  /// A URL with bytes flipped, segments dropped, doubled, or moved, odd characters, or an odd length.
+  mutating func mutated(_ url: String) -> String {
+    var bytes = Array(url.utf8)
+    var parts = url.split(separator: "/", omittingEmptySubsequences: false)
+    switch int(0...7) {
+    case 0:
+      guard !bytes.isEmpty else { return url }
+      bytes[int(0...bytes.count - 1)] = UInt8(int(0...255))
+      return String(decoding: bytes, as: UTF8.self)
+    case 1:
+      parts.remove(at: int(0...parts.count - 1))
+      return parts.joined(separator: "/")
+    case 2:
+      let index = int(0...parts.count - 1)
+      parts.insert(parts[index], at: int(0...parts.count))
+      return parts.joined(separator: "/")
+    case 3:
+      parts.swapAt(int(0...parts.count - 1), int(0...parts.count - 1))
+      return parts.joined(separator: "/")
+    case 4:
+      let odd = element(of: [
+        "%", "%2", "%zz", "%00", "%C3", "\0", "\n", "\u{202E}", "é", "..", ".", "//", "?", "&", "=", "#",
+        "%2F", "+",
+      ])
+      let index = url.index(url.startIndex, offsetBy: int(0...url.count))
+      return "\(url[..<index])\(odd)\(url[index...])"
+    case 5:
+      return element(of: ["shop:", "https://shop.example", "//", "1:", ":", "a b:", "https:", "shop://"])
+        + url
+    case 6:
+      guard int(0...20) == 0 else { return url + "/" }
+      return url
+        + String(repeating: element(of: ["/", "a", "%41", "/x", "?a", "&a=b", "/folder/a"]), count: 10_000)
+    default:
+      let index = url.index(url.startIndex, offsetBy: int(0...url.count))
+      return String(url[..<index])
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import NavigationCore
+import NavigationLinks
+import NavigationTesting
+import Observation
+import XCTest
+
+@MainActor
+final class PendingNavigationTests: XCTestCase {
+  @Observable
+  final class App {
+    var isLoaded = false
+    var user: String?
+    var opened: [String] = []
+  }
+
+  private struct NoSuchItem: Error, CustomStringConvertible {
+    var description: String { "There is no such item." }
+  }
+
+  /// Waits until what was posted, or has changed, has been looked at.
+  private func settle() async { for _ in 0..<20 { await Task.yield() } }
+
+  func testL5_WhatArrivesTooEarlyIsHeldAndOpenedOnce() async {
+    let app = App()
+    var decisions = 0
+    let pending = PendingNavigation<String> { _ in
+      decisions += 1
+      return app.isLoaded ? .open : .wait
+    } open: {
+      app.opened.append($0)
+    }
+    pending.post("/items/75")
+    await settle()
+    XCTAssertEqual(pending.pending, "/items/75")
+    XCTAssertEqual(decisions, 1)
+    app.user = "somebody"
+    await settle()
+    XCTAssertEqual(decisions, 1, "that was not read to decide")
+    app.isLoaded = true
+    await settle()
+    XCTAssertEqual(app.opened, ["/items/75"])
+    XCTAssertNil(pending.pending)
+    app.isLoaded = false
+    app.isLoaded = true
+    await settle()
+    XCTAssertEqual(app.opened, ["/items/75"], "once")
+    pending.post("/items/75")
+    await settle()
+    XCTAssertEqual(app.opened.count, 2, "and at once where it can be taken")
+  }
+
+  func testL5_TheNewestIsHeld() async {
+    let app = App()
+    let pending = PendingNavigation<String> { _ in
+      app.isLoaded ? .open : .wait
+    } open: {
+      app.opened.append($0)
+    }
+    pending.post("/a")
+    await settle()
+    pending.post("/b")
+    pending.post("/c")
+    await settle()
+    XCTAssertEqual(pending.pending, "/c")
+    app.isLoaded = true
+    await settle()
+    XCTAssertEqual(app.opened, ["/c"])
+    app.isLoaded = false
+    await settle()
+    pending.post("/d")
+    await settle()
+    pending.cancel()
+    app.isLoaded = true
+    await settle()
+    XCTAssertEqual(app.opened, ["/c"], "the rest was taken back")
+    pending.post("/e")
+    pending.cancel()
+    await settle()
+    XCTAssertEqual(app.opened, ["/c"])
+  }
+
+  func testL5_Redirections() async {
+    let app = App()
+    let pending = PendingNavigation<String> { link in
+      switch link {
+      case "/old": .redirect("/new")
+      case "/new": app.user == nil ? .redirect("/login") : .open
+      case "/drop": .drop
+      case "/a": .redirect("/b")
+      case "/b": .redirect("/c")
+      case "/c": .redirect("/b")
+      default: .open
+      }
+    } open: {
+      app.opened.append($0)
+    }
+    pending.post("/old")
+    await settle()
+    XCTAssertEqual(app.opened, ["/login"])
+    app.user = "somebody"
+    pending.post("/old")
+    await settle()
+    XCTAssertEqual(app.opened, ["/login", "/new"])
+    pending.post("/drop")
+    await settle()
+    XCTAssertNil(pending.pending)
+    let line: UInt = #line + 3
+    var circular: PendingNavigation<String>?
+    let issues = await recordIssues {
+      circular = PendingNavigation<String> { link in
+        link == "/a" ? .redirect("/b") : link == "/b" ? .redirect("/c") : .redirect("/b")
+      } open: {
+        app.opened.append($0)
+      }
+      circular?.post("/a")
+      await settle()
+    }
+    XCTAssertEqual(
+      issues.map(\.message), ["/a was not opened. It is redirected in a circle: /b -> /c -> /b."])
+    XCTAssertEqual(issues.map { Int($0.location?.line ?? 0) - Int(line) }.map { abs($0) < 3 }, [true])
+    XCTAssertNil(circular?.pending)
+    XCTAssertEqual(app.opened.count, 2)
+  }
+
+  func testWhatCannotBeOpenedIsReportedAndForgotten() async {
+    let issues = await recordIssues {
+      let pending = PendingNavigation<String> { _ in
+        .open
+      } open: { _ in
+        throw NoSuchItem()
+      }
+      pending.post("/items/9")
+      await settle()
+      XCTAssertNil(pending.pending)
+    }
+    XCTAssertEqual(issues.map(\.message), ["/items/9 was not opened. There is no such item."])
+  }
+
+  func testTheSequencesOfWhatIsOpened() async {
+    let pending = PendingNavigation<String> { _ in
+      .open
+    } open: { _ in
+    }
+    pending.post("/before")
+    await settle()
+    var first = pending.opened.makeAsyncIterator()
+    var second = pending.opened.makeAsyncIterator()
+    pending.post("/a")
+    await settle()
+    pending.post("/b")
+    await settle()
+    let a = await first.next()
+    let b = await first.next()
+    XCTAssertEqual([a, b], ["/a", "/b"])
+    let again = await second.next()
+    XCTAssertEqual(again, "/a")
+  }
+
+  func testTheSequenceEndsWithIt() async {
+    var pending: PendingNavigation<String>? = PendingNavigation { _ in
+      .open
+    } open: { _ in
+    }
+    var iterator = pending?.opened.makeAsyncIterator()
+    pending = nil
+    await settle()
+    let next = await iterator?.next()
+    XCTAssertNil(next)
+  }
+
+  func testL5_SeveralThreads() async {
+    let app = App()
+    let pending = PendingNavigation<Int> { _ in
+      app.isLoaded ? .open : .wait
+    } open: {
+      app.opened.append("\($0)")
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for producer in 0..<8 {
+        group.addTask { for number in 0..<100 { pending.post(producer * 1000 + number) } }
+      }
+    }
+    pending.post(-1)
+    await settle()
+    app.isLoaded = true
+    for _ in 0..<200 where app.opened.isEmpty { await Task.yield() }
+    XCTAssertEqual(app.opened, ["-1"])
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import NavigationCore
+import NavigationLinks
+import NavigationTesting
+import XCTest
+
+final class RestorationTests: XCTestCase {
+  @CasePathable enum Page: Codable, Equatable {
+    case item(Int)
+    case settings
+    case help(topic: Topic)
+  }
+
+  enum Topic: String, Codable { case intro }
+
+  struct Draft: Codable, Equatable {
+    var name: String
+    var page: Page?
+  }
+
+  @CasePathable enum Route: Codable, Equatable { case edit(Draft) }
+
+  struct Navigation: Codable, Equatable {
+    var tab = 0
+    var path: StackState<Page> = []
+    var route: Route?
+    var inner: [String: Int] = [:]
+  }
+
+  private let whole = Navigation(
+    tab: 1, path: [.item(1), .settings, .help(topic: .intro), .item(4)],
+    route: .edit(Draft(name: "x", page: .help(topic: .intro))), inner: ["a": 1])
+
+  /// What is restored of the data with `old` replaced by `new`, and what is reported.
+  private func restore(_ old: String, _ new: String) throws -> (Navigation?, [String]) {
+    let text = String(decoding: try restorationData(of: whole), as: UTF8.self)
+    XCTAssertTrue(text.contains(old), text)
+    let data = Data(text.replacingOccurrences(of: old, with: new).utf8)
+    var navigation: Navigation?
+    let issues = recordIssues { navigation = restored(Navigation.self, from: data) }
+    return (navigation, issues.map(\.message))
+  }
+
+  func testWhatIsWrittenIsRestored() throws {
+    XCTAssertEqual(restored(Navigation.self, from: try restorationData(of: whole)), whole)
+  }
+
+  func testTheLongestValidPartOfAStackIsKept() throws {
+    let (navigation, messages) = try restore("\"settings\":{}", "\"preferences\":{}")
+    XCTAssertEqual(navigation?.path, [.item(1)])
+    XCTAssertEqual(navigation?.route, whole.route)
+    XCTAssertEqual(messages.count, 1)
+    XCTAssertTrue(
+      messages[0].hasPrefix("state.path[1] was not restored. ")
+        || messages[0].hasPrefix("path[1] was not restored. "), messages[0])
+  }
+
+  func testAnOptionalIsCutOffAndWhatContainsIt() throws {
+    let (navigation, messages) = try restore("\"intro\"", "\"outro\"")
+    XCTAssertEqual(navigation?.path, [.item(1), .settings])
+    XCTAssertEqual(navigation?.tab, 1)
+    XCTAssertFalse(messages.isEmpty)
+    let (renamed, _) = try restore("\"name\":\"x\"", "\"nam\":\"x\"")
+    XCTAssertNil(renamed?.route)
+    XCTAssertEqual(renamed?.path, whole.path)
+    let (composed, _) = try restore("\"edit\"", "\"compose\"")
+    XCTAssertNil(composed?.route)
+    XCTAssertEqual(composed?.path, whole.path)
+  }
+
+  func testWhatHasToBeThere() throws {
+    for (old, new) in [("\"tab\":1", "\"tab\":\"one\""), ("\"tab\":1", "\"tap\":1")] {
+      let (navigation, messages) = try restore(old, new)
+      XCTAssertNil(navigation)
+      XCTAssertTrue(messages.last?.hasPrefix("Nothing was restored. ") ?? false, "\(messages)")
+    }
+  }
+
+  func testDataOfSomebodyElse() {
+    for text in [
+      "", "7", "[]", "{}", "{\"version\":1}", "{\"version\":\"1\",\"state\":{}}",
+      "{\"version\":2,\"state\":{}}",
+    ] {
+      let issues = recordIssues { XCTAssertNil(restored(Navigation.self, from: Data(text.utf8)), text) }
+      XCTAssertEqual(issues.count, 1, text)
+    }
+  }
+
+  func testMigration() throws {
+    struct Old: Codable { var tabName: String }
+    let data = try restorationData(of: Old(tabName: "second"), version: 1)
+    let navigation = restored(Navigation.self, from: data, version: 3) { state, version in
+      XCTAssertEqual(version, 1)
+      state["tab"] = state["tabName"] as? String == "second" ? 1 : 0
+      state["path"] = [Any]()
+      state["inner"] = [String: Any]()
+    }
+    XCTAssertEqual(navigation, Navigation(tab: 1))
+  }
+}

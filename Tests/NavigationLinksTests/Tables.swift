@@ -1,0 +1,187 @@
+import NavigationCore
+import NavigationLinks
+import TestSupport
+
+// The tables of three apps: one flat, one nested, one with stacks and queries.
+
+// MARK: Flat
+
+enum Sort: String, LinkParameter, CaseIterable { case name, date }
+enum Size: LinkParameter, CaseIterable { case small, large }
+
+@CasePathable enum ShopLink: Hashable {
+  case home
+  case item(Int)
+  case newItem
+  case search(Search)
+  case range(from: Int, to: Int)
+  case size(Size)
+  case price(Double)
+  case tags([String])
+  case user(String)
+  case page(Int?)
+  case flags(isOn: Bool, sort: Sort?)
+
+  struct Search: Hashable { var text = "", page = 1, tags: [String] = [], sort = Sort.name, near: String? }
+}
+
+extension ShopLink: LinkRoute {
+  static let links: Links<Self> = [
+    LinkRow(\.home, "/"),
+    LinkRow(\.item, "/items/\(\.self)"),
+    LinkRow(\.newItem, "/items/new"),
+    LinkRow(
+      \.search, "/search?q=\(\.text)&page=\(\.page)&tag=\(\.tags)&sort=\(\.sort)&near=\(\.near)",
+      default: Search()),
+    LinkRow(\.range, "/range/\(\.from)/\(\.to)", default: (0, 0)),
+    LinkRow(\.size, "/size/\(\.self)"),
+    LinkRow(\.price, "/price#\(\.self)"),
+    LinkRow(\.tags, "/tags/\(\.self)"),
+    LinkRow(\.user, "/Üser?name=\(\.self)"),
+    LinkRow(\.page, "/page/\(\.self)"),
+    LinkRow(\.flags, "/flags?on=\(\.isOn)&sort=\(\.sort)", default: (true, .date)),
+  ]
+}
+
+// MARK: Nested
+
+@CasePathable enum AppLink: Hashable {
+  case items(ItemsLink?)
+  case overview
+  case about
+}
+
+@CasePathable enum ItemsLink: Hashable {
+  case new
+  case item(ItemLink)
+}
+
+struct ItemLink: Hashable {
+  var id = 0
+  var screen: ItemScreen?
+}
+
+@CasePathable enum ItemScreen: Hashable {
+  case edit
+  case color
+  case history(page: Int)
+}
+
+extension AppLink: LinkRoute {
+  static let links: Links<Self> = [
+    LinkRow(\.items, "/items\(\.self)"),
+    LinkRow(\.overview, "/overview"),
+    LinkRow(\.about, "/overview/about"),
+  ]
+}
+
+extension ItemsLink: LinkRoute {
+  static let links: Links<Self> = [
+    LinkRow(\.new, "/new"),
+    LinkRow(\.item, "/\(\.id)\(\.screen)", default: ItemLink()),
+  ]
+}
+
+extension ItemScreen: LinkRoute {
+  static let links: Links<Self> = [
+    LinkRow(\.edit, "/edit"),
+    LinkRow(\.color, "/edit/color"),
+    LinkRow(\.history, "/history?page=\(\.self)", default: 1),
+  ]
+}
+
+// MARK: Stacks and queries
+
+struct Place: Hashable {
+  var tab = Tab.files
+  var files: StackState<Page> = []
+  var recent = 10
+  var sheet: Sheet?
+
+  enum Tab: Hashable { case files, recent }
+  enum Sheet: String, LinkParameter { case help, settings }
+}
+
+@CasePathable indirect enum Page: Hashable {
+  case folder(String)
+  case file(Int)
+  case file2(Int, isOpen: Bool)
+  case within(Page)
+}
+
+extension Place: LinkRoute {
+  static let links: Links<Self> = [
+    .state("/recent/\(\.recent)?sheet=\(\.sheet)", default: Place(tab: .recent)),
+    .state("/recent?sheet=\(\.sheet)", default: Place(tab: .recent)),
+    .state("/files\(\.files)?sheet=\(\.sheet)", default: Place(tab: .files)),
+  ]
+}
+
+extension Page: LinkRoute {
+  static let links: Links<Self> = [
+    LinkRow(\.folder, "/folder/\(\.self)"),
+    LinkRow(\.file, "/file/\(\.self)"),
+    LinkRow(\.file2, "/file/\(\.0)/open/\(\.isOpen)", default: (0, false)),
+    LinkRow(\.within, "/in\(\.self)"),
+  ]
+}
+
+// MARK: Values
+
+extension SeededGenerator {
+  /// A text for a segment, which must not be empty.
+  mutating func segment() -> String {
+    "x" + string() + element(of: ["a", "/", "%", "..", "?", "#", "é", "e\u{301}", "\u{0}", "+", " "])
+  }
+
+  mutating func shopLink() -> ShopLink {
+    switch int(0...10) {
+    case 0: .home
+    case 1: .item(int(Int.min...Int.max))
+    case 2: .newItem
+    case 3:
+      .search(
+        ShopLink.Search(
+          text: string(), page: int(0...3), tags: array { $0.string() }, sort: element(of: Sort.allCases),
+          near: bool() ? nil : string()))
+    case 4: .range(from: int(), to: int())
+    case 5: .size(element(of: Size.allCases))
+    case 6: .price(Double(int()) / 7)
+    case 7: .tags(array { $0.segment() })
+    case 8: .user(string())
+    case 9: .page(bool() ? nil : int())
+    default: .flags(isOn: bool(), sort: bool() ? .date : .name)
+    }
+  }
+
+  mutating func appLink() -> AppLink {
+    switch int(0...3) {
+    case 0: .overview
+    case 1: .about
+    case 2: .items(bool() ? nil : .new)
+    default:
+      .items(
+        .item(
+          ItemLink(
+            id: int(), screen: element(of: [nil, .edit, .color, .history(page: 1), .history(page: int())]))))
+    }
+  }
+
+  mutating func page() -> Page {
+    switch int(0...3) {
+    case 0: .folder(segment())
+    case 1: .file(int())
+    case 2: .file2(int(), isOpen: bool())
+    default: .folder("file")
+    }
+  }
+
+  mutating func place() -> Place {
+    if bool() {
+      return Place(tab: .recent, recent: int(9...12), sheet: element(of: [nil, .help, .settings]))
+    }
+    var files = StackState(array { $0.page() })
+    if int(0...3) == 0 { files.push(.within(.within(page()))) }
+    return Place(files: files, sheet: element(of: [nil, .help]))
+  }
+}
