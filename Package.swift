@@ -35,30 +35,31 @@ let package = Package(
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "NavigationTesting", "NavigationXCTest"]),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["NavigationCore", "NavigationTesting", "NavigationXCTest"],
+      name: "DocumentationTests",
+      dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationXCTest"],
       exclude: ["Settings.md"]),
 
     .target(
-      name: "CaseStudyKit", dependencies: ["NavigationCore", "NavigationTesting"],
+      name: "CaseStudyKit", dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting"],
       path: "Examples/CaseStudies/CaseStudyKit"),
     .executableTarget(
       name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
     .testTarget(
       name: "CaseStudiesTests",
-      dependencies: ["CaseStudyKit", "NavigationCore", "NavigationTesting", "NavigationXCTest"],
+      dependencies: ["CaseStudyKit", "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationXCTest"],
       path: "Examples/CaseStudies/CaseStudiesTests"),
 
     .target(
       name: "TerminalKit", dependencies: ["NavigationCore"], path: "Examples/Inventory/TerminalKit"),
     .target(
-      name: "InventoryKit", dependencies: ["NavigationCore", "NavigationTesting", "TerminalKit"],
+      name: "InventoryKit", dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "TerminalKit"],
       path: "Examples/Inventory/InventoryKit"),
     .executableTarget(
       name: "Inventory", dependencies: ["InventoryKit", "TerminalKit"], path: "Examples/Inventory/Inventory"),
     .testTarget(
       name: "InventoryTests",
       dependencies: [
-        "InventoryKit", "TerminalKit", "NavigationCore", "NavigationTesting", "NavigationXCTest",
+        "InventoryKit", "TerminalKit", "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationXCTest",
         "TestSupport",
       ],
       path: "Examples/Inventory/InventoryTests"),

@@ -34,10 +34,10 @@ import Foundation
       let place = folder.appending(path: name)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       let main = place.appending(path: "main.swift")
-      let imports = ["NavigationCore", "NavigationTesting", "Observation"].map { "import \($0)\n" }.joined()
+      let imports = ["NavigationCore", "NavigationLinks", "NavigationTesting", "Foundation", "Observation"].map { "import \($0)\n" }.joined()
       try (imports + source).write(to: main, atomically: true, encoding: .utf8)
       let executable = place.appending(path: "program")
-      let objects = try ["NavigationCore", "NavigationTesting"].flatMap(objects(of:))
+      let objects = try ["NavigationCore", "NavigationLinks", "NavigationTesting"].flatMap(objects(of:))
       let (status, errors) = try output(
         of: "/usr/bin/env",
         ["swiftc", "-swift-version", "6", "-Onone", "-suppress-warnings", "-module-name", "main"]

@@ -22,6 +22,13 @@ enum Main {
     } catch {
       leave("\(error)", error.exitStatus)
     }
+    if let link = arguments.link {
+      do {
+        try keeper.app.wrappedValue.open(link)
+      } catch {
+        leave("\(error)", 65)
+      }
+    }
     let status = show(keeper, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
     let end = keeper.finish()
     if let message = end.message { say(message) }

@@ -2,6 +2,8 @@
 public struct Arguments: Equatable, Sendable {
   /// Commands line by line instead of the full screen.
   public var isPlain = false
+  /// Where to begin; `nil` for where the person was.
+  public var link: AppLink?
   /// The data file; `nil` for the one in the user's data folder.
   public var path: String?
   /// Only to say how to use it.
@@ -36,6 +38,12 @@ public struct Arguments: Equatable, Sendable {
         guard let path = rest.popFirst(), !path.isEmpty else { throw Mistake("--data needs a file.") }
         self.path = path
       case _ where argument.hasPrefix("--data=") && argument.count > 7: path = String(argument.dropFirst(7))
+      case _ where argument.lowercased().hasPrefix("inventory:"):
+        do {
+          link = try AppLink.links.parse(argument, at: .inventory)
+        } catch {
+          throw Mistake("The link leads nowhere:\n\(error)")
+        }
       default: throw Mistake("There is no option '\(argument)'.")
       }
     }
@@ -46,7 +54,8 @@ public struct Arguments: Equatable, Sendable {
     init(_ description: String) { self.description = description }
   }
 
-  public static let usage = "usage: Inventory [--plain] [--data FILE] [--graph [text|mermaid|dot]] [--help]"
+  public static let usage =
+    "usage: Inventory [--plain] [--data FILE] [--graph [text|mermaid|dot]] [--help] [LINK]"
 
   public static let help = """
     \(usage)
@@ -59,6 +68,7 @@ public struct Arguments: Equatable, Sendable {
       --graph FORM print all screens that two items lead to, and what leads to each, as text (which
                    it is without a FORM), as a flowchart in mermaid, or in Graphviz's dot
       --help       this text
+      LINK         where to begin, such as inventory://items/2/edit/color; without it, where you left
 
     If another program changes the file meanwhile, such as this one started twice, what it has written
     is kept beside it as NAME.other-1.json, and a line says so.

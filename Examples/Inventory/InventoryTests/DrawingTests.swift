@@ -16,7 +16,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertEqual(
       picture(60, 8),
       """
-      [1 Items]  2 Overview
+      [1 Items]  2 Overview                      inventory://items
 
       Items
 
@@ -117,7 +117,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertEqual(
       picture(60, 14),
       """
-      [1 Items]  2 Overview
+      [1 Items]  2 Overview                      inventory://items
 
       Items ╭──────────────────────────────────────────────╮
             │ Duplicate                                    │
@@ -174,7 +174,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertTrue(picture(40, 8).contains("An example"))
     _ = interface.handle(.down, on: appScreen($app))
     _ = interface.handle(.down, on: appScreen($app))
-    XCTAssertTrue(picture(40, 8).contains("come later."), picture(40, 8))
+    XCTAssertTrue(picture(40, 8).contains("it begins there."), picture(40, 8))
     XCTAssertFalse(picture(40, 8).contains("▸"))
   }
 

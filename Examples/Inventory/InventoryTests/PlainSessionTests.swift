@@ -27,13 +27,13 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(
       result.text,
       """
-      Inventory
+      Inventory (inventory://items)
       ├ tab items (selected) "Items"
       └ tab overview "Overview"
         There are no items yet. Add the first one.
         [Add]
       > add
-      Inventory
+      Inventory (inventory://items/new)
       ├ tab items (selected) "Items"
       │ └ sheet add(1) "New item"
       └ tab overview "Overview"
@@ -43,7 +43,7 @@ final class PlainSessionTests: XCTestCase {
         Quantity: 1
         (Save)
       > set name Mouse
-      Inventory
+      Inventory (inventory://items/new)
       ├ tab items (selected) "Items"
       │ └ sheet add(1) "New item"
       └ tab overview "Overview"
@@ -53,7 +53,7 @@ final class PlainSessionTests: XCTestCase {
         Quantity: 1
         [Save]
       > save
-      Inventory
+      Inventory (inventory://items)
       ├ tab items (selected) "Items"
       └ tab overview "Overview"
         1 Mouse: 1 in stock
@@ -68,21 +68,21 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(
       transcript("delete mouse", "press Delete").text,
       """
-      Inventory
+      Inventory (inventory://items)
       ├ tab items (selected) "Items"
       └ tab overview "Overview"
         1 Keyboard: blue, 5 in stock
         2 Mouse: on back order
         [Add]
       > delete mouse
-      Inventory
+      Inventory (inventory://items/2/delete)
       ├ tab items (selected) "Items"
       │ └ alert "Delete Mouse?" "This cannot be undone." [Delete!, Cancel]
       └ tab overview "Overview"
         [Delete!]
         [Cancel]
       > press Delete
-      Inventory
+      Inventory (inventory://items)
       ├ tab items (selected) "Items"
       └ tab overview "Overview"
         1 Keyboard: blue, 5 in stock
@@ -100,7 +100,7 @@ final class PlainSessionTests: XCTestCase {
         ! 'fly' is not possible here. Possible: add, tab items|overview, help, show, quit.
         > add
         ! Not saved: no room.
-        Inventory
+        Inventory (inventory://items/new)
         """), result.text)
     XCTAssertEqual(app.list.route?[case: \.add]?.item.name, "A")
   }

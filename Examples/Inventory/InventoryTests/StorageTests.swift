@@ -233,6 +233,8 @@ final class ArgumentsTests: XCTestCase {
     XCTAssertEqual(try Arguments(["--data=x"]).path, "x")
     XCTAssertTrue(try Arguments(["-h"]).isHelp)
     XCTAssertNil(all.graph)
+    XCTAssertNil(all.link)
+    XCTAssertEqual(try Arguments(["Inventory://items/new", "--plain"]).link, .items(.new(nil)))
     XCTAssertEqual(try Arguments(["--graph"]).graph, .text)
     XCTAssertEqual(try Arguments(["--graph", "dot"]).graph, .dot)
     XCTAssertEqual(try Arguments(["--graph=mermaid"]).graph, .mermaid)
@@ -245,7 +247,15 @@ final class ArgumentsTests: XCTestCase {
       (["--data", ""], "--data needs a file."), (["file"], "There is no option 'file'."),
       (["--data="], "There is no option '--data='."),
       (["--graph", "svg"], "The graph is text, mermaid, or dot, and not 'svg'."),
-      (["--graph="], "The graph is text, mermaid, or dot, and not ''."),
+      (
+        ["inventory://items/2/edit/colour"],
+        """
+        The link leads nowhere:
+        inventory://items/2/edit/colour
+                                 ^~~~~~ expected /color or the end, found 'colour'; the nearest link is \
+        /items/{Int}/edit/color
+        """
+      ), (["--graph="], "The graph is text, mermaid, or dot, and not ''."),
     ] {
       XCTAssertThrowsError(try Arguments(arguments)) { XCTAssertEqual("\($0)", reason) }
     }

@@ -124,7 +124,9 @@ extension LinkSlot {
       path, Route.self,
       read: { reading, position in
         if position == reading.end { return .some(nil) }
-        return reading.rest(Route.self, at: position).map { .some($0) }
+        if let route = reading.rest(Route.self, at: position) { return route }
+        reading.fail(at: .segment(position), expected: .text("the end"))
+        return nil
       },
       write: { value, writing throws(UnlinkedValue) in
         if let value { try Route.links.write(value, to: &writing) }

@@ -1,17 +1,18 @@
 /// A value that says where the person is, with the table of its URLs: as a rule an enum, nested in others.
 ///
 /// ```swift
-/// @CasePathable enum AppLink: Hashable { case items, item(Int) }
+/// @CasePathable
+/// enum AppLink: Hashable, LinkRoute {
+///   case items, item(Int)
 ///
-/// extension AppLink: LinkRoute {
 ///   static let links: Links<Self> = [
 ///     LinkRow(\.items, "/items"),
 ///     LinkRow(\.item, "/items/\(\.self)"),
 ///   ]
 /// }
 ///
-/// try AppLink.links.parse("/items/42")  // → AppLink.item(42)
-/// try AppLink.links.print(.item(42))    // → /items/42
+/// try? AppLink.links.parse("/items/42")  // → item(42)
+/// try? AppLink.links.print(.item(42))    // → /items/42
 /// ```
 public protocol LinkRoute: Equatable, LinkPayload {
   /// The URLs of these values.

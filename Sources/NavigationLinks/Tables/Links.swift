@@ -3,8 +3,8 @@ import NavigationCore
 /// The URLs of a type: a table that parses and prints.
 ///
 /// ```swift
-/// try AppLink.links.parse("https://shop.example/items/42")  // → AppLink.item(42)
-/// try AppLink.links.print(.item(42))                        // → /items/42
+/// try? AppLink.links.parse("https://shop.example/items/42")  // → item(42)
+/// try? AppLink.links.print(.item(42))                        // → /items/42
 /// AppLink.links.allPatterns                                 // → ["/items", "/items/{Int}"]
 /// ```
 ///

@@ -4,11 +4,10 @@ import NavigationCore
 ///
 /// ```swift
 /// let site = LinkSite("https://shop.example", "shop:")
-/// try AppLink.links.parse("https://shop.example/items/42", at: site)  // → AppLink.item(42)
-/// try AppLink.links.parse("shop://items/42", at: site)                // → AppLink.item(42)
-/// try AppLink.links.print(.item(42), at: site)                        // → https://shop.example/items/42
-/// try AppLink.links.parse("https://other.example/items/42", at: site)
-/// // throws:
+/// try? AppLink.links.parse("https://shop.example/items/42", at: site)  // → item(42)
+/// try? AppLink.links.parse("shop://items/42", at: site)                // → item(42)
+/// try? AppLink.links.print(.item(42), at: site)                        // → https://shop.example/items/42
+/// try? AppLink.links.parse("https://other.example/items/42", at: site)  // → nil
 /// ```
 ///
 /// A base has a scheme, and perhaps a host, a port, and folders that all paths begin with. Schemes and hosts match in upper

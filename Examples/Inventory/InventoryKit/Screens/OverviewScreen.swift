@@ -29,6 +29,7 @@ private func aboutPage() -> Page {
   Page("About") {
     Row.text("An example of state-driven navigation: what you see is a function of one value.")
     Row.text("That value is in the data file, so leave whenever you like.")
-    Row.text("Links to a screen, and animated steps (the Navigator), come later.")
+    Row.text("Each screen has a link. Start the app with it, and it begins there.")
+    Row.text("Animated steps (the Navigator) come later.")
   }
 }

@@ -43,7 +43,7 @@ struct Painter {
       draw(pushed, area, back: below, isCovered: isInputElsewhere)
     } else if let tabs = screen.tabs, let selected = tabs.first(where: \.isSelected) {
       let bar = area.height > 3 ? 2 : min(area.height - 1, 1)
-      if bar > 0 { drawTabs(tabs, area) }
+      if bar > 0 { drawTabs(tabs, area, address: screen.content.address) }
       draw(selected.screen, area.inset(top: max(bar, 0)), back: nil, isCovered: isInputElsewhere)
     } else {
       drawPage(screen.content, area, back: back, isCovered: isInputElsewhere)
@@ -60,7 +60,7 @@ struct Painter {
     }
   }
 
-  private mutating func drawTabs(_ tabs: [ScreenTab<Page>], _ area: Area) {
+  private mutating func drawTabs(_ tabs: [ScreenTab<Page>], _ area: Area, address: String?) {
     var x = area.x
     for (index, tab) in tabs.enumerated() {
       let title =
@@ -70,6 +70,12 @@ struct Painter {
         title, x, area.y, width: area.x + area.width - x,
         tab.isSelected ? Style(isBold: true) : Style(isDim: true))
       x += textWidth(title) + 1
+    }
+    guard let address else { return }
+    let room = area.x + area.width - x
+    let width = textWidth(address)
+    if width < room {
+      canvas.write(address, area.x + area.width - width, area.y, width: width, Style(isDim: true))
     }
   }
 

@@ -4,12 +4,17 @@
 /// these are, they never learn. Two pages are equal if they look the same.
 public struct Page {
   public var title: String
+  /// The URL of what is shown, on the page at the root of the app.
+  public var address: String?
   public var rows: [Row]
   /// What "back" does here, where it is not just to dismiss: to ask first, for example.
   public var back: (() -> Void)?
 
-  public init(_ title: String, @RowBuilder rows: () -> [Row] = { [] }, back: (() -> Void)? = nil) {
+  public init(
+    _ title: String, address: String? = nil, @RowBuilder rows: () -> [Row] = { [] }, back: (() -> Void)? = nil
+  ) {
     self.title = title
+    self.address = address
     self.back = back
     self.rows = rows()
   }
@@ -17,7 +22,7 @@ public struct Page {
 
 extension Page: Equatable {
   public static func == (left: Self, right: Self) -> Bool {
-    left.title == right.title && left.rows == right.rows
+    left.title == right.title && left.address == right.address && left.rows == right.rows
   }
 }
 

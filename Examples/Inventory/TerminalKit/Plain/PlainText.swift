@@ -4,6 +4,7 @@ import NavigationCore
 public func plainText(_ screen: Screen<Page>) -> String {
   let front = Front(screen)
   var lines = screen.outline(\.title).split(separator: "\n").map(String.init)
+  if let address = screen.content.address { lines[0] += " (\(address))" }
   if let dialog = front.dialog {
     lines += dialog.buttons.map { "  [\($0.label)\($0.role == .destructive ? "!" : "")]" }
   } else {

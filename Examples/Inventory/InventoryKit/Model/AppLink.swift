@@ -1,0 +1,142 @@
+import NavigationCore
+import NavigationLinks
+
+/// Where the person is, as a URL says it: `inventory://items/2/edit/color`.
+@CasePathable
+public enum AppLink: Hashable, Sendable {
+  case items(ItemsLink?)
+  case overview
+  case about
+}
+
+/// A screen above the list of items.
+@CasePathable
+public enum ItemsLink: Hashable, Sendable {
+  case new(FormLink?)
+  case item(ItemLink)
+}
+
+/// A screen of an item.
+public struct ItemLink: Hashable, Sendable {
+  public var id = 0
+  public var screen = ItemScreen.edit(nil)
+}
+
+@CasePathable
+public enum ItemScreen: Hashable, Sendable {
+  case edit(FormLink?)
+  case delete
+}
+
+/// A screen above a form.
+@CasePathable
+public enum FormLink: Hashable, Sendable { case color }
+
+extension LinkSite {
+  /// `inventory://`.
+  public static let inventory = LinkSite("inventory://")
+}
+
+extension AppLink: LinkRoute {
+  public static let links: Links<Self> = [
+    LinkRow(\.items, "/items\(\.self)"),
+    LinkRow(\.overview, "/overview"),
+    LinkRow(\.about, "/overview/about"),
+  ]
+}
+
+extension ItemsLink: LinkRoute {
+  public static let links: Links<Self> = [
+    LinkRow(\.new, "/new\(\.self)"),
+    LinkRow(\.item, "/\(\.id)\(\.screen)", default: ItemLink()),
+  ]
+}
+
+extension ItemScreen: LinkRoute {
+  public static let links: Links<Self> = [
+    LinkRow(\.edit, "/edit\(\.self)"),
+    LinkRow(\.delete, "/delete"),
+  ]
+}
+
+extension FormLink: LinkRoute {
+  public static let links: Links<Self> = [LinkRow(\.color, "/color")]
+}
+
+// MARK: Opening
+
+/// A link to an item that there is not.
+public struct NoSuchItem: Error, Equatable, CustomStringConvertible {
+  public var id: Item.ID
+  public var description: String { "There is no item \(id)." }
+}
+
+extension AppState {
+  /// Where the person is. A copy and a question have no link of their own; theirs is that of the screen below.
+  public var link: AppLink {
+    switch tab {
+    case .items: .items(list.link)
+    case .overview: overview.route.is(\.about) ? .about : .overview
+    }
+  }
+
+  /// The link as a URL.
+  public var url: String { (try? AppLink.links.print(link, at: .inventory)) ?? "" }
+
+  /// Goes where a link leads, all the way in one edit. A link to where the person is changes nothing.
+  ///
+  /// - Throws: ``NoSuchItem``. Nothing is changed then.
+  public mutating func open(_ link: AppLink) throws {
+    guard link != self.link else { return }
+    var app = self
+    switch link {
+    case .items(let link):
+      app.tab = .items
+      try app.list.open(link)
+    case .overview, .about:
+      app.tab = .overview
+      app.overview.route = link == .about ? .about : nil
+    }
+    self = app
+  }
+}
+
+extension ItemList {
+  var link: ItemsLink? {
+    switch route {
+    case .add(let form): .new(form.link)
+    case .edit(let form): .item(ItemLink(id: form.id, screen: .edit(form.link)))
+    case .delete(let alert):
+      alert.buttons.lazy.compactMap { $0.action.action }.first.map { action in
+        switch action {
+        case .delete(let id): .item(ItemLink(id: id, screen: .delete))
+        }
+      }
+    case .duplicate, nil: nil
+    }
+  }
+
+  fileprivate mutating func open(_ link: ItemsLink?) throws {
+    guard link != self.link || link == nil else { return }
+    switch link {
+    case nil: route = nil
+    case .new(let link):
+      addTapped()
+      route[case: \.add]?.open(link)
+    case .item(let link):
+      guard let item = items.first(where: { $0.id == link.id }) else { throw NoSuchItem(id: link.id) }
+      switch link.screen {
+      case .edit(let link):
+        editTapped(item)
+        route[case: \.edit]?.open(link)
+      case .delete: deleteTapped(item)
+      }
+    }
+  }
+}
+
+extension ItemForm {
+  var link: FormLink? { route.is(\.color) ? .color : nil }
+
+  fileprivate mutating func open(_ link: FormLink?) { route = link == .color ? .color : nil }
+}

@@ -1,0 +1,58 @@
+import InventoryKit
+import NavigationCore
+import NavigationLinks
+import NavigationTesting
+import TerminalKit
+import XCTest
+
+final class AppLinkTests: XCTestCase {
+  @StateBinding private var app = sample()
+
+  private func open(_ url: String) throws { try app.open(AppLink.links.parse(url, at: .inventory)) }
+
+  func testEachScreenHasALink() throws {
+    for (url, breadcrumbs) in [
+      ("inventory://items", "items"), ("inventory://items/new", "items / New item"),
+      ("inventory://items/new/color", "items / New item / Colour"),
+      ("inventory://items/2/edit", "items / Edit Mouse"),
+      ("inventory://items/2/edit/color", "items / Edit Mouse / Colour"),
+      ("inventory://items/1/delete", "items / Delete Keyboard?"), ("inventory://overview", "overview"),
+      ("inventory://overview/about", "overview / About"),
+    ] {
+      try open(url)
+      XCTAssertEqual(appScreen($app).breadcrumbs(\.title), breadcrumbs)
+      XCTAssertEqual(app.url, url)
+    }
+    XCTAssertEqual(
+      AppLink.links.allPatterns,
+      [
+        "/items", "/items/new", "/items/new/color", "/items/{Int}/edit", "/items/{Int}/edit/color",
+        "/items/{Int}/delete", "/overview", "/overview/about",
+      ])
+    XCTAssertEqual(AppLink.links.issues, [])
+  }
+
+  func testL1Prime_OnAllScreens() {
+    let graph = explore(
+      from: AppState.sample, screen: appScreen, offers: \.offers, label: { $0.breadcrumbs(\.title) },
+      invariant: { linkFailures(in: $0, screen: appScreen, link: \.link, open: { try $0.open($1) }) })
+    XCTAssertEqual(graph.issues, [])
+  }
+
+  func testALinkToWhereThePersonIsKeepsTheEdits() throws {
+    try open("/items/2/edit")
+    $app.list.route.edit.item.name.wrappedValue = "Trackball"
+    try open("/items/2/edit")
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Trackball")
+  }
+
+  func testL2_ALinkThatCannotBeOpenedChangesNothing() throws {
+    try open("/overview/about")
+    let before = app
+    XCTAssertThrowsError(try open("/items/9/edit")) { XCTAssertEqual("\($0)", "There is no item 9.") }
+    for url in ["/items/2/edit/colour", "other://items", "/items/x/edit", "/items/2"] {
+      XCTAssertThrowsError(try open(url), url) { XCTAssertTrue($0 is LinkError) }
+    }
+    XCTAssertEqual(app, before)
+  }
+}
