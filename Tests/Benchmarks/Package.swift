@@ -11,7 +11,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        .product(name: "NavigationCore", package: "swift-navigation-core"), "AllocationCounter",
+        .product(name: "NavigationCore", package: "swift-navigation-core"),
+        .product(name: "NavigationLinks", package: "swift-navigation-core"), "AllocationCounter",
         "BenchmarkedEnums", "CaseStudyKit", "InventoryKit", "LiveMemory",
       ], path: "Benchmarks"),
     .target(name: "AllocationCounter", path: "AllocationCounter"),
@@ -34,6 +35,7 @@ extension Target {
       name: name,
       dependencies: dependencies + [
         .product(name: "NavigationCore", package: "swift-navigation-core"),
+        .product(name: "NavigationLinks", package: "swift-navigation-core"),
         .product(name: "NavigationTesting", package: "swift-navigation-core"),
       ], path: name)
   }

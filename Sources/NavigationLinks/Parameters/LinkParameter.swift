@@ -11,7 +11,7 @@
 /// ```
 ///
 /// For a type of one's own, `init(linkText: value.linkText)` gives `value` again. What does not is not printed.
-public protocol LinkParameter: Equatable, LinkPayload {
+public protocol LinkParameter: Equatable, LinkPayloadWithoutDefault {
   /// The value that a text stands for; `nil` if it stands for none.
   init?(linkText: String)
 

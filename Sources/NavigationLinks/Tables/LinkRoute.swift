@@ -14,7 +14,7 @@
 /// try? AppLink.links.parse("/items/42")  // → item(42)
 /// try? AppLink.links.print(.item(42))    // → /items/42
 /// ```
-public protocol LinkRoute: Equatable, LinkPayload {
+public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
   /// The URLs of these values.
   static var links: Links<Self> { get }
 }

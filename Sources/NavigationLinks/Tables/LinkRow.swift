@@ -91,7 +91,7 @@ extension LinkRow where Root: CasePathable {
   }
 
   /// A row for a case whose payload is a parameter, another route, or an optional, an array, or a stack of these.
-  public init<Payload: LinkPayload>(
+  public init<Payload: LinkPayloadWithoutDefault>(
     _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>, fileID: String = #fileID,
     line: UInt = #line
   ) {

@@ -15,7 +15,7 @@ enum Main {
     if filter == "memory" { return await checkMemory() }
     let benchmarks =
       (casePathBenchmarks + bindingBenchmarks + observationBenchmarks + stackBenchmarks + dialogBenchmarks
-      + screenBenchmarks + scalingBenchmarks + explorationBenchmarks)
+      + screenBenchmarks + scalingBenchmarks + explorationBenchmarks + linkBenchmarks)
       .filter {
         filter.isEmpty || $0.name.contains(filter)
       }

@@ -18,6 +18,7 @@ extension Target {
       name: name,
       dependencies: [
         .product(name: "NavigationCore", package: "swift-navigation-core"),
+        .product(name: "NavigationLinks", package: "swift-navigation-core"),
         .product(name: "NavigationTesting", package: "swift-navigation-core"),
       ], path: name, swiftSettings: settings)
   }

@@ -4,19 +4,19 @@ import NavigationCore
 /// ``LinkRoute``, or an optional, an array, or a stack of them.
 ///
 /// Conform to ``LinkParameter`` or ``LinkRoute`` instead.
-public protocol LinkPayload {
+public protocol LinkPayloadWithoutDefault {
   /// The payload if nothing in the URL says otherwise; `nil` if the URL has to.
   static var linkDefault: Self? { get }
 }
 
-extension Optional: LinkPayload where Wrapped: LinkPayload {
+extension Optional: LinkPayloadWithoutDefault where Wrapped: LinkPayloadWithoutDefault {
   public static var linkDefault: Self? { .some(nil) }
 }
 
-extension Array: LinkPayload where Element: LinkParameter {
+extension Array: LinkPayloadWithoutDefault where Element: LinkParameter {
   public static var linkDefault: Self? { [] }
 }
 
-extension StackState: LinkPayload where Element: LinkRoute {
+extension StackState: LinkPayloadWithoutDefault where Element: LinkRoute {
   public static var linkDefault: Self? { [] }
 }

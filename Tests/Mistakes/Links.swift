@@ -1,0 +1,53 @@
+// Mistakes that are easily made in a table of links, and what the compiler says of them: `// error: text` is what the line
+// above it must be told, and no other line may be told anything. See `run`.
+
+import NavigationCore
+import NavigationLinks
+
+struct Search: Hashable { var text = "", page = 1, near: String?, tags: [String] = [], when: Clock? }
+struct Clock: Hashable {}
+@CasePathable enum AppLink: Hashable, LinkRoute {
+  case home, item(Int), search(Search), range(from: Int, to: Int), nested(Inner?), clock(Clock)
+
+  static let links: Links<Self> = [
+    LinkRow(\.home, "/"),
+    LinkRow(\.itme, "/items/\(\.self)"),
+    // error: has no member 'itme'
+    LinkRow(\.item, "/items/\(\.self)"),
+    LinkRow(\.search, "/search?q=\(\.text)", default: Search()),
+    LinkRow(\.nested, "/nested\(\.self)"),
+  ]
+}
+
+@CasePathable enum Inner: Hashable, LinkRoute {
+  case a, search(Search), range(from: Int, to: Int), clock(Clock)
+
+  static let links: Links<Self> = [
+    LinkRow(\.a, "/a"),
+    LinkRow(\.search, "/search?q=\(\.txet)", default: Search()),
+    // error: has no member 'txet'
+    LinkRow(\.range, "/range/\(\.from)/\(\.to)", default: (0, 0)),
+  ]
+}
+
+@CasePathable enum Third: Hashable, LinkRoute {
+  case a, search(Search), clock(Clock)
+
+  static let links: Links<Self> = [
+    LinkRow(\.a, "/a"),
+    LinkRow(\.search, "/search?q=\(\.text)"),
+    // error: requires that 'Search' conform to 'LinkPayloadWithoutDefault'
+    LinkRow(\.a, "/b"),
+  ]
+}
+
+@CasePathable enum Fourth: Hashable, LinkRoute {
+  case a, search(Search), clock(Clock)
+
+  static let links: Links<Self> = [
+    LinkRow(\.a, "/a"),
+    LinkRow(\.search, "/search?when=\(\.when)", default: Search()),
+    // error: no exact matches in call to instance method 'appendInterpolation'
+    LinkRow(\.a, "/b"),
+  ]
+}
