@@ -146,6 +146,7 @@ final class LinksTests: XCTestCase {
         LinkRow(\.int, "/ok/\(\.self)?alias=\(\.self)"),
         LinkRow(\.string, "/any/\(\.self)"),
         LinkRow(\.other, "/any/\(\.self)"),
+        LinkRow(\.other, "any/\(\.self)"),
       ]
     }
     XCTAssertEqual(issues, links.issues)
@@ -174,6 +175,7 @@ final class LinksTests: XCTestCase {
           + "be left out.",
         "13: '/ok/{Int}' cannot be told from the pattern of Odd.int (\(#fileID):\(line + 12)), which comes first.",
         "17: '/any/{Int}' cannot be told from the pattern of Odd.string (\(#fileID):\(line + 16)), which comes first.",
+        "18: The pattern '/{Int}' is left out. A pattern begins with '/', and not with 'a'.",
       ])
     XCTAssertEqual(try? links.parse("/ok/7"), .int(7))
     XCTAssertEqual(try? links.parse("/ok/x"), .string("x"))

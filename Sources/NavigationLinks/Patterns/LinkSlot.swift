@@ -1,39 +1,57 @@
 import NavigationCore
 
 /// What a pattern has in the place of a key path: how a text becomes a part of a payload, and the other way around.
-struct LinkSlot<Payload>: @unchecked Sendable {
-  let kind: Kind
+struct LinkSlot {
   let parameter: LinkTree.Parameter
-  /// Writes to a payload what the texts stand for. Returns the position of one that stands for nothing.
-  var read: ([String], inout Payload?) -> Int? = { _, _ in nil }
-  /// The texts for what a payload says.
-  var write: (Payload) -> [String] = { _ in [] }
+  let kind: Kind
+  /// The texts for what a payload says; none for a nested table.
+  var write: (LinkValue) -> [String] = { _ in [] }
   /// Writes to a second payload what the first one says here.
-  let copy: (Payload, inout Payload?) -> Void
-  /// What takes the rest of the path; `nil` for a parameter.
-  var rest: LinkRest<Payload>?
+  let copy: (LinkValue, LinkValue) -> Void
+
+  /// What a slot takes, and how it writes that to a payload. Texts that stand for nothing are refused.
+  enum Kind {
+    /// One segment or item, which may be left out where a default says so.
+    case one((String, LinkValue) -> Bool)
+    /// At most one segment or item.
+    case optional((String, LinkValue) -> Bool)
+    /// Any number of segments or items. Returns the position of one that is refused.
+    case many(([String], LinkValue) -> Int?)
+    /// The rest of the path.
+    case table(LinkRest)
+  }
 
   /// What can stand here, as an error says it.
   var expectation: String { parameter.expectation }
 
-  enum Kind {
-    /// One segment or item, which may be left out where a default says so.
-    case one
-    /// At most one segment or item.
-    case optional
-    /// Any number of segments or items.
-    case many
-    /// The rest of the path.
-    case rest
+  var isOptional: Bool { if case .optional = kind { true } else { false } }
+  var isMany: Bool { if case .many = kind { true } else { false } }
+
+  /// The nested table.
+  var table: LinkRest? { if case .table(let table) = kind { table } else { nil } }
+
+  /// Writes what a text stands for. Returns `false` if it is refused.
+  func read(_ text: String, to payload: LinkValue) -> Bool {
+    switch kind {
+    case .one(let read), .optional(let read): read(text, payload)
+    case .many(let read): read([text], payload) == nil
+    case .table: false
+    }
+  }
+
+  /// Writes what the texts stand for. Returns the position of one that is refused.
+  func read(_ texts: [String], to payload: LinkValue) -> Int? {
+    if case .many(let read) = kind { return read(texts, payload) }
+    return texts.first.map { read($0, to: payload) } ?? true ? nil : 0
   }
 }
 
 /// A nested table in a pattern.
-struct LinkRest<Payload> {
+struct LinkRest {
   /// Reads the path from a position to its end.
-  let read: (LinkReading, Int, inout Payload?) -> Bool
-  let write: (Payload, inout LinkWriting) throws(UnlinkedValue) -> Void
-  /// What the table covers; nothing if it is one of the tables that are being asked.
+  let read: (LinkReading, Int, LinkValue) -> Bool
+  let write: (LinkValue, inout LinkWriting) throws(UnlinkedValue) -> Void
+  /// What the table covers; only a hint at it if it is one of the tables that are being asked.
   let patterns: (LinkTables) -> [LinkPatternText]
   let issues: (LinkTables) -> [NavigationIssue]
 }
@@ -41,106 +59,97 @@ struct LinkRest<Payload> {
 /// The tables that are being asked for something, as they may contain themselves.
 typealias LinkTables = Set<ObjectIdentifier>
 
-/// A pattern as a person reads it.
-struct LinkPatternText {
-  var path: String
-  var items: [String]
-
-  var text: String { (path.isEmpty ? "/" : path) + (items.isEmpty ? "" : "?" + items.joined(separator: "&")) }
-}
-
-/// A URL while it is written.
-struct LinkWriting {
-  var segments: [String] = []
-  var items: [(name: String, value: String)] = []
-  var fragment: String?
-
-  var text: String {
-    "/" + segments.map(\.percentEncoded).joined(separator: "/")
-      + (items.isEmpty
-        ? ""
-        : "?" + items.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&"))
-      + (fragment.map { "#\($0.percentEncoded)" } ?? "")
-  }
-}
-
 extension LinkSlot {
   // MARK: Parameters
 
-  static func one<Value>(
+  static func one<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>, _ expectation: String, read: @escaping (String) -> Value?,
     write: @escaping (Value) -> String
   ) -> LinkSlot {
-    LinkSlot(
-      kind: .one,
+    let put = writer(path)
+    return LinkSlot(
       parameter: LinkTree.Parameter(
         type: ObjectIdentifier(Value.self), expectation: expectation, accepts: { read($0) != nil }),
-      read: { texts, payload in
-        guard let text = texts.first else { return nil }
-        guard let value = read(text) else { return 0 }
-        put(value, path, &payload)
-        return nil
-      }, write: { [write($0[keyPath: path])] }, copy: copy(path))
+      kind: .one { text, payload in
+        guard let value = read(text) else { return false }
+        put(value, payload)
+        return true
+      }, write: { values(path, $0).map(write) }, copy: copy(path))
   }
 
-  static func optional<Value: LinkParameter>(_ path: WritableKeyPath<Payload, Value?>) -> LinkSlot {
-    LinkSlot(
-      kind: .optional, parameter: LinkTree.Parameter(Value.self),
-      read: { texts, payload in
-        guard let text = texts.first else { return nil }
-        guard let value = Value(linkText: text) else { return 0 }
-        put(value, path, &payload)
-        return nil
-      }, write: { $0[keyPath: path].map { [$0.linkText] } ?? [] }, copy: copy(path))
+  static func optional<Payload, Value: LinkParameter>(
+    _ path: WritableKeyPath<Payload, Value?>
+  ) -> LinkSlot {
+    let put = writer(path)
+    return LinkSlot(
+      parameter: LinkTree.Parameter(Value.self),
+      kind: .optional { text, payload in
+        guard let value = Value(linkText: text) else { return false }
+        put(value, payload)
+        return true
+      }, write: { values(path, $0).compactMap { $0?.linkText } }, copy: copy(path))
   }
 
-  static func many<Value: LinkParameter>(_ path: WritableKeyPath<Payload, [Value]>) -> LinkSlot {
-    LinkSlot(
-      kind: .many, parameter: LinkTree.Parameter(Value.self),
-      read: { texts, payload in
+  static func many<Payload, Value: LinkParameter>(_ path: WritableKeyPath<Payload, [Value]>) -> LinkSlot {
+    let put = writer(path)
+    return LinkSlot(
+      parameter: LinkTree.Parameter(Value.self),
+      kind: .many { texts, payload in
         var values: [Value] = []
         for (index, text) in texts.enumerated() {
           guard let value = Value(linkText: text) else { return index }
           values.append(value)
         }
-        put(values, path, &payload)
+        put(values, payload)
         return nil
-      }, write: { $0[keyPath: path].map(\.linkText) }, copy: copy(path))
+      }, write: { values(path, $0).flatMap { $0.map(\.linkText) } }, copy: copy(path))
   }
 
   // MARK: Nested tables
 
-  static func table<Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route>) -> LinkSlot {
-    rest(
+  static func table<Payload, Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route>) -> LinkSlot {
+    table(
       path, Route.self,
-      read: { reading, position in reading.rest(Route.self, at: position) },
-      write: { value, writing throws(UnlinkedValue) in try Route.links.write(value, to: &writing) },
+      read: { reading, position in
+        reading.rest(Route.links.table, at: position)?.box(of: Route.self).value
+      },
+      write: { route, writing throws(UnlinkedValue) in
+        try Route.links.table.write(LinkBox(route), to: &writing)
+      },
       patterns: { $0 })
   }
 
   /// Nothing, or a nested table.
-  static func table<Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route?>) -> LinkSlot {
-    rest(
+  static func table<Payload, Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route?>) -> LinkSlot {
+    table(
       path, Route.self,
       read: { reading, position in
         if position == reading.end { return .some(nil) }
-        if let route = reading.rest(Route.self, at: position) { return route }
+        if let value = reading.rest(Route.links.table, at: position) {
+          return value.box(of: Route.self).value
+        }
         reading.fail(at: .segment(position), expected: .text("the end"))
         return nil
       },
-      write: { value, writing throws(UnlinkedValue) in
-        if let value { try Route.links.write(value, to: &writing) }
+      write: { route, writing throws(UnlinkedValue) in
+        if let route { try Route.links.table.write(LinkBox(route), to: &writing) }
       },
       patterns: { [LinkPatternText(path: "", items: [])] + $0 })
   }
 
   /// What a nested table covers, one after the other.
-  static func tables<Route: LinkRoute>(_ path: WritableKeyPath<Payload, StackState<Route>>) -> LinkSlot {
-    rest(
+  static func tables<Payload, Route: LinkRoute>(
+    _ path: WritableKeyPath<Payload, StackState<Route>>
+  ) -> LinkSlot {
+    table(
       path, Route.self,
-      read: { reading, position in Route.links.readAll(reading, from: position).map { StackState($0) } },
+      read: { reading, position in
+        Route.links.table.readAll(reading, from: position).map { values in
+          StackState(values.compactMap { $0.box(of: Route.self).value })
+        }
+      },
       write: { stack, writing throws(UnlinkedValue) in
-        for value in stack { try Route.links.write(value, to: &writing) }
+        for route in stack { try Route.links.table.write(LinkBox(route), to: &writing) }
       },
       patterns: { patterns in
         [LinkPatternText(path: "", items: [])]
@@ -148,54 +157,63 @@ extension LinkSlot {
       })
   }
 
-  private static func rest<Value, Route: LinkRoute>(
+  private static func table<Payload, Value, Route: LinkRoute>(
     _ path: WritableKeyPath<Payload, Value>, _ type: Route.Type,
     read: @escaping (LinkReading, Int) -> Value?,
     write: @escaping (Value, inout LinkWriting) throws(UnlinkedValue) -> Void,
     patterns: @escaping ([LinkPatternText]) -> [LinkPatternText]
   ) -> LinkSlot {
-    LinkSlot(
-      kind: .rest,
-      parameter: LinkTree.Parameter(
-        type: ObjectIdentifier(Route.self), expectation: "\(Route.self)", accepts: { _ in true }),
-      copy: copy(path),
-      rest: LinkRest(
-        read: { reading, position, payload in
-          guard let value = read(reading, position) else { return false }
-          put(value, path, &payload)
-          return true
-        },
-        write: { payload, writing throws(UnlinkedValue) in try write(payload[keyPath: path], &writing) },
-        patterns: { tables in
-          let id = ObjectIdentifier(Route.self)
-          return tables.contains(id)
-            ? [LinkPatternText(path: "/…", items: [])]
-            : patterns(Route.links.patterns(besides: tables.union([id])))
-        },
-        issues: { tables in
-          let id = ObjectIdentifier(Route.self)
-          return tables.contains(id) ? [] : Route.links.issues(besides: tables.union([id]))
-        }))
+    let id = ObjectIdentifier(Route.self)
+    let put = writer(path)
+    return LinkSlot(
+      parameter: LinkTree.Parameter(type: id, expectation: "\(Route.self)", accepts: { _ in true }),
+      kind: .table(
+        LinkRest(
+          read: { reading, position, payload in
+            guard let value = read(reading, position) else { return false }
+            put(value, payload)
+            return true
+          },
+          write: { payload, writing throws(UnlinkedValue) in
+            for value in values(path, payload) { try write(value, &writing) }
+          },
+          patterns: { tables in
+            tables.contains(id)
+              ? [LinkPatternText(path: "/…", items: [])]
+              : patterns(Route.links.table.patterns(besides: tables.union([id])))
+          },
+          issues: { tables in
+            tables.contains(id) ? [] : Route.links.table.issues(besides: tables.union([id]))
+          })), copy: copy(path))
   }
 
   // MARK: Payloads
 
-  /// Writes to a payload. One that is not known yet is the value itself.
-  private static func put<Value>(
-    _ value: Value, _ path: WritableKeyPath<Payload, Value>, _ payload: inout Payload?
-  ) {
-    if var whole = payload {
-      whole[keyPath: path] = value
-      payload = whole
-    } else {
-      payload = value as? Payload
+  /// Writes to a payload. Only the whole payload can be written while there is none.
+  private static func writer<Payload, Value>(
+    _ path: WritableKeyPath<Payload, Value>
+  ) -> (Value, LinkValue) -> Void {
+    // Key paths that are the identity cannot be compared: the standard library stops the program.
+    if Payload.self == Value.self, MemoryLayout<Payload>.offset(of: path) == 0 {
+      return { value, payload in payload.box(of: Value.self).value = value }
     }
+    return { value, payload in payload.box(of: Payload.self).value?[keyPath: path] = value }
   }
 
-  private static func copy<Value>(
+  /// What a payload says: one value.
+  private static func values<Payload, Value>(
+    _ path: WritableKeyPath<Payload, Value>, _ payload: LinkValue
+  ) -> [Value] {
+    payload.box(of: Payload.self).value.map { [$0[keyPath: path]] } ?? []
+  }
+
+  private static func copy<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>
-  ) -> (Payload, inout Payload?) -> Void {
-    { put($0[keyPath: path], path, &$1) }
+  ) -> (LinkValue, LinkValue) -> Void {
+    let put = writer(path)
+    return { payload, other in
+      for value in values(path, payload) { put(value, other) }
+    }
   }
 }
 

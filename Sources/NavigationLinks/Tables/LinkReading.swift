@@ -6,7 +6,7 @@ final class LinkReading {
   private(set) var furthest = Place.segment(0)
   private var expected: [Expectation] = []
   /// What nested tables make of the rest of the path; `nil` where they do not fit.
-  private var rests: [Rest: Any?] = [:]
+  private var rests: [Rest: LinkValue?] = [:]
   private var depth = 0
 
   /// A place in a URL. Those of items are further than all of the path, as they are read after it.
@@ -21,7 +21,7 @@ final class LinkReading {
   }
 
   private struct Rest: Hashable {
-    let type: ObjectIdentifier
+    let table: ObjectIdentifier
     let position: Int
   }
 
@@ -50,9 +50,9 @@ final class LinkReading {
   }
 
   /// What a nested table makes of the path from a position on. Each is asked once, so nothing is tried twice.
-  func rest<Route: LinkRoute>(_ type: Route.Type, at position: Int) -> Route? {
-    let key = Rest(type: ObjectIdentifier(type), position: position)
-    if let known = rests[key] { return known as? Route }
+  func rest(_ table: LinkTable, at position: Int) -> LinkValue? {
+    let key = Rest(table: ObjectIdentifier(table), position: position)
+    if !rests.isEmpty, let known = rests[key] { return known }
     // Each table needs a part of the call stack.
     guard depth < 64 else {
       fail(at: .segment(position), expected: .text("at most 64 tables, one in the other"))
@@ -60,9 +60,10 @@ final class LinkReading {
     }
     depth += 1
     defer { depth -= 1 }
-    let route = Route.links.read(self, from: position)
-    rests[key] = .some(route)
-    return route
+    let value = table.read(self, from: position)
+    // Only below the first level can there be more questions than rows.
+    if depth > 1 { rests.updateValue(value, forKey: key) }
+    return value
   }
 
   /// What went wrong, where it went furthest.

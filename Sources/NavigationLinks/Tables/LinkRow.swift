@@ -9,52 +9,32 @@ import NavigationCore
 ///
 /// Several rows for one case are aliases. All are read, and the first that covers a value prints it.
 public struct LinkRow<Root: Equatable>: @unchecked Sendable {
-  let segments: [LinkTree.Segment]
-  let endsInOptional: Bool
-  let hasRest: Bool
-  /// Whether an item must be there.
-  let needsItem: Bool
-  /// Which case it is for.
-  let caseName: String
-  let place: CallSite
-  /// Why it cannot be used.
-  let problem: String?
-
-  /// Reads a value of which the path, but for what takes the rest, is that between two positions.
-  let read: (LinkReading, Range<Int>) -> (root: Root, end: Int)?
-  /// Writes a value. Returns `false` if the row does not cover it.
-  let write: (Root, inout LinkWriting) throws(UnlinkedValue) -> Bool
-  let patterns: (LinkTables) -> [LinkPatternText]
-  /// The issues of a nested table.
-  let nestedIssues: (LinkTables) -> [NavigationIssue]
+  let row: LinkTable.Row
 
   private init<Payload>(
     _ name: String, embed: @escaping (Payload) -> Root, extract: @escaping (Root) -> Payload?,
-    _ pattern: LinkPattern<Payload>,
-    default blank: @autoclosure @escaping () -> Payload?, _ place: CallSite
+    _ pattern: LinkPattern<Payload>, default blank: @autoclosure @escaping () -> Payload?, _ place: CallSite
   ) {
-    segments = pattern.segments
-    endsInOptional = pattern.endsInOptional
-    hasRest = pattern.rest != nil
-    caseName = name
-    self.place = place
-    let isWhole = blank() != nil
-    needsItem = !isWhole && (!pattern.items.isEmpty || pattern.fragment != nil)
-    let hasSlots =
-      !pattern.items.isEmpty || hasRest || pattern.fragment != nil
-      || segments.contains { if case .parameter = $0 { true } else { false } }
-    problem = pattern.problem ?? (isWhole || hasSlots ? nil : "Nothing in it says what the payload is.")
-    read = { reading, segments in
-      pattern.read(reading, segments, default: blank()).map { (embed($0.payload), $0.end) }
-    }
-    write = { root, writing throws(UnlinkedValue) in
-      guard let payload = extract(root) else { return false }
-      let blank = blank()
-      guard let filled = pattern.fill(blank, from: payload), embed(filled) == root else { return false }
-      return try pattern.write(payload, default: blank, to: &writing)
-    }
-    patterns = pattern.texts
-    nestedIssues = pattern.rest?.rest?.issues ?? { _ in [] }
+    let parts = pattern.parts
+    let hasDefault = blank() != nil
+    row = LinkTable.Row(
+      parts: parts, caseName: name, place: place, hasDefault: hasDefault,
+      read: { reading, start, end in
+        let payload = LinkBox(blank())
+        guard let end = parts.read(reading, from: start, to: end, payload) else { return nil }
+        guard let value = payload.value else {
+          parts.noteMissing(reading)
+          return nil
+        }
+        return LinkTable.Found(value: LinkBox(embed(value)), end: end)
+      },
+      write: { root, writing throws(UnlinkedValue) in
+        guard let root = root.box(of: Root.self).value, let payload = extract(root) else { return false }
+        let (payloadBox, filled) = (LinkBox<Payload>(payload), LinkBox(blank()))
+        parts.copy(payloadBox, to: filled)
+        guard let value = filled.value, embed(value) == root else { return false }
+        return try parts.write(payloadBox, default: hasDefault ? LinkBox(blank()) : nil, to: &writing)
+      })
   }
 
   /// A row for a struct. What the pattern does not name is as in the default.
@@ -68,16 +48,6 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
     LinkRow(
       "\(Root.self)", embed: { $0 }, extract: { $0 }, pattern, default: blank,
       CallSite(fileID: fileID, line: line))
-  }
-}
-
-extension LinkRow {
-  /// Whether the path of a row of the same shape always fits here as well.
-  func covers(_ other: LinkRow) -> Bool {
-    zip(segments, other.segments).allSatisfy { own, other in
-      guard case .parameter(let own) = own, case .parameter(let other) = other else { return true }
-      return own == other || own.type == ObjectIdentifier(String.self)
-    }
   }
 }
 

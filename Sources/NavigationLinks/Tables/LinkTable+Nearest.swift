@@ -1,4 +1,4 @@
-extension Links {
+extension LinkTable {
   /// The pattern that is most like a path; `nil` if none is like it.
   ///
   /// Of long paths only the beginning is compared, so that what a stranger sends costs little.
@@ -6,7 +6,7 @@ extension Links {
     let path = segments.prefix(12).map { Array($0.lowercased().prefix(24)) }
     let length = path.reduce(0) { $0 + $1.count + 1 }
     var best: (distance: Int, pattern: String)?
-    for pattern in patterns(besides: [ObjectIdentifier(Root.self)]).prefix(1000) {
+    for pattern in patterns(besides: [id]).prefix(1000) {
       let parts = pattern.path.filter { $0 != "[" && $0 != "]" }.split(separator: "/").prefix(12)
         .map { Array($0.lowercased().prefix(24)) }
       // A parameter could be anything.

@@ -1,0 +1,238 @@
+import NavigationCore
+
+/// The parts of a pattern, put together from its texts and key paths.
+struct LinkParts {
+  private(set) var path: [Segment] = []
+  /// What takes the rest of the path.
+  private(set) var rest: LinkSlot?
+  private(set) var items: [(name: String, slot: LinkSlot)] = []
+  private(set) var fragment: LinkSlot?
+  /// Why the pattern cannot be used.
+  private(set) var problem: String?
+
+  enum Segment {
+    case literal(String)
+    case slot(LinkSlot)
+  }
+
+  /// What an interpolation has collected.
+  enum Token {
+    case text(String)
+    case slot(LinkSlot)
+  }
+
+  private enum Part { case path, query, fragment }
+
+  init(_ tokens: [Token]) {
+    var part = Part.path
+    // What was read since the last slash, ampersand, or slot; `nil` where none of these was.
+    var text: String?
+    func isText() -> Bool { !(text ?? "").isEmpty }
+    for token in tokens {
+      switch token {
+      case .text(let literal):
+        for character in literal {
+          switch (part, character) {
+          case (.path, "/"), (.path, "?"), (.path, "#"):
+            if let text, !text.isEmpty { append(.literal(text)) }
+            text = ""
+            part = character == "?" ? .query : character == "#" ? .fragment : .path
+          case (.query, "&"), (.query, "#"):
+            if isText() { note("'\(text ?? "")' has no value. Write 'name=' and a key path.") }
+            text = ""
+            part = character == "#" ? .fragment : .query
+          case (_, _) where text == nil:
+            note(
+              path.isEmpty && rest == nil
+                ? "A pattern begins with '/', and not with '\(character)'."
+                : "'\(character)' follows a key path. Begin a new segment or item.")
+          case (.fragment, _): note("A fragment is a key path, and not '\(character)'.")
+          default: text?.append(character)
+          }
+        }
+      case .slot(let slot):
+        switch part {
+        case .path:
+          if slot.table != nil, let literal = text, !literal.isEmpty {
+            append(.literal(literal))
+          } else if isText() || text == nil && slot.table == nil {
+            note("A key path takes a whole segment. Write '/' before it.")
+          }
+          append(.slot(slot))
+        case .query:
+          if slot.table != nil {
+            note("A table takes the rest of the path, and cannot stand in the query.")
+          } else if let name = text, name.hasSuffix("="), name.count > 1 {
+            items.append((String(name.dropLast()), slot))
+          } else {
+            note("An item has a name. Write 'name=' before the key path.")
+          }
+        case .fragment:
+          if slot.table != nil || slot.isMany || fragment != nil {
+            note("A fragment is one parameter.")
+          } else {
+            fragment = slot
+          }
+        }
+        text = nil
+      }
+    }
+    if let text, !text.isEmpty {
+      if part == .path { append(.literal(text)) } else { note("'\(text)' has no value.") }
+    }
+  }
+
+  private mutating func append(_ segment: Segment) {
+    if rest != nil { return note("Nothing can follow what takes the rest of the path.") }
+    if endsInOptional { return note("Nothing can follow a segment that may be left out.") }
+    if case .slot(let slot) = segment, slot.table != nil || slot.isMany {
+      rest = slot
+    } else {
+      path.append(segment)
+    }
+  }
+
+  private mutating func note(_ problem: String) {
+    if self.problem == nil { self.problem = problem }
+  }
+
+  // MARK: What it looks like
+
+  /// The segments that rows are told apart by.
+  var segments: [LinkTree.Segment] {
+    path.map { segment in
+      switch segment {
+      case .literal(let text): .literal(text)
+      case .slot(let slot): .parameter(slot.parameter)
+      }
+    }
+  }
+
+  /// Whether the last segment may be left out.
+  var endsInOptional: Bool {
+    if case .slot(let slot)? = path.last { slot.isOptional } else { false }
+  }
+
+  /// Whether something in it says what the payload is.
+  var hasSlots: Bool {
+    rest != nil || fragment != nil || !items.isEmpty
+      || path.contains { if case .slot = $0 { true } else { false } }
+  }
+
+  /// The pattern as a person reads it, for each pattern of a nested table.
+  func texts(besides tables: LinkTables) -> [LinkPatternText] {
+    var text = LinkPatternText(
+      path: segments.map(\.text).joined(), items: items.map { "\($0.name)={\($0.slot.expectation)}" })
+    if endsInOptional, let last = segments.last {
+      text.path = segments.dropLast().map(\.text).joined() + "[\(last.text)]"
+    }
+    guard let rest else { return [text] }
+    guard let table = rest.table else {
+      return [LinkPatternText(path: "\(text.path)/{\(rest.expectation)}…", items: text.items)]
+    }
+    return table.patterns(tables).map {
+      LinkPatternText(path: text.path + $0.path, items: text.items + $0.items)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads a payload. Its path, but for what takes the rest, is that between two positions.
+  ///
+  /// - Returns: where the path ends; `nil` if something does not fit.
+  func read(_ reading: LinkReading, from start: Int, to end: Int, _ payload: LinkValue) -> Int? {
+    // The literals fit, and the parameters are of the right type, or the tree would not lead here.
+    for (index, segment) in path.enumerated() where start + index < end {
+      guard case .slot(let slot) = segment else { continue }
+      guard slot.read(reading.url.segments[start + index].text, to: payload) else { return nil }
+    }
+    if let rest, !readRest(rest, reading, end, payload) { return nil }
+    for (name, slot) in items {
+      let positions = reading.items(named: name)
+      if positions.isEmpty { continue }
+      let taken = slot.isMany ? positions[...] : positions.prefix(1)
+      if let wrong = slot.read(taken.map { reading.url.items[$0].value }, to: payload) {
+        reading.fail(at: .item(taken[wrong]), expected: .text("\(name)={\(slot.expectation)}"))
+        return nil
+      }
+    }
+    if let fragment, let text = reading.url.fragment?.text, !fragment.read(text, to: payload) {
+      reading.fail(at: .item(reading.url.items.count), expected: .text("#{\(fragment.expectation)}"))
+      return nil
+    }
+    return rest == nil ? end : reading.end
+  }
+
+  private func readRest(
+    _ rest: LinkSlot, _ reading: LinkReading, _ start: Int, _ payload: LinkValue
+  ) -> Bool {
+    if let table = rest.table { return table.read(reading, start, payload) }
+    let texts = reading.url.segments[start...].map(\.text)
+    guard let wrong = texts.firstIndex(where: \.isDotSegment) ?? rest.read(texts, to: payload) else {
+      return true
+    }
+    reading.fail(at: .segment(start + wrong), expected: .text("/{\(rest.expectation)}"))
+    return false
+  }
+
+  /// Notes that something must say what the payload is, and nothing does.
+  func noteMissing(_ reading: LinkReading) {
+    let missing =
+      items.map { "\($0.name)={\($0.slot.expectation)}" } + (fragment.map { ["#{\($0.expectation)}"] } ?? [])
+    for text in missing { reading.fail(at: .item(reading.url.items.count), expected: .text(text)) }
+  }
+
+  // MARK: Writing
+
+  /// Writes to a second payload what the pattern names of the first one.
+  func copy(_ payload: LinkValue, to other: LinkValue) {
+    for case .slot(let slot) in path { slot.copy(payload, other) }
+    rest?.copy(payload, other)
+    for (_, slot) in items { slot.copy(payload, other) }
+    fragment?.copy(payload, other)
+  }
+
+  /// Writes a payload. Returns `false` for a segment that is empty, `.`, or `..`, as others would take it away.
+  ///
+  /// - Parameter blank: what is left out of the query; `nil` for nothing.
+  func write(
+    _ payload: LinkValue, default blank: LinkValue?, to writing: inout LinkWriting
+  ) throws(UnlinkedValue) -> Bool {
+    for segment in path {
+      switch segment {
+      case .literal(let text): writing.segments.append(text)
+      case .slot(let slot): writing.segments += slot.write(payload)
+      }
+    }
+    if let rest {
+      if let table = rest.table {
+        try table.write(payload, &writing)
+      } else {
+        writing.segments += rest.write(payload)
+      }
+    }
+    for (name, slot) in items {
+      let texts = slot.write(payload)
+      if let blank, texts == slot.write(blank) { continue }
+      writing.items += texts.map { (name, $0) }
+    }
+    if let fragment {
+      let texts = fragment.write(payload)
+      if blank.map({ texts != fragment.write($0) }) ?? true { writing.fragment = texts.first }
+    }
+    return !writing.segments.contains { $0.isEmpty || $0.isDotSegment }
+  }
+}
+
+/// A pattern as a person reads it.
+struct LinkPatternText {
+  var path: String
+  var items: [String]
+
+  var text: String { (path.isEmpty ? "/" : path) + (items.isEmpty ? "" : "?" + items.joined(separator: "&")) }
+}
+
+extension String {
+  /// Whether it means this folder, or the one above. Others take such segments out of a path.
+  var isDotSegment: Bool { self == "." || self == ".." }
+}
