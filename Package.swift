@@ -46,7 +46,9 @@ let package = Package(
       name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
     .testTarget(
       name: "CaseStudiesTests",
-      dependencies: ["CaseStudyKit", "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationXCTest"],
+      dependencies: [
+        "CaseStudyKit", "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationXCTest", "TestSupport",
+      ],
       path: "Examples/CaseStudies/CaseStudiesTests"),
 
     .target(

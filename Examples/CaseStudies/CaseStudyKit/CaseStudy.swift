@@ -38,13 +38,17 @@ public struct CaseStudy: Sendable {
   /// All case studies, simple ones first.
   public static let all: [CaseStudy] = [
     .oneDestination, .anyCase, .counter, .popToRoot, .replaceStack, .threeSheets, .linkSheetAlert, .itemLink,
-    .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router, .deadEnd,
+    .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router, .deadEnd, .deepLink,
+    .pendingLink, .row75, .notificationLink,
   ]
 }
 
 /// What a case study tells.
 struct Story {
   private(set) var lines: [String] = []
+
+  /// Waits until what has changed was observed.
+  @MainActor func settle() async { for _ in 0..<20 { await Task.yield() } }
 
   mutating func naive(_ text: String) { lines += ["", "Naive: \(text)"] }
   mutating func solved(_ text: String) { lines += ["", "Solved: \(text)"] }

@@ -1,0 +1,75 @@
+import NavigationCore
+import NavigationLinks
+
+// A sheet is up, and a notification leads to a message. It is to be on screen, and not under the sheet.
+
+/// A stack, and a sheet of its own. The notification pushes.
+public struct NaiveMailbox: Sendable {
+  public var path: StackState<Int> = []
+  public var isComposing = false
+
+  public init() {}
+
+  public mutating func notificationTapped(_ id: Int) { path = [id] }
+}
+
+/// One optional route. Opening a link is one edit of it, and takes the place of whatever is up.
+public struct Mailbox: Equatable, Sendable {
+  @CasePathable
+  public enum Route: Equatable, Sendable {
+    case message(Int)
+    case compose
+  }
+
+  public var route: Route?
+
+  public init() {}
+
+  public var link: MailLink { route?[case: \.message].map { .message($0) } ?? .inbox }
+
+  public mutating func open(_ link: MailLink) {
+    switch link {
+    case .inbox: route = nil
+    case .message(let id): route = .message(id)
+    }
+  }
+}
+
+@CasePathable
+public enum MailLink: Hashable, Sendable, LinkRoute {
+  case inbox
+  case message(Int)
+
+  public static let links: Links<Self> = [LinkRow(\.inbox, "/"), LinkRow(\.message, "/messages/\(\.self)")]
+}
+
+public func naiveMailScreen(_ inbox: StateBinding<NaiveMailbox>) -> Screen<String> {
+  Screen<String>("inbox").stack(path: inbox.path) { $id in Screen("message \(id)") }
+    .sheet(isPresented: inbox.isComposing) { Screen("new message") }
+}
+
+public func mailScreen(_ inbox: StateBinding<Mailbox>) -> Screen<String> {
+  Screen<String>("inbox")
+    .navigationDestination(unwrapping: inbox.route, case: \.message) { $id in Screen("message \(id)") }
+    .sheet(isPresented: inbox.route.compose) { Screen("new message") }
+}
+
+extension CaseStudy {
+  static let notificationLink = CaseStudy(
+    "notification-link", "A notification opens its message under a sheet."
+  ) { story in
+    story.naive("the stack and the sheet know nothing of each other")
+    @StateBinding var naive = NaiveMailbox()
+    naive.isComposing = true
+    naive.notificationTapped(7)
+    story.step("a sheet is up, and a notification is tapped", naiveMailScreen($naive))
+    story.step("and on top is", naiveMailScreen($naive).topmost.content)
+
+    story.solved("a link sets the one route")
+    @StateBinding var inbox = Mailbox()
+    inbox.route = .compose
+    if let link = try? MailLink.links.parse("mail://messages/7") { inbox.open(link) }
+    story.step("open(\"mail://messages/7\")", mailScreen($inbox))
+    story.step("and on top is", mailScreen($inbox).topmost.content)
+  }
+}
