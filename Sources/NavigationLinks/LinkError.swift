@@ -36,10 +36,12 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
             bytes.startIndex, offsetBy: range.lowerBound)..<bytes.index(
               bytes.startIndex, offsetBy: range.upperBound)], as: UTF8.self)
     }
-    let before = text(0..<range.lowerBound).count
+    // A character may begin before the place, or end after it.
+    let count = url.count
+    let before = min(text(0..<range.lowerBound).count, count)
     let part = text(range)
     self.init(
-      url: url, range: before..<before + part.count, expected: expected,
+      url: url, range: before..<min(before + part.count, count), expected: expected,
       found: part.isEmpty ? "the end" : "'\(part)'", nearest: nearest)
   }
 
@@ -51,7 +53,8 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
     let shown = characters[start...].prefix(100).map(\.shown).joined()
     let column = range.lowerBound - start + (start > 0 ? 1 : 0)
     let length = min(max(range.count, 1), max(shown.count - column, 1))
-    let expected = expected.isEmpty ? "a link" : expected.joined(separator: " or ")
+    let more = expected.count > 12 ? " or \(expected.count - 12) more" : ""
+    let expected = expected.isEmpty ? "a link" : expected.prefix(12).joined(separator: " or ") + more
     let found = found.prefix(60).map(\.shown).joined() + (found.count > 60 ? "…" : "")
     return """
       \(start > 0 ? "…" : "")\(shown)\(start + 100 < characters.count ? "…" : "")
@@ -64,7 +67,7 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
 extension Character {
   /// The character, if it takes its place on the line, and does nothing else to it.
   fileprivate var shown: String {
-    isNewline
+    isNewline || unicodeScalars.count > 16
       || unicodeScalars.contains {
         [.control, .format].contains($0.properties.generalCategory) && $0 != "\u{200D}"
       }

@@ -55,13 +55,27 @@ final class LinkSiteTests: XCTestCase {
     }
   }
 
+  func testTheBaseWithMostFoldersThatFits() throws {
+    let site = LinkSite("https://x.example/items", "https://x.example", "shop:", "shop://items/new")
+    XCTAssertEqual(
+      try ShopLink.links.parse("https://x.example/items/7", at: LinkSite("https://x.example")), .item(7))
+    XCTAssertEqual(try ShopLink.links.parse("https://x.example/page/7", at: site), .page(7))
+    XCTAssertEqual(try ShopLink.links.parse("shop://items/new/page/7", at: site), .page(7))
+    XCTAssertEqual(try ShopLink.links.parse("shop://items/7", at: site), .item(7))
+    // It would be read as /7.
+    XCTAssertEqual(try ShopLink.links.print(.page(7), at: site), "https://x.example/items/page/7")
+  }
+
   func testABaseThatIsNone() {
     let issues = recordIssues {
-      for base in ["shop.example", "", "//shop.example", "https://shop.example?x", "a b:"] {
+      for base in [
+        "shop.example", "", "//shop.example", "https://shop.example?x", "a b:", "https://", "https:",
+        "https://x.example/a b", "https://x.example/ü", "https://x.example/../y", "C:\\x",
+      ] {
         XCTAssertNil(try? ShopLink.links.parse("https://shop.example/items/3", at: LinkSite(base)), base)
       }
     }
-    XCTAssertEqual(issues.count, 5)
+    XCTAssertEqual(issues.count, 11)
     XCTAssertEqual(
       issues.first?.message,
       "'shop.example' is left out. Expected a scheme, perhaps with a host and folders, as 'https://shop.example'."

@@ -122,6 +122,68 @@ final class PendingNavigationTests: XCTestCase {
     XCTAssertEqual(app.opened.count, 2)
   }
 
+  func testL5_TheNewestIsOpenedWhateverComesFirst() async {
+    for isPostedFirst in [true, false] {
+      let app = App()
+      let pending = PendingNavigation<String> { _ in
+        app.isLoaded ? .open : .wait
+      } open: {
+        app.opened.append($0)
+      }
+      pending.post("/old")
+      await settle()
+      if isPostedFirst { pending.post("/new") }
+      app.isLoaded = true
+      if !isPostedFirst { pending.post("/new") }
+      await settle()
+      XCTAssertEqual(app.opened, ["/new"])
+    }
+  }
+
+  func testL5_RedirectionsEnd() async {
+    let app = App()
+    let issues = await recordIssues {
+      let pending = PendingNavigation<Int> {
+        .redirect($0 + 1)
+      } open: {
+        app.opened.append("\($0)")
+      }
+      pending.post(0)
+      await settle()
+      XCTAssertNil(pending.pending)
+    }
+    XCTAssertEqual(issues.map(\.message), ["0 was not opened. It is redirected more than 100 times."])
+    XCTAssertEqual(app.opened, [])
+  }
+
+  func testL5_ARequestThatIsTakenBackWhileItIsDecidedAbout() async {
+    let app = App()
+    var pending: PendingNavigation<String>?
+    pending = PendingNavigation<String> { _ in
+      pending?.cancel()
+      return .open
+    } open: {
+      app.opened.append($0)
+    }
+    pending?.post("/a")
+    await settle()
+    XCTAssertEqual(app.opened, [])
+  }
+
+  func testL5_ARequestThatIsPostedByOpening() async {
+    let app = App()
+    var pending: PendingNavigation<String>?
+    pending = PendingNavigation<String> { _ in
+      .open
+    } open: { link in
+      app.opened.append(link)
+      if link == "/a" { pending?.post("/b") }
+    }
+    pending?.post("/a")
+    await settle()
+    XCTAssertEqual(app.opened, ["/a", "/b"])
+  }
+
   func testWhatCannotBeOpenedIsReportedAndForgotten() async {
     let issues = await recordIssues {
       let pending = PendingNavigation<String> { _ in

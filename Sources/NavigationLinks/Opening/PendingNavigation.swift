@@ -25,9 +25,11 @@ public enum NavigationDecision<Request> {
 ///
 /// A request that is posted while another one is held takes its place. Each is opened once, at most.
 ///
-/// `decide` runs on the main actor, and again when something that it read has changed, as `observe` sees it. A redirection that
-/// leads back to a request that was there before is reported with its circle, and nothing is opened. What `open` throws is
-/// reported, and the request is forgotten.
+/// `decide` runs on the main actor, and again when something that it read has changed, as `observe` sees it. It only reads: what
+/// it changes itself is not seen. A redirection that leads back to a request that was there before, or that does not end, is
+/// reported, and nothing is opened. What `open` throws is reported, and the request is forgotten.
+///
+/// In a module that is isolated to the main actor, the type of the requests is `nonisolated`.
 @MainActor
 public final class PendingNavigation<Request: Hashable & Sendable> {
   private let decide: (Request) -> NavigationDecision<Request>
@@ -97,10 +99,16 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
 
   /// Decides about the request that is held.
   private func look() {
-    guard var request = held else { return }
+    // Read first, so that a change is seen whatever happens.
+    let last = held
+    receive()
+    guard var request = held ?? last, held != nil else { return }
     var seen = [request]
     while true {
-      switch decide(request) {
+      let decision = decide(request)
+      // It may have been taken back, or another one posted.
+      guard held == seen[0] else { return }
+      switch decision {
       case .wait: return
       case .drop:
         held = nil
@@ -119,6 +127,10 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
           held = nil
           let circle = (seen[start...] + [next]).map { "\($0)" }.joined(separator: " -> ")
           return reportIssue("\(seen[0]) was not opened. It is redirected in a circle: \(circle).", at: place)
+        }
+        guard seen.count < 100 else {
+          held = nil
+          return reportIssue("\(seen[0]) was not opened. It is redirected more than 100 times.", at: place)
         }
         seen.append(next)
         request = next

@@ -9,6 +9,8 @@ struct LinkParts {
   private(set) var fragment: LinkSlot?
   /// Why the pattern cannot be used.
   private(set) var problem: String?
+  /// The pattern as it is written, but for the key paths.
+  let source: String
 
   enum Segment {
     case literal(String)
@@ -24,6 +26,7 @@ struct LinkParts {
   private enum Part { case path, query, fragment }
 
   init(_ tokens: [Token]) {
+    source = tokens.map { if case .text(let text) = $0 { text } else { "\\(…)" } }.joined()
     var part = Part.path
     // What was read since the last slash, ampersand, or slot; `nil` where none of these was.
     var text: String?
@@ -63,6 +66,7 @@ struct LinkParts {
           if slot.table != nil {
             note("A table takes the rest of the path, and cannot stand in the query.")
           } else if let name = text, name.hasSuffix("="), name.count > 1 {
+            if items.contains(where: { "\($0.name)=" == name }) { note("'\(name)' is there twice.") }
             items.append((String(name.dropLast()), slot))
           } else {
             note("An item has a name. Write 'name=' before the key path.")
@@ -84,6 +88,9 @@ struct LinkParts {
 
   private mutating func append(_ segment: Segment) {
     if rest != nil { return note("Nothing can follow what takes the rest of the path.") }
+    if case .literal(let text) = segment, text.isDotSegment {
+      return note("'\(text)' cannot be a segment, as others take it out of a path.")
+    }
     if endsInOptional { return note("Nothing can follow a segment that may be left out.") }
     if case .slot(let slot) = segment, slot.table != nil || slot.isMany {
       rest = slot
@@ -122,17 +129,32 @@ struct LinkParts {
   /// The pattern as a person reads it, for each pattern of a nested table.
   func texts(besides tables: LinkTables) -> [LinkPatternText] {
     var text = LinkPatternText(
-      path: segments.map(\.text).joined(), items: items.map { "\($0.name)={\($0.slot.expectation)}" })
+      path: segments.map(\.text).joined(), items: items.map { "\($0.name)={\($0.slot.expectation)}" },
+      fragment: fragment.map { "#{\($0.expectation)}" } ?? "")
     if endsInOptional, let last = segments.last {
       text.path = segments.dropLast().map(\.text).joined() + "[\(last.text)]"
     }
     guard let rest else { return [text] }
     guard let table = rest.table else {
-      return [LinkPatternText(path: "\(text.path)/{\(rest.expectation)}…", items: text.items)]
+      text.path += "/{\(rest.expectation)}…"
+      return [text]
     }
     return table.patterns(tables).map {
-      LinkPatternText(path: text.path + $0.path, items: text.items + $0.items)
+      LinkPatternText(
+        path: text.path + $0.path, items: text.items + $0.items, fragment: text.fragment + $0.fragment)
     }
+  }
+
+  /// The items that a nested table does not have too.
+  private var ownItems: [(name: String, slot: LinkSlot)] {
+    guard !items.isEmpty, let table = rest?.table?.table() else { return items }
+    return items.filter { !table.names.items.contains($0.name) }
+  }
+
+  /// The fragment, unless a nested table has one.
+  private var ownFragment: LinkSlot? {
+    guard fragment != nil, let table = rest?.table?.table() else { return fragment }
+    return table.names.hasFragment ? nil : fragment
   }
 
   // MARK: Reading
@@ -147,7 +169,8 @@ struct LinkParts {
       guard slot.read(reading.url.segments[start + index].text, to: payload) else { return nil }
     }
     if let rest, !readRest(rest, reading, end, payload) { return nil }
-    for (name, slot) in items {
+    if reading.isInStack { return rest == nil ? end : reading.end }
+    for (name, slot) in ownItems {
       let positions = reading.items(named: name)
       if positions.isEmpty { continue }
       let taken = slot.isMany ? positions[...] : positions.prefix(1)
@@ -156,7 +179,7 @@ struct LinkParts {
         return nil
       }
     }
-    if let fragment, let text = reading.url.fragment?.text, !fragment.read(text, to: payload) {
+    if let fragment = ownFragment, let text = reading.url.fragment?.text, !fragment.read(text, to: payload) {
       reading.fail(at: .item(reading.url.items.count), expected: .text("#{\(fragment.expectation)}"))
       return nil
     }
@@ -167,12 +190,11 @@ struct LinkParts {
     _ rest: LinkSlot, _ reading: LinkReading, _ start: Int, _ payload: LinkValue
   ) -> Bool {
     if let table = rest.table { return table.read(reading, start, payload) }
-    let texts = reading.url.segments[start...].map(\.text)
-    guard let wrong = texts.firstIndex(where: \.isDotSegment) ?? rest.read(texts, to: payload) else {
-      return true
+    if let wrong = reading.lastRefused(by: rest.parameter), wrong >= start {
+      reading.fail(at: .segment(wrong), expected: .text("/{\(rest.expectation)}"))
+      return false
     }
-    reading.fail(at: .segment(start + wrong), expected: .text("/{\(rest.expectation)}"))
-    return false
+    return rest.read(reading.url.segments[start...].map(\.text), to: payload) == nil
   }
 
   /// Notes that something must say what the payload is, and nothing does.
@@ -197,7 +219,7 @@ struct LinkParts {
   /// - Parameter blank: what is left out of the query; `nil` for nothing.
   func write(
     _ payload: LinkValue, default blank: LinkValue?, to writing: inout LinkWriting
-  ) throws(UnlinkedValue) -> Bool {
+  ) -> Bool {
     for segment in path {
       switch segment {
       case .literal(let text): writing.segments.append(text)
@@ -206,17 +228,20 @@ struct LinkParts {
     }
     if let rest {
       if let table = rest.table {
-        try table.write(payload, &writing)
+        guard table.write(payload, &writing) else { return false }
       } else {
         writing.segments += rest.write(payload)
       }
     }
+    let (ownItems, ownFragment) = (ownItems, ownFragment)
     for (name, slot) in items {
       let texts = slot.write(payload)
       if let blank, texts == slot.write(blank) { continue }
+      // Nothing would read it.
+      guard ownItems.contains(where: { $0.name == name }) else { return false }
       writing.items += texts.map { (name, $0) }
     }
-    if let fragment {
+    if let fragment = ownFragment {
       let texts = fragment.write(payload)
       if blank.map({ texts != fragment.write($0) }) ?? true { writing.fragment = texts.first }
     }
@@ -227,9 +252,12 @@ struct LinkParts {
 /// A pattern as a person reads it.
 struct LinkPatternText {
   var path: String
-  var items: [String]
+  var items: [String] = []
+  var fragment = ""
 
-  var text: String { (path.isEmpty ? "/" : path) + (items.isEmpty ? "" : "?" + items.joined(separator: "&")) }
+  var text: String {
+    (path.isEmpty ? "/" : path) + (items.isEmpty ? "" : "?" + items.joined(separator: "&")) + fragment
+  }
 }
 
 extension String {

@@ -10,7 +10,10 @@ import NavigationCore
 /// | an optional one | a segment at the end, or none | an item, or none |
 /// | an array | all segments that are left | an item for each |
 /// | a ``LinkRoute``, an optional one | all that is left, by its own table | – |
-/// | a `StackState` of these | all that is left, one after the other | – |
+/// | a `StackState` of ``LinkRoute``s | all that is left, one after the other | – |
+///
+/// The query is that of the whole URL. A name that a nested table has too is the nested table's, and the elements of a stack
+/// have no query: what they would say there is as in their defaults.
 ///
 /// `\(\.day, as: .isoDate)` reads and writes a value in another way (``LinkConversion``), and `#\(\.section)` is the fragment.
 /// Literal text is written as a person reads it, without percent signs.
@@ -33,8 +36,7 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
 
     /// A parameter: one segment, or one item.
     public mutating func appendInterpolation<Value: LinkParameter>(_ path: WritableKeyPath<Payload, Value>) {
-      tokens.append(
-        .slot(.one(path, Value.linkExpectation, read: { Value(linkText: $0) }, write: { $0.linkText })))
+      tokens.append(.slot(.one(path)))
     }
 
     /// A parameter that may be left out: a segment at the end of the path, or an item.
@@ -52,8 +54,7 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
     public mutating func appendInterpolation<Value>(
       _ path: WritableKeyPath<Payload, Value>, as conversion: LinkConversion<Value>
     ) {
-      tokens.append(
-        .slot(.one(path, conversion.expectation, read: conversion.parse, write: conversion.print)))
+      tokens.append(.slot(.one(path, as: conversion)))
     }
 
     /// Another table, which takes the rest of the path.

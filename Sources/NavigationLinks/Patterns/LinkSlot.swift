@@ -50,10 +50,12 @@ struct LinkSlot {
 struct LinkRest {
   /// Reads the path from a position to its end.
   let read: (LinkReading, Int, LinkValue) -> Bool
-  let write: (LinkValue, inout LinkWriting) throws(UnlinkedValue) -> Void
+  /// Writes the rest of the path. Returns `false` if the table does not cover the value.
+  let write: (LinkValue, inout LinkWriting) -> Bool
   /// What the table covers; only a hint at it if it is one of the tables that are being asked.
   let patterns: (LinkTables) -> [LinkPatternText]
   let issues: (LinkTables) -> [NavigationIssue]
+  let table: () -> LinkTable
 }
 
 /// The tables that are being asked for something, as they may contain themselves.
@@ -62,19 +64,37 @@ typealias LinkTables = Set<ObjectIdentifier>
 extension LinkSlot {
   // MARK: Parameters
 
-  static func one<Payload, Value>(
-    _ path: WritableKeyPath<Payload, Value>, _ expectation: String, read: @escaping (String) -> Value?,
-    write: @escaping (Value) -> String
-  ) -> LinkSlot {
+  static func one<Payload, Value: LinkParameter>(_ path: WritableKeyPath<Payload, Value>) -> LinkSlot {
     let put = writer(path)
     return LinkSlot(
-      parameter: LinkTree.Parameter(
-        type: ObjectIdentifier(Value.self), expectation: expectation, accepts: { read($0) != nil }),
+      parameter: LinkTree.Parameter(Value.self),
       kind: .one { text, payload in
-        guard let value = read(text) else { return false }
+        guard let value = Value.steady(text) else { return false }
         put(value, payload)
         return true
-      }, write: { values(path, $0).map(write) }, copy: copy(path))
+      }, write: { values(path, $0).map(\.linkText) }, copy: copy(path))
+  }
+
+  static func one<Payload, Value>(
+    _ path: WritableKeyPath<Payload, Value>, as conversion: LinkConversion<Value>
+  ) -> LinkSlot {
+    let put = writer(path)
+    // What it is printed as must be printed as the same again.
+    func steady(_ text: String) -> (value: Value, text: String)? {
+      guard let value = conversion.parse(text) else { return nil }
+      let canonical = conversion.print(value)
+      return canonical == text || conversion.parse(canonical).map(conversion.print) == canonical
+        ? (value, canonical) : nil
+    }
+    return LinkSlot(
+      parameter: LinkTree.Parameter(
+        identity: .conversion(LinkTree.Parameter.Conversion()), expectation: conversion.expectation,
+        canonical: { steady($0)?.text }),
+      kind: .one { text, payload in
+        guard let (value, _) = steady(text) else { return false }
+        put(value, payload)
+        return true
+      }, write: { values(path, $0).map(conversion.print) }, copy: copy(path))
   }
 
   static func optional<Payload, Value: LinkParameter>(
@@ -84,7 +104,7 @@ extension LinkSlot {
     return LinkSlot(
       parameter: LinkTree.Parameter(Value.self),
       kind: .optional { text, payload in
-        guard let value = Value(linkText: text) else { return false }
+        guard let value = Value.steady(text) else { return false }
         put(value, payload)
         return true
       }, write: { values(path, $0).compactMap { $0?.linkText } }, copy: copy(path))
@@ -97,7 +117,7 @@ extension LinkSlot {
       kind: .many { texts, payload in
         var values: [Value] = []
         for (index, text) in texts.enumerated() {
-          guard let value = Value(linkText: text) else { return index }
+          guard let value = Value.steady(text) else { return index }
           values.append(value)
         }
         put(values, payload)
@@ -113,9 +133,7 @@ extension LinkSlot {
       read: { reading, position in
         reading.rest(Route.links.table, at: position)?.box(of: Route.self).value
       },
-      write: { route, writing throws(UnlinkedValue) in
-        try Route.links.table.write(LinkBox(route), to: &writing)
-      },
+      write: { route, writing in Route.links.table.write(LinkBox(route), to: &writing) },
       patterns: { $0 })
   }
 
@@ -131,10 +149,10 @@ extension LinkSlot {
         reading.fail(at: .segment(position), expected: .text("the end"))
         return nil
       },
-      write: { route, writing throws(UnlinkedValue) in
-        if let route { try Route.links.table.write(LinkBox(route), to: &writing) }
+      write: { route, writing in
+        route.map { Route.links.table.write(LinkBox($0), to: &writing) } ?? true
       },
-      patterns: { [LinkPatternText(path: "", items: [])] + $0 })
+      patterns: { [LinkPatternText(path: "")] + $0 })
   }
 
   /// What a nested table covers, one after the other.
@@ -144,29 +162,32 @@ extension LinkSlot {
     table(
       path, Route.self,
       read: { reading, position in
-        Route.links.table.readAll(reading, from: position).map { values in
+        reading.all(Route.links.table, at: position).map { values in
           StackState(values.compactMap { $0.box(of: Route.self).value })
         }
       },
-      write: { stack, writing throws(UnlinkedValue) in
-        for route in stack { try Route.links.table.write(LinkBox(route), to: &writing) }
+      write: { stack, writing in
+        let items = writing.items.count
+        // A query is that of the whole URL, and not of an element.
+        return stack.allSatisfy { Route.links.table.write(LinkBox($0), to: &writing) }
+          && writing.items.count == items && writing.fragment == nil
       },
       patterns: { patterns in
-        [LinkPatternText(path: "", items: [])]
-          + patterns.map { LinkPatternText(path: "\($0.path)…", items: $0.items) }
+        [LinkPatternText(path: "")]
+          + patterns.map { LinkPatternText(path: "\($0.path)…") }
       })
   }
 
   private static func table<Payload, Value, Route: LinkRoute>(
     _ path: WritableKeyPath<Payload, Value>, _ type: Route.Type,
     read: @escaping (LinkReading, Int) -> Value?,
-    write: @escaping (Value, inout LinkWriting) throws(UnlinkedValue) -> Void,
+    write: @escaping (Value, inout LinkWriting) -> Bool,
     patterns: @escaping ([LinkPatternText]) -> [LinkPatternText]
   ) -> LinkSlot {
     let id = ObjectIdentifier(Route.self)
     let put = writer(path)
     return LinkSlot(
-      parameter: LinkTree.Parameter(type: id, expectation: "\(Route.self)", accepts: { _ in true }),
+      parameter: LinkTree.Parameter(identity: .type(id), expectation: "\(Route.self)", canonical: { $0 }),
       kind: .table(
         LinkRest(
           read: { reading, position, payload in
@@ -174,17 +195,16 @@ extension LinkSlot {
             put(value, payload)
             return true
           },
-          write: { payload, writing throws(UnlinkedValue) in
-            for value in values(path, payload) { try write(value, &writing) }
-          },
+          write: { payload, writing in values(path, payload).allSatisfy { write($0, &writing) } },
           patterns: { tables in
             tables.contains(id)
-              ? [LinkPatternText(path: "/…", items: [])]
+              || tables.count > 6
+              ? [LinkPatternText(path: "/…")]
               : patterns(Route.links.table.patterns(besides: tables.union([id])))
           },
           issues: { tables in
             tables.contains(id) ? [] : Route.links.table.issues(besides: tables.union([id]))
-          })), copy: copy(path))
+          }, table: { Route.links.table })), copy: copy(path))
   }
 
   // MARK: Payloads
@@ -220,7 +240,19 @@ extension LinkSlot {
 extension LinkTree.Parameter {
   fileprivate init<Value: LinkParameter>(_ type: Value.Type) {
     self.init(
-      type: ObjectIdentifier(type), expectation: type.linkExpectation, accepts: { Value(linkText: $0) != nil }
-    )
+      identity: .type(ObjectIdentifier(type)), expectation: type.linkExpectation,
+      canonical: { Value.steady($0)?.linkText })
+  }
+
+  /// Whether it accepts any text.
+  var isText: Bool { identity == .type(ObjectIdentifier(String.self)) }
+}
+
+extension LinkParameter {
+  /// The value that a text stands for, if it is also what that value is printed as.
+  fileprivate static func steady(_ text: String) -> Self? {
+    guard let value = Self(linkText: text) else { return nil }
+    let canonical = value.linkText
+    return canonical == text || Self(linkText: canonical) == value ? value : nil
   }
 }

@@ -18,6 +18,8 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 ///
 /// What cannot be decoded is cut off, and reported with its place: a value, and in an array all that comes after it. So of a
 /// stack, the longest valid part from the bottom is kept. If what was cut off had to be there, what contains it is cut off.
+/// Nothing is restored if more than 100 values are in the way, or if the decoder does not say where it failed: at an error of
+/// one's own, and on some platforms at a number that is too large.
 ///
 /// This is for navigation state only. Data that must not be lost would be lost.
 ///
@@ -45,13 +47,18 @@ public func restored<State: Decodable>(
     migrate(&state, written)
     tree["state"] = state
   }
+  /// What was cut off, and why.
+  var cuts: [(path: [any CodingKey], reason: String)] = []
   // Each round cuts something off, so there is an end.
   while true {
     do {
       let data = try JSONSerialization.data(withJSONObject: tree)
-      return try JSONDecoder().decode(Archive<State>.self, from: data).state
+      let state = try JSONDecoder().decode(Archive<State>.self, from: data).state
+      for cut in cuts { report("\(text(cut.path.dropFirst())) was not restored. \(cut.reason)") }
+      return state
     } catch {
-      var path = (error as? DecodingError)?.context?.codingPath ?? []
+      let context = (error as? DecodingError)?.context
+      var path = context?.codingPath ?? []
       var cut = tree
       while path.count > 1 {
         cut = (without(path[...], in: tree) as? [String: Any]) ?? tree
@@ -59,12 +66,17 @@ public func restored<State: Decodable>(
         // There was nothing to cut off.
         path.removeLast()
       }
-      let reason = (error as? DecodingError)?.context?.debugDescription ?? "\(error)"
-      guard path.count > 1 else {
-        report("Nothing was restored. \(reason)")
+      var reason = context?.debugDescription ?? "\(error)"
+      guard path.count > 1, cuts.count < 100 else {
+        report("Nothing was restored. \(cuts.last?.reason ?? reason)")
         return nil
       }
-      report("\(text(path.dropFirst())) was not restored. \(reason)")
+      // What contains the last cut says why that led to another one.
+      if let last = cuts.last, last.path.starts(with: path, by: { $0.stringValue == $1.stringValue }) {
+        reason = last.reason
+        cuts.removeLast()
+      }
+      cuts.append((path, reason))
       tree = cut
     }
   }

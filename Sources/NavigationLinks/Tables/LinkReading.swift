@@ -7,7 +7,11 @@ final class LinkReading {
   private var expected: [Expectation] = []
   /// What nested tables make of the rest of the path; `nil` where they do not fit.
   private var rests: [Rest: LinkValue?] = [:]
+  private var deadEnds: [ObjectIdentifier: Set<Int>] = [:]
+  private var refusals: [LinkTree.Parameter: Int?] = [:]
   private var depth = 0
+  /// Whether an element of a stack is read. It has no query.
+  private(set) var isInStack = false
 
   /// A place in a URL. Those of items are further than all of the path, as they are read after it.
   enum Place: Comparable {
@@ -23,6 +27,7 @@ final class LinkReading {
   private struct Rest: Hashable {
     let table: ObjectIdentifier
     let position: Int
+    let isInStack: Bool
   }
 
   init(_ url: LinkURL) { self.url = url }
@@ -51,19 +56,53 @@ final class LinkReading {
 
   /// What a nested table makes of the path from a position on. Each is asked once, so nothing is tried twice.
   func rest(_ table: LinkTable, at position: Int) -> LinkValue? {
-    let key = Rest(table: ObjectIdentifier(table), position: position)
+    let key = Rest(table: ObjectIdentifier(table), position: position, isInStack: isInStack)
     if !rests.isEmpty, let known = rests[key] { return known }
-    // Each table needs a part of the call stack.
-    guard depth < 64 else {
-      fail(at: .segment(position), expected: .text("at most 64 tables, one in the other"))
-      return nil
-    }
-    depth += 1
+    guard enter(at: position) else { return nil }
     defer { depth -= 1 }
     let value = table.read(self, from: position)
     // Only below the first level can there be more questions than rows.
     if depth > 1 { rests.updateValue(value, forKey: key) }
     return value
+  }
+
+  /// What a nested table makes of the path from a position on, one after the other.
+  func all(_ table: LinkTable, at position: Int) -> [LinkValue]? {
+    guard enter(at: position) else { return nil }
+    let wasInStack = isInStack
+    isInStack = true
+    defer {
+      depth -= 1
+      isInStack = wasInStack
+    }
+    return table.readAll(self, from: position)
+  }
+
+  /// Whether nothing leads from a position to the end, one after the other.
+  func isDeadEnd(_ position: Int, in table: LinkTable) -> Bool {
+    deadEnds[ObjectIdentifier(table)]?.contains(position) ?? false
+  }
+
+  func noteDeadEnd(_ position: Int, in table: LinkTable) {
+    deadEnds[ObjectIdentifier(table), default: []].insert(position)
+  }
+
+  /// Goes one table deeper. Each needs a part of the call stack, which may be a small one.
+  private func enter(at position: Int) -> Bool {
+    guard depth < 20 else {
+      fail(at: .segment(position), expected: .text("at most 20 tables, one in the other"))
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  /// The last segment that cannot be a parameter; `nil` if each can.
+  func lastRefused(by parameter: LinkTree.Parameter) -> Int? {
+    if let known = refusals[parameter] { return known }
+    let last = url.segments.lastIndex { $0.text.isDotSegment || parameter.canonical($0.text) == nil }
+    refusals.updateValue(last, forKey: parameter)
+    return last
   }
 
   /// What went wrong, where it went furthest.
@@ -73,10 +112,8 @@ final class LinkReading {
     case .segment(let index) where index < end: range = url.segments[index].range
     case .item(let index) where index < url.items.count: range = url.items[index].range
     case .item where url.fragment != nil: range = url.fragment?.range ?? 0..<0
-    default:
-      let end = url.text.utf8.count
-      let position = furthest < .item(0) ? url.segments.last?.range.upperBound ?? end : end
-      range = position..<position
+    case .segment: range = url.pathEnd..<url.pathEnd
+    case .item: range = url.text.utf8.count..<url.text.utf8.count
     }
     var texts: [String] = []
     for expectation in expected {

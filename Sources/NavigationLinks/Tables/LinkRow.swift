@@ -13,14 +13,13 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
 
   private init<Payload>(
     _ name: String, embed: @escaping (Payload) -> Root, extract: @escaping (Root) -> Payload?,
-    _ pattern: LinkPattern<Payload>, default blank: @autoclosure @escaping () -> Payload?, _ place: CallSite
+    _ pattern: LinkPattern<Payload>, default blank: Payload?, _ place: CallSite
   ) {
     let parts = pattern.parts
-    let hasDefault = blank() != nil
     row = LinkTable.Row(
-      parts: parts, caseName: name, place: place, hasDefault: hasDefault,
+      parts: parts, caseName: name, place: place, hasDefault: blank != nil,
       read: { reading, start, end in
-        let payload = LinkBox(blank())
+        let payload = LinkBox(blank)
         guard let end = parts.read(reading, from: start, to: end, payload) else { return nil }
         guard let value = payload.value else {
           parts.noteMissing(reading)
@@ -28,13 +27,13 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
         }
         return LinkTable.Found(value: LinkBox(embed(value)), end: end)
       },
-      write: { root, writing throws(UnlinkedValue) in
+      write: { root, writing in
         guard let root = root.box(of: Root.self).value, let payload = extract(root) else { return false }
-        let (payloadBox, filled) = (LinkBox<Payload>(payload), LinkBox(blank()))
+        let (payloadBox, filled) = (LinkBox<Payload>(payload), LinkBox(blank))
         parts.copy(payloadBox, to: filled)
         guard let value = filled.value, embed(value) == root else { return false }
-        return try parts.write(payloadBox, default: hasDefault ? LinkBox(blank()) : nil, to: &writing)
-      })
+        return parts.write(payloadBox, default: blank == nil ? nil : LinkBox(blank), to: &writing)
+      }, isEqual: { $0.box(of: Root.self).value == $1.box(of: Root.self).value })
   }
 
   /// A row for a struct. What the pattern does not name is as in the default.
@@ -70,21 +69,21 @@ extension LinkRow where Root: CasePathable {
 
   /// A row for a case with any payload.
   ///
-  /// - Parameter blank: the payload but for what the URL says. An item that would say the same as it is left out.
+  /// - Parameter blank: the payload, apart from what the URL says. An item that would say the same as it is left out.
   public init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>,
-    default blank: @autoclosure @escaping () -> Payload, fileID: String = #fileID, line: UInt = #line
+    default blank: Payload, fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(path, pattern, blank: blank(), CallSite(fileID: fileID, line: line))
+    self.init(path, pattern, blank: blank, CallSite(fileID: fileID, line: line))
   }
 
   private init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>,
-    blank: @autoclosure @escaping () -> Payload?, _ place: CallSite
+    blank: Payload?, _ place: CallSite
   ) {
     let path = Root.allCasePaths[keyPath: path]
     self.init(
-      "\(path)", embed: { path.embed($0) }, extract: { path.extract(from: $0) }, pattern, default: blank(),
+      "\(path)", embed: { path.embed($0) }, extract: { path.extract(from: $0) }, pattern, default: blank,
       place)
   }
 }

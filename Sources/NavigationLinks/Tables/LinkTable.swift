@@ -17,7 +17,9 @@ final class LinkTable: @unchecked Sendable {
     /// Reads a value of which the path, but for what takes the rest, is that between two positions.
     let read: (LinkReading, Int, Int) -> Found?
     /// Writes a value. Returns `false` if the row does not cover it.
-    let write: (LinkValue, inout LinkWriting) throws(UnlinkedValue) -> Bool
+    let write: (LinkValue, inout LinkWriting) -> Bool
+    /// Whether two values of the table are equal.
+    let isEqual: (LinkValue, LinkValue) -> Bool
 
     /// Why it cannot be used.
     var problem: String? {
@@ -44,20 +46,20 @@ final class LinkTable: @unchecked Sendable {
     for index in order {
       let row = rows[index]
       let segments = row.parts.segments
-      // A nested table may be this one, which is not there yet.
-      let text = segments.map(\.text).joined() + (row.parts.rest == nil ? "" : "/…")
+      let text = row.parts.source
       if let problem = row.problem {
         issues.append(NavigationIssue("The pattern '\(text)' is left out. \(problem)", at: row.place))
         continue
       }
-      let shape = Shape(row)
-      if let other = known[shape]?.first(where: { $0.covers(row) }), other.caseName != row.caseName {
+      let shapes = [Shape(row)] + (row.parts.endsInOptional ? [Shape(row, isShort: true)] : [])
+      let others = shapes.lazy.flatMap { known[$0] ?? [] }
+      if let other = others.first(where: { $0.covers(row) && $0.caseName != row.caseName }) {
         issues.append(
           NavigationIssue(
             "'\(text)' cannot be told from the pattern of \(other.caseName) (\(other.place)), which comes first.",
             at: row.place))
       }
-      known[shape, default: []].append(row)
+      for shape in shapes { known[shape, default: []].append(row) }
       tree.insert(index, segments[...])
       if row.parts.endsInOptional { tree.insert(index, segments.dropLast()) }
     }
@@ -72,8 +74,10 @@ final class LinkTable: @unchecked Sendable {
     let hasRest: Bool
     let needsItem: Bool
 
-    init(_ row: Row) {
-      texts = row.parts.segments.map { if case .literal(let text) = $0 { text } else { nil } }
+    /// - Parameter isShort: whether the segment at the end, which may be left out, is.
+    init(_ row: Row, isShort: Bool = false) {
+      let texts: [String?] = row.parts.segments.map { if case .literal(let text) = $0 { text } else { nil } }
+      self.texts = isShort ? texts.dropLast() : texts
       hasRest = row.parts.rest != nil
       needsItem = row.needsItem
     }
@@ -86,11 +90,7 @@ final class LinkTable: @unchecked Sendable {
   /// What the path from a position to its end stands for.
   func read(_ reading: LinkReading, from start: Int) -> LinkValue? {
     var found: LinkValue?
-    visit(tree, reading, start, start) { next in
-      guard next.end == reading.end else {
-        reading.fail(at: .segment(next.end), expected: .text("the end"))
-        return false
-      }
+    visit(tree, reading, start, start, .whole) { next in
       found = next.value
       return true
     }
@@ -100,9 +100,9 @@ final class LinkTable: @unchecked Sendable {
   /// What the path from a position to its end stands for, one after the other.
   func readAll(_ reading: LinkReading, from start: Int) -> [LinkValue]? {
     /// What can stand at a position, the best last.
-    func candidates(at position: Int) -> [Found] {
+    func candidates(at position: Int, _ extent: Extent) -> [Found] {
       var found: [Found] = []
-      visit(tree, reading, position, position) { next in
+      visit(tree, reading, position, position, extent) { next in
         if next.end > position { found.append(next) }
         return false
       }
@@ -110,13 +110,19 @@ final class LinkTable: @unchecked Sendable {
     }
     var values: [LinkValue] = []
     // Where each of the values begins, and what else can stand there.
-    var open: [(position: Int, others: [Found])] = []
-    var failed: Set<Int> = []
+    var open: [(position: Int, others: [Found], hasRests: Bool)] = []
     var position = start
     while position < reading.end {
-      open.append((position, failed.contains(position) ? [] : candidates(at: position)))
+      let isKnown = reading.isDeadEnd(position, in: self)
+      open.append((position, isKnown ? [] : candidates(at: position, .part), isKnown))
       while let last = open.last, last.others.isEmpty {
-        failed.insert(last.position)
+        // What takes all of the rest is tried last.
+        if !last.hasRests {
+          open[open.count - 1].others = candidates(at: last.position, .rest)
+          open[open.count - 1].hasRests = true
+          continue
+        }
+        reading.noteDeadEnd(last.position, in: self)
         open.removeLast()
         if open.isEmpty { return nil }
         values.removeLast()
@@ -128,21 +134,35 @@ final class LinkTable: @unchecked Sendable {
     return values
   }
 
+  /// What rows are asked for: those that reach the end, those that need not, or those that take the rest.
+  private enum Extent { case whole, part, rest }
+
   /// Hands over what the rows make of the path from `start`, the best first, until `body` returns `true`.
   @discardableResult
   private func visit(
-    _ node: LinkTree, _ reading: LinkReading, _ start: Int, _ position: Int, _ body: (Found) -> Bool
+    _ node: LinkTree, _ reading: LinkReading, _ start: Int, _ position: Int, _ extent: Extent,
+    _ body: (Found) -> Bool
   ) -> Bool {
     if position < reading.end {
       let text = reading.url.segments[position].text
-      if let next = node.literals[text], visit(next, reading, start, position + 1, body) { return true }
+      if let next = node.literals[text], visit(next, reading, start, position + 1, extent, body) {
+        return true
+      }
       if !text.isDotSegment {
-        for (parameter, next) in node.parameters where parameter.accepts(text) {
-          if visit(next, reading, start, position + 1, body) { return true }
+        for (parameter, next) in node.parameters where node.accepts(text, as: parameter) {
+          if visit(next, reading, start, position + 1, extent, body) { return true }
         }
       }
     }
     for row in node.rows {
+      let hasRest = rows[row].parts.rest != nil
+      switch extent {
+      case .whole where !hasRest && position < reading.end:
+        reading.fail(at: .segment(position), expected: .text("the end"))
+        continue
+      case .part where hasRest, .rest where !hasRest: continue
+      default: break
+      }
       if let found = rows[row].read(reading, start, position), body(found) { return true }
     }
     if !node.expectations.isEmpty { reading.fail(at: .segment(position), expected: .node(node)) }
@@ -151,16 +171,50 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Writing
 
-  /// Writes a value that is nested in another one.
-  func write(_ value: LinkValue, to writing: inout LinkWriting) throws(UnlinkedValue) {
+  /// Writes a value that is nested in another one. Returns `false` if no row covers it.
+  func write(_ value: LinkValue, to writing: inout LinkWriting) -> Bool {
     for row in usableRows {
-      var copy = writing
-      if try row.write(value, &copy) {
-        writing = copy
-        return
-      }
+      var own = LinkWriting()
+      guard row.write(value, &own), let url = try? LinkURL(own.text, at: nil),
+        let again = read(LinkReading(url), from: 0), row.isEqual(again, value)
+      else { continue }
+      writing.segments += own.segments
+      writing.items += own.items
+      writing.fragment = writing.fragment ?? own.fragment
+      return true
     }
-    throw UnlinkedValue(value: value.text)
+    return false
+  }
+
+  // MARK: Names
+
+  /// What rows read besides the path, those of nested tables included.
+  struct Names {
+    var items: Set<String> = []
+    var hasFragment = false
+  }
+
+  /// Asked for when the table is used: a nested table may be this one.
+  private let knownNames = Locked<Names?>(nil)
+
+  var names: Names {
+    if let names = knownNames.withLock({ $0 }) { return names }
+    let names = names(besides: [id])
+    knownNames.withLock { $0 = names }
+    return names
+  }
+
+  private func names(besides tables: LinkTables) -> Names {
+    var names = Names()
+    for row in usableRows {
+      names.items.formUnion(row.parts.items.map(\.name))
+      if row.parts.fragment != nil { names.hasFragment = true }
+      guard let table = row.parts.rest?.table?.table(), !tables.contains(table.id) else { continue }
+      let nested = table.names(besides: tables.union([table.id]))
+      names.items.formUnion(nested.items)
+      if nested.hasFragment { names.hasFragment = true }
+    }
+    return names
   }
 
   // MARK: Patterns
@@ -170,7 +224,18 @@ final class LinkTable: @unchecked Sendable {
   }
 
   func issues(besides tables: LinkTables) -> [NavigationIssue] {
-    ownIssues + rows.flatMap { $0.parts.rest?.table?.issues(tables) ?? [] }
+    var issues = ownIssues
+    for row in usableRows {
+      guard let rest = row.parts.rest?.table else { continue }
+      for name in row.parts.items.map(\.name) where rest.table().names.items.contains(name) {
+        issues.append(
+          NavigationIssue(
+            "'\(name)=' in '\(row.parts.source)' is read by a nested table, and not here.", at: row.place))
+      }
+      issues += rest.issues(tables)
+    }
+    var known: Set<NavigationIssue> = []
+    return issues.filter { known.insert($0).inserted }
   }
 }
 
@@ -179,7 +244,7 @@ extension LinkTable.Row {
   func covers(_ other: Self) -> Bool {
     zip(parts.segments, other.parts.segments).allSatisfy { own, other in
       guard case .parameter(let own) = own, case .parameter(let other) = other else { return true }
-      return own == other || own.type == ObjectIdentifier(String.self)
+      return own == other || own.isText
     }
   }
 }

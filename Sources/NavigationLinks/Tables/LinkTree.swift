@@ -25,15 +25,32 @@ final class LinkTree: @unchecked Sendable {
 
   /// A type of parameters, and what it can be in a URL.
   struct Parameter: Hashable {
-    let type: ObjectIdentifier
+    /// What tells it from others: the type, or the conversion.
+    let identity: Identity
     let expectation: String
-    let accepts: (String) -> Bool
+    /// The text as it is printed, of one that is accepted.
+    let canonical: (String) -> String?
 
-    static func == (left: Self, right: Self) -> Bool {
-      left.type == right.type && left.expectation == right.expectation
+    enum Identity: Hashable {
+      case type(ObjectIdentifier)
+      case conversion(Conversion)
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(type) }
+    /// One that is written in a pattern.
+    final class Conversion: Hashable {
+      static func == (left: Conversion, right: Conversion) -> Bool { left === right }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
+    func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+  }
+
+  /// Whether a text can stand here as this parameter. It cannot if it would be printed as something that would be read
+  /// in another way.
+  func accepts(_ text: String, as parameter: Parameter) -> Bool {
+    guard let canonical = parameter.canonical(text) else { return false }
+    return canonical == text || literals[canonical] == nil && !canonical.isEmpty && !canonical.isDotSegment
   }
 
   func insert(_ row: Int, _ segments: ArraySlice<Segment>) {

@@ -24,7 +24,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// names are ignored, of a repeated one the first counts, and slashes at the end or in a row make no difference.
   ///
   /// - Throws: ``LinkError``, with the place that no row goes beyond.
-  /// - Complexity: Linear in the length of the URL and, at worst, in the number of rows.
+  /// - Complexity: At worst, the number of segments times the number of rows.
   public func parse(_ url: String, at site: LinkSite? = nil) throws(LinkError) -> Root {
     let reading = LinkReading(try LinkURL(url, at: site))
     guard let root = table.read(reading, from: 0)?.box(of: Root.self).value else {
@@ -44,9 +44,9 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
     let value = LinkBox<Root>(root)
     for row in table.usableRows {
       var writing = LinkWriting()
-      guard try row.write(value, &writing) else { continue }
-      let path = writing.text
-      if (try? parse(path)) == root { return site?.url(of: path) ?? path }
+      guard row.write(value, &writing) else { continue }
+      let url = site?.url(of: writing.text) ?? writing.text
+      if (try? parse(url, at: site)) == root { return url }
     }
     throw UnlinkedValue(value: value.text)
   }

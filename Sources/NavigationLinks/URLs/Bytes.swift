@@ -17,6 +17,9 @@ extension UInt8 {
     isLetter || isDigit || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
   }
 
+  /// What a base of URLs consists of: no space, no percent sign, no query, and nothing beyond ASCII.
+  var isPartOfBase: Bool { isUnreserved || self == .colon || self == .slash || self == 0x2B }
+
   var hexDigit: UInt8? {
     if isDigit { return self - 0x30 }
     return (0x61...0x66).contains(self | 0x20) ? (self | 0x20) - 0x57 : nil

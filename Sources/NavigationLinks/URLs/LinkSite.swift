@@ -10,7 +10,8 @@ import NavigationCore
 /// try? AppLink.links.parse("https://other.example/items/42", at: site)  // → nil
 /// ```
 ///
-/// A base has a scheme, and perhaps a host, a port, and folders that all paths begin with. Schemes and hosts match in upper
+/// A base has a scheme, and perhaps a host, a port, and folders that the paths of such URLs begin with. (A path without a scheme
+/// and a host has no folders.) Schemes and hosts match in upper
 /// and lower case. If the base of an own scheme has no host, the host of a URL is its first segment: `shop://items/42`,
 /// `shop:/items/42`, and `shop:///items/42` are the same.
 public struct LinkSite: Sendable {
@@ -20,6 +21,8 @@ public struct LinkSite: Sendable {
     let text: String
     let start: LinkStart
     let folders: [String]
+    /// How much of a URL it is.
+    var depth: Int { folders.count + ((start.host ?? "").isEmpty ? 0 : 1) }
   }
 
   /// - Parameters:
@@ -29,31 +32,34 @@ public struct LinkSite: Sendable {
     bases = ([base] + others).compactMap { text in
       let bytes = Array(text.utf8)
       let start = LinkStart(bytes[...])
-      guard start.scheme != nil, !bytes.contains(where: { [.questionMark, .hash, .percent].contains($0) })
+      let folders = bytes.split(start.path..<bytes.count, at: .slash)
+        .map { String(decoding: bytes[$0], as: UTF8.self) }
+      // A host that says where the server is has to be there.
+      let isWhole = start.isHostPartOfPath || !(start.host ?? "").isEmpty
+      guard start.scheme != nil, isWhole, bytes.allSatisfy(\.isPartOfBase),
+        !folders.contains(where: \.isDotSegment)
       else {
         reportIssue(
           "'\(text)' is left out. Expected a scheme, perhaps with a host and folders, as 'https://shop.example'.",
           fileID: fileID, line: line)
         return nil
       }
-      let folders = bytes.split(start.path..<bytes.count, at: .slash)
-      return Base(
-        text: text, start: start, folders: folders.map { String(decoding: bytes[$0], as: UTF8.self) })
+      return Base(text: text, start: start, folders: folders)
     }
   }
 
-  /// The base that a URL begins with; `nil` for a path alone.
-  func base(of start: LinkStart, in url: String) throws(LinkError) -> Base? {
+  /// The bases that a URL may begin with, those with most folders first; `nil` for a path alone.
+  func bases(of start: LinkStart, in url: String) throws(LinkError) -> [Base]? {
     if start.scheme == nil, start.host == nil { return nil }
-    let base = bases.first { base in
+    let bases = bases.filter { base in
       base.start.scheme == start.scheme
         && (base.start.host ?? "" == start.host ?? ""
-          || base.start.isHostPartOfPath && base.start.host ?? "" == "")
+          || base.start.isHostPartOfPath && (base.start.host ?? "").isEmpty)
+    }.sorted { $0.depth > $1.depth }
+    if bases.isEmpty {
+      throw LinkError(url, at: 0..<start.path, expected: self.bases.map(\.text), nearest: nil)
     }
-    guard let base else {
-      throw LinkError(url, at: 0..<start.path, expected: bases.map(\.text), nearest: nil)
-    }
-    return base
+    return bases
   }
 
   /// The URL of a path, which begins with a slash.

@@ -6,6 +6,8 @@ struct LinkURL {
   let segments: [Piece]
   let items: [Item]
   let fragment: Piece?
+  /// Where the path ends, without the slashes there.
+  let pathEnd: Int
 
   /// A part of the URL, decoded.
   struct Piece {
@@ -30,23 +32,35 @@ struct LinkURL {
     let end = bytes.firstIndex(of: .hash) ?? bytes.count
     let pathEnd = bytes[..<end].firstIndex(of: .questionMark) ?? end
     let start = LinkStart(bytes[..<pathEnd])
-    let base = try site?.base(of: start, in: text)
+    let bases = try site?.bases(of: start, in: text)
 
-    var segments: [Piece] = []
-    if let host = start.hostRange, !host.isEmpty, start.isHostPartOfPath, (base?.start.host ?? "").isEmpty {
-      segments.append(try Piece(bytes, host, in: text))
-    }
+    var path: [Piece] = []
     for range in bytes.split(start.path..<pathEnd, at: .slash) {
-      segments.append(try Piece(bytes, range, in: text))
+      path.append(try Piece(bytes, range, in: text))
     }
-    for folder in base?.folders ?? [] {
-      guard let segment = segments.first, segment.text == folder else {
-        let place = segments.first?.range ?? pathEnd..<pathEnd
-        throw LinkError(text, at: place, expected: ["/\(folder)"], nearest: nil)
+    var host: [Piece] = []
+    if let range = start.hostRange, !range.isEmpty, start.isHostPartOfPath {
+      host.append(try Piece(bytes, range, in: text))
+    }
+    /// The path after a base, which may have the host in it.
+    func rest(after base: LinkSite.Base) -> [Piece]? {
+      let segments = (base.start.host ?? "").isEmpty ? host + path : path
+      let isWithin = segments.starts(with: base.folders) { $0.text == $1 }
+      return isWithin ? Array(segments.dropFirst(base.folders.count)) : nil
+    }
+    var segments = host + path
+    if let bases {
+      guard let rest = bases.lazy.compactMap({ rest(after: $0) }).first else {
+        let folders = bases[0].folders
+        let wrong = zip(path, folders).first { $0.text != $1 }
+        throw LinkError(
+          text, at: wrong?.0.range ?? pathEnd..<pathEnd,
+          expected: ["/\(wrong?.1 ?? folders.dropFirst(path.count).first ?? "")"], nearest: nil)
       }
-      segments.removeFirst()
+      segments = rest
     }
     self.segments = segments
+    self.pathEnd = segments.last?.range.upperBound ?? pathEnd
 
     var items: [Item] = []
     for range in bytes.split(pathEnd..<end, at: .ampersand) {
