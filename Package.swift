@@ -47,21 +47,24 @@ let package = Package(
     .testTarget(
       name: "CaseStudiesTests",
       dependencies: [
-        "CaseStudyKit", "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationXCTest", "TestSupport",
+        "CaseStudyKit", "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationXCTest",
+        "TestSupport",
       ],
       path: "Examples/CaseStudies/CaseStudiesTests"),
 
     .target(
       name: "TerminalKit", dependencies: ["NavigationCore"], path: "Examples/Inventory/TerminalKit"),
     .target(
-      name: "InventoryKit", dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "TerminalKit"],
+      name: "InventoryKit",
+      dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "TerminalKit"],
       path: "Examples/Inventory/InventoryKit"),
     .executableTarget(
       name: "Inventory", dependencies: ["InventoryKit", "TerminalKit"], path: "Examples/Inventory/Inventory"),
     .testTarget(
       name: "InventoryTests",
       dependencies: [
-        "InventoryKit", "TerminalKit", "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationXCTest",
+        "InventoryKit", "TerminalKit", "NavigationCore", "NavigationLinks", "NavigationTesting",
+        "NavigationXCTest",
         "TestSupport",
       ],
       path: "Examples/Inventory/InventoryTests"),
