@@ -4,8 +4,9 @@ import Observation
 
 // A link to an item arrives. Somebody has to log in first, and the list has to be loaded.
 
+/// What is handed over from other threads, and compared there, belongs to no actor.
 @CasePathable
-public enum CatalogLink: Hashable, Sendable, LinkRoute {
+public nonisolated enum CatalogLink: Hashable, Sendable, LinkRoute {
   case list
   case item(Int)
 
