@@ -147,13 +147,13 @@ struct LinkParts {
 
   /// The items that a nested table does not have too.
   private var ownItems: [(name: String, slot: LinkSlot)] {
-    guard !items.isEmpty, let table = rest?.table?.table() else { return items }
+    guard !items.isEmpty, let table = rest?.table?.queryTable() else { return items }
     return items.filter { !table.names.items.contains($0.name) }
   }
 
   /// The fragment, unless a nested table has one.
   private var ownFragment: LinkSlot? {
-    guard fragment != nil, let table = rest?.table?.table() else { return fragment }
+    guard fragment != nil, let table = rest?.table?.queryTable() else { return fragment }
     return table.names.hasFragment ? nil : fragment
   }
 

@@ -55,7 +55,8 @@ struct LinkRest {
   /// What the table covers; only a hint at it if it is one of the tables that are being asked.
   let patterns: (LinkTables) -> [LinkPatternText]
   let issues: (LinkTables) -> [NavigationIssue]
-  let table: () -> LinkTable
+  /// The table, if its rows read the query.
+  let queryTable: () -> LinkTable?
 }
 
 /// The tables that are being asked for something, as they may contain themselves.
@@ -160,7 +161,7 @@ extension LinkSlot {
     _ path: WritableKeyPath<Payload, StackState<Route>>
   ) -> LinkSlot {
     table(
-      path, Route.self,
+      path, Route.self, readsQuery: false,
       read: { reading, position in
         reading.all(Route.links.table, at: position).map { values in
           StackState(values.compactMap { $0.box(of: Route.self).value })
@@ -179,7 +180,7 @@ extension LinkSlot {
   }
 
   private static func table<Payload, Value, Route: LinkRoute>(
-    _ path: WritableKeyPath<Payload, Value>, _ type: Route.Type,
+    _ path: WritableKeyPath<Payload, Value>, _ type: Route.Type, readsQuery: Bool = true,
     read: @escaping (LinkReading, Int) -> Value?,
     write: @escaping (Value, inout LinkWriting) -> Bool,
     patterns: @escaping ([LinkPatternText]) -> [LinkPatternText]
@@ -204,7 +205,7 @@ extension LinkSlot {
           },
           issues: { tables in
             tables.contains(id) ? [] : Route.links.table.issues(besides: tables.union([id]))
-          }, table: { Route.links.table })), copy: copy(path))
+          }, queryTable: { readsQuery ? Route.links.table : nil })), copy: copy(path))
   }
 
   // MARK: Payloads

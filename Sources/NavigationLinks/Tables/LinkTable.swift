@@ -5,6 +5,8 @@ final class LinkTable: @unchecked Sendable {
   /// The type that the table is of.
   let id: ObjectIdentifier
   private let rows: [Row]
+  /// The rows that can be used, in the order of their writing.
+  let usableRows: [Row]
   private let tree = LinkTree()
   private let ownIssues: [NavigationIssue]
 
@@ -39,6 +41,7 @@ final class LinkTable: @unchecked Sendable {
   init(_ rows: [Row], _ id: ObjectIdentifier) {
     self.id = id
     self.rows = rows
+    usableRows = rows.filter { $0.problem == nil }
     var issues: [NavigationIssue] = []
     var known: [Shape: [Row]] = [:]
     // Where paths are the same, those first that need an item.
@@ -82,8 +85,6 @@ final class LinkTable: @unchecked Sendable {
       needsItem = row.needsItem
     }
   }
-
-  var usableRows: [Row] { rows.filter { $0.problem == nil } }
 
   // MARK: Reading
 
@@ -209,7 +210,7 @@ final class LinkTable: @unchecked Sendable {
     for row in usableRows {
       names.items.formUnion(row.parts.items.map(\.name))
       if row.parts.fragment != nil { names.hasFragment = true }
-      guard let table = row.parts.rest?.table?.table(), !tables.contains(table.id) else { continue }
+      guard let table = row.parts.rest?.table?.queryTable(), !tables.contains(table.id) else { continue }
       let nested = table.names(besides: tables.union([table.id]))
       names.items.formUnion(nested.items)
       if nested.hasFragment { names.hasFragment = true }
@@ -227,7 +228,7 @@ final class LinkTable: @unchecked Sendable {
     var issues = ownIssues
     for row in usableRows {
       guard let rest = row.parts.rest?.table else { continue }
-      for name in row.parts.items.map(\.name) where rest.table().names.items.contains(name) {
+      for name in row.parts.items.map(\.name) where rest.queryTable()?.names.items.contains(name) ?? false {
         issues.append(
           NavigationIssue(
             "'\(name)=' in '\(row.parts.source)' is read by a nested table, and not here.", at: row.place))
