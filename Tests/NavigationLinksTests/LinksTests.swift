@@ -163,7 +163,8 @@ final class LinksTests: XCTestCase {
       // One name in both tables is the nested one's.
       ("/d/list?tag=a&tag=b", "/d/list?tag=a&tag=b"), ("/d/list", "/d/list"),
       ("/d/num?tag=07", "/d/num?tag=7"),
-      // The elements of a stack have no query.
+      // The elements of a stack have no query, so the name is not theirs.
+      ("/files/t/t?tag=a", "/files/t/t?tag=a"),
       ("/p/t/t?tag=a", "/p/t/t"), ("/at/2026-11-22T07:30:00.000Z", "/at/2026-11-22T07%3A30%3A00Z"),
       ("/at/2026-11-22T07:30:00.5Z", nil), ("/c/ff", "/c/ff"), ("/c/red", "/c/ff0000"),
       ("/two?x=1", "/two?x=1"),
@@ -437,8 +438,13 @@ extension SeededGenerator {
 }
 
 @CasePathable enum Pitfall: Hashable, LinkRoute {
-  case seven, item(Int), x(PitfallInner), d(Tagged), p(StackState<PitfallInner>), at(Date), c(Int), one, two(
-    Int)
+  case seven, item(Int), x(PitfallInner), d(Tagged), p(StackState<PitfallInner>), at(Date), c(Int), one
+  case two(Int), files(Files)
+
+  struct Files: Hashable {
+    var path: StackState<PitfallInner> = []
+    var tag: String?
+  }
 
   struct Tagged: Hashable { var inner = PitfallInner.list([]), tags: [String] = [] }
 
@@ -448,7 +454,8 @@ extension SeededGenerator {
     LinkRow(\.p, "/p\(\.self)"), LinkRow(\.at, "/at/\(\.self)"),
     LinkRow(\.c, "/c/\(\.self, as: .hexadecimal)", default: 0),
     LinkRow(\.c, "/c/\(\.self, as: .name)", default: 0),
-    LinkRow(\.one, "/two"), LinkRow(\.two, "/two?x=\(\.self)"),
+    LinkRow(\.files, "/files\(\.path)?tag=\(\.tag)", default: Files()), LinkRow(\.one, "/two"),
+    LinkRow(\.two, "/two?x=\(\.self)"),
   ]
 }
 
