@@ -185,3 +185,55 @@ extension SeededGenerator {
     return Place(files: files, sheet: element(of: [nil, .help]))
   }
 }
+
+// MARK: What strangers send
+
+extension SeededGenerator {
+  /// A URL of one of the tables.
+  mutating func url() -> String {
+    switch int(0...2) {
+    case 0: (try? ShopLink.links.print(shopLink())) ?? "/"
+    case 1: (try? AppLink.links.print(appLink())) ?? "/"
+    default: (try? Place.links.print(place())) ?? "/"
+    }
+  }
+
+  /// A URL with bytes flipped, segments dropped, doubled, or moved, odd characters, or an odd length.
+  mutating func mutated(_ url: String) -> String {
+    var bytes = Array(url.utf8)
+    var parts = url.split(separator: "/", omittingEmptySubsequences: false)
+    switch int(0...7) {
+    case 0:
+      guard !bytes.isEmpty else { return url }
+      bytes[int(0...bytes.count - 1)] = UInt8(int(0...255))
+      return String(decoding: bytes, as: UTF8.self)
+    case 1:
+      parts.remove(at: int(0...parts.count - 1))
+      return parts.joined(separator: "/")
+    case 2:
+      let index = int(0...parts.count - 1)
+      parts.insert(parts[index], at: int(0...parts.count))
+      return parts.joined(separator: "/")
+    case 3:
+      parts.swapAt(int(0...parts.count - 1), int(0...parts.count - 1))
+      return parts.joined(separator: "/")
+    case 4:
+      let odd = element(of: [
+        "%", "%2", "%zz", "%00", "%C3", "\0", "\n", "\u{202E}", "é", "..", ".", "//", "?", "&", "=", "#",
+        "%2F", "+",
+      ])
+      let index = url.index(url.startIndex, offsetBy: int(0...url.count))
+      return "\(url[..<index])\(odd)\(url[index...])"
+    case 5:
+      return element(of: ["shop:", "https://shop.example", "//", "1:", ":", "a b:", "https:", "shop://"])
+        + url
+    case 6:
+      guard int(0...20) == 0 else { return url + "/" }
+      return url
+        + String(repeating: element(of: ["/", "a", "%41", "/x", "?a", "&a=b", "/folder/a"]), count: 10_000)
+    default:
+      let index = url.index(url.startIndex, offsetBy: int(0...url.count))
+      return String(url[..<index])
+    }
+  }
+}
