@@ -63,6 +63,13 @@ final class LinksTests: XCTestCase {
     XCTAssertThrowsError(try ShopLink.links.print(.tags(["a", ""])))
   }
 
+  func testASegmentThatOthersTakeAwayIsNotRead() {
+    for url in ["/files/folder/..", "/files/folder/%2E", "/files/folder/.%2e", "/x/item/.", "/.", "/.."] {
+      XCTAssertThrowsError(try Place.links.parse(url), url)
+      XCTAssertThrowsError(try Pitfall.links.parse(url), url)
+    }
+  }
+
   func testTextsWinOverParameters() throws {
     XCTAssertEqual(try ShopLink.links.parse("/items/new"), .newItem)
     XCTAssertEqual(
@@ -306,6 +313,7 @@ final class LinksTests: XCTestCase {
         XCTAssertEqual(lines.count, 2, url)
         XCTAssertTrue(lines.allSatisfy { $0.count < 400 })
         XCTAssertEqual((error as? LinkError)?.url, url)
+        XCTAssertLessThanOrEqual((error as? LinkError)?.range.upperBound ?? .max, url.count)
       }
     }
   }

@@ -86,6 +86,14 @@ final class RestorationTests: XCTestCase {
     }
   }
 
+  func testALaterVersionIsNotRestored() throws {
+    let data = try restorationData(of: whole, version: 2)
+    let issues = recordIssues { XCTAssertNil(restored(Navigation.self, from: data)) }
+    XCTAssertEqual(
+      issues.map(\.message), ["Nothing was restored. The data has version 2, which is later than 1."])
+    XCTAssertEqual(restored(Navigation.self, from: data, version: 2), whole)
+  }
+
   func testMigration() throws {
     struct Old: Codable { var tabName: String }
     let data = try restorationData(of: Old(tabName: "second"), version: 1)

@@ -214,7 +214,7 @@ struct LinkParts {
     fragment?.copy(payload, other)
   }
 
-  /// Writes a payload. Returns `false` for a segment that is empty, `.`, or `..`, as others would take it away.
+  /// Writes a payload. Returns `false` if nothing would read it.
   ///
   /// - Parameter blank: what is left out of the query; `nil` for nothing.
   func write(
@@ -245,7 +245,7 @@ struct LinkParts {
       let texts = fragment.write(payload)
       if blank.map({ texts != fragment.write($0) }) ?? true { writing.fragment = texts.first }
     }
-    return !writing.segments.contains { $0.isEmpty || $0.isDotSegment }
+    return true
   }
 }
 
