@@ -1,6 +1,6 @@
 extension String {
   /// In quotes, on one line.
-  package var quoted: String {
+  var quoted: String {
     var quoted = "\""
     for character in self {
       if character.isNewline {

@@ -1,4 +1,4 @@
-/// How a value stands in a URL: that of a type that is no ``LinkParameter``, or another text than that.
+/// How a value is written in a URL, if its type is not a ``LinkParameter`` or its usual text is not the one you want.
 ///
 /// ```swift
 /// extension LinkConversion<Int> {
@@ -7,7 +7,7 @@
 /// let row = LinkRow<ColorLink>(\.rgb, "/rgb/\(\.self, as: .hex)", default: 0)
 /// ```
 ///
-/// What `parse` makes of a text that `print` returned is the value again. A value for which it is not is not printed.
+/// Make sure that `parse(print(value))` returns `value`. A value for which it returns another one is not printed.
 public struct LinkConversion<Value> {
   let expectation: String
   let parse: (String) -> Value?

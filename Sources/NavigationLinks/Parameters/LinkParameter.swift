@@ -10,7 +10,8 @@
 /// Tab.recent.linkText     // → recent
 /// ```
 ///
-/// For a type of one's own, `init(linkText: value.linkText)` gives `value` again. What does not is not printed.
+/// If you write the conformance yourself, make sure that `init(linkText: value.linkText)` returns `value`. A value for which it
+/// returns another one is not printed.
 public protocol LinkParameter: Equatable, LinkPayloadWithoutDefault {
   /// The value that a text stands for; `nil` if it stands for none.
   init?(linkText: String)

@@ -6,7 +6,7 @@ final class LinkTable: @unchecked Sendable {
   let id: ObjectIdentifier
   private let rows: [Row]
   /// The rows that can be used, in the order of their writing.
-  let usableRows: [Row]
+  private let usableRows: [Row]
   private let tree = LinkTree()
   private let ownIssues: [NavigationIssue]
 
@@ -172,19 +172,28 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Writing
 
+  /// The URL of a value: that of the first row whose URL is read as the value again. Returns `nil` if there is none.
+  func url(of value: LinkValue, at site: LinkSite?) -> (text: String, parts: LinkWriting)? {
+    for row in usableRows {
+      var writing = LinkWriting()
+      guard row.write(value, &writing) else { continue }
+      let text = site?.url(of: writing.text) ?? writing.text
+      if let url = try? LinkURL(text, at: site), let again = read(LinkReading(url), from: 0),
+        row.isEqual(again, value)
+      {
+        return (text, writing)
+      }
+    }
+    return nil
+  }
+
   /// Writes a value that is nested in another one. Returns `false` if no row covers it.
   func write(_ value: LinkValue, to writing: inout LinkWriting) -> Bool {
-    for row in usableRows {
-      var own = LinkWriting()
-      guard row.write(value, &own), let url = try? LinkURL(own.text, at: nil),
-        let again = read(LinkReading(url), from: 0), row.isEqual(again, value)
-      else { continue }
-      writing.segments += own.segments
-      writing.items += own.items
-      writing.fragment = writing.fragment ?? own.fragment
-      return true
-    }
-    return false
+    guard let (_, own) = url(of: value, at: nil) else { return false }
+    writing.segments += own.segments
+    writing.items += own.items
+    writing.fragment = writing.fragment ?? own.fragment
+    return true
   }
 
   // MARK: Names

@@ -3,9 +3,6 @@
 /// Nothing that reads a URL is generic but for the closures that reach into a payload: looking up generic types took most of
 /// the time.
 class LinkValue {
-  /// The value as it prints.
-  var text: String { preconditionFailure("\(Self.self) does not override text") }
-
   /// - Precondition: The value is of this type.
   final func box<Value>(of type: Value.Type = Value.self) -> LinkBox<Value> {
     unsafeDowncast(self, to: LinkBox<Value>.self)
@@ -17,6 +14,4 @@ final class LinkBox<Value>: LinkValue {
   var value: Value?
 
   init(_ value: Value?) { self.value = value }
-
-  override var text: String { value.map { "\($0)" } ?? "nil" }
 }

@@ -41,14 +41,10 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// - Throws: ``UnlinkedValue`` if there is no such row. A segment that is empty, `.`, or `..` is not printed, as others take
   ///   it out of a path.
   public func print(_ root: Root, at site: LinkSite? = nil) throws(UnlinkedValue) -> String {
-    let value = LinkBox<Root>(root)
-    for row in table.usableRows {
-      var writing = LinkWriting()
-      guard row.write(value, &writing) else { continue }
-      let url = site?.url(of: writing.text) ?? writing.text
-      if (try? parse(url, at: site)) == root { return url }
+    guard let (url, _) = table.url(of: LinkBox<Root>(root), at: site) else {
+      throw UnlinkedValue(value: "\(root)")
     }
-    throw UnlinkedValue(value: value.text)
+    return url
   }
 
   /// All patterns, with those of the nested tables: `/items/{Int}?sort={one of name, date}`.

@@ -65,7 +65,7 @@ extension FormLink: LinkRoute {
 
 // MARK: Opening
 
-/// A link to an item that there is not.
+/// A link leads to an item that does not exist.
 public struct NoSuchItem: Error, Equatable, CustomStringConvertible {
   public var id: Item.ID
   public var description: String { "There is no item \(id)." }
