@@ -122,7 +122,7 @@ final class ExploreTests: XCTestCase {
       graphs[0].issues.map { [$0.message] + $0.path.actions },
       [["Misuse.", "misuse"], ["A pop was ignored. The stack is empty.", "dismiss push", "pop"]])
     XCTAssertEqual(graphs[1].issues.map { [$0.message] + $0.path.actions }, [["Misuse.", "misuse"]])
-    XCTAssertEqual(graphs[1].issues[0].location?.fileID, #fileID)
+    XCTAssertEqual(graphs[1].issues.first?.location?.fileID, #fileID)
   }
 
   func testG5_AnOfferThatIsNotThereAgain() {
