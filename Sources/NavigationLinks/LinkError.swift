@@ -45,26 +45,47 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
       found: part.isEmpty ? "the end" : "'\(part)'", nearest: nearest)
   }
 
+  /// The URL, a caret under the place, and what was expected there.
+  ///
+  /// Of a long URL, it has the part around the place. What is not ASCII stands there with percent signs, so that the caret is
+  /// at its place in every terminal.
   public var description: String {
-    // Of a long URL the part around the place.
-    let characters = Array(url)
+    let characters = url.map(\.inURL)
     let range = range.clamped(to: 0..<characters.count)
-    let start = characters.count > 100 ? max(range.lowerBound - 40, 0) : 0
-    let shown = characters[start...].prefix(100).map(\.shown).joined()
-    let column = range.lowerBound - start + (start > 0 ? 1 : 0)
-    let length = min(max(range.count, 1), max(shown.count - column, 1))
+    /// As many of the characters as fit into some columns.
+    func shown(_ characters: some Sequence<String>, columns: Int) -> [String] {
+      var columns = columns
+      return Array(
+        characters.prefix {
+          columns -= $0.count
+          return columns >= 0
+        })
+    }
+    let first = shown(characters[..<range.lowerBound].reversed(), columns: 60).reversed()
+    let before = (first.count < range.lowerBound ? "..." : "") + first.joined()
+    let last = shown(characters[range.lowerBound...], columns: 100)
+    let after = last.joined() + (last.count < characters.count - range.lowerBound ? "..." : "")
+    let marked = last.prefix(range.count).joined().count
     let more = expected.count > 12 ? " or \(expected.count - 12) more" : ""
     let expected = expected.isEmpty ? "a link" : expected.prefix(12).joined(separator: " or ") + more
-    let found = found.prefix(60).map(\.shown).joined() + (found.count > 60 ? "…" : "")
+    let found = found.prefix(60).map(\.shown).joined() + (found.count > 60 ? "..." : "")
     return """
-      \(start > 0 ? "…" : "")\(shown)\(start + 100 < characters.count ? "…" : "")
-      \(String(repeating: " ", count: column))^\(String(repeating: "~", count: length - 1)) expected \(expected), found \
-      \(found)\(nearest.map { "; the nearest link is \($0)" } ?? "")
+      \(before)\(after)
+      \(String(repeating: " ", count: before.count))^\(String(repeating: "~", count: max(marked - 1, 0))) \
+      expected \(expected), found \(found)\(nearest.map { "; the nearest link is \($0)" } ?? "")
       """
   }
 }
 
 extension Character {
+  /// The character if it takes one column, and its bytes with percent signs if not.
+  fileprivate var inURL: String {
+    guard let byte = asciiValue, (0x21...0x7E).contains(byte) else {
+      return utf8.map { ($0 < 0x10 ? "%0" : "%") + String($0, radix: 16, uppercase: true) }.joined()
+    }
+    return "\(self)"
+  }
+
   /// The character, if it takes its place on the line, and does nothing else to it.
   fileprivate var shown: String {
     isNewline || unicodeScalars.count > 16

@@ -250,11 +250,11 @@ final class LinksTests: XCTestCase {
   // MARK: Errors
 
   private func assertError<Root: LinkRoute>(
-    _ type: Root.Type, _ url: String, at site: LinkSite? = nil, _ caret: String, _ rest: String,
+    _ type: Root.Type, _ url: String, shown: String? = nil, _ caret: String, _ rest: String,
     line: UInt = #line
   ) {
-    XCTAssertThrowsError(try Root.links.parse(url, at: site), line: line) { error in
-      XCTAssertEqual("\(error)", "\(url)\n\(caret) \(rest)", line: line)
+    XCTAssertThrowsError(try Root.links.parse(url), line: line) { error in
+      XCTAssertEqual("\(error)", "\(shown ?? url)\n\(caret) \(rest)", line: line)
     }
   }
 
@@ -273,8 +273,12 @@ final class LinksTests: XCTestCase {
       "expected on={true or false}, found 'on=yes'; the nearest link is "
         + "/flags?on={true or false}&sort={one of name, date}")
     assertError(
-      ShopLink.self, "/Üser", "     ^",
+      ShopLink.self, "/Üser", shown: "/%C3%9Cser", "          ^",
       "expected name={String}, found the end; the nearest link is /Üser?name={String}")
+    assertError(
+      ShopLink.self, "/items/日本 א", shown: "/items/%E6%97%A5%E6%9C%AC%20%D7%90",
+      "       ^~~~~~~~~~~~~~~~~~~~~~~~~~~",
+      "expected /{Int} or /new, found '日本 א'; the nearest link is /items/{Int}")
     assertError(
       ShopLink.self, "/price#x", "       ^",
       "expected #{Double}, found 'x'; the nearest link is /price#{Double}")
@@ -311,7 +315,8 @@ final class LinksTests: XCTestCase {
       XCTAssertThrowsError(try Place.links.parse(url)) { error in
         let lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false)
         XCTAssertEqual(lines.count, 2, url)
-        XCTAssertTrue(lines.allSatisfy { $0.count < 400 })
+        XCTAssertTrue(lines[0].utf8.count <= 166 && lines[0].allSatisfy(\.isASCII), "\(lines[0])")
+        XCTAssertLessThan(lines[1].count, 400)
         XCTAssertEqual((error as? LinkError)?.url, url)
         XCTAssertLessThanOrEqual((error as? LinkError)?.range.upperBound ?? .max, url.count)
       }

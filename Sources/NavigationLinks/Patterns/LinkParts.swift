@@ -174,12 +174,15 @@ struct LinkParts {
       let positions = reading.items(named: name)
       if positions.isEmpty { continue }
       let taken = slot.isMany ? positions[...] : positions.prefix(1)
-      if let wrong = slot.read(taken.map { reading.url.items[$0].value }, to: payload) {
-        reading.fail(at: .item(taken[wrong]), expected: .text("\(name)={\(slot.expectation)}"))
+      let wrong = taken.first { slot.parameter.canonical(reading.url.items[$0].value) == nil }
+      guard wrong == nil, slot.read(taken.map { reading.url.items[$0].value }, to: payload) else {
+        reading.fail(at: .item(wrong ?? taken[0]), expected: .text("\(name)={\(slot.expectation)}"))
         return nil
       }
     }
-    if let fragment = ownFragment, let text = reading.url.fragment?.text, !fragment.read(text, to: payload) {
+    if let fragment = ownFragment, let text = reading.url.fragment?.text,
+      fragment.parameter.canonical(text) == nil || !fragment.read(text, to: payload)
+    {
       reading.fail(at: .item(reading.url.items.count), expected: .text("#{\(fragment.expectation)}"))
       return nil
     }
@@ -194,7 +197,7 @@ struct LinkParts {
       reading.fail(at: .segment(wrong), expected: .text("/{\(rest.expectation)}"))
       return false
     }
-    return rest.read(reading.url.segments[start...].map(\.text), to: payload) == nil
+    return rest.read(reading.url.segments[start...].map(\.text), to: payload)
   }
 
   /// Notes that something must say what the payload is, and nothing does.
@@ -216,9 +219,9 @@ struct LinkParts {
 
   /// Writes a payload. Returns `false` if nothing would read it.
   ///
-  /// - Parameter blank: what is left out of the query; `nil` for nothing.
+  /// - Parameter blank: what is left out of the query. If it is empty, that is nothing.
   func write(
-    _ payload: LinkValue, default blank: LinkValue?, to writing: inout LinkWriting
+    _ payload: LinkValue, default blank: LinkValue, to writing: inout LinkWriting
   ) -> Bool {
     for segment in path {
       switch segment {
@@ -236,14 +239,14 @@ struct LinkParts {
     let (ownItems, ownFragment) = (ownItems, ownFragment)
     for (name, slot) in items {
       let texts = slot.write(payload)
-      if let blank, texts == slot.write(blank) { continue }
+      if texts == slot.write(blank) { continue }
       // Nothing would read it.
       guard ownItems.contains(where: { $0.name == name }) else { return false }
       writing.items += texts.map { (name, $0) }
     }
     if let fragment = ownFragment {
       let texts = fragment.write(payload)
-      if blank.map({ texts != fragment.write($0) }) ?? true { writing.fragment = texts.first }
+      if texts != fragment.write(blank) { writing.fragment = texts.first }
     }
     return true
   }

@@ -9,14 +9,14 @@ struct LinkSlot {
   /// Writes to a second payload what the first one says here.
   let copy: (LinkValue, LinkValue) -> Void
 
-  /// What a slot takes, and how it writes that to a payload. Texts that stand for nothing are refused.
+  /// What a slot takes, and how it writes that to a payload, of texts that its parameter accepts.
   enum Kind {
     /// One segment or item, which may be left out where a default says so.
     case one((String, LinkValue) -> Bool)
     /// At most one segment or item.
     case optional((String, LinkValue) -> Bool)
-    /// Any number of segments or items. Returns the position of one that is refused.
-    case many(([String], LinkValue) -> Int?)
+    /// Any number of segments or items.
+    case many(([String], LinkValue) -> Bool)
     /// The rest of the path.
     case table(LinkRest)
   }
@@ -30,19 +30,19 @@ struct LinkSlot {
   /// The nested table.
   var table: LinkRest? { if case .table(let table) = kind { table } else { nil } }
 
-  /// Writes what a text stands for. Returns `false` if it is refused.
+  /// Writes what a text that the parameter accepts stands for. Returns `false` if that is nothing.
   func read(_ text: String, to payload: LinkValue) -> Bool {
     switch kind {
     case .one(let read), .optional(let read): read(text, payload)
-    case .many(let read): read([text], payload) == nil
+    case .many(let read): read([text], payload)
     case .table: false
     }
   }
 
-  /// Writes what the texts stand for. Returns the position of one that is refused.
-  func read(_ texts: [String], to payload: LinkValue) -> Int? {
+  /// Writes what texts that the parameter accepts stand for. Returns `false` if that is nothing.
+  func read(_ texts: [String], to payload: LinkValue) -> Bool {
     if case .many(let read) = kind { return read(texts, payload) }
-    return texts.first.map { read($0, to: payload) } ?? true ? nil : 0
+    return texts.first.map { read($0, to: payload) } ?? true
   }
 }
 
@@ -66,64 +66,44 @@ extension LinkSlot {
   // MARK: Parameters
 
   static func one<Payload, Value: LinkParameter>(_ path: WritableKeyPath<Payload, Value>) -> LinkSlot {
-    let put = writer(path)
-    return LinkSlot(
-      parameter: LinkTree.Parameter(Value.self),
-      kind: .one { text, payload in
-        guard let value = Value.steady(text) else { return false }
-        put(value, payload)
-        return true
-      }, write: { values(path, $0).map(\.linkText) }, copy: copy(path))
+    LinkSlot(
+      parameter: LinkTree.Parameter(Value.self), kind: .one(reader(path) { Value(linkText: $0) }),
+      write: { values(path, $0).map(\.linkText) }, copy: copy(path))
   }
 
   static func one<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>, as conversion: LinkConversion<Value>
   ) -> LinkSlot {
-    let put = writer(path)
-    // What it is printed as must be printed as the same again.
-    func steady(_ text: String) -> (value: Value, text: String)? {
-      guard let value = conversion.parse(text) else { return nil }
-      let canonical = conversion.print(value)
-      return canonical == text || conversion.parse(canonical).map(conversion.print) == canonical
-        ? (value, canonical) : nil
-    }
-    return LinkSlot(
+    LinkSlot(
       parameter: LinkTree.Parameter(
         identity: .conversion(LinkTree.Parameter.Conversion()), expectation: conversion.expectation,
-        canonical: { steady($0)?.text }),
-      kind: .one { text, payload in
-        guard let (value, _) = steady(text) else { return false }
-        put(value, payload)
-        return true
-      }, write: { values(path, $0).map(conversion.print) }, copy: copy(path))
+        canonical: { text in
+          guard let value = conversion.parse(text) else { return nil }
+          // What it is printed as must be printed as the same again.
+          let canonical = conversion.print(value)
+          return canonical == text || conversion.parse(canonical).map(conversion.print) == canonical
+            ? canonical : nil
+        }), kind: .one(reader(path, conversion.parse)), write: { values(path, $0).map(conversion.print) },
+      copy: copy(path))
   }
 
   static func optional<Payload, Value: LinkParameter>(
     _ path: WritableKeyPath<Payload, Value?>
   ) -> LinkSlot {
-    let put = writer(path)
-    return LinkSlot(
+    LinkSlot(
       parameter: LinkTree.Parameter(Value.self),
-      kind: .optional { text, payload in
-        guard let value = Value.steady(text) else { return false }
-        put(value, payload)
-        return true
-      }, write: { values(path, $0).compactMap { $0?.linkText } }, copy: copy(path))
+      kind: .optional(reader(path) { Value(linkText: $0).map(Optional.some) }),
+      write: { values(path, $0).compactMap { $0?.linkText } }, copy: copy(path))
   }
 
   static func many<Payload, Value: LinkParameter>(_ path: WritableKeyPath<Payload, [Value]>) -> LinkSlot {
-    let put = writer(path)
-    return LinkSlot(
+    LinkSlot(
       parameter: LinkTree.Parameter(Value.self),
-      kind: .many { texts, payload in
-        var values: [Value] = []
-        for (index, text) in texts.enumerated() {
-          guard let value = Value.steady(text) else { return index }
-          values.append(value)
-        }
-        put(values, payload)
-        return nil
-      }, write: { values(path, $0).flatMap { $0.map(\.linkText) } }, copy: copy(path))
+      kind: .many(
+        reader(path) { (texts: [String]) in
+          let values = texts.compactMap { Value(linkText: $0) }
+          return values.count == texts.count ? values : nil
+        }), write: { values(path, $0).flatMap { $0.map(\.linkText) } }, copy: copy(path))
   }
 
   // MARK: Nested tables
@@ -131,10 +111,12 @@ extension LinkSlot {
   static func table<Payload, Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route>) -> LinkSlot {
     table(
       path, Route.self,
-      read: { reading, position in
-        reading.rest(Route.links.table, at: position)?.box(of: Route.self).value
+      read: { reading, position, put in
+        guard let route = reading.rest(Route.links.table, at: position) else { return false }
+        put(route[Route.self])
+        return true
       },
-      write: { route, writing in Route.links.table.write(LinkBox(route), to: &writing) },
+      write: { route, writing in Route.links.table.write(LinkValue(route), to: &writing) },
       patterns: { $0 })
   }
 
@@ -142,16 +124,19 @@ extension LinkSlot {
   static func table<Payload, Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route?>) -> LinkSlot {
     table(
       path, Route.self,
-      read: { reading, position in
-        if position == reading.end { return .some(nil) }
-        if let value = reading.rest(Route.links.table, at: position) {
-          return value.box(of: Route.self).value
+      read: { reading, position, put in
+        if position == reading.end {
+          put(nil)
+        } else if let route = reading.rest(Route.links.table, at: position) {
+          put(route[Route.self])
+        } else {
+          reading.fail(at: .segment(position), expected: .text("the end"))
+          return false
         }
-        reading.fail(at: .segment(position), expected: .text("the end"))
-        return nil
+        return true
       },
       write: { route, writing in
-        route.map { Route.links.table.write(LinkBox($0), to: &writing) } ?? true
+        route.map { Route.links.table.write(LinkValue($0), to: &writing) } ?? true
       },
       patterns: { [LinkPatternText(path: "")] + $0 })
   }
@@ -162,15 +147,15 @@ extension LinkSlot {
   ) -> LinkSlot {
     table(
       path, Route.self, readsQuery: false,
-      read: { reading, position in
-        reading.all(Route.links.table, at: position).map { values in
-          StackState(values.compactMap { $0.box(of: Route.self).value })
-        }
+      read: { reading, position, put in
+        guard let routes = reading.all(Route.links.table, at: position) else { return false }
+        put(StackState(routes.map { $0[Route.self] }))
+        return true
       },
       write: { stack, writing in
         let items = writing.items.count
         // A query is that of the whole URL, and not of an element.
-        return stack.allSatisfy { Route.links.table.write(LinkBox($0), to: &writing) }
+        return stack.allSatisfy { Route.links.table.write(LinkValue($0), to: &writing) }
           && writing.items.count == items && writing.fragment == nil
       },
       patterns: { patterns in
@@ -181,7 +166,7 @@ extension LinkSlot {
 
   private static func table<Payload, Value, Route: LinkRoute>(
     _ path: WritableKeyPath<Payload, Value>, _ type: Route.Type, readsQuery: Bool = true,
-    read: @escaping (LinkReading, Int) -> Value?,
+    read: @escaping (LinkReading, Int, (Value) -> Void) -> Bool,
     write: @escaping (Value, inout LinkWriting) -> Bool,
     patterns: @escaping ([LinkPatternText]) -> [LinkPatternText]
   ) -> LinkSlot {
@@ -191,11 +176,7 @@ extension LinkSlot {
       parameter: LinkTree.Parameter(identity: .type(id), expectation: "\(Route.self)", canonical: { $0 }),
       kind: .table(
         LinkRest(
-          read: { reading, position, payload in
-            guard let value = read(reading, position) else { return false }
-            put(value, payload)
-            return true
-          },
+          read: { reading, position, payload in read(reading, position) { put($0, payload) } },
           write: { payload, writing in values(path, payload).allSatisfy { write($0, &writing) } },
           patterns: { tables in
             tables.contains(id)
@@ -210,22 +191,36 @@ extension LinkSlot {
 
   // MARK: Payloads
 
+  /// Writes to a payload what the text, or the texts, of a URL stand for.
+  private static func reader<Payload, Value, Text>(
+    _ path: WritableKeyPath<Payload, Value>, _ parse: @escaping (Text) -> Value?
+  ) -> (Text, LinkValue) -> Bool {
+    let put = writer(path)
+    return { text, payload in
+      guard let value = parse(text) else { return false }
+      put(value, payload)
+      return true
+    }
+  }
+
   /// Writes to a payload. Only the whole payload can be written while there is none.
   private static func writer<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>
   ) -> (Value, LinkValue) -> Void {
     // Key paths that are the identity cannot be compared: the standard library stops the program.
     if Payload.self == Value.self, MemoryLayout<Payload>.offset(of: path) == 0 {
-      return { value, payload in payload.box(of: Value.self).value = value }
+      return { value, payload in payload.set(value) }
     }
-    return { value, payload in payload.box(of: Payload.self).value?[keyPath: path] = value }
+    return { value, payload in
+      if !payload.isEmpty { payload[Payload.self][keyPath: path] = value }
+    }
   }
 
   /// What a payload says: one value.
   private static func values<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>, _ payload: LinkValue
   ) -> [Value] {
-    payload.box(of: Payload.self).value.map { [$0[keyPath: path]] } ?? []
+    payload.isEmpty ? [] : [payload[Payload.self][keyPath: path]]
   }
 
   private static func copy<Payload, Value>(
@@ -242,18 +237,14 @@ extension LinkTree.Parameter {
   fileprivate init<Value: LinkParameter>(_ type: Value.Type) {
     self.init(
       identity: .type(ObjectIdentifier(type)), expectation: type.linkExpectation,
-      canonical: { Value.steady($0)?.linkText })
+      canonical: { text in
+        guard let value = Value(linkText: text) else { return nil }
+        // What it is printed as must stand for it again.
+        let canonical = value.linkText
+        return canonical == text || Value(linkText: canonical) == value ? canonical : nil
+      })
   }
 
   /// Whether it accepts any text.
   var isText: Bool { identity == .type(ObjectIdentifier(String.self)) }
-}
-
-extension LinkParameter {
-  /// The value that a text stands for, if it is also what that value is printed as.
-  fileprivate static func steady(_ text: String) -> Self? {
-    guard let value = Self(linkText: text) else { return nil }
-    let canonical = value.linkText
-    return canonical == text || Self(linkText: canonical) == value ? value : nil
-  }
 }

@@ -16,24 +16,26 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
     _ pattern: LinkPattern<Payload>, default blank: Payload?, _ place: CallSite
   ) {
     let parts = pattern.parts
+    let newPayload =
+      blank.map { blank in { LinkValue(blank) } } ?? { LinkValue(emptyOf: Payload.self) }
     row = LinkTable.Row(
       parts: parts, caseName: name, place: place, hasDefault: blank != nil,
       read: { reading, start, end in
-        let payload = LinkBox(blank)
+        let payload = newPayload()
         guard let end = parts.read(reading, from: start, to: end, payload) else { return nil }
-        guard let value = payload.value else {
+        if payload.isEmpty {
           parts.noteMissing(reading)
           return nil
         }
-        return LinkTable.Found(value: LinkBox(embed(value)), end: end)
+        return LinkTable.Found(value: LinkValue(embed(payload[Payload.self])), end: end)
       },
       write: { root, writing in
-        guard let root = root.box(of: Root.self).value, let payload = extract(root) else { return false }
-        let (payloadBox, filled) = (LinkBox<Payload>(payload), LinkBox(blank))
-        parts.copy(payloadBox, to: filled)
-        guard let value = filled.value, embed(value) == root else { return false }
-        return parts.write(payloadBox, default: blank == nil ? nil : LinkBox(blank), to: &writing)
-      }, isEqual: { $0.box(of: Root.self).value == $1.box(of: Root.self).value })
+        guard let payload = extract(root[Root.self]).map({ LinkValue($0) }) else { return false }
+        let filled = newPayload()
+        parts.copy(payload, to: filled)
+        guard !filled.isEmpty, embed(filled[Payload.self]) == root[Root.self] else { return false }
+        return parts.write(payload, default: newPayload(), to: &writing)
+      }, isEqual: { $0[Root.self] == $1[Root.self] })
   }
 
   /// A row for a struct. What the pattern does not name is as in the default.

@@ -27,10 +27,10 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// - Complexity: At worst, the number of segments times the number of rows.
   public func parse(_ url: String, at site: LinkSite? = nil) throws(LinkError) -> Root {
     let reading = LinkReading(try LinkURL(url, at: site))
-    guard let root = table.read(reading, from: 0)?.box(of: Root.self).value else {
+    guard let root = table.read(reading, from: 0) else {
       throw reading.error(nearest: table.nearestPattern(to: reading.url.segments.map(\.text)))
     }
-    return root
+    return root[Root.self]
   }
 
   /// The path of the URL that stands for a value; with a `site`, the URL.
@@ -41,7 +41,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// - Throws: ``UnlinkedValue`` if there is no such row. A segment that is empty, `.`, or `..` is not printed, as others take
   ///   it out of a path.
   public func print(_ root: Root, at site: LinkSite? = nil) throws(UnlinkedValue) -> String {
-    guard let (url, _) = table.url(of: LinkBox<Root>(root), at: site) else {
+    guard let (url, _) = table.url(of: LinkValue(root), at: site) else {
       throw UnlinkedValue(value: "\(root)")
     }
     return url

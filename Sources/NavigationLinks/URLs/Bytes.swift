@@ -27,16 +27,16 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// The parts of a range between separators that are not empty. A separator may stand at the start.
-  func split(_ range: Range<Int>, at separator: UInt8) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
+  /// Hands over the parts of a range between separators, but for empty ones.
+  func forEachPart<Failure>(
+    of range: Range<Int>, separatedBy separator: UInt8, _ body: (Range<Int>) throws(Failure) -> Void
+  ) throws(Failure) {
     var start = range.lowerBound
     for index in range where self[index] == separator {
-      if start < index { parts.append(start..<index) }
+      if start < index { try body(start..<index) }
       start = index + 1
     }
-    if start < range.upperBound { parts.append(start..<range.upperBound) }
-    return parts
+    if start < range.upperBound { try body(start..<range.upperBound) }
   }
 }
 

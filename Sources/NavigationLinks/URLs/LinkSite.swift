@@ -32,8 +32,10 @@ public struct LinkSite: Sendable {
     bases = ([base] + others).compactMap { text in
       let bytes = Array(text.utf8)
       let start = LinkStart(bytes[...])
-      let folders = bytes.split(start.path..<bytes.count, at: .slash)
-        .map { String(decoding: bytes[$0], as: UTF8.self) }
+      var folders: [String] = []
+      bytes.forEachPart(of: start.path..<bytes.count, separatedBy: .slash) {
+        folders.append(String(decoding: bytes[$0], as: UTF8.self))
+      }
       // A host that says where the server is has to be there.
       let isWhole = start.isHostPartOfPath || !(start.host ?? "").isEmpty
       guard start.scheme != nil, isWhole, bytes.allSatisfy(\.isPartOfBase),

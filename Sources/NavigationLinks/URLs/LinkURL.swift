@@ -34,24 +34,25 @@ struct LinkURL {
     let start = LinkStart(bytes[..<pathEnd])
     let bases = try site?.bases(of: start, in: text)
 
-    var path: [Piece] = []
-    for range in bytes.split(start.path..<pathEnd, at: .slash) {
-      path.append(try Piece(bytes, range, in: text))
-    }
-    var host: [Piece] = []
+    var segments: [Piece] = []
+    segments.reserveCapacity(8)
     if let range = start.hostRange, !range.isEmpty, start.isHostPartOfPath {
-      host.append(try Piece(bytes, range, in: text))
+      segments.append(try Piece(bytes, range, in: text))
+    }
+    let hosts = segments.count
+    try bytes.forEachPart(of: start.path..<pathEnd, separatedBy: .slash) { range throws(LinkError) in
+      segments.append(try Piece(bytes, range, in: text))
     }
     /// The path after a base, which may have the host in it.
     func rest(after base: LinkSite.Base) -> [Piece]? {
-      let segments = (base.start.host ?? "").isEmpty ? host + path : path
-      let isWithin = segments.starts(with: base.folders) { $0.text == $1 }
-      return isWithin ? Array(segments.dropFirst(base.folders.count)) : nil
+      let path = segments.dropFirst((base.start.host ?? "").isEmpty ? 0 : hosts)
+      let isWithin = path.starts(with: base.folders) { $0.text == $1 }
+      return isWithin ? Array(path.dropFirst(base.folders.count)) : nil
     }
-    var segments = host + path
     if let bases {
       guard let rest = bases.lazy.compactMap({ rest(after: $0) }).first else {
         let folders = bases[0].folders
+        let path = segments.dropFirst(hosts)
         let wrong = zip(path, folders).first { $0.text != $1 }
         throw LinkError(
           text, at: wrong?.0.range ?? pathEnd..<pathEnd,
@@ -63,9 +64,8 @@ struct LinkURL {
     self.pathEnd = segments.last?.range.upperBound ?? pathEnd
 
     var items: [Item] = []
-    for range in bytes.split(pathEnd..<end, at: .ampersand) {
-      // The question mark.
-      let range = range.lowerBound == pathEnd ? pathEnd + 1..<range.upperBound : range
+    try bytes.forEachPart(of: min(pathEnd + 1, end)..<end, separatedBy: .ampersand) {
+      range throws(LinkError) in
       let equals = bytes[range].firstIndex(of: .equals) ?? range.upperBound
       let value = min(equals + 1, range.upperBound)..<range.upperBound
       items.append(
