@@ -217,12 +217,14 @@ final class LinkFailuresTests: XCTestCase {
     let shop = Shop()
     var seen: [String] = []
     let token = observe { seen.append(self.screen(shop).breadcrumbs()) }
-    try shop.open(ShopPlace.links.parse("/catalog/2?zoom=true"))
-    for _ in 0..<20 { await Task.yield() }
-    XCTAssertEqual(seen, ["cart", "catalog / Product 2, large"])
-    XCTAssertThrowsError(try shop.open(ShopPlace.links.parse("/catalog/9")))
-    for _ in 0..<20 { await Task.yield() }
-    XCTAssertEqual(seen.count, 2)
+    for _ in 0..<2 {
+      XCTAssertThrowsError(try shop.open(ShopPlace.links.parse("/catalog/9")))
+      for _ in 0..<20 { await Task.yield() }
+      XCTAssertEqual(seen.last, seen.count == 1 ? "cart" : "catalog / Product 2, large", "nothing half done")
+      try shop.open(ShopPlace.links.parse("/catalog/2?zoom=true"))
+      for _ in 0..<20 { await Task.yield() }
+      XCTAssertEqual(seen, ["cart", "catalog / Product 2, large"])
+    }
     token.cancel()
   }
 }
