@@ -219,10 +219,10 @@ final class LinkFailuresTests: XCTestCase {
     let token = observe { seen.append(self.screen(shop).breadcrumbs()) }
     for _ in 0..<2 {
       XCTAssertThrowsError(try shop.open(ShopPlace.links.parse("/catalog/9")))
-      for _ in 0..<20 { await Task.yield() }
+      await settle()
       XCTAssertEqual(seen.last, seen.count == 1 ? "cart" : "catalog / Product 2, large", "nothing half done")
       try shop.open(ShopPlace.links.parse("/catalog/2?zoom=true"))
-      for _ in 0..<20 { await Task.yield() }
+      await settle()
       XCTAssertEqual(seen, ["cart", "catalog / Product 2, large"])
     }
     token.cancel()

@@ -2,6 +2,7 @@ import NavigationCore
 import NavigationLinks
 import NavigationTesting
 import Observation
+import TestSupport
 import XCTest
 
 @MainActor
@@ -18,8 +19,6 @@ final class PendingNavigationTests: XCTestCase {
   }
 
   /// Waits until what was posted, or has changed, has been looked at.
-  private func settle() async { for _ in 0..<20 { await Task.yield() } }
-
   func testL5_WhatArrivesTooEarlyIsHeldAndOpenedOnce() async {
     let app = App()
     var decisions = 0

@@ -1,12 +1,11 @@
 import CaseStudyKit
 import NavigationCore
 import NavigationTesting
+import TestSupport
 import XCTest
 
 @MainActor
 final class PendingLinkTests: XCTestCase {
-  private func settle() async { for _ in 0..<20 { await Task.yield() } }
-
   func testNaive_TheLinkIsLost() async {
     let model = CatalogModel()
     XCTAssertThrowsError(try model.open(.item(75)))
