@@ -18,6 +18,7 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The pattern that is most like the URL, if one is.
   public let nearest: String?
 
+  /// An error at a place in a URL.
   public init(url: String, range: Range<Int>, expected: [String], found: String, nearest: String? = nil) {
     self.url = url
     self.range = range
@@ -101,6 +102,7 @@ public struct UnlinkedValue: Error, Hashable, Sendable, CustomStringConvertible 
   /// The value, as it prints.
   public let value: String
 
+  /// An error for a value, as it prints.
   public init(value: String) { self.value = value }
 
   /// `There is no link to search("").`

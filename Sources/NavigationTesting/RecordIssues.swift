@@ -48,6 +48,7 @@ public func recordIssues(
 public final class IssueRecorder: Sendable {
   private let recorded = Locked<[NavigationIssue]>([])
 
+  /// A recorder without issues.
   public init() {}
 
   /// What was recorded so far, in order.

@@ -42,6 +42,8 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   private let mailbox = Locked<Request?>(nil)
   @StateBinding private var held: Request? = nil
 
+  /// Navigation that holds requests until they can be opened.
+  ///
   /// - Parameters:
   ///   - decide: what to do with a request now.
   ///   - open: navigates.

@@ -13,6 +13,8 @@ public struct LinkConversion<Value> {
   let parse: (String) -> Value?
   let print: (Value) -> String
 
+  /// A way to write a value in a URL.
+  ///
   /// - Parameters:
   ///   - expectation: what an error says that was expected: `a date`.
   ///   - parse: the value that a text stands for; `nil` if it stands for none.

@@ -20,8 +20,10 @@ import NavigationCore
 public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
   let parts: LinkParts
 
+  /// A pattern without key paths.
   public init(stringLiteral text: String) { parts = LinkParts([.text(text)]) }
 
+  /// A pattern with key paths.
   public init(stringInterpolation: StringInterpolation) { parts = LinkParts(stringInterpolation.tokens) }
 
   // MARK: Interpolation
@@ -30,8 +32,10 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
   public struct StringInterpolation: StringInterpolationProtocol {
     var tokens: [LinkParts.Token] = []
 
+    /// A pattern that is still empty.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
+    /// Literal text, as a person reads it.
     public mutating func appendLiteral(_ literal: String) { tokens.append(.text(literal)) }
 
     /// A parameter: one segment, or one item.

@@ -13,6 +13,7 @@ import NavigationCore
 public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   let table: LinkTable
 
+  /// A table of rows. What is wrong with it (``issues``) is reported.
   public init(arrayLiteral rows: LinkRow<Root>...) { self.init(rows) }
 
   /// A table of rows. What is wrong with it (``issues``) is reported.

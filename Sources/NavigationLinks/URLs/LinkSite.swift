@@ -25,6 +25,8 @@ public struct LinkSite: Sendable {
     var depth: Int { folders.count + ((start.host ?? "").isEmpty ? 0 : 1) }
   }
 
+  /// The URLs that begin with one of these. A base that cannot be one is left out, and reported.
+  ///
   /// - Parameters:
   ///   - base: what printed URLs begin with, too. `shop://` prints `shop://items/42`, and `shop:` prints `shop:/items/42`.
   ///   - others: what other URLs may begin with.

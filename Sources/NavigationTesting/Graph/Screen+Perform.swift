@@ -41,6 +41,7 @@ public struct OfferMismatch: Error, Hashable, Sendable, CustomStringConvertible 
   /// The names of what is offered.
   public var found: [String]
 
+  /// An error for what was expected and what is offered.
   public init(expected: String, found: [String]) {
     self.expected = expected
     self.found = found
