@@ -16,7 +16,7 @@
 /// ```
 ///
 /// An alert that has no action at all is an `AlertState<Never>`.
-public typealias AlertState<Action> = PromptState<AlertKind, Action>
+public typealias AlertState<Action> = PromptState<Action, AlertKind>
 
 /// The kind of an ``AlertState``.
 public enum AlertKind: PromptKind {

@@ -9,7 +9,7 @@
 ///   ButtonState(role: .destructive, action: .send(.leave)) { TextState("Leave") }
 /// }
 /// ```
-public typealias DialogState<Action> = PromptState<DialogKind, Action>
+public typealias DialogState<Action> = PromptState<Action, DialogKind>
 
 /// The kind of a ``DialogState``.
 public enum DialogKind: PromptKind {

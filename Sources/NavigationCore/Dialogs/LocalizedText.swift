@@ -43,7 +43,7 @@ public struct LocalizedText: Hashable, Sendable, Codable {
     /// For `%lf`.
     case number(Double)
 
-    var placeholder: String {
+    package var placeholder: String {
       switch self {
       case .text: "%@"
       case .integer: "%lld"

@@ -1,7 +1,7 @@
 /// An alert or a confirmation dialog as data: what ``AlertState`` and ``DialogState`` stand for.
 ///
 /// The two are one type but for their kind, which decides what a person sees.
-public struct PromptState<Kind: PromptKind, Action>: Identifiable {
+public struct PromptState<Action, Kind: PromptKind>: Identifiable {
   private var identity: Uncompared<DialogID>
   /// What is asked, or told.
   public var title: TextState
@@ -39,8 +39,8 @@ public struct PromptState<Kind: PromptKind, Action>: Identifiable {
 
   /// The same prompt for another type of actions: with the same id. An action for which `transform` gives `nil` becomes
   /// none.
-  public func map<New>(_ transform: (Action) throws -> New?) rethrows -> PromptState<Kind, New> {
-    var prompt = PromptState<Kind, New>(
+  public func map<New>(_ transform: (Action) throws -> New?) rethrows -> PromptState<New, Kind> {
+    var prompt = PromptState<New, Kind>(
       id: id, title: title, message: message, buttons: try buttons.map { try $0.map(transform) })
     prompt.visibility = visibility
     return prompt

@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 
 final class DialogStateTests: XCTestCase {
-  private enum Action: Hashable, Codable { case delete, archive(Int) }
+  fileprivate enum Action: Hashable, Codable { case delete, archive(Int) }
 
   func testBothFormsOfAnAlertAreEqual() {
     let built = AlertState<Action> {
@@ -33,6 +33,11 @@ final class DialogStateTests: XCTestCase {
       buttons: [.destructive(TextState("Leave"), action: .send(.delete))])
     XCTAssertEqual(built, listed)
     XCTAssertEqual(built.description, "dialog \"Leave?\" [Leave!]")
+  }
+
+  func testAnExtensionNamesTheTypeWithoutItsArguments() {
+    XCTAssertEqual(AlertState.archived.buttons.first?.action.action, .archive(3))
+    XCTAssertEqual(DialogState.archived.title, TextState("Archived"))
   }
 
   func testTheBuilder() {
@@ -201,4 +206,13 @@ final class DialogStateTests: XCTestCase {
       }
     }
   }
+}
+
+extension AlertState<DialogStateTests.Action> {
+  fileprivate static let archived = AlertState(
+    title: TextState("Archived"), buttons: [.default(TextState("Show"), action: .send(.archive(3)))])
+}
+
+extension DialogState where Action == DialogStateTests.Action {
+  fileprivate static var archived: Self { DialogState { TextState("Archived") } }
 }

@@ -26,10 +26,10 @@ extension Screen {
   @usableFromInline
   mutating func add<Kind>(
     _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
-    state: () -> PromptState<Kind, () -> Void>
+    state: () -> PromptState<() -> Void, Kind>
   ) {
     add(
-      PromptState<Kind, () -> Void>.style, dismissal, at: place, onDismiss: onDismiss,
+      PromptState<() -> Void, Kind>.style, dismissal, at: place, onDismiss: onDismiss,
       dialog: { dismissal in
         Dialog(state(), handler: { $0() }, dismissal: dismissal)
       })
@@ -40,7 +40,7 @@ extension Screen {
   mutating func add<Value, Kind>(
     _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
     identity: @escaping (Value) -> AnyHashable?,
-    at place: CallSite, onDismiss: (() -> Void)?, state: (Value) -> PromptState<Kind, () -> Void>
+    at place: CallSite, onDismiss: (() -> Void)?, state: (Value) -> PromptState<() -> Void, Kind>
   ) {
     add(.of(value, binding, identity: identity), at: place, onDismiss: onDismiss) {
       state(binding.wrappedValue)
@@ -50,10 +50,10 @@ extension Screen {
   /// Adds a dialog that is there as data. Without a handler, its actions are reported.
   @usableFromInline
   mutating func add<Kind, Action>(
-    _ value: StateBinding<PromptState<Kind, Action>?>, _ binding: StateBinding<PromptState<Kind, Action>>,
+    _ value: StateBinding<PromptState<Action, Kind>?>, _ binding: StateBinding<PromptState<Action, Kind>>,
     action handler: ((Action) -> Void)?, at place: CallSite, onDismiss: (() -> Void)?
   ) {
-    let style = PromptState<Kind, Action>.style
+    let style = PromptState<Action, Kind>.style
     let handler =
       handler ?? { action in reportIssue("\(action) was ignored. The \(style) has no `action:`.", at: place) }
     let dismissal = Dismissal.of(value, binding, identity: { $0.presentationIdentity })

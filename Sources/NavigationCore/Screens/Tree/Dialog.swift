@@ -56,7 +56,7 @@ public struct Dialog {
   }
 
   init<Kind, Action>(
-    _ state: PromptState<Kind, Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal
+    _ state: PromptState<Action, Kind>, handler: @escaping (Action) -> Void, dismissal: Dismissal
   ) {
     title = state.title
     titleVisibility = state.visibility

@@ -128,10 +128,10 @@ extension Presentation {
     self.init(StateBinding.constant(route).case(path), CallSite(fileID: fileID, line: line))
   }
 
-  private init?<Kind, Action>(_ state: StateBinding<PromptState<Kind, Action>?>, _ place: CallSite) {
+  private init?<Kind, Action>(_ state: StateBinding<PromptState<Action, Kind>?>, _ place: CallSite) {
     self.init(state, place, identity: { $0.presentationIdentity }) { state, key, dismissal in
       let dialog = Dialog(state, handler: { _ in }, dismissal: dismissal)
-      return Edge(PromptState<Kind, Action>.style, key, dismissal, dialog: dialog)
+      return Edge(PromptState<Action, Kind>.style, key, dismissal, dialog: dialog)
     }
   }
 

@@ -1,5 +1,5 @@
 /// Work that a renderer does while a screen is on screen; see ``Screen/task(fileID:line:_:)``.
-public struct ScreenTask: Identifiable {
+public struct ScreenTask: Identifiable, Sendable {
   /// Which of the screen's tasks this is, in each tree: the place of the call, and its number there.
   public struct ID: Hashable, Sendable {
     let place: CallSite
