@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "NavigationCore", targets: ["NavigationCore"]),
     .library(name: "NavigationLinks", targets: ["NavigationLinks"]),
+    .library(name: "NavigationSwiftUI", targets: ["NavigationSwiftUI"]),
     .library(name: "NavigationTesting", targets: ["NavigationTesting", "NavigationXCTest"]),
   ],
   targets: [
@@ -16,6 +17,8 @@ let package = Package(
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
+    // Empty where there is no SwiftUI. Its tests are a package of their own: Tests/SwiftUI.
+    .target(name: "NavigationSwiftUI", dependencies: ["NavigationCore"]),
     // For test targets only: it links XCTest and Testing.
     .target(name: "NavigationXCTest", dependencies: ["NavigationCore", "NavigationXCTestStart"]),
     .target(name: "NavigationXCTestStart"),

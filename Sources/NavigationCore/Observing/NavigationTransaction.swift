@@ -95,7 +95,21 @@ private enum DisablesAnimationsKey: NavigationTransactionKey {
 public func withNavigationTransaction<Result>(
   _ transaction: NavigationTransaction, _ body: () throws -> Result
 ) rethrows -> Result {
-  try NavigationTransaction.Ambient.$transaction.withValue(.current.merging(transaction), operation: body)
+  let transaction = NavigationTransaction.current.merging(transaction)
+  return try NavigationTransaction.Ambient.$transaction.withValue(transaction) {
+    guard let renderer = NavigationTransaction.renderer.withLock({ $0 }) else { return try body() }
+    return try renderer.render(transaction, body)
+  }
+}
+
+/// A toolkit with transactions of its own. It has what a transaction says in force as well while a change is made.
+package protocol TransactionRenderer: Sendable {
+  func render<Result>(_ transaction: NavigationTransaction, _ body: () throws -> Result) rethrows -> Result
+}
+
+extension NavigationTransaction {
+  /// The toolkit that shows the program, if there is one that wants to know of transactions.
+  package static let renderer = Locked<(any TransactionRenderer)?>(nil)
 }
 
 /// Runs `body` with one more value in force: `withNavigationTransaction(\.animation, .default) { model.route = nil }`.

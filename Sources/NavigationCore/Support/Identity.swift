@@ -73,7 +73,7 @@ enum Identity<Value> {
 /// What tells a value from another one that takes its place: its `id`, or the object that it is; `nil` where there is
 /// neither.
 @usableFromInline
-func identity<Value>(of value: Value) -> AnyHashable? {
+package func identity<Value>(of value: Value) -> AnyHashable? {
   func id<Item: Identifiable>(_ item: Item) -> AnyHashable { AnyHashable(item.id) }
   let id = (value as? any Identifiable).map { id($0) }
   // An object's own id is its address, which another object may get later.

@@ -1,0 +1,67 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  extension ButtonRole {
+    /// SwiftUI's role of that name.
+    public init(_ role: ButtonStateRole) {
+      switch role {
+      case .cancel: self = .cancel
+      case .destructive: self = .destructive
+      }
+    }
+  }
+
+  extension Button where Label == Text {
+    /// A button that hands over its action, animated as it says. One without an action does nothing.
+    public init<Action>(_ state: ButtonState<Action>, action handler: @escaping (Action) -> Void) {
+      SwiftUITransactions.install()
+      self.init(role: state.role.map { ButtonRole($0) }) {
+        state.withAction { action, animation in
+          guard let action else { return }
+          if let animation {
+            withNavigationTransaction(\.animation, animation) { handler(action) }
+          } else {
+            handler(action)
+          }
+        }
+      } label: {
+        Text(state.label)
+      }
+    }
+  }
+
+  extension Visibility {
+    init(_ visibility: TitleVisibility) {
+      switch visibility {
+      case .automatic: self = .automatic
+      case .visible: self = .visible
+      case .hidden: self = .hidden
+      }
+    }
+  }
+
+  #if !os(tvOS) && !os(watchOS)
+    extension PopoverAttachmentAnchor {
+      init(_ anchor: PresentationStyle.AttachmentAnchor?) {
+        switch anchor {
+        case .bounds, nil: self = .rect(.bounds)
+        case .rect(let x, let y, let width, let height):
+          self = .rect(.rect(CGRect(x: x, y: y, width: width, height: height)))
+        case .point(let x, let y): self = .point(UnitPoint(x: x, y: y))
+        }
+      }
+    }
+
+    extension SwiftUI.Edge {
+      init(_ edge: PresentationStyle.Edge) {
+        switch edge {
+        case .top: self = .top
+        case .leading: self = .leading
+        case .bottom: self = .bottom
+        case .trailing: self = .trailing
+        }
+      }
+    }
+  #endif
+#endif

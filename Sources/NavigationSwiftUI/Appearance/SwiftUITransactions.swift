@@ -1,0 +1,44 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  /// Makes what the core's transactions say SwiftUI's as well: `withNavigationTransaction(\.animation, .spring())` animates
+  /// the views that the change concerns.
+  struct SwiftUITransactions: TransactionRenderer {
+    /// Whatever uses this module calls it first.
+    static func install() { _ = isInstalled }
+
+    private static let isInstalled: Bool = {
+      NavigationTransaction.renderer.withLock { $0 = SwiftUITransactions() }
+      return true
+    }()
+
+    func render<Result>(
+      _ transaction: NavigationTransaction, _ body: () throws -> Result
+    ) rethrows -> Result {
+      guard transaction.animation != nil || transaction.disablesAnimations else { return try body() }
+      var rendered = Transaction(animation: transaction.animation.map { Animation($0) })
+      rendered.disablesAnimations = transaction.disablesAnimations
+      return try withTransaction(rendered, body)
+    }
+  }
+
+  extension Animation {
+    /// SwiftUI's animation of that name; its default one for a name that it does not have.
+    public init(_ animation: NavigationTransaction.Animation) {
+      switch (animation.curve, animation.duration) {
+      case ("linear", nil): self = .linear
+      case ("linear", let duration?): self = .linear(duration: duration)
+      case ("easeIn", nil): self = .easeIn
+      case ("easeIn", let duration?): self = .easeIn(duration: duration)
+      case ("easeOut", nil): self = .easeOut
+      case ("easeOut", let duration?): self = .easeOut(duration: duration)
+      case ("easeInOut", nil): self = .easeInOut
+      case ("easeInOut", let duration?): self = .easeInOut(duration: duration)
+      case ("spring", nil): self = .spring
+      case ("spring", let duration?): self = .spring(duration: duration)
+      default: self = .default
+      }
+    }
+  }
+#endif

@@ -1,0 +1,165 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  extension Text {
+    /// The text, in its style. What is localized is looked up by SwiftUI, in the language of the environment.
+    nonisolated public init(_ state: TextState) {
+      self = state.runs.reduce(Text(verbatim: "")) { $0 + Text($1) }
+    }
+
+    nonisolated private init(_ run: TextState.Run) {
+      switch run.content {
+      case .verbatim(let string): self.init(verbatim: string)
+      case .localized(let text):
+        self.init(
+          LocalizedStringKey(text), tableName: text.table, bundle: text.bundle.flatMap { Bundle.named($0) })
+      }
+      self = styled(run.style)
+    }
+
+    nonisolated private func styled(_ style: TextStyle) -> Text {
+      var text = self
+      if let font = style.font { text = text.font(.system(Font.TextStyle(font))) }
+      if let weight = style.weight { text = text.fontWeight(Font.Weight(weight)) }
+      if let design = style.design { text = text.fontDesign(Font.Design(design)) }
+      if let width = style.width { text = text.fontWidth(Font.Width(width)) }
+      if style.isBold { text = text.bold() }
+      if style.isItalic { text = text.italic() }
+      if style.isMonospaced { text = text.monospaced() }
+      if style.isMonospacedDigit { text = text.monospacedDigit() }
+      if let line = style.underline {
+        text = text.underline(pattern: LineStyle.Pattern(line.pattern), color: line.color.map { Color($0) })
+      }
+      if let line = style.strikethrough {
+        text = text.strikethrough(
+          pattern: LineStyle.Pattern(line.pattern), color: line.color.map { Color($0) })
+      }
+      if let kerning = style.kerning { text = text.kerning(kerning) }
+      if let tracking = style.tracking { text = text.tracking(tracking) }
+      if let offset = style.baselineOffset { text = text.baselineOffset(offset) }
+      if let color = style.foregroundColor { text = text.foregroundColor(Color(color)) }
+      if let label = style.accessibilityLabel { text = text.accessibilityLabel(Text(verbatim: label)) }
+      return text
+    }
+  }
+
+  extension LocalizedStringKey {
+    /// A key with its arguments. What precedes a placeholder is literal text.
+    fileprivate init(_ text: LocalizedText) {
+      guard !text.arguments.isEmpty else {
+        self.init(text.key)
+        return
+      }
+      var interpolation = StringInterpolation(
+        literalCapacity: text.key.count, interpolationCount: text.arguments.count)
+      var rest = Substring(text.key)
+      for argument in text.arguments {
+        guard let placeholder = rest.range(of: argument.placeholder) else { break }
+        interpolation.appendLiteral(rest[..<placeholder.lowerBound].replacingOccurrences(of: "%%", with: "%"))
+        switch argument {
+        case .text(let text): interpolation.appendInterpolation(text)
+        case .integer(let integer): interpolation.appendInterpolation(integer)
+        case .number(let number): interpolation.appendInterpolation(number)
+        }
+        rest = rest[placeholder.upperBound...]
+      }
+      interpolation.appendLiteral(rest.replacingOccurrences(of: "%%", with: "%"))
+      self.init(stringInterpolation: interpolation)
+    }
+  }
+
+  extension Bundle {
+    /// The bundle with an identifier, or of that name among the program's resources.
+    fileprivate static func named(_ name: String) -> Bundle? {
+      Bundle(identifier: name)
+        ?? Bundle.main.url(forResource: name, withExtension: "bundle").flatMap { Bundle(url: $0) }
+    }
+  }
+
+  extension Font.TextStyle {
+    fileprivate init(_ font: TextStyle.Font) {
+      switch font {
+      case .largeTitle: self = .largeTitle
+      case .title: self = .title
+      case .title2: self = .title2
+      case .title3: self = .title3
+      case .headline: self = .headline
+      case .subheadline: self = .subheadline
+      case .body: self = .body
+      case .callout: self = .callout
+      case .footnote: self = .footnote
+      case .caption: self = .caption
+      case .caption2: self = .caption2
+      }
+    }
+  }
+
+  extension Font.Weight {
+    fileprivate init(_ weight: TextStyle.Weight) {
+      switch weight {
+      case .ultraLight: self = .ultraLight
+      case .thin: self = .thin
+      case .light: self = .light
+      case .regular: self = .regular
+      case .medium: self = .medium
+      case .semibold: self = .semibold
+      case .bold: self = .bold
+      case .heavy: self = .heavy
+      case .black: self = .black
+      }
+    }
+  }
+
+  extension Font.Design {
+    fileprivate init(_ design: TextStyle.Design) {
+      switch design {
+      case .default: self = .default
+      case .serif: self = .serif
+      case .rounded: self = .rounded
+      case .monospaced: self = .monospaced
+      }
+    }
+  }
+
+  extension Font.Width {
+    fileprivate init(_ width: TextStyle.Width) {
+      switch width {
+      case .compressed: self = .compressed
+      case .condensed: self = .condensed
+      case .standard: self = .standard
+      case .expanded: self = .expanded
+      }
+    }
+  }
+
+  extension Text.LineStyle.Pattern {
+    fileprivate init(_ pattern: TextStyle.Line.Pattern) {
+      switch pattern {
+      case .solid: self = .solid
+      case .dash: self = .dash
+      case .dot: self = .dot
+      case .dashDot: self = .dashDot
+      case .dashDotDot: self = .dashDotDot
+      }
+    }
+  }
+
+  extension Color {
+    /// SwiftUI's color of that name, and for any other name that of the asset catalog.
+    nonisolated public init(_ color: TextStyle.Color) {
+      switch color {
+      case .named(let name): self = Self.named[name] ?? Color(name)
+      case .components(let red, let green, let blue, let opacity):
+        self.init(red: red, green: green, blue: blue, opacity: opacity)
+      }
+    }
+
+    nonisolated private static let named: [String: Color] = [
+      "primary": .primary, "secondary": .secondary, "accentColor": .accentColor, "black": .black,
+      "blue": .blue, "brown": .brown, "clear": .clear, "cyan": .cyan, "gray": .gray, "green": .green,
+      "indigo": .indigo, "mint": .mint, "orange": .orange, "pink": .pink, "purple": .purple, "red": .red,
+      "teal": .teal, "white": .white, "yellow": .yellow,
+    ]
+  }
+#endif

@@ -1,0 +1,90 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  extension Binding {
+    // MARK: Optional enums
+
+    /// A case of an optional enum: its payload, or `nil` where another case is active, or none.
+    ///
+    /// A write replaces the payload, and `nil` makes the enum `nil`. Where the case is not active, a write changes nothing and
+    /// is reported, but for `nil`, which is silent: a dismissal may come late.
+    public func `case`<Enum: CasePathable, Payload>(
+      _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Payload?> where Value == Enum? {
+      `case`(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
+    }
+
+    /// As the form for key paths, for a path as a value: `$route.case(/Route.edit)`.
+    public func `case`<Enum, Payload>(
+      _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Payload?> where Value == Enum? {
+      part(path.casePath, at: CallSite(fileID: fileID, line: line)) {
+        $0.case(path, fileID: fileID, line: line)
+      }
+    }
+
+    /// Whether a case is active. Writing `false` where it is makes the enum `nil`. Writing `true` changes nothing, and is
+    /// reported where it is not.
+    public func isPresent<Enum: CasePathable, Payload>(
+      _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Bool> where Value == Enum? {
+      isPresent(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
+    }
+
+    /// As the form for key paths, for a path as a value.
+    public func isPresent<Enum, Payload>(
+      _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Bool> where Value == Enum? {
+      part(
+        PartID(transformation: "isPresent", identity: path.casePath), at: CallSite(fileID: fileID, line: line)
+      ) {
+        $0.isPresent(path, fileID: fileID, line: line)
+      }
+    }
+
+    /// The payload of a case, or `nil` where another case is active, or none; see ``init(unwrapping:fileID:line:)``.
+    public init?<Enum: CasePathable>(
+      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, fileID: String = #fileID,
+      line: UInt = #line
+    ) {
+      self.init(unwrapping: route.case(path, fileID: fileID, line: line), fileID: fileID, line: line)
+    }
+
+    // MARK: Enums
+
+    /// A case of an enum: its payload, or `nil` where another case is active.
+    ///
+    /// ```swift
+    /// if let quantity = $item.status.case(\.inStock) { Stepper("Quantity", value: quantity) }
+    /// ```
+    ///
+    /// It keeps its last value after another case has become active; see ``init(unwrapping:fileID:line:)``.
+    public func `case`<Payload>(
+      _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Payload>? where Value: CasePathable {
+      Binding<Payload>(
+        unwrapping: Binding<Value?>(self).case(path, fileID: fileID, line: line), fileID: fileID, line: line)
+    }
+
+    /// As the form for key paths, for a path as a value.
+    public func `case`<Payload>(
+      _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Payload>? {
+      Binding<Payload>(
+        unwrapping: Binding<Value?>(self).case(path, fileID: fileID, line: line), fileID: fileID, line: line)
+    }
+  }
+
+  extension Binding where Value: CasePathable, Value.AllCasePaths: CaseBindingSequence {
+    /// The active case, with a binding of the core to its payload, for an exhaustive `switch`.
+    ///
+    /// ```swift
+    /// switch $item.status.cases {
+    /// case .inStock(let quantity): Stepper("Quantity", value: Binding(quantity))
+    /// case .outOfStock(let isOnBackOrder): Toggle("On back order", isOn: Binding(isOnBackOrder))
+    /// }
+    /// ```
+    public var cases: Value.AllCasePaths.CaseBinding { StateBinding(self).cases }
+  }
+#endif

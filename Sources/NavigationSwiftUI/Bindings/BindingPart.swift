@@ -1,0 +1,93 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  /// A transformation of the core, run on the value that SwiftUI hands over: an argument of a key path.
+  ///
+  /// A binding that is derived by a key path has the transaction of its base, and is the same for SwiftUI as one that is
+  /// derived by an equal key path. What the transformation retains is retained here. It does not count when key paths are
+  /// compared. Whose value it is does, as SwiftUI reads by the first of equal key paths.
+  final class BindingPart<Root, Part>: Hashable {
+    private let root: Cell
+    private let part: StateBinding<Part>
+    private let id: AnyHashable
+
+    private final class Cell {
+      var value: Root
+      init(_ value: Root) { self.value = value }
+    }
+
+    /// - Parameters:
+    ///   - id: which transformation it is, and of which value.
+    ///   - transform: the transformation; `nil` if there is no such part.
+    init?(
+      of value: Root, id: AnyHashable, at place: CallSite,
+      _ transform: (StateBinding<Root>) -> StateBinding<Part>?
+    ) {
+      let root = Cell(value)
+      let base = StateBinding(
+        get: { root.value }, set: { root.value = $0 }, fileID: place.fileID, line: place.line)
+      guard let part = transform(base) else { return nil }
+      self.root = root
+      self.part = part
+      self.id = id
+    }
+
+    func get(from root: Root) -> Part {
+      self.root.value = root
+      return part.wrappedValue
+    }
+
+    func set(_ value: Part, in root: inout Root) {
+      self.root.value = root
+      if DismissRequest.isFor(Part.self) { part.dismiss() } else { part.wrappedValue = value }
+      root = self.root.value
+    }
+
+    static func == (left: BindingPart, right: BindingPart) -> Bool { left.id == right.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  /// What tells a part that a binding stays with: the transformation, and the identity of the value.
+  struct PartID: Hashable {
+    let transformation: AnyHashable
+    let identity: AnyHashable?
+  }
+
+  // A key path begins at a type, so there is a subscript for each kind of value that can be transformed.
+
+  extension Optional {
+    subscript<Part>(part: BindingPart<Self, Part>) -> Part {
+      get { part.get(from: self) }
+      set { part.set(newValue, in: &self) }
+    }
+  }
+
+  extension MutableCollection {
+    subscript<Part>(part: BindingPart<Self, Part>) -> Part {
+      get { part.get(from: self) }
+      set { part.set(newValue, in: &self) }
+    }
+  }
+
+  extension Binding {
+    /// A part of an optional, by a transformation that there always is.
+    func part<Wrapped, Part>(
+      _ id: some Hashable, at place: CallSite, _ transform: (StateBinding<Value>) -> StateBinding<Part>
+    ) -> Binding<Part> where Value == Wrapped? {
+      guard let part = BindingPart(of: wrappedValue, id: AnyHashable(id), at: place, transform) else {
+        preconditionFailure("A transformation that always succeeds failed.")
+      }
+      return self[dynamicMember: \.[part]]
+    }
+
+    /// What an optional wraps. `value` is what the binding is to at first.
+    func unwrapped<Wrapped>(_ value: Wrapped, at place: CallSite) -> Binding<Wrapped>?
+    where Value == Wrapped? {
+      let id = PartID(transformation: "unwrapped", identity: NavigationCore.identity(of: value))
+      return BindingPart(of: value, id: id, at: place) {
+        StateBinding(unwrapping: $0, fileID: place.fileID, line: place.line)
+      }.map { self[dynamicMember: \.[$0]] }
+    }
+  }
+#endif

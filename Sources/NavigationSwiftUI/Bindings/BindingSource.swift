@@ -1,0 +1,83 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  /// A place to read and write that is no property of an object, for a binding of SwiftUI.
+  ///
+  /// SwiftUI takes bindings at the same key path of the same object for the same, and does not evaluate a view again whose
+  /// bindings are. A binding by closures is never the same as another, asks for `@Sendable` closures, and loses the
+  /// transaction. So there is one object, and a source is a part of the key path.
+  protocol BindingSource<Value>: Hashable {
+    associatedtype Value
+    var current: Value { get nonmutating set }
+  }
+
+  private final class BindingSources: Observable, Sendable {
+    static let all = BindingSources()
+
+    subscript<Source: BindingSource>(source: Source) -> Source.Value {
+      get { source.current }
+      set { source.current = newValue }
+    }
+  }
+
+  extension Binding {
+    init<Source: BindingSource<Value>>(source: Source) {
+      SwiftUITransactions.install()
+      self = Bindable(BindingSources.all)[dynamicMember: \.[source]]
+    }
+  }
+
+  /// A source by closures. It equals only itself.
+  final class ClosureSource<Value>: BindingSource {
+    private let get: () -> Value
+    private let set: (Value) -> Void
+
+    init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+      self.get = get
+      self.set = set
+    }
+
+    var current: Value {
+      get { get() }
+      set { set(newValue) }
+    }
+
+    static func == (left: ClosureSource, right: ClosureSource) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  extension StateBinding: BindingSource {
+    var current: Value {
+      get { wrappedValue }
+      nonmutating set {
+        if DismissRequest.isFor(Value.self) { dismiss() } else { wrappedValue = newValue }
+      }
+    }
+  }
+
+  // MARK: One as the other
+
+  extension Binding {
+    /// A binding of the core, for SwiftUI's views.
+    ///
+    /// ```swift
+    /// TextField("Name", text: Binding($item.name))
+    /// ```
+    ///
+    /// A write goes through the core's binding, with SwiftUI's transaction in force. For SwiftUI, two of them are the same if
+    /// the bindings are equal.
+    public init(_ binding: StateBinding<Value>) { self.init(source: binding) }
+  }
+
+  extension StateBinding {
+    /// A binding of SwiftUI, for the core.
+    ///
+    /// A write goes through SwiftUI's binding. As those cannot be compared, the binding equals only its copies.
+    public init(_ binding: Binding<Value>, fileID: String = #fileID, line: UInt = #line) {
+      SwiftUITransactions.install()
+      self.init(
+        get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 }, fileID: fileID, line: line)
+    }
+  }
+#endif

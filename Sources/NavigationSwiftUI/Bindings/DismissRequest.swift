@@ -1,0 +1,51 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  /// A dismissal on its way from a binding to what that was unwrapped from.
+  ///
+  /// Nothing but a write finds its way up from a binding of SwiftUI. So a dismissal is one, of the value that is there, with a
+  /// request in force that the transformation on the way takes for what it is.
+  final class DismissRequest: @unchecked Sendable {
+    @TaskLocal private static var current: DismissRequest?
+
+    private let type: Any.Type
+    // Written and read while a write is made, on one thread.
+    private var wasTaken = false
+
+    private init(_ type: Any.Type) { self.type = type }
+
+    /// Whether the write that is being made is a dismissal by a binding to this type. It is taken then.
+    static func isFor(_ type: Any.Type) -> Bool {
+      guard let current, !current.wasTaken, current.type == type else { return false }
+      current.wasTaken = true
+      return true
+    }
+
+    fileprivate static func send<Value>(to binding: Binding<Value>, at place: CallSite) {
+      let request = DismissRequest(Value.self)
+      let value = binding.wrappedValue
+      $current.withValue(request) { binding.wrappedValue = value }
+      guard !request.wasTaken else { return }
+      reportIssue(
+        "dismiss() was ignored. The binding to \(Value.self) was not unwrapped from an optional.",
+        fileID: place.fileID, line: place.line)
+    }
+  }
+
+  extension Binding {
+    /// Makes what the binding was unwrapped from `nil`, so that a view can dismiss itself with the binding that it was given.
+    ///
+    /// ```swift
+    /// .sheet(unwrapping: $model.route, case: \.edit) { $item in
+    ///   Button("Done") { $item.dismiss() }
+    /// }
+    /// ```
+    ///
+    /// It clears what the binding was made for and nothing else, as `StateBinding.dismiss()` does. A binding that was not
+    /// unwrapped from an optional writes the value that it reads, and reports that.
+    public func dismiss(fileID: String = #fileID, line: UInt = #line) {
+      DismissRequest.send(to: self, at: CallSite(fileID: fileID, line: line))
+    }
+  }
+#endif

@@ -1,0 +1,51 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  // For code that moves over. New code writes `if let $item = Binding(unwrapping: $model.route, case: \.edit) { … }`, and an
+  // exhaustive `switch $item.status.cases { … }`.
+
+  /// Shows what `then` makes of the value that an optional wraps, and `else` where there is none.
+  public struct IfLet<Value, Then: View, Else: View>: View {
+    private let base: Binding<Value?>
+    private let then: (Binding<Value>) -> Then
+    private let otherwise: Else
+
+    /// The views for a value, and for none.
+    public init(
+      _ base: Binding<Value?>, @ViewBuilder then: @escaping (Binding<Value>) -> Then,
+      @ViewBuilder else: () -> Else = { EmptyView() }
+    ) {
+      self.base = base
+      self.then = then
+      otherwise = `else`()
+    }
+
+    public var body: some View {
+      if let value = Binding(unwrapping: base) { then(value) } else { otherwise }
+    }
+  }
+
+  /// Shows what `then` makes of the payload of a case, and `else` where another case is active.
+  public struct IfCaseLet<Enum: CasePathable, Payload, Then: View, Else: View>: View {
+    private let base: Binding<Enum>
+    private let path: CaseKeyPath<Enum, Payload>
+    private let then: (Binding<Payload>) -> Then
+    private let otherwise: Else
+
+    /// The views for a case, and for any other.
+    public init(
+      _ base: Binding<Enum>, _ path: CaseKeyPath<Enum, Payload>,
+      @ViewBuilder then: @escaping (Binding<Payload>) -> Then, @ViewBuilder else: () -> Else = { EmptyView() }
+    ) {
+      self.base = base
+      self.path = path
+      self.then = then
+      otherwise = `else`()
+    }
+
+    public var body: some View {
+      if let value = base.case(path) { then(value) } else { otherwise }
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  // An initializer of SwiftUI's type would have to make one of its links, which lead to what they hold. So it is a function.
+
+  /// A link that is active where a case of a route is: a button, and a destination.
+  ///
+  /// ```swift
+  /// NavigationLink(unwrapping: $model.route, case: \.edit) { isActive in
+  ///   if isActive { model.editButtonTapped() }
+  /// } destination: { $item in
+  ///   ItemEditor(item: $item)
+  /// } label: {
+  ///   Text("Edit")
+  /// }
+  /// ```
+  ///
+  /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after the destination was dismissed.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(
+    unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    onNavigate: @escaping (_ isActive: Bool) -> Void,
+    @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, @ViewBuilder label: () -> Label,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> some View {
+    Button {
+      onNavigate(true)
+    } label: {
+      label()
+    }.navigationDestination(
+      unwrapping: route, case: path, onDismiss: { onNavigate(false) }, destination: destination,
+      fileID: fileID, line: line)
+  }
+#endif

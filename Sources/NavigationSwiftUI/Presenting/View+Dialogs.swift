@@ -1,0 +1,194 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  // MARK: As data
+
+  extension View {
+    /// Presents an alert where there is a state of one. A dismissal makes that `nil`.
+    ///
+    /// ```swift
+    /// .alert(unwrapping: $model.route, case: \.alert) { action in model.alertButtonTapped(action) }
+    /// ```
+    ///
+    /// `action` gets the action of the button that is tapped, if it has one. The state is `nil` then, and what the handler sets
+    /// stays, even an equal alert. Without `action`, an action is reported. Wrap a handler that suspends in `asyncAction(_:)`.
+    nonisolated public func alert<Action>(
+      unwrapping state: Binding<AlertState<Action>?>, action handler: ((Action) -> Void)? = nil,
+      fileID: String = #fileID, line: UInt = #line
+    ) -> some View {
+      alert(
+        Presenter(isActive: state.wrappedValue != nil) {
+          Screen(()).alert(
+            unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line
+          ).presentations.first
+        })
+    }
+
+    /// Presents an alert where a case of a route is active, whose payload is a state of one. A dismissal makes the route `nil`.
+    nonisolated public func alert<Enum: CasePathable, Action>(
+      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
+      action handler: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
+    ) -> some View {
+      alert(
+        Presenter(isActive: route.wrappedValue?.is(path) ?? false) {
+          Screen(()).alert(
+            unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line
+          ).presentations.first
+        })
+    }
+
+    /// Presents a confirmation dialog where there is a state of one. A dismissal makes that `nil`.
+    nonisolated public func confirmationDialog<Action>(
+      unwrapping state: Binding<DialogState<Action>?>, action handler: ((Action) -> Void)? = nil,
+      fileID: String = #fileID, line: UInt = #line
+    ) -> some View {
+      confirmationDialog(
+        Presenter(isActive: state.wrappedValue != nil) {
+          Screen(()).confirmationDialog(
+            unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line
+          ).presentations.first
+        })
+    }
+
+    /// Presents a confirmation dialog where a case of a route is active, whose payload is a state of one. A dismissal makes the
+    /// route `nil`.
+    nonisolated public func confirmationDialog<Enum: CasePathable, Action>(
+      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
+      action handler: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
+    ) -> some View {
+      confirmationDialog(
+        Presenter(isActive: route.wrappedValue?.is(path) ?? false) {
+          Screen(()).confirmationDialog(
+            unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line
+          ).presentations.first
+        })
+    }
+  }
+
+  // MARK: By value
+
+  extension View {
+    /// Presents an alert of SwiftUI's own texts and buttons where an optional has a value. A dismissal makes it `nil`.
+    ///
+    /// ```swift
+    /// .alert(title: { Text("Delete \($0.name)?") }, unwrapping: $model.itemToDelete) { item in
+    ///   Button("Delete", role: .destructive) { model.delete(item) }
+    /// } message: { _ in
+    ///   Text("This cannot be undone.")
+    /// }
+    /// ```
+    ///
+    /// SwiftUI dismisses after the action of a button. If that puts a value of the same identity in the place of the value, it
+    /// is dismissed as well.
+    nonisolated public func alert<Value, Actions: View>(
+      title: (Value) -> Text, unwrapping value: Binding<Value?>,
+      @ViewBuilder actions: (Value) -> Actions,
+      message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
+    ) -> some View {
+      let presenter = ValuePresenter(.alert, unwrapping: value, at: CallSite(fileID: fileID, line: line))
+      return alert(presenter, title, actions, message)
+    }
+
+    /// Presents an alert of SwiftUI's own texts and buttons where a case of a route is active. A dismissal makes the route
+    /// `nil`.
+    nonisolated public func alert<Enum: CasePathable, Value, Actions: View>(
+      title: (Value) -> Text, unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+      @ViewBuilder actions: (Value) -> Actions,
+      message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
+    ) -> some View {
+      let place = CallSite(fileID: fileID, line: line)
+      return alert(ValuePresenter(.alert, unwrapping: route, case: path, at: place), title, actions, message)
+    }
+
+    /// Presents a confirmation dialog of SwiftUI's own texts and buttons where an optional has a value. A dismissal makes it
+    /// `nil`.
+    nonisolated public func confirmationDialog<Value, Actions: View>(
+      title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping value: Binding<Value?>,
+      @ViewBuilder actions: (Value) -> Actions,
+      message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
+    ) -> some View {
+      let place = CallSite(fileID: fileID, line: line)
+      return confirmationDialog(
+        ValuePresenter(.confirmationDialog, unwrapping: value, at: place), title, titleVisibility, actions,
+        message)
+    }
+
+    /// Presents a confirmation dialog of SwiftUI's own texts and buttons where a case of a route is active. A dismissal makes
+    /// the route `nil`.
+    nonisolated public func confirmationDialog<Enum: CasePathable, Value, Actions: View>(
+      title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping route: Binding<Enum?>,
+      case path: CaseKeyPath<Enum, Value>, @ViewBuilder actions: (Value) -> Actions,
+      message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
+    ) -> some View {
+      let place = CallSite(fileID: fileID, line: line)
+      return confirmationDialog(
+        ValuePresenter(.confirmationDialog, unwrapping: route, case: path, at: place), title, titleVisibility,
+        actions, message)
+    }
+
+    nonisolated private func alert<Value, Actions: View>(
+      _ presenter: ValuePresenter<Value>, _ title: (Value) -> Text, _ actions: (Value) -> Actions,
+      _ message: ((Value) -> Text)?
+    ) -> some View {
+      alert(
+        presenter.value.map(title) ?? Text(verbatim: ""), isPresented: presenter.presenter.isPresented,
+        presenting: presenter.value, actions: actions, message: { message?($0) })
+    }
+
+    nonisolated private func confirmationDialog<Value, Actions: View>(
+      _ presenter: ValuePresenter<Value>, _ title: (Value) -> Text, _ visibility: Visibility,
+      _ actions: (Value) -> Actions, _ message: ((Value) -> Text)?
+    ) -> some View {
+      confirmationDialog(
+        presenter.value.map(title) ?? Text(verbatim: ""), isPresented: presenter.presenter.isPresented,
+        titleVisibility: visibility, presenting: presenter.value, actions: actions, message: { message?($0) })
+    }
+  }
+
+  // MARK: Dialogs of the core
+
+  extension View {
+    nonisolated func alert<Content>(_ presenter: Presenter<Content>) -> some View {
+      let dialog = presenter.shown?.dialog
+      return alert(
+        dialog.map { Text($0.title) } ?? Text(verbatim: ""), isPresented: presenter.isPresented,
+        presenting: dialog
+      ) {
+        DialogButtons(buttons: $0.buttons)
+      } message: {
+        $0.message.map { Text($0) }
+      }
+    }
+
+    nonisolated func confirmationDialog<Content>(_ presenter: Presenter<Content>) -> some View {
+      let dialog = presenter.shown?.dialog
+      return confirmationDialog(
+        dialog.map { Text($0.title) } ?? Text(verbatim: ""), isPresented: presenter.isPresented,
+        titleVisibility: dialog.map { Visibility($0.titleVisibility) } ?? .automatic, presenting: dialog
+      ) {
+        DialogButtons(buttons: $0.buttons)
+      } message: {
+        $0.message.map { Text($0) }
+      }
+    }
+  }
+
+  /// The buttons of a dialog. A tap is the core's: it dismisses first, and animates what the action changes.
+  private struct DialogButtons: View {
+    // Sound: SwiftUI makes and evaluates views on the main actor.
+    nonisolated(unsafe) let buttons: [Dialog.Button]
+
+    nonisolated init(buttons: [Dialog.Button]) { self.buttons = buttons }
+
+    var body: some View {
+      ForEach(Array(buttons.enumerated()), id: \.offset) { _, button in
+        Button(role: button.role.map { ButtonRole($0) }) {
+          button.tap()
+        } label: {
+          Text(button.label)
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,68 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  // `isPresented:` and `item:` are SwiftUI's own: `.sheet(item: $model.route.edit)`. These hand on a binding to the value.
+
+  extension View {
+    /// Presents a sheet where an optional has a value. A dismissal makes it `nil`.
+    ///
+    /// ```swift
+    /// .sheet(unwrapping: $model.draft) { $draft in DraftEditor(draft: $draft) }
+    /// ```
+    ///
+    /// `content` gets a binding to the value, which keeps the last one while the view leaves. SwiftUI calls `onDismiss` when the
+    /// view is gone.
+    nonisolated public func sheet<Value, Content: View>(
+      unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
+      @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
+      line: UInt = #line
+    ) -> some View {
+      let presenter = ValuePresenter(.sheet, unwrapping: value, at: CallSite(fileID: fileID, line: line))
+      return sheet(item: presenter.presenter.item, onDismiss: onDismiss) { presenter.map($0, content) }
+    }
+
+    /// Presents a sheet where a case of a route is active. A dismissal makes the route `nil`.
+    ///
+    /// ```swift
+    /// .sheet(unwrapping: $model.route, case: \.edit) { $item in ItemEditor(item: $item) }
+    /// ```
+    nonisolated public func sheet<Enum: CasePathable, Value, Content: View>(
+      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
+      @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
+      line: UInt = #line
+    ) -> some View {
+      let presenter = ValuePresenter(
+        .sheet, unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line))
+      return sheet(item: presenter.presenter.item, onDismiss: onDismiss) { presenter.map($0, content) }
+    }
+
+    #if !os(macOS)
+      /// Presents a cover of the whole screen where an optional has a value. A dismissal makes it `nil`.
+      nonisolated public func fullScreenCover<Value, Content: View>(
+        unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
+        line: UInt = #line
+      ) -> some View {
+        let presenter = ValuePresenter(
+          .fullScreenCover, unwrapping: value, at: CallSite(fileID: fileID, line: line))
+        return fullScreenCover(item: presenter.presenter.item, onDismiss: onDismiss) {
+          presenter.map($0, content)
+        }
+      }
+
+      /// Presents a cover of the whole screen where a case of a route is active. A dismissal makes the route `nil`.
+      nonisolated public func fullScreenCover<Enum: CasePathable, Value, Content: View>(
+        unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
+        line: UInt = #line
+      ) -> some View {
+        let presenter = ValuePresenter(
+          .fullScreenCover, unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line))
+        return fullScreenCover(item: presenter.presenter.item, onDismiss: onDismiss) {
+          presenter.map($0, content)
+        }
+      }
+    #endif
+  }
+#endif

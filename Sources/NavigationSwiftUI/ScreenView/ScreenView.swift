@@ -1,0 +1,216 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  /// Shows a tree of screens: the very tree whose outline a test asserts. An experiment.
+  ///
+  /// ```swift
+  /// struct AppView: View {
+  ///   let model: AppModel
+  ///   var body: some View {
+  ///     ScreenView(appScreen(model)) { page in
+  ///       switch page {
+  ///       case .items(let model): ItemsView(model: model)
+  ///       case .editor(let item): EditorView(item: Binding(item))
+  ///       }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A view keeps its state whatever is presented. What is pushed, by `stack(path:)` and by `navigationDestination`, is one path
+  /// of one `NavigationStack`. A screen with tabs shows them, and not its content. A presentation in a style of one's own is a
+  /// sheet, or a push. Overlays are the content's own, as SwiftUI has nothing for them.
+  ///
+  /// Where a screen presents what the tree does not show (S3), and where a route presents nothing (S6), that is reported.
+  public struct ScreenView<Content, Rendered: View>: View {
+    private let screen: Screen<Content>
+    private let rendered: (Content) -> Rendered
+
+    /// The view of a tree. `content` makes the view of a screen's content.
+    public init(_ screen: Screen<Content>, @ViewBuilder content: @escaping (Content) -> Rendered) {
+      SwiftUITransactions.install()
+      screen.reportIssues()
+      self.screen = screen
+      rendered = content
+    }
+
+    public var body: some View { LayerView(screen, modal: Layer(screen).modal?.id, rendered) }
+  }
+
+  /// A screen with its stack or its tabs.
+  struct LayerView<Content, Rendered: View>: View {
+    private let screen: Screen<Content>
+    /// What covers the layer that this is a part of. No other modal is shown.
+    private let modal: PresentationID?
+    private let hasStack: Bool
+    private let rendered: (Content) -> Rendered
+    @State private var shown = ShownScreens<Content>()
+
+    init(
+      _ screen: Screen<Content>, modal: PresentationID?, hasStack: Bool = true,
+      _ rendered: @escaping (Content) -> Rendered
+    ) {
+      self.screen = screen
+      self.modal = modal
+      self.hasStack = hasStack
+      self.rendered = rendered
+    }
+
+    var body: some View {
+      if hasStack, screen.tabs == nil || screen.stack != nil || screen.push != nil {
+        NavigationStack(path: path) {
+          ScreenNode(screen, modal: modal, rendered).navigationDestination(for: PresentationID.self) { id in
+            shown.screen(id, in: screen).map { ScreenNode($0, modal: modal, rendered) }
+          }
+        }
+      } else {
+        ScreenNode(screen, modal: modal, rendered)
+      }
+    }
+
+    /// The path of the stack. A shorter one dismisses the lowest screen that is missing.
+    private var path: Binding<[PresentationID]> {
+      Binding(
+        source: ClosureSource(
+          get: { [screen] in screen.pushes.map(\.id) },
+          set: { [screen] ids in screen.pushes.first { !ids.contains($0.id) }?.dismiss() }))
+    }
+  }
+
+  /// A screen, and what covers it.
+  ///
+  /// It has one modifier for each style, so that its view stays the same whatever is presented.
+  private struct ScreenNode<Content, Rendered: View>: View {
+    private let screen: Screen<Content>
+    private let modal: PresentationID?
+    private let rendered: (Content) -> Rendered
+    @State private var leaving = LeavingModals()
+
+    init(_ screen: Screen<Content>, modal: PresentationID?, _ rendered: @escaping (Content) -> Rendered) {
+      self.screen = screen
+      self.modal = modal
+      self.rendered = rendered
+    }
+
+    var body: some View {
+      let _ = leaving.note(screen.modal)
+      base
+        .sheet(item: presenter { $0 != "fullScreenCover" && $0 != "popover" }.item, onDismiss: leaving.gone) {
+          above($0)
+        }
+        #if os(macOS)
+          .sheet(item: presenter { $0 == "fullScreenCover" }.item, onDismiss: leaving.gone) { above($0) }
+        #else
+          .fullScreenCover(item: presenter { $0 == "fullScreenCover" }.item, onDismiss: leaving.gone) {
+            above($0)
+          }
+        #endif
+        #if os(tvOS) || os(watchOS)
+          .sheet(item: presenter { $0 == "popover" }.item, onDismiss: leaving.gone) { above($0) }
+        #else
+          .popover(
+            item: presenter { $0 == "popover" }.item,
+            attachmentAnchor: PopoverAttachmentAnchor(screen.modal?.style.attachmentAnchor),
+            arrowEdge: screen.modal?.style.arrowEdge.map { SwiftUI.Edge($0) } ?? .top
+          ) {
+            above($0)
+          }
+        #endif
+        .alert(dialogPresenter(.alert))
+        .confirmationDialog(dialogPresenter(.confirmationDialog))
+        .tasks(of: screen)
+    }
+
+    @ViewBuilder private var base: some View {
+      if let tabs = screen.tabs {
+        TabView(selection: selection) {
+          ForEach(tabs) { tab in
+            LayerView(tab.screen, modal: tab.isSelected ? modal : Layer(tab.screen).modal?.id, rendered)
+              .tabItem { Text(verbatim: tab.label) }
+              .tag(tab.id)
+          }
+        }
+      } else {
+        rendered(screen.content)
+      }
+    }
+
+    private var selection: Binding<AnyHashable> {
+      Binding(
+        source: ClosureSource(
+          get: { [screen] in screen.tabs?.first { $0.isSelected }?.id ?? AnyHashable(0) },
+          set: { [screen] id in screen.tabs?.first { $0.id == id }?.select() }))
+    }
+
+    private func presenter(_ isStyle: @escaping (_ name: String) -> Bool) -> Presenter<Content> {
+      Presenter(isActive: screen.modal?.id == modal && modal != nil) { [screen] in
+        screen.modal.flatMap { $0.screen != nil && isStyle($0.style.name) ? $0 : nil }
+      }
+    }
+
+    private func dialogPresenter(_ style: PresentationStyle) -> Presenter<Content> {
+      Presenter(isActive: screen.modal?.id == modal && modal != nil) { [screen] in
+        screen.modal.flatMap { $0.style == style && $0.dialog != nil ? $0 : nil }
+      }
+    }
+
+    /// What is presented keeps its screen, and what that shows, while it leaves: `presented` is a value.
+    private func above(_ presented: Presented<Content>) -> some View {
+      presented.presentation.screen.map {
+        LayerView(
+          $0, modal: Layer($0).modal?.id, hasStack: presented.presentation.style.hasStack, rendered
+        ).interactiveDismissDisabled(presented.presentation.isDismissDisabled)
+      }
+    }
+  }
+
+  extension View {
+    /// Runs the tasks of a screen while it is on screen, each by itself.
+    fileprivate func tasks<Content>(of screen: Screen<Content>) -> some View {
+      background {
+        ForEach(screen.tasks) { task in Color.clear.task { await task() } }
+      }
+    }
+  }
+
+  extension Screen {
+    /// What is pushed on this screen, bottom to top, by whichever call.
+    fileprivate var pushes: [Presentation<Content>] {
+      var pushes: [Presentation<Content>] = []
+      var top: Screen? = self
+      while let screen = top {
+        let next = (screen.stack ?? []) + (screen.push.map { [$0] } ?? [])
+        pushes += next
+        top = next.last?.screen
+      }
+      return pushes
+    }
+  }
+
+  /// Whose `onDismiss` is to be called when SwiftUI says that a modal has gone. The tree may have none any more by that time, or
+  /// another.
+  private final class LeavingModals {
+    private var current: (id: PresentationID, onDismiss: (() -> Void)?)?
+    private var leaving: [(() -> Void)?] = []
+
+    func note<Content>(_ modal: Presentation<Content>?) {
+      if let current, current.id != modal?.id { leaving.append(current.onDismiss) }
+      current = modal.map { ($0.id, $0.onDismiss) }
+    }
+
+    func gone() { if !leaving.isEmpty { leaving.removeFirst()?() } }
+  }
+
+  /// What was shown under an id, for a screen that is being popped.
+  private final class ShownScreens<Content> {
+    private var screens: [PresentationID: Screen<Content>] = [:]
+
+    func screen(_ id: PresentationID, in root: Screen<Content>) -> Screen<Content>? {
+      let pushes = root.pushes
+      screens = screens.filter { known in known.key == id || pushes.contains { $0.id == known.key } }
+      if let screen = pushes.first(where: { $0.id == id })?.screen { screens[id] = screen }
+      return screens[id]
+    }
+  }
+#endif

@@ -1,0 +1,262 @@
+import NavigationCore
+import NavigationSwiftUI
+import NavigationTesting
+import SwiftUI
+import XCTest
+
+@MainActor
+final class BindingTests: XCTestCase {
+  // MARK: U1: what is read and written is the core's
+
+  /// Each transformation with the core's own, on every route, by every write.
+  func testU1_EachTransformationReadsWritesAndReportsAsTheCoresDoes() async {
+    func compare<Value: Equatable>(
+      _ writes: [Value], _ swiftUI: (Binding<Route?>) -> Binding<Value>?,
+      _ core: (StateBinding<Route?>) -> StateBinding<Value>?, line: UInt = #line
+    ) {
+      for route in Route.all + [nil] {
+        for value in writes {
+          for next in [route] + Route.all + [nil] {
+            @Bindable var model = Model(route)
+            @StateBindable var expected = Model(route)
+            let binding = swiftUI($model.route)
+            let coreBinding = core($expected.route)
+            XCTAssertEqual(binding == nil, coreBinding == nil, line: line)
+            model.route = next
+            expected.route = next
+            XCTAssertEqual(binding?.wrappedValue, coreBinding?.wrappedValue, line: line)
+            let issues = recordIssues { binding?.wrappedValue = value }
+            let coreIssues = recordIssues { coreBinding?.wrappedValue = value }
+            XCTAssertEqual(model.route, expected.route, "\(route as Any) \(value)", line: line)
+            XCTAssertEqual(issues.count, coreIssues.count, "\(route as Any) \(value)", line: line)
+            XCTAssertEqual(binding?.wrappedValue, coreBinding?.wrappedValue, line: line)
+          }
+        }
+      }
+    }
+    compare([keyboard, mouse, nil], { $0.edit }, { $0.edit })
+    compare([keyboard, nil], { $0.case(\.edit) }, { $0.case(\.edit) })
+    compare([keyboard, nil], { $0.case(/Route.edit) }, { $0.case(/Route.edit) })
+    compare([true, false], { $0.help }, { $0.help })
+    compare([true, false], { $0.isPresent() }, { $0.isPresent() })
+    compare([true, false], { $0.isPresent(\.add) }, { $0.isPresent(\.add) })
+    compare([true, false], { $0.isPresent(/Route.add) }, { $0.isPresent(/Route.add) })
+    compare(["Piano", nil], { $0.edit.name }, { $0.edit.name })
+    compare(["new", nil], { $0.edit.note }, { $0.edit.note })
+    compare([mouse], { Binding(unwrapping: $0.edit) }, { StateBinding(unwrapping: $0.edit) })
+    compare(
+      [keyboard], { Binding(unwrapping: $0, case: \.add) }, { StateBinding(unwrapping: $0, case: \.add) })
+    compare(
+      ["green"], { Binding(unwrapping: $0, case: \.color) }, { StateBinding(unwrapping: $0, case: \.color) })
+    compare(
+      ["Piano"], { Binding(unwrapping: $0.edit)?.name }, { StateBinding(unwrapping: $0.edit)?.name })
+    compare(
+      [3], { Binding(unwrapping: $0.edit)?.status.case(\.inStock) },
+      { StateBinding(unwrapping: $0.edit)?.status.case(\.inStock) })
+    compare([.edit(mouse), nil], { $0.removeDuplicates() }, { $0.removeDuplicates() })
+  }
+
+  func testU1_AnIssueNamesTheCallersPlace() async {
+    @Bindable var model = Model(.help)
+    let issues = recordIssues {
+      $model.route.case(\.edit).wrappedValue = keyboard
+      $model.route.isPresent(\.edit).wrappedValue = true
+    }
+    XCTAssertEqual(issues.map(\.location?.line), [#line - 3, #line - 2].map { UInt($0) })
+    XCTAssertEqual(issues.map(\.location?.fileID), [#fileID, #fileID])
+  }
+
+  func testU1_CasesOfAnEnumThatIsNotOptional() async {
+    @Bindable var model = Model()
+    let quantity = $model.item.status.case(\.inStock)
+    quantity?.wrappedValue = 3
+    XCTAssertEqual(model.item.status, .inStock(quantity: 3))
+    XCTAssertNil($model.item.status.case(\.outOfStock))
+    model.item.status = .outOfStock(isOnBackOrder: true)
+    XCTAssertEqual(quantity?.wrappedValue, 3)
+    quantity?.wrappedValue = 9
+    XCTAssertEqual(model.item.status, .outOfStock(isOnBackOrder: true))
+    $model.item.status.case(/Item.Status.outOfStock)?.wrappedValue = false
+    XCTAssertEqual(model.item.status, .outOfStock(isOnBackOrder: false))
+  }
+
+  func testU1_AnExhaustiveSwitch() async {
+    struct Row: View {
+      @Bindable var model: Model
+      var body: some View {
+        switch $model.item.status.cases {
+        case .inStock(let quantity): Stepper("Quantity", value: Binding(quantity))
+        case .outOfStock(let isOnBackOrder): Toggle("On back order", isOn: Binding(isOnBackOrder))
+        }
+      }
+    }
+    let model = Model()
+    let host = Host(Row(model: model))
+    XCTAssertEqual(host.outline, "root stepper 1")
+    model.item.status = .outOfStock(isOnBackOrder: true)
+    XCTAssertEqual(host.outline, "root toggle true")
+  }
+
+  func testU1_ElementsAreFollowedByTheirIDs() async {
+    @Bindable var model = Model()
+    let binding = $model.items[id: 7]
+    XCTAssertEqual(binding?.wrappedValue, mouse)
+    model.items.insert(Item(id: 1, name: "First"), at: 0)
+    binding?.name.wrappedValue = "Rat"
+    XCTAssertEqual(model.items.map(\.name), ["First", "Keyboard", "Rat"])
+    model.items.removeAll { $0.id == 7 }
+    let issues = recordIssues { binding?.name.wrappedValue = "late" }
+    XCTAssertEqual(issues.count, 1)
+    XCTAssertEqual(model.items.map(\.name), ["First", "Keyboard"])
+    XCTAssertNil($model.items[id: 7])
+
+    model.path = [.settings, .item(mouse)]
+    let page = $model.path[id: model.path.ids[1]]
+    model.path.removeFirst()
+    page?.wrappedValue = .item(keyboard)
+    XCTAssertEqual(Array(model.path), [.item(keyboard)])
+  }
+
+  func testB5_ABindingStaysWithTheValueThatItWasMadeFor() async {
+    @Bindable var model = Model(.edit(keyboard))
+    let item = Binding(unwrapping: $model.route.edit)
+    model.route = .edit(mouse)
+    item?.name.wrappedValue = "late"
+    XCTAssertEqual(model.route, .edit(mouse), "another item has taken its place")
+    model.route = nil
+    XCTAssertEqual(item?.name.wrappedValue, "late")
+    model.route = .edit(keyboard)
+    XCTAssertEqual(item?.wrappedValue, keyboard, "it is there again")
+    item?.wrappedValue.id = 8
+    item?.wrappedValue.name = "Eight"
+    XCTAssertEqual(model.route, .edit(Item(id: 8, name: "Eight")), "an id that is changed by the binding")
+  }
+
+  // MARK: B13
+
+  func testB13_DismissFindsWhatTheBindingWasUnwrappedFrom() async {
+    @Bindable var model = Model(.edit(keyboard))
+    Binding(unwrapping: $model.route, case: \.edit)?.dismiss()
+    XCTAssertNil(model.route)
+
+    model.route = .edit(keyboard)
+    let item = Binding(unwrapping: $model.route, case: \.edit)
+    model.route = .edit(mouse)
+    item?.dismiss()
+    XCTAssertEqual(model.route, .edit(mouse), "it is not what the binding was made for")
+
+    @StateBindable var state = model
+    StateBinding(unwrapping: $state.route.edit).map { Binding($0) }?.dismiss()
+    XCTAssertNil(model.route)
+  }
+
+  func testB13_DismissOfAnyOtherBindingIsReported() async {
+    @Bindable var model = Model(.edit(keyboard))
+    let name = Binding(unwrapping: $model.route, case: \.edit)?.name
+    let issues = recordIssues {
+      name?.dismiss()
+      $model.item.dismiss()
+    }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        "dismiss() was ignored. The binding to String was not unwrapped from an optional.",
+        "dismiss() was ignored. The binding to Item was not unwrapped from an optional.",
+      ])
+    XCTAssertEqual(issues.map(\.location?.line), [#line - 9, #line - 8].map { UInt($0) })
+    XCTAssertEqual(model.route, .edit(keyboard))
+  }
+
+  // MARK: U3
+
+  func testU3_BindingsToTheSamePlaceAreTheSameForSwiftUI() async {
+    @Bindable var model = Model(.edit(keyboard))
+    @StateBindable var state = model
+    func same<Value>(_ make: () -> Binding<Value>?, line: UInt = #line) {
+      XCTAssertNotNil(make(), line: line)
+      XCTAssertEqual(make()?.identity, make()?.identity, line: line)
+    }
+    same { $model.route.edit }
+    same { $model.route.case(/Route.edit) }
+    same { $model.route.edit.name }
+    same { $model.route.help }
+    same { $model.route.isPresent() }
+    same { $model.route.isPresent(\.edit) }
+    same { Binding(unwrapping: $model.route, case: \.edit) }
+    same { Binding(unwrapping: $model.route.edit)?.name }
+    same { $model.item.status.case(\.inStock) }
+    same { $model.items[id: 7] }
+    same { Binding($state.route.edit.name) }
+
+    XCTAssertNotEqual($model.route.edit.identity, $model.route.add.identity)
+    XCTAssertNotEqual($model.route.help.identity, $model.route.isPresent().identity)
+    XCTAssertNotEqual(
+      $model.route.isPresent(\.edit).identity, $model.route.isPresent(\.add).identity)
+    XCTAssertNotEqual(Binding($state.route.edit).identity, Binding($state.route.add).identity)
+    let first = Binding(unwrapping: $model.route.edit)
+    model.route = .edit(mouse)
+    XCTAssertNotEqual(first?.identity, Binding(unwrapping: $model.route.edit)?.identity, "another item")
+  }
+
+  func testU3_ATransactionGoesAlong() async {
+    final class Log { var animations: [String] = [] }
+    let log = Log()
+    nonisolated(unsafe) let noted = log
+    let source = Binding<Route?> {
+      .edit(keyboard)
+    } set: { _, transaction in
+      noted.animations.append(transaction.animation?.name ?? "none")
+    }
+    source.animation(.linear).edit.name.wrappedValue = "a"
+    source.edit.name.animation(.easeIn).wrappedValue = "b"
+    Binding(unwrapping: source.animation(.spring), case: \.edit)?.wrappedValue = keyboard
+    source.animation(.easeOut).isPresent(\.edit).wrappedValue = false
+    XCTAssertEqual(log.animations, ["linear", "easeIn", "spring", "easeOut"])
+
+    let state = StateBinding(
+      get: { "" }, set: { _ in log.animations.append(Transaction.current.animation?.name ?? "none") })
+    Binding(state).animation(.linear).wrappedValue = ""
+    Binding(state).animation(.easeIn).removeDuplicates { _, _ in false }.wrappedValue = ""
+    Binding(state).animation(.easeOut).onWrite { _, _ in }.wrappedValue = ""
+    XCTAssertEqual(log.animations.suffix(3), ["linear", "easeIn", "easeOut"])
+  }
+
+  func testU3_TheCoresTransactionIsSwiftUIs() async {
+    @Bindable var model = Model(.edit(keyboard))
+    var seen: [String] = []
+    _ = Binding(StateBinding.constant(0))
+    for animation in [
+      NavigationTransaction.Animation.linear(), .linear(duration: 1), .easeIn(), .easeIn(duration: 1),
+      .easeOut(), .easeOut(duration: 1), .easeInOut(), .easeInOut(duration: 1), .spring(),
+      .spring(duration: 1), .default, NavigationTransaction.Animation("wobble"),
+    ] {
+      withNavigationTransaction(\.animation, animation) {
+        seen.append(Transaction.current.animation?.name ?? "none")
+      }
+    }
+    XCTAssertEqual(
+      seen,
+      [
+        "linear", "linear 1.0", "easeIn", "easeIn 1.0", "easeOut", "easeOut 1.0", "easeInOut",
+        "easeInOut 1.0",
+        "spring", "spring 1.0", "default", "default",
+      ])
+    XCTAssertNil(Transaction.current.animation)
+    withNavigationTransaction(\.disablesAnimations, true) {
+      XCTAssertTrue(Transaction.current.disablesAnimations)
+    }
+    struct Failure: Error {}
+    XCTAssertThrowsError(try withNavigationTransaction(\.animation, .default) { throw Failure() })
+    XCTAssertNil(Transaction.current.animation)
+  }
+
+  func testOnWriteAndRemoveDuplicates() async {
+    @Bindable var model = Model()
+    var writes: [String] = []
+    let name = $model.item.name.onWrite { writes.append("\($0) -> \($1)") }.removeDuplicates()
+    name.wrappedValue = "Keyboard"
+    name.wrappedValue = "Piano"
+    XCTAssertEqual(writes, ["Keyboard -> Piano"])
+    XCTAssertEqual(model.item.name, "Piano")
+  }
+}

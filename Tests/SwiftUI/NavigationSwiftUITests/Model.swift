@@ -1,0 +1,65 @@
+import NavigationCore
+import SwiftUI
+
+@Observable
+final class Model {
+  var route: Route?
+  var path: StackState<Page> = []
+  var item = keyboard
+  var items = [keyboard, mouse]
+  @ObservationIgnored var log: [String] = []
+
+  init(_ route: Route? = nil) { self.route = route }
+}
+
+@CasePathable enum Route: Hashable {
+  case add(Item)
+  case edit(Item)
+  case color(String)
+  case help
+  case delete(AlertState<Action>)
+  case leave(DialogState<Action>)
+
+  enum Action { case confirm, ask }
+
+  /// One of each case, and some that differ in a case.
+  static let all: [Route] = [
+    .add(keyboard), .add(mouse), .edit(keyboard), .edit(mouse), .color("red"), .color("blue"), .help,
+    .delete(.sure), .delete(.other), .leave(.leave),
+  ]
+}
+
+struct Item: Hashable, Identifiable {
+  @CasePathable enum Status: Hashable {
+    case inStock(quantity: Int)
+    case outOfStock(isOnBackOrder: Bool)
+  }
+  var id: Int
+  var name: String
+  var note: String?
+  var status = Status.inStock(quantity: 1)
+}
+
+@CasePathable enum Page: Hashable {
+  case item(Item)
+  case settings
+}
+
+let keyboard = Item(id: 42, name: "Keyboard")
+let mouse = Item(id: 7, name: "Mouse")
+
+extension AlertState<Route.Action> {
+  static let sure = AlertState(
+    title: TextState("Sure?"), message: TextState("For good."),
+    buttons: [.destructive(TextState("Yes"), action: .send(.confirm)), .cancel(TextState("No"))])
+  static let other = AlertState(title: TextState("Other?"))
+  static let animated = AlertState(
+    title: TextState("Sure?"),
+    buttons: [.default(TextState("Yes"), action: .send(.confirm, animation: .spring()))])
+}
+
+extension DialogState<Route.Action> {
+  static let leave = DialogState(
+    title: TextState("Leave?"), titleVisibility: .visible,
+    buttons: [.default(TextState("Leave"), action: .send(.confirm))])
+}

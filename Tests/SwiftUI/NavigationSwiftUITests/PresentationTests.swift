@@ -1,0 +1,356 @@
+import NavigationCore
+import NavigationSwiftUI
+import NavigationTesting
+import SwiftUI
+import XCTest
+
+/// A view with each modifier, once by case and once by the short form.
+struct Everything: View {
+  @Bindable var model: Model
+  var isShort = false
+
+  var body: some View {
+    if isShort {
+      Text("Items")
+        .sheet(unwrapping: $model.route.add, onDismiss: { log("add") }) { $item in
+          TextField("Name", text: $item.name)
+        }
+        .navigationDestination(unwrapping: $model.route.edit, onDismiss: { log("edit") }) { $item in
+          TextField("Name", text: $item.name)
+        }
+        .popover(unwrapping: $model.route.color, onDismiss: { log("color") }) { $color in
+          TextField("Color", text: $color)
+        }
+        .fullScreenCover(isPresented: $model.route.help) { Text("Help") }
+        .alert(unwrapping: $model.route.delete) { action in log("\(action)") }
+        .confirmationDialog(unwrapping: $model.route.leave) { action in log("\(action)") }
+    } else {
+      Text("Items")
+        .sheet(unwrapping: $model.route, case: \.add, onDismiss: { log("add") }) { $item in
+          TextField("Name", text: $item.name)
+        }
+        .navigationDestination(unwrapping: $model.route, case: \.edit, onDismiss: { log("edit") }) { $item in
+          TextField("Name", text: $item.name)
+        }
+        .popover(unwrapping: $model.route, case: \.color, onDismiss: { log("color") }) { $color in
+          TextField("Color", text: $color)
+        }
+        .fullScreenCover(unwrapping: $model.route, case: \.help) { _ in Text("Help") }
+        .alert(unwrapping: $model.route, case: \.delete) { action in log("\(action)") }
+        .confirmationDialog(unwrapping: $model.route, case: \.leave) { action in log("\(action)") }
+    }
+  }
+
+  private func log(_ text: String) { model.log.append(text) }
+}
+
+/// The same, by the core.
+@MainActor func everything(_ model: Model) -> Screen<String> {
+  @StateBindable var model = model
+  return Screen<String>("Items")
+    .sheet(unwrapping: $model.route, case: \.add) { $item in Screen("field \"\($item.wrappedValue.name)\"") }
+    .navigationDestination(unwrapping: $model.route, case: \.edit) { $item in
+      Screen("field \"\($item.wrappedValue.name)\"")
+    }
+    .popover(unwrapping: $model.route, case: \.color) { $color in Screen("field \"\($color.wrappedValue)\"") }
+    .fullScreenCover(unwrapping: $model.route, case: \.help) { _ in Screen("Help") }
+    .alert(unwrapping: $model.route, case: \.delete) { action in model.log.append("\(action)") }
+    .confirmationDialog(unwrapping: $model.route, case: \.leave) { action in model.log.append("\(action)") }
+}
+
+@MainActor
+final class PresentationTests: XCTestCase {
+  private func forEachForm(_ body: (_ isShort: Bool) -> Void) { [false, true].forEach(body) }
+
+  // MARK: U1
+
+  func testU1_WhatIsPresentedIsWhatTheCorePresents() async {
+    forEachForm { isShort in
+      let model = Model()
+      let host = Host(Everything(model: model, isShort: isShort))
+      for route in Route.all + [nil] {
+        model.route = route
+        let shown = host[]?.shown ?? []
+        let expected = everything(model).presentations
+        XCTAssertEqual(shown.map(\.style), expected.map(\.style.name))
+        XCTAssertEqual(shown.first?.title, expected.first?.dialog.map { "\($0.title)" })
+        XCTAssertEqual(
+          shown.first?.buttons.map(\.label) ?? [], expected.first?.dialog?.buttons.map { "\($0.label)" } ?? []
+        )
+        if let content = expected.first?.screen?.content { XCTAssertEqual(shown.first?.lines, [content]) }
+      }
+    }
+  }
+
+  /// A person's dismissal of each route while the state is at each other one, in time and late, once and twice.
+  func testU1_S2_ADismissalWritesWhatTheCoresDoes() async {
+    forEachForm { isShort in
+      for route in Route.all {
+        for next in [route] + Route.all + [nil] {
+          let model = Model(route)
+          let expected = Model(route)
+          let host = Host(Everything(model: model, isShort: isShort))
+          guard let shown = host.top.shown.first else { return XCTFail("\(route) is not presented.") }
+          let presentation = everything(expected).presentations.first
+          model.route = next
+          expected.route = next
+          let issues = recordIssues {
+            for _ in 0..<2 {
+              shown.dismiss()
+              presentation?.dismiss()
+              XCTAssertEqual(model.route, expected.route, "\(route) while \(next as Any)")
+              host.render()
+            }
+          }
+          XCTAssertEqual(issues, [])
+        }
+      }
+    }
+  }
+
+  func testU1_APersonsEditsAreWritten() async {
+    forEachForm { isShort in
+      for (route, edited) in [
+        (Route.add(keyboard), Route.add(Item(id: 42, name: "new"))),
+        (.edit(mouse), .edit(Item(id: 7, name: "new"))), (.color("red"), .color("new")),
+      ] {
+        let model = Model(route)
+        let host = Host(Everything(model: model, isShort: isShort))
+        host.top.shown[0].fields[0].wrappedValue = "new"
+        XCTAssertEqual(model.route, edited)
+        XCTAssertEqual(host[]?.shown[0].lines, ["field \"new\""])
+        XCTAssertEqual(model.log, [], "it is the same presentation")
+      }
+    }
+  }
+
+  func testU1_OnDismissIsCalledOnceForEachThatGoes() async {
+    forEachForm { isShort in
+      for (first, second, log) in [
+        (Route.add(keyboard), Route.add(mouse), "add"), (.edit(keyboard), .edit(mouse), "edit"),
+      ] {
+        let model = Model(first)
+        let host = Host(Everything(model: model, isShort: isShort))
+        XCTAssertEqual(model.log, [])
+        model.route = second
+        host.render()
+        XCTAssertEqual(model.log, [log])
+        host.top.shown[0].dismiss()
+        host.render()
+        host.render()
+        XCTAssertEqual(model.log, [log, log])
+      }
+      let model = Model(.color("red"))
+      let host = Host(Everything(model: model, isShort: isShort))
+      model.route = nil
+      host.render()
+      XCTAssertEqual(model.log, ["color"])
+    }
+  }
+
+  // MARK: U2
+
+  func testU2_WhatLeavesShowsWhatItShowedLast() async {
+    forEachForm { isShort in
+      for (route, line) in [
+        (Route.add(keyboard), "field \"Keyboard\""), (.edit(mouse), "field \"Mouse\""),
+        (.color("red"), "field \"red\""),
+      ] {
+        for next in [nil, Route.help, .add(Item(id: 3, name: "Other")), .edit(Item(id: 3, name: "Other"))] {
+          let model = Model(route)
+          let host = Host(Everything(model: model, isShort: isShort))
+          let before = host.top.shown[0]
+          model.route = next
+          host.render()
+          XCTAssertEqual(host.leaving.map(\.lines), [[line]], "\(route) to \(next as Any)")
+          for leaving in host.leaving + [before] { leaving.fields.first?.wrappedValue = "late" }
+          XCTAssertEqual(model.route, next, "a late write changes nothing else")
+          XCTAssertEqual(host.leaving.first?.fields.first?.wrappedValue, "late")
+        }
+      }
+    }
+  }
+
+  func testU2_WhatTakesThePlaceOfAnotherHasItsOwnBinding() async {
+    forEachForm { isShort in
+      let model = Model(.add(keyboard))
+      let host = Host(Everything(model: model, isShort: isShort))
+      let old = host.top.shown[0].fields[0]
+      model.route = .add(mouse)
+      XCTAssertEqual(host["sheet"]?.lines, ["field \"Mouse\""])
+      host["sheet"]?.fields[0].wrappedValue = "Rat"
+      old.wrappedValue = "late"
+      XCTAssertEqual(model.route, .add(Item(id: 7, name: "Rat")))
+      XCTAssertEqual(host["sheet"]?.fields[0].wrappedValue, "Rat")
+    }
+  }
+
+  // MARK: Dialogs
+
+  func testS7_ATapDismissesAndThenHandsOverTheAction() async {
+    struct Asking: View {
+      @Bindable var model: Model
+      let next: Route?
+      var body: some View {
+        Text("").alert(unwrapping: $model.route, case: \.delete) { action in
+          model.log.append("\(action) \(model.route == nil)")
+          model.route = next
+        }
+      }
+    }
+    for next in [nil, Route.delete(.sure), .delete(.other), .help] {
+      let model = Model(.delete(.sure))
+      let host = Host(Asking(model: model, next: next))
+      host["alert"]?.button("Yes")?.tap()
+      XCTAssertEqual(model.log, ["confirm true"])
+      XCTAssertEqual(model.route, next, "what the handler sets stays, though SwiftUI writes false after it")
+      XCTAssertEqual(host["alert"]?.title, next?[case: \.delete].map { "\($0.title)" })
+    }
+  }
+
+  func testADialogOfTheCoreShowsAllOfIt() async {
+    let model = Model(.delete(.sure))
+    let host = Host(Everything(model: model))
+    XCTAssertEqual(
+      host.outline, "root Items\n  alert \"Sure?\" For good. [Yes(destructive), No(cancel)]")
+    model.route = .leave(.leave)
+    XCTAssertEqual(
+      host.outline, "root Items\n  confirmationDialog visible \"Leave?\" [Leave, Cancel(cancel)]")
+    host["confirmationDialog"]?.button("Leave")?.tap()
+    XCTAssertNil(model.route)
+    XCTAssertEqual(model.log, ["confirm"])
+  }
+
+  func testAnActionWithoutAHandlerIsReported() async {
+    struct Asking: View {
+      @Bindable var model: Model
+      var body: some View { Text("").alert(unwrapping: $model.route, case: \.delete) }
+    }
+    let model = Model(.delete(.sure))
+    let host = Host(Asking(model: model))
+    let issues = recordIssues { host["alert"]?.button("Yes")?.tap() }
+    XCTAssertEqual(issues.map(\.message), ["confirm was ignored. The alert has no `action:`."])
+    XCTAssertEqual(issues.first?.location?.line, UInt(#line - 6))
+  }
+
+  func testAHandlerThatSuspends() async {
+    struct Asking: View {
+      @Bindable var model: Model
+      let done: AsyncStream<Void>.Continuation
+      var body: some View {
+        Text("").alert(
+          unwrapping: $model.route, case: \.delete,
+          action: asyncAction { action in
+            model.log.append("\(action)")
+            done.finish()
+          })
+      }
+    }
+    let (stream, done) = AsyncStream.makeStream(of: Void.self)
+    let model = Model(.delete(.sure))
+    Host(Asking(model: model, done: done))["alert"]?.button("Yes")?.tap()
+    XCTAssertNil(model.route)
+    for await _ in stream {}
+    XCTAssertEqual(model.log, ["confirm"])
+  }
+
+  func testAButtonsAnimationIsInForceWhileItsActionRuns() async {
+    struct Asking: View {
+      @Bindable var model: Model
+      var body: some View {
+        Text("").alert(unwrapping: $model.route, case: \.delete) { _ in
+          model.log.append(Transaction.current.animation?.name ?? "none")
+        }
+      }
+    }
+    let model = Model(.delete(.animated))
+    Host(Asking(model: model))["alert"]?.button("Yes")?.tap()
+    XCTAssertEqual(model.log, ["spring"])
+    let button = ButtonState<Int>(action: .send(3, animation: .linear())) { TextState("Three") }
+    let host = Host(
+      Button(button) { model.log.append("\($0) \(Transaction.current.animation?.name ?? "-")") })
+    host.top.button("Three")?.tap()
+    XCTAssertEqual(model.log.last, "3 linear")
+  }
+
+  func testDialogsByValue() async {
+    struct Deleting: View {
+      @Bindable var model: Model
+      var body: some View {
+        Text("")
+          .alert(title: { Text("Delete \($0.name)?") }, unwrapping: $model.route, case: \.edit) { item in
+            Button("Delete", role: .destructive) { model.log.append(item.name) }
+          } message: { _ in
+            Text("For good.")
+          }
+          .confirmationDialog(
+            title: { Text("Add \($0.name)?") }, titleVisibility: .hidden, unwrapping: $model.route.add
+          ) { item in
+            Button("Add") { model.log.append(item.name) }
+          }
+      }
+    }
+    let model = Model(.edit(keyboard))
+    let host = Host(Deleting(model: model))
+    XCTAssertEqual(
+      host.outline,
+      "root\n  alert \"Delete|Keyboard\" For good. [Delete(destructive)]".replacingOccurrences(
+        of: "Delete|Keyboard", with: "Delete %@?|Keyboard"))
+    host["alert"]?.button("Delete")?.tap()
+    XCTAssertEqual(model.log, ["Keyboard"])
+    XCTAssertNil(model.route)
+    model.route = .add(mouse)
+    XCTAssertEqual(host.outline, "root\n  confirmationDialog hidden \"Add %@?|Mouse\" [Add]")
+    let shown = host.top.shown[0]
+    model.route = .add(keyboard)
+    shown.dismiss()
+    XCTAssertEqual(model.route, .add(keyboard), "a late dismissal")
+  }
+
+  // MARK: Links and views for code that moves over
+
+  func testALinkIsAButtonAndADestination() async {
+    struct Root: View {
+      @Bindable var model: Model
+      var body: some View {
+        NavigationLink(unwrapping: $model.route, case: \.edit) { isActive in
+          model.log.append("\(isActive)")
+          if isActive { model.route = .edit(keyboard) }
+        } destination: { $item in
+          TextField("Name", text: $item.name)
+        } label: {
+          Text("Edit")
+        }
+      }
+    }
+    let model = Model()
+    let host = Host(Root(model: model))
+    XCTAssertEqual(host.outline, "root [Edit]")
+    host.top.button("Edit")?.tap()
+    XCTAssertEqual(host.outline, "root [Edit]\n  push field \"Keyboard\"")
+    host["push"]?.dismiss()
+    XCTAssertEqual(host.outline, "root [Edit]")
+    XCTAssertNil(model.route)
+    XCTAssertEqual(model.log, ["true", "false"])
+  }
+
+  func testIfLetAndIfCaseLet() async {
+    struct Root: View {
+      @Bindable var model: Model
+      var body: some View {
+        IfLet($model.route.edit) { $item in
+          TextField("Name", text: $item.name)
+        } else: {
+          Text("None")
+        }
+        IfCaseLet($model.item.status, \.inStock) { $quantity in Stepper("Quantity", value: $quantity) }
+      }
+    }
+    let model = Model()
+    let host = Host(Root(model: model))
+    XCTAssertEqual(host.outline, "root None, stepper 1")
+    model.route = .edit(mouse)
+    model.item.status = .outOfStock(isOnBackOrder: false)
+    XCTAssertEqual(host.outline, "root field \"Mouse\"")
+  }
+}

@@ -1,0 +1,292 @@
+import NavigationCore
+import NavigationSwiftUI
+import NavigationTesting
+import SwiftUI
+import XCTest
+
+// A feature without SwiftUI: what each screen is about, as data, and one pure function.
+
+enum Content: CustomStringConvertible {
+  case items
+  case editor(StateBinding<Item>)
+  case text(String)
+
+  var description: String {
+    switch self {
+    case .items: "Items"
+    case .editor(let item): "field \"\(item.name.wrappedValue)\""
+    case .text(let text): text
+    }
+  }
+}
+
+@MainActor func items(_ model: Model) -> Screen<Content> {
+  @StateBindable var model = model
+  return Screen<Content>(.items)
+    .sheet(unwrapping: $model.route, case: \.add, onDismiss: { model.log.append("dismissed") }) { $item in
+      Screen<Content>(.editor($item)).dismissDisabled($item.wrappedValue.name.isEmpty)
+    }
+    .navigationDestination(unwrapping: $model.route, case: \.edit) { $item in Screen<Content>(.editor($item))
+    }
+    .popover(
+      unwrapping: $model.route, case: \.color, attachmentAnchor: .point(x: 0.5, y: 0), arrowEdge: .leading
+    ) { $color in
+      Screen<Content>(.text($color.wrappedValue))
+    }
+    .fullScreenCover(unwrapping: $model.route, case: \.help) { _ in Screen<Content>(.text("Help")) }
+    .alert(unwrapping: $model.route, case: \.delete) { action in model.log.append("\(action)") }
+    .confirmationDialog(unwrapping: $model.route, case: \.leave) { action in model.log.append("\(action)") }
+    .stack(path: $model.path) { $page in
+      switch $page.cases {
+      case .item(let item): Screen<Content>(.editor(item))
+      case .settings: Screen<Content>(.text("Settings"))
+      }
+    }
+}
+
+struct ContentView: View {
+  let content: Content
+  @State private var taps = 0
+
+  var body: some View {
+    switch content {
+    case .items: Button("Items \(taps)") { taps += 1 }
+    case .editor(let item): TextField("Name", text: Binding(item.name))
+    case .text(let text): Text(text)
+    }
+  }
+}
+
+struct AppView: View {
+  let model: Model
+  var body: some View { ScreenView(items(model)) { ContentView(content: $0) } }
+}
+
+@MainActor
+final class ScreenViewTests: XCTestCase {
+  private let items0 = "root [Items %lld|0]"
+
+  func testU1_TheTreeOfTheOutlineIsTheTreeOnScreen() async {
+    let model = Model()
+    let host = Host(AppView(model: model))
+    XCTAssertEqual(host.outline, items0)
+    for (route, line) in [
+      (Route.add(keyboard), "sheet field \"Keyboard\""), (.edit(mouse), "push field \"Mouse\""),
+      (.color("red"), "popover @0.5 0.0 leading red"), (.help, "fullScreenCover Help"),
+      (.delete(.sure), "alert \"Sure?\" For good. [Yes(destructive), No(cancel)]"),
+      (.leave(.leave), "confirmationDialog visible \"Leave?\" [Leave, Cancel(cancel)]"),
+    ] {
+      model.route = route
+      XCTAssertEqual(items(model).presentations.count, 1)
+      XCTAssertEqual(host.outline, "\(items0)\n  \(line)")
+    }
+    model.route = nil
+    model.path = [.item(keyboard), .settings]
+    XCTAssertEqual(host.outline, "\(items0)\n  push field \"Keyboard\"\n  push Settings")
+  }
+
+  func testU1_WhatAPersonDoesIsWritten() async {
+    let model = Model(.add(keyboard))
+    let host = Host(AppView(model: model))
+    host["sheet"]?.fields[0].wrappedValue = "Piano"
+    XCTAssertEqual(model.route, .add(Item(id: 42, name: "Piano")))
+    host["sheet"]?.dismiss()
+    XCTAssertNil(model.route)
+    host.render()
+    XCTAssertEqual(model.log, ["dismissed"])
+
+    model.route = .delete(.sure)
+    host["alert"]?.button("Yes")?.tap()
+    XCTAssertEqual(model.log, ["dismissed", "confirm"])
+    XCTAssertNil(model.route)
+
+    model.path = [.item(keyboard), .settings]
+    host.render()
+    host.top.shown[1].dismiss()
+    XCTAssertEqual(Array(model.path), [.item(keyboard)])
+    host.render()
+    host.top.shown[0].dismiss()
+    XCTAssertEqual(model.path, [])
+  }
+
+  func testU1_S2_ALateDismissalClearsNothingElse() async {
+    for route in Route.all {
+      for next in Route.all + [nil] {
+        let model = Model(route)
+        let expected = Model(route)
+        let host = Host(AppView(model: model))
+        let shown = host.top.shown.first
+        let presentation = items(expected).presentations.first
+        model.route = next
+        expected.route = next
+        for _ in 0..<2 {
+          shown?.dismiss()
+          presentation?.dismiss()
+          host.render()
+        }
+        XCTAssertEqual(model.route, expected.route, "\(route) while \(next as Any)")
+      }
+    }
+  }
+
+  func testU2_AScreenKeepsItsStateWhateverIsPresented() async {
+    let model = Model()
+    let host = Host(AppView(model: model))
+    host.top.buttons[0].tap()
+    for route in Route.all + [nil] {
+      model.route = route
+      XCTAssertTrue(host.outline.hasPrefix("root [Items %lld|1]"), "\(route as Any)")
+    }
+    model.path = [.settings]
+    XCTAssertTrue(host.outline.hasPrefix("root [Items %lld|1]"))
+  }
+
+  func testU2_WhatLeavesKeepsItsContent() async {
+    let model = Model(.add(keyboard))
+    let host = Host(AppView(model: model))
+    model.route = nil
+    host.render()
+    XCTAssertEqual(host.leaving.map(\.lines), [["field \"Keyboard\""]])
+
+    for push in [Route.edit(mouse)] {
+      model.route = push
+      host.render()
+      model.route = nil
+      host.render()
+      XCTAssertEqual(host.leaving.map(\.lines), [["field \"Mouse\""]])
+    }
+    model.path = [.item(mouse)]
+    host.render()
+    model.path = []
+    host.render()
+    XCTAssertEqual(host.leaving.map(\.lines), [["field \"Mouse\""]])
+  }
+
+  func testASheetHasAStackOfItsOwnAndWhatIsPushedIsOnePath() async {
+    func tree(_ depth: StateBinding<Int>) -> Screen<String> {
+      func at(_ level: Int) -> Screen<String> {
+        let next = depth.map(id: level, get: { $0 > level }, set: { $0 ? level + 1 : level })
+        let screen = Screen<String>("Level \(level)")
+        return level % 3 == 2
+          ? screen.sheet(isPresented: next) { at(level + 1) }
+          : screen.navigationDestination(isPresented: next) { at(level + 1) }
+      }
+      return at(0)
+    }
+    @StateBinding var depth = 0
+    let host = Host(ScreenView(tree($depth)) { Text($0) })
+    depth = 5
+    XCTAssertEqual(
+      host.outline,
+      """
+      root Level 0
+        push Level 1
+        push Level 2
+          sheet Level 3
+            push Level 4
+            push Level 5
+      """)
+    host.top.shown[0].dismiss()
+    XCTAssertEqual(depth, 0)
+  }
+
+  func testTheModalOfALayerIsShownAndNoOther() async {
+    @StateBinding var isRoot = true
+    @StateBinding var isPushed = true
+    func tree() -> Screen<String> {
+      Screen<String>("Root")
+        .sheet(isPresented: $isRoot) { Screen("Sheet of the root") }
+        .navigationDestination(isPresented: .constant(true)) {
+          Screen<String>("Pushed").sheet(isPresented: $isPushed) { Screen("Sheet of the pushed") }
+        }
+    }
+    let issues = recordIssues {
+      XCTAssertEqual(
+        Host(ScreenView(tree()) { Text($0) }).outline,
+        "root Root\n  push Pushed\n    sheet Sheet of the pushed")
+    }
+    XCTAssertFalse(issues.isEmpty, "what is not shown is reported")
+    isPushed = false
+    XCTAssertEqual(
+      Host(ScreenView(tree()) { Text($0) }).outline, "root Root\n  sheet Sheet of the root\n  push Pushed")
+  }
+
+  func testTabsKeepWhatTheyShow() async {
+    @StateBinding var tab = 1
+    @StateBinding var isSheet = true
+    func tree() -> Screen<String> {
+      Screen<String>("Tabs").tabs(selection: $tab, [1, 2]) { tab in
+        Screen<String>("Tab \(tab)").sheet(isPresented: tab == 2 ? $isSheet : .constant(false)) {
+          Screen("Sheet")
+        }
+      }
+    }
+    let host = Host(ScreenView(tree()) { Text($0) })
+    XCTAssertEqual(host.outline, "root\n  tab 1 * Tab 1\n  tab 2 Tab 2\n    sheet Sheet")
+    host.top.selection?.wrappedValue = AnyHashable(2)
+    XCTAssertEqual(tab, 2)
+  }
+
+  func testOnDismissOfWhatWasReplaced() async {
+    @StateBinding var item: Item? = keyboard
+    final class Log { var gone: [String] = [] }
+    let log = Log()
+    func tree() -> Screen<String> {
+      let name = item?.name ?? ""
+      return Screen<String>("").sheet(unwrapping: $item, onDismiss: { log.gone.append(name) }) { $item in
+        Screen($item.wrappedValue.name)
+      }
+    }
+    struct Root: View {
+      let tree: () -> Screen<String>
+      var body: some View { ScreenView(tree()) { Text($0) } }
+    }
+    let host = Host(Root(tree: tree))
+    item = mouse
+    host.render()
+    XCTAssertEqual(log.gone, ["Keyboard"])
+    item = nil
+    host.render()
+    XCTAssertEqual(log.gone, ["Keyboard", "Mouse"])
+  }
+
+  func testDismissDisabled() async {
+    let model = Model(.add(keyboard))
+    let host = Host(AppView(model: model))
+    XCTAssertEqual(host["sheet"]?.isDismissDisabled, false)
+    host["sheet"]?.fields[0].wrappedValue = ""
+    XCTAssertEqual(host["sheet"]?.isDismissDisabled, true)
+  }
+
+  func testTasksRunWhileTheirScreenIsOnScreen() async {
+    final class Log { var lines: [String] = [] }
+    let log = Log()
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    @StateBinding var isSheet = true
+    func tree() -> Screen<String> {
+      Screen<String>("Root").sheet(isPresented: $isSheet) {
+        Screen<String>("Sheet").task {
+          log.lines.append("started")
+          start.finish()
+          let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+          for await _ in never {}
+          _ = continuation
+          log.lines.append(Task.isCancelled ? "cancelled" : "ended")
+          end.finish()
+        }
+      }
+    }
+    struct Root: View {
+      let tree: () -> Screen<String>
+      var body: some View { ScreenView(tree()) { Text($0) } }
+    }
+    let host = Host(Root(tree: tree))
+    for await _ in started {}
+    host.render()
+    isSheet = false
+    host.render()
+    for await _ in ended {}
+    XCTAssertEqual(log.lines, ["started", "cancelled"])
+  }
+}

@@ -1,0 +1,67 @@
+import NavigationCore
+import NavigationSwiftUI
+import NavigationTesting
+import SwiftUI
+import XCTest
+
+@MainActor
+final class StackTests: XCTestCase {
+  struct Root: View {
+    @Bindable var model: Model
+    var body: some View {
+      NavigationStack(path: $model.path) {
+        Text("Items")
+      } destination: { $page in
+        switch $page.cases {
+        case .item(let item): TextField("Name", text: Binding(item.name))
+        case .settings: Text("Settings")
+        }
+      }
+    }
+  }
+
+  func testU1_TheElementsAreTheScreens() async {
+    let model = Model()
+    let host = Host(Root(model: model))
+    XCTAssertEqual(host.outline, "root Items")
+    model.path = [.item(keyboard), .settings, .item(mouse)]
+    XCTAssertEqual(
+      host.outline, "root Items\n  push field \"Keyboard\"\n  push Settings\n  push field \"Mouse\"")
+    host.top.shown[0].fields[0].wrappedValue = "Piano"
+    XCTAssertEqual(model.path.first, .item(Item(id: 42, name: "Piano")))
+    host.render()
+    host.top.shown[1].dismiss()
+    XCTAssertEqual(Array(model.path), [.item(Item(id: 42, name: "Piano"))])
+    XCTAssertEqual(host.outline, "root Items\n  push field \"Piano\"")
+  }
+
+  func testU2_AnElementThatIsPoppedKeepsItsContent() async {
+    let model = Model()
+    model.path = [.item(keyboard), .item(mouse)]
+    let host = Host(Root(model: model))
+    let field = host.top.shown[1].fields[0]
+    model.path.pop()
+    host.render()
+    XCTAssertEqual(host.leaving.map(\.lines), [["field \"Mouse\""]])
+    _ = recordIssues { field.wrappedValue = "late" }
+    XCTAssertEqual(Array(model.path), [.item(keyboard)])
+  }
+
+  func testS2_ALatePopTakesNothingElse() async {
+    let model = Model()
+    model.path = [.item(keyboard), .item(mouse)]
+    let host = Host(Root(model: model))
+    let shown = host.top.shown[1]
+    model.path = [.settings, .settings]
+    shown.dismiss()
+    XCTAssertEqual(Array(model.path), [.settings, .settings])
+  }
+
+  func testU3_ElementsKeepTheirBindings() async {
+    @Bindable var model = Model()
+    model.path = [.settings, .item(mouse)]
+    let id = model.path.ids[1]
+    XCTAssertEqual($model.path[id: id]?.identity, $model.path[id: id]?.identity)
+    XCTAssertNil($model.path[id: StackState<Page>([.settings]).ids[0]])
+  }
+}

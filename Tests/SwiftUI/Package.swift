@@ -1,0 +1,30 @@
+// swift-tools-version: 6.0
+import CompilerPluginSupport
+import PackageDescription
+
+// The SwiftUI adapter and its tests, on a platform without SwiftUI: the target `SwiftUI` stands in for it, with Apple's
+// signatures and bodies that record. The package has no dependency. It reaches the library's sources by links, as the
+// library's own product of the adapter, which is empty here, would clash with the one that is tested.
+let package = Package(
+  name: "swift-navigation-swiftui",
+  platforms: [.macOS(.v14)],
+  targets: [
+    // In the mode of Swift 5 and without warnings, as its bodies do what Apple's do behind an interface.
+    .target(
+      name: "SwiftUI", path: "SwiftUI",
+      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
+
+    .target(name: "NavigationMacrosCore"),
+    .macro(name: "NavigationMacros", dependencies: ["NavigationMacrosCore"]),
+    .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
+    .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
+    .target(name: "NavigationXCTest", dependencies: ["NavigationCore", "NavigationXCTestStart"]),
+    .target(name: "NavigationXCTestStart"),
+    .target(name: "NavigationSwiftUI", dependencies: ["NavigationCore", "SwiftUI"]),
+    .testTarget(
+      name: "NavigationSwiftUITests",
+      dependencies: ["NavigationSwiftUI", "NavigationTesting", "NavigationXCTest", "SwiftUI"],
+      path: "NavigationSwiftUITests"),
+  ],
+  swiftLanguageModes: [.v6]
+)

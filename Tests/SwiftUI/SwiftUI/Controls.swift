@@ -1,0 +1,277 @@
+public struct Text: View, Primitive, Equatable, Sendable {
+  public typealias Body = Never
+  /// What it says, with what its modifiers say in angle brackets.
+  public var recorded: String
+  nonisolated public init(verbatim: String) { recorded = verbatim }
+  @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ content: S) { recorded = String(content) }
+  nonisolated public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+  ) {
+    recorded = (tableName.map { "\($0)/" } ?? "") + key.key
+  }
+  nonisolated public static func + (left: Text, right: Text) -> Text {
+    Text(verbatim: left.recorded + right.recorded)
+  }
+  nonisolated private func modified(_ modifier: String) -> Text { Text(verbatim: "<\(modifier)>\(recorded)") }
+  nonisolated public func bold() -> Text { modified("bold") }
+  nonisolated public func italic() -> Text { modified("italic") }
+  nonisolated public func monospaced(_ isActive: Bool = true) -> Text { modified("monospaced") }
+  nonisolated public func monospacedDigit() -> Text { modified("monospacedDigit") }
+  nonisolated public func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { modified("underline \(pattern.name) \(color?.name ?? "-")") }
+  nonisolated public func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { modified("strikethrough \(pattern.name) \(color?.name ?? "-")") }
+  nonisolated public func kerning(_ kerning: CGFloat) -> Text { modified("kerning \(kerning)") }
+  nonisolated public func tracking(_ tracking: CGFloat) -> Text { modified("tracking \(tracking)") }
+  nonisolated public func baselineOffset(_ offset: CGFloat) -> Text { modified("baselineOffset \(offset)") }
+  nonisolated public func font(_ font: Font?) -> Text { modified("font \(font?.name ?? "-")") }
+  nonisolated public func fontWeight(_ weight: Font.Weight?) -> Text {
+    modified("weight \(weight?.name ?? "-")")
+  }
+  nonisolated public func fontDesign(_ design: Font.Design?) -> Text {
+    modified("design \(design.map { "\($0)" } ?? "-")")
+  }
+  nonisolated public func fontWidth(_ width: Font.Width?) -> Text { modified("width \(width?.name ?? "-")") }
+  nonisolated public func foregroundColor(_ color: Color?) -> Text { modified("color \(color?.name ?? "-")") }
+  nonisolated public func accessibilityLabel(_ label: Text) -> Text { modified("label \(label.recorded)") }
+  func record(_ recorder: Recorder) { recorder.add(recorded) }
+
+  public struct LineStyle: Sendable {
+    public struct Pattern: Sendable {
+      let name: String
+      public static let solid = Pattern(name: "solid")
+      public static let dot = Pattern(name: "dot")
+      public static let dash = Pattern(name: "dash")
+      public static let dashDot = Pattern(name: "dashDot")
+      public static let dashDotDot = Pattern(name: "dashDotDot")
+    }
+  }
+}
+
+public struct Font: Sendable {
+  let name: String
+  public static func system(_ style: TextStyle) -> Font { Font(name: "\(style)") }
+  public enum TextStyle: Sendable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+  }
+  public struct Weight: Sendable {
+    let name: String
+    public static let ultraLight = Weight(name: "ultraLight")
+    public static let thin = Weight(name: "thin")
+    public static let light = Weight(name: "light")
+    public static let regular = Weight(name: "regular")
+    public static let medium = Weight(name: "medium")
+    public static let semibold = Weight(name: "semibold")
+    public static let bold = Weight(name: "bold")
+    public static let heavy = Weight(name: "heavy")
+    public static let black = Weight(name: "black")
+  }
+  public enum Design: Sendable { case `default`, serif, rounded, monospaced }
+  public struct Width: Sendable {
+    let name: String
+    public static let compressed = Width(name: "compressed")
+    public static let condensed = Width(name: "condensed")
+    public static let standard = Width(name: "standard")
+    public static let expanded = Width(name: "expanded")
+  }
+}
+
+public struct Color: View, Primitive, Sendable, Equatable {
+  public typealias Body = Never
+  func record(_ recorder: Recorder) {}
+  let name: String
+  nonisolated public init(_ name: String, bundle: Bundle? = nil) { self.name = "asset \(name)" }
+  nonisolated init(name: String) { self.name = name }
+  nonisolated public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    name = "\(red) \(green) \(blue) \(opacity)"
+  }
+  nonisolated public static let primary = Color(name: "primary")
+  nonisolated public static let secondary = Color(name: "secondary")
+  nonisolated public static let accentColor = Color(name: "accentColor")
+  nonisolated public static let black = Color(name: "black")
+  nonisolated public static let blue = Color(name: "blue")
+  nonisolated public static let brown = Color(name: "brown")
+  nonisolated public static let clear = Color(name: "clear")
+  nonisolated public static let cyan = Color(name: "cyan")
+  nonisolated public static let gray = Color(name: "gray")
+  nonisolated public static let green = Color(name: "green")
+  nonisolated public static let indigo = Color(name: "indigo")
+  nonisolated public static let mint = Color(name: "mint")
+  nonisolated public static let orange = Color(name: "orange")
+  nonisolated public static let pink = Color(name: "pink")
+  nonisolated public static let purple = Color(name: "purple")
+  nonisolated public static let red = Color(name: "red")
+  nonisolated public static let teal = Color(name: "teal")
+  nonisolated public static let white = Color(name: "white")
+  nonisolated public static let yellow = Color(name: "yellow")
+}
+
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
+  /// The key, with the arguments behind it.
+  var key: String
+  public init(_ value: String) { key = value }
+  public init(stringLiteral value: String) { key = value }
+  public init(stringInterpolation: StringInterpolation) {
+    key = ([stringInterpolation.key] + stringInterpolation.arguments).joined(separator: "|")
+  }
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var key = ""
+    fileprivate var arguments: [String] = []
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    public mutating func appendLiteral(_ literal: String) {
+      key += literal.replacingOccurrences(of: "%", with: "%%")
+    }
+    public mutating func appendInterpolation(_ string: String) { append("%@", string) }
+    public mutating func appendInterpolation(_ integer: Int) { append("%lld", integer) }
+    public mutating func appendInterpolation(_ number: Double) { append("%lf", number) }
+    private mutating func append(_ specifier: String, _ argument: Any) {
+      key += specifier
+      arguments.append("\(argument)")
+    }
+  }
+}
+
+public struct ButtonRole: Equatable, Sendable {
+  let name: String
+  public static let destructive = ButtonRole(name: "destructive")
+  public static let cancel = ButtonRole(name: "cancel")
+}
+
+public struct Button<Label: View>: View, Primitive {
+  public typealias Body = Never
+  nonisolated(unsafe) let role: ButtonRole?
+  nonisolated(unsafe) let action: @MainActor () -> Void
+  nonisolated(unsafe) let label: Label
+  @preconcurrency nonisolated public init(
+    action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(role: nil, action: action, label: label)
+  }
+  @preconcurrency nonisolated public init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.role = role
+    self.action = action
+    self.label = label()
+  }
+  func record(_ recorder: Recorder) { recorder.button(role: role, action: action, label) }
+}
+
+extension Button where Label == Text {
+  @preconcurrency nonisolated public init(
+    _ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: nil, action: action) { Text(titleKey) }
+  }
+  @preconcurrency nonisolated public init(
+    _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(titleKey) }
+  }
+  @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(
+    _ title: S, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: nil, action: action) { Text(title) }
+  }
+  @_disfavoredOverload @preconcurrency nonisolated public init<S: StringProtocol>(
+    _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
+  }
+}
+
+public struct TextField<Label: View>: View, Primitive {
+  public typealias Body = Never
+  let text: Binding<String>
+  func record(_ recorder: Recorder) { recorder.field(text) }
+}
+
+extension TextField where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { self.text = text }
+}
+
+public struct Toggle<Label: View>: View, Primitive {
+  public typealias Body = Never
+  let isOn: Binding<Bool>
+  func record(_ recorder: Recorder) { recorder.add("toggle \(isOn.wrappedValue)") }
+}
+
+extension Toggle where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.isOn = isOn }
+}
+
+public struct Stepper<Label: View>: View, Primitive {
+  public typealias Body = Never
+  let value: String
+  func record(_ recorder: Recorder) { recorder.add("stepper \(value)") }
+}
+
+extension Stepper where Label == Text {
+  public init<V: Strideable>(
+    _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1
+  ) {
+    self.value = "\(value.wrappedValue)"
+  }
+}
+
+public struct VStack<Content: View>: View, Primitive {
+  public typealias Body = Never
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  func record(_ recorder: Recorder) { recorder.visit(content, "vstack") }
+}
+
+public struct List<Content: View>: View, Primitive {
+  public typealias Body = Never
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  func record(_ recorder: Recorder) { recorder.visit(content, "list") }
+}
+
+public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
+public enum Edge: Int8, Hashable, CaseIterable, Sendable { case top, leading, bottom, trailing }
+
+public struct UnitPoint: Hashable, Sendable {
+  public var x, y: CGFloat
+  public init(x: CGFloat, y: CGFloat) {
+    self.x = x
+    self.y = y
+  }
+}
+
+public struct Anchor<Value> {
+  public struct Source { let text: String }
+}
+
+extension Anchor.Source where Value == CGRect {
+  public static func rect(_ rect: CGRect) -> Anchor<CGRect>.Source {
+    .init(text: "\(rect.minX) \(rect.minY) \(rect.width) \(rect.height)")
+  }
+  public static var bounds: Anchor<CGRect>.Source { .init(text: "bounds") }
+}
+
+public enum PopoverAttachmentAnchor {
+  case rect(Anchor<CGRect>.Source)
+  case point(UnitPoint)
+
+  var text: String {
+    switch self {
+    case .rect(let source): source.text
+    case .point(let point): "\(point.x) \(point.y)"
+    }
+  }
+}
+
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  @MainActor @preconcurrency var body: Body { get }
+}
+@MainActor @preconcurrency public protocol Scene {}
+
+public struct WindowGroup<Content: View>: Scene {
+  /// What a window shows.
+  public let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}

@@ -1,0 +1,237 @@
+/// A view on screen: evaluated as SwiftUI would, as far as presentations go.
+///
+/// A test changes state, reads ``outline``, and plays the person: ``Shown/dismiss``, ``ShownButton/tap()``.
+@MainActor public final class Host<Root: View> {
+  private let root: () -> Root
+  private var memory = Memory()
+  public private(set) var top = Shown("root")
+  /// What has just left, evaluated once more by the view's new closures with the old values, as SwiftUI may do meanwhile.
+  public private(set) var leaving: [Shown] = []
+  /// How often the body of a view was evaluated, by its type.
+  public private(set) var evaluations: [String: Int] = [:]
+  private var tasks: [String: Task<Void, Never>] = [:]
+  private var urlHandlers: [(URL) -> Void] = []
+
+  public init(_ root: @escaping @autoclosure () -> Root) {
+    self.root = root
+    render()
+  }
+
+  /// What SwiftUI does after a change.
+  public func render() {
+    let recorder = Recorder(memory)
+    Evaluation.isRunning = true
+    recorder.visit(root(), "")
+    Evaluation.isRunning = false
+    let gone = memory.presented.filter { recorder.now.presented[$0.key] == nil }
+    memory = recorder.now
+    top = recorder.shown
+    leaving = recorder.leaving
+    evaluations.merge(recorder.evaluations, uniquingKeysWith: +)
+    urlHandlers = recorder.urlHandlers
+    for (key, task) in tasks where recorder.tasks[key] == nil {
+      task.cancel()
+      tasks[key] = nil
+    }
+    for (key, operation) in recorder.tasks where tasks[key] == nil { tasks[key] = Task { await operation() } }
+    for (_, shown) in gone.sorted(by: { $0.key < $1.key }) { shown.onDismiss?() }
+    for change in recorder.changes { change() }
+  }
+
+  public var outline: String {
+    render()
+    return top.outline
+  }
+
+  /// What is at the end of a chain of styles: `host["sheet", "alert"]`.
+  public subscript(styles: String...) -> Shown? {
+    render()
+    return styles.reduce(top) { $0?.first($1) }
+  }
+
+  /// What the system does with a URL for the app.
+  public func open(_ url: URL) { for handler in urlHandlers { handler(url) } }
+}
+
+/// What is remembered from one evaluation to the next, by the place in the tree of views.
+@MainActor struct Memory {
+  var stored: [String: [AnyObject]] = [:]
+  var values: [String: Any] = [:]
+  /// What is presented, by its place and id.
+  var presented: [String: Shown] = [:]
+  /// The values that are presented at a place.
+  var items: [String: [AnyHashable: Any]] = [:]
+}
+
+/// Evaluates views once.
+@MainActor final class Recorder {
+  private let before: Memory
+  private(set) var now = Memory()
+  private(set) var shown = Shown("root")
+  private(set) var leaving: [Shown] = []
+  private(set) var evaluations: [String: Int] = [:]
+  private(set) var changes: [() -> Void] = []
+  private(set) var tasks: [String: @Sendable () async -> Void] = [:]
+  private(set) var urlHandlers: [(URL) -> Void] = []
+  private var path = ""
+  /// Whether what has left is evaluated once more.
+  private var isLeaving = false
+  /// The screens that have a navigation stack, the innermost last.
+  private var stacks: [Shown] = []
+
+  init(_ before: Memory) { self.before = before }
+
+  func visit<V: View>(_ view: V, _ step: String) {
+    let outer = path
+    path += "/" + step
+    defer { path = outer }
+    if let primitive = view as? any Primitive { return primitive.record(self) }
+    path += ":\(V.self)"
+    let properties = Mirror(reflecting: view).children.compactMap { $0.value as? any StoredProperty }
+    let known = before.stored[path] ?? []
+    now.stored[path] = properties.enumerated().map { index, property in
+      property.connect(index < known.count ? known[index] : nil)
+    }
+    evaluations[String("\(V.self)".prefix { $0 != "<" }), default: 0] += 1
+    visit(view.body, "body")
+  }
+
+  func add(_ line: String) { if !line.isEmpty { shown.lines.append(line) } }
+
+  func field(_ text: Binding<String>) {
+    shown.fields.append(text)
+    add("field \"\(text.wrappedValue)\"")
+  }
+
+  func button(role: ButtonRole?, action: @escaping @MainActor () -> Void, _ label: some View) {
+    let inner = Recorder(Memory())
+    inner.visit(label, "")
+    let dismiss = shown.dismiss
+    shown.buttons.append(
+      ShownButton(
+        label: inner.shown.lines.joined(separator: " "), role: role?.name, action: action,
+        after: shown.title == nil ? {} : dismiss))
+  }
+
+  func openURL(_ action: @escaping (URL) -> Void) { urlHandlers.append(action) }
+
+  func onChange<V: Equatable>(of value: V, _ action: @escaping (V, V) -> Void) {
+    let key = path + "#onChange"
+    if let old = before.values[key] as? V, old != value { changes.append { action(old, value) } }
+    now.values[key] = value
+  }
+
+  func task(_ operation: @escaping @Sendable () async -> Void) { if !isLeaving { tasks[path] = operation } }
+
+  func text(_ anchor: PopoverAttachmentAnchor, _ edge: Edge?) -> String {
+    "@\(anchor.text)" + (edge.map { " \($0)" } ?? "")
+  }
+
+  // MARK: Presentations
+
+  /// Notes what is presented at a place, and evaluates `content` for what no longer is.
+  private func note<Item>(
+    _ style: String, _ items: [(id: AnyHashable, item: Item)], _ content: (Item) -> any View
+  ) {
+    let key = "\(path)/\(style)"
+    now.items[key] = Dictionary(items.map { ($0.id, $0.item) }) { $1 }
+    for (id, item) in before.items[key] ?? [:] where now.items[key]?[id] == nil {
+      guard let item = item as? Item else { continue }
+      let outer = shown
+      shown = Shown(style)
+      isLeaving = true
+      visit(content(item), "leaving")
+      isLeaving = false
+      leaving.append(shown)
+      shown = outer
+    }
+  }
+
+  private func show(_ new: Shown, key: String, _ content: () -> any View) {
+    let key = "\(path)/\(new.style)/\(key)"
+    now.presented[key] = new
+    let (outer, outerStacks) = (shown, stacks)
+    shown = new
+    if new.style != "push" { stacks = [] }
+    visit(content(), "\(new.style)\(key)")
+    (shown, stacks) = (outer, outerStacks)
+    shown.shown.append(new)
+  }
+
+  func present<Item, Content: View>(
+    _ style: String, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?, detail: String = "",
+    _ content: @escaping (Item) -> Content
+  ) {
+    func id(_ value: Item) -> AnyHashable {
+      func id<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
+      if let value = value as? any Identifiable { return id(value) }
+      return value as? AnyHashable ?? AnyHashable(0)
+    }
+    note(style, item.wrappedValue.map { [(id($0), $0)] } ?? []) { content($0) }
+    guard let value = item.wrappedValue else { return }
+    let new = Shown(style, onDismiss: onDismiss, dismiss: { item.wrappedValue = nil })
+    new.detail = detail
+    show(new, key: "\(id(value).hashValue)") { content(value) }
+  }
+
+  func present<Content: View>(
+    _ style: String, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?,
+    _ content: @escaping () -> Content
+  ) {
+    note(style, isPresented.wrappedValue ? [(AnyHashable(0), ())] : []) { _ in content() }
+    guard isPresented.wrappedValue else { return }
+    show(Shown(style, onDismiss: onDismiss, dismiss: { isPresented.wrappedValue = false }), key: "") {
+      content()
+    }
+  }
+
+  func dialog<A: View, M: View>(
+    _ style: String, _ title: Text, _ isPresented: Binding<Bool>, _ visibility: Visibility?, _ actions: A?,
+    _ message: M?
+  ) {
+    guard isPresented.wrappedValue else { return }
+    let new = Shown(style, dismiss: { isPresented.wrappedValue = false })
+    new.title = title.recorded
+    if let visibility, visibility != .automatic { new.detail = "\(visibility)" }
+    show(new, key: "") {
+      TupleView<Void>([message.map { $0 as any View }, actions.map { $0 as any View }].compactMap { $0 })
+    }
+  }
+
+  // MARK: Stacks and tabs
+
+  func destination<D: Hashable>(for type: D.Type, _ content: @escaping (D) -> some View) {
+    stacks.last?.destinations[ObjectIdentifier(type)] = { element in
+      (element.base as? D).map { AnyView(content($0)) } ?? AnyView(EmptyView())
+    }
+  }
+
+  func stack(_ path: Binding<[AnyHashable]>?, _ root: some View) {
+    stacks.append(shown)
+    visit(root, "root")
+    let stack = shown
+    let elements = path?.wrappedValue ?? []
+    func content(_ element: AnyHashable) -> any View {
+      stack.destinations[ObjectIdentifier(type(of: element.base))]?(element)
+        ?? Text(verbatim: "no destination for \(type(of: element.base))")
+    }
+    note("stack", elements.map { ($0, $0) }, content)
+    for (index, element) in elements.enumerated() {
+      let new = Shown(
+        "push", dismiss: { path?.wrappedValue = Array((path?.wrappedValue ?? []).prefix(index)) })
+      show(new, key: "\(element.hashValue)") { content(element) }
+    }
+    stacks.removeLast()
+  }
+
+  func tabs(_ selection: Binding<AnyHashable>?, _ content: some View) {
+    shown.selection = selection
+    visit(content, "tabs")
+  }
+
+  func tab(_ tag: AnyHashable, _ content: some View) {
+    let new = Shown("tab")
+    new.detail = "\(tag)" + (shown.selection?.wrappedValue == tag ? " *" : "")
+    show(new, key: "\(tag)") { content }
+  }
+}

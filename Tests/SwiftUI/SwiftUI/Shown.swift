@@ -1,0 +1,52 @@
+/// What is on screen at a place: the root, or what is presented or pushed.
+@MainActor public final class Shown {
+  /// `root`, `sheet`, `push`, …
+  public let style: String
+  public internal(set) var title: String?
+  public internal(set) var detail = ""
+  public internal(set) var lines: [String] = []
+  public internal(set) var buttons: [ShownButton] = []
+  public internal(set) var fields: [Binding<String>] = []
+  /// What is presented over it, or pushed on it.
+  public internal(set) var shown: [Shown] = []
+  public internal(set) var isDismissDisabled = false
+  /// The selection of its tabs.
+  public internal(set) var selection: Binding<AnyHashable>?
+  /// What a swipe, a tap beside it, or the back button writes.
+  public let dismiss: () -> Void
+  let onDismiss: (() -> Void)?
+  var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]
+
+  init(_ style: String, onDismiss: (() -> Void)? = nil, dismiss: @escaping () -> Void = {}) {
+    self.style = style
+    self.onDismiss = onDismiss
+    self.dismiss = dismiss
+  }
+
+  public func first(_ style: String) -> Shown? { shown.first { $0.style == style } }
+  public func button(_ label: String) -> ShownButton? { buttons.first { $0.label == label } }
+
+  /// What a test asserts: a line for each, indented.
+  public var outline: String { outline("") }
+
+  private func outline(_ indentation: String) -> String {
+    let words = [style, detail, title.map { "\"\($0)\"" } ?? "", lines.joined(separator: ", ")]
+    let labels = buttons.map { $0.label + ($0.role.map { "(\($0))" } ?? "") }.joined(separator: ", ")
+    let line = (words + [labels.isEmpty ? "" : "[\(labels)]"]).filter { !$0.isEmpty }.joined(separator: " ")
+    return ([indentation + line] + shown.map { $0.outline(indentation + "  ") }).joined(separator: "\n")
+  }
+}
+
+/// A button on screen.
+@MainActor public struct ShownButton {
+  public let label: String
+  public let role: String?
+  let action: @MainActor () -> Void
+  let after: () -> Void
+
+  /// Runs the action. In a dialog, SwiftUI writes `false` after that.
+  public func tap() {
+    action()
+    after()
+  }
+}

@@ -1,0 +1,176 @@
+// The part of SwiftUI's interface that the adapter, its tests, and the examples use, written from its public declarations
+// (iOS 26). The bodies record. Nothing is drawn: a ``Host`` evaluates a view and says what it shows.
+
+@_exported import Foundation
+@_exported import Observation
+
+@MainActor @preconcurrency public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+/// A view that says by itself what it is.
+@MainActor protocol Primitive {
+  func record(_ recorder: Recorder)
+}
+
+extension Never: View {
+  public var body: Never { fatalError("A primitive view has no body.") }
+}
+
+extension View where Body == Never {
+  public var body: Never { fatalError("\(Self.self) has no body.") }
+}
+
+@resultBuilder public struct ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> {
+    var views: [any View] = []
+    for view in repeat each content { views.append(view) }
+    return TupleView(views)
+  }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> _ConditionalContent<First, Second> {
+    _ConditionalContent(storage: .first(first))
+  }
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> _ConditionalContent<First, Second> {
+    _ConditionalContent(storage: .second(second))
+  }
+}
+
+public struct EmptyView: View, Primitive {
+  public typealias Body = Never
+  nonisolated public init() {}
+  func record(_ recorder: Recorder) {}
+}
+
+public struct TupleView<T>: View, Primitive {
+  public typealias Body = Never
+  let views: [any View]
+  nonisolated init(_ views: [any View]) { self.views = views }
+  func record(_ recorder: Recorder) {
+    for (index, view) in views.enumerated() { recorder.visit(view, "\(index)") }
+  }
+}
+
+public struct _ConditionalContent<First: View, Second: View>: View, Primitive {
+  public typealias Body = Never
+  enum Storage {
+    case first(First)
+    case second(Second)
+  }
+  let storage: Storage
+  nonisolated init(storage: Storage) { self.storage = storage }
+  func record(_ recorder: Recorder) {
+    switch storage {
+    case .first(let view): recorder.visit(view, "first")
+    case .second(let view): recorder.visit(view, "second")
+    }
+  }
+}
+
+extension Optional: View, Primitive where Wrapped: View {
+  public typealias Body = Never
+  func record(_ recorder: Recorder) {
+    if let view = self { recorder.visit(view, "some") }
+  }
+}
+
+public struct AnyView: View, Primitive {
+  public typealias Body = Never
+  let view: any View
+  nonisolated public init<V: View>(_ view: V) { self.view = view }
+  func record(_ recorder: Recorder) { recorder.visit(view, "\(type(of: view))") }
+}
+
+public struct Group<Content: View>: View, Primitive {
+  public typealias Body = Never
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  func record(_ recorder: Recorder) { recorder.visit(content, "group") }
+}
+
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, Primitive {
+  public typealias Body = Never
+  let data: Data
+  let id: (Data.Element) -> ID
+  let content: (Data.Element) -> Content
+  nonisolated public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.id = { $0[keyPath: id] }
+    self.content = content
+  }
+  func record(_ recorder: Recorder) {
+    for element in data { recorder.visit(content(element), "\(id(element))") }
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data, id: \.id, content: content)
+  }
+}
+
+/// What every modifier is here: a view, and what it records besides.
+struct Modified<Base: View>: View, Primitive {
+  typealias Body = Never
+  let base: Base
+  let note: @MainActor (Recorder) -> Void
+  nonisolated init(_ base: Base, _ note: @escaping @MainActor (Recorder) -> Void) {
+    self.base = base
+    self.note = note
+  }
+  func record(_ recorder: Recorder) {
+    recorder.visit(base, "base")
+    note(recorder)
+  }
+}
+
+extension View {
+  nonisolated public func id<ID: Hashable>(_ id: ID) -> some View { Identified(base: self, id: id) }
+  nonisolated public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
+    Modified(self) { _ in }
+  }
+  nonisolated public func padding(_ length: Double? = nil) -> some View { Modified(self) { _ in } }
+  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    Modified(self) { $0.openURL(action) }
+  }
+  nonisolated public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
+  ) -> some View {
+    Modified(self) { $0.onChange(of: value, action) }
+  }
+  nonisolated public func task(
+    priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    Modified(self) { $0.task(action) }
+  }
+  nonisolated public func background<V: View>(@ViewBuilder content: () -> V) -> some View {
+    let content = content()
+    return Modified(self) { $0.visit(content, "background") }
+  }
+  nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    Modified(self) { $0.shown.isDismissDisabled = $0.shown.isDismissDisabled || isDisabled }
+  }
+}
+
+private struct Identified<Base: View, ID: Hashable>: View, Primitive {
+  typealias Body = Never
+  let base: Base
+  let id: ID
+  nonisolated init(base: Base, id: ID) {
+    self.base = base
+    self.id = id
+  }
+  func record(_ recorder: Recorder) { recorder.visit(base, "id:\(id)") }
+}
