@@ -76,6 +76,11 @@ extension Binding: Collection where Value: MutableCollection {
   }
 }
 
+extension Binding: BidirectionalCollection where Value: BidirectionalCollection, Value: MutableCollection {
+  public func index(before index: Value.Index) -> Value.Index { wrappedValue.index(before: index) }
+}
+extension Binding: RandomAccessCollection where Value: MutableCollection, Value: RandomAccessCollection {}
+
 extension Binding {
   public init<V>(_ base: Binding<V>) where Value == V? {
     self.init(PromotedLocation(base.location), transaction: base.transaction)

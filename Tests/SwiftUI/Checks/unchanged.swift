@@ -1,0 +1,86 @@
+// Lines of SwiftUI alone. A comment at the end says that it is one of those that are counted.
+
+struct Thing: Identifiable, Hashable {
+  var id = 1
+  var name = ""
+  var note: String?
+}
+
+@Observable final class State1 {
+  var thing: Thing?
+  var things = [Thing()]
+  var isOn = false
+  var text = ""
+  var note: String?
+  var number = 1
+}
+
+struct Lines: View {
+  @Bindable var model: State1
+  @State private var thing = Thing()
+  @State private var maybe: Thing?
+  @State private var path: [Int] = []
+
+  var body: some View {
+    VStack {
+      TextField("Name", text: $thing.name)  // line
+      TextField("Text", text: $model.text)  // line
+      Toggle("On", isOn: $model.isOn)  // line
+      Stepper("Number", value: $model.number)  // line
+      ForEach($model.things) { $thing in TextField("Name", text: $thing.name) }  // line
+      if let unwrapped = Binding($model.thing) { TextField("Name", text: unwrapped.name) }  // line
+      Button("Delete", role: .destructive) { model.thing = nil }  // line
+      Button("Animate") { withAnimation(.spring()) { model.thing = nil } }  // line
+      NavigationLink("Push", value: 3)  // line
+      NavigationLink {  // line
+        Text("Destination")
+      } label: {
+        Text("Label")
+      }
+      NavigationStack(path: $path) { Text("Root") }  // line
+      Group { Text(verbatim: "a") + Text("b").bold() }  // line
+    }
+    .sheet(isPresented: $model.isOn) { Text("Sheet") }  // line
+    .sheet(item: $model.thing) { thing in Text(thing.name) }  // line
+    .sheet(item: $maybe, onDismiss: { path = [] }) { Text($0.name) }  // line
+    .fullScreenCover(item: $model.thing) { Text($0.name) }  // line
+    .popover(item: $model.thing) { Text($0.name) }  // line
+    .popover(isPresented: $model.isOn, arrowEdge: .top) { Text("Popover") }  // line
+    .navigationDestination(item: $model.thing) { Text($0.name) }  // line
+    .navigationDestination(isPresented: $model.isOn) { Text("Pushed") }  // line
+    .navigationDestination(for: Int.self) { Text(verbatim: "\($0)") }  // line
+    .alert("Alert", isPresented: $model.isOn) { Button("OK") {} }  // line
+    .alert("Alert", isPresented: $model.isOn, presenting: model.thing) { thing in  // line
+      Button(thing.name) {}
+    } message: { thing in
+      Text(thing.name)
+    }
+    .alert(Text("Alert"), isPresented: $model.isOn) { Button("OK") {} }  // line
+    .confirmationDialog("Dialog", isPresented: $model.isOn, titleVisibility: .visible) { Button("OK") {} }  // line
+    .confirmationDialog(Text("Dialog"), isPresented: $model.isOn, presenting: maybe) { Text($0.name) }  // line
+    .id(model.thing)  // line
+  }
+
+  func values() {
+    let optional: Binding<Thing?> = $model.thing  // line
+    let promoted: Binding<Thing?> = Binding($thing)  // line
+    let constant: Binding<Thing?> = .constant(nil)  // line
+    let note: Binding<String?> = $thing.note  // line
+    let animated: Binding<Thing> = $thing.animation(.linear)  // line
+    let animation: Animation = .spring()  // line
+    let linear: Animation = .linear(duration: 1)  // line
+    let role: ButtonRole? = .cancel  // line
+    let color: Color = .red  // line
+    let text: Text = Text("x").font(.system(.title)).foregroundColor(.blue)  // line
+    let edge: Edge = .top  // line
+    let edges: [Edge] = [.leading]  // line
+    let anchor: PopoverAttachmentAnchor = .rect(.bounds)  // line
+    var transaction = Transaction(animation: .default)  // line
+    transaction.disablesAnimations = true  // line
+    withTransaction(transaction) { model.isOn = true }  // line
+    withTransaction(\.animation, .spring()) { model.isOn = true }  // line
+    _ = (
+      optional, promoted, constant, note, animated, animation, linear, role, color, text, edge, edges, anchor
+    )
+  }
+}
