@@ -21,6 +21,18 @@ let package = Package(
     .target(name: "NavigationXCTest", dependencies: ["NavigationCore", "NavigationXCTestStart"]),
     .target(name: "NavigationXCTestStart"),
     .target(name: "NavigationSwiftUI", dependencies: ["NavigationCore", "SwiftUI"]),
+    .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
+    .target(name: "TerminalKit", dependencies: ["NavigationCore"]),
+    .target(
+      name: "InventoryKit",
+      dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "TerminalKit"]),
+    .executableTarget(
+      name: "InventoryApp",
+      dependencies: ["InventoryKit", "NavigationLinks", "NavigationSwiftUI", "SwiftUI", "TerminalKit"]),
+    .testTarget(
+      name: "InventoryAppTests", dependencies: ["InventoryApp", "NavigationTesting", "NavigationXCTest"],
+      path: "InventoryAppTests"),
+
     .testTarget(
       name: "NavigationSwiftUITests",
       dependencies: ["NavigationSwiftUI", "NavigationTesting", "NavigationXCTest", "SwiftUI"],

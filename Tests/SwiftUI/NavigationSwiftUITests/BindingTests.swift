@@ -91,7 +91,7 @@ final class BindingTests: XCTestCase {
       }
     }
     let model = Model()
-    let host = Host(Row(model: model))
+    let host = ViewHost(Row(model: model))
     XCTAssertEqual(host.outline, "root stepper 1")
     model.item.status = .outOfStock(isOnBackOrder: true)
     XCTAssertEqual(host.outline, "root toggle true")

@@ -67,7 +67,7 @@ final class PresentationTests: XCTestCase {
   func testU1_WhatIsPresentedIsWhatTheCorePresents() async {
     forEachForm { isShort in
       let model = Model()
-      let host = Host(Everything(model: model, isShort: isShort))
+      let host = ViewHost(Everything(model: model, isShort: isShort))
       for route in Route.all + [nil] {
         model.route = route
         let shown = host[]?.shown ?? []
@@ -89,7 +89,7 @@ final class PresentationTests: XCTestCase {
         for next in [route] + Route.all + [nil] {
           let model = Model(route)
           let expected = Model(route)
-          let host = Host(Everything(model: model, isShort: isShort))
+          let host = ViewHost(Everything(model: model, isShort: isShort))
           guard let shown = host.top.shown.first else { return XCTFail("\(route) is not presented.") }
           let presentation = everything(expected).presentations.first
           model.route = next
@@ -115,7 +115,7 @@ final class PresentationTests: XCTestCase {
         (.edit(mouse), .edit(Item(id: 7, name: "new"))), (.color("red"), .color("new")),
       ] {
         let model = Model(route)
-        let host = Host(Everything(model: model, isShort: isShort))
+        let host = ViewHost(Everything(model: model, isShort: isShort))
         host.top.shown[0].fields[0].wrappedValue = "new"
         XCTAssertEqual(model.route, edited)
         XCTAssertEqual(host[]?.shown[0].lines, ["field \"new\""])
@@ -130,7 +130,7 @@ final class PresentationTests: XCTestCase {
         (Route.add(keyboard), Route.add(mouse), "add"), (.edit(keyboard), .edit(mouse), "edit"),
       ] {
         let model = Model(first)
-        let host = Host(Everything(model: model, isShort: isShort))
+        let host = ViewHost(Everything(model: model, isShort: isShort))
         XCTAssertEqual(model.log, [])
         model.route = second
         host.render()
@@ -141,7 +141,7 @@ final class PresentationTests: XCTestCase {
         XCTAssertEqual(model.log, [log, log])
       }
       let model = Model(.color("red"))
-      let host = Host(Everything(model: model, isShort: isShort))
+      let host = ViewHost(Everything(model: model, isShort: isShort))
       model.route = nil
       host.render()
       XCTAssertEqual(model.log, ["color"])
@@ -158,7 +158,7 @@ final class PresentationTests: XCTestCase {
       ] {
         for next in [nil, Route.help, .add(Item(id: 3, name: "Other")), .edit(Item(id: 3, name: "Other"))] {
           let model = Model(route)
-          let host = Host(Everything(model: model, isShort: isShort))
+          let host = ViewHost(Everything(model: model, isShort: isShort))
           let before = host.top.shown[0]
           model.route = next
           host.render()
@@ -174,7 +174,7 @@ final class PresentationTests: XCTestCase {
   func testU2_WhatTakesThePlaceOfAnotherHasItsOwnBinding() async {
     forEachForm { isShort in
       let model = Model(.add(keyboard))
-      let host = Host(Everything(model: model, isShort: isShort))
+      let host = ViewHost(Everything(model: model, isShort: isShort))
       let old = host.top.shown[0].fields[0]
       model.route = .add(mouse)
       XCTAssertEqual(host["sheet"]?.lines, ["field \"Mouse\""])
@@ -200,7 +200,7 @@ final class PresentationTests: XCTestCase {
     }
     for next in [nil, Route.delete(.sure), .delete(.other), .help] {
       let model = Model(.delete(.sure))
-      let host = Host(Asking(model: model, next: next))
+      let host = ViewHost(Asking(model: model, next: next))
       host["alert"]?.button("Yes")?.tap()
       XCTAssertEqual(model.log, ["confirm true"])
       XCTAssertEqual(model.route, next, "what the handler sets stays, though SwiftUI writes false after it")
@@ -210,7 +210,7 @@ final class PresentationTests: XCTestCase {
 
   func testADialogOfTheCoreShowsAllOfIt() async {
     let model = Model(.delete(.sure))
-    let host = Host(Everything(model: model))
+    let host = ViewHost(Everything(model: model))
     XCTAssertEqual(
       host.outline, "root Items\n  alert \"Sure?\" For good. [Yes(destructive), No(cancel)]")
     model.route = .leave(.leave)
@@ -227,7 +227,7 @@ final class PresentationTests: XCTestCase {
       var body: some View { Text("").alert(unwrapping: $model.route, case: \.delete) }
     }
     let model = Model(.delete(.sure))
-    let host = Host(Asking(model: model))
+    let host = ViewHost(Asking(model: model))
     let issues = recordIssues { host["alert"]?.button("Yes")?.tap() }
     XCTAssertEqual(issues.map(\.message), ["confirm was ignored. The alert has no `action:`."])
     XCTAssertEqual(issues.first?.location?.line, UInt(#line - 6))
@@ -248,7 +248,7 @@ final class PresentationTests: XCTestCase {
     }
     let (stream, done) = AsyncStream.makeStream(of: Void.self)
     let model = Model(.delete(.sure))
-    Host(Asking(model: model, done: done))["alert"]?.button("Yes")?.tap()
+    ViewHost(Asking(model: model, done: done))["alert"]?.button("Yes")?.tap()
     XCTAssertNil(model.route)
     for await _ in stream {}
     XCTAssertEqual(model.log, ["confirm"])
@@ -264,10 +264,10 @@ final class PresentationTests: XCTestCase {
       }
     }
     let model = Model(.delete(.animated))
-    Host(Asking(model: model))["alert"]?.button("Yes")?.tap()
+    ViewHost(Asking(model: model))["alert"]?.button("Yes")?.tap()
     XCTAssertEqual(model.log, ["spring"])
     let button = ButtonState<Int>(action: .send(3, animation: .linear())) { TextState("Three") }
-    let host = Host(
+    let host = ViewHost(
       Button(button) { model.log.append("\($0) \(Transaction.current.animation?.name ?? "-")") })
     host.top.button("Three")?.tap()
     XCTAssertEqual(model.log.last, "3 linear")
@@ -291,7 +291,7 @@ final class PresentationTests: XCTestCase {
       }
     }
     let model = Model(.edit(keyboard))
-    let host = Host(Deleting(model: model))
+    let host = ViewHost(Deleting(model: model))
     XCTAssertEqual(
       host.outline,
       "root\n  alert \"Delete|Keyboard\" For good. [Delete(destructive)]".replacingOccurrences(
@@ -324,7 +324,7 @@ final class PresentationTests: XCTestCase {
       }
     }
     let model = Model()
-    let host = Host(Root(model: model))
+    let host = ViewHost(Root(model: model))
     XCTAssertEqual(host.outline, "root [Edit]")
     host.top.button("Edit")?.tap()
     XCTAssertEqual(host.outline, "root [Edit]\n  push field \"Keyboard\"")
@@ -347,7 +347,7 @@ final class PresentationTests: XCTestCase {
       }
     }
     let model = Model()
-    let host = Host(Root(model: model))
+    let host = ViewHost(Root(model: model))
     XCTAssertEqual(host.outline, "root None, stepper 1")
     model.route = .edit(mouse)
     model.item.status = .outOfStock(isOnBackOrder: false)

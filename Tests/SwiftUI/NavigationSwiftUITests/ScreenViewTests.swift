@@ -68,7 +68,7 @@ final class ScreenViewTests: XCTestCase {
 
   func testU1_TheTreeOfTheOutlineIsTheTreeOnScreen() async {
     let model = Model()
-    let host = Host(AppView(model: model))
+    let host = ViewHost(AppView(model: model))
     XCTAssertEqual(host.outline, items0)
     for (route, line) in [
       (Route.add(keyboard), "sheet field \"Keyboard\""), (.edit(mouse), "push field \"Mouse\""),
@@ -87,7 +87,7 @@ final class ScreenViewTests: XCTestCase {
 
   func testU1_WhatAPersonDoesIsWritten() async {
     let model = Model(.add(keyboard))
-    let host = Host(AppView(model: model))
+    let host = ViewHost(AppView(model: model))
     host["sheet"]?.fields[0].wrappedValue = "Piano"
     XCTAssertEqual(model.route, .add(Item(id: 42, name: "Piano")))
     host["sheet"]?.dismiss()
@@ -114,7 +114,7 @@ final class ScreenViewTests: XCTestCase {
       for next in Route.all + [nil] {
         let model = Model(route)
         let expected = Model(route)
-        let host = Host(AppView(model: model))
+        let host = ViewHost(AppView(model: model))
         let shown = host.top.shown.first
         let presentation = items(expected).presentations.first
         model.route = next
@@ -131,7 +131,7 @@ final class ScreenViewTests: XCTestCase {
 
   func testU2_AScreenKeepsItsStateWhateverIsPresented() async {
     let model = Model()
-    let host = Host(AppView(model: model))
+    let host = ViewHost(AppView(model: model))
     host.top.buttons[0].tap()
     for route in Route.all + [nil] {
       model.route = route
@@ -143,7 +143,7 @@ final class ScreenViewTests: XCTestCase {
 
   func testU2_WhatLeavesKeepsItsContent() async {
     let model = Model(.add(keyboard))
-    let host = Host(AppView(model: model))
+    let host = ViewHost(AppView(model: model))
     model.route = nil
     host.render()
     XCTAssertEqual(host.leaving.map(\.lines), [["field \"Keyboard\""]])
@@ -174,7 +174,7 @@ final class ScreenViewTests: XCTestCase {
       return at(0)
     }
     @StateBinding var depth = 0
-    let host = Host(ScreenView(tree($depth)) { Text($0) })
+    let host = ViewHost(ScreenView(tree($depth)) { Text($0) })
     depth = 5
     XCTAssertEqual(
       host.outline,
@@ -202,13 +202,14 @@ final class ScreenViewTests: XCTestCase {
     }
     let issues = recordIssues {
       XCTAssertEqual(
-        Host(ScreenView(tree()) { Text($0) }).outline,
+        ViewHost(ScreenView(tree()) { Text($0) }).outline,
         "root Root\n  push Pushed\n    sheet Sheet of the pushed")
     }
     XCTAssertFalse(issues.isEmpty, "what is not shown is reported")
     isPushed = false
     XCTAssertEqual(
-      Host(ScreenView(tree()) { Text($0) }).outline, "root Root\n  sheet Sheet of the root\n  push Pushed")
+      ViewHost(ScreenView(tree()) { Text($0) }).outline, "root Root\n  sheet Sheet of the root\n  push Pushed"
+    )
   }
 
   func testTabsKeepWhatTheyShow() async {
@@ -221,7 +222,7 @@ final class ScreenViewTests: XCTestCase {
         }
       }
     }
-    let host = Host(ScreenView(tree()) { Text($0) })
+    let host = ViewHost(ScreenView(tree()) { Text($0) })
     XCTAssertEqual(host.outline, "root\n  tab 1 * Tab 1\n  tab 2 Tab 2\n    sheet Sheet")
     host.top.selection?.wrappedValue = AnyHashable(2)
     XCTAssertEqual(tab, 2)
@@ -241,7 +242,7 @@ final class ScreenViewTests: XCTestCase {
       let tree: () -> Screen<String>
       var body: some View { ScreenView(tree()) { Text($0) } }
     }
-    let host = Host(Root(tree: tree))
+    let host = ViewHost(Root(tree: tree))
     item = mouse
     host.render()
     XCTAssertEqual(log.gone, ["Keyboard"])
@@ -252,7 +253,7 @@ final class ScreenViewTests: XCTestCase {
 
   func testDismissDisabled() async {
     let model = Model(.add(keyboard))
-    let host = Host(AppView(model: model))
+    let host = ViewHost(AppView(model: model))
     XCTAssertEqual(host["sheet"]?.isDismissDisabled, false)
     host["sheet"]?.fields[0].wrappedValue = ""
     XCTAssertEqual(host["sheet"]?.isDismissDisabled, true)
@@ -281,7 +282,7 @@ final class ScreenViewTests: XCTestCase {
       let tree: () -> Screen<String>
       var body: some View { ScreenView(tree()) { Text($0) } }
     }
-    let host = Host(Root(tree: tree))
+    let host = ViewHost(Root(tree: tree))
     for await _ in started {}
     host.render()
     isSheet = false

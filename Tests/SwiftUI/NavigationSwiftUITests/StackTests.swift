@@ -22,7 +22,7 @@ final class StackTests: XCTestCase {
 
   func testU1_TheElementsAreTheScreens() async {
     let model = Model()
-    let host = Host(Root(model: model))
+    let host = ViewHost(Root(model: model))
     XCTAssertEqual(host.outline, "root Items")
     model.path = [.item(keyboard), .settings, .item(mouse)]
     XCTAssertEqual(
@@ -38,7 +38,7 @@ final class StackTests: XCTestCase {
   func testU2_AnElementThatIsPoppedKeepsItsContent() async {
     let model = Model()
     model.path = [.item(keyboard), .item(mouse)]
-    let host = Host(Root(model: model))
+    let host = ViewHost(Root(model: model))
     let field = host.top.shown[1].fields[0]
     model.path.pop()
     host.render()
@@ -50,7 +50,7 @@ final class StackTests: XCTestCase {
   func testS2_ALatePopTakesNothingElse() async {
     let model = Model()
     model.path = [.item(keyboard), .item(mouse)]
-    let host = Host(Root(model: model))
+    let host = ViewHost(Root(model: model))
     let shown = host.top.shown[1]
     model.path = [.settings, .settings]
     shown.dismiss()

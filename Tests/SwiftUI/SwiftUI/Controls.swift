@@ -263,15 +263,3 @@ public enum PopoverAttachmentAnchor {
     }
   }
 }
-
-@MainActor @preconcurrency public protocol App {
-  associatedtype Body: Scene
-  @MainActor @preconcurrency var body: Body { get }
-}
-@MainActor @preconcurrency public protocol Scene {}
-
-public struct WindowGroup<Content: View>: Scene {
-  /// What a window shows.
-  public let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-}

@@ -1,5 +1,5 @@
 // The part of SwiftUI's interface that the adapter, its tests, and the examples use, written from its public declarations
-// (iOS 26). The bodies record. Nothing is drawn: a ``Host`` evaluates a view and says what it shows.
+// (iOS 26). The bodies record. Nothing is drawn: a ``ViewHost`` evaluates a view and says what it shows.
 
 @_exported import Foundation
 @_exported import Observation
@@ -142,9 +142,6 @@ extension View {
     Modified(self) { _ in }
   }
   nonisolated public func padding(_ length: Double? = nil) -> some View { Modified(self) { _ in } }
-  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
-    Modified(self) { $0.openURL(action) }
-  }
   nonisolated public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View {
@@ -158,6 +155,9 @@ extension View {
   nonisolated public func background<V: View>(@ViewBuilder content: () -> V) -> some View {
     let content = content()
     return Modified(self) { $0.visit(content, "background") }
+  }
+  nonisolated public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+    Modified(self) { $0.openURL(action) }
   }
   nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     Modified(self) { $0.shown.isDismissDisabled = $0.shown.isDismissDisabled || isDisabled }

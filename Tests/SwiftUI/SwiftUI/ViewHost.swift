@@ -1,7 +1,7 @@
 /// A view on screen: evaluated as SwiftUI would, as far as presentations go.
 ///
 /// A test changes state, reads ``outline``, and plays the person: ``Shown/dismiss``, ``ShownButton/tap()``.
-@MainActor public final class Host<Root: View> {
+@MainActor public final class ViewHost<Root: View> {
   private let root: () -> Root
   private var memory = Memory()
   public private(set) var top = Shown("root")

@@ -1,0 +1,112 @@
+import InventoryKit
+import NavigationCore
+import NavigationSwiftUI
+import SwiftUI
+
+/// The app by views and modifiers: two tabs.
+struct AppView: View {
+  @Binding var app: AppState
+
+  var body: some View {
+    TabView(selection: $app.tab) {
+      NavigationStack { ItemsView(list: $app.list) }
+        .tabItem { Text("Items") }
+        .tag(AppState.Tab.items)
+      NavigationStack { OverviewView(overview: $app.overview, list: $app.list) }
+        .tabItem { Text("Overview") }
+        .tag(AppState.Tab.overview)
+    }
+    .onOpenURL { url in $app.open(url) }
+  }
+}
+
+/// The list of items: added in a sheet, edited on a screen that is pushed, duplicated in a popover, deleted after an alert.
+struct ItemsView: View {
+  @Binding var list: ItemList
+
+  var body: some View {
+    List {
+      ForEach(list.sorted) { item in
+        Button("Edit \(item.name)") { list.editTapped(item) }
+        Button("Duplicate \(item.name)") { list.duplicateTapped(item) }
+        Button("Delete \(item.name)", role: .destructive) { list.deleteTapped(item) }
+      }
+      Button("Add") { list.addTapped() }
+    }
+    .navigationTitle("Items")
+    .sheet(unwrapping: $list.route, case: \.add) { $form in
+      NavigationStack { ItemFormView(form: $form, list: $list) }
+    }
+    .navigationDestination(unwrapping: $list.route, case: \.edit) { $form in
+      ItemFormView(form: $form, list: $list)
+    }
+    .popover(unwrapping: $list.route, case: \.duplicate) { $form in
+      NavigationStack { ItemFormView(form: $form, list: $list) }
+    }
+    .alert(unwrapping: $list.route, case: \.delete) { action in list.perform(action) }
+  }
+}
+
+/// An item's fields. Leaving with unsaved edits asks first.
+struct ItemFormView: View {
+  @Binding var form: ItemForm
+  @Binding var list: ItemList
+
+  var body: some View {
+    List {
+      TextField("Name", text: $form.item.name)
+      Button("Color: \(form.item.color?.rawValue ?? "none")") { form.route = .color }
+      switch $form.item.status.cases {
+      case .inStock(let quantity):
+        Stepper("Quantity", value: Binding(quantity))
+        Button("Sold out") { form.item.status = .outOfStock(isOnBackOrder: false) }
+      case .outOfStock(let isOnBackOrder):
+        Toggle("On back order", isOn: Binding(isOnBackOrder))
+        Button("Back in stock") { form.item.status = .inStock(quantity: 1) }
+      }
+      Button("Save") { if form.hindrance == nil { list.save(form) } }
+      Button("Cancel") { if !form.leaveTapped() { $form.dismiss() } }
+    }
+    .interactiveDismissDisabled(form.isEdited)
+    .navigationDestination(unwrapping: $form.route, case: \.color) { _ in ColorView(form: $form) }
+    .confirmationDialog(unwrapping: $form.route, case: \.leave) { action in
+      switch action {
+      case .save: list.save(form)
+      case .discard: $form.dismiss()
+      }
+    }
+  }
+}
+
+/// The colors to choose from.
+struct ColorView: View {
+  @Binding var form: ItemForm
+
+  var body: some View {
+    List {
+      ForEach([nil] + Item.Color.allCases, id: \.self) { color in
+        Button(color?.rawValue ?? "none") { form.colorTapped(color) }
+      }
+    }
+  }
+}
+
+/// What there is in all.
+struct OverviewView: View {
+  @Binding var overview: Overview
+  @Binding var list: ItemList
+
+  var body: some View {
+    List {
+      Text("Items: \(list.items.count)")
+      Text("Pieces in stock: \(list.pieces)")
+      Button("Clear out") { overview.clearTapped(list) }
+      Button("About") { overview.route = .about }
+    }
+    .navigationTitle("Overview")
+    .popover(unwrapping: $overview.route, case: \.about) { _ in
+      Text("What you see is a function of one value.")
+    }
+    .confirmationDialog(unwrapping: $overview.route, case: \.clear) { action in list.perform(action) }
+  }
+}

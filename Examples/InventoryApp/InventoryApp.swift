@@ -1,0 +1,35 @@
+import InventoryKit
+import NavigationCore
+import NavigationLinks
+import NavigationSwiftUI
+import SwiftUI
+
+/// Inventory for SwiftUI, over the model of the terminal app.
+///
+/// The first window has views and modifiers. The second shows the tree of screens that the terminal draws.
+@main
+struct InventoryApp: App {
+  @State private var app = AppState()
+
+  var body: some Scene {
+    WindowGroup {
+      AppView(app: $app)
+    }
+    #if !os(tvOS) && !os(watchOS)
+      WindowGroup("Tree", id: "tree") {
+        TreeView(app: $app)
+      }
+    #endif
+  }
+}
+
+extension Binding<AppState> {
+  /// Goes where a URL leads. One that leads nowhere changes nothing.
+  func open(_ url: URL) {
+    do {
+      try wrappedValue.open(AppLink.links.parse(url.absoluteString, at: .inventory))
+    } catch {
+      reportIssue("\(error)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import InventoryKit
+import NavigationCore
+import NavigationSwiftUI
+import SwiftUI
+import TerminalKit
+
+/// The app by its tree of screens: the one that the terminal draws, and whose outline a test asserts.
+struct TreeView: View {
+  @Binding var app: AppState
+
+  var body: some View {
+    ScreenView(appScreen(StateBinding($app))) { page in PageView(page: page) }
+      .onOpenURL { url in $app.open(url) }
+  }
+}
+
+/// A page of the terminal, by SwiftUI's views.
+struct PageView: View {
+  let page: Page
+
+  var body: some View {
+    List {
+      ForEach(Array(page.rows.enumerated()), id: \.offset) { _, row in RowView(row: row) }
+      if let back = page.back { Button("Back", action: back) }
+    }
+    .navigationTitle(page.title)
+  }
+}
+
+struct RowView: View {
+  let row: Row
+
+  var body: some View {
+    switch row.kind {
+    case .text: Text(verbatim: row.label)
+    case .field(let field):
+      SwiftUI.TextField("Text", text: Binding(StateBinding(get: { field.value }, set: field.set)))
+    case .number(let number):
+      Stepper("Number", value: Binding(StateBinding(get: { number.value }, set: number.set)))
+    case .choice(let choice): Button("\(row.label): \(choice.name)") { choice.step(1) }
+    case .item(let detail, let actions):
+      Text(verbatim: "\(row.label), \(detail)")
+      ForEach(actions, id: \.label) { action in
+        Button("\(action.label) \(row.label)", role: action.isDestructive ? .destructive : nil) {
+          _ = action.run()
+        }
+      }
+    case .button(let action, let detail):
+      Button([action.label, detail].compactMap { $0 }.joined(separator: ": ")) { _ = action.run() }
+    }
+  }
+}
