@@ -5,22 +5,30 @@ import PackageDescription
 // The SwiftUI adapter and its tests, on a platform without SwiftUI: the target `SwiftUI` stands in for it, with Apple's
 // signatures and bodies that record. The package has no dependency. It reaches the library's sources by links, as the
 // library's own product of the adapter, which is empty here, would clash with the one that is tested.
+//
+// On a Mac there is no stand-in, and no tests that need one: `swift build` compiles the adapter and the example app against
+// Apple's SwiftUI.
+#if os(macOS)
+  let swiftUI: [Target.Dependency] = []
+  let withStandIn = false
+#else
+  let swiftUI: [Target.Dependency] = ["SwiftUI"]
+  let withStandIn = true
+#endif
+let strict: [SwiftSetting] = [.unsafeFlags(["-warnings-as-errors"])]
+
 let package = Package(
   name: "swift-navigation-swiftui",
   platforms: [.macOS(.v14)],
   targets: [
-    // In the mode of Swift 5 and without warnings, as its bodies do what Apple's do behind an interface.
-    .target(
-      name: "SwiftUI", path: "SwiftUI",
-      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
-
     .target(name: "NavigationMacrosCore"),
     .macro(name: "NavigationMacros", dependencies: ["NavigationMacrosCore"]),
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
     .target(name: "NavigationXCTest", dependencies: ["NavigationCore", "NavigationXCTestStart"]),
     .target(name: "NavigationXCTestStart"),
-    .target(name: "NavigationSwiftUI", dependencies: ["NavigationCore", "SwiftUI"]),
+    .target(
+      name: "NavigationSwiftUI", dependencies: ["NavigationCore"] + swiftUI, swiftSettings: strict),
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
     .target(name: "TerminalKit", dependencies: ["NavigationCore"]),
     .target(
@@ -28,15 +36,25 @@ let package = Package(
       dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "TerminalKit"]),
     .executableTarget(
       name: "InventoryApp",
-      dependencies: ["InventoryKit", "NavigationLinks", "NavigationSwiftUI", "SwiftUI", "TerminalKit"]),
+      dependencies: ["InventoryKit", "NavigationLinks", "NavigationSwiftUI", "TerminalKit"] + swiftUI,
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+if withStandIn {
+  package.targets += [
+    // In the mode of Swift 5 and without warnings, as its bodies do what Apple's do behind an interface.
+    .target(
+      name: "SwiftUI", path: "SwiftUI",
+      swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .testTarget(
       name: "InventoryAppTests", dependencies: ["InventoryApp", "NavigationTesting", "NavigationXCTest"],
-      path: "InventoryAppTests"),
+      path: "InventoryAppTests", swiftSettings: strict),
 
     .testTarget(
       name: "NavigationSwiftUITests",
       dependencies: ["NavigationSwiftUI", "NavigationTesting", "NavigationXCTest", "SwiftUI"],
-      path: "NavigationSwiftUITests"),
-  ],
-  swiftLanguageModes: [.v6]
-)
+      path: "NavigationSwiftUITests", swiftSettings: strict),
+  ]
+}

@@ -69,14 +69,6 @@
     }
   }
 
-  extension Bundle {
-    /// The bundle with an identifier, or of that name among the program's resources.
-    fileprivate static func named(_ name: String) -> Bundle? {
-      Bundle(identifier: name)
-        ?? Bundle.main.url(forResource: name, withExtension: "bundle").flatMap { Bundle(url: $0) }
-    }
-  }
-
   extension Font.TextStyle {
     fileprivate init(_ font: TextStyle.Font) {
       switch font {

@@ -62,7 +62,9 @@
     /// A binding of the core, for SwiftUI's views.
     ///
     /// ```swift
-    /// TextField("Name", text: Binding($item.name))
+    /// func nameField(_ item: StateBinding<Item>) -> some View {
+    ///   TextField("Name", text: Binding(item.name))
+    /// }
     /// ```
     ///
     /// A write goes through the core's binding, with SwiftUI's transaction in force. For SwiftUI, two of them are the same if

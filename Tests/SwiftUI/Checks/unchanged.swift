@@ -56,8 +56,8 @@ struct Lines: View {
       Text(thing.name)
     }
     .alert(Text("Alert"), isPresented: $model.isOn) { Button("OK") {} }  // line
-    .confirmationDialog("Dialog", isPresented: $model.isOn, titleVisibility: .visible) { Button("OK") {} }  // line
-    .confirmationDialog(Text("Dialog"), isPresented: $model.isOn, presenting: maybe) { Text($0.name) }  // line
+    .confirmationDialog("D", isPresented: $model.isOn, titleVisibility: .visible) { Button("OK") {} }  // line
+    .confirmationDialog(Text("D"), isPresented: $model.isOn, presenting: maybe) { Text($0.name) }  // line
     .id(model.thing)  // line
   }
 

@@ -72,3 +72,25 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(Text(TextState(localized: "100% sure")).recorded, "100% sure")
   }
 }
+
+extension TextTests {
+  func testABundlesTableInTheLanguageOfALocale() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bundle")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (language, text) in [("de", "%lld Dinge löschen?"), ("fr", "Supprimer %lld choses ?")] {
+      let table = folder.appendingPathComponent("\(language).lproj")
+      try FileManager.default.createDirectory(at: table, withIntermediateDirectories: true)
+      try "\"Delete %lld things?\" = \"\(text)\";\n"
+        .write(to: table.appendingPathComponent("Localizable.strings"), atomically: true, encoding: .utf8)
+    }
+    let bundle = try XCTUnwrap(Bundle(url: folder))
+    func text(_ identifier: String, _ state: TextState) -> String {
+      String(
+        state: state, resolver: BundleTextResolver(locale: Locale(identifier: identifier), bundle: bundle))
+    }
+    let state = TextState(localized: "Delete \(3) things?")
+    XCTAssertEqual(text("de_DE", state), "3 Dinge löschen?")
+    XCTAssertEqual(text("fr", state), "Supprimer 3 choses ?")
+    XCTAssertEqual(text("de", TextState(localized: "Unknown")), "Unknown")
+  }
+}

@@ -263,3 +263,26 @@ public enum PopoverAttachmentAnchor {
     }
   }
 }
+
+public struct EnvironmentValues {
+  public var locale = Locale(identifier: "en")
+}
+
+@propertyWrapper public struct Environment<Value> {
+  public let wrappedValue: Value
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+    wrappedValue = EnvironmentValues()[keyPath: keyPath]
+  }
+}
+
+@propertyWrapper public struct SceneStorage<Value>: StoredProperty {
+  private let state: State<Value>
+  public init(wrappedValue: Value, _ key: String) where Value == String {
+    state = State(wrappedValue: wrappedValue)
+  }
+  public var wrappedValue: Value {
+    get { state.wrappedValue }
+    nonmutating set { state.wrappedValue = newValue }
+  }
+  func connect(_ stored: AnyObject?) -> AnyObject { state.connect(stored) }
+}

@@ -148,7 +148,8 @@ extension View {
     Modified(self) { $0.onChange(of: value, action) }
   }
   nonisolated public func task(
-    priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable () async -> Void
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {
     Modified(self) { $0.task(action) }
   }
