@@ -38,6 +38,8 @@ let package = Package(
       name: "InventoryApp",
       dependencies: ["InventoryKit", "NavigationLinks", "NavigationSwiftUI", "TerminalKit"] + swiftUI,
       swiftSettings: strict),
+    // Apple's signatures, as calls.
+    .target(name: "Signatures", dependencies: swiftUI, path: "Signatures"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -48,6 +50,10 @@ if withStandIn {
     .target(
       name: "SwiftUI", path: "SwiftUI",
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
+    .executableTarget(
+      name: "Speed", dependencies: ["AllocationCounter", "NavigationSwiftUI", "SwiftUI"], path: "Speed",
+      swiftSettings: strict),
+    .target(name: "AllocationCounter"),
     .testTarget(
       name: "InventoryAppTests", dependencies: ["InventoryApp", "NavigationTesting", "NavigationXCTest"],
       path: "InventoryAppTests", swiftSettings: strict),

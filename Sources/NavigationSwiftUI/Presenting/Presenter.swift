@@ -44,31 +44,32 @@
   }
 
   /// What an optional presents, by one call of the core on a tree of one screen. The content of what is presented is the value.
+  /// In which style is for SwiftUI to say.
   struct ValuePresenter<Value> {
     let presenter: Presenter<Value?>
     private let base: () -> Binding<Value?>
     private let place: CallSite
 
-    init(_ style: PresentationStyle, unwrapping value: Binding<Value?>, at place: CallSite) {
+    init(unwrapping value: Binding<Value?>, at place: CallSite) {
       self.place = place
       base = { value }
       presenter = Presenter(isActive: value.wrappedValue != nil) {
         Screen<Value?>(nil).present(
-          style, unwrapping: StateBinding(value), content: { $value in Screen<Value?>(value) },
+          .sheet, unwrapping: StateBinding(value), content: { $value in Screen<Value?>(value) },
           fileID: place.fileID, line: place.line
         ).presentations.first
       }
     }
 
     init<Enum: CasePathable>(
-      _ style: PresentationStyle, unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
       at place: CallSite
     ) {
       self.place = place
       base = { route.case(path, fileID: place.fileID, line: place.line) }
       presenter = Presenter(isActive: route.wrappedValue?.is(path) ?? false) {
         Screen<Value?>(nil).present(
-          style, unwrapping: StateBinding(route), case: path,
+          .sheet, unwrapping: StateBinding(route), case: path,
           content: { $value in Screen<Value?>(value) }, fileID: place.fileID, line: place.line
         ).presentations.first
       }

@@ -13,7 +13,7 @@
       line: UInt = #line
     ) -> some View {
       push(
-        ValuePresenter(.push, unwrapping: value, at: CallSite(fileID: fileID, line: line)), onDismiss,
+        ValuePresenter(unwrapping: value, at: CallSite(fileID: fileID, line: line)), onDismiss,
         destination)
     }
 
@@ -24,7 +24,7 @@
       line: UInt = #line
     ) -> some View {
       push(
-        ValuePresenter(.push, unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line)),
+        ValuePresenter(unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line)),
         onDismiss, destination)
     }
 

@@ -86,7 +86,7 @@
       @ViewBuilder actions: (Value) -> Actions,
       message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      let presenter = ValuePresenter(.alert, unwrapping: value, at: CallSite(fileID: fileID, line: line))
+      let presenter = ValuePresenter(unwrapping: value, at: CallSite(fileID: fileID, line: line))
       return alert(presenter, title, actions, message)
     }
 
@@ -98,7 +98,7 @@
       message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
-      return alert(ValuePresenter(.alert, unwrapping: route, case: path, at: place), title, actions, message)
+      return alert(ValuePresenter(unwrapping: route, case: path, at: place), title, actions, message)
     }
 
     /// Presents a confirmation dialog of SwiftUI's own texts and buttons where an optional has a value. A dismissal makes it
@@ -110,7 +110,7 @@
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
       return confirmationDialog(
-        ValuePresenter(.confirmationDialog, unwrapping: value, at: place), title, titleVisibility, actions,
+        ValuePresenter(unwrapping: value, at: place), title, titleVisibility, actions,
         message)
     }
 
@@ -123,7 +123,7 @@
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
       return confirmationDialog(
-        ValuePresenter(.confirmationDialog, unwrapping: route, case: path, at: place), title, titleVisibility,
+        ValuePresenter(unwrapping: route, case: path, at: place), title, titleVisibility,
         actions, message)
     }
 

@@ -14,7 +14,7 @@
       line: UInt = #line
     ) -> some View {
       popover(
-        ValuePresenter(.popover(), unwrapping: value, at: CallSite(fileID: fileID, line: line)),
+        ValuePresenter(unwrapping: value, at: CallSite(fileID: fileID, line: line)),
         attachmentAnchor, arrowEdge, onDismiss, content)
     }
 
@@ -26,7 +26,7 @@
       fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       popover(
-        ValuePresenter(.popover(), unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line)),
+        ValuePresenter(unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line)),
         attachmentAnchor, arrowEdge, onDismiss, content)
     }
 

@@ -18,7 +18,7 @@
       @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
       line: UInt = #line
     ) -> some View {
-      let presenter = ValuePresenter(.sheet, unwrapping: value, at: CallSite(fileID: fileID, line: line))
+      let presenter = ValuePresenter(unwrapping: value, at: CallSite(fileID: fileID, line: line))
       return sheet(item: presenter.presenter.item, onDismiss: onDismiss) { presenter.map($0, content) }
     }
 
@@ -32,8 +32,7 @@
       @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
       line: UInt = #line
     ) -> some View {
-      let presenter = ValuePresenter(
-        .sheet, unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line))
+      let presenter = ValuePresenter(unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line))
       return sheet(item: presenter.presenter.item, onDismiss: onDismiss) { presenter.map($0, content) }
     }
 
@@ -44,8 +43,7 @@
         @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
         line: UInt = #line
       ) -> some View {
-        let presenter = ValuePresenter(
-          .fullScreenCover, unwrapping: value, at: CallSite(fileID: fileID, line: line))
+        let presenter = ValuePresenter(unwrapping: value, at: CallSite(fileID: fileID, line: line))
         return fullScreenCover(item: presenter.presenter.item, onDismiss: onDismiss) {
           presenter.map($0, content)
         }
@@ -58,7 +56,7 @@
         line: UInt = #line
       ) -> some View {
         let presenter = ValuePresenter(
-          .fullScreenCover, unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line))
+          unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line))
         return fullScreenCover(item: presenter.presenter.item, onDismiss: onDismiss) {
           presenter.map($0, content)
         }

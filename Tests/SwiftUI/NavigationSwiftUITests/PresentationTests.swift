@@ -108,6 +108,23 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  /// SwiftUI may write what is presented: the item, or `true`. That changes nothing.
+  func testU1_AWriteOfWhatIsPresentedChangesNothing() async {
+    forEachForm { isShort in
+      for route in Route.all where !isShort || route != .help {
+        for next in [route] + Route.all + [nil] {
+          let model = Model(route)
+          let host = ViewHost(Everything(model: model, isShort: isShort))
+          let shown = host.top.shown[0]
+          model.route = next
+          let issues = recordIssues { shown.confirm() }
+          XCTAssertEqual(model.route, next)
+          XCTAssertEqual(issues, [])
+        }
+      }
+    }
+  }
+
   func testU1_APersonsEditsAreWritten() async {
     forEachForm { isShort in
       for (route, edited) in [

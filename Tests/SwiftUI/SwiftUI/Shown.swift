@@ -14,13 +14,19 @@
   public internal(set) var selection: Binding<AnyHashable>?
   /// What a swipe, a tap beside it, or the back button writes.
   public let dismiss: () -> Void
+  /// What SwiftUI may write while it is presented: what it is presented for.
+  public let confirm: () -> Void
   let onDismiss: (() -> Void)?
   var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]
 
-  init(_ style: String, onDismiss: (() -> Void)? = nil, dismiss: @escaping () -> Void = {}) {
+  init(
+    _ style: String, onDismiss: (() -> Void)? = nil, dismiss: @escaping () -> Void = {},
+    confirm: @escaping () -> Void = {}
+  ) {
     self.style = style
     self.onDismiss = onDismiss
     self.dismiss = dismiss
+    self.confirm = confirm
   }
 
   public func first(_ style: String) -> Shown? { shown.first { $0.style == style } }

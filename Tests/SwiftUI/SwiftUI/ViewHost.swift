@@ -169,7 +169,9 @@
     }
     note(style, item.wrappedValue.map { [(id($0), $0)] } ?? []) { content($0) }
     guard let value = item.wrappedValue else { return }
-    let new = Shown(style, onDismiss: onDismiss, dismiss: { item.wrappedValue = nil })
+    let new = Shown(
+      style, onDismiss: onDismiss, dismiss: { item.wrappedValue = nil },
+      confirm: { item.wrappedValue = value })
     new.detail = detail
     show(new, key: "\(id(value).hashValue)") { content(value) }
   }
@@ -180,7 +182,11 @@
   ) {
     note(style, isPresented.wrappedValue ? [(AnyHashable(0), ())] : []) { _ in content() }
     guard isPresented.wrappedValue else { return }
-    show(Shown(style, onDismiss: onDismiss, dismiss: { isPresented.wrappedValue = false }), key: "") {
+    show(
+      Shown(
+        style, onDismiss: onDismiss, dismiss: { isPresented.wrappedValue = false },
+        confirm: { isPresented.wrappedValue = true }), key: ""
+    ) {
       content()
     }
   }
@@ -190,7 +196,8 @@
     _ message: M?
   ) {
     guard isPresented.wrappedValue else { return }
-    let new = Shown(style, dismiss: { isPresented.wrappedValue = false })
+    let new = Shown(
+      style, dismiss: { isPresented.wrappedValue = false }, confirm: { isPresented.wrappedValue = true })
     new.title = title.recorded
     if let visibility, visibility != .automatic { new.detail = "\(visibility)" }
     show(new, key: "") {
