@@ -36,9 +36,7 @@
     public func isPresent<Enum, Payload>(
       _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Bool> where Value == Enum? {
-      part(
-        PartID(transformation: "isPresent", identity: path.casePath), at: CallSite(fileID: fileID, line: line)
-      ) {
+      part(path.casePath, at: CallSite(fileID: fileID, line: line)) {
         $0.isPresent(path, fileID: fileID, line: line)
       }
     }

@@ -21,7 +21,7 @@
     }
 
     private func decorated(_ decorate: (StateBinding<Value>) -> StateBinding<Value>) -> Binding {
-      Binding(decorate(StateBinding(self))).transaction(transaction)
+      Binding(decorate(StateBinding(self)))
     }
   }
 

@@ -15,19 +15,35 @@
     private final class Cell {
       var value: Root
       init(_ value: Root) { self.value = value }
+
+      func binding(at place: CallSite) -> StateBinding<Root> {
+        StateBinding(
+          get: { self.value }, set: { self.value = $0 }, fileID: place.fileID, line: place.line)
+      }
     }
 
     /// - Parameters:
     ///   - id: which transformation it is, and of which value.
     ///   - transform: the transformation; `nil` if there is no such part.
-    init?(
+    convenience init?(
       of value: Root, id: AnyHashable, at place: CallSite,
       _ transform: (StateBinding<Root>) -> StateBinding<Part>?
     ) {
       let root = Cell(value)
-      let base = StateBinding(
-        get: { root.value }, set: { root.value = $0 }, fileID: place.fileID, line: place.line)
-      guard let part = transform(base) else { return nil }
+      guard let part = transform(root.binding(at: place)) else { return nil }
+      self.init(root, part, id)
+    }
+
+    /// By a transformation that there always is.
+    convenience init(
+      of value: Root, id: AnyHashable, at place: CallSite,
+      always transform: (StateBinding<Root>) -> StateBinding<Part>
+    ) {
+      let root = Cell(value)
+      self.init(root, transform(root.binding(at: place)), id)
+    }
+
+    private init(_ root: Cell, _ part: StateBinding<Part>, _ id: AnyHashable) {
       self.root = root
       self.part = part
       self.id = id
@@ -75,10 +91,8 @@
     func part<Wrapped, Part>(
       _ id: some Hashable, at place: CallSite, _ transform: (StateBinding<Value>) -> StateBinding<Part>
     ) -> Binding<Part> where Value == Wrapped? {
-      guard let part = BindingPart(of: wrappedValue, id: AnyHashable(id), at: place, transform) else {
-        preconditionFailure("A transformation that always succeeds failed.")
-      }
-      return self[dynamicMember: \.[part]]
+      self[
+        dynamicMember: \.[BindingPart(of: wrappedValue, id: AnyHashable(id), at: place, always: transform)]]
     }
 
     /// What an optional wraps. `value` is what the binding is to at first.

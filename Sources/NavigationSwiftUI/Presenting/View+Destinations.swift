@@ -12,9 +12,10 @@
       @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, fileID: String = #fileID,
       line: UInt = #line
     ) -> some View {
-      push(
-        ValuePresenter(unwrapping: value, at: CallSite(fileID: fileID, line: line)), onDismiss,
-        destination)
+      let place = CallSite(fileID: fileID, line: line)
+      let presenter = Presenter(unwrapping: value, at: place)
+      return navigationDestination(item: presenter.item) { $0.map(in: value, at: place, destination) }
+        .onDismiss(of: presenter.shown?.id, perform: onDismiss)
     }
 
     /// Pushes a view where a case of a route is active. Going back makes the route `nil`.
@@ -23,17 +24,11 @@
       @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, fileID: String = #fileID,
       line: UInt = #line
     ) -> some View {
-      push(
-        ValuePresenter(unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line)),
-        onDismiss, destination)
-    }
-
-    nonisolated fileprivate func push<Value, Destination: View>(
-      _ presenter: ValuePresenter<Value>, _ onDismiss: (() -> Void)?,
-      _ destination: @escaping (Binding<Value>) -> Destination
-    ) -> some View {
-      navigationDestination(item: presenter.presenter.item) { presenter.map($0, destination) }
-        .onDismiss(of: presenter.presenter.shown?.id, perform: onDismiss)
+      let place = CallSite(fileID: fileID, line: line)
+      let presenter = Presenter(unwrapping: route, case: path, at: place)
+      return navigationDestination(item: presenter.item) {
+        $0.map(in: route.case(path, fileID: fileID, line: line), at: place, destination)
+      }.onDismiss(of: presenter.shown?.id, perform: onDismiss)
     }
   }
 #endif

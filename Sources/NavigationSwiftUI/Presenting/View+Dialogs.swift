@@ -18,11 +18,13 @@
       fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       alert(
-        Presenter(isActive: state.wrappedValue != nil) {
-          Screen(()).alert(
-            unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line
-          ).presentations.first
-        })
+        state.wrappedValue == nil
+          ? Presenter()
+          : Presenter {
+            Screen(()).alert(
+              unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line
+            ).presentations.first
+          })
     }
 
     /// Presents an alert where a case of a route is active, whose payload is a state of one. A dismissal makes the route `nil`.
@@ -31,11 +33,13 @@
       action handler: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       alert(
-        Presenter(isActive: route.wrappedValue?.is(path) ?? false) {
-          Screen(()).alert(
-            unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line
-          ).presentations.first
-        })
+        !(route.wrappedValue?.is(path) ?? false)
+          ? Presenter()
+          : Presenter {
+            Screen(()).alert(
+              unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line
+            ).presentations.first
+          })
     }
 
     /// Presents a confirmation dialog where there is a state of one. A dismissal makes that `nil`.
@@ -44,11 +48,13 @@
       fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       confirmationDialog(
-        Presenter(isActive: state.wrappedValue != nil) {
-          Screen(()).confirmationDialog(
-            unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line
-          ).presentations.first
-        })
+        state.wrappedValue == nil
+          ? Presenter()
+          : Presenter {
+            Screen(()).confirmationDialog(
+              unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line
+            ).presentations.first
+          })
     }
 
     /// Presents a confirmation dialog where a case of a route is active, whose payload is a state of one. A dismissal makes the
@@ -58,11 +64,13 @@
       action handler: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       confirmationDialog(
-        Presenter(isActive: route.wrappedValue?.is(path) ?? false) {
-          Screen(()).confirmationDialog(
-            unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line
-          ).presentations.first
-        })
+        !(route.wrappedValue?.is(path) ?? false)
+          ? Presenter()
+          : Presenter {
+            Screen(()).confirmationDialog(
+              unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line
+            ).presentations.first
+          })
     }
   }
 
@@ -86,7 +94,7 @@
       @ViewBuilder actions: (Value) -> Actions,
       message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      let presenter = ValuePresenter(unwrapping: value, at: CallSite(fileID: fileID, line: line))
+      let presenter = Presenter(unwrapping: value, at: CallSite(fileID: fileID, line: line))
       return alert(presenter, title, actions, message)
     }
 
@@ -98,7 +106,7 @@
       message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
-      return alert(ValuePresenter(unwrapping: route, case: path, at: place), title, actions, message)
+      return alert(Presenter(unwrapping: route, case: path, at: place), title, actions, message)
     }
 
     /// Presents a confirmation dialog of SwiftUI's own texts and buttons where an optional has a value. A dismissal makes it
@@ -110,7 +118,7 @@
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
       return confirmationDialog(
-        ValuePresenter(unwrapping: value, at: place), title, titleVisibility, actions,
+        Presenter(unwrapping: value, at: place), title, titleVisibility, actions,
         message)
     }
 
@@ -123,26 +131,27 @@
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
       return confirmationDialog(
-        ValuePresenter(unwrapping: route, case: path, at: place), title, titleVisibility,
+        Presenter(unwrapping: route, case: path, at: place), title, titleVisibility,
         actions, message)
     }
 
     nonisolated private func alert<Value, Actions: View>(
-      _ presenter: ValuePresenter<Value>, _ title: (Value) -> Text, _ actions: (Value) -> Actions,
+      _ presenter: Presenter<Value?>, _ title: (Value) -> Text, _ actions: (Value) -> Actions,
       _ message: ((Value) -> Text)?
     ) -> some View {
       alert(
-        presenter.value.map(title) ?? Text(verbatim: ""), isPresented: presenter.presenter.isPresented,
-        presenting: presenter.value, actions: actions, message: { message?($0) })
+        presenter.shown?.screen?.content.map(title) ?? Text(verbatim: ""), isPresented: presenter.isPresented,
+        presenting: presenter.shown?.screen?.content, actions: actions, message: { message?($0) })
     }
 
     nonisolated private func confirmationDialog<Value, Actions: View>(
-      _ presenter: ValuePresenter<Value>, _ title: (Value) -> Text, _ visibility: Visibility,
+      _ presenter: Presenter<Value?>, _ title: (Value) -> Text, _ visibility: Visibility,
       _ actions: (Value) -> Actions, _ message: ((Value) -> Text)?
     ) -> some View {
       confirmationDialog(
-        presenter.value.map(title) ?? Text(verbatim: ""), isPresented: presenter.presenter.isPresented,
-        titleVisibility: visibility, presenting: presenter.value, actions: actions, message: { message?($0) })
+        presenter.shown?.screen?.content.map(title) ?? Text(verbatim: ""), isPresented: presenter.isPresented,
+        titleVisibility: visibility, presenting: presenter.shown?.screen?.content, actions: actions,
+        message: { message?($0) })
     }
   }
 

@@ -13,9 +13,11 @@
       @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
       line: UInt = #line
     ) -> some View {
-      popover(
-        ValuePresenter(unwrapping: value, at: CallSite(fileID: fileID, line: line)),
-        attachmentAnchor, arrowEdge, onDismiss, content)
+      let place = CallSite(fileID: fileID, line: line)
+      let presenter = Presenter(unwrapping: value, at: place)
+      return popover(item: presenter.item, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) {
+        $0.map(in: value, at: place, content)
+      }.onDismiss(of: presenter.shown?.id, perform: onDismiss)
     }
 
     /// Presents a popover where a case of a route is active. A dismissal makes the route `nil`.
@@ -25,18 +27,11 @@
       onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Binding<Value>) -> Content,
       fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      popover(
-        ValuePresenter(unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line)),
-        attachmentAnchor, arrowEdge, onDismiss, content)
-    }
-
-    nonisolated private func popover<Value, Content: View>(
-      _ presenter: ValuePresenter<Value>, _ anchor: PopoverAttachmentAnchor, _ edge: SwiftUI.Edge,
-      _ onDismiss: (() -> Void)?, _ content: @escaping (Binding<Value>) -> Content
-    ) -> some View {
-      popover(item: presenter.presenter.item, attachmentAnchor: anchor, arrowEdge: edge) {
-        presenter.map($0, content)
-      }.onDismiss(of: presenter.presenter.shown?.id, perform: onDismiss)
+      let place = CallSite(fileID: fileID, line: line)
+      let presenter = Presenter(unwrapping: route, case: path, at: place)
+      return popover(item: presenter.item, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) {
+        $0.map(in: route.case(path, fileID: fileID, line: line), at: place, content)
+      }.onDismiss(of: presenter.shown?.id, perform: onDismiss)
     }
   }
 #endif

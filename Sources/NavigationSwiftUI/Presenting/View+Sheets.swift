@@ -18,8 +18,10 @@
       @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
       line: UInt = #line
     ) -> some View {
-      let presenter = ValuePresenter(unwrapping: value, at: CallSite(fileID: fileID, line: line))
-      return sheet(item: presenter.presenter.item, onDismiss: onDismiss) { presenter.map($0, content) }
+      let place = CallSite(fileID: fileID, line: line)
+      return sheet(item: Presenter(unwrapping: value, at: place).item, onDismiss: onDismiss) {
+        $0.map(in: value, at: place, content)
+      }
     }
 
     /// Presents a sheet where a case of a route is active. A dismissal makes the route `nil`.
@@ -32,8 +34,10 @@
       @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
       line: UInt = #line
     ) -> some View {
-      let presenter = ValuePresenter(unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line))
-      return sheet(item: presenter.presenter.item, onDismiss: onDismiss) { presenter.map($0, content) }
+      let place = CallSite(fileID: fileID, line: line)
+      return sheet(item: Presenter(unwrapping: route, case: path, at: place).item, onDismiss: onDismiss) {
+        $0.map(in: route.case(path, fileID: fileID, line: line), at: place, content)
+      }
     }
 
     #if !os(macOS)
@@ -43,9 +47,9 @@
         @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
         line: UInt = #line
       ) -> some View {
-        let presenter = ValuePresenter(unwrapping: value, at: CallSite(fileID: fileID, line: line))
-        return fullScreenCover(item: presenter.presenter.item, onDismiss: onDismiss) {
-          presenter.map($0, content)
+        let place = CallSite(fileID: fileID, line: line)
+        return fullScreenCover(item: Presenter(unwrapping: value, at: place).item, onDismiss: onDismiss) {
+          $0.map(in: value, at: place, content)
         }
       }
 
@@ -55,10 +59,11 @@
         @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
         line: UInt = #line
       ) -> some View {
-        let presenter = ValuePresenter(
-          unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line))
-        return fullScreenCover(item: presenter.presenter.item, onDismiss: onDismiss) {
-          presenter.map($0, content)
+        let place = CallSite(fileID: fileID, line: line)
+        return fullScreenCover(
+          item: Presenter(unwrapping: route, case: path, at: place).item, onDismiss: onDismiss
+        ) {
+          $0.map(in: route.case(path, fileID: fileID, line: line), at: place, content)
         }
       }
     #endif

@@ -143,16 +143,18 @@
           set: { [screen] id in screen.tabs?.first { $0.id == id }?.select() }))
     }
 
+    /// The modal, if it is one of a screen whose style is so called.
     private func presenter(_ isStyle: @escaping (_ name: String) -> Bool) -> Presenter<Content> {
-      Presenter(isActive: screen.modal?.id == modal && modal != nil) { [screen] in
-        screen.modal.flatMap { $0.screen != nil && isStyle($0.style.name) ? $0 : nil }
-      }
+      presenter { $0.screen != nil && isStyle($0.style.name) }
     }
 
     private func dialogPresenter(_ style: PresentationStyle) -> Presenter<Content> {
-      Presenter(isActive: screen.modal?.id == modal && modal != nil) { [screen] in
-        screen.modal.flatMap { $0.style == style && $0.dialog != nil ? $0 : nil }
-      }
+      presenter { $0.dialog != nil && $0.style == style }
+    }
+
+    private func presenter(_ isMeant: @escaping (Presentation<Content>) -> Bool) -> Presenter<Content> {
+      guard let shown = screen.modal, shown.id == modal else { return Presenter() }
+      return Presenter { isMeant(shown) ? shown : nil }
     }
 
     /// What is presented keeps its screen, and what that shows, while it leaves: `presented` is a value.

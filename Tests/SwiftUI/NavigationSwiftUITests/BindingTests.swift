@@ -189,6 +189,8 @@ final class BindingTests: XCTestCase {
     same { Binding($state.route.edit.name) }
 
     XCTAssertNotEqual($model.route.edit.identity, $model.route.add.identity)
+    XCTAssertNotEqual($model.route.edit.name.identity, $model.route.edit.brand.identity)
+    XCTAssertNotEqual($model.route.edit.name.identity, $model.route.edit.note.identity)
     XCTAssertNotEqual($model.route.help.identity, $model.route.isPresent().identity)
     XCTAssertNotEqual(
       $model.route.isPresent(\.edit).identity, $model.route.isPresent(\.add).identity)

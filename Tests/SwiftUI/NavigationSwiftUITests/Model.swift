@@ -36,6 +36,7 @@ struct Item: Hashable, Identifiable {
   }
   var id: Int
   var name: String
+  var brand = ""
   var note: String?
   var status = Status.inStock(quantity: 1)
 }
