@@ -3,17 +3,24 @@
   import SwiftUI
 
   /// A presentation of the core, as SwiftUI wants it: with an id.
+  @usableFromInline
   struct Presented<Content>: Identifiable, Hashable {
-    let presentation: Presentation<Content>
-    var id: PresentationID { presentation.id }
+    @usableFromInline let presentation: Presentation<Content>
+    @usableFromInline var id: PresentationID { presentation.id }
 
+    @usableFromInline
+    init(presentation: Presentation<Content>) { self.presentation = presentation }
+
+    @usableFromInline
     static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+    @usableFromInline
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
   extension Presented {
     /// `content` with a binding to the value that is presented. The binding stays with that value: while it leaves, and where
     /// another one has taken its place, it reads the last one, and keeps what is written.
+    @usableFromInline
     func map<Value, Result>(
       in base: Binding<Value?>, at place: CallSite, _ content: (Binding<Value>) -> Result
     ) -> Result? where Content == Value? {
@@ -26,19 +33,26 @@
   ///
   /// The rules are the core's. What is presented is another when its identity is. A dismissal clears what was presented when the
   /// view was evaluated, and nothing else, however late it comes (S2).
+  @usableFromInline
   struct Presenter<Content> {
     /// What is presented, and how to find what is by the state of the moment; `nil` for nothing.
-    private let active: (shown: Presentation<Content>, find: () -> Presentation<Content>?)?
+    @usableFromInline let active: (shown: Presentation<Content>, find: () -> Presentation<Content>?)?
 
     /// What is presented.
     var shown: Presentation<Content>? { active?.shown }
 
     /// Presents nothing.
+    @inlinable
     init() { active = nil }
 
+    @usableFromInline
     init(_ find: @escaping () -> Presentation<Content>?) { active = find().map { ($0, find) } }
 
-    var item: Binding<Presented<Content>?> {
+    @inlinable
+    var item: Binding<Presented<Content>?> { active == nil ? .constant(nil) : activeItem }
+
+    @usableFromInline
+    var activeItem: Binding<Presented<Content>?> {
       guard let (shown, find) = active else { return .constant(nil) }
       return Binding(
         source: ClosureSource(
@@ -55,6 +69,7 @@
   // In which style is for SwiftUI to say.
 
   extension Presenter {
+    @inlinable
     init<Value>(unwrapping value: Binding<Value?>, at place: CallSite) where Content == Value? {
       if value.wrappedValue == nil {
         self.init()
@@ -68,6 +83,7 @@
       }
     }
 
+    @inlinable
     init<Enum: CasePathable, Value>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, at place: CallSite
     ) where Content == Value? {
@@ -86,13 +102,10 @@
 
   extension View {
     /// Calls a closure after what was presented is not any more. SwiftUI's sheets and covers do so by themselves.
-    @ViewBuilder
-    nonisolated func onDismiss(of id: PresentationID?, perform body: (() -> Void)?) -> some View {
-      if let body {
-        onChange(of: id) { old, _ in if old != nil { body() } }
-      } else {
-        self
-      }
+    nonisolated func onDismiss<Content>(of presenter: Presenter<Content>, _ body: @escaping () -> Void)
+      -> some View
+    {
+      onChange(of: presenter.shown?.id) { old, _ in if old != nil { body() } }
     }
   }
 #endif

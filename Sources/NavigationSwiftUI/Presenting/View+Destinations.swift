@@ -5,30 +5,53 @@
   extension View {
     /// Pushes a view where an optional has a value. Going back makes it `nil`.
     ///
-    /// `destination` gets a binding to the value, which keeps the last one while the view leaves. `onDismiss` is called after
-    /// the state pushes it no more.
+    /// `destination` gets a binding to the value, which keeps the last one while the view leaves.
+    @inlinable
     nonisolated public func navigationDestination<Value, Destination: View>(
-      unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
+      unwrapping value: Binding<Value?>,
       @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, fileID: String = #fileID,
       line: UInt = #line
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
-      let presenter = Presenter(unwrapping: value, at: place)
-      return navigationDestination(item: presenter.item) { $0.map(in: value, at: place, destination) }
-        .onDismiss(of: presenter.shown?.id, perform: onDismiss)
+      return navigationDestination(item: Presenter(unwrapping: value, at: place).item) {
+        $0.map(in: value, at: place, destination)
+      }
     }
 
     /// Pushes a view where a case of a route is active. Going back makes the route `nil`.
+    @inlinable
     nonisolated public func navigationDestination<Enum: CasePathable, Value, Destination: View>(
-      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
+      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
       @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, fileID: String = #fileID,
       line: UInt = #line
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
-      let presenter = Presenter(unwrapping: route, case: path, at: place)
-      return navigationDestination(item: presenter.item) {
+      return navigationDestination(item: Presenter(unwrapping: route, case: path, at: place).item) {
         $0.map(in: route.case(path, fileID: fileID, line: line), at: place, destination)
-      }.onDismiss(of: presenter.shown?.id, perform: onDismiss)
+      }
+    }
+
+    /// Pushes a view where an optional has a value. Calls `onDismiss` after the state pushes it no more.
+    nonisolated public func navigationDestination<Value, Destination: View>(
+      unwrapping value: Binding<Value?>, onDismiss: @escaping () -> Void,
+      @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, fileID: String = #fileID,
+      line: UInt = #line
+    ) -> some View {
+      navigationDestination(unwrapping: value, destination: destination, fileID: fileID, line: line)
+        .onDismiss(of: Presenter(unwrapping: value, at: CallSite(fileID: fileID, line: line)), onDismiss)
+    }
+
+    /// Pushes a view where a case of a route is active. Calls `onDismiss` after the state pushes it no more.
+    nonisolated public func navigationDestination<Enum: CasePathable, Value, Destination: View>(
+      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: @escaping () -> Void,
+      @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, fileID: String = #fileID,
+      line: UInt = #line
+    ) -> some View {
+      navigationDestination(
+        unwrapping: route, case: path, destination: destination, fileID: fileID, line: line
+      )
+      .onDismiss(
+        of: Presenter(unwrapping: route, case: path, at: CallSite(fileID: fileID, line: line)), onDismiss)
     }
   }
 #endif

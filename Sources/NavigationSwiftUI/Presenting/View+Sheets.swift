@@ -13,6 +13,7 @@
     ///
     /// `content` gets a binding to the value, which keeps the last one while the view leaves. SwiftUI calls `onDismiss` when the
     /// view is gone.
+    @inlinable
     nonisolated public func sheet<Value, Content: View>(
       unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
       @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
@@ -29,6 +30,7 @@
     /// ```swift
     /// .sheet(unwrapping: $model.route, case: \.edit) { $item in ItemEditor(item: $item) }
     /// ```
+    @inlinable
     nonisolated public func sheet<Enum: CasePathable, Value, Content: View>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
       @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
@@ -42,6 +44,7 @@
 
     #if !os(macOS)
       /// Presents a cover of the whole screen where an optional has a value. A dismissal makes it `nil`.
+      @inlinable
       nonisolated public func fullScreenCover<Value, Content: View>(
         unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
@@ -54,6 +57,7 @@
       }
 
       /// Presents a cover of the whole screen where a case of a route is active. A dismissal makes the route `nil`.
+      @inlinable
       nonisolated public func fullScreenCover<Enum: CasePathable, Value, Content: View>(
         unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
         @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,

@@ -262,19 +262,15 @@ final class ScreenViewTests: XCTestCase {
   func testTasksRunWhileTheirScreenIsOnScreen() async {
     final class Log { var lines: [String] = [] }
     let log = Log()
-    let (started, start) = AsyncStream.makeStream(of: Void.self)
-    let (ended, end) = AsyncStream.makeStream(of: Void.self)
     @StateBinding var isSheet = true
     func tree() -> Screen<String> {
       Screen<String>("Root").sheet(isPresented: $isSheet) {
         Screen<String>("Sheet").task {
           log.lines.append("started")
-          start.finish()
           let (never, continuation) = AsyncStream.makeStream(of: Void.self)
           for await _ in never {}
           _ = continuation
           log.lines.append(Task.isCancelled ? "cancelled" : "ended")
-          end.finish()
         }
       }
     }
@@ -283,11 +279,12 @@ final class ScreenViewTests: XCTestCase {
       var body: some View { ScreenView(tree()) { Text($0) } }
     }
     let host = ViewHost(Root(tree: tree))
-    for await _ in started {}
+    func wait(for count: Int) async { for _ in 0..<1000 where log.lines.count < count { await Task.yield() } }
+    await wait(for: 1)
     host.render()
     isSheet = false
     host.render()
-    for await _ in ended {}
+    await wait(for: 2)
     XCTAssertEqual(log.lines, ["started", "cancelled"])
   }
 }
