@@ -105,7 +105,8 @@
     nonisolated func onDismiss<Content>(of presenter: Presenter<Content>, _ body: @escaping () -> Void)
       -> some View
     {
-      onChange(of: presenter.shown?.id) { old, _ in if old != nil { body() } }
+      let modified = onChange(of: presenter.shown?.id) { old, _ in if old != nil { body() } }
+      return ModalView(modified, on: self, nil, at: .adapter)
     }
   }
 #endif

@@ -13,9 +13,10 @@
       line: UInt = #line
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
-      return navigationDestination(item: Presenter(unwrapping: value, at: place).item) {
+      let modified = navigationDestination(item: Presenter(unwrapping: value, at: place).item) {
         $0.map(in: value, at: place, destination)
       }
+      return ModalView(modified, on: self, nil, at: place)
     }
 
     /// Pushes a view where a case of a route is active. Going back makes the route `nil`.
@@ -26,9 +27,10 @@
       line: UInt = #line
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
-      return navigationDestination(item: Presenter(unwrapping: route, case: path, at: place).item) {
+      let modified = navigationDestination(item: Presenter(unwrapping: route, case: path, at: place).item) {
         $0.map(in: route.case(path, fileID: fileID, line: line), at: place, destination)
       }
+      return ModalView(modified, on: self, nil, at: place)
     }
 
     /// Pushes a view where an optional has a value. Calls `onDismiss` after the state pushes it no more.

@@ -24,7 +24,7 @@
             Screen(()).alert(
               unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line
             ).presentations.first
-          })
+          }, at: CallSite(fileID: fileID, line: line))
     }
 
     /// Presents an alert where a case of a route is active, whose payload is a state of one. A dismissal makes the route `nil`.
@@ -39,7 +39,7 @@
             Screen(()).alert(
               unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line
             ).presentations.first
-          })
+          }, at: CallSite(fileID: fileID, line: line))
     }
 
     /// Presents a confirmation dialog where there is a state of one. A dismissal makes that `nil`.
@@ -54,7 +54,7 @@
             Screen(()).confirmationDialog(
               unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line
             ).presentations.first
-          })
+          }, at: CallSite(fileID: fileID, line: line))
     }
 
     /// Presents a confirmation dialog where a case of a route is active, whose payload is a state of one. A dismissal makes the
@@ -70,7 +70,7 @@
             Screen(()).confirmationDialog(
               unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line
             ).presentations.first
-          })
+          }, at: CallSite(fileID: fileID, line: line))
     }
   }
 
@@ -94,8 +94,8 @@
       @ViewBuilder actions: (Value) -> Actions,
       message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      let presenter = Presenter(unwrapping: value, at: CallSite(fileID: fileID, line: line))
-      return alert(presenter, title, actions, message)
+      let place = CallSite(fileID: fileID, line: line)
+      return alert(Presenter(unwrapping: value, at: place), title, actions, message, at: place)
     }
 
     /// Presents an alert of SwiftUI's own texts and buttons where a case of a route is active. A dismissal makes the route
@@ -106,7 +106,7 @@
       message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
-      return alert(Presenter(unwrapping: route, case: path, at: place), title, actions, message)
+      return alert(Presenter(unwrapping: route, case: path, at: place), title, actions, message, at: place)
     }
 
     /// Presents a confirmation dialog of SwiftUI's own texts and buttons where an optional has a value. A dismissal makes it
@@ -118,8 +118,7 @@
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
       return confirmationDialog(
-        Presenter(unwrapping: value, at: place), title, titleVisibility, actions,
-        message)
+        Presenter(unwrapping: value, at: place), title, titleVisibility, actions, message, at: place)
     }
 
     /// Presents a confirmation dialog of SwiftUI's own texts and buttons where a case of a route is active. A dismissal makes
@@ -131,36 +130,40 @@
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
       return confirmationDialog(
-        Presenter(unwrapping: route, case: path, at: place), title, titleVisibility,
-        actions, message)
+        Presenter(unwrapping: route, case: path, at: place), title, titleVisibility, actions, message,
+        at: place)
     }
 
     nonisolated private func alert<Value, Actions: View>(
       _ presenter: Presenter<Value?>, _ title: (Value) -> Text, _ actions: (Value) -> Actions,
-      _ message: ((Value) -> Text)?
+      _ message: ((Value) -> Text)?, at place: CallSite
     ) -> some View {
-      alert(
-        presenter.shown?.screen?.content.map(title) ?? Text(verbatim: ""), isPresented: presenter.isPresented,
-        presenting: presenter.shown?.screen?.content, actions: actions, message: { message?($0) })
+      let value = presenter.shown?.screen?.content ?? nil
+      let modified = alert(
+        value.map(title) ?? Text(verbatim: ""), isPresented: presenter.isPresented, presenting: value,
+        actions: actions, message: { message?($0) })
+      return ModalView(modified, on: self, presenter.active("alert"), at: place)
     }
 
     nonisolated private func confirmationDialog<Value, Actions: View>(
       _ presenter: Presenter<Value?>, _ title: (Value) -> Text, _ visibility: Visibility,
-      _ actions: (Value) -> Actions, _ message: ((Value) -> Text)?
+      _ actions: (Value) -> Actions, _ message: ((Value) -> Text)?, at place: CallSite
     ) -> some View {
-      confirmationDialog(
-        presenter.shown?.screen?.content.map(title) ?? Text(verbatim: ""), isPresented: presenter.isPresented,
-        titleVisibility: visibility, presenting: presenter.shown?.screen?.content, actions: actions,
-        message: { message?($0) })
+      let value = presenter.shown?.screen?.content ?? nil
+      let modified = confirmationDialog(
+        value.map(title) ?? Text(verbatim: ""), isPresented: presenter.isPresented,
+        titleVisibility: visibility,
+        presenting: value, actions: actions, message: { message?($0) })
+      return ModalView(modified, on: self, presenter.active("confirmation dialog"), at: place)
     }
   }
 
   // MARK: Dialogs of the core
 
   extension View {
-    nonisolated func alert<Content>(_ presenter: Presenter<Content>) -> some View {
+    nonisolated func alert<Content>(_ presenter: Presenter<Content>, at place: CallSite) -> some View {
       let dialog = presenter.shown?.dialog
-      return alert(
+      let modified = alert(
         dialog.map { Text($0.title) } ?? Text(verbatim: ""), isPresented: presenter.isPresented,
         presenting: dialog
       ) {
@@ -168,11 +171,14 @@
       } message: {
         $0.message.map { Text($0) }
       }
+      return ModalView(modified, on: self, presenter.active("alert"), at: place)
     }
 
-    nonisolated func confirmationDialog<Content>(_ presenter: Presenter<Content>) -> some View {
+    nonisolated func confirmationDialog<Content>(_ presenter: Presenter<Content>, at place: CallSite)
+      -> some View
+    {
       let dialog = presenter.shown?.dialog
-      return confirmationDialog(
+      let modified = confirmationDialog(
         dialog.map { Text($0.title) } ?? Text(verbatim: ""), isPresented: presenter.isPresented,
         titleVisibility: dialog.map { Visibility($0.titleVisibility) } ?? .automatic, presenting: dialog
       ) {
@@ -180,6 +186,7 @@
       } message: {
         $0.message.map { Text($0) }
       }
+      return ModalView(modified, on: self, presenter.active("confirmation dialog"), at: place)
     }
   }
 

@@ -13,12 +13,11 @@
       fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
-      return popover(
-        item: Presenter(unwrapping: value, at: place).item, attachmentAnchor: attachmentAnchor,
-        arrowEdge: arrowEdge
-      ) {
+      let presenter = Presenter(unwrapping: value, at: place)
+      let modified = popover(item: presenter.item, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) {
         $0.map(in: value, at: place, content)
       }
+      return ModalView(modified, on: self, presenter.active("popover"), at: place)
     }
 
     /// Presents a popover where a case of a route is active. A dismissal makes the route `nil`.
@@ -30,12 +29,11 @@
       line: UInt = #line
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
-      return popover(
-        item: Presenter(unwrapping: route, case: path, at: place).item, attachmentAnchor: attachmentAnchor,
-        arrowEdge: arrowEdge
-      ) {
+      let presenter = Presenter(unwrapping: route, case: path, at: place)
+      let modified = popover(item: presenter.item, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) {
         $0.map(in: route.case(path, fileID: fileID, line: line), at: place, content)
       }
+      return ModalView(modified, on: self, presenter.active("popover"), at: place)
     }
 
     /// Presents a popover where an optional has a value. Calls `onDismiss` after the state presents it no more.

@@ -20,9 +20,11 @@
       line: UInt = #line
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
-      return sheet(item: Presenter(unwrapping: value, at: place).item, onDismiss: onDismiss) {
+      let presenter = Presenter(unwrapping: value, at: place)
+      let modified = sheet(item: presenter.item, onDismiss: onDismiss) {
         $0.map(in: value, at: place, content)
       }
+      return ModalView(modified, on: self, presenter.active("sheet"), at: place)
     }
 
     /// Presents a sheet where a case of a route is active. A dismissal makes the route `nil`.
@@ -37,9 +39,11 @@
       line: UInt = #line
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
-      return sheet(item: Presenter(unwrapping: route, case: path, at: place).item, onDismiss: onDismiss) {
+      let presenter = Presenter(unwrapping: route, case: path, at: place)
+      let modified = sheet(item: presenter.item, onDismiss: onDismiss) {
         $0.map(in: route.case(path, fileID: fileID, line: line), at: place, content)
       }
+      return ModalView(modified, on: self, presenter.active("sheet"), at: place)
     }
 
     #if !os(macOS)
@@ -51,9 +55,11 @@
         line: UInt = #line
       ) -> some View {
         let place = CallSite(fileID: fileID, line: line)
-        return fullScreenCover(item: Presenter(unwrapping: value, at: place).item, onDismiss: onDismiss) {
+        let presenter = Presenter(unwrapping: value, at: place)
+        let modified = fullScreenCover(item: presenter.item, onDismiss: onDismiss) {
           $0.map(in: value, at: place, content)
         }
+        return ModalView(modified, on: self, presenter.active("fullScreenCover"), at: place)
       }
 
       /// Presents a cover of the whole screen where a case of a route is active. A dismissal makes the route `nil`.
@@ -64,11 +70,11 @@
         line: UInt = #line
       ) -> some View {
         let place = CallSite(fileID: fileID, line: line)
-        return fullScreenCover(
-          item: Presenter(unwrapping: route, case: path, at: place).item, onDismiss: onDismiss
-        ) {
+        let presenter = Presenter(unwrapping: route, case: path, at: place)
+        let modified = fullScreenCover(item: presenter.item, onDismiss: onDismiss) {
           $0.map(in: route.case(path, fileID: fileID, line: line), at: place, content)
         }
+        return ModalView(modified, on: self, presenter.active("fullScreenCover"), at: place)
       }
     #endif
   }

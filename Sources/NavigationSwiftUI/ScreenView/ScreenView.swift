@@ -117,8 +117,8 @@
             above($0)
           }
         #endif
-        .alert(dialogPresenter(.alert))
-        .confirmationDialog(dialogPresenter(.confirmationDialog))
+        .alert(dialogPresenter(.alert), at: .adapter)
+        .confirmationDialog(dialogPresenter(.confirmationDialog), at: .adapter)
         .tasks(of: screen)
     }
 

@@ -202,6 +202,44 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  // MARK: Two at a time
+
+  func testASecondModalOnTheSameViewIsReported() async {
+    struct Two: View {
+      @Bindable var model: Model
+      @Bindable var other: Model
+      static let line = #line
+      var body: some View {
+        Text("")
+          .sheet(unwrapping: $model.route, case: \.add) { _ in Text("") }
+          .popover(unwrapping: $model.route, case: \.color, onDismiss: {}) { _ in Text("") }
+          .fullScreenCover(unwrapping: $model.route, case: \.help) { _ in Text("") }
+          .confirmationDialog(unwrapping: $model.route, case: \.leave)
+          .navigationDestination(unwrapping: $model.route, case: \.edit) { _ in Text("") }
+          .alert(unwrapping: $other.route, case: \.delete)
+      }
+    }
+    let modals = [
+      (Route.add(keyboard), "sheet"), (.color("red"), "popover"), (.help, "fullScreenCover"),
+      (.leave(.leave), "confirmation dialog"),
+    ]
+    for (index, (route, style)) in modals.enumerated() {
+      let issues = recordIssues { _ = ViewHost(Two(model: Model(route), other: Model(.delete(.sure)))) }
+      XCTAssertEqual(
+        issues.map(\.message),
+        [
+          "The alert is not shown beside the \(style) (\(#fileID):\(Two.line + 3 + index)). SwiftUI shows one at a time."
+        ])
+      XCTAssertEqual(issues.first?.location?.line, UInt(Two.line + 8))
+    }
+    for (route, other) in [
+      (nil, Route.delete(.sure)), (Route.add(keyboard), nil), (.edit(keyboard), .delete(.sure)),
+    ] {
+      let issues = recordIssues { _ = ViewHost(Two(model: Model(route), other: Model(other))) }
+      XCTAssertEqual(issues, [], "one modal, or a push and a modal")
+    }
+  }
+
   // MARK: Dialogs
 
   func testS7_ATapDismissesAndThenHandsOverTheAction() async {

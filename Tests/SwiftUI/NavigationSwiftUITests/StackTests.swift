@@ -57,6 +57,17 @@ final class StackTests: XCTestCase {
     XCTAssertEqual(Array(model.path), [.settings, .settings])
   }
 
+  func testAPushBySwiftUIIsIgnoredAndReported() async {
+    let model = Model()
+    model.path = [.settings]
+    let host = ViewHost(Root(model: model))
+    let other = AnyHashable(StackState<Page>([.settings]).ids[0])
+    let issues = recordIssues { host.top.path?.wrappedValue.append(other) }
+    XCTAssertEqual(
+      issues.map(\.message), ["A push by SwiftUI was ignored. A StackState is pushed on by its own methods."])
+    XCTAssertEqual(Array(model.path), [.settings])
+  }
+
   func testU3_ElementsKeepTheirBindings() async {
     @Bindable var model = Model()
     model.path = [.settings, .item(mouse)]

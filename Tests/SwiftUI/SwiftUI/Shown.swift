@@ -16,6 +16,8 @@
   public let dismiss: () -> Void
   /// What SwiftUI may write while it is presented: what it is presented for.
   public let confirm: () -> Void
+  /// The path of its navigation stack, as SwiftUI's links push on it.
+  public internal(set) var path: Binding<[AnyHashable]>?
   let onDismiss: (() -> Void)?
   var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]
 

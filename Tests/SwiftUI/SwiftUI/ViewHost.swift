@@ -217,6 +217,7 @@
     stacks.append(shown)
     visit(root, "root")
     let stack = shown
+    stack.path = path
     let elements = path?.wrappedValue ?? []
     func content(_ element: AnyHashable) -> any View {
       stack.destinations[ObjectIdentifier(type(of: element.base))]?(element)

@@ -1,0 +1,51 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  /// A view with a modifier that presents a modal.
+  ///
+  /// SwiftUI shows one modal at a time on a view, and says nothing of a second one. In debug builds, a modifier that is put on a
+  /// view with another one looks whether both are active. It does not see through modifiers that are SwiftUI's own.
+  @usableFromInline
+  struct ModalView<Modified: View>: View {
+    // Sound: it is written once, here.
+    nonisolated(unsafe) private let modified: Modified
+    #if DEBUG
+      nonisolated fileprivate let modal: String?
+    #endif
+
+    /// - Parameters:
+    ///   - base: the view before the modifier.
+    ///   - style: what the modifier presents; `nil` for nothing.
+    @usableFromInline
+    nonisolated init(_ modified: Modified, on base: some View, _ style: String?, at place: CallSite) {
+      self.modified = modified
+      #if DEBUG
+        let other = (base as? any ModalPresenting)?.modal
+        if let style, let other {
+          reportIssue(
+            "The \(style) is not shown beside the \(other). SwiftUI shows one at a time.",
+            fileID: place.fileID, line: place.line)
+        }
+        modal = style.map { "\($0) (\(place))" } ?? other
+      #endif
+    }
+
+    @usableFromInline var body: some View { modified }
+  }
+
+  #if DEBUG
+    private protocol ModalPresenting {
+      /// What is presented, and where that is written.
+      nonisolated var modal: String? { get }
+    }
+
+    extension ModalView: ModalPresenting {}
+  #endif
+
+  extension Presenter {
+    /// `style` if something is presented.
+    @inlinable
+    func active(_ style: String) -> String? { active == nil ? nil : style }
+  }
+#endif
