@@ -32,6 +32,7 @@
   }
 
   extension Visibility {
+    @usableFromInline
     init(_ visibility: TitleVisibility) {
       switch visibility {
       case .automatic: self = .automatic

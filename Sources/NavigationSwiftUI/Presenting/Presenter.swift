@@ -39,7 +39,7 @@
     @usableFromInline let active: (shown: Presentation<Content>, find: () -> Presentation<Content>?)?
 
     /// What is presented.
-    var shown: Presentation<Content>? { active?.shown }
+    @inlinable var shown: Presentation<Content>? { active?.shown }
 
     /// Presents nothing.
     @inlinable
@@ -59,7 +59,11 @@
           get: { find().map { Presented(presentation: $0) } }, set: { if $0 == nil { shown.dismiss() } }))
     }
 
-    var isPresented: Binding<Bool> {
+    @inlinable
+    var isPresented: Binding<Bool> { active == nil ? .constant(false) : activeFlag }
+
+    @usableFromInline
+    var activeFlag: Binding<Bool> {
       guard let (shown, find) = active else { return .constant(false) }
       return Binding(source: ClosureSource(get: { find() != nil }, set: { if !$0 { shown.dismiss() } }))
     }

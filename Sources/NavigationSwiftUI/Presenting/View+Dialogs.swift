@@ -13,6 +13,7 @@
     ///
     /// `action` gets the action of the button that is tapped, if it has one. The state is `nil` then, and what the handler sets
     /// stays, even an equal alert. Without `action`, an action is reported. Wrap a handler that suspends in `asyncAction(_:)`.
+    @inlinable
     nonisolated public func alert<Action>(
       unwrapping state: Binding<AlertState<Action>?>, action handler: ((Action) -> Void)? = nil,
       fileID: String = #fileID, line: UInt = #line
@@ -28,6 +29,7 @@
     }
 
     /// Presents an alert where a case of a route is active, whose payload is a state of one. A dismissal makes the route `nil`.
+    @inlinable
     nonisolated public func alert<Enum: CasePathable, Action>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
       action handler: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
@@ -43,6 +45,7 @@
     }
 
     /// Presents a confirmation dialog where there is a state of one. A dismissal makes that `nil`.
+    @inlinable
     nonisolated public func confirmationDialog<Action>(
       unwrapping state: Binding<DialogState<Action>?>, action handler: ((Action) -> Void)? = nil,
       fileID: String = #fileID, line: UInt = #line
@@ -59,6 +62,7 @@
 
     /// Presents a confirmation dialog where a case of a route is active, whose payload is a state of one. A dismissal makes the
     /// route `nil`.
+    @inlinable
     nonisolated public func confirmationDialog<Enum: CasePathable, Action>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
       action handler: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
@@ -89,6 +93,7 @@
     ///
     /// SwiftUI dismisses after the action of a button. If that puts a value of the same identity in the place of the value, it
     /// is dismissed as well.
+    @inlinable
     nonisolated public func alert<Value, Actions: View>(
       title: (Value) -> Text, unwrapping value: Binding<Value?>,
       @ViewBuilder actions: (Value) -> Actions,
@@ -100,6 +105,7 @@
 
     /// Presents an alert of SwiftUI's own texts and buttons where a case of a route is active. A dismissal makes the route
     /// `nil`.
+    @inlinable
     nonisolated public func alert<Enum: CasePathable, Value, Actions: View>(
       title: (Value) -> Text, unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
       @ViewBuilder actions: (Value) -> Actions,
@@ -111,6 +117,7 @@
 
     /// Presents a confirmation dialog of SwiftUI's own texts and buttons where an optional has a value. A dismissal makes it
     /// `nil`.
+    @inlinable
     nonisolated public func confirmationDialog<Value, Actions: View>(
       title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping value: Binding<Value?>,
       @ViewBuilder actions: (Value) -> Actions,
@@ -123,6 +130,7 @@
 
     /// Presents a confirmation dialog of SwiftUI's own texts and buttons where a case of a route is active. A dismissal makes
     /// the route `nil`.
+    @inlinable
     nonisolated public func confirmationDialog<Enum: CasePathable, Value, Actions: View>(
       title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping route: Binding<Enum?>,
       case path: CaseKeyPath<Enum, Value>, @ViewBuilder actions: (Value) -> Actions,
@@ -134,7 +142,8 @@
         at: place)
     }
 
-    nonisolated private func alert<Value, Actions: View>(
+    @inlinable
+    nonisolated func alert<Value, Actions: View>(
       _ presenter: Presenter<Value?>, _ title: (Value) -> Text, _ actions: (Value) -> Actions,
       _ message: ((Value) -> Text)?, at place: CallSite
     ) -> some View {
@@ -145,7 +154,8 @@
       return ModalView(modified, on: self, presenter.active("alert"), at: place)
     }
 
-    nonisolated private func confirmationDialog<Value, Actions: View>(
+    @inlinable
+    nonisolated func confirmationDialog<Value, Actions: View>(
       _ presenter: Presenter<Value?>, _ title: (Value) -> Text, _ visibility: Visibility,
       _ actions: (Value) -> Actions, _ message: ((Value) -> Text)?, at place: CallSite
     ) -> some View {
@@ -161,6 +171,7 @@
   // MARK: Dialogs of the core
 
   extension View {
+    @inlinable
     nonisolated func alert<Content>(_ presenter: Presenter<Content>, at place: CallSite) -> some View {
       let dialog = presenter.shown?.dialog
       let modified = alert(
@@ -174,6 +185,7 @@
       return ModalView(modified, on: self, presenter.active("alert"), at: place)
     }
 
+    @inlinable
     nonisolated func confirmationDialog<Content>(_ presenter: Presenter<Content>, at place: CallSite)
       -> some View
     {
@@ -191,13 +203,15 @@
   }
 
   /// The buttons of a dialog. A tap is the core's: it dismisses first, and animates what the action changes.
-  private struct DialogButtons: View {
+  @usableFromInline
+  struct DialogButtons: View {
     // Sound: SwiftUI makes and evaluates views on the main actor.
     nonisolated(unsafe) let buttons: [Dialog.Button]
 
+    @usableFromInline
     nonisolated init(buttons: [Dialog.Button]) { self.buttons = buttons }
 
-    var body: some View {
+    @usableFromInline var body: some View {
       ForEach(Array(buttons.enumerated()), id: \.offset) { _, button in
         Button(role: button.role.map { ButtonRole($0) }) {
           button.tap()
