@@ -213,6 +213,6 @@ extension AlertState<DialogStateTests.Action> {
     title: TextState("Archived"), buttons: [.default(TextState("Show"), action: .send(.archive(3)))])
 }
 
-extension DialogState where Action == DialogStateTests.Action {
+extension DialogState<DialogStateTests.Action> {
   fileprivate static var archived: Self { DialogState { TextState("Archived") } }
 }

@@ -165,6 +165,70 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  /// All forms that present, each by itself: what is shown, what a dismissal writes, and what leaves.
+  func testU1_EachForm() async {
+    func check<Result: View>(
+      _ style: String, _ route: Route, line: UInt = #line, _ view: @escaping (Bindable<Model>) -> Result
+    ) {
+      let model = Model()
+      let host = ViewHost(view(Bindable(model)))
+      XCTAssertEqual(host[]?.shown.count, 0, line: line)
+      model.route = route
+      XCTAssertEqual(host[]?.shown.map(\.style), [style], line: line)
+      let shown = host.top.shown.first
+      shown?.confirm()
+      XCTAssertEqual(model.route, route, line: line)
+      shown?.dismiss()
+      XCTAssertNil(model.route, line: line)
+      XCTAssertEqual(host[]?.shown.count, 0, line: line)
+      for leaving in host.leaving { XCTAssertEqual(leaving.lines, shown?.lines, line: line) }
+      model.route = route
+      host.render()
+      model.route = .help
+      shown?.dismiss()
+      XCTAssertEqual(model.route, .help, line: line)
+    }
+    func content(_ item: Binding<Item>) -> Text { Text(verbatim: item.wrappedValue.name) }
+    let (base, route, none) = (Text(verbatim: ""), Route.edit(mouse), {})
+    check("sheet", route) { base.sheet(unwrapping: $0.route.edit, content: content) }
+    check("sheet", route) { base.sheet(unwrapping: $0.route, case: \.edit, content: content) }
+    check("fullScreenCover", route) { base.fullScreenCover(unwrapping: $0.route.edit, content: content) }
+    check("fullScreenCover", route) {
+      base.fullScreenCover(unwrapping: $0.route, case: \.edit, content: content)
+    }
+    check("popover", route) { base.popover(unwrapping: $0.route.edit, content: content) }
+    check("popover", route) { base.popover(unwrapping: $0.route, case: \.edit, content: content) }
+    check("popover", route) { base.popover(unwrapping: $0.route.edit, onDismiss: none, content: content) }
+    check("popover", route) {
+      base.popover(unwrapping: $0.route, case: \.edit, onDismiss: none, content: content)
+    }
+    check("push", route) { base.navigationDestination(unwrapping: $0.route.edit, destination: content) }
+    check("push", route) {
+      base.navigationDestination(unwrapping: $0.route, case: \.edit, destination: content)
+    }
+    check("push", route) {
+      base.navigationDestination(unwrapping: $0.route.edit, onDismiss: none, destination: content)
+    }
+    check("push", route) {
+      base.navigationDestination(unwrapping: $0.route, case: \.edit, onDismiss: none, destination: content)
+    }
+    check("alert", .delete(.sure)) { base.alert(unwrapping: $0.route.delete) }
+    check("alert", .delete(.sure)) { base.alert(unwrapping: $0.route, case: \.delete) }
+    check("confirmationDialog", .leave(.leave)) { base.confirmationDialog(unwrapping: $0.route.leave) }
+    check("confirmationDialog", .leave(.leave)) {
+      base.confirmationDialog(unwrapping: $0.route, case: \.leave)
+    }
+    let title = { (item: Item) in Text(verbatim: item.name) }
+    check("alert", route) { base.alert(title: title, unwrapping: $0.route.edit, actions: title) }
+    check("alert", route) { base.alert(title: title, unwrapping: $0.route, case: \.edit, actions: title) }
+    check("confirmationDialog", route) {
+      base.confirmationDialog(title: title, unwrapping: $0.route.edit, actions: title)
+    }
+    check("confirmationDialog", route) {
+      base.confirmationDialog(title: title, unwrapping: $0.route, case: \.edit, actions: title)
+    }
+  }
+
   // MARK: U2
 
   func testU2_WhatLeavesShowsWhatItShowedLast() async {
