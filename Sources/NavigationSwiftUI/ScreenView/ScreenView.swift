@@ -22,10 +22,12 @@
   /// of one `NavigationStack`. A screen with tabs shows them, and not its content. A presentation in a style of one's own is a
   /// sheet, or a push. Overlays are the content's own, as SwiftUI has nothing for them.
   ///
-  /// Where a screen presents what the tree does not show (S3), and where a route presents nothing (S6), that is reported.
+  /// `onDismiss` is called after the state presents something no more, while SwiftUI may still show it leave. Where a screen
+  /// presents what the tree does not show (S3), and where a route presents nothing (S6), that is reported.
   public struct ScreenView<Content, Rendered: View>: View {
     private let screen: Screen<Content>
     private let rendered: (Content) -> Rendered
+    @State private var dismissals = Dismissals()
 
     /// The view of a tree. `content` makes the view of a screen's content.
     public init(_ screen: Screen<Content>, @ViewBuilder content: @escaping (Content) -> Rendered) {
@@ -35,7 +37,12 @@
       rendered = content
     }
 
-    public var body: some View { LayerView(screen, modal: Layer(screen).modal?.id, rendered) }
+    public var body: some View {
+      let presentations = screen.allPresentations
+      let _ = dismissals.note(presentations)
+      LayerView(screen, modal: Layer(screen).modal?.id, rendered)
+        .onChange(of: presentations.map(\.id)) { _, ids in dismissals.callOnDismiss(but: ids) }
+    }
   }
 
   /// A screen with its stack or its tabs.
@@ -85,7 +92,6 @@
     private let screen: Screen<Content>
     private let modal: PresentationID?
     private let rendered: (Content) -> Rendered
-    @State private var leaving = LeavingModals()
 
     init(_ screen: Screen<Content>, modal: PresentationID?, _ rendered: @escaping (Content) -> Rendered) {
       self.screen = screen
@@ -94,20 +100,19 @@
     }
 
     var body: some View {
-      let _ = leaving.note(screen.modal)
       base
-        .sheet(item: presenter { $0 != "fullScreenCover" && $0 != "popover" }.item, onDismiss: leaving.gone) {
+        .sheet(item: presenter { $0 != "fullScreenCover" && $0 != "popover" }.item) {
           above($0)
         }
         #if os(macOS)
-          .sheet(item: presenter { $0 == "fullScreenCover" }.item, onDismiss: leaving.gone) { above($0) }
+          .sheet(item: presenter { $0 == "fullScreenCover" }.item) { above($0) }
         #else
-          .fullScreenCover(item: presenter { $0 == "fullScreenCover" }.item, onDismiss: leaving.gone) {
+          .fullScreenCover(item: presenter { $0 == "fullScreenCover" }.item) {
             above($0)
           }
         #endif
         #if os(tvOS) || os(watchOS)
-          .sheet(item: presenter { $0 == "popover" }.item, onDismiss: leaving.gone) { above($0) }
+          .sheet(item: presenter { $0 == "popover" }.item) { above($0) }
         #else
           .popover(
             item: presenter { $0 == "popover" }.item,
@@ -190,18 +195,36 @@
     }
   }
 
-  /// Whose `onDismiss` is to be called when SwiftUI says that a modal has gone. The tree may have none any more by that time, or
-  /// another.
-  private final class LeavingModals {
-    private var current: (id: PresentationID, onDismiss: (() -> Void)?)?
-    private var leaving: [(() -> Void)?] = []
+  extension Screen {
+    /// What is presented anywhere in the tree.
+    fileprivate var allPresentations: [Presentation<Content>] {
+      var all: [Presentation<Content>] = []
+      var pending = [self]
+      while let screen = pending.popLast() {
+        let own = screen.presentations + (screen.stack ?? [])
+        all += own
+        pending += own.compactMap(\.screen) + (screen.tabs?.map(\.screen) ?? [])
+      }
+      return all
+    }
+  }
 
-    func note<Content>(_ modal: Presentation<Content>?) {
-      if let current, current.id != modal?.id { leaving.append(current.onDismiss) }
-      current = modal.map { ($0.id, $0.onDismiss) }
+  /// What is to be called for what is presented, once that is gone. The tree that says so does not have it any more.
+  private final class Dismissals {
+    private var known: [(id: PresentationID, onDismiss: (() -> Void)?)] = []
+
+    func note<Content>(_ presentations: [Presentation<Content>]) {
+      let ids = Set(presentations.map(\.id))
+      known = known.filter { !ids.contains($0.id) } + presentations.map { ($0.id, $0.onDismiss) }
     }
 
-    func gone() { if !leaving.isEmpty { leaving.removeFirst()?() } }
+    /// What was presented by something else goes first.
+    func callOnDismiss(but ids: [PresentationID]) {
+      let ids = Set(ids)
+      let gone = known.filter { !ids.contains($0.id) }
+      known.removeAll { !ids.contains($0.id) }
+      for presentation in gone.reversed() { presentation.onDismiss?() }
+    }
   }
 
   /// What was shown under an id, for a screen that is being popped.

@@ -228,27 +228,49 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(tab, 2)
   }
 
-  func testOnDismissOfWhatWasReplaced() async {
-    @StateBinding var item: Item? = keyboard
+  func testOnDismissIsCalledOnceForWhateverIsGone() async {
     final class Log { var gone: [String] = [] }
     let log = Log()
+    @StateBinding var item: Item? = keyboard
+    @StateBinding var pushed: Item? = keyboard
+    @StateBinding var color: String? = "red"
+    @StateBinding var path: [Int] = []
     func tree() -> Screen<String> {
-      let name = item?.name ?? ""
-      return Screen<String>("").sheet(unwrapping: $item, onDismiss: { log.gone.append(name) }) { $item in
-        Screen($item.wrappedValue.name)
-      }
+      func note(_ text: String) -> () -> Void { { log.gone.append(text) } }
+      return Screen<String>("Root")
+        .sheet(unwrapping: $item, onDismiss: note("sheet of \(item?.name ?? "")")) { $item in
+          Screen<String>($item.wrappedValue.name)
+            .navigationDestination(unwrapping: $pushed, onDismiss: note("push")) { _ in
+              Screen<String>("Pushed").popover(unwrapping: $color, onDismiss: note("popover")) { _ in
+                Screen("Color")
+              }
+            }
+        }
+        .stack(path: $path, onDismiss: note("element")) { $number in Screen("\($number.wrappedValue)") }
     }
     struct Root: View {
       let tree: () -> Screen<String>
       var body: some View { ScreenView(tree()) { Text($0) } }
     }
     let host = ViewHost(Root(tree: tree))
+    XCTAssertEqual(log.gone, [])
+    color = nil
+    host.render()
+    XCTAssertEqual(log.gone, ["popover"])
+    color = "blue"
+    host.render()
     item = mouse
     host.render()
-    XCTAssertEqual(log.gone, ["Keyboard"])
+    XCTAssertEqual(log.gone, ["popover", "popover", "push", "sheet of Keyboard"], "what is above goes first")
+    path = [1, 2]
+    host.render()
+    path = [1]
+    host.render()
     item = nil
     host.render()
-    XCTAssertEqual(log.gone, ["Keyboard", "Mouse"])
+    host.render()
+    XCTAssertEqual(
+      log.gone.dropFirst(4), ["element", "popover", "push", "sheet of Mouse"])
   }
 
   func testDismissDisabled() async {
