@@ -15,6 +15,14 @@ extension StateBinding {
     self.init(ClosureSource(id, get, set, CallSite(fileID: fileID, line: line)))
   }
 
+  /// A binding by closures to a binding of another kind, which can dismiss what it was unwrapped from.
+  package init(
+    get: @escaping () -> Value, set: @escaping (Value) -> Void, dismiss: @escaping () -> Void,
+    at place: CallSite
+  ) {
+    self.init(ClosureSource(nil, get, set, dismiss: dismiss, place))
+  }
+
   /// A binding with storage of its own: what `@StateBinding var count = 3` makes. It equals only its copies.
   public init(wrappedValue: Value, fileID: String = #fileID, line: UInt = #line) {
     self.init(Storage(wrappedValue, CallSite(fileID: fileID, line: line)))

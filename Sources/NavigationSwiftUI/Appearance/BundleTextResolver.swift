@@ -13,7 +13,7 @@
   /// ```
   ///
   /// The bundle is that of the text, or else `bundle`. Where that has no table in the language, the bundle's own choice counts,
-  /// and where a table does not have the key, the key is shown.
+  /// and where no table has the key, the key is shown. Plural variations are not for this: use `Text(state)`.
   public struct BundleTextResolver: TextResolver {
     private let locale: Locale
     private let bundle: Bundle
@@ -32,7 +32,11 @@
       let localized = language.flatMap { bundle.path(forResource: $0, ofType: "lproj") }.flatMap {
         Bundle(path: $0)
       }
-      return (localized ?? bundle).localizedString(forKey: text.key, value: nil, table: text.table)
+      for bundle in [localized, bundle].compactMap({ $0 }) {
+        let format = bundle.localizedString(forKey: text.key, value: "\0", table: text.table)
+        if format != "\0" { return format }
+      }
+      return nil
     }
   }
 

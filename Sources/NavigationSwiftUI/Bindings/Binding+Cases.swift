@@ -61,16 +61,19 @@
     public func `case`<Payload>(
       _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Payload>? where Value: CasePathable {
-      Binding<Payload>(
-        unwrapping: Binding<Value?>(self).case(path, fileID: fileID, line: line), fileID: fileID, line: line)
+      `case`(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
     }
 
     /// As the form for key paths, for a path as a value.
     public func `case`<Payload>(
       _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Payload>? {
-      Binding<Payload>(
-        unwrapping: Binding<Value?>(self).case(path, fileID: fileID, line: line), fileID: fileID, line: line)
+      let place = CallSite(fileID: fileID, line: line)
+      guard let payload = path.casePath.extract(from: wrappedValue) else { return nil }
+      let id = PartID(transformation: path.casePath, identity: NavigationCore.identity(of: payload))
+      return BindingPart(of: wrappedValue, id: id, at: place) { value in
+        StateBinding(unwrapping: value, fileID: fileID, line: line)?.case(path, fileID: fileID, line: line)
+      }.map { Binding<Value?>(self)[dynamicMember: \.[$0]] }
     }
   }
 

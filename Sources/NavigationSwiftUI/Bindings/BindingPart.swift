@@ -12,13 +12,19 @@
     private let part: StateBinding<Part>
     private let id: AnyHashable
 
+    /// What SwiftUI handed over, as long as it is read or written: what is kept here would be copied when it is changed.
     private final class Cell {
-      var value: Root
+      var value: Root?
       init(_ value: Root) { self.value = value }
 
       func binding(at place: CallSite) -> StateBinding<Root> {
         StateBinding(
-          get: { self.value }, set: { self.value = $0 }, fileID: place.fileID, line: place.line)
+          get: {
+            guard let value = self.value else {
+              preconditionFailure("A part is read, and nothing is handed over.")
+            }
+            return value
+          }, set: { self.value = $0 }, fileID: place.fileID, line: place.line)
       }
     }
 
@@ -44,6 +50,8 @@
     }
 
     private init(_ root: Cell, _ part: StateBinding<Part>, _ id: AnyHashable) {
+      SwiftUITransactions.install()
+      root.value = nil
       self.root = root
       self.part = part
       self.id = id
@@ -51,13 +59,15 @@
 
     func get(from root: Root) -> Part {
       self.root.value = root
+      defer { self.root.value = nil }
       return part.wrappedValue
     }
 
     func set(_ value: Part, in root: inout Root) {
       self.root.value = root
       if DismissRequest.isFor(Part.self) { part.dismiss() } else { part.wrappedValue = value }
-      root = self.root.value
+      root = self.root.value ?? root
+      self.root.value = nil
     }
 
     static func == (left: BindingPart, right: BindingPart) -> Bool { left.id == right.id }

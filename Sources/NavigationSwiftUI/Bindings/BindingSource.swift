@@ -79,7 +79,8 @@
     public init(_ binding: Binding<Value>, fileID: String = #fileID, line: UInt = #line) {
       SwiftUITransactions.install()
       self.init(
-        get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 }, fileID: fileID, line: line)
+        get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 },
+        dismiss: { binding.dismiss(fileID: fileID, line: line) }, at: CallSite(fileID: fileID, line: line))
     }
   }
 #endif

@@ -2,7 +2,7 @@
   import NavigationCore
   import SwiftUI
 
-  // For code that moves over. New code writes `if let $item = Binding(unwrapping: $model.route, case: \.edit) { … }`, and an
+  // For code that moves over. New code writes `if let item = Binding(unwrapping: $model.route, case: \.edit) { … }`, and an
   // exhaustive `switch $item.status.cases { … }`.
 
   /// Shows what `then` makes of the value that an optional wraps, and `else` where there is none.

@@ -16,6 +16,9 @@
   /// }
   /// ```
   ///
+  /// It is a button with a destination. SwiftUI ignores destinations in lazy containers, and each row of a `List` would lead to the
+  /// same route: use a `Button` there, and one `navigationDestination(unwrapping:case:)` outside.
+  ///
   /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after the destination was dismissed.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(

@@ -42,11 +42,17 @@
     @inlinable var shown: Presentation<Content>? { active?.shown }
 
     /// Presents nothing.
-    @inlinable
-    init() { active = nil }
+    @usableFromInline
+    init() {
+      SwiftUITransactions.install()
+      active = nil
+    }
 
     @usableFromInline
-    init(_ find: @escaping () -> Presentation<Content>?) { active = find().map { ($0, find) } }
+    init(_ find: @escaping () -> Presentation<Content>?) {
+      SwiftUITransactions.install()
+      active = find().map { ($0, find) }
+    }
 
     @inlinable
     var item: Binding<Presented<Content>?> { active == nil ? .constant(nil) : activeItem }

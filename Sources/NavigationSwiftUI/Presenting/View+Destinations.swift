@@ -14,7 +14,7 @@
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
       let modified = navigationDestination(item: Presenter(unwrapping: value, at: place).item) {
-        $0.map(in: value, at: place, destination)
+        $0.map(in: value, at: place, destination).id($0.id)
       }
       return ModalView(modified, on: self, nil, at: place)
     }
@@ -28,7 +28,7 @@
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
       let modified = navigationDestination(item: Presenter(unwrapping: route, case: path, at: place).item) {
-        $0.map(in: route.case(path, fileID: fileID, line: line), at: place, destination)
+        $0.map(in: route.case(path, fileID: fileID, line: line), at: place, destination).id($0.id)
       }
       return ModalView(modified, on: self, nil, at: place)
     }

@@ -19,7 +19,8 @@
   /// ```
   ///
   /// A view keeps its state whatever is presented. What is pushed, by `stack(path:)` and by `navigationDestination`, is one path
-  /// of one `NavigationStack`. A screen with tabs shows them, and not its content. A presentation in a style of one's own is a
+  /// of one `NavigationStack`. A screen with tabs shows them, and not its content, and what it pushes only beside a `stack(path:)`;
+  /// the modal of a tab is shown while that is selected. A presentation in a style of one's own is a
   /// sheet, or a push. Overlays are the content's own, as SwiftUI has nothing for them.
   ///
   /// `onDismiss` is called after the state presents something no more, while SwiftUI may still show it leave. Where a screen
@@ -65,7 +66,7 @@
     }
 
     var body: some View {
-      if hasStack, screen.tabs == nil || screen.stack != nil || screen.push != nil {
+      if hasStack, screen.tabs == nil || screen.stack != nil {
         NavigationStack(path: path) {
           ScreenNode(screen, modal: modal, rendered).navigationDestination(for: PresentationID.self) { id in
             shown.screen(id, in: screen).map { ScreenNode($0, modal: modal, rendered) }
@@ -131,7 +132,7 @@
       if let tabs = screen.tabs {
         TabView(selection: selection) {
           ForEach(tabs) { tab in
-            LayerView(tab.screen, modal: tab.isSelected ? modal : Layer(tab.screen).modal?.id, rendered)
+            LayerView(tab.screen, modal: tab.isSelected ? modal : nil, rendered)
               .tabItem { Text(verbatim: tab.label) }
               .tag(tab.id)
           }

@@ -223,9 +223,11 @@ final class ScreenViewTests: XCTestCase {
       }
     }
     let host = ViewHost(ScreenView(tree()) { Text($0) })
-    XCTAssertEqual(host.outline, "root\n  tab 1 * Tab 1\n  tab 2 Tab 2\n    sheet Sheet")
+    XCTAssertEqual(host.outline, "root\n  tab 1 * Tab 1\n  tab 2 Tab 2", "a hidden tab's sheet waits for it")
     host.top.selection?.wrappedValue = AnyHashable(2)
     XCTAssertEqual(tab, 2)
+    let selected = ViewHost(ScreenView(tree()) { Text($0) })
+    XCTAssertEqual(selected.outline, "root\n  tab 1 Tab 1\n  tab 2 * Tab 2\n    sheet Sheet")
   }
 
   func testOnDismissIsCalledOnceForWhateverIsGone() async {

@@ -2,14 +2,17 @@ final class ClosureSource<Value>: Location<Value> {
   private let id: AnyHashable?
   private let getter: () -> Value
   private let setter: (Value) -> Void
+  /// Dismisses what the source itself was unwrapped from, if it is a binding of another kind.
+  private let dismissal: (() -> Void)?
 
   init(
     _ id: AnyHashable?, _ get: @escaping () -> Value, _ set: @escaping (Value) -> Void,
-    _ place: CallSite
+    dismiss: (() -> Void)? = nil, _ place: CallSite
   ) {
     self.id = id
     getter = get
     setter = set
+    dismissal = dismiss
     super.init(place)
   }
 
@@ -18,6 +21,10 @@ final class ClosureSource<Value>: Location<Value> {
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
     setter(value)
     return true
+  }
+
+  override func dismiss(by writer: AnyLocation) {
+    if let dismissal { dismissal() } else { super.dismiss(by: writer) }
   }
 
   override var path: String { id.map { "$\($0.base)" } ?? super.path }
