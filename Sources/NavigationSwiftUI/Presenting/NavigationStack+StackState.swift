@@ -16,7 +16,7 @@
     /// }
     /// ```
     ///
-    /// Going back pops the element. A link of SwiftUI that pushes a value is reported: push on the state. In one
+    /// Going back pops the element. Push on the state: a link of SwiftUI's own does nothing. In one
     /// `NavigationStack`, use either this or `navigationDestination(unwrapping:)`, as SwiftUI loses track of both together.
     @MainActor public init<Element, Base: View, Destination: View>(
       path: Binding<StackState<Element>>, @ViewBuilder root: () -> Base,

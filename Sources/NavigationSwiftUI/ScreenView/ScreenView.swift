@@ -29,6 +29,7 @@
     private let screen: Screen<Content>
     private let rendered: (Content) -> Rendered
     @State private var dismissals = Dismissals()
+    @State private var tasks = ScreenTasks()
 
     /// The view of a tree. `content` makes the view of a screen's content.
     public init(_ screen: Screen<Content>, @ViewBuilder content: @escaping (Content) -> Rendered) {
@@ -40,9 +41,13 @@
 
     public var body: some View {
       let presentations = screen.allPresentations
+      let work = screen.work
       let _ = dismissals.note(presentations)
       LayerView(screen, modal: Layer(screen).modal?.id, rendered)
         .onChange(of: presentations.map(\.id)) { _, ids in dismissals.callOnDismiss(but: ids) }
+        .onChange(of: work.map(\.id)) { tasks.run(work) }
+        .onAppear { tasks.run(work) }
+        .onDisappear { tasks.run([]) }
     }
   }
 
@@ -125,7 +130,6 @@
         #endif
         .alert(dialogPresenter(.alert), at: .adapter)
         .confirmationDialog(dialogPresenter(.confirmationDialog), at: .adapter)
-        .tasks(of: screen)
     }
 
     @ViewBuilder private var base: some View {
@@ -173,15 +177,6 @@
     }
   }
 
-  extension View {
-    /// Runs the tasks of a screen while it is on screen, each by itself.
-    fileprivate func tasks<Content>(of screen: Screen<Content>) -> some View {
-      background {
-        ForEach(screen.tasks) { task in Color.clear.task { await task() } }
-      }
-    }
-  }
-
   extension Screen {
     /// What is pushed on this screen, bottom to top, by whichever call.
     fileprivate var pushes: [Presentation<Content>] {
@@ -207,6 +202,53 @@
         pending += own.compactMap(\.screen) + (screen.tabs?.map(\.screen) ?? [])
       }
       return all
+    }
+  }
+
+  /// The work of a screen, and whose it is.
+  private struct Work: Identifiable {
+    struct ID: Hashable {
+      let screen: PresentationID?
+      let task: ScreenTask.ID
+    }
+    let id: ID
+    let task: ScreenTask
+  }
+
+  extension Screen {
+    /// The work of all screens but those in hidden tabs. A screen that is covered is still on screen.
+    fileprivate var work: [Work] {
+      var all: [Work] = []
+      var pending = [self]
+      while let screen = pending.popLast() {
+        all += screen.tasks.map { Work(id: Work.ID(screen: screen.id, task: $0.id), task: $0) }
+        pending += (screen.presentations + (screen.stack ?? [])).compactMap(\.screen)
+        pending += screen.tabs?.filter(\.isSelected).map(\.screen) ?? []
+      }
+      return all
+    }
+  }
+
+  /// The tasks that run.
+  ///
+  /// They are not SwiftUI's, which ends those of a view when another one is pushed on it.
+  @MainActor
+  private final class ScreenTasks {
+    private var running: [Work.ID: Task<Void, Never>] = [:]
+
+    nonisolated init() {}
+
+    /// Begins what does not run yet, and cancels what is not there any more.
+    func run(_ work: [Work]) {
+      let ids = Set(work.map(\.id))
+      for (id, task) in running where !ids.contains(id) {
+        task.cancel()
+        running[id] = nil
+      }
+      for work in work where running[work.id] == nil {
+        let task = work.task
+        running[work.id] = Task { await task() }
+      }
     }
   }
 

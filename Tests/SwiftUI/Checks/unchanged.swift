@@ -61,6 +61,12 @@ struct Lines: View {
     .id(model.thing)  // line
   }
 
+  func names() {
+    let link = NavigationLink<Text, Never>("Push", value: 3)  // line
+    let type = NavigationLink<Text, Never>.self  // line
+    _ = (link, type)
+  }
+
   func values() {
     let optional: Binding<Thing?> = $model.thing  // line
     let promoted: Binding<Thing?> = Binding($thing)  // line

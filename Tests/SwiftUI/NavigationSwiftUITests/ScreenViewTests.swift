@@ -287,9 +287,10 @@ final class ScreenViewTests: XCTestCase {
     final class Log { var lines: [String] = [] }
     let log = Log()
     @StateBinding var isSheet = true
+    @StateBinding var isCovered = false
     func tree() -> Screen<String> {
       Screen<String>("Root").sheet(isPresented: $isSheet) {
-        Screen<String>("Sheet").task {
+        Screen<String>("Sheet").navigationDestination(isPresented: $isCovered) { Screen("Pushed") }.task {
           log.lines.append("started")
           let (never, continuation) = AsyncStream.makeStream(of: Void.self)
           for await _ in never {}
@@ -305,7 +306,10 @@ final class ScreenViewTests: XCTestCase {
     let host = ViewHost(Root(tree: tree))
     func wait(for count: Int) async { for _ in 0..<1000 where log.lines.count < count { await Task.yield() } }
     await wait(for: 1)
+    isCovered = true
     host.render()
+    for _ in 0..<100 { await Task.yield() }
+    XCTAssertEqual(log.lines, ["started"], "a screen that is covered is still on screen")
     isSheet = false
     host.render()
     await wait(for: 2)

@@ -147,6 +147,17 @@ extension View {
   ) -> some View {
     Modified(self) { $0.onChange(of: value, action) }
   }
+  nonisolated public func onChange<V: Equatable>(
+    of value: V, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View {
+    Modified(self) { $0.onChange(of: value) { _, _ in action() } }
+  }
+  nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    Modified(self) { $0.onAppear(action) }
+  }
+  nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    Modified(self) { $0.onDisappear(action) }
+  }
   nonisolated public func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

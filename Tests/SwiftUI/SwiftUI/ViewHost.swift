@@ -23,6 +23,7 @@
     Evaluation.isRunning = true
     recorder.visit(root(), "")
     Evaluation.isRunning = false
+    let disappearing = memory.disappearing.filter { recorder.now.disappearing[$0.key] == nil }
     let gone = memory.presented.filter { recorder.now.presented[$0.key] == nil }
     memory = recorder.now
     top = recorder.shown
@@ -34,6 +35,7 @@
       tasks[key] = nil
     }
     for (key, operation) in recorder.tasks where tasks[key] == nil { tasks[key] = Task { await operation() } }
+    for (_, action) in disappearing.sorted(by: { $0.key < $1.key }) { action() }
     for (_, shown) in gone.sorted(by: { $0.key < $1.key }) { shown.onDismiss?() }
     for change in recorder.changes { change() }
   }
@@ -57,6 +59,8 @@
 @MainActor struct Memory {
   var stored: [String: [AnyObject]] = [:]
   var values: [String: Any] = [:]
+  /// What is to be called when a view goes.
+  var disappearing: [String: () -> Void] = [:]
   /// What is presented, by its place and id.
   var presented: [String: Shown] = [:]
   /// The values that are presented at a place.
@@ -119,6 +123,16 @@
     let key = path + "#onChange"
     if let old = before.values[key] as? V, old != value { changes.append { action(old, value) } }
     now.values[key] = value
+  }
+
+  func onAppear(_ action: (() -> Void)?) {
+    let key = path + "#onAppear"
+    if !isLeaving, before.values[key] == nil, let action { changes.append(action) }
+    now.values[key] = true
+  }
+
+  func onDisappear(_ action: (() -> Void)?) {
+    if !isLeaving { now.disappearing[path] = action }
   }
 
   func task(_ operation: @escaping @Sendable () async -> Void) { if !isLeaving { tasks[path] = operation } }
