@@ -24,23 +24,6 @@
       }
     }
 
-    /// Whether a case is active. Writing `false` where it is makes the enum `nil`. Writing `true` changes nothing, and is
-    /// reported where it is not.
-    public func isPresent<Enum: CasePathable, Payload>(
-      _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Bool> where Value == Enum? {
-      isPresent(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
-    }
-
-    /// As the form for key paths, for a path as a value.
-    public func isPresent<Enum, Payload>(
-      _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Bool> where Value == Enum? {
-      part(path.casePath, at: CallSite(fileID: fileID, line: line)) {
-        $0.isPresent(path, fileID: fileID, line: line)
-      }
-    }
-
     /// The payload of a case, or `nil` where another case is active, or none; see ``init(unwrapping:fileID:line:)``.
     public init?<Enum: CasePathable>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, fileID: String = #fileID,
@@ -74,6 +57,25 @@
       return BindingPart(of: wrappedValue, id: id, at: place) { value in
         StateBinding(unwrapping: value, fileID: fileID, line: line)?.case(path, fileID: fileID, line: line)
       }.map { Binding<Value?>(self)[dynamicMember: \.[$0]] }
+    }
+  }
+
+  extension Binding where Value: ExpressibleByNilLiteral {
+    /// Whether a case is active. Writing `false` where it is makes the enum `nil`. Writing `true` changes nothing, and is
+    /// reported where it is not.
+    public func isPresent<Enum: CasePathable, Payload>(
+      _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Bool> where Value == Enum? {
+      isPresent(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
+    }
+
+    /// As the form for key paths, for a path as a value.
+    public func isPresent<Enum, Payload>(
+      _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Bool> where Value == Enum? {
+      part(path.casePath, at: CallSite(fileID: fileID, line: line)) {
+        $0.isPresent(path, fileID: fileID, line: line)
+      }
     }
   }
 

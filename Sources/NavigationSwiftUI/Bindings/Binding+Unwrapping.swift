@@ -14,7 +14,10 @@
       else { return nil }
       self = binding
     }
+  }
 
+  // An optional is the one type that is made of `nil`. So a property called `isPresent` of anything else is still reached.
+  extension Binding where Value: ExpressibleByNilLiteral {
     /// Whether there is a value. Writing `false` makes it `nil`. Writing `true` changes nothing, and is reported where there is
     /// no value.
     public func isPresent<Wrapped>(

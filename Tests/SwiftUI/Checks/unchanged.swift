@@ -4,6 +4,10 @@ struct Thing: Identifiable, Hashable {
   var id = 1
   var name = ""
   var note: String?
+  var isPresent = false
+  var cases = 1
+  var elements = [1]
+  var path = 1
 }
 
 @Observable final class State1 {
@@ -64,7 +68,12 @@ struct Lines: View {
   func names() {
     let link = NavigationLink<Text, Never>("Push", value: 3)  // line
     let type = NavigationLink<Text, Never>.self  // line
-    _ = (link, type)
+    let isPresent: Binding<Bool> = $thing.isPresent  // line
+    let cases: Binding<Int> = $thing.cases  // line
+    let elements: Binding<[Int]> = $thing.elements  // line
+    let path: Binding<Int> = $thing.path  // line
+    let dismiss: Binding<String> = $thing[dynamicMember: \.name]  // line
+    _ = (link, type, isPresent, cases, elements, path, dismiss)
   }
 
   func values() {

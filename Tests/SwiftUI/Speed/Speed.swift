@@ -20,6 +20,12 @@ enum Speed {
       row("popover(unwrapping:case:)") {
         $0.popover(unwrapping: $1.route, case: \.edit) { $item in Text(item.name) }
       },
+      row("fullScreenCover(unwrapping:case:)") {
+        $0.fullScreenCover(unwrapping: $1.route, case: \.edit) { $item in Text(item.name) }
+      },
+      row("confirmationDialog(unwrapping:case:)") {
+        $0.confirmationDialog(unwrapping: $1.route, case: \.dialog) { _ in }
+      },
       row("alert(unwrapping:case:)") { $0.alert(unwrapping: $1.route, case: \.alert) { _ in } },
     ]
     var isOver = false
@@ -61,6 +67,7 @@ private final class Model {
   @CasePathable enum Route {
     case edit(Item)
     case alert(AlertState<Int>)
+    case dialog(DialogState<Int>)
   }
   struct Item: Identifiable {
     var id = 1
