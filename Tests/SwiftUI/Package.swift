@@ -6,8 +6,8 @@ import PackageDescription
 // signatures and bodies that record. The package has no dependency. It reaches the library's sources by links, as the
 // library's own product of the adapter, which is empty here, would clash with the one that is tested.
 //
-// On a Mac there is no stand-in, and no tests that need one: `swift build` compiles the adapter and the example app against
-// Apple's SwiftUI.
+// On a Mac there is no stand-in, and no tests that need one: `swift test` compiles the adapter, the list of signatures, and the
+// example app against Apple's SwiftUI, and runs the tests of bindings.
 #if os(macOS)
   let swiftUI: [Target.Dependency] = []
   let withStandIn = false
@@ -38,6 +38,10 @@ let package = Package(
       name: "InventoryApp",
       dependencies: ["InventoryKit", "NavigationLinks", "NavigationSwiftUI", "TerminalKit"] + swiftUI,
       swiftSettings: strict),
+    .testTarget(
+      name: "BindingTests",
+      dependencies: ["NavigationSwiftUI", "NavigationTesting", "NavigationXCTest"] + swiftUI,
+      path: "BindingTests", swiftSettings: strict),
     // Apple's signatures, as calls.
     .target(name: "Signatures", dependencies: swiftUI, path: "Signatures"),
   ],

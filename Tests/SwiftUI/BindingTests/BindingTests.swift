@@ -4,6 +4,7 @@ import NavigationTesting
 import SwiftUI
 import XCTest
 
+/// What bindings read, write, and report. Nothing here needs the stand-in, so it runs on a Mac as well.
 @MainActor
 final class BindingTests: XCTestCase {
   // MARK: U1: what is read and written is the core's
@@ -78,23 +79,6 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(model.item.status, .outOfStock(isOnBackOrder: true))
     $model.item.status.case(/Item.Status.outOfStock)?.wrappedValue = false
     XCTAssertEqual(model.item.status, .outOfStock(isOnBackOrder: false))
-  }
-
-  func testU1_AnExhaustiveSwitch() async {
-    struct Row: View {
-      @Bindable var model: Model
-      var body: some View {
-        switch $model.item.status.cases {
-        case .inStock(let quantity): Stepper("Quantity", value: Binding(quantity))
-        case .outOfStock(let isOnBackOrder): Toggle("On back order", isOn: Binding(isOnBackOrder))
-        }
-      }
-    }
-    let model = Model()
-    let host = ViewHost(Row(model: model))
-    XCTAssertEqual(host.outline, "root stepper 1")
-    model.item.status = .outOfStock(isOnBackOrder: true)
-    XCTAssertEqual(host.outline, "root toggle true")
   }
 
   func testU1_ElementsAreFollowedByTheirIDs() async {
@@ -203,91 +187,6 @@ final class BindingTests: XCTestCase {
       ])
     XCTAssertEqual(issues.map(\.location?.line), [#line - 9, #line - 8].map { UInt($0) })
     XCTAssertEqual(model.route, .edit(keyboard))
-  }
-
-  // MARK: U3
-
-  func testU3_BindingsToTheSamePlaceAreTheSameForSwiftUI() async {
-    @Bindable var model = Model(.edit(keyboard))
-    @StateBindable var state = model
-    func same<Value>(_ make: () -> Binding<Value>?, line: UInt = #line) {
-      XCTAssertNotNil(make(), line: line)
-      XCTAssertEqual(make()?.identity, make()?.identity, line: line)
-    }
-    same { $model.route.edit }
-    same { $model.route.case(/Route.edit) }
-    same { $model.route.edit.name }
-    same { $model.route.help }
-    same { $model.route.isPresent() }
-    same { $model.route.isPresent(\.edit) }
-    same { Binding(unwrapping: $model.route, case: \.edit) }
-    same { Binding(unwrapping: $model.route.edit)?.name }
-    same { $model.item.status.case(\.inStock) }
-    same { $model.items[id: 7] }
-    same { Binding($state.route.edit.name) }
-
-    XCTAssertNotEqual($model.route.edit.identity, $model.route.add.identity)
-    XCTAssertNotEqual($model.route.edit.name.identity, $model.route.edit.brand.identity)
-    XCTAssertNotEqual($model.route.edit.name.identity, $model.route.edit.note.identity)
-    XCTAssertNotEqual($model.route.help.identity, $model.route.isPresent().identity)
-    XCTAssertNotEqual(
-      $model.route.isPresent(\.edit).identity, $model.route.isPresent(\.add).identity)
-    XCTAssertNotEqual(Binding($state.route.edit).identity, Binding($state.route.add).identity)
-    let first = Binding(unwrapping: $model.route.edit)
-    model.route = .edit(mouse)
-    XCTAssertNotEqual(first?.identity, Binding(unwrapping: $model.route.edit)?.identity, "another item")
-  }
-
-  func testU3_ATransactionGoesAlong() async {
-    final class Log { var animations: [String] = [] }
-    let log = Log()
-    nonisolated(unsafe) let noted = log
-    let source = Binding<Route?> {
-      .edit(keyboard)
-    } set: { _, transaction in
-      noted.animations.append(transaction.animation?.name ?? "none")
-    }
-    source.animation(.linear).edit.name.wrappedValue = "a"
-    source.edit.name.animation(.easeIn).wrappedValue = "b"
-    Binding(unwrapping: source.animation(.spring), case: \.edit)?.wrappedValue = keyboard
-    source.animation(.easeOut).isPresent(\.edit).wrappedValue = false
-    XCTAssertEqual(log.animations, ["linear", "easeIn", "spring", "easeOut"])
-
-    let state = StateBinding(
-      get: { "" }, set: { _ in log.animations.append(Transaction.current.animation?.name ?? "none") })
-    Binding(state).animation(.linear).wrappedValue = ""
-    Binding(state).animation(.easeIn).removeDuplicates { _, _ in false }.wrappedValue = ""
-    Binding(state).animation(.easeOut).onWrite { _, _ in }.wrappedValue = ""
-    XCTAssertEqual(log.animations.suffix(3), ["linear", "easeIn", "easeOut"])
-  }
-
-  func testU3_TheCoresTransactionIsSwiftUIs() async {
-    @Bindable var model = Model(.edit(keyboard))
-    var seen: [String] = []
-    _ = Binding(StateBinding.constant(0))
-    for animation in [
-      NavigationTransaction.Animation.linear(), .linear(duration: 1), .easeIn(), .easeIn(duration: 1),
-      .easeOut(), .easeOut(duration: 1), .easeInOut(), .easeInOut(duration: 1), .spring(),
-      .spring(duration: 1), .default, NavigationTransaction.Animation("wobble"),
-    ] {
-      withNavigationTransaction(\.animation, animation) {
-        seen.append(Transaction.current.animation?.name ?? "none")
-      }
-    }
-    XCTAssertEqual(
-      seen,
-      [
-        "linear", "linear 1.0", "easeIn", "easeIn 1.0", "easeOut", "easeOut 1.0", "easeInOut",
-        "easeInOut 1.0",
-        "spring", "spring 1.0", "default", "default",
-      ])
-    XCTAssertNil(Transaction.current.animation)
-    withNavigationTransaction(\.disablesAnimations, true) {
-      XCTAssertTrue(Transaction.current.disablesAnimations)
-    }
-    struct Failure: Error {}
-    XCTAssertThrowsError(try withNavigationTransaction(\.animation, .default) { throw Failure() })
-    XCTAssertNil(Transaction.current.animation)
   }
 
   func testOnWriteAndRemoveDuplicates() async {

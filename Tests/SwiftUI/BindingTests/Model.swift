@@ -1,0 +1,1 @@
+../NavigationSwiftUITests/Model.swift
