@@ -4,8 +4,8 @@
 
   /// A dismissal on its way from a binding to what that was unwrapped from.
   ///
-  /// Nothing but a write finds its way up from a binding of SwiftUI. So a dismissal is one, of the value that is there, with a
-  /// request in force that the transformation on the way takes for what it is.
+  /// A binding of SwiftUI reaches its base only by a write. So a dismissal writes the current value while a request is in force. The
+  /// transformation that the binding was unwrapped by sees the request, and dismisses instead.
   final class DismissRequest: @unchecked Sendable {
     @TaskLocal private static var current: DismissRequest?
 

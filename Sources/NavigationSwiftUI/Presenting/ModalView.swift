@@ -4,8 +4,8 @@
 
   /// A view with a modifier that presents a modal.
   ///
-  /// SwiftUI shows one modal at a time on a view, and says nothing of a second one. In debug builds, a modifier that is put on a
-  /// view with another one looks whether both are active. It does not see through modifiers that are SwiftUI's own.
+  /// SwiftUI shows one modal at a time on a view, and ignores a second one. In debug builds, a modifier reports that another one on
+  /// the same view is active, too. It does not see through SwiftUI's own modifiers.
   @usableFromInline
   struct ModalView<Modified: View>: View {
     // Sound: it is written once, here.

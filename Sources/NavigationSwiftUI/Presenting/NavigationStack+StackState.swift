@@ -36,7 +36,7 @@
     let base: Base
     let destination: (Binding<Element>) -> Destination
     /// The elements that were shown, for those that are being popped.
-    @State private var shown = ShownElements<Element>()
+    @State private var shown = LastShown<StackElementID, Binding<Element>>()
 
     init(
       path: Binding<StackState<Element>>, base: Base, destination: @escaping (Binding<Element>) -> Destination
@@ -48,21 +48,8 @@
 
     public var body: some View {
       base.navigationDestination(for: StackElementID.self) { id in
-        shown.element(id, in: path).map(destination)
+        shown.value(id, now: path[id: id], all: path.wrappedValue.ids).map(destination)
       }
-    }
-  }
-
-  private final class ShownElements<Element> {
-    private var bindings: [StackElementID: Binding<Element>] = [:]
-
-    func element(_ id: StackElementID, in path: Binding<StackState<Element>>) -> Binding<Element>? {
-      let current = path[id: id]
-      if let current { bindings[id] = current }
-      let ids = Set(path.wrappedValue.ids)
-      // What has left the stack may still be shown, as long as nothing else is.
-      bindings = bindings.filter { $0.key == id || ids.contains($0.key) }
-      return current ?? bindings[id]
     }
   }
 

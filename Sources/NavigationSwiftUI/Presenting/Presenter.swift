@@ -35,7 +35,7 @@
   /// view was evaluated, and nothing else, however late it comes (S2).
   @usableFromInline
   struct Presenter<Content> {
-    /// What is presented, and how to find what is by the state of the moment; `nil` for nothing.
+    /// What is presented, and a closure that finds what the state presents now; `nil` for nothing.
     @usableFromInline let active: (shown: Presentation<Content>, find: () -> Presentation<Content>?)?
 
     /// What is presented.
@@ -111,7 +111,7 @@
   }
 
   extension View {
-    /// Calls a closure after what was presented is not any more. SwiftUI's sheets and covers do so by themselves.
+    /// Calls a closure when the state no longer presents something. SwiftUI's sheets and covers do so by themselves.
     nonisolated func onDismiss<Content>(of presenter: Presenter<Content>, _ body: @escaping () -> Void)
       -> some View
     {

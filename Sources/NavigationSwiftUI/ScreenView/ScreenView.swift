@@ -18,13 +18,15 @@
   /// }
   /// ```
   ///
-  /// A view keeps its state whatever is presented. What is pushed, by `stack(path:)` and by `navigationDestination`, is one path
-  /// of one `NavigationStack`. A screen with tabs shows them, and not its content, and what it pushes only beside a `stack(path:)`;
-  /// the modal of a tab is shown while that is selected. A presentation in a style of one's own is a
-  /// sheet, or a push. Overlays are the content's own, as SwiftUI has nothing for them.
+  /// A view keeps its state, whatever is presented. One `NavigationStack` has everything that is pushed, by `stack(path:)` and by
+  /// `navigationDestination`. A presentation in a style of your own is a sheet or a push. The content draws overlays itself, as
+  /// SwiftUI has nothing for them.
   ///
-  /// `onDismiss` is called after the state presents something no more, while SwiftUI may still show it leave. Where a screen
-  /// presents what the tree does not show (S3), and where a route presents nothing (S6), that is reported.
+  /// A screen with tabs shows the tabs in place of its content. A tab shows its modal only while it is selected. If the screen
+  /// pushes something, give it a `stack(path:)`: without one, SwiftUI has nowhere to push.
+  ///
+  /// The view calls `onDismiss` when the state no longer presents something, even if SwiftUI is still animating it away. It reports
+  /// what a screen presents and the tree does not show (S3), and routes that present nothing (S6).
   public struct ScreenView<Content, Rendered: View>: View {
     private let screen: Screen<Content>
     private let rendered: (Content) -> Rendered
@@ -58,7 +60,7 @@
     private let modal: PresentationID?
     private let hasStack: Bool
     private let rendered: (Content) -> Rendered
-    @State private var shown = ShownScreens<Content>()
+    @State private var shown = LastShown<PresentationID, Screen<Content>>()
 
     init(
       _ screen: Screen<Content>, modal: PresentationID?, hasStack: Bool = true,
@@ -74,7 +76,10 @@
       if hasStack, screen.tabs == nil || screen.stack != nil {
         NavigationStack(path: path) {
           ScreenNode(screen, modal: modal, rendered).navigationDestination(for: PresentationID.self) { id in
-            shown.screen(id, in: screen).map { ScreenNode($0, modal: modal, rendered) }
+            let pushes = screen.pushes
+            shown.value(id, now: pushes.first { $0.id == id }?.screen, all: pushes.map(\.id)).map {
+              ScreenNode($0, modal: modal, rendered)
+            }
           }
         }
       } else {
@@ -98,11 +103,14 @@
     private let screen: Screen<Content>
     private let modal: PresentationID?
     private let rendered: (Content) -> Rendered
+    /// The modal of the layer, if this screen presents it.
+    private let shown: Presentation<Content>?
 
     init(_ screen: Screen<Content>, modal: PresentationID?, _ rendered: @escaping (Content) -> Rendered) {
       self.screen = screen
       self.modal = modal
       self.rendered = rendered
+      shown = screen.modal.flatMap { $0.id == modal ? $0 : nil }
     }
 
     var body: some View {
@@ -122,8 +130,8 @@
         #else
           .popover(
             item: presenter { $0 == "popover" }.item,
-            attachmentAnchor: PopoverAttachmentAnchor(screen.modal?.style.attachmentAnchor),
-            arrowEdge: screen.modal?.style.arrowEdge.map { SwiftUI.Edge($0) } ?? .top
+            attachmentAnchor: PopoverAttachmentAnchor(shown?.style.attachmentAnchor),
+            arrowEdge: shown?.style.arrowEdge.map { SwiftUI.Edge($0) } ?? .top
           ) {
             above($0)
           }
@@ -153,8 +161,8 @@
           set: { [screen] id in screen.tabs?.first { $0.id == id }?.select() }))
     }
 
-    /// The modal, if it is one of a screen whose style is so called.
-    private func presenter(_ isStyle: @escaping (_ name: String) -> Bool) -> Presenter<Content> {
+    /// The modal, if it is a screen in a style of such a name.
+    private func presenter(_ isStyle: (_ name: String) -> Bool) -> Presenter<Content> {
       presenter { $0.screen != nil && isStyle($0.style.name) }
     }
 
@@ -162,9 +170,9 @@
       presenter { $0.dialog != nil && $0.style == style }
     }
 
-    private func presenter(_ isMeant: @escaping (Presentation<Content>) -> Bool) -> Presenter<Content> {
-      guard let shown = screen.modal, shown.id == modal else { return Presenter() }
-      return Presenter { isMeant(shown) ? shown : nil }
+    private func presenter(_ isMeant: (Presentation<Content>) -> Bool) -> Presenter<Content> {
+      guard let shown, isMeant(shown) else { return Presenter() }
+      return Presenter { shown }
     }
 
     /// What is presented keeps its screen, and what that shows, while it leaves: `presented` is a value.
@@ -192,15 +200,10 @@
   }
 
   extension Screen {
-    /// What is presented anywhere in the tree.
+    /// Everything that the tree presents.
     fileprivate var allPresentations: [Presentation<Content>] {
       var all: [Presentation<Content>] = []
-      var pending = [self]
-      while let screen = pending.popLast() {
-        let own = screen.presentations + (screen.stack ?? [])
-        all += own
-        pending += own.compactMap(\.screen) + (screen.tabs?.map(\.screen) ?? [])
-      }
+      visit { all += $0.presentations + ($0.stack ?? []) }
       return all
     }
   }
@@ -216,14 +219,11 @@
   }
 
   extension Screen {
-    /// The work of all screens but those in hidden tabs. A screen that is covered is still on screen.
+    /// The work of all screens, except those in hidden tabs. A screen that is covered is still on screen.
     fileprivate var work: [Work] {
       var all: [Work] = []
-      var pending = [self]
-      while let screen = pending.popLast() {
+      visit(hidesTabs: true) { screen in
         all += screen.tasks.map { Work(id: Work.ID(screen: screen.id, task: $0.id), task: $0) }
-        pending += (screen.presentations + (screen.stack ?? [])).compactMap(\.screen)
-        pending += screen.tabs?.filter(\.isSelected).map(\.screen) ?? []
       }
       return all
     }
@@ -231,14 +231,14 @@
 
   /// The tasks that run.
   ///
-  /// They are not SwiftUI's, which ends those of a view when another one is pushed on it.
+  /// SwiftUI's own `task` is not used: it cancels the work of a view when another view is pushed on it.
   @MainActor
   private final class ScreenTasks {
     private var running: [Work.ID: Task<Void, Never>] = [:]
 
     nonisolated init() {}
 
-    /// Begins what does not run yet, and cancels what is not there any more.
+    /// Starts new work, and cancels work that is no longer there.
     func run(_ work: [Work]) {
       let ids = Set(work.map(\.id))
       for (id, task) in running where !ids.contains(id) {
@@ -252,7 +252,7 @@
     }
   }
 
-  /// What is to be called for what is presented, once that is gone. The tree that says so does not have it any more.
+  /// The `onDismiss` closures of everything that is presented. A tree no longer has those of what is gone.
   private final class Dismissals {
     private var known: [(id: PresentationID, onDismiss: (() -> Void)?)] = []
 
@@ -261,24 +261,12 @@
       known = known.filter { !ids.contains($0.id) } + presentations.map { ($0.id, $0.onDismiss) }
     }
 
-    /// What was presented by something else goes first.
+    /// Calls the closures of everything else. A presentation comes before the one that it is on.
     func callOnDismiss(but ids: [PresentationID]) {
       let ids = Set(ids)
       let gone = known.filter { !ids.contains($0.id) }
       known.removeAll { !ids.contains($0.id) }
       for presentation in gone.reversed() { presentation.onDismiss?() }
-    }
-  }
-
-  /// What was shown under an id, for a screen that is being popped.
-  private final class ShownScreens<Content> {
-    private var screens: [PresentationID: Screen<Content>] = [:]
-
-    func screen(_ id: PresentationID, in root: Screen<Content>) -> Screen<Content>? {
-      let pushes = root.pushes
-      screens = screens.filter { known in known.key == id || pushes.contains { $0.id == known.key } }
-      if let screen = pushes.first(where: { $0.id == id })?.screen { screens[id] = screen }
-      return screens[id]
     }
   }
 #endif

@@ -21,11 +21,15 @@ extension Screen {
   }
 
   /// Visits the screens of the tree: each one before those above it.
-  func visit(_ body: (Screen) -> Void) {
+  ///
+  /// - Parameter hidesTabs: whether the tabs that are not selected are left out, with all that is above them.
+  package func visit(hidesTabs: Bool = false, _ body: (Screen) -> Void) {
     var pending = [self]
     while let screen = pending.popLast() {
       body(screen)
-      for index in screen.edges.indices.reversed() {
+      let edges = screen.edges
+      for index in edges.indices.reversed() {
+        if hidesTabs, let tab = edges[index].tab, !tab.isSelected { continue }
         if let child = screen.child(at: index) { pending.append(child) }
       }
     }
