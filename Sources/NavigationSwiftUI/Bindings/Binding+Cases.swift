@@ -5,19 +5,14 @@
   extension Binding {
     // MARK: Optional enums
 
-    /// A case of an optional enum: its payload, or `nil` where another case is active, or none.
-    ///
-    /// A write replaces the payload, and `nil` makes the enum `nil`. Where the case is not active, a write changes nothing and
-    /// is reported, but for `nil`, which is silent: a dismissal may come late.
-    public func `case`<Enum: CasePathable, Payload>(
-      _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+    @usableFromInline func `case`<Enum: CasePathable, Payload>(
+      _ path: CaseKeyPath<Enum, Payload>, fileID: String, line: UInt
     ) -> Binding<Payload?> where Value == Enum? {
       `case`(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
     }
 
-    /// As the form for key paths, for a path as a value: `$route.case(/Route.edit)`.
-    public func `case`<Enum, Payload>(
-      _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+    @usableFromInline func `case`<Enum, Payload>(
+      _ path: some CasePathValue<Enum, Payload>, fileID: String, line: UInt
     ) -> Binding<Payload?> where Value == Enum? {
       part(path.casePath, at: CallSite(fileID: fileID, line: line)) {
         $0.case(path, fileID: fileID, line: line)
@@ -34,22 +29,8 @@
 
     // MARK: Enums
 
-    /// A case of an enum: its payload, or `nil` where another case is active.
-    ///
-    /// ```swift
-    /// if let quantity = $item.status.case(\.inStock) { Stepper("Quantity", value: quantity) }
-    /// ```
-    ///
-    /// It keeps its last value after another case has become active; see ``init(unwrapping:fileID:line:)``.
-    public func `case`<Payload>(
-      _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Payload>? where Value: CasePathable {
-      `case`(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
-    }
-
-    /// As the form for key paths, for a path as a value.
-    public func `case`<Payload>(
-      _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
+    @usableFromInline func `case`<Payload>(
+      _ path: some CasePathValue<Value, Payload>, fileID: String, line: UInt
     ) -> Binding<Payload>? {
       let place = CallSite(fileID: fileID, line: line)
       guard let payload = path.casePath.extract(from: wrappedValue) else { return nil }

@@ -4,19 +4,19 @@
 
   // What stands behind the point: `$model.route.edit`, `$item.name`. Cases come first, as in the core.
 
-  extension Binding {
+  extension BindingProtocol {
     /// A case of an optional enum by its name, `$model.route.edit`: the same as `$model.route.case(\.edit)`.
     public subscript<Enum: CasePathable, Payload>(
       dynamicMember path: CaseKeyPath<Enum, Payload>
     ) -> Binding<Payload?> where Value == Enum? {
-      `case`(path)
+      itself.case(path, fileID: #fileID, line: #line)
     }
 
     /// Whether a case without payload is active, by its name: `$model.route.help`.
     public subscript<Enum: CasePathable, Path: _CasePathValue<Enum, Void>>(
       dynamicMember path: KeyPath<Enum.AllCasePaths, Path>
     ) -> Binding<Bool> where Value == Enum? {
-      isPresent(Enum.allCasePaths[keyPath: path].casePath)
+      itself.isPresent(Enum.allCasePaths[keyPath: path].casePath)
     }
 
     /// A member of the value, if there is one: `$item.name` is a `Binding<String?>`.
@@ -26,14 +26,14 @@
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
     ) -> Binding<Member?> where Value == Wrapped? {
-      part(keyPath, at: .adapter) { $0[dynamicMember: keyPath] }
+      itself.part(keyPath, at: CallSite.adapter) { $0[dynamicMember: keyPath] }
     }
 
     /// An optional member of the value, if there is one. Writing `nil` makes it `nil`.
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
     ) -> Binding<Member?> where Value == Wrapped? {
-      part(keyPath, at: .adapter) { $0[dynamicMember: keyPath] }
+      itself.part(keyPath, at: CallSite.adapter) { $0[dynamicMember: keyPath] }
     }
   }
 

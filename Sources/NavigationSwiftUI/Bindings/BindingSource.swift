@@ -78,9 +78,10 @@
     /// A write goes through SwiftUI's binding. As those cannot be compared, the binding equals only its copies.
     public init(_ binding: Binding<Value>, fileID: String = #fileID, line: UInt = #line) {
       SwiftUITransactions.install()
+      let place = CallSite(fileID: fileID, line: line)
       self.init(
         get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 },
-        dismiss: { binding.dismiss(fileID: fileID, line: line) }, at: CallSite(fileID: fileID, line: line))
+        dismiss: { DismissRequest.send(to: binding, at: place) }, at: place)
     }
   }
 #endif

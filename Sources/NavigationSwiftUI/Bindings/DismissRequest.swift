@@ -22,7 +22,7 @@
       return true
     }
 
-    fileprivate static func send<Value>(to binding: Binding<Value>, at place: CallSite) {
+    static func send<Value>(to binding: Binding<Value>, at place: CallSite) {
       let request = DismissRequest(Value.self)
       let value = binding.wrappedValue
       $current.withValue(request) { binding.wrappedValue = value }
@@ -30,22 +30,6 @@
       reportIssue(
         "dismiss() was ignored. The binding to \(Value.self) was not unwrapped from an optional.",
         fileID: place.fileID, line: place.line)
-    }
-  }
-
-  extension Binding {
-    /// Makes what the binding was unwrapped from `nil`, so that a view can dismiss itself with the binding that it was given.
-    ///
-    /// ```swift
-    /// .sheet(unwrapping: $model.route, case: \.edit) { $item in
-    ///   Button("Done") { $item.dismiss() }
-    /// }
-    /// ```
-    ///
-    /// It clears what the binding was made for and nothing else, as `StateBinding.dismiss()` does. A binding that was not
-    /// unwrapped from an optional writes the value that it reads, and reports that.
-    public func dismiss(fileID: String = #fileID, line: UInt = #line) {
-      DismissRequest.send(to: self, at: CallSite(fileID: fileID, line: line))
     }
   }
 #endif

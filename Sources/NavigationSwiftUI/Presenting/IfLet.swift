@@ -45,7 +45,11 @@
     }
 
     public var body: some View {
-      if let value = base.case(path) { then(value) } else { otherwise }
+      if let value = base.case(Enum.allCasePaths[keyPath: path], fileID: #fileID, line: #line) {
+        then(value)
+      } else {
+        otherwise
+      }
     }
   }
 #endif

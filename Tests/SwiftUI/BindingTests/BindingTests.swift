@@ -189,6 +189,26 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(model.route, .edit(keyboard))
   }
 
+  /// What the compiler makes of lines of SwiftUI alone is in `Checks/unchanged`.
+  func testU4_APropertyIsNotHiddenByWhatABindingCanDo() async {
+    @Bindable var sheet = FormSheet()
+    let form = Binding(unwrapping: $sheet.form)
+    let dismiss: Binding<String>? = form?.dismiss
+    let maybe = $sheet.form.dismiss
+    dismiss?.wrappedValue = "sooner"
+    XCTAssertEqual(maybe.wrappedValue, "sooner")
+    form?.case.wrappedValue += 1
+    form?.onWrite.wrappedValue.toggle()
+    form?.removeDuplicates.wrappedValue *= 2
+    XCTAssertEqual(sheet.form, Form(dismiss: "sooner", case: 2, onWrite: false, removeDuplicates: 5))
+    form?.removeDuplicates().onWrite { old, new in
+      XCTAssertEqual([old.case, new.case], [2, 3])
+    }.wrappedValue.case = 3
+    XCTAssertEqual(sheet.form?.case, 3)
+    form?.dismiss()
+    XCTAssertNil(sheet.form)
+  }
+
   func testOnWriteAndRemoveDuplicates() async {
     @Bindable var model = Model()
     var writes: [String] = []
@@ -198,4 +218,16 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(writes, ["Keyboard -> Piano"])
     XCTAssertEqual(model.item.name, "Piano")
   }
+}
+
+/// Properties with the names of what a binding can do.
+private struct Form: Equatable {
+  var dismiss = "later"
+  var `case` = 1
+  var onWrite = true
+  var removeDuplicates = 2.5
+}
+
+@Observable private final class FormSheet {
+  var form: Form? = Form()
 }

@@ -8,6 +8,42 @@ struct Thing: Identifiable, Hashable {
   var cases = 1
   var elements = [1]
   var path = 1
+  var dismiss = ""
+  var onWrite = ""
+  var removeDuplicates = ""
+  var `case` = ""
+  var binding = ""
+  var actions = ""
+}
+
+extension Thing? {
+  var name: String {
+    get { self?.name ?? "" }
+    set { self?.name = newValue }
+  }
+  var note: String? {
+    get { self?.note }
+    set { self?.note = newValue }
+  }
+}
+
+extension Optional {
+  var isPresent: Bool {
+    get { self != nil }
+    set { if !newValue { self = nil } }
+  }
+  var path: Int? {
+    get { nil }
+    set { _ = newValue }
+  }
+}
+
+enum Kind {
+  case one
+  var `case`: String {
+    get { "one" }
+    set { _ = newValue }
+  }
 }
 
 @Observable final class State1 {
@@ -23,6 +59,7 @@ struct Lines: View {
   @Bindable var model: State1
   @State private var thing = Thing()
   @State private var maybe: Thing?
+  @State private var kind = Kind.one
   @State private var path: [Int] = []
 
   var body: some View {
@@ -72,8 +109,27 @@ struct Lines: View {
     let cases: Binding<Int> = $thing.cases  // line
     let elements: Binding<[Int]> = $thing.elements  // line
     let path: Binding<Int> = $thing.path  // line
-    let dismiss: Binding<String> = $thing[dynamicMember: \.name]  // line
-    _ = (link, type, isPresent, cases, elements, path, dismiss)
+    let member: Binding<String> = $thing[dynamicMember: \.name]  // line
+    let dismiss: Binding<String> = $thing.dismiss  // line
+    let onWrite: Binding<String> = $thing.onWrite  // line
+    let removeDuplicates: Binding<String> = $thing.removeDuplicates  // line
+    let `case`: Binding<String> = $thing.case  // line
+    let ofKind: Binding<String> = $kind.case  // line
+    let binding: Binding<String> = $thing.binding  // line
+    let actions: Binding<String> = $thing.actions  // line
+    let inferred = $thing.dismiss.wrappedValue.count  // line
+    let projected = $thing.case.projectedValue.wrappedValue  // line
+    _ = (link, type, isPresent, cases, elements, path, member, dismiss, onWrite, removeDuplicates, `case`)
+    let isPresentOptional: Binding<Bool> = $maybe.isPresent  // line
+    let nameOfOptional: Binding<String> = $maybe.name  // line
+    let noteOfOptional: Binding<String?> = $maybe.note  // line
+    let inferredOfOptional = $maybe.note  // line
+    let pathOfOptional = $maybe.path  // line
+    let isPresentInferred = $maybe.isPresent  // line
+    _ = Toggle("On", isOn: $maybe.isPresent)  // line
+    _ = isPresentInferred.wrappedValue
+    _ = (isPresentOptional, nameOfOptional, noteOfOptional, inferredOfOptional, pathOfOptional)
+    _ = (ofKind, binding, actions, inferred, projected)
   }
 
   func values() {
