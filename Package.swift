@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "NavigationCore", targets: ["NavigationCore"]),
     .library(name: "NavigationLinks", targets: ["NavigationLinks"]),
+    .library(name: "NavigationPlanning", targets: ["NavigationPlanning"]),
     .library(name: "NavigationSwiftUI", targets: ["NavigationSwiftUI"]),
     .library(name: "NavigationTesting", targets: ["NavigationTesting", "NavigationXCTest"]),
   ],
@@ -17,6 +18,7 @@ let package = Package(
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
+    .target(name: "NavigationPlanning", dependencies: ["NavigationCore"]),
     // Empty where there is no SwiftUI. Its tests are a package of their own: Tests/SwiftUI.
     .target(name: "NavigationSwiftUI", dependencies: ["NavigationCore"]),
     // For test targets only: it links XCTest and Testing.
@@ -26,6 +28,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["NavigationCore", "NavigationTesting"], path: "Tests/TestSupport"),
     .target(name: "CEnums", path: "Tests/CEnums"),
+    .target(name: "PlanModel", dependencies: ["NavigationPlanning"], path: "Tests/PlanModel"),
     .testTarget(
       name: "NavigationCoreTests",
       dependencies: ["NavigationCore", "NavigationTesting", "NavigationXCTest", "TestSupport", "CEnums"]),
@@ -35,6 +38,11 @@ let package = Package(
     .testTarget(
       name: "NavigationLinksTests",
       dependencies: ["NavigationLinks", "NavigationTesting", "NavigationXCTest", "TestSupport"]),
+    .testTarget(
+      name: "NavigationPlanningTests",
+      dependencies: [
+        "NavigationPlanning", "NavigationTesting", "NavigationXCTest", "PlanModel", "TestSupport",
+      ]),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "NavigationTesting", "NavigationXCTest"]),
     .testTarget(

@@ -12,8 +12,9 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         .product(name: "NavigationCore", package: "swift-navigation-core"),
-        .product(name: "NavigationLinks", package: "swift-navigation-core"), "AllocationCounter",
-        "BenchmarkedEnums", "CaseStudyKit", "InventoryKit", "LiveMemory",
+        .product(name: "NavigationLinks", package: "swift-navigation-core"),
+        .product(name: "NavigationPlanning", package: "swift-navigation-core"), "AllocationCounter",
+        "BenchmarkedEnums", "CaseStudyKit", "InventoryKit", "LiveMemory", "PlanModel",
       ], path: "Benchmarks"),
     .target(name: "AllocationCounter", path: "AllocationCounter"),
     .target(
@@ -24,6 +25,10 @@ let package = Package(
     .example("InventoryKit", ["TerminalKit"]),
     .example("TerminalKit"),
     .target(name: "LiveMemory", path: "LiveMemory"),
+    .target(
+      name: "PlanModel",
+      dependencies: [.product(name: "NavigationPlanning", package: "swift-navigation-core")],
+      path: "PlanModel"),
   ],
   swiftLanguageModes: [.v6]
 )

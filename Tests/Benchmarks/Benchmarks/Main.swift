@@ -2,6 +2,7 @@
 ///
 ///     swift run -c release --package-path Tests/Benchmarks Benchmarks [filter]
 ///     swift run -c release --package-path Tests/Benchmarks Benchmarks memory
+///     swift run -c release --package-path Tests/Benchmarks Benchmarks plans [seconds]
 ///
 /// A row over its budget is measured again at the end, up to two more times, and counts as over only if it is over
 /// each time. Exits with 1 if a row is over, or memory is left behind.
@@ -13,9 +14,10 @@ enum Main {
     #endif
     let filter = CommandLine.arguments.dropFirst().first ?? ""
     if filter == "memory" { return await checkMemory() }
+    if filter == "plans" { return checkPlans() }
     let benchmarks =
       (casePathBenchmarks + bindingBenchmarks + observationBenchmarks + stackBenchmarks + dialogBenchmarks
-      + screenBenchmarks + scalingBenchmarks + explorationBenchmarks + linkBenchmarks)
+      + screenBenchmarks + scalingBenchmarks + explorationBenchmarks + linkBenchmarks + planBenchmarks)
       .filter {
         filter.isEmpty || $0.name.contains(filter)
       }

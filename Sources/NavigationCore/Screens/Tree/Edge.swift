@@ -36,6 +36,18 @@ package class Edge {
   /// The parts of the screen that it leads to.
   var parts: ScreenParts? { nil }
 
+  /// The edges of the screen that it leads to.
+  package final var edges: [Edge] { parts?.edges.all ?? [] }
+
+  /// The id of what is above the screen that it leads to, by the position of the edge. `id` is the screen's.
+  package final func childID(at index: Int, of id: PresentationID?) -> PresentationID {
+    PresentationID(parent: id, parts?.keys ?? EdgeKeys([]), index)
+  }
+
+  /// Whether the screens that both lead to have equal links and tasks, and a stack or none. Neither their contents are compared, nor
+  /// what is above them.
+  package final func isEqualInPlace(to other: Edge) -> Bool { ScreenParts.isEqualInPlace(parts, other.parts) }
+
   /// Whether the screen has edges.
   final var isDeep: Bool { parts.map { !$0.edges.all.isEmpty } ?? false }
 
@@ -49,11 +61,16 @@ package class Edge {
 
   /// Whether both show the same, apart from the screens that they lead to. The ids that dialogs were given are not
   /// compared.
-  final func isEqual(to other: Edge) -> Bool {
+  package final func isEqual(to other: Edge) -> Bool {
     guard role == other.role, style == other.style, tab?.isSelected == other.tab?.isSelected,
       dialog == other.dialog
     else { return false }
     return dialog != nil ? key.isAtSamePlace(as: other.key) : key == other.key
+  }
+
+  /// The edge of a dialog, with the key of another one.
+  package final func dialog(keyedAs other: Edge) -> Edge {
+    Edge(style, other.key, dismissal, role: role, dialog: dialog, onDismiss: onDismiss)
   }
 
   /// The edge as one that is presented by itself, and is no part of a stack.
@@ -70,6 +87,12 @@ package final class ScreenEdge<Content>: Edge {
   ) {
     self.screen = screen
     super.init(style, key, dismissal, role: role, tab: tab, onDismiss: onDismiss)
+  }
+
+  /// An edge that leads to the root of a tree, for what treats all screens alike.
+  package init(root screen: Screen<Content>) {
+    self.screen = screen
+    super.init(.push, EdgeKey(place: CallSite(fileID: "", line: 0)), nil)
   }
 
   /// The edge with another screen, and of a tab whether it is selected.

@@ -121,10 +121,7 @@ extension Screen: Equatable where Content: Equatable {
       guard left.parts !== right.parts else { continue }
       let (first, second) = (left.edges, right.edges)
       guard first.count == second.count,
-        (left.parts?.edges.stacked == nil) == (right.parts?.edges.stacked == nil),
-        left.tasks.map(\.id) == right.tasks.map(\.id),
-        (left.parts?.links ?? []) == (right.parts?.links ?? []),
-        left.isDismissDisabled == right.isDismissDisabled
+        ScreenParts.isEqualInPlace(left.parts, right.parts)
       else { return false }
       for (first, second) in zip(first, second) {
         guard first.isEqual(to: second) else { return false }

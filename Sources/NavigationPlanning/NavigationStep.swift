@@ -1,0 +1,66 @@
+import NavigationCore
+
+/// One move of a ``plan(from:to:capabilities:isSame:)``, and the tree that it leads to.
+public struct NavigationStep<Content> {
+  /// What changes.
+  public let move: NavigationMove
+  private let trees: PlannedTrees<Content>
+  /// The number of steps that the plan has up to this one.
+  private let time: Int
+
+  init(_ move: NavigationMove, _ trees: PlannedTrees<Content>, at time: Int) {
+    self.move = move
+    self.trees = trees
+    self.time = time
+  }
+
+  /// The tree after this step. It is legal: a toolkit can show it.
+  ///
+  /// - Complexity: Linear in the size of the tree. Parts that have changed for good are shared with the tree that the plan leads
+  ///   to. The tree that was read last is kept.
+  public var tree: Screen<Content> { trees[time] }
+}
+
+extension NavigationStep: CustomStringConvertible {
+  /// The ``move``.
+  public var description: String { move.description }
+}
+
+/// A change of what is on screen, as a toolkit performs it.
+public enum NavigationMove: Hashable {
+  /// Presents a modal or an overlay.
+  case present(PresentationID)
+  /// Dismisses a modal or an overlay, and what it presents.
+  case dismiss(PresentationID)
+  /// Pushes screens, bottom to top.
+  case push([PresentationID])
+  /// Pops screens, bottom to top.
+  case pop([PresentationID])
+  /// Replaces what is pushed on a screen, `nil` for the root, by these screens, bottom to top.
+  case setStack(of: PresentationID?, [PresentationID])
+  /// Selects a tab.
+  case select(PresentationID)
+  /// Changes a screen in place, `nil` for the root: its content, its links, its tabs. Of a dialog what it says, and of a popover
+  /// what it points at.
+  case update(PresentationID?)
+  /// Replaces everything by the tree of the step.
+  case replaceAll
+}
+
+extension NavigationMove: CustomStringConvertible {
+  /// `present edit(42)`, `pop one, two`, `update root`.
+  public var description: String {
+    func list(_ ids: [PresentationID]) -> String { ids.map { " \($0)" }.joined(separator: ",") }
+    return switch self {
+    case .present(let id): "present \(id)"
+    case .dismiss(let id): "dismiss \(id)"
+    case .push(let ids): "push\(list(ids))"
+    case .pop(let ids): "pop\(list(ids))"
+    case .setStack(let id, let ids):
+      "set the stack of \(id.map { "\($0)" } ?? "root") to\(ids.isEmpty ? " nothing" : list(ids))"
+    case .select(let id): "select \(id)"
+    case .update(let id): "update \(id.map { "\($0)" } ?? "root")"
+    case .replaceAll: "replace all"
+    }
+  }
+}

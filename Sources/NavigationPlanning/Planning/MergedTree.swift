@@ -1,0 +1,168 @@
+import NavigationCore
+
+/// Two trees in one: what is in both, what leaves, and what comes, each with the time at which that happens.
+///
+/// The tree at any time between is read from it, so a plan costs no more than the two trees, however many steps it has. Times are
+/// numbers of steps.
+final class MergedTree {
+  final class Node {
+    /// The position of the screen that it is above; -1 for the root.
+    let parent: Int
+    /// The screen at the bottom of the stack that this is pushed on; itself for what is not pushed.
+    let base: Int
+    /// What it is in the old tree; `nil` for what comes.
+    let old: ShownTree.Part?
+    /// What it is in the new tree; `nil` for what leaves.
+    let new: ShownTree.Part?
+    var tabs = Siblings()
+    var stack = Siblings()
+    var presented = Siblings()
+
+    var appears = 0
+    var disappears = Int.max
+    /// From when on it is what it is in the new tree.
+    var updated = 0
+    /// Of a tab: from when on it is selected or not as in the new tree.
+    var selected = 0
+    /// When something changes for the last time, here and above.
+    var settled = 0
+
+    init(parent: Int, base: Int, role: EdgeRole, old: ShownTree.Part?, new: ShownTree.Part?) {
+      self.role = role
+      self.parent = parent
+      self.base = base
+      self.old = old
+      self.new = new
+    }
+
+    let role: EdgeRole
+
+    var stays: Bool { old != nil && new != nil }
+    var id: PresentationID? { (old ?? new)?.id }
+    var isPushed: Bool { parent >= 0 && (role == .stacked || role == .push) }
+
+    /// Of a tab: whether it is selected in the new tree; of one that leaves, in the old tree.
+    var isSelected: Bool { (new ?? old)?.edge.tab?.isSelected ?? false }
+
+    func isThere(at time: Int) -> Bool { appears <= time && time < disappears }
+  }
+
+  /// What is above a screen in one role, before and after the order changes.
+  struct Siblings {
+    var before: [Int] = []
+    var after: [Int] = []
+    var isReordered = false
+    /// When the order changes.
+    var reordered = 0
+  }
+
+  private(set) var nodes: [Node] = []
+  /// The positions of the nodes, layer by layer, bottom to top: each one after what it is above.
+  private(set) var order: [Int] = []
+
+  /// - Parameter matchesAnywhere: whether the elements of a stack are told by their ids, and not from the bottom up.
+  init(_ old: ShownTree, _ new: ShownTree, matchesAnywhere: Bool) {
+    nodes = [Node(parent: -1, base: 0, role: .push, old: old.parts[0], new: new.parts[0])]
+    var bases = [0]
+    var next = 0
+    while next < bases.count {
+      var pending = [bases[next]]
+      next += 1
+      while let node = pending.popLast() {
+        order.append(node)
+        let (first, before, after) = (pending.count, nodes[node].old, nodes[node].new)
+        func siblings(_ before: [Int]?, _ after: [Int]?, isPrefix: Bool = false) -> Siblings {
+          guard before?.isEmpty == false || after?.isEmpty == false else { return Siblings() }
+          let before = (before ?? []).map { old.parts[$0] }
+          let after = (after ?? []).map { new.parts[$0] }
+          return add(before, after, partners(of: after, in: before, isPrefix: isPrefix), to: node)
+        }
+        let tabs = siblings(before?.tabs, after?.tabs)
+        let stack = siblings(before?.stack, after?.stack, isPrefix: !matchesAnywhere)
+        let presented = siblings(before?.presented, after?.presented)
+        (nodes[node].tabs, nodes[node].stack, nodes[node].presented) = (tabs, stack, presented)
+        for child in tabs.after {
+          if nodes[child].isSelected {
+            pending.append(child)
+          } else {
+            bases.append(child)
+          }
+        }
+        pending += stack.after
+        for child in presented.after {
+          if nodes[child].isPushed { pending.append(child) } else { bases.append(child) }
+        }
+        pending[first...].reverse()
+      }
+    }
+    for index in nodes.indices.dropFirst().reversed() where nodes[index].stays {
+      let node = nodes[index]
+      // A dialog keeps the key that it is shown with.
+      if node.old?.edge.key != node.new?.edge.key { nodes[index].new?.isWhole = false }
+      if nodes[index].new?.isWhole == false { nodes[node.parent].new?.isWhole = false }
+    }
+  }
+
+  /// Adds what is above a screen in one role.
+  private func add(
+    _ old: [ShownTree.Part], _ new: [ShownTree.Part], _ partners: [Int?], to parent: Int
+  ) -> Siblings {
+    func append(_ old: ShownTree.Part?, _ new: ShownTree.Part?) -> Int {
+      let role = (new ?? old)?.edge.role ?? .push
+      let base = role == .stacked || role == .push ? nodes[parent].base : nodes.count
+      nodes.append(Node(parent: parent, base: base, role: role, old: old, new: new))
+      return nodes.count - 1
+    }
+    let kept = partners.compactMap { $0 }
+    var nodesOfOld = [Int?](repeating: nil, count: old.count)
+    guard zip(kept, kept.dropFirst()).allSatisfy({ $0 < $1 }) else {
+      let nodesOfNew = zip(partners, new).map { partner, part in
+        let node = append(partner.map { old[$0] }, part)
+        if let partner { nodesOfOld[partner] = node }
+        return node
+      }
+      let oldOrder = old.indices.map { nodesOfOld[$0] ?? append(old[$0], nil) }
+      let coming = zip(partners, nodesOfNew).filter { $0.0 == nil }.map(\.1)
+      let leaving = zip(nodesOfOld, oldOrder).filter { $0.0 == nil }.map(\.1)
+      return Siblings(before: oldOrder + coming, after: nodesOfNew + leaving, isReordered: true)
+    }
+    // One order for both.
+    var merged: [Int] = []
+    var next = 0
+    for (partner, part) in zip(partners, new) {
+      if let partner {
+        while next < partner { merged.append(append(old[next], nil)); next += 1 }
+        next += 1
+      }
+      merged.append(append(partner.map { old[$0] }, part))
+    }
+    merged += old[next...].map { append($0, nil) }
+    return Siblings(before: merged, after: merged)
+  }
+}
+
+/// For each of the new siblings the position of the old one that it is; `nil` for what comes.
+private func partners(
+  of new: [ShownTree.Part], in old: [ShownTree.Part], isPrefix: Bool
+) -> [Int?] {
+  func isSame(_ index: Int, _ part: ShownTree.Part) -> Bool {
+    let (first, second) = (old[index].edge, part.edge)
+    guard first.role == second.role, first.style.isSame(as: second.style),
+      (first.dialog == nil) == (second.dialog == nil)
+    else { return false }
+    return first.key == second.key || first.dialog != nil && first.isEqual(to: second)
+  }
+  guard !isPrefix else {
+    let count = zip(old.indices, new).prefix { isSame($0, $1) }.count
+    return new.indices.map { $0 < count ? $0 : nil }
+  }
+  guard old.count > 8, new.count > 8 else {
+    return new.map { part in old.indices.first { isSame($0, part) } }
+  }
+  let positions = Dictionary(zip(old.map { $0.edge.key }, old.indices)) { first, _ in first }
+  return new.map { part in
+    if let position = positions[part.edge.key], isSame(position, part) { return position }
+    guard part.edge.dialog != nil else { return nil }
+    return old.indices.first { isSame($0, part) }
+  }
+}

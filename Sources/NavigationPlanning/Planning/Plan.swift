@@ -1,0 +1,67 @@
+import NavigationCore
+
+/// The moves that lead from one tree to another, one legal tree at a time: no shorter list does that.
+///
+/// ```swift
+/// let steps = plan(from: before, to: after, capabilities: .oneAtATime)
+/// for step in steps { print(step.move) }  // dismiss edit(42), push settings
+/// ```
+///
+/// What is in both trees is at most updated in place. What the trees have that is not shown is left out, as it is in what
+/// a person sees: see ``Screen/issues``, and the modals of hidden tabs. If a tree has nothing of that kind, the last step leads to
+/// the new tree itself.
+///
+/// The documentation of the module says what is legal, and what is one step.
+///
+/// - Parameters:
+///   - isSame: whether two contents look the same. A screen whose content does not is updated.
+/// - Returns: The steps; none if the trees are equal.
+/// - Complexity: Linear in the size of the two trees.
+public func plan<Content>(
+  from old: Screen<Content>, to new: Screen<Content>, capabilities: NavigationCapabilities,
+  isSame: (Content, Content) -> Bool
+) -> [NavigationStep<Content>] {
+  Plan(from: old, to: new, capabilities, isSame: isSame).steps
+}
+
+/// As the form with `isSame`, for contents that can be compared.
+public func plan<Content: Equatable>(
+  from old: Screen<Content>, to new: Screen<Content>, capabilities: NavigationCapabilities
+) -> [NavigationStep<Content>] {
+  plan(from: old, to: new, capabilities: capabilities, isSame: { $0 == $1 })
+}
+
+/// The moves from one tree to another, and the trees on the way.
+struct Plan<Content> {
+  private let moves: [NavigationMove]
+  private let trees: PlannedTrees<Content>
+
+  init(
+    from old: Screen<Content>, to new: Screen<Content>, _ capabilities: NavigationCapabilities,
+    isSame: (Content, Content) -> Bool
+  ) {
+    let planner = Planner(from: ShownTree(old), to: ShownTree(new), capabilities) { old, new in
+      guard let old = old.screen(of: Content.self), let new = new.screen(of: Content.self) else {
+        return true
+      }
+      return isSame(old.content, new.content)
+    }
+    moves = planner.moves
+    trees = PlannedTrees(planner.trees)
+  }
+
+  var isEmpty: Bool { moves.isEmpty }
+
+  var steps: [NavigationStep<Content>] {
+    moves.enumerated().map { NavigationStep($0.element, trees, at: $0.offset + 1) }
+  }
+
+  /// The first step; `nil` where nothing is to be done.
+  var first: NavigationStep<Content>? { moves.first.map { NavigationStep($0, trees, at: 1) } }
+
+  /// The old tree, as far as it is shown, with the closures of the new one where nothing is to be changed.
+  var start: Screen<Content> { trees[0] }
+
+  /// The new tree, as far as it is shown.
+  var goal: Screen<Content> { trees[moves.count] }
+}

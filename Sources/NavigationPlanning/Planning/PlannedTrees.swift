@@ -1,0 +1,48 @@
+import NavigationCore
+
+/// The trees on the way from one to another, made when they are asked for.
+final class PlannedTrees<Content> {
+  private let merged: MergedTree
+  private var last: (time: Int, tree: Screen<Content>)?
+
+  init(_ merged: MergedTree) { self.merged = merged }
+
+  /// The tree after some steps.
+  subscript(time: Int) -> Screen<Content> {
+    if let last, last.time == time { return last.tree }
+    let nodes = merged.nodes
+    var edges = [Edge?](repeating: nil, count: nodes.count)
+    // What is above a node comes after it.
+    for index in nodes.indices.reversed() where nodes[index].isThere(at: time) {
+      let node = nodes[index]
+      let isNew = node.old == nil || node.new != nil && node.updated <= time
+      guard let part = isNew ? node.new : node.old else { continue }
+      // What has changed for good is shared.
+      let isSettled = isNew && part.isWhole && node.settled <= time
+      let above =
+        isSettled
+        ? []
+        : [node.tabs, node.stack, node.presented].flatMap { siblings in
+          (time < siblings.reordered ? siblings.before : siblings.after).filter {
+            nodes[$0].isThere(at: time)
+          }
+          .compactMap { edges[$0] }
+        }
+      edges[index] = edge(of: node, part.edge, isSettled ? nil : above, at: time)
+    }
+    guard let tree = edges[0]?.screen(of: Content.self) else { preconditionFailure("A tree has no root.") }
+    last = (time, tree)
+    return tree
+  }
+
+  /// - Parameter above: the edges of the screen; `nil` for those that it has.
+  private func edge(of node: MergedTree.Node, _ edge: Edge, _ above: [Edge]?, at time: Int) -> Edge {
+    guard let screen = edge.screen(of: Content.self) else {
+      // A dialog keeps the key that it is shown with.
+      return node.old.map { $0.edge.key == edge.key ? edge : edge.dialog(keyedAs: $0.edge) } ?? edge
+    }
+    let isSelected = (time < node.selected ? node.old : node.new ?? node.old)?.edge.tab?.isSelected ?? false
+    guard above != nil || isSelected != edge.tab?.isSelected ?? false else { return edge }
+    return ScreenEdge(above.map { screen.with($0) } ?? screen, like: edge, isSelected: isSelected)
+  }
+}

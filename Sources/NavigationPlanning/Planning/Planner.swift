@@ -1,0 +1,197 @@
+import NavigationCore
+
+/// Finds the steps from one tree to another: first what goes, from the top down, and then what comes, from the bottom up.
+///
+/// Each step is noted in the merged tree as the time at which something changes.
+struct Planner {
+  private(set) var moves: [NavigationMove] = []
+  /// The trees, with the times of the moves.
+  let trees: MergedTree
+  private let capabilities: NavigationCapabilities
+  /// Stacks that change, by the positions of the screens at their bottom.
+  private var stacks: [Int: Stack] = [:]
+
+  /// A stack that changes.
+  private struct Stack {
+    var leaving: [Int] = []
+    var coming: [Int] = []
+    var kept: [Int] = []
+    var isSetAtOnce = false
+  }
+
+  /// Whether what comes, comes up with its stack.
+  private var comesWithStack: Bool {
+    !capabilities.isDisjoint(with: [.pushesManyAtOnce, .setsStackAtOnce])
+  }
+
+  /// - Parameter isSame: whether the contents look the same of the screens that two edges lead to.
+  init(
+    from old: ShownTree, to new: ShownTree, _ capabilities: NavigationCapabilities,
+    isSame: (Edge, Edge) -> Bool
+  ) {
+    self.capabilities = capabilities
+    trees = MergedTree(old, new, matchesAnywhere: capabilities.contains(.setsStackAtOnce))
+    findStacks()
+    dismiss()
+    pop()
+    for node in trees.order {
+      let stays = trees.nodes[node].stays
+      if stays, needsUpdate(node, isSame) { update(node) }
+      if stays { select(in: node) }
+      setStack(of: node)
+      if trees.nodes[node].old == nil { show(node) }
+    }
+    settle()
+  }
+
+  /// Adds a move, and returns its time.
+  private mutating func add(_ move: NavigationMove) -> Int {
+    if !capabilities.isSuperset(of: .anythingAtOnce) {
+      moves.append(move)
+    } else if moves.isEmpty {
+      moves.append(.replaceAll)
+    }
+    return moves.count
+  }
+
+  private func ids(_ nodes: [Int]) -> [PresentationID] { nodes.compactMap { trees.nodes[$0].id } }
+
+  // MARK: What goes
+
+  /// Dismisses the modals and overlays that leave. What is above a modal goes first, or along with it. An overlay goes along
+  /// with its screen.
+  private mutating func dismiss() {
+    let takesAlong = capabilities.contains(.dismissesManyAtOnce)
+    // For what leaves: whether it, or something below it, is dismissed.
+    var isDismissed = [Bool](repeating: false, count: trees.nodes.count)
+    var dismissals: [Int] = []
+    for index in trees.order {
+      let node = trees.nodes[index]
+      guard node.new == nil else { continue }
+      let goesAlong = isDismissed[node.parent]
+      let isByItself = node.role == .modal || node.role == .overlay && trees.nodes[node.parent].stays
+      isDismissed[index] = goesAlong || isByItself
+      if isByItself, !(goesAlong && takesAlong) { dismissals.append(index) }
+    }
+    for index in dismissals.reversed() {
+      guard let id = trees.nodes[index].id else { continue }
+      trees.nodes[index].disappears = add(.dismiss(id))
+    }
+  }
+
+  private mutating func pop() {
+    for base in trees.order {
+      guard let stack = stacks[base], !stack.isSetAtOnce, !stack.leaving.isEmpty else { continue }
+      let time = add(.pop(ids(stack.leaving)))
+      for node in stack.leaving { trees.nodes[node].disappears = time }
+    }
+  }
+
+  // MARK: Stacks
+
+  private mutating func findStacks() {
+    for index in trees.order where trees.nodes[index].isPushed {
+      let node = trees.nodes[index]
+      guard trees.nodes[node.base].stays else { continue }
+      if node.new == nil {
+        stacks[node.base, default: Stack()].leaving.append(index)
+      } else if node.old == nil {
+        stacks[node.base, default: Stack()].coming.append(index)
+      } else {
+        stacks[node.base, default: Stack()].kept.append(index)
+      }
+    }
+    guard capabilities.contains(.setsStackAtOnce) else { return }
+    for (base, stack) in stacks {
+      let pushes = capabilities.contains(.pushesManyAtOnce) ? min(stack.coming.count, 1) : stack.coming.count
+      let isOneMove = pushes + (stack.leaving.isEmpty ? 0 : 1) <= 1 && keepsOrder(stack)
+      stacks[base]?.isSetAtOnce = !isOneMove
+    }
+  }
+
+  /// Whether what stays is at the bottom, in the same order, before and after.
+  private func keepsOrder(_ stack: Stack) -> Bool {
+    let old = { trees.nodes[$0].old?.index ?? 0 }
+    let new = { trees.nodes[$0].new?.index ?? 0 }
+    let kept = stack.kept.map(old)
+    guard zip(kept, kept.dropFirst()).allSatisfy({ $0 < $1 }) else { return false }
+    let lastOld = kept.last ?? 0
+    let lastNew = stack.kept.map(new).max() ?? 0
+    return stack.leaving.allSatisfy { old($0) > lastOld } && stack.coming.allSatisfy { new($0) > lastNew }
+  }
+
+  private mutating func setStack(of base: Int) {
+    guard let stack = stacks[base], stack.isSetAtOnce else { return }
+    let all = (stack.kept + stack.coming).sorted {
+      (trees.nodes[$0].new?.index ?? 0) < (trees.nodes[$1].new?.index ?? 0)
+    }
+    let time = add(.setStack(of: trees.nodes[base].id, ids(all)))
+    for node in stack.leaving { trees.nodes[node].disappears = time }
+    for node in stack.coming { trees.nodes[node].appears = time }
+    for node in stack.kept + [base] { trees.nodes[node].stack.reordered = time }
+  }
+
+  // MARK: What comes
+
+  private mutating func show(_ index: Int) {
+    let node = trees.nodes[index]
+    guard let id = node.id, node.appears == 0 else { return }
+    let parent = trees.nodes[node.parent]
+    switch node.role {
+    case .tab: trees.nodes[index].appears = parent.stays ? parent.updated : 0
+    case .modal: trees.nodes[index].appears = add(.present(id))
+    case .overlay: if parent.stays { trees.nodes[index].appears = add(.present(id)) }
+    case .stacked, .push:
+      guard trees.nodes[node.base].stays || !comesWithStack else { return }
+      let pushed = capabilities.contains(.pushesManyAtOnce) ? stacks[node.base]?.coming ?? [index] : [index]
+      let time = add(.push(ids(pushed)))
+      for node in pushed { trees.nodes[node].appears = time }
+    }
+  }
+
+  /// Whether a screen or dialog that stays is to be changed in place.
+  private func needsUpdate(_ index: Int, _ isSame: (Edge, Edge) -> Bool) -> Bool {
+    let node = trees.nodes[index]
+    guard let old = node.old?.edge, let new = node.new?.edge else { return false }
+    guard old !== new else { return false }
+    guard old.style == new.style, old.dialog == new.dialog else { return true }
+    guard old.dialog == nil else { return false }
+    return !isSame(old, new) || !old.isEqualInPlace(to: new)
+      || node.presented.isReordered || node.tabs.isReordered
+      || node.tabs.after.contains { !trees.nodes[$0].stays }
+  }
+
+  private mutating func update(_ index: Int) {
+    let time = add(.update(trees.nodes[index].id))
+    trees.nodes[index].updated = time
+    trees.nodes[index].tabs.reordered = time
+    trees.nodes[index].presented.reordered = time
+    for tab in trees.nodes[index].tabs.after where trees.nodes[tab].new == nil {
+      trees.nodes[tab].disappears = time
+    }
+  }
+
+  /// Selects the tab that is selected in the new tree. If the selected one leaves, the update of the screen does so.
+  private mutating func select(in index: Int) {
+    let tabs = trees.nodes[index].tabs.after
+    func isSelected(_ part: ShownTree.Part?) -> Bool { part?.edge.tab?.isSelected ?? false }
+    guard let new = tabs.first(where: { isSelected(trees.nodes[$0].new) }), let id = trees.nodes[new].id,
+      !isSelected(trees.nodes[new].old)
+    else { return }
+    let isLeft = tabs.contains { isSelected(trees.nodes[$0].old) && trees.nodes[$0].stays }
+    let time = isLeft ? add(.select(id)) : trees.nodes[index].updated
+    for tab in tabs { trees.nodes[tab].selected = time }
+  }
+
+  /// Notes when each part of the tree changes for the last time.
+  private func settle() {
+    for index in trees.nodes.indices.reversed() {
+      let node = trees.nodes[index]
+      let settled = max(node.settled, node.updated, node.stack.reordered)
+      trees.nodes[index].settled = settled
+      guard node.parent >= 0 else { continue }
+      let own = max(settled, node.appears, node.selected, node.disappears == .max ? 0 : node.disappears)
+      trees.nodes[node.parent].settled = max(trees.nodes[node.parent].settled, own)
+    }
+  }
+}
