@@ -48,18 +48,22 @@ public enum NavigationMove: Hashable {
 }
 
 extension NavigationMove: CustomStringConvertible {
-  /// `present edit(42)`, `pop one, two`, `update root`.
+  /// `present edit(42)`, `pop one, two`, `update root`: the same in every run.
+  ///
+  /// Identities that are not the same are left out: those of objects, of stack elements, and a `UUID`.
   public var description: String {
-    func list(_ ids: [PresentationID]) -> String { ids.map { " \($0)" }.joined(separator: ",") }
+    func name(_ id: PresentationID?) -> String { id?.name ?? "root" }
+    func list(_ ids: [PresentationID]) -> String {
+      ids.isEmpty ? "nothing" : ids.map(\.name).joined(separator: ", ")
+    }
     return switch self {
-    case .present(let id): "present \(id)"
-    case .dismiss(let id): "dismiss \(id)"
-    case .push(let ids): "push\(list(ids))"
-    case .pop(let ids): "pop\(list(ids))"
-    case .setStack(let id, let ids):
-      "set the stack of \(id.map { "\($0)" } ?? "root") to\(ids.isEmpty ? " nothing" : list(ids))"
-    case .select(let id): "select \(id)"
-    case .update(let id): "update \(id.map { "\($0)" } ?? "root")"
+    case .present(let id): "present \(name(id))"
+    case .dismiss(let id): "dismiss \(name(id))"
+    case .push(let ids): "push \(list(ids))"
+    case .pop(let ids): "pop \(list(ids))"
+    case .setStack(let id, let ids): "set the stack of \(name(id)) to \(list(ids))"
+    case .select(let id): "select \(name(id))"
+    case .update(let id): "update \(name(id))"
     case .replaceAll: "replace all"
     }
   }

@@ -2,7 +2,8 @@ import NavigationCore
 
 /// What is on screen, reduced to what a plan needs, in a form that shares nothing with the planner. Screens are told by their
 /// names.
-public struct ModelTree: Hashable, Sendable {
+public struct ModelTree: Hashable, Identifiable, Sendable {
+  public var id: String { name }
   public var name: String
   public var content = 0
   /// What this screen is among those below it.
@@ -86,42 +87,113 @@ extension ModelTree: CustomStringConvertible {
 
 extension ModelTree {
   /// The tree as a screen of the library.
-  public var screen: Screen<ModelContent> { Self.push(stack[...], on: withoutStack) }
+  public var screen: Screen<ModelContent> { Self.screen(.constant(self)) }
 
-  private var withoutStack: Screen<ModelContent> {
-    var screen = Screen<ModelContent>(ModelContent(name: name, content: content))
-    if !tabs.isEmpty {
-      screen = screen.tabs(selection: .constant(selected), tabs.map(\.name)) { name in
-        tabs.first { $0.name == name }?.screen ?? Screen<ModelContent>(ModelContent(name: name))
+  /// The tree that is state, as a screen of the library. What is dismissed is taken out of it.
+  public static func screen(
+    _ tree: StateBinding<ModelTree>, tapped: @escaping (ModelTree) -> Void = { _ in }
+  ) -> Screen<ModelContent> {
+    push(0, of: tree, on: withoutStack(tree, tapped), tapped)
+  }
+
+  private static func withoutStack(
+    _ tree: StateBinding<ModelTree>, _ tapped: @escaping (ModelTree) -> Void
+  ) -> Screen<ModelContent> {
+    let current = tree.wrappedValue
+    var screen = Screen<ModelContent>(ModelContent(name: current.name, content: current.content))
+    if !current.tabs.isEmpty {
+      screen = screen.tabs(selection: tree.selected, current.tabs.map(\.name)) { name in
+        part(of: tree, \.tabs, name).map { Self.screen($0, tapped: tapped) }
+          ?? Screen(ModelContent(name: name))
       }
     }
-    for overlay in overlays {
-      screen = screen.present(.toast, unwrapping: .constant(Named(id: overlay.name))) { _ in overlay.screen }
+    for overlay in current.overlays {
+      screen = screen.present(.toast, unwrapping: optional(tree, \.overlays, overlay.name)) { $overlay in
+        Self.screen($overlay, tapped: tapped)
+      }
     }
-    for modal in modal {
+    for modal in current.modal {
+      let binding = optional(tree, \.modal, modal.name)
       if modal.role == .dialog {
-        let alert = AlertState<Int>(id: DialogID(modal.name), title: TextState("\(modal.content)"))
-        screen = screen.alert(unwrapping: .constant(alert)) { _ in }
+        let alert = StateBinding<AlertState<Int>?>(
+          get: {
+            binding.wrappedValue.map { modal in
+              AlertState(
+                id: DialogID(modal.name), title: TextState("\(modal.content)"),
+                buttons: [.default(TextState("OK"), action: .send(1))])
+            }
+          },
+          set: { alert in
+            if alert == nil { binding.wrappedValue = nil }
+          })
+        screen = screen.alert(unwrapping: alert) { _ in tapped(modal) }
       } else {
-        screen = screen.sheet(item: .constant(Named(id: modal.name))) { _ in modal.screen }
+        screen = screen.sheet(unwrapping: binding) { $modal in Self.screen($modal, tapped: tapped) }
       }
     }
     return screen
   }
 
+  /// Adds what is pushed on a screen: what stands in `tree` from a position on.
   private static func push(
-    _ stack: ArraySlice<ModelTree>, on screen: Screen<ModelContent>
+    _ first: Int, of tree: StateBinding<ModelTree>, on screen: Screen<ModelContent>,
+    _ tapped: @escaping (ModelTree) -> Void
   ) -> Screen<ModelContent> {
-    let elements = stack.prefix { $0.role == .element }
-    let screen = screen.stack(path: .constant(elements.map { Named(id: $0.name) })) { $element in
-      let index = elements.firstIndex { $0.name == element.id } ?? elements.startIndex
-      let above = index == elements.endIndex - 1 ? stack[elements.endIndex...] : []
-      return push(above, on: elements[index].withoutStack)
+    let stack = tree.wrappedValue.stack
+    let count = stack.dropFirst(first).prefix { $0.role == .element }.count
+    let elements = StateBinding<[ModelTree]>(
+      get: { Array(tree.wrappedValue.stack.dropFirst(first).prefix { $0.role == .element }) },
+      set: { elements in
+        // What is above goes with an element.
+        let old = tree.wrappedValue.stack
+        let isShorter = elements.count < old.dropFirst(first).prefix { $0.role == .element }.count
+        tree.wrappedValue.stack =
+          old.prefix(first) + elements + (isShorter ? [] : old.dropFirst(first + elements.count))
+      })
+    var position = first
+    let screen = screen.stack(path: elements) { $element in
+      position += 1
+      let alone = withoutStack($element, tapped)
+      guard position == first + count else {
+        return alone.stack(path: .constant([ModelTree]())) { _ in alone }
+      }
+      return push(position, of: tree, on: alone, tapped)
     }
-    guard elements.isEmpty, let pushed = stack.first else { return screen }
-    return screen.navigationDestination(item: .constant(Named(id: pushed.name))) { _ in
-      push(stack.dropFirst(), on: pushed.withoutStack)
+    guard count == 0, first < stack.count else { return screen }
+    let pushed = StateBinding<ModelTree?>(
+      get: { tree.wrappedValue.stack.indices.contains(first) ? tree.wrappedValue.stack[first] : nil },
+      set: { value in
+        if let value {
+          tree.wrappedValue.stack[first] = value
+        } else {
+          tree.wrappedValue.stack.removeSubrange(first...)
+        }
+      })
+    return screen.navigationDestination(unwrapping: pushed) { $pushed in
+      push(first + 1, of: tree, on: withoutStack($pushed, tapped), tapped)
     }
+  }
+
+  /// One of several screens by its name; `nil` where there is none.
+  private static func optional(
+    _ tree: StateBinding<ModelTree>, _ keyPath: WritableKeyPath<ModelTree, [ModelTree]> & Sendable,
+    _ name: String
+  ) -> StateBinding<ModelTree?> {
+    StateBinding(
+      get: { tree.wrappedValue[keyPath: keyPath].first { $0.name == name } },
+      set: { value in
+        guard let index = tree.wrappedValue[keyPath: keyPath].firstIndex(where: { $0.name == name }) else {
+          return
+        }
+        tree.wrappedValue[keyPath: keyPath].replaceSubrange(index...index, with: value.map { [$0] } ?? [])
+      })
+  }
+
+  private static func part(
+    of tree: StateBinding<ModelTree>, _ keyPath: WritableKeyPath<ModelTree, [ModelTree]> & Sendable,
+    _ name: String
+  ) -> StateBinding<ModelTree>? {
+    StateBinding(unwrapping: optional(tree, keyPath, name))
   }
 
   /// A screen of the library as a tree.
@@ -158,9 +230,6 @@ public struct ModelContent: Hashable, Sendable {
   public var name: String
   public var content = 0
 }
-
-/// The state that presents a screen of a model tree.
-public struct Named: Hashable, Identifiable, Sendable { public var id: String }
 
 extension PresentationStyle {
   public static let toast = PresentationStyle("toast", kind: .overlay)

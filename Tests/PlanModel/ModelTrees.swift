@@ -100,8 +100,8 @@ extension ModelTree {
     return make("root", .base, depth: 5).legal
   }
 
-  /// The tree without the modals that make it illegal.
-  private var legal: ModelTree {
+  /// The tree without the modals that are not shown.
+  public var legal: ModelTree {
     var tree = self
     var hasModal = false
     func withoutModals(_ tree: ModelTree) -> ModelTree {

@@ -3,6 +3,7 @@
 ///     swift run -c release --package-path Tests/Benchmarks Benchmarks [filter]
 ///     swift run -c release --package-path Tests/Benchmarks Benchmarks memory
 ///     swift run -c release --package-path Tests/Benchmarks Benchmarks plans [seconds]
+///     swift run -c release --package-path Tests/Benchmarks Benchmarks navigation [count]
 ///
 /// A row over its budget is measured again at the end, up to two more times, and counts as over only if it is over
 /// each time. Exits with 1 if a row is over, or memory is left behind.
@@ -15,6 +16,7 @@ enum Main {
     let filter = CommandLine.arguments.dropFirst().first ?? ""
     if filter == "memory" { return await checkMemory() }
     if filter == "plans" { return checkPlans() }
+    if filter == "navigation" { return checkNavigation() }
     let benchmarks =
       (casePathBenchmarks + bindingBenchmarks + observationBenchmarks + stackBenchmarks + dialogBenchmarks
       + screenBenchmarks + scalingBenchmarks + explorationBenchmarks + linkBenchmarks + planBenchmarks)

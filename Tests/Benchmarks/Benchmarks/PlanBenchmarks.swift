@@ -67,7 +67,7 @@ var planBenchmarks: [Benchmark] {
 /// many as there is time for.
 func checkPlans() {
   let trees = ModelTree.all(presentations: 3)
-  let seconds = CommandLine.arguments.dropFirst(2).first.flatMap(Double.init) ?? .infinity
+  let seconds = CommandLine.arguments.dropFirst(2).first.flatMap(Int.init)
   let clock = ContinuousClock()
   let start = clock.now
   var pairs = 0
@@ -75,7 +75,7 @@ func checkPlans() {
   let count = trees.count * trees.count
   var pair = 0
   for _ in 0..<count {
-    if clock.now - start > .seconds(seconds) { break }
+    if let seconds, clock.now - start > .seconds(seconds) { break }
     pair = (pair + 7_368_787) % count
     let (old, new) = (trees[pair / trees.count], trees[pair % trees.count])
     for capabilities in [NavigationCapabilities.oneAtATime, .severalAtOnce, .anythingAtOnce] {
@@ -89,4 +89,36 @@ func checkPlans() {
   print(
     "P1 to P4 hold for \(pairs) of \(count) pairs of \(trees.count) trees, each with three kinds of toolkit: \(clock.now - start)."
   )
+}
+
+/// N1 to N4, N6, and N7 over random orders of events, with a seed for each.
+func checkNavigation() {
+  let count = CommandLine.arguments.dropFirst(2).first.flatMap(UInt64.init) ?? 100_000
+  let toolkits: [NavigationCapabilities] = [
+    .oneAtATime, .severalAtOnce, .anythingAtOnce, .dismissesManyAtOnce, .pushesManyAtOnce, .setsStackAtOnce,
+  ]
+  let duration = ContinuousClock().measure {
+    for seed in 0..<count {
+      var generator = Seeded(state: seed)
+      let capabilities = toolkits[Int(seed) % toolkits.count]
+      if let fault = Interleaving.fault(capabilities, events: 30, using: &generator) {
+        print("Seed \(seed): \(fault)")
+        exitWithFailure()
+      }
+    }
+  }
+  print("N1 to N4, N6, and N7 hold for \(count) random orders of 30 events: \(duration).")
+}
+
+/// SplitMix64.
+private struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
 }

@@ -106,7 +106,7 @@ extension PresentationID: CustomStringConvertible {
   public var description: String { joined { $0.keys[$0.index].fullText } }
 
   /// The ``description`` as issues say it, the same in every run: identities that are not are left out.
-  var name: String { joined { "\($0.keys[$0.index])" } }
+  package var name: String { joined { "\($0.keys[$0.index])" } }
 }
 
 extension Screen {

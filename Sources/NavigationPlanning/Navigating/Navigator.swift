@@ -1,0 +1,177 @@
+import NavigationCore
+
+/// Keeps a toolkit showing what state says.
+///
+/// ```swift
+/// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
+/// model.route = .add(Item())  // The presenter shows the step "present add".
+/// ```
+///
+/// The navigator observes state, plans the way from what is shown to what state says, and hands one step after the other to the
+/// presenter. It runs the tasks of the screens that are shown, and reports what is wrong with a tree.
+///
+/// It keeps its presenter. It ends, with all that it started, when it is cancelled or not referred to any more.
+@MainActor
+public final class Navigator<Content> {
+  private var navigation: Navigation<Content>
+  private let presenter: any Presenter<Content>
+  private let screen: () -> Screen<Content>
+  private let place: CallSite
+  private var observation: ObservationToken?
+  private var transaction = NavigationTransaction.current
+  private let work = Work()
+  private var isCancelled = false
+
+  /// A navigator for a screen, which is a function of state.
+  ///
+  /// The first steps follow in a later turn. Until then, the root is shown, with its tabs.
+  ///
+  /// - Parameters:
+  ///   - presenter: what shows the steps.
+  ///   - isSame: whether two contents look the same. A screen whose content does not is updated.
+  ///   - screen: the screen. It is called after each change of what it read.
+  public init(
+    _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities,
+    isSame: @escaping (Content, Content) -> Bool, fileID: String = #fileID, line: UInt = #line,
+    screen: @escaping () -> Screen<Content>
+  ) {
+    self.presenter = presenter
+    self.screen = screen
+    place = CallSite(fileID: fileID, line: line)
+    navigation = Navigation(screen(), capabilities: capabilities, isSame: isSame)
+    observation = observe { [weak self] in self?.refresh() }
+  }
+
+  /// As the form with `isSame`, for contents that can be compared.
+  public convenience init(
+    _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities, fileID: String = #fileID,
+    line: UInt = #line, screen: @escaping () -> Screen<Content>
+  ) where Content: Equatable {
+    // A closure, as the comparison itself would be isolated.
+    self.init(
+      presenter, capabilities: capabilities, isSame: { $0 == $1 }, fileID: fileID, line: line, screen: screen)
+  }
+
+  /// What is on screen; see ``Navigation/shown``.
+  public var shown: Screen<Content> { navigation.shown }
+
+  /// Which of the presentations with this id it is that is on screen or comes up; see ``Navigation/generation(of:)``.
+  public func generation(of id: PresentationID) -> Int? { navigation.generation(of: id) }
+
+  /// Ends the navigator: the running step, the tasks of screens, the observation. What is on screen stays there.
+  public func cancel() {
+    isCancelled = true
+    observation?.cancel()
+    work.cancel()
+  }
+
+  private func refresh() {
+    guard !isCancelled else { return }
+    transaction = .current
+    let tree = screen()
+    tree.reportIssues()
+    run(navigation.want(tree), at: place)
+  }
+
+  // MARK: Commands
+
+  @discardableResult
+  private func run(_ commands: [Navigation<Content>.Command], at place: CallSite) -> Task<Void, Never>? {
+    guard !isCancelled else { return nil }
+    var handler: Task<Void, Never>?
+    for command in commands {
+      switch command {
+      case .show(let step, let token): begin(step, token)
+      case .end(let token): work.steps.removeValue(forKey: token)?.cancel()
+      case .dismiss(let presentation): presentation.dismiss()
+      case .select(let tab): tab.select()
+      case .tap(let button): handler = button.tap()
+      case .didDismiss(_, _, let onDismiss): onDismiss?()
+      case .report(let message): reportIssue(message, at: place)
+      }
+    }
+    work.update(navigation)
+    // A source may refuse a write. Then nothing is observed.
+    if commands.contains(where: \.isWrite) { refresh() }
+    return handler
+  }
+
+  private func begin(_ step: NavigationStep<Content>, _ token: Int) {
+    withNavigationTransaction(transaction) {
+      work.steps[token] = Task { [weak self, presenter] in
+        let result = await Result { try await presenter.show(step) }
+        self?.end(token, result)
+      }
+    }
+  }
+
+  private func end(_ token: Int, _ result: Result<Void, any Error>) {
+    work.steps[token] = nil
+    guard !isCancelled else { return }
+    switch result {
+    case .success: run(navigation.finished(token), at: place)
+    case .failure(let error): run(navigation.failed(token, error), at: place)
+    }
+  }
+
+  // MARK: A person
+
+  /// A person has dismissed a modal or an overlay; see ``Navigation/userDidDismiss(_:generation:)``.
+  public func userDidDismiss(
+    _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
+  ) {
+    run(navigation.userDidDismiss(id, generation: generation), at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// A person has gone back; see ``Navigation/userDidPop(_:generation:)``.
+  public func userDidPop(
+    _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
+  ) {
+    run(navigation.userDidPop(id, generation: generation), at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// A person has selected a tab; see ``Navigation/userDidSelect(_:)``.
+  public func userDidSelect(_ id: PresentationID, fileID: String = #fileID, line: UInt = #line) {
+    run(navigation.userDidSelect(id), at: CallSite(fileID: fileID, line: line))
+  }
+
+  /// A person has tapped a button of a dialog; see ``Navigation/userDidTap(_:generation:button:)``.
+  ///
+  /// - Returns: the task of an asynchronous handler; `nil` for any other.
+  @discardableResult
+  public func userDidTap(
+    _ id: PresentationID, generation: Int, button: Int, fileID: String = #fileID, line: UInt = #line
+  ) -> Task<Void, Never>? {
+    run(
+      navigation.userDidTap(id, generation: generation, button: button),
+      at: CallSite(fileID: fileID, line: line))
+  }
+
+  // MARK: Tasks
+
+  /// Runs work that ends with a presentation. It is cancelled in the turn in which the change is seen that takes the presentation
+  /// away.
+  ///
+  /// ```swift
+  /// navigator.task(for: sheet.id) { await player.play() }
+  /// ```
+  ///
+  /// - Returns: the task; `nil` where the presentation is not on screen, or is about to leave. That is reported.
+  @discardableResult
+  public func task(
+    for id: PresentationID, fileID: String = #fileID, line: UInt = #line,
+    _ operation: @escaping @MainActor () async -> Void
+  ) -> Task<Void, Never>? {
+    guard !isCancelled, navigation.active[id] != nil else {
+      reportIssue("No task begins: \(id.name) is not on screen.", fileID: fileID, line: line)
+      return nil
+    }
+    return work.begin(on: id, operation)
+  }
+}
+
+extension Result where Failure == any Error, Success == Void {
+  @MainActor fileprivate init(catching body: @MainActor () async throws -> Void) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
+}

@@ -1,0 +1,36 @@
+import NavigationCore
+
+/// A toolkit that shows screens: what a ``Navigator`` drives.
+///
+/// ```swift
+/// final class WindowPresenter: Presenter {
+///   weak var navigator: Navigator<Page>?
+///
+///   func show(_ step: NavigationStep<Page>) async throws {
+///     switch step.move {
+///     case .present(let id): try await window.present(step.tree.presentation(id: id), animated: true)
+///     case .dismiss(let id): try await window.dismiss(id, animated: true)
+///     // …
+///     }
+///   }
+/// }
+/// ```
+///
+/// What a person does, the toolkit reports to the navigator: ``Navigator/userDidDismiss(_:generation:fileID:line:)`` and its
+/// siblings.
+@MainActor
+public protocol Presenter<Content> {
+  /// What the screens consist of.
+  associatedtype Content
+
+  /// Performs a step, and returns when it is over, animations included.
+  ///
+  /// One step is performed at a time. A toolkit performs the move. A renderer that draws any tree draws `step.tree`, and the
+  /// navigator's ``Navigator/shown`` after that, as a person may have dismissed something meanwhile.
+  ///
+  /// `NavigationTransaction.current` is the transaction of the change of state. The task is cancelled when a person has taken away
+  /// what the step is about, and when the navigator is cancelled.
+  ///
+  /// - Throws: Any error, if the step cannot be performed. It is tried again, up to three times in a row.
+  func show(_ step: NavigationStep<Content>) async throws
+}

@@ -1,0 +1,71 @@
+import NavigationCore
+
+/// A presenter for tests: it records the steps, and finishes them when it is told to.
+///
+/// ```swift
+/// let presenter = RecordingPresenter<String>()
+/// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
+/// presenter.waits = true
+/// model.route = .add(Item())
+/// // …
+/// presenter.moves  // → [present add]
+/// presenter.finish()
+/// ```
+@MainActor
+public final class RecordingPresenter<Content>: Presenter {
+  /// The steps so far, those included that failed.
+  public private(set) var steps: [NavigationStep<Content>] = []
+
+  /// Whether a step waits until ``finish()`` or ``fail(_:)`` is called. It finishes at once otherwise.
+  public var waits = false
+
+  private var waiting: (step: Int, continuation: CheckedContinuation<Void, any Error>)?
+
+  /// A presenter that has shown nothing.
+  public init() {}
+
+  /// What the steps did.
+  public var moves: [NavigationMove] { steps.map(\.move) }
+
+  /// Whether a step waits to be finished.
+  public var isWaiting: Bool { waiting != nil }
+
+  /// Records a step, and waits if it is to.
+  ///
+  /// - Throws: What ``fail(_:)`` was told, and `CancellationError` if the step is cancelled while it waits.
+  public func show(_ step: NavigationStep<Content>) async throws {
+    steps.append(step)
+    guard waits else { return }
+    let number = steps.count
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        waiting = (number, continuation)
+        if Task.isCancelled { end(number) }
+      }
+    } onCancel: {
+      Task { @MainActor in self.end(number) }
+    }
+  }
+
+  /// Finishes the step that waits. Reported where there is none.
+  public func finish(fileID: String = #fileID, line: UInt = #line) {
+    take(fileID, line)?.resume()
+  }
+
+  /// Lets the step that waits fail. Reported where there is none.
+  public func fail(_ error: any Error, fileID: String = #fileID, line: UInt = #line) {
+    take(fileID, line)?.resume(throwing: error)
+  }
+
+  private func take(_ fileID: String, _ line: UInt) -> CheckedContinuation<Void, any Error>? {
+    defer { waiting = nil }
+    if waiting == nil { reportIssue("No step waits to be finished.", fileID: fileID, line: line) }
+    return waiting?.continuation
+  }
+
+  private func end(_ step: Int) {
+    guard let (number, continuation) = waiting, number == step else { return }
+    waiting = nil
+    continuation.resume(throwing: CancellationError())
+  }
+}

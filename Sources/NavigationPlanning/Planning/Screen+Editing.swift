@@ -1,0 +1,74 @@
+import NavigationCore
+
+extension Screen {
+  /// What comes up first: the tabs and the overlays, without modals, and nothing that is pushed.
+  var bare: Screen {
+    with(
+      edges.compactMap { edge in
+        guard edge.role == .tab || edge.role == .overlay, let screen = edge.screen(of: Content.self) else {
+          return nil
+        }
+        return ScreenEdge(screen.bare, like: edge)
+      })
+  }
+
+  /// What presents, pushes, or shows something; `nil` if that is not in the tree.
+  private func way(to id: PresentationID) -> [(screen: Screen, index: Int)]? {
+    var way: [(screen: Screen, index: Int)] = []
+    var next: Screen? = self
+    for id in sequence(first: id, next: \.parent).reversed() {
+      guard let screen = next, let index = screen.edges.firstIndex(where: { $0.key == id.key }) else {
+        return nil
+      }
+      way.append((screen, index))
+      next = screen.edges[index].screen(of: Content.self)
+    }
+    return way
+  }
+
+  /// This tree with other edges on the screen that presents, pushes, or shows something.
+  private func replacing(_ way: [(screen: Screen, index: Int)], _ change: ([Edge], Int) -> [Edge]) -> Screen {
+    guard let last = way.last else { return self }
+    var changed = last.screen.with(change(last.screen.edges, last.index))
+    for (screen, index) in way.dropLast().reversed() {
+      var edges = screen.edges
+      edges[index] = ScreenEdge(changed, like: edges[index])
+      changed = screen.with(edges)
+    }
+    return changed
+  }
+
+  /// This tree without a presentation and what is above it: of a stack, without the elements from there on.
+  func without(_ id: PresentationID) -> Screen {
+    guard let way = way(to: id) else { return self }
+    return replacing(way) { edges, index in
+      edges.enumerated().filter { position, edge in
+        position != index && !(edges[index].role == .stacked && edge.role == .stacked && position > index)
+      }.map(\.element)
+    }
+  }
+
+  /// This tree with a tab selected.
+  func selecting(_ tab: PresentationID) -> Screen {
+    guard let way = way(to: tab) else { return self }
+    return replacing(way) { edges, index in
+      edges.enumerated().map { position, edge in
+        guard edge.role == .tab, let screen = edge.screen(of: Content.self) else { return edge }
+        return ScreenEdge(screen, like: edge, isSelected: position == index)
+      }
+    }
+  }
+
+  /// The tab with an id, and whether it is selected; `nil` where there is none.
+  func tab(_ id: PresentationID) -> ScreenTab<Content>? {
+    guard let (screen, index) = way(to: id)?.last, screen.edges[index].role == .tab else { return nil }
+    return screen.tabs?[index]
+  }
+
+  /// What is presented in the tree, hidden tabs included, each one before what is above it.
+  var allPresentations: [Presentation<Content>] {
+    var all: [Presentation<Content>] = []
+    visit { screen in all += (screen.stack ?? []) + screen.presentations }
+    return all
+  }
+}

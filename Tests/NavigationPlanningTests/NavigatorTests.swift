@@ -1,0 +1,564 @@
+import NavigationCore
+import NavigationPlanning
+import NavigationTesting
+import Observation
+import TestSupport
+import XCTest
+
+/// What a Navigator does with a presenter: the glitches that apps are known for, by name, and what ends with a screen.
+@MainActor
+final class NavigatorTests: XCTestCase {
+  // MARK: Glitches
+
+  func testContentThatVanishesBeforeItsDismissalIsOver() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item(name: "Keyboard"))
+    await settle()
+    app.presenter.waits = true
+    app.model.route = nil
+    await settle()
+    XCTAssertEqual(app.steps.last, "dismiss edit(1)")
+    XCTAssertEqual(app.navigator.shown.outline, "Items\n└ sheet edit(1) \"Keyboard\"")
+    app.presenter.finish()
+    await settle()
+    XCTAssertEqual(app.navigator.shown.outline, "Items")
+  }
+
+  func testPopToRootFromDepthThree() async {
+    for (capabilities, steps) in [
+      (NavigationCapabilities.oneAtATime, ["pop one, two, three"]), (.severalAtOnce, ["pop one, two, three"]),
+      (.anythingAtOnce, ["replace all"]),
+    ] {
+      let app = App(capabilities)
+      app.model.path = [.one, .two, .three]
+      await settle()
+      app.forget()
+      app.model.path.popToRoot()
+      await settle()
+      XCTAssertEqual(app.steps, steps)
+    }
+  }
+
+  func testTwoLevelsDismissedThenAnotherPresented() async {
+    for (capabilities, steps) in [
+      (
+        NavigationCapabilities.oneAtATime,
+        ["dismiss edit(1)/color", "dismiss edit(1)", "present help"]
+      ), (.severalAtOnce, ["dismiss edit(1)", "present help"]), (.anythingAtOnce, ["replace all"]),
+    ] {
+      let app = App(capabilities)
+      app.model.route = .edit(Item(inner: .color))
+      await settle()
+      app.forget()
+      app.model.route = .help
+      await settle()
+      XCTAssertEqual(app.steps, steps)
+    }
+  }
+
+  func testPresentingWhileADismissalRuns() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item())
+    await settle()
+    app.presenter.waits = true
+    app.model.route = nil
+    await settle()
+    app.model.route = .help
+    await settle()
+    XCTAssertEqual(app.steps.last, "dismiss edit(1)", "the next step waits")
+    app.presenter.finish()
+    await settle()
+    XCTAssertEqual(app.steps.last, "present help")
+    app.presenter.finish()
+    await settle()
+    XCTAssertEqual(app.navigator.shown.modal?.screen?.content, "Help")
+  }
+
+  func testASwipeThatBeginsWhileTheModelDismisses() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item())
+    await settle()
+    let (id, generation) = app.modal
+    app.presenter.waits = true
+    app.model.route = nil
+    await settle()
+    app.model.route = .edit(Item())
+    await settle()
+    app.navigator.userDidDismiss(id, generation: generation)
+    await settle()
+    XCTAssertEqual(app.model.route, .edit(Item()), "the swipe was of the one before")
+    XCTAssertEqual(app.model.dismissals, 1)
+    XCTAssertEqual(app.steps.last, "present edit(1)")
+    app.presenter.finish()
+    await settle()
+    XCTAssertNotEqual(app.modal.generation, generation)
+  }
+
+  func testALinkThatReplacesOneSheetByAnother() async {
+    for (capabilities, steps) in [
+      (NavigationCapabilities.oneAtATime, ["dismiss edit(1)", "present edit(2)"]),
+      (.severalAtOnce, ["dismiss edit(1)", "present edit(2)"]), (.anythingAtOnce, ["replace all"]),
+    ] {
+      let app = App(capabilities)
+      app.model.route = .edit(Item())
+      await settle()
+      app.forget()
+      app.model.route = .edit(Item(id: 2))
+      await settle()
+      XCTAssertEqual(app.steps, steps)
+      XCTAssertEqual(app.model.dismissals, 1)
+    }
+  }
+
+  func testAnAlertFromAnAlertsButtonAndTheSameAlertAgain() async {
+    for capabilities in App.toolkits {
+      let app = App(capabilities)
+      app.model.answer = .alert(App.failed)
+      app.model.route = .alert(App.failed)
+      await settle()
+      let (id, generation) = app.modal
+      for round in 1...3 {
+        let generation = app.modal.generation
+        app.navigator.userDidTap(id, generation: generation, button: 0)
+        await settle()
+        XCTAssertEqual(app.model.retries, round)
+        XCTAssertEqual(app.modal.id, id, "an equal alert has an equal id")
+        XCTAssertGreaterThan(app.modal.generation, generation)
+        XCTAssertEqual(app.model.route, .alert(App.failed))
+      }
+      // The toolkit's late word that the first one is gone.
+      app.navigator.userDidDismiss(id, generation: generation)
+      await settle()
+      XCTAssertEqual(app.model.route, .alert(App.failed))
+      app.model.answer = .alert(AlertState(title: TextState("Gave up")))
+      app.navigator.userDidTap(id, generation: app.modal.generation, button: 0)
+      await settle()
+      XCTAssertEqual(app.navigator.shown.modal?.dialog?.title, TextState("Gave up"))
+    }
+  }
+
+  func testALinkThreeLevelsDeepAtLaunch() async {
+    for (capabilities, steps) in [
+      (
+        NavigationCapabilities.oneAtATime,
+        ["push one", "push two", "present edit(1)", "present edit(1)/color"]
+      ), (.severalAtOnce, ["push one, two", "present edit(1)", "present edit(1)/color"]),
+      (.anythingAtOnce, ["replace all"]),
+    ] {
+      let app = App(capabilities) { model in
+        model.path = [.one, .two]
+        model.route = .edit(Item(inner: .color))
+      }
+      XCTAssertEqual(app.navigator.shown.outline, "Items")
+      await settle()
+      XCTAssertEqual(app.steps, steps)
+      XCTAssertEqual(app.navigator.shown, app.model.screen)
+    }
+  }
+
+  func testAPresentsBAndBIsReplacedByC() async {
+    for (capabilities, steps) in [
+      (NavigationCapabilities.oneAtATime, ["dismiss edit(1)/color", "present edit(1)/photo"]),
+      (.severalAtOnce, ["dismiss edit(1)/color", "present edit(1)/photo"]),
+      (.anythingAtOnce, ["replace all"]),
+    ] {
+      let app = App(capabilities)
+      app.model.route = .edit(Item(inner: .color))
+      await settle()
+      app.forget()
+      app.model.route = .edit(Item(inner: .photo))
+      await settle()
+      XCTAssertEqual(app.steps, steps)
+      XCTAssertEqual(app.model.dismissals, 0, "A stays")
+    }
+  }
+
+  func testASwipeWhileAnUpdateOfTheSameScreenRuns() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item())
+    await settle()
+    let (id, generation) = app.modal
+    app.presenter.waits = true
+    app.model.route = .edit(Item(name: "changed"))
+    await settle()
+    XCTAssertEqual(app.steps.last, "update edit(1)")
+    app.navigator.userDidDismiss(id, generation: generation)
+    await settle()
+    XCTAssertNil(app.model.route)
+    XCTAssertFalse(app.presenter.isWaiting, "the update has nothing left to do")
+    XCTAssertEqual(app.navigator.shown.outline, "Items")
+    XCTAssertEqual(app.model.dismissals, 1)
+  }
+
+  func testALateCallbackOfOneThatWasPresentedAgainWithTheSameID() async {
+    for capabilities in App.toolkits {
+      let app = App(capabilities)
+      app.model.route = .edit(Item())
+      await settle()
+      let (id, generation) = app.modal
+      app.navigator.userDidDismiss(id, generation: generation)
+      await settle()
+      app.model.route = .edit(Item())
+      await settle()
+      XCTAssertEqual(app.modal.id, id)
+      app.navigator.userDidDismiss(id, generation: generation)
+      await settle()
+      XCTAssertEqual(app.model.route, .edit(Item()))
+      XCTAssertEqual(app.navigator.shown, app.model.screen)
+    }
+  }
+
+  // MARK: A person
+
+  func testN4_ADismissalThatTheSourceRefusesIsPresentedAgain() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item())
+    await settle()
+    app.model.refusesDismissals = true
+    app.forget()
+    let generation = app.modal.generation
+    app.navigator.userDidDismiss(app.modal.id, generation: generation)
+    await settle()
+    XCTAssertEqual(app.steps, ["present edit(1)"])
+    XCTAssertEqual(app.model.route, .edit(Item()))
+    XCTAssertGreaterThan(app.modal.generation, generation)
+  }
+
+  func testN6_APresentationIsDismissedBeforeItHasComeUp() async {
+    let app = App(.severalAtOnce)
+    app.presenter.waits = true
+    app.model.route = .edit(Item())
+    await settle()
+    let id = app.model.screen.modal!.id
+    app.navigator.userDidDismiss(id, generation: app.navigator.generation(of: id)!)
+    await settle()
+    XCTAssertNil(app.model.route)
+    XCTAssertEqual(app.model.dismissals, 1)
+    XCTAssertFalse(app.presenter.isWaiting)
+    XCTAssertEqual(app.navigator.shown.outline, "Items")
+  }
+
+  func testN7_WhatIsAskedForLaterComesFromTheNewestTree() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .alert(App.failed)
+    await settle()
+    app.forget()
+    // The tree is equal, and the handler another one.
+    app.model.handlerName = "second"
+    await settle()
+    XCTAssertEqual(app.steps, [])
+    app.navigator.userDidTap(app.modal.id, generation: app.modal.generation, button: 0)
+    XCTAssertEqual(app.model.handled, ["second"])
+  }
+
+  func testAPersonSelectsATabAndGoesBack() async {
+    let tabs = TabsModel()
+    let presenter = RecordingPresenter<String>()
+    let navigator = Navigator(presenter, capabilities: .severalAtOnce) { tabs.screen }
+    await settle()
+    XCTAssertEqual(navigator.shown, tabs.screen)
+    let second = navigator.shown.tabs![1].screen.id!
+    navigator.userDidSelect(second)
+    XCTAssertEqual(tabs.selection, 1)
+    tabs.path = [.one, .two]
+    await settle()
+    let one = navigator.shown.tabs![1].screen.stack![0].id
+    navigator.userDidPop(one, generation: navigator.generation(of: one)!)
+    XCTAssertTrue(tabs.path.isEmpty)
+    await settle()
+    XCTAssertEqual(presenter.moves.map(\.description), ["push 1/one, 1/two"])
+    XCTAssertEqual(navigator.shown, tabs.screen)
+  }
+
+  func testAHandlerThatSuspendsIsWaitedFor() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .alert(App.failed)
+    await settle()
+    app.model.isSlow = true
+    await settle()
+    await app.navigator.userDidTap(app.modal.id, generation: app.modal.generation, button: 0)?.value
+    XCTAssertEqual(app.model.handled, ["slow"])
+  }
+
+  // MARK: Tasks
+
+  func testN5_TasksEndInTheTurnInWhichTheChangeIsSeen() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item(inner: .color))
+    await settle()
+    XCTAssertEqual(app.model.running, ["Items", "edit", "color"])
+    let sheet = app.modal.id
+    let other = app.navigator.task(for: sheet) {
+      do { try await Task.sleep(for: .seconds(60)) } catch { app.model.ended.append("other") }
+    }
+    // The dismissal never ends, and the tasks end.
+    app.presenter.waits = true
+    app.model.route = nil
+    await settle()
+    XCTAssertTrue(app.presenter.isWaiting)
+    await other?.value
+    XCTAssertEqual(Set(app.model.ended), ["edit", "color", "other"])
+    XCTAssertEqual(app.model.running, ["Items"])
+    let issues = recordIssues { XCTAssertNil(app.navigator.task(for: sheet) {}) }
+    XCTAssertEqual(issues.map(\.message), ["No task begins: edit(1) is not on screen."])
+    app.presenter.finish()
+    app.navigator.cancel()
+    await settle()
+    XCTAssertEqual(app.model.running, [])
+  }
+
+  func testTasksOfAHiddenTabDoNotRun() async {
+    let tabs = TabsModel()
+    let navigator = Navigator(RecordingPresenter<String>(), capabilities: .oneAtATime) { tabs.screen }
+    await settle()
+    XCTAssertEqual(tabs.running, [0])
+    tabs.selection = 1
+    await settle()
+    XCTAssertEqual(tabs.running, [1])
+    navigator.cancel()
+    await settle()
+    XCTAssertEqual(tabs.running, [])
+  }
+
+  func testANavigatorThatIsNotReferredToAnyMoreEndsWhatItStarted() async {
+    let app = App(.severalAtOnce)
+    app.presenter.waits = true
+    app.model.route = .edit(Item())
+    await settle()
+    weak let navigator = app.navigator
+    app.release()
+    await settle()
+    XCTAssertNil(navigator)
+    XCTAssertEqual(app.model.running, [])
+    XCTAssertFalse(app.presenter.isWaiting, "the step is cancelled")
+    app.model.route = .help
+    await settle()
+    XCTAssertEqual(app.presenter.moves.count, 1)
+  }
+
+  // MARK: Steps
+
+  func testThreeFailuresInARowAreReportedAndTheNextChangeTriesAgain() async {
+    struct Unavailable: Error {}
+    let app = App(.severalAtOnce)
+    await settle()
+    app.presenter.waits = true
+    let issues = await recordIssues {
+      app.model.route = .edit(Item())
+      await settle()
+      for _ in 1...3 {
+        app.presenter.fail(Unavailable())
+        await settle()
+      }
+    }
+    XCTAssertEqual(
+      issues.map(\.message), ["\"present edit(1)\" failed three times. The last error was: Unavailable()"])
+    XCTAssertFalse(app.presenter.isWaiting)
+    XCTAssertEqual(app.steps, Array(repeating: "present edit(1)", count: 3))
+    app.model.title = "changed"
+    await settle()
+    app.presenter.waits = false
+    app.presenter.finish()
+    await settle()
+    XCTAssertEqual(app.navigator.shown, app.model.screen)
+    XCTAssertEqual(app.model.dismissals, 0)
+  }
+
+  func testAStepKnowsTheTransactionOfTheChange() async {
+    let app = App(.oneAtATime)
+    await settle()
+    withNavigationTransaction(\.animation, .spring()) { app.model.path = [.one, .two] }
+    await settle()
+    app.model.path = []
+    await settle()
+    XCTAssertEqual(app.presenter.animations, [.spring(), .spring(), nil])
+  }
+
+  // MARK: Bad input
+
+  func testBadInputIsReportedAndIgnored() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item())
+    app.model.path = [.one]
+    await settle()
+    let (sheet, generation) = app.modal
+    let pushed = app.navigator.shown.stack![0].id
+    let other = app.navigator.generation(of: pushed)!
+    let before = app.navigator.shown
+    let issues = recordIssues {
+      app.navigator.userDidDismiss(sheet, generation: 99)
+      app.navigator.userDidPop(pushed, generation: -1)
+      app.navigator.userDidPop(sheet, generation: generation)
+      app.navigator.userDidDismiss(pushed, generation: other)
+      app.navigator.userDidTap(sheet, generation: generation, button: 0)
+      app.navigator.userDidSelect(sheet)
+      app.presenter.finish()
+    }
+    let line = UInt(#line) - 8
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        "edit(1) was never presented with the generation 99.",
+        "one was never presented with the generation -1.",
+        "edit(1) cannot be popped. It is presented: call userDidDismiss(_:generation:).",
+        "one cannot be dismissed. It was pushed: call userDidPop(_:generation:).",
+        "edit(1) has no button at 0.",
+        "There is no tab edit(1).",
+        "No step waits to be finished.",
+      ])
+    XCTAssertEqual(issues.compactMap(\.location?.line), Array(line..<line + 7))
+    XCTAssertEqual(app.navigator.shown, before)
+    XCTAssertEqual(app.model.route, .edit(Item()))
+
+    var navigation = Navigation(app.model.screen, capabilities: .oneAtATime)
+    XCTAssertEqual(
+      navigation.finished(1).map(\.description), ["report: No step with the token 1 is running."])
+    XCTAssertEqual(
+      navigation.failed(7, CancellationError()).map(\.description),
+      ["report: No step with the token 7 is running."])
+  }
+
+  func testAnUnclaimedRouteIsReported() async {
+    let app = App(.severalAtOnce)
+    let issues = await recordIssues {
+      await settle()
+      app.model.route = .nowhere
+      await settle()
+    }
+    XCTAssertEqual(issues.map(\.message), ["$route is nowhere, and nothing presents that."])
+    XCTAssertEqual(app.steps, [])
+  }
+}
+
+// MARK: - The app
+
+private struct Item: Equatable, Identifiable {
+  var id = 1
+  var name = "Item"
+  var inner: Inner?
+}
+@CasePathable private enum Inner: Equatable { case color, photo }
+@CasePathable private enum Route: Equatable { case edit(Item), help, nowhere, alert(AlertState<String>) }
+@CasePathable private enum Page: Equatable { case one, two, three }
+
+@MainActor @Observable private final class Model {
+  var title = "Items"
+  var stored: Route?
+  var path: StackState<Page> = []
+  var answer: Route?
+  var handlerName = "first"
+  var isSlow = false
+  @ObservationIgnored var refusesDismissals = false
+  @ObservationIgnored var dismissals = 0
+  @ObservationIgnored var retries = 0
+  @ObservationIgnored var handled: [String] = []
+  @ObservationIgnored var running: Set<String> = []
+  @ObservationIgnored var ended: [String] = []
+
+  var route: Route? {
+    get { stored }
+    set { if newValue != nil || !refusesDismissals { stored = newValue } }
+  }
+
+  func run(_ name: String) async {
+    running.insert(name)
+    try? await Task.sleep(for: .seconds(60))
+    running.remove(name)
+    ended.append(name)
+  }
+
+  var screen: Screen<String> {
+    @StateBindable var model = self
+    let name = handlerName
+    return Screen<String>(title)
+      .task { await self.run("Items") }
+      .stack(path: $model.path) { $page in Screen("\(page)") }
+      .sheet(unwrapping: $model.route, case: \.edit, onDismiss: { self.dismissals += 1 }) { $item in
+        Screen<String>(item.name)
+          .task { await self.run("edit") }
+          .sheet(unwrapping: $item.inner, case: \.color) { _ in
+            Screen("Color").task { await self.run("color") }
+          }
+          .sheet(unwrapping: $item.inner, case: \.photo) { _ in Screen("Photo") }
+      }
+      .sheet(unwrapping: $model.route, case: \.help) { _ in Screen("Help") }
+      .alert(
+        unwrapping: $model.route, case: \.alert,
+        action: isSlow
+          ? asyncAction { _ in
+            await Task.yield()
+            self.handled.append("slow")
+          }
+          : { _ in
+            self.handled.append(name)
+            self.retries += 1
+            self.route = self.answer
+          })
+  }
+}
+
+@MainActor @Observable private final class TabsModel {
+  var selection = 0
+  var path: StackState<Page> = []
+  @ObservationIgnored var running: Set<Int> = []
+
+  var screen: Screen<String> {
+    @StateBindable var model = self
+    return Screen<String>("App").tabs(selection: $model.selection, [0, 1]) { tab in
+      Screen<String>("Tab \(tab)")
+        .task {
+          self.running.insert(tab)
+          try? await Task.sleep(for: .seconds(60))
+          self.running.remove(tab)
+        }
+        .stack(path: tab == 1 ? $model.path : .constant([])) { $page in Screen("\(page)") }
+    }
+  }
+}
+
+@MainActor private final class Recorder: Presenter {
+  let recorded = RecordingPresenter<String>()
+  var animations: [NavigationTransaction.Animation?] = []
+
+  func show(_ step: NavigationStep<String>) async throws {
+    animations.append(NavigationTransaction.current.animation)
+    try await recorded.show(step)
+  }
+
+  var waits: Bool {
+    get { recorded.waits }
+    set { recorded.waits = newValue }
+  }
+  var isWaiting: Bool { recorded.isWaiting }
+  var moves: [NavigationMove] { recorded.moves }
+  func finish(fileID: String = #fileID, line: UInt = #line) { recorded.finish(fileID: fileID, line: line) }
+  func fail(_ error: any Error) { recorded.fail(error) }
+}
+
+@MainActor private final class App {
+  static let toolkits: [NavigationCapabilities] = [.oneAtATime, .severalAtOnce, .anythingAtOnce]
+  static let failed = AlertState(
+    title: TextState("Failed"), buttons: [.default(TextState("Retry"), action: .send("retry"))])
+
+  let model = Model()
+  let presenter = Recorder()
+  private var stored: Navigator<String>?
+  private var forgotten = 0
+
+  init(_ capabilities: NavigationCapabilities, _ change: (Model) -> Void = { _ in }) {
+    change(model)
+    stored = Navigator(presenter, capabilities: capabilities) { [model] in model.screen }
+  }
+
+  var navigator: Navigator<String> { stored! }
+  func release() { stored = nil }
+
+  /// The steps since the last call of `forget()`.
+  var steps: [String] { presenter.moves.dropFirst(forgotten).map(\.description) }
+  func forget() { forgotten = presenter.moves.count }
+
+  var modal: (id: PresentationID, generation: Int) {
+    let id = navigator.shown.modal!.id
+    return (id, navigator.generation(of: id)!)
+  }
+}

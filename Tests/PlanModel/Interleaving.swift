@@ -1,0 +1,232 @@
+import NavigationCore
+import NavigationPlanning
+
+/// State, a toolkit, and the machine between them, under whatever happens in whatever order. It checks N1 to N4, N6, and N7 on the
+/// way.
+public final class Interleaving {
+  private final class State { var tree = ModelTree("root") }
+  private struct Failure: Error {}
+
+  private let state = State()
+  private var navigation: Navigation<ModelContent>
+  private var toolkit: ModelToolkit
+  private var running: (step: NavigationStep<ModelContent>, token: Int)?
+  /// What steps were to bring, what has come up, and how often each was said to be gone.
+  private var coming: [Int: PresentationID] = [:]
+  private var handed: [Int: PresentationID] = [:]
+  private var gone: [Int: Int] = [:]
+  private var written: [Int: Int] = [:]
+  /// What a person has taken away. It must not come back.
+  private var removed: Set<Int> = []
+  /// What is shown of that which state has dropped. A step that was running already may still change it.
+  private var leaving: [PresentationID: Set<ModelContent>] = [:]
+  private var failuresInARow = 0
+  public private(set) var log: [String] = []
+  public private(set) var fault: String?
+
+  public init(_ capabilities: NavigationCapabilities) {
+    let screen = ModelTree("root").screen
+    navigation = Navigation(screen, capabilities: capabilities)
+    toolkit = ModelToolkit(screen) { _ in nil }
+  }
+
+  private var screen: Screen<ModelContent> {
+    let state = state
+    return ModelTree.screen(StateBinding(get: { state.tree }, set: { state.tree = $0 })) { dialog in
+      // A retry that fails again asks again.
+      if dialog.content > 0 { state.tree.modal = state.tree.modals.isEmpty ? [dialog] : state.tree.modal }
+    }
+  }
+
+  /// Runs some events, and then lets everything come to rest. Returns what is wrong, with what happened; `nil` if all is right.
+  public static func fault(
+    _ capabilities: NavigationCapabilities, events: Int, using generator: inout some RandomNumberGenerator
+  ) -> String? {
+    let run = Interleaving(capabilities)
+    for _ in 0..<events where run.fault == nil { run.event(&generator) }
+    run.rest()
+    run.check(
+      run.toolkit.tree == run.state.tree.legal,
+      "N1: on screen is \(run.toolkit.tree), and state says \(run.state.tree.legal)")
+    run.check(
+      ModelTree(run.navigation.shown) == run.toolkit.tree,
+      "N1: the machine takes \(ModelTree(run.navigation.shown)) for shown")
+    run.state.tree = ModelTree("root")
+    run.execute(run.navigation.want(run.screen), "clear")
+    run.rest()
+    for (generation, id) in run.handed where run.gone[generation] != 1 {
+      run.check(false, "N3: \(id) of \(generation) was said to be gone \(run.gone[generation] ?? 0) times")
+    }
+    return run.fault.map {
+      "\($0)\nwith \(capabilities.rawValue) after\n  \(run.log.joined(separator: "\n  "))"
+    }
+  }
+
+  private func check(_ condition: Bool, _ message: @autoclosure () -> String) {
+    if !condition, fault == nil { fault = message() }
+  }
+
+  // MARK: Events
+
+  private func event(_ generator: inout some RandomNumberGenerator) {
+    let views = toolkit.views.filter { $0.generation != nil }
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 0...2:
+      state.tree = .random(&generator, size: 6)
+      execute(navigation.want(screen), "state: \(state.tree)")
+    case 3...5: finish()
+    case 6: fail()
+    case 7, 8:
+      if let view = views.randomElement(using: &generator) { remove(view, &generator) }
+    case 9:
+      let tabs = toolkit.views.flatMap(\.tabs).filter { !$0.isSelected }
+      guard let tab = tabs.randomElement(using: &generator), let id = tab.id else { return }
+      toolkit.select(id)
+      execute(navigation.userDidSelect(id), "select \(id)")
+    case 10: late(&generator)
+    default: execute(navigation.want(screen), "the same state")
+    }
+  }
+
+  private func remove(_ view: ModelToolkit.View, _ generator: inout some RandomNumberGenerator) {
+    guard let id = view.id, let generation = view.generation else { return }
+    let all = ModelToolkit.View.byID(view).values.compactMap(\.generation)
+    toolkit.remove(id)
+    removed.formUnion(all)
+    let name = "\(id) of \(generation)"
+    if view.role == .dialog, Bool.random(using: &generator) {
+      execute(navigation.userDidTap(id, generation: generation, button: 0), "tap \(name)", for: generation)
+    } else if view.role == .element || view.role == .push {
+      execute(navigation.userDidPop(id, generation: generation), "pop \(name)", for: generation)
+    } else {
+      execute(navigation.userDidDismiss(id, generation: generation), "dismiss \(name)", for: generation)
+    }
+    check(navigation.generation(of: id) != generation, "N6: \(name) is still there")
+  }
+
+  /// A callback that comes again, or late.
+  private func late(_ generator: inout some RandomNumberGenerator) {
+    let old = gone.keys.sorted()
+    guard let generation = old.randomElement(using: &generator), let id = coming[generation] else { return }
+    let before = state.tree
+    let commands =
+      navigation.userDidDismiss(id, generation: generation)
+      + navigation.userDidTap(id, generation: generation, button: 0)
+      + navigation.userDidPop(id, generation: generation)
+    check(commands.isEmpty && state.tree == before, "N4: a late callback of \(id) leads to \(commands)")
+  }
+
+  private func finish() {
+    guard let (step, token) = running else { return }
+    running = nil
+    toolkit.perform(step.move, step.tree) { [navigation] in navigation.generation(of: $0) }
+    failuresInARow = 0
+    let commands = navigation.finished(token)
+    if step.move == .replaceAll { redraw() }
+    execute(commands, "finished \(token)")
+    check(ModelTree(navigation.shown).isLegal, "P2: \(ModelTree(navigation.shown)) is not legal")
+    check(
+      ModelTree(navigation.shown) == toolkit.tree,
+      "N6: \(toolkit.tree) is on screen, and the machine takes \(ModelTree(navigation.shown)) for shown")
+    for view in toolkit.views {
+      if let generation = view.generation { handed[generation] = view.id }
+    }
+    for view in toolkit.views where removed.contains(view.generation ?? -1) {
+      check(false, "N6: \(view.content.name) of \(view.generation ?? 0) is back")
+    }
+  }
+
+  /// A renderer that draws any tree draws what is shown.
+  private func redraw() {
+    toolkit = ModelToolkit(navigation.shown) { [navigation] in navigation.generation(of: $0) }
+  }
+
+  private func fail() {
+    guard let (_, token) = running else { return }
+    running = nil
+    failuresInARow += 1
+    let commands = navigation.failed(token, Failure())
+    let reports = commands.filter { if case .report = $0 { true } else { false } }
+    check(
+      reports.count == (failuresInARow == 3 ? 1 : 0),
+      "N1: failure \(failuresInARow) leads to \(reports.count) reports")
+    if failuresInARow == 3 { failuresInARow = 0 }
+    execute(commands.filter { if case .report = $0 { false } else { true } }, "failed \(token)")
+  }
+
+  /// Nothing more happens, and all steps finish.
+  private func rest() {
+    execute(navigation.want(screen), "rest")
+    var steps = 0
+    while running != nil, fault == nil, steps < 200 {
+      finish()
+      steps += 1
+    }
+    check(running == nil, "N1: it does not come to rest")
+    check(navigation.want(screen).isEmpty, "N7: an equal tree leads to a step")
+  }
+
+  // MARK: Commands
+
+  private func execute(
+    _ commands: [Navigation<ModelContent>.Command], _ event: String, for generation: Int? = nil
+  ) {
+    log.append(
+      event + (commands.isEmpty ? "" : ": ") + commands.map { "\($0)" }.joined(separator: "; "))
+    var isWritten = false
+    for command in commands {
+      switch command {
+      case .show(let step, let token):
+        check(running == nil, "two steps run")
+        running = (step, token)
+        for id in ids(of: step.tree) {
+          if let generation = navigation.generation(of: id) { coming[generation] = id }
+        }
+      case .end(let token):
+        check(running?.token == token, "a step ends that does not run")
+        running = nil
+      case .dismiss(let presentation):
+        isWritten = true
+        write(generation) { presentation.dismiss() }
+      case .tap(let button):
+        isWritten = true
+        write(generation) { button.tap() }
+      case .select(let tab):
+        isWritten = true
+        tab.select()
+      case .didDismiss(let id, let generation, _):
+        gone[generation, default: 0] += 1
+        check(
+          gone[generation] == 1 && coming[generation] == id,
+          "N3: \(id) of \(generation) is gone twice, or was never there")
+      case .report(let message): check(false, "reported: \(message)")
+      }
+    }
+    checkLeaving()
+    if isWritten { execute(navigation.want(screen), "state after that: \(state.tree)") }
+  }
+
+  private func write(_ generation: Int?, _ body: () -> Void) {
+    guard let generation else { return check(false, "N4: written, and no person did anything") }
+    written[generation, default: 0] += 1
+    check(written[generation] == 1, "N4: \(generation) is written twice")
+    body()
+  }
+
+  /// Notes what is shown of that which state does not say any more: it must stay as it is.
+  private func checkLeaving() {
+    let state = Set(ids(of: self.state.tree.legal.screen))
+    var now: [PresentationID: Set<ModelContent>] = [:]
+    for view in toolkit.views {
+      guard let id = view.id, !state.contains(id), view.generation != nil else { continue }
+      let step = running.flatMap { ModelToolkit($0.step.tree) { _ in nil }.root.find(id)?.content }
+      now[id] = leaving[id] ?? Set([view.content] + (step.map { [$0] } ?? []))
+      check(
+        now[id]?.contains(view.content) ?? false,
+        "N2: \(id) is leaving, and changes from \(leaving[id] ?? []) to \(view.content)")
+    }
+    leaving = now
+  }
+
+  private func ids(of screen: Screen<ModelContent>) -> [PresentationID] { Array(presentations(screen).keys) }
+}
