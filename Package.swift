@@ -51,15 +51,16 @@ let package = Package(
       exclude: ["Settings.md"]),
 
     .target(
-      name: "CaseStudyKit", dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting"],
+      name: "CaseStudyKit",
+      dependencies: ["NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting"],
       path: "Examples/CaseStudies/CaseStudyKit"),
     .executableTarget(
       name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
     .testTarget(
       name: "CaseStudiesTests",
       dependencies: [
-        "CaseStudyKit", "NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationXCTest",
-        "TestSupport",
+        "CaseStudyKit", "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting",
+        "NavigationXCTest", "TestSupport",
       ],
       path: "Examples/CaseStudies/CaseStudiesTests"),
 

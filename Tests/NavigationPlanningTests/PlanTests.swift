@@ -9,6 +9,8 @@ final class PlanTests: XCTestCase {
     .oneAtATime, .severalAtOnce, .anythingAtOnce, .dismissesManyAtOnce, .pushesManyAtOnce, .setsStackAtOnce,
   ]
 
+  // MARK: Laws
+
   func testTheModelIsTheSameAsScreens() {
     for tree in ModelTree.all(presentations: 2) { XCTAssertEqual(ModelTree(tree.screen), tree) }
     forAll { generator in
@@ -18,7 +20,7 @@ final class PlanTests: XCTestCase {
     }
   }
 
-  /// A sample of all pairs of trees with up to three presentations. The benchmark `planning-pairs` goes through all of them.
+  /// A sample of all pairs of trees with up to three presentations. `Benchmarks plans` goes through all of them.
   func testP1P2P3P4_PlansAreLegalAndShortest() {
     let trees = ModelTree.all(presentations: 3)
     forAll(count: 150) { generator in
@@ -26,6 +28,218 @@ final class PlanTests: XCTestCase {
       for capabilities in Self.capabilities {
         if let fault = faultOfPlan(from: old, to: new, capabilities) { return XCTFail(fault) }
       }
+    }
+  }
+
+  func testP1P2P3_LargeTrees() {
+    forAll(count: 25) { generator in
+      let (old, new) = (
+        ModelTree.random(&generator, size: 40), ModelTree.random(&generator, size: 40)
+      )
+      for capabilities in Self.capabilities {
+        if let fault = faultOfPlan(from: old, to: new, capabilities, comparesLengths: false) {
+          return XCTFail(fault)
+        }
+      }
+    }
+  }
+
+  func testAnEqualTreePlansNothing() {
+    forAll(count: 50) { generator in
+      let tree = ModelTree.random(&generator, size: 20)
+      for capabilities in Self.capabilities {
+        XCTAssertEqual(moves(tree.screen, tree.screen, capabilities), [])
+      }
+    }
+  }
+
+  /// P5 for the call stack: neither a plan nor the trees on the way descend it. The benchmark has the time.
+  func testP5_ATreeOfTwoThousandLevels() {
+    func deep(_ count: Int) -> Screen<Int> {
+      (0..<count).reduce(Screen<Int>(0)) { screen, level in
+        Screen<Int>(level).sheet(isPresented: .constant(true)) { screen }
+      }
+    }
+    let steps = plan(from: deep(0), to: deep(2_000), capabilities: .oneAtATime)
+    XCTAssertEqual(steps.count, 2_001, "the content of the root, and 2,000 sheets")
+    XCTAssertEqual(steps.last?.tree.path.count, 2_000)
+    XCTAssertEqual(plan(from: deep(2_000), to: deep(0), capabilities: .severalAtOnce).count, 2)
+  }
+
+  // MARK: The table, line by line
+
+  func testALayerHasOneModal() {
+    let old = screen(stack: ["a"], sheet: "one"), new = screen(stack: ["a", "b"], sheet: "two")
+    XCTAssertEqual(moves(old, new), ["dismiss (one)", "push (b)", "present (two)"])
+  }
+
+  func testAnotherStyleIsADismissalAndAPresentation() {
+    func styled(_ style: PresentationStyle) -> Screen<String> {
+      Screen<String>("root").present(style, isPresented: .constant(true)) { Screen("above") }
+    }
+    XCTAssertEqual(moves(styled(.sheet), styled(.fullScreenCover)), ["dismiss #0", "present #0"])
+  }
+
+  func testMovingTheAnchorOfAPopoverIsAnUpdate() {
+    func popover(_ x: Double) -> Screen<String> {
+      Screen<String>("root").popover(
+        isPresented: .constant(true), attachmentAnchor: .point(x: x, y: 0)
+      ) { Screen("above") }
+    }
+    let steps = plan(from: popover(0), to: popover(1), capabilities: .oneAtATime)
+    XCTAssertEqual(steps.map(\.description), ["update #0"])
+    XCTAssertEqual(steps.last?.tree.modal?.style, .popover(attachmentAnchor: .point(x: 1, y: 0)))
+  }
+
+  func testADialogWithAnIDIsChangedInPlace() {
+    func alert(_ title: String, id: DialogID) -> Screen<String> {
+      Screen<String>("root").alert(
+        unwrapping: .constant(AlertState<Int>(id: id, title: TextState("\(title)")))
+      ) { _ in }
+    }
+    XCTAssertEqual(moves(alert("a", id: 1), alert("b", id: 1)), ["update (1)"])
+    XCTAssertEqual(moves(alert("a", id: 1), alert("b", id: 2)), ["dismiss (1)", "present (2)"])
+    // Nobody sees an id.
+    XCTAssertEqual(moves(alert("a", id: 1), alert("a", id: 2)), [])
+    let plan = plan(
+      from: alert("a", id: 1), to: alert("a", id: 2).sheet(isPresented: .constant(false)) { Screen("") },
+      capabilities: .oneAtATime)
+    XCTAssertEqual(plan.count, 0)
+  }
+
+  func testAStackThatIsSetAtOnceKeepsWhatIsInBoth() {
+    let old = screen(stack: ["a", "b"], sheetOf: "b"), new = screen(stack: ["b", "c"], sheetOf: "b")
+    XCTAssertEqual(moves(old, new, .severalAtOnce), ["set the stack of root to (b), (c)"])
+    XCTAssertEqual(
+      moves(old, new, .oneAtATime),
+      ["dismiss (b)/#0", "pop (a), (b)", "push (b)", "push (c)", "present (b)/#0"])
+  }
+
+  func testAStackUnderAModalChangesByTheSameRules() {
+    let old = screen(stack: ["a", "b"], sheet: "one"), new = screen(stack: ["a", "c"], sheet: "one")
+    XCTAssertEqual(moves(old, new), ["pop (b)", "push (c)"])
+    XCTAssertEqual(moves(old, new, .severalAtOnce), ["set the stack of root to (a), (c)"])
+  }
+
+  func testHiddenTabsKeepTheirStacksAndLoseTheirModals() {
+    let first = tabs(selected: 0, stack: ["a"], sheet: true),
+      second = tabs(selected: 1, stack: ["a"], sheet: true)
+    let steps = plan(from: first, to: second, capabilities: .oneAtATime)
+    XCTAssertEqual(steps.map(\.description), ["dismiss 0/#0", "select 1"])
+    XCTAssertEqual(steps.last?.tree.outline, tabs(selected: 1, stack: ["a"], sheet: false).outline)
+    XCTAssertEqual(moves(second, first), ["select 0", "present 0/#0"])
+    XCTAssertEqual(moves(second, tabs(selected: 1, stack: [], sheet: true)), ["pop 0/(a)"])
+  }
+
+  func testTabsThatComeAndGoAreAnUpdate() {
+    func tabs(_ ids: [Int], selected: Int) -> Screen<String> {
+      Screen<String>("root").tabs(selection: .constant(selected), ids) { Screen("\($0)") }
+    }
+    XCTAssertEqual(moves(tabs([0, 1], selected: 0), tabs([1, 2], selected: 2)), ["update root"])
+    XCTAssertEqual(
+      moves(tabs([0, 1], selected: 0), tabs([0, 1, 2], selected: 2)), ["update root", "select 2"])
+    XCTAssertEqual(moves(tabs([0, 1], selected: 0), tabs([1, 0], selected: 0)), ["update root"])
+    XCTAssertEqual(moves(Screen<String>("root"), tabs([0, 1], selected: 1)), ["update root"])
+  }
+
+  func testOverlaysComeAndGoByThemselvesAndWithTheirScreens() {
+    XCTAssertEqual(moves(toasts([1]), toasts([1, 2])), ["present (2)"])
+    XCTAssertEqual(moves(toasts([1, 2]), toasts([2])), ["dismiss (1)"])
+    XCTAssertEqual(moves(toasts([1, 2]), toasts([2, 1])), ["update root"])
+    func pushed(_ ids: [Int]?) -> Screen<String> {
+      Screen<String>("root").navigationDestination(isPresented: .constant(ids != nil)) { toasts(ids ?? []) }
+    }
+    XCTAssertEqual(moves(pushed(nil), pushed([1, 2])), ["push #0"])
+    XCTAssertEqual(moves(pushed([1, 2]), pushed(nil)), ["pop #0"])
+  }
+
+  func testWhatIsNotShownIsLeftOut() {
+    let old = Screen<String>("root")
+    // Of two modals in a layer, the one closer to the top is shown. An element below another one does not push.
+    let new = Screen<String>("root")
+      .stack(path: .constant([Named(name: "a"), Named(name: "b")])) { $element in
+        Screen<String>(element.name)
+          .navigationDestination(isPresented: .constant(element.name == "a")) { Screen("not shown") }
+          .sheet(isPresented: .constant(element.name == "b")) { Screen("shown") }
+      }
+      .sheet(isPresented: .constant(true)) { Screen("not shown") }
+    XCTAssertEqual(new.issues.count, 2)
+    let steps = plan(from: old, to: new, capabilities: .severalAtOnce)
+    XCTAssertEqual(steps.map(\.description), ["update root", "push (a), (b)", "present (b)/#0"])
+    XCTAssertEqual(
+      steps.last?.tree.outline, "root\n├ push (a) \"a\"\n└ push (b) \"b\"\n  └ sheet \"shown\"")
+    XCTAssertEqual(moves(steps.last?.tree ?? old, new, .severalAtOnce), [])
+  }
+
+  func testAScreenWhoseLinksOrTasksDifferIsUpdated() {
+    let plain = Screen<String>("root")
+    XCTAssertEqual(moves(plain, plain.task {}), ["update root"])
+    XCTAssertEqual(moves(plain, plain.stack(path: .constant([Named]())) { _ in plain }), ["update root"])
+    let sheet = { (isDisabled: Bool) in
+      plain.sheet(isPresented: .constant(true)) { Screen<String>("above").dismissDisabled(isDisabled) }
+    }
+    XCTAssertEqual(moves(sheet(false), sheet(true)), ["update #0"])
+  }
+
+  func testContentsAreComparedAsTheCallerSays() {
+    let old = Screen<String>("root").sheet(isPresented: .constant(true)) { Screen("a") }
+    let steps = plan(from: old, to: Screen("ROOT"), capabilities: .oneAtATime) {
+      $0.lowercased() == $1.lowercased()
+    }
+    XCTAssertEqual(steps.map(\.description), ["dismiss #0"])
+    XCTAssertEqual(steps.last?.tree.content, "ROOT")
+  }
+
+  func testTheLastStepLeadsToTheNewTreeItself() {
+    forAll(count: 30) { generator in
+      let new = ModelTree.random(&generator, size: 10).screen
+      let steps = plan(
+        from: ModelTree.random(&generator, size: 10).screen, to: new, capabilities: .severalAtOnce)
+      guard let last = steps.last else { return }
+      XCTAssertEqual(last.tree, new)
+      // Trees can be read in any order, and again.
+      XCTAssertEqual(steps.reversed().map(\.tree.outline), steps.map(\.tree.outline).reversed())
+    }
+  }
+
+  // MARK: Screens
+
+  private func moves<Content: Equatable>(
+    _ old: Screen<Content>, _ new: Screen<Content>, _ capabilities: NavigationCapabilities = .oneAtATime
+  ) -> [String] {
+    plan(from: old, to: new, capabilities: capabilities).map(\.description)
+  }
+
+  private struct Named: Identifiable {
+    var name: String
+    var id: String { name }
+  }
+
+  private func screen(stack: [String], sheet: String? = nil, sheetOf: String? = nil) -> Screen<String> {
+    Screen<String>("root")
+      .stack(path: .constant(stack.map { Named(name: $0) })) { $element in
+        Screen<String>(element.name).sheet(isPresented: .constant(element.name == sheetOf)) {
+          Screen("sheet")
+        }
+      }
+      .sheet(item: .constant(sheet.map { Named(name: $0) })) { item in
+        Screen(item.wrappedValue.name)
+      }
+  }
+
+  private func tabs(selected: Int, stack: [String], sheet: Bool) -> Screen<String> {
+    Screen<String>("root").tabs(selection: .constant(selected), [0, 1]) { tab in
+      Screen<String>("\(tab)")
+        .stack(path: .constant((tab == 0 ? stack : []).map { Named(name: $0) })) {
+          Screen($0.wrappedValue.name)
+        }
+        .sheet(isPresented: .constant(tab == 0 && sheet)) { Screen("sheet") }
+    }
+  }
+
+  private func toasts(_ ids: [Int]) -> Screen<String> {
+    ids.reduce(Screen<String>("root")) { screen, id in
+      screen.present(.toast, unwrapping: .constant(Named(name: "\(id)"))) { Screen($0.wrappedValue.name) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import NavigationCore
+import Observation
 
 /// Keeps a toolkit showing what state says.
 ///
@@ -14,6 +15,7 @@ import NavigationCore
 @MainActor
 public final class Navigator<Content> {
   private var navigation: Navigation<Content>
+  private let registrar = ObservationRegistrar()
   private let presenter: any Presenter<Content>
   private let screen: () -> Screen<Content>
   private let place: CallSite
@@ -52,8 +54,11 @@ public final class Navigator<Content> {
       presenter, capabilities: capabilities, isSame: { $0 == $1 }, fileID: fileID, line: line, screen: screen)
   }
 
-  /// What is on screen; see ``Navigation/shown``.
-  public var shown: Screen<Content> { navigation.shown }
+  /// What is on screen; see ``Navigation/shown``. It can be observed.
+  public var shown: Screen<Content> {
+    registrar.access(self, keyPath: \.shown)
+    return navigation.shown
+  }
 
   /// Which of the presentations with this id it is that is on screen or comes up; see ``Navigation/generation(of:)``.
   public func generation(of id: PresentationID) -> Int? { navigation.generation(of: id) }
@@ -70,14 +75,17 @@ public final class Navigator<Content> {
     transaction = .current
     let tree = screen()
     tree.reportIssues()
-    run(navigation.want(tree), at: place)
+    run(at: place) { $0.want(tree) }
   }
 
   // MARK: Commands
 
   @discardableResult
-  private func run(_ commands: [Navigation<Content>.Command], at place: CallSite) -> Task<Void, Never>? {
+  private func run(
+    at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
+  ) -> Task<Void, Never>? {
     guard !isCancelled else { return nil }
+    let commands = registrar.withMutation(of: self, keyPath: \.shown) { event(&navigation) }
     var handler: Task<Void, Never>?
     for command in commands {
       switch command {
@@ -109,8 +117,8 @@ public final class Navigator<Content> {
     work.steps[token] = nil
     guard !isCancelled else { return }
     switch result {
-    case .success: run(navigation.finished(token), at: place)
-    case .failure(let error): run(navigation.failed(token, error), at: place)
+    case .success: run(at: place) { $0.finished(token) }
+    case .failure(let error): run(at: place) { $0.failed(token, error) }
     }
   }
 
@@ -120,19 +128,19 @@ public final class Navigator<Content> {
   public func userDidDismiss(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
   ) {
-    run(navigation.userDidDismiss(id, generation: generation), at: CallSite(fileID: fileID, line: line))
+    run(at: CallSite(fileID: fileID, line: line)) { $0.userDidDismiss(id, generation: generation) }
   }
 
   /// A person has gone back; see ``Navigation/userDidPop(_:generation:)``.
   public func userDidPop(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
   ) {
-    run(navigation.userDidPop(id, generation: generation), at: CallSite(fileID: fileID, line: line))
+    run(at: CallSite(fileID: fileID, line: line)) { $0.userDidPop(id, generation: generation) }
   }
 
   /// A person has selected a tab; see ``Navigation/userDidSelect(_:)``.
   public func userDidSelect(_ id: PresentationID, fileID: String = #fileID, line: UInt = #line) {
-    run(navigation.userDidSelect(id), at: CallSite(fileID: fileID, line: line))
+    run(at: CallSite(fileID: fileID, line: line)) { $0.userDidSelect(id) }
   }
 
   /// A person has tapped a button of a dialog; see ``Navigation/userDidTap(_:generation:button:)``.
@@ -142,9 +150,9 @@ public final class Navigator<Content> {
   public func userDidTap(
     _ id: PresentationID, generation: Int, button: Int, fileID: String = #fileID, line: UInt = #line
   ) -> Task<Void, Never>? {
-    run(
-      navigation.userDidTap(id, generation: generation, button: button),
-      at: CallSite(fileID: fileID, line: line))
+    run(at: CallSite(fileID: fileID, line: line)) {
+      $0.userDidTap(id, generation: generation, button: button)
+    }
   }
 
   // MARK: Tasks
@@ -169,6 +177,8 @@ public final class Navigator<Content> {
     return work.begin(on: id, operation)
   }
 }
+
+extension Navigator: Observable {}
 
 extension Result where Failure == any Error, Success == Void {
   @MainActor fileprivate init(catching body: @MainActor () async throws -> Void) async {
