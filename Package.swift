@@ -65,7 +65,8 @@ let package = Package(
       path: "Examples/CaseStudies/CaseStudiesTests"),
 
     .target(
-      name: "TerminalKit", dependencies: ["NavigationCore"], path: "Examples/Inventory/TerminalKit"),
+      name: "TerminalKit", dependencies: ["NavigationCore", "NavigationPlanning"],
+      path: "Examples/Inventory/TerminalKit"),
     .target(
       name: "InventoryKit",
       dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "TerminalKit"],
@@ -75,9 +76,8 @@ let package = Package(
     .testTarget(
       name: "InventoryTests",
       dependencies: [
-        "InventoryKit", "TerminalKit", "NavigationCore", "NavigationLinks", "NavigationTesting",
-        "NavigationXCTest",
-        "TestSupport",
+        "InventoryKit", "TerminalKit", "NavigationCore", "NavigationLinks", "NavigationPlanning",
+        "NavigationTesting", "NavigationXCTest", "TestSupport",
       ],
       path: "Examples/Inventory/InventoryTests"),
   ],

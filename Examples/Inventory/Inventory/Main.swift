@@ -5,7 +5,7 @@ import TerminalKit
 /// The app: reads its options and its file, shows itself in one way or the other, and exits.
 @main
 enum Main {
-  static func main() {
+  static func main() async {
     let arguments: Arguments
     do {
       arguments = try Arguments(CommandLine.arguments.dropFirst())
@@ -29,18 +29,19 @@ enum Main {
         leave("\(error)", 65)
       }
     }
-    let status = show(keeper, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
+    let status = await show(keeper, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
     let end = keeper.finish()
     if let message = end.message { say(message) }
     exit(end.isSaved ? status : 74)
   }
 
   /// Shows the app until the person leaves.
-  private static func show(_ keeper: Keeper, isPlain: Bool) -> Int32 {
+  @MainActor
+  private static func show(_ keeper: Keeper, isPlain: Bool) async -> Int32 {
     if !isPlain {
-      var session = FullScreenSession(
+      let session = FullScreenSession(
         screen: { appScreen(keeper.app) }, changed: keeper.save, notice: keeper.notice)
-      if let status = session.run() {
+      if let status = await session.run() {
         // On the screen a line is gone with the next key.
         keeper.keptAside.forEach(say)
         return status

@@ -100,6 +100,9 @@ struct Area: Equatable {
     self.height = max(height, 0)
   }
 
+  /// So many lines further down.
+  func lowered(by lines: Int) -> Area { Area(x, y + lines, width, height) }
+
   /// Without so many lines at the top, and columns and lines all around.
   func inset(top: Int = 0, around: Int = 0) -> Area {
     Area(x + around, y + top + around, width - 2 * around, height - top - 2 * around)

@@ -1,7 +1,11 @@
 import NavigationCore
+import NavigationPlanning
 
 /// An app on the full screen, until the person leaves it.
-public struct FullScreenSession {
+///
+/// What a key does is an edit of state. A navigator follows that, step by step, and what it shows is drawn.
+@MainActor
+public final class FullScreenSession {
   private let screen: () -> Screen<Page>
   private let changed: () -> String?
   private var interface: Interface
@@ -17,24 +21,59 @@ public struct FullScreenSession {
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    private var terminal: Terminal?
+    /// What the terminal shows; `nil` where that is not known.
+    private var drawn: Canvas?
+    private var navigator: Navigator<Page>?
+    private lazy var display = Display {
+      [unowned self] in
+      draw()
+    } pause: {
+      try await Task.sleep(for: .milliseconds(16))
+    }
+
     /// - Returns: the exit status: 0, or 128 and the number of the signal that ended it; `nil` where the terminal cannot
     ///   be taken over.
-    public mutating func run() -> Int32? {
+    public func run() async -> Int32? {
       guard let terminal = Terminal() else { return nil }
       defer { terminal.leave() }
+      self.terminal = terminal
+      // Standard error is on the same terminal.
+      return await withIssueHandler { [weak self] issue in
+        Task { @MainActor [weak self] in self?.tell("Issue: \(issue.message)") }
+      } operation: {
+        let navigator = navigate()
+        defer { navigator.cancel() }
+        let observation = observe { [weak self, weak navigator] in
+          _ = navigator?.shown
+          self?.draw()
+        }
+        defer { observation.cancel() }
+        return await handleEvents(of: terminal)
+      }
+    }
+
+    /// What was open at the end is open at the start, at once.
+    private func navigate() -> Navigator<Page> {
+      let screen = screen
+      let navigator = withNavigationTransaction(\.disablesAnimations, true) {
+        Navigator(display, capabilities: .severalAtOnce) { screen() }
+      }
+      self.navigator = navigator
+      display.navigator = navigator
+      return navigator
+    }
+
+    private func handleEvents(of terminal: Terminal) async -> Int32 {
       var decoder = KeyDecoder()
-      var shown: Canvas?
       while true {
-        let canvas = draw(terminal.size)
-        terminal.write(canvas.escapes(from: shown))
-        shown = canvas
         let keys: [Key]
-        switch terminal.wait(milliseconds: decoder.isWaiting ? 50 : nil) {
+        switch await terminal.event(milliseconds: decoder.isWaiting ? 50 : nil) {
         case .bytes(let bytes): keys = decoder.feed(bytes)
         case .timeout: keys = decoder.flush()
         case .resized:
-          shown = nil
-          continue
+          drawn = nil
+          keys = []
         case .ended(let signal): return signal == 0 ? 0 : 128 + signal
         }
         var news: String?
@@ -42,25 +81,34 @@ public struct FullScreenSession {
           switch interface.handle(key, on: screen()) {
           case .none: break
           case .quit: return 0
-          case .redraw: shown = nil
+          case .redraw: drawn = nil
           case .suspend:
             terminal.suspend()
-            shown = nil
+            drawn = nil
           }
           news = changed() ?? news
         }
         if let news { interface.message = news }
+        draw()
       }
     }
 
-    private mutating func draw(_ size: (width: Int, height: Int)) -> Canvas {
-      let screen = screen()
-      // Standard error is on the same terminal.
-      if let issue = screen.issues.first { interface.message = "Issue: \(issue.message)" }
-      return interface.canvas(of: screen, width: size.width, height: size.height)
+    private func tell(_ message: String) {
+      interface.message = message
+      draw()
+    }
+
+    private func draw() {
+      guard let terminal, let navigator else { return }
+      let (width, height) = terminal.size
+      let canvas = interface.canvas(
+        of: display.moving?.tree ?? navigator.shown, width: width, height: height,
+        motion: display.moving?.motion)
+      terminal.write(canvas.escapes(from: drawn))
+      drawn = canvas
     }
   #else
     /// There is no full screen here.
-    public mutating func run() -> Int32? { nil }
+    public func run() async -> Int32? { nil }
   #endif
 }

@@ -3,16 +3,21 @@ import NavigationCore
 extension Painter {
   // MARK: Screens
 
-  /// Draws a screen over what it covers: a sheet from the bottom, anything else in the middle.
-  mutating func drawBox(_ screen: Screen<Page>, _ style: PresentationStyle, isCovered: Bool) {
+  /// Draws a screen over what it covers: a sheet from the bottom, anything else in the middle. What is on its way is below its
+  /// place.
+  mutating func drawBox(
+    _ screen: Screen<Page>, _ style: PresentationStyle, isCovered: Bool, _ motion: Motion? = nil
+  ) {
     if style == .fullScreenCover {
-      canvas.clear(whole)
-      return draw(screen, whole, back: nil, isCovered: isCovered)
+      let area = whole.lowered(by: motion?.missing(of: whole.height) ?? 0)
+      canvas.clear(area)
+      return draw(screen, area, back: nil, isCovered: isCovered)
     }
     let width = min(style == .sheet ? 68 : 48, whole.width)
     let height = Self.height(of: screen, width: width - 4) + 2
     let area = box(width, height, in: whole, isAtBottom: style == .sheet)
-    draw(screen, frame(area), back: nil, isCovered: isCovered)
+    draw(
+      screen, frame(area.lowered(by: motion?.missing(of: area.height) ?? 0)), back: nil, isCovered: isCovered)
   }
 
   /// How much room what is on top of a screen needs.

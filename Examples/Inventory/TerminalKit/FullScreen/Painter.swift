@@ -1,15 +1,17 @@
 import NavigationCore
 
 extension Interface {
-  /// What is on screen, drawn: a pure function of the tree, of this, and of the size.
-  public func canvas(of screen: Screen<Page>, width: Int, height: Int) -> Canvas {
+  /// What is on screen, drawn: a pure function of the tree, of this, of the size, and of what is on its way.
+  public func canvas(of screen: Screen<Page>, width: Int, height: Int, motion: Motion? = nil) -> Canvas {
     let front = Front(screen)
-    var painter = Painter(Canvas(width: width, height: height), focus(in: front))
+    var painter = Painter(Canvas(width: width, height: height), focus(in: front), motion)
     let hintHeight = height > 1 ? 1 : 0
     let messageHeight = message != nil && height > 2 ? 1 : 0
     let area = Area(0, 0, width, height - hintHeight - messageHeight)
     painter.draw(screen, area, back: nil, isCovered: false)
     if hintHeight > 0 {
+      // What is on its way may be below its place.
+      painter.canvas.clear(Area(0, height - 1, width, 1))
       painter.canvas.write(fitted(hints(front), width), 0, height - 1, width: width, Style(isDim: true))
     }
     if messageHeight > 0, let message {
@@ -24,10 +26,13 @@ struct Painter {
   var canvas: Canvas
   /// Where the cursor is, on what is in front.
   let focus: Interface.Focus
+  /// What is on its way.
+  let motion: Motion?
 
-  init(_ canvas: Canvas, _ focus: Interface.Focus) {
+  init(_ canvas: Canvas, _ focus: Interface.Focus, _ motion: Motion? = nil) {
     self.canvas = canvas
     self.focus = focus
+    self.motion = motion
   }
 
   /// Draws a screen, and what it presents over it.
@@ -36,18 +41,8 @@ struct Painter {
   ///   - back: the title of the screen that this is pushed on.
   ///   - isCovered: whether something above takes the input.
   mutating func draw(_ screen: Screen<Page>, _ area: Area, back: String?, isCovered: Bool) {
-    let stack = screen.stack ?? []
     let isInputElsewhere = isCovered || screen.modal != nil
-    if let push = screen.push ?? stack.last, let pushed = push.screen {
-      let below = stack.dropLast().last?.screen?.content.title ?? screen.content.title
-      draw(pushed, area, back: below, isCovered: isInputElsewhere)
-    } else if let tabs = screen.tabs, let selected = tabs.first(where: \.isSelected) {
-      let bar = area.height > 3 ? 2 : min(area.height - 1, 1)
-      if bar > 0 { drawTabs(tabs, area, address: screen.content.address) }
-      draw(selected.screen, area.inset(top: max(bar, 0)), back: nil, isCovered: isInputElsewhere)
-    } else {
-      drawPage(screen.content, area, back: back, isCovered: isInputElsewhere)
-    }
+    drawStack(screen, area, back: back, isCovered: isInputElsewhere)
     for overlay in screen.presentations where overlay.style.kind == .overlay {
       if let screen = overlay.screen { drawBox(screen, overlay.style, isCovered: true) }
     }
@@ -56,7 +51,38 @@ struct Painter {
     if let dialog = modal.dialog {
       drawDialog(dialog, modal.style, isCovered: isCovered)
     } else if let screen = modal.screen {
-      drawBox(screen, modal.style, isCovered: isCovered)
+      let motion = motion.flatMap { $0.ids == [modal.id] ? $0 : nil }
+      drawBox(screen, modal.style, isCovered: isCovered, motion)
+    }
+  }
+
+  /// Draws what is on top of a screen's stack. What is pushed or popped slides over what is below.
+  private mutating func drawStack(_ screen: Screen<Page>, _ area: Area, back: String?, isCovered: Bool) {
+    let pushed = (screen.stack ?? []) + (screen.push.map { [$0] } ?? [])
+    var area = area
+    if let motion, let first = pushed.firstIndex(where: { motion.ids.contains($0.id) }) {
+      draw(pushed[..<first], on: screen, area, back: back, isCovered: true)
+      let missing = motion.missing(of: area.width)
+      area = Area(area.x + missing, area.y, area.width - missing, area.height)
+      canvas.clear(area)
+    }
+    draw(pushed[...], on: screen, area, back: back, isCovered: isCovered)
+  }
+
+  /// Draws the last of some screens that are pushed on another one, or that one itself.
+  private mutating func draw(
+    _ pushed: ArraySlice<Presentation<Page>>, on screen: Screen<Page>, _ area: Area, back: String?,
+    isCovered: Bool
+  ) {
+    if let top = pushed.last?.screen {
+      let below = pushed.dropLast().last?.screen ?? screen
+      draw(top, area, back: below.content.title, isCovered: isCovered)
+    } else if let tabs = screen.tabs, let selected = tabs.first(where: \.isSelected) {
+      let bar = area.height > 3 ? 2 : min(area.height - 1, 1)
+      if bar > 0 { drawTabs(tabs, area, address: screen.content.address) }
+      draw(selected.screen, area.inset(top: max(bar, 0)), back: nil, isCovered: isCovered)
+    } else {
+      drawPage(screen.content, area, back: back, isCovered: isCovered)
     }
   }
 

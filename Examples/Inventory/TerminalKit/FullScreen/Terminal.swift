@@ -7,12 +7,14 @@
     import Musl
   #endif
 
+  import Foundation
+
   /// The terminal itself: all that cannot be tested without one.
   ///
   /// It is put back as it was when the app leaves, whichever way that is: by itself, by `exit`, by a signal, by a crash.
-  struct Terminal {
+  struct Terminal: Sendable {
     /// What there is to react to.
-    enum Event: Equatable {
+    enum Event: Equatable, Sendable {
       case bytes([UInt8])
       case resized
       /// Nothing came in time.
@@ -56,6 +58,13 @@
         let count = bytes.withUnsafeBytes { platformWrite(STDOUT_FILENO, $0) }
         if count < 0, errno != EINTR, errno != EAGAIN { return }
         bytes = bytes.dropFirst(max(count, 0))
+      }
+    }
+
+    /// As ``wait(milliseconds:)``, in a thread of its own, so that the main actor can go on.
+    func event(milliseconds: Int32?) async -> Event {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: wait(milliseconds: milliseconds)) }
       }
     }
 
