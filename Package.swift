@@ -47,7 +47,9 @@ let package = Package(
       name: "TestSupportTests", dependencies: ["TestSupport", "NavigationTesting", "NavigationXCTest"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["NavigationCore", "NavigationLinks", "NavigationTesting", "NavigationXCTest"],
+      dependencies: [
+        "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting", "NavigationXCTest",
+      ],
       exclude: ["Settings.md"]),
 
     .target(

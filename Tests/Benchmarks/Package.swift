@@ -41,6 +41,7 @@ extension Target {
       dependencies: dependencies + [
         .product(name: "NavigationCore", package: "swift-navigation-core"),
         .product(name: "NavigationLinks", package: "swift-navigation-core"),
+        .product(name: "NavigationPlanning", package: "swift-navigation-core"),
         .product(name: "NavigationTesting", package: "swift-navigation-core"),
       ], path: name)
   }

@@ -8,9 +8,9 @@ import NavigationCore
 /// ```swift
 /// var navigation = Navigation(inventory(model), capabilities: .oneAtATime)
 /// model.route = .add(Item())
-/// let commands = navigation.want(inventory(model))  // [show: present add, step 1]
-/// navigation.finished(1)
-/// navigation.shown.modal?.style                     // → sheet
+/// navigation.want(inventory(model)).map(\.description)  // → ["show step 1: present add(42)"]
+/// navigation.finished(1).isEmpty                        // → true
+/// navigation.shown.modal?.style                         // → sheet
 /// ```
 ///
 /// One step runs at a time. When it has finished, its move is applied to what is shown then: what a person has dismissed meanwhile

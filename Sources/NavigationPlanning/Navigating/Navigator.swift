@@ -5,7 +5,10 @@ import Observation
 ///
 /// ```swift
 /// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
-/// model.route = .add(Item())  // The presenter shows the step "present add".
+/// model.route = .add(Item())
+/// await settle()
+/// presenter.moves.map(\.description)  // → ["present add(42)"]
+/// navigator.shown.modal?.style        // → sheet
 /// ```
 ///
 /// The navigator observes state, plans the way from what is shown to what state says, and hands one step after the other to the
@@ -161,7 +164,12 @@ public final class Navigator<Content> {
   /// away.
   ///
   /// ```swift
-  /// navigator.task(for: sheet.id) { await player.play() }
+  /// model.route = .add(Item())
+  /// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
+  /// await settle()
+  /// if let sheet = navigator.shown.modal {
+  ///   navigator.task(for: sheet.id) { await player.play() }
+  /// }
   /// ```
   ///
   /// - Returns: the task; `nil` where the presentation is not on screen, or is about to leave. That is reported.

@@ -3,14 +3,13 @@ import NavigationCore
 /// A toolkit that shows screens: what a ``Navigator`` drives.
 ///
 /// ```swift
-/// final class WindowPresenter: Presenter {
-///   weak var navigator: Navigator<Page>?
+/// final class LinePresenter: Presenter {
+///   var lines: [String] = []
 ///
-///   func show(_ step: NavigationStep<Page>) async throws {
+///   func show(_ step: NavigationStep<String>) async throws {
 ///     switch step.move {
-///     case .present(let id): try await window.present(step.tree.presentation(id: id), animated: true)
-///     case .dismiss(let id): try await window.dismiss(id, animated: true)
-///     // …
+///     case .present(let id): lines.append("+ \(step.tree.presentation(id: id)?.screen?.content ?? "")")
+///     default: lines.append("\(step.move)")
 ///     }
 ///   }
 /// }

@@ -7,9 +7,12 @@ import NavigationCore
 /// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
 /// presenter.waits = true
 /// model.route = .add(Item())
-/// // …
-/// presenter.moves  // → [present add]
+/// await settle()             // yields until the change is seen
+/// presenter.moves.count      // → 1
+/// navigator.shown.modal?.id  // → nil
 /// presenter.finish()
+/// await settle()
+/// navigator.shown.modal?.id  // → add(42)
 /// ```
 @MainActor
 public final class RecordingPresenter<Content>: Presenter {

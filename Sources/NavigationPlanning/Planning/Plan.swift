@@ -3,15 +3,18 @@ import NavigationCore
 /// The moves that lead from one tree to another, one legal tree at a time: no shorter list does that.
 ///
 /// ```swift
-/// let steps = plan(from: before, to: after, capabilities: .oneAtATime)
-/// for step in steps { print(step.move) }  // dismiss edit(42), push settings
+/// let before = inventory(model)
+/// model.route = .add(Item())
+/// let steps = plan(from: before, to: inventory(model), capabilities: .oneAtATime)
+/// steps.map(\.description)             // → ["present add(42)"]
+/// steps.last?.tree.modal?.style        // → sheet
 /// ```
 ///
 /// What is in both trees is at most updated in place. What the trees have that is not shown is left out, as it is in what
 /// a person sees: see ``Screen/issues``, and the modals of hidden tabs. If a tree has nothing of that kind, the last step leads to
 /// the new tree itself.
 ///
-/// The documentation of the module says what is legal, and what is one step.
+/// The article *Planning* says what is legal, and what is one step.
 ///
 /// - Parameters:
 ///   - isSame: whether two contents look the same. A screen whose content does not is updated.

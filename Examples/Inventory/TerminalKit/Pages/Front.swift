@@ -2,8 +2,7 @@ import NavigationCore
 
 /// What is in front, and takes what a person does: a dialog, or the page on top.
 ///
-/// Both renderers ask it. What can be done is what the tree offers, and what the rows of the page say. (Both draw a tree
-/// again after each change. Going from one tree to the next in steps that take time is the work of a Navigator.)
+/// Both renderers ask it. What can be done is what the tree offers, and what the rows of the page say.
 public struct Front {
   /// The screen on top: behind the dialog, if there is one.
   public let screen: Screen<Page>
