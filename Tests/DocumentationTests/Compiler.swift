@@ -38,10 +38,11 @@ import Foundation
         "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting", "Foundation",
         "Observation",
       ]
-        .map { "import \($0)\n" }.joined()
+      .map { "import \($0)\n" }.joined()
       try (imports + source).write(to: main, atomically: true, encoding: .utf8)
       let executable = place.appending(path: "program")
-      let objects = try ["NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting"].flatMap(objects(of:))
+      let objects = try ["NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting"]
+        .flatMap(objects(of:))
       let (status, errors) = try output(
         of: "/usr/bin/env",
         ["swiftc", "-swift-version", "6", "-Onone", "-suppress-warnings", "-module-name", "main"]

@@ -90,7 +90,6 @@ public struct ModelToolkit {
 extension ModelToolkit.View {
   typealias View = Self
 
-
   init(_ screen: Screen<ModelContent>, _ role: ModelTree.Role, _ generation: (PresentationID) -> Int?) {
     self.init(id: screen.id, generation: screen.id.flatMap(generation), role: role, content: screen.content)
     tabs = (screen.tabs ?? []).map { tab in
@@ -162,7 +161,9 @@ extension ModelToolkit.View {
 
   mutating func setStack(_ wanted: View, _ ids: [PresentationID], _ kept: [PresentationID: View]) {
     // What a person has popped meanwhile has no generation any more. What was above it was popped as well.
-    let there = wanted.pushed.prefix { view in view.id.map { kept[$0] != nil } ?? false || view.generation != nil }
+    let there = wanted.pushed.prefix { view in
+      view.id.map { kept[$0] != nil } ?? false || view.generation != nil
+    }
     pushed = there.filter { $0.id.map(ids.contains) ?? false }.map { new in
       var view = new.id.flatMap { kept[$0] } ?? new
       view.setStack(new, ids, kept)

@@ -67,7 +67,7 @@ var planBenchmarks: [Benchmark] {
 /// many as there is time for.
 func checkPlans() {
   let trees = ModelTree.all(presentations: 3)
-  let seconds = CommandLine.arguments.dropFirst(2).first.flatMap(Int.init)
+  let seconds = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) }
   let clock = ContinuousClock()
   let start = clock.now
   var pairs = 0
@@ -93,7 +93,7 @@ func checkPlans() {
 
 /// N1 to N4, N6, and N7 over random orders of events, with a seed for each.
 func checkNavigation() {
-  let count = CommandLine.arguments.dropFirst(2).first.flatMap(UInt64.init) ?? 100_000
+  let count = CommandLine.arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? 100_000
   let toolkits: [NavigationCapabilities] = [
     .oneAtATime, .severalAtOnce, .anythingAtOnce, .dismissesManyAtOnce, .pushesManyAtOnce, .setsStackAtOnce,
   ]
