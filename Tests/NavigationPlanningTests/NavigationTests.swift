@@ -4,8 +4,9 @@ import PlanModel
 import TestSupport
 import XCTest
 
+/// The machine, without tasks. What a Navigator makes of it is in `NavigatorTests`.
 final class NavigationTests: XCTestCase {
-  /// The benchmark `Benchmarks navigation` runs 100,000 of these.
+  /// `Benchmarks navigation` runs 100,000 of these.
   func testN1N2N3N4N6N7_WhateverHappensInWhateverOrder() {
     forAll(count: 50) { generator in
       for capabilities in PlanTests.capabilities {
@@ -14,5 +15,79 @@ final class NavigationTests: XCTestCase {
         }
       }
     }
+  }
+
+  func testAtFirstTheRootIsShownWithItsTabsAndOverlays() {
+    let tree = ModelTree(
+      "root", tabs: [ModelTree("one", stack: [ModelTree("a", role: .element)]), ModelTree("two")],
+      selected: "one", overlays: [ModelTree("o")], modal: ModelTree("m"))
+    var navigation = Navigation(tree.screen, capabilities: .oneAtATime)
+    XCTAssertEqual("\(ModelTree(navigation.shown))", "root{*one, two}~[o]")
+    let toast = navigation.shown.presentations[0].id
+    XCTAssertEqual(navigation.generation(of: toast), 1)
+    XCTAssertEqual(
+      navigation.userDidDismiss(toast, generation: 1).map(\.description),
+      ["write the dismissal of (o)", "(o) is gone (generation 1)"])
+  }
+
+  func testN7_TwoEqualDialogsAreOneWhateverTheirIDsAre() {
+    var tapped: [String] = []
+    func screen(_ id: DialogID?) -> Screen<String> {
+      let alert = id.map {
+        AlertState<Int>(
+          id: $0, title: TextState("Delete?"), buttons: [.default(TextState("OK"), action: .send(1))])
+      }
+      return Screen<String>("root").alert(unwrapping: StateBinding(wrappedValue: alert)) { _ in
+        tapped.append(id.map { "\($0)" } ?? "")
+      }
+    }
+    var navigation = Navigation(screen(nil), capabilities: .oneAtATime)
+    XCTAssertEqual(navigation.want(screen(1)).map(\.description), ["show step 1: present (1)"])
+    XCTAssertEqual(navigation.finished(1).count, 0)
+    let id = navigation.shown.modal!.id
+    XCTAssertEqual(navigation.want(screen(2)).count, 0)
+    XCTAssertEqual(navigation.shown.modal?.id, id, "the toolkit knows it by this id")
+    for case .tap(let button) in navigation.userDidTap(id, generation: 1, button: 0) { button.tap() }
+    XCTAssertEqual(tapped, ["2"])
+  }
+
+  func testAButtonThatHasMovedIsFoundAndOneThatIsGoneIsTheOneThatWasTapped() {
+    var tapped: [String] = []
+    func screen(_ buttons: [String], _ tree: String) -> Screen<String> {
+      let alert = AlertState<String>(
+        id: 1, title: TextState("Choose"),
+        buttons: buttons.map { .default(TextState("\($0)"), action: .send($0)) })
+      return Screen<String>("root").alert(unwrapping: StateBinding(wrappedValue: alert)) {
+        tapped.append("\($0) \(tree)")
+      }
+    }
+    for newest in [["a", "b"], ["b", "a"], ["b"]] {
+      var navigation = Navigation(screen([], ""), capabilities: .oneAtATime)
+      _ = navigation.want(screen(["a", "b"], "old"))
+      _ = navigation.finished(1)
+      let id = navigation.shown.modal!.id
+      // The update does not finish.
+      _ = navigation.want(screen(newest, "new"))
+      for case .tap(let button) in navigation.userDidTap(id, generation: 1, button: 0) { button.tap() }
+    }
+    XCTAssertEqual(tapped, ["a new", "a new", "a old"])
+  }
+
+  func testAStepThatIsOverBeforeItFinishesMayFinishOnce() {
+    func screen(_ isPresented: Bool, _ title: String = "") -> Screen<String> {
+      Screen<String>("root").sheet(isPresented: StateBinding(wrappedValue: isPresented)) { Screen(title) }
+    }
+    var navigation = Navigation(screen(false), capabilities: .oneAtATime)
+    _ = navigation.want(screen(true))
+    let id = screen(true).modal!.id
+    let commands = navigation.userDidDismiss(id, generation: navigation.generation(of: id)!)
+    XCTAssertEqual(
+      commands.map(\.description), ["write the dismissal of #0", "#0 is gone (generation 1)", "end step 1"])
+    // Until state is known, nothing begins.
+    XCTAssertEqual(navigation.finished(1).count, 0)
+    XCTAssertEqual(
+      navigation.finished(1).map(\.description), ["report: No step with the token 1 is running."])
+    XCTAssertEqual(navigation.want(screen(true)).map(\.description), ["show step 2: present #0"])
+    XCTAssertEqual(navigation.generation(of: id), 2)
   }
 }
