@@ -47,6 +47,17 @@ public enum NavigationMove: Hashable {
   case replaceAll
 }
 
+extension NavigationMove {
+  /// What it presents or pushes.
+  var coming: [PresentationID] {
+    switch self {
+    case .present(let id): [id]
+    case .push(let ids): ids
+    case .dismiss, .pop, .setStack, .select, .update, .replaceAll: []
+    }
+  }
+}
+
 extension NavigationMove: CustomStringConvertible {
   /// `present edit(42)`, `pop one, two`, `update root`: the same in every run.
   ///

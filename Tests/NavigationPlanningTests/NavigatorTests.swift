@@ -364,6 +364,22 @@ final class NavigatorTests: XCTestCase {
     XCTAssertEqual(app.model.dismissals, 0)
   }
 
+  func testAStepThatNeverEndsIsEndedByWhateverTakesItsPresentationAway() async {
+    let app = App(.severalAtOnce)
+    await settle()
+    app.presenter.waits = true
+    app.model.route = .edit(Item())
+    await settle()
+    XCTAssertTrue(app.presenter.isWaiting)
+    app.model.route = .help
+    await settle()
+    XCTAssertEqual(app.steps, ["present edit(1)", "present help"])
+    XCTAssertEqual(app.model.dismissals, 0, "it was never there")
+    app.presenter.finish()
+    await settle()
+    XCTAssertEqual(app.navigator.shown, app.model.screen)
+  }
+
   func testAStepKnowsTheTransactionOfTheChange() async {
     let app = App(.oneAtATime)
     await settle()

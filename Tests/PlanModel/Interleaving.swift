@@ -21,6 +21,8 @@ public final class Interleaving {
   /// What is shown of that which state has dropped. A step that was running already may still change it.
   private var leaving: [PresentationID: Set<ModelContent>] = [:]
   private var failuresInARow = 0
+  /// Whether the running step may stop early.
+  private var isCancelled = false
   public private(set) var log: [String] = []
   public private(set) var fault: String?
 
@@ -144,7 +146,7 @@ public final class Interleaving {
   private func fail() {
     guard let (_, token) = running else { return }
     running = nil
-    failuresInARow += 1
+    if !isCancelled { failuresInARow += 1 }
     let commands = navigation.failed(token, Failure())
     let reports = commands.filter { if case .report = $0 { true } else { false } }
     check(
@@ -178,10 +180,14 @@ public final class Interleaving {
       switch command {
       case .show(let step, let token):
         check(running == nil, "two steps run")
+        isCancelled = false
         running = (step, token)
         for id in ids(of: step.tree) {
           if let generation = navigation.generation(of: id) { coming[generation] = id }
         }
+      case .cancel(let token):
+        check(running?.token == token, "a step is cancelled that does not run")
+        isCancelled = true
       case .end(let token):
         check(running?.token == token, "a step ends that does not run")
         running = nil

@@ -46,12 +46,16 @@ public struct Navigation<Content> {
     var tree: Screen<Content>
     /// The generations of what it brings.
     var generations: [PresentationID: Int] = [:]
+    /// Whether state has dropped all that it brings.
+    var isCancelled = false
   }
 
   /// What is to be done after an event, in this order.
   public enum Command {
     /// Perform a step, and then call ``Navigation/finished(_:)`` or ``Navigation/failed(_:_:)`` with the token.
     case show(NavigationStep<Content>, token: Int)
+    /// State has dropped what a step brings. The step goes on, and may stop early: then it fails, which does not count.
+    case cancel(token: Int)
     /// A step has nothing left to do: a person has taken away what it was about. Whether it finishes does not matter any more.
     case end(token: Int)
     /// A person has dismissed this: write that to state.
@@ -69,7 +73,7 @@ public struct Navigation<Content> {
     public var isWrite: Bool {
       switch self {
       case .dismiss, .select, .tap: true
-      case .show, .end, .didDismiss, .report: false
+      case .show, .cancel, .end, .didDismiss, .report: false
       }
     }
   }
@@ -120,11 +124,14 @@ public struct Navigation<Content> {
     wanted = tree
     let plan = plan(from: shown)
     (wanted, shown) = (plan.goal, plan.start)
-    if var step = running {
-      step.tree = self.plan(from: step.tree).start
-      running = step
-    }
-    return advance()
+    guard var step = running else { return advance() }
+    step.tree = self.plan(from: step.tree).start
+    let isDropped =
+      !step.move.coming.isEmpty && step.move.coming.allSatisfy { wanted.presentation(id: $0) == nil }
+    let cancels = isDropped && !step.isCancelled
+    step.isCancelled = step.isCancelled || isDropped
+    running = step
+    return cancels ? [.cancel(token: step.token)] : []
   }
 
   // MARK: Steps
@@ -145,6 +152,7 @@ public struct Navigation<Content> {
   /// A token that was not given out is reported and ignored.
   public mutating func failed(_ token: Int, _ error: any Error) -> [Command] {
     guard let running = take(token) else { return unknown(token) }
+    guard !running.isCancelled else { return advance() }
     failures += 1
     guard failures == 3 else { return advance() }
     return [.report("\"\(running.move)\" failed three times. The last error was: \(error)")]
@@ -305,6 +313,7 @@ extension Navigation.Command: CustomStringConvertible {
   public var description: String {
     switch self {
     case .show(let step, let token): "show step \(token): \(step)"
+    case .cancel(let token): "cancel step \(token)"
     case .end(let token): "end step \(token)"
     case .dismiss(let presentation): "write the dismissal of \(presentation.id.name)"
     case .select(let tab): "write the selection of \(tab.id)"

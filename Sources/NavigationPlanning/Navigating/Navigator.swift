@@ -93,6 +93,7 @@ public final class Navigator<Content> {
     for command in commands {
       switch command {
       case .show(let step, let token): begin(step, token)
+      case .cancel(let token): work.steps[token]?.cancel()
       case .end(let token): work.steps.removeValue(forKey: token)?.cancel()
       case .dismiss(let presentation): presentation.dismiss()
       case .select(let tab): tab.select()
