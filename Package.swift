@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "NavigationCore", targets: ["NavigationCore"]),
     .library(name: "NavigationLinks", targets: ["NavigationLinks"]),
     .library(name: "NavigationPlanning", targets: ["NavigationPlanning"]),
+    .library(name: "NavigationReducers", targets: ["NavigationReducers"]),
     .library(name: "NavigationSwiftUI", targets: ["NavigationSwiftUI"]),
     .library(name: "NavigationTesting", targets: ["NavigationTesting", "NavigationXCTest"]),
   ],
@@ -19,6 +20,7 @@ let package = Package(
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
     .target(name: "NavigationPlanning", dependencies: ["NavigationCore"]),
+    .target(name: "NavigationReducers", dependencies: ["NavigationCore"]),
     // Empty where there is no SwiftUI. Its tests are a package of their own: Tests/SwiftUI.
     .target(name: "NavigationSwiftUI", dependencies: ["NavigationCore"]),
     // For test targets only: it links XCTest and Testing.
@@ -43,6 +45,9 @@ let package = Package(
       dependencies: [
         "NavigationPlanning", "NavigationTesting", "NavigationXCTest", "PlanModel", "TestSupport",
       ]),
+    .testTarget(
+      name: "NavigationReducersTests",
+      dependencies: ["NavigationReducers", "NavigationTesting", "NavigationXCTest", "TestSupport"]),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "NavigationTesting", "NavigationXCTest"]),
     .testTarget(

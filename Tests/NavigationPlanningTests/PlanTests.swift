@@ -115,6 +115,14 @@ final class PlanTests: XCTestCase {
       ["dismiss (b)/#0", "pop (a), (b)", "push (b)", "push (c)", "present (b)/#0"])
   }
 
+  func testAStackIsReorderedWhenItIsSetAndNotBefore() {
+    let steps = plan(
+      from: screen(stack: ["a", "b"], sheet: "one"), to: screen(stack: ["b", "a"]),
+      capabilities: .severalAtOnce)
+    XCTAssertEqual(steps.map(\.description), ["dismiss (one)", "set the stack of root to (b), (a)"])
+    XCTAssertEqual(steps.map { $0.tree.stack?.map(\.screen?.content) }, [["a", "b"], ["b", "a"]])
+  }
+
   func testAStackUnderAModalChangesByTheSameRules() {
     let old = screen(stack: ["a", "b"], sheet: "one"), new = screen(stack: ["a", "c"], sheet: "one")
     XCTAssertEqual(moves(old, new), ["pop (b)", "push (c)"])
@@ -146,6 +154,12 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(moves(toasts([1]), toasts([1, 2])), ["present (2)"])
     XCTAssertEqual(moves(toasts([1, 2]), toasts([2])), ["dismiss (1)"])
     XCTAssertEqual(moves(toasts([1, 2]), toasts([2, 1])), ["update root"])
+    // The order changes when the screen is updated, and not before.
+    let steps = plan(
+      from: toasts([1, 2]).sheet(isPresented: .constant(true)) { Screen("sheet") }, to: toasts([2, 1]),
+      capabilities: .oneAtATime)
+    XCTAssertEqual(steps.map(\.description), ["dismiss #0", "update root"])
+    XCTAssertEqual(steps.map { $0.tree.presentations.map(\.screen?.content) }, [["1", "2"], ["2", "1"]])
     func pushed(_ ids: [Int]?) -> Screen<String> {
       Screen<String>("root").navigationDestination(isPresented: .constant(ids != nil)) { toasts(ids ?? []) }
     }

@@ -1,0 +1,36 @@
+import NavigationCore
+
+/// A step of the path that says what an effect belongs to.
+@usableFromInline
+struct EffectID: Hashable, @unchecked Sendable {
+  // Sound to share: what is hashed are key paths, call sites, ids of stack elements, and what is Sendable.
+  enum Kind: Hashable {
+    /// What `cancellable(id:)` said.
+    case named(AnyHashable)
+    /// A part of the state that is always there.
+    case part(AnyHashable)
+    /// What a reducer presents, and the identity of its state.
+    case presented(PresentationPlace, identity: AnyHashable?)
+    /// What a reducer presents, by effects that outlive it.
+    case outliving(PresentationPlace)
+    /// An element of a stack.
+    case element(PresentationPlace, StackElementID)
+  }
+
+  let kind: Kind
+
+  init(_ kind: Kind) { self.kind = kind }
+}
+
+/// Where a reducer says what it presents.
+@usableFromInline
+struct PresentationPlace: Hashable, Sendable {
+  let place: CallSite
+  let column: UInt
+
+  @usableFromInline
+  init(_ fileID: String, _ line: UInt, _ column: UInt) {
+    place = CallSite(fileID: fileID, line: line)
+    self.column = column
+  }
+}

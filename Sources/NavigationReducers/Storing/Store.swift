@@ -1,0 +1,151 @@
+import NavigationCore
+
+/// State that changes by actions: where a feature of reducers meets its screens.
+///
+/// ```swift
+/// let store = Store(List(), list)
+/// store.send(.editTapped(Item()))
+/// store.state.edit?.name                                             // → Keyboard
+/// let editor = store.scope(unwrapping: \.edit, action: \.edit)       // Store<Item, EditorAction>?
+/// editor?.send(.saveTapped)
+/// store.state.edit == nil                                            // → true
+/// editor?.state.name                                                 // → Keyboard
+/// ```
+///
+/// A store of a child is derived from that of its parent, as a binding is. That of a child that is gone keeps the last state, so
+/// that its screen keeps its content while it leaves.
+///
+/// State can be observed. It is changed by actions only.
+public struct Store<State, Action> {
+  /// The state, to be read.
+  let binding: StateBinding<State>
+  private let sendAction: @MainActor (Action) -> StoreTask
+
+  /// A store with state of its own, which runs the effects of a reducer.
+  ///
+  /// The effects that still run are cancelled when neither the store nor one that was derived from it is referred to any more.
+  @MainActor
+  public init(_ state: State, _ reducer: Reducer<State, Action>) {
+    let core = StoreCore(state, reducer)
+    self.init(core.state) { core.send($0) }
+  }
+
+  init(_ binding: StateBinding<State>, _ send: @escaping @MainActor (Action) -> StoreTask) {
+    self.binding = binding
+    sendAction = send
+  }
+
+  /// The state.
+  public var state: State { binding.wrappedValue }
+
+  /// Sends an action to the reducer.
+  ///
+  /// When this returns, the state has changed, and so it has by the actions that the reducer has sent. An action that is sent while
+  /// another one is reduced follows after that.
+  ///
+  /// - Returns: what the action has set going, to wait for.
+  @MainActor
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask { sendAction(action) }
+
+  // MARK: Children
+
+  /// The store of a part of the state.
+  public func scope<Child, ChildAction>(
+    state keyPath: WritableKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<Child, ChildAction> where Action: CasePathable {
+    store(binding[dynamicMember: keyPath], Action.allCasePaths[keyPath: action])
+  }
+
+  /// The store of a child, if it is there.
+  public func scope<Child, ChildAction>(
+    unwrapping keyPath: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Store<Child, ChildAction>? where Action: CasePathable {
+    let path = Action.allCasePaths[keyPath: action]
+    return StateBinding(unwrapping: binding[dynamicMember: keyPath], fileID: fileID, line: line).map {
+      store($0, path)
+    }
+  }
+
+  private func store<Child, ChildAction>(
+    _ binding: StateBinding<Child>, _ path: CasePath<Action, ChildAction>
+  ) -> Store<Child, ChildAction> {
+    Store<Child, ChildAction>(binding) { [sendAction] in sendAction(path.embed($0)) }
+  }
+
+  /// The store of a child while it is there, for whatever presents a value of an optional.
+  ///
+  /// ```swift
+  /// Screen("Items").sheet(unwrapping: store.presented(\.edit, action: \.edit, dismiss: .cancelTapped)) { $editor in
+  ///   Screen(editor.state.name)
+  /// }
+  /// ```
+  ///
+  /// A dismissal sends an action. Any other write is ignored and reported.
+  @MainActor
+  public func presented<Child, ChildAction>(
+    _ keyPath: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>, dismiss: Action,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Store<Child, ChildAction>?> where Action: CasePathable {
+    presented(binding[dynamicMember: keyPath], action, dismiss, CallSite(fileID: fileID, line: line))
+  }
+
+  /// The store of a child while a case of an optional route is active.
+  @MainActor
+  public func presented<Route: CasePathable, Child, ChildAction>(
+    _ keyPath: WritableKeyPath<State, Route?>, case path: CaseKeyPath<Route, Child>,
+    action: CaseKeyPath<Action, ChildAction>, dismiss: Action, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Store<Child, ChildAction>?> where Action: CasePathable {
+    presented(
+      binding[dynamicMember: keyPath].case(path), action, dismiss, CallSite(fileID: fileID, line: line))
+  }
+
+  @MainActor
+  private func presented<Child, ChildAction>(
+    _ child: StateBinding<Child?>, _ action: CaseKeyPath<Action, ChildAction>, _ dismiss: Action,
+    _ place: CallSite
+  ) -> StateBinding<Store<Child, ChildAction>?> where Action: CasePathable {
+    let path = Action.allCasePaths[keyPath: action]
+    return StateBinding(
+      id: child,
+      get: {
+        StateBinding(unwrapping: child, fileID: place.fileID, line: place.line).map { store($0, path) }
+      },
+      set: { [sendAction] newValue in
+        guard newValue == nil else {
+          return reportIssue("A write to a store was ignored. State changes by actions.", at: place)
+        }
+        guard child.wrappedValue != nil else { return }
+        MainActor.assumeIsolated { _ = sendAction(dismiss) }
+      }, fileID: place.fileID, line: place.line)
+  }
+
+  // MARK: Bindings
+
+  /// A binding to a part of the state. A write sends an action.
+  ///
+  /// ```swift
+  /// let name = store.binding(\.name, send: { ListAction.nameChanged($0) })
+  /// name.wrappedValue = "Mouse"
+  /// store.state.name  // → Mouse
+  /// ```
+  @MainActor
+  public func binding<Value>(
+    _ keyPath: WritableKeyPath<State, Value>, send action: @escaping (Value) -> Action,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Value> {
+    let part = binding[dynamicMember: keyPath]
+    return StateBinding(
+      id: part, get: { part.wrappedValue },
+      set: { [sendAction] value in
+        let action = action(value)
+        MainActor.assumeIsolated { _ = sendAction(action) }
+      }, fileID: fileID, line: line)
+  }
+}
+
+extension Store: Identifiable where State: Identifiable {
+  /// The id of the state.
+  public var id: State.ID { state.id }
+}

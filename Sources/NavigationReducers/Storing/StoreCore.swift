@@ -1,0 +1,101 @@
+import NavigationCore
+
+/// The state of a store, its reducer, and the effects that run.
+@MainActor
+final class StoreCore<State, Action> {
+  let state: StateBinding<State>
+  private let reducer: Reducer<State, Action>
+  private var queue: [Queued] = []
+  /// How many of the queue were reduced.
+  private var reduced = 0
+  private var isReducing = false
+  private var running: [Int: Running] = [:]
+  private var lastNumber = 0
+
+  /// An action that waits, and whose effect it is.
+  private struct Queued {
+    let action: Action
+    let path: [EffectID]
+    let handle: StoreTask
+  }
+
+  private struct Running {
+    let path: [EffectID]
+    let task: Task<Void, Never>
+  }
+
+  init(_ state: State, _ reducer: Reducer<State, Action>) {
+    self.state = StateBinding(wrappedValue: state)
+    self.reducer = reducer
+  }
+
+  deinit {
+    for effect in running.values { effect.task.cancel() }
+  }
+
+  func send(_ action: Action) -> StoreTask {
+    let handle = StoreTask()
+    enqueue(action, [], handle)
+    return handle
+  }
+
+  private func enqueue(_ action: Action, _ path: [EffectID], _ handle: StoreTask) {
+    queue.append(Queued(action: action, path: path, handle: handle))
+    guard !isReducing else { return }
+    isReducing = true
+    defer { isReducing = false }
+    while reduced < queue.count {
+      let queued = queue[reduced]
+      reduced += 1
+      // What it belongs to may be gone since.
+      guard isThere(queued.path) else { continue }
+      let effect = reducer.reduce(&state.wrappedValue, queued.action)
+      cancelWhatIsGone()
+      perform(effect, queued.handle)
+    }
+    (queue, reduced) = ([], 0)
+  }
+
+  private func isThere(_ path: [EffectID]) -> Bool {
+    path.isEmpty || reducer.isThere?(state.wrappedValue, path[...]) ?? true
+  }
+
+  private func cancelWhatIsGone() {
+    for (number, effect) in running where !isThere(effect.path) { cancel(number) }
+  }
+
+  private func cancel(_ number: Int) { running.removeValue(forKey: number)?.task.cancel() }
+
+  private func perform(_ effect: Effect<Action>, _ handle: StoreTask) {
+    for part in effect.parts where isThere(part.path) {
+      switch part.operation {
+      case .send(let action): queue.append(Queued(action: action, path: part.path, handle: handle))
+      case .cancel:
+        for (number, effect) in running where effect.path.starts(with: part.path) { cancel(number) }
+        queue[reduced...].removeAll { $0.path.starts(with: part.path) }
+      case .run(let work): run(work, part.path, handle)
+      }
+    }
+  }
+
+  private func run(_ work: Effect<Action>.Work, _ path: [EffectID], _ handle: StoreTask) {
+    lastNumber += 1
+    let number = lastNumber
+    let send = Send<Action> { [weak self] action in
+      guard let self, running[number] != nil else { return }
+      enqueue(action, path, handle)
+    }
+    let task = Task { @MainActor [weak self] in
+      do {
+        try await work.body(send)
+      } catch is CancellationError {
+      } catch {
+        reportIssue("An effect failed: \(error)", at: work.place)
+      }
+      self?.running[number] = nil
+      handle.remove(number)
+    }
+    running[number] = Running(path: path, task: task)
+    handle.add(number, task)
+  }
+}

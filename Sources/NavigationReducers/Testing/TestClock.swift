@@ -1,0 +1,130 @@
+import NavigationCore
+
+/// A clock that stands still until a test advances it, for effects that sleep.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let task = Task { @MainActor in
+///   try? await clock.sleep(for: .seconds(1))
+///   print("over")
+/// }
+/// await clock.advance(by: .seconds(1))  // → over
+/// ```
+///
+/// Effects take a clock of any type, `any Clock<Duration>`: a `ContinuousClock` in an app, and this one in tests.
+public final class TestClock: Clock, Sendable {
+  /// A time of a test clock, counted from when the clock was made.
+  public struct Instant: InstantProtocol, Sendable {
+    let offset: Duration
+
+    /// The instant so much later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+    /// How much later another instant is.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+    /// Whether the first is earlier.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private struct Sleeper {
+    let number: Int
+    let deadline: Instant
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private struct Sleepers {
+    var now = Instant(offset: .zero)
+    var lastNumber = 0
+    var sleeping: [Sleeper] = []
+    var cancelled: Set<Int> = []
+  }
+
+  private let sleepers = Locked(Sleepers())
+
+  /// A clock at its first instant.
+  public init() {}
+
+  /// What the clock says.
+  public var now: Instant { sleepers.withLock(\.now) }
+
+  /// The smallest step.
+  public var minimumResolution: Duration { .zero }
+
+  /// How many sleep.
+  public var sleepingCount: Int { sleepers.withLock(\.sleeping.count) }
+
+  /// Sleeps until the clock has been advanced so far.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let number = sleepers.withLock { sleepers in
+      sleepers.lastNumber += 1
+      return sleepers.lastNumber
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let result: Result<Void, any Error>? = sleepers.withLock { sleepers in
+          if sleepers.cancelled.remove(number) != nil { return .failure(CancellationError()) }
+          if deadline <= sleepers.now { return .success(()) }
+          sleepers.sleeping.append(Sleeper(number: number, deadline: deadline, continuation: continuation))
+          return nil
+        }
+        if let result { continuation.resume(with: result) }
+      }
+    } onCancel: {
+      let sleeper = sleepers.withLock { sleepers -> Sleeper? in
+        guard let index = sleepers.sleeping.firstIndex(where: { $0.number == number }) else {
+          sleepers.cancelled.insert(number)
+          return nil
+        }
+        return sleepers.sleeping.remove(at: index)
+      }
+      sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Advances the clock, and wakes all that have slept until then, one after the other, in the order of their times.
+  ///
+  /// Before the clock goes on, what was awake may fall asleep again: a timer of a second ticks ten times in ten seconds.
+  @MainActor
+  public func advance(by duration: Duration = .zero) async {
+    let end = now.advanced(by: duration)
+    await settle()
+    while let next = earliest(until: end) {
+      next.continuation.resume()
+      await settle()
+    }
+    sleepers.withLock { $0.now = max($0.now, end) }
+  }
+
+  /// Advances the clock until nobody sleeps any more.
+  ///
+  /// It does not return while a timer goes on forever.
+  @MainActor
+  public func run() async {
+    await settle()
+    while let next = earliest(until: nil) {
+      next.continuation.resume()
+      await settle()
+    }
+  }
+
+  private func earliest(until end: Instant?) -> Sleeper? {
+    sleepers.withLock { sleepers in
+      let first = sleepers.sleeping.indices.min { left, right in
+        let (left, right) = (sleepers.sleeping[left], sleepers.sleeping[right])
+        return (left.deadline, left.number) < (right.deadline, right.number)
+      }
+      guard let first, end.map({ sleepers.sleeping[first].deadline <= $0 }) ?? true else { return nil }
+      let sleeper = sleepers.sleeping.remove(at: first)
+      sleepers.now = max(sleepers.now, sleeper.deadline)
+      return sleeper
+    }
+  }
+}
+
+/// Lets all that is ready on the main actor go on until it waits for something.
+@MainActor
+func settle() async { for _ in 0..<20 { await Task.yield() } }

@@ -1,0 +1,426 @@
+import NavigationCore
+import NavigationReducers
+import NavigationTesting
+import TestSupport
+import XCTest
+
+@MainActor
+final class StoreTests: XCTestCase {
+  // MARK: Laws
+
+  func testR1R7_AChildRunsBeforeItsParentAndItsEffectsComeFirst() async {
+    let log = Log()
+    let child = Reducer<Int, ChildAction> { state, action in
+      log.add("child \(state)")
+      state += 1
+      return .run { _ in log.add("child's effect") }
+    }
+    let parent = Reducer<Int?, ParentAction> { state, action in
+      log.add("parent \(state ?? -1)")
+      return .run { _ in log.add("parent's effect") }
+    }.presents(child, state: \.self, action: \.child)
+    let store = Store(1, parent)
+    await store.send(.child(.tick)).finish()
+    XCTAssertEqual(log.lines, ["child 1", "parent 2", "child's effect", "parent's effect"])
+  }
+
+  func testR2R3_TheActionThatDismissesCancelsTheEffectsOfTheChildAndOfAllBelow() async {
+    let clock = TestClock()
+    for end in [AppAction.first(nil), .first(First(id: 2)), .reset] {
+      let store = Store(App(), app(clock))
+      store.send(.first(First(id: 1)))
+      store.send(.firstAction(.second(Second())))
+      store.send(.firstAction(.start))
+      store.send(.firstAction(.secondAction(.start)))
+      await clock.advance(by: .seconds(2))
+      XCTAssertEqual(store.state.first?.ticks, 2)
+      XCTAssertEqual(store.state.first?.second?.ticks, 2)
+      store.send(end)
+      let issues = await recordIssues { await clock.advance(by: .seconds(3)) }
+      XCTAssertEqual(issues, [], "no action comes late")
+      XCTAssertEqual(store.state.first?.ticks ?? 0, 0)
+      XCTAssertEqual(clock.sleepingCount, 0)
+    }
+  }
+
+  func testR2_AnotherValueOfTheSameIdentityIsTheSameChild() async {
+    let clock = TestClock()
+    let store = Store(App(), app(clock))
+    store.send(.first(First(id: 1)))
+    store.send(.firstAction(.start))
+    await clock.advance(by: .seconds(1))
+    store.send(.first(First(id: 1, ticks: 10)))
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(store.state.first?.ticks, 11)
+    store.send(.first(nil))
+  }
+
+  /// Somebody further up takes away what is further down: no reducer of the parent has seen that.
+  func testR2_WhoeverTakesAChildAwayItsEffectsEnd() async {
+    let clock = TestClock()
+    let store = Store(App(), app(clock))
+    store.send(.first(First(id: 1, second: Second())))
+    store.send(.firstAction(.start))
+    store.send(.firstAction(.secondAction(.start)))
+    await clock.advance()
+    store.send(.clearSecond)
+    let issues = await recordIssues { await clock.advance(by: .seconds(2)) }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(store.state.first, First(id: 1, ticks: 2))
+    XCTAssertEqual(clock.sleepingCount, 1)
+    store.send(.reset)
+  }
+
+  func testR3_EffectsThatIgnoreCancellationOrSendFromSeveralTasksAreNotHeardAnyMore() async {
+    let clock = TestClock()
+    let reducer = Reducer<App, AppAction> { app, action in
+      if case .first(let first) = action { app.first = first }
+      return .none
+    }.presents(
+      Reducer<First, FirstAction> { first, action in
+        guard case .start = action else {
+          first.ticks += 1
+          return .none
+        }
+        return .run { send in
+          let start = TestClock().now
+          let tasks = (0..<5).map { _ in
+            Task { @MainActor in
+              for second in 1...3 {
+                // Cancellation is ignored.
+                while clock.now < start.advanced(by: .seconds(second)) { await Task.yield() }
+                send(.tick)
+              }
+            }
+          }
+          for task in tasks { await task.value }
+        }
+      }, state: \.first, action: \.firstAction)
+    let store = Store(App(), reducer)
+    store.send(.first(First(id: 1)))
+    let effects = store.send(.firstAction(.start))
+    await clock.advance(by: .seconds(1))
+    await settle()
+    XCTAssertEqual(store.state.first?.ticks, 5)
+    store.send(.first(nil))
+    store.send(.first(First(id: 1)))
+    let issues = await recordIssues {
+      await clock.advance(by: .seconds(5))
+      await effects.finish()
+    }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(store.state.first?.ticks, 0, "it is another presentation, though its id is the same")
+  }
+
+  func testR4R8_OneReducerForTwoTabsCancelsOnlyTheTabThatGoesAway() async {
+    let clock = TestClock()
+    let tabs = Reducer<Tabs, TabsAction>.combine(
+      app(clock).pullback(state: \.left, action: \.left),
+      app(clock).pullback(state: \.right, action: /TabsAction.right))
+    let store = Store(Tabs(), tabs)
+    for action in [AppAction.first(First(id: 1)), .firstAction(.start)] {
+      store.send(.left(action))
+      store.send(.right(action))
+    }
+    await clock.advance(by: .seconds(1))
+    store.send(.left(.first(nil)))
+    await clock.advance(by: .seconds(1))
+    XCTAssertNil(store.state.left.first)
+    XCTAssertEqual(store.state.right.first?.ticks, 2)
+    // The same for ids that are given.
+    store.send(.right(.firstAction(.stop)))
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(store.state.right.first?.ticks, 2)
+    XCTAssertEqual(clock.sleepingCount, 0)
+  }
+
+  func testR5_SeveralAreDismissedAtOnce() async {
+    let clock = TestClock()
+    let store = Store(Stacked(), stacked(clock))
+    for _ in 1...4 { store.send(.push) }
+    store.send(.sheet(First(id: 9)))
+    store.send(.sheetAction(.start))
+    let ids = store.state.path.ids
+    for id in ids { store.send(.page(id: id, action: .start)) }
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(store.state.path.map(\.ticks), [1, 1, 1, 1])
+    store.send(.popTo(ids[0]))
+    let issues = await recordIssues { await clock.advance(by: .seconds(2)) }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(store.state.path.map(\.ticks), [3])
+    XCTAssertEqual(store.state.sheet?.ticks, 3)
+    store.send(.close)
+    XCTAssertEqual(recordIssues {}, [])
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(clock.sleepingCount, 0)
+  }
+
+  func testR6_AnActionForAChildThatIsNotThereIsReportedAndIgnored() {
+    let clock = TestClock()
+    let store = Store(App(), app(clock))
+    let stack = Store(Stacked(), stacked(clock))
+    let gone = StackState([1]).ids[0]
+    let issues = recordIssues {
+      store.send(.firstAction(.tick))
+      stack.send(.page(id: gone, action: .tick))
+    }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        "AppAction.firstAction.tick was ignored. The First is not there.",
+        "StackedAction.page.tick was ignored. The stack has no element \(gone).",
+      ])
+    XCTAssertTrue(issues.allSatisfy { $0.location?.fileID.hasSuffix("StoreTests.swift") ?? false })
+    XCTAssertEqual(store.state, App())
+  }
+
+  func testR9_AStoresStateIsReadOnly() {
+    let store = Store(App(first: First(id: 1)), app(TestClock()))
+    let presented = store.presented(\.first, action: \.firstAction, dismiss: .first(nil))
+    let issues = recordIssues { presented.wrappedValue = presented.wrappedValue }
+    XCTAssertEqual(issues.map(\.message), ["A write to a store was ignored. State changes by actions."])
+    XCTAssertEqual(store.state.first, First(id: 1))
+    presented.wrappedValue = nil
+    XCTAssertNil(store.state.first)
+  }
+
+  // MARK: Sending
+
+  func testASendInsideOfSendFollows() {
+    let log = Log()
+    let reducer = Reducer<Int, Int> { state, action in
+      log.add("\(action)")
+      state = action
+      return action < 3 ? .merge(.send(action + 1), .send(action + 10)) : .none
+    }
+    let store = Store(0, reducer)
+    store.send(1)
+    XCTAssertEqual(log.lines, ["1", "2", "11", "3", "12"])
+    XCTAssertEqual(store.state, 12)
+  }
+
+  func testEffectsByTheirIDs() async {
+    let clock = TestClock()
+    let reducer = Reducer<Int, String> { count, action in
+      switch action {
+      case "start":
+        return .run { send in
+          while !Task.isCancelled {
+            try await clock.sleep(for: .seconds(1))
+            send("tick")
+          }
+        }.cancellable(id: 7)
+      case "stop": return .cancel(id: 7)
+      case "other": return .cancel(id: 8)
+      default: count += 1
+      }
+      return .none
+    }
+    let store = Store(0, reducer)
+    let start = store.send("start")
+    store.send("start")
+    store.send("other")
+    await clock.advance(by: .seconds(2))
+    XCTAssertEqual(store.state, 4)
+    store.send("stop")
+    await start.finish()
+    await clock.advance(by: .seconds(2))
+    XCTAssertEqual(store.state, 4)
+    XCTAssertEqual(clock.sleepingCount, 0)
+  }
+
+  func testAnEffectThatFailsIsReported() async {
+    struct Offline: Error {}
+    let line = UInt(#line) + 1
+    let store = Store(0, Reducer<Int, Int> { _, _ in .run { _ in throw Offline() } })
+    let issues = await recordIssues { await store.send(1).finish() }
+    XCTAssertEqual(issues.map(\.message), ["An effect failed: Offline()"])
+    XCTAssertEqual(issues.first?.location?.line, line)
+  }
+
+  func testEffectsEndWithTheirStore() async {
+    let clock = TestClock()
+    var store: Store<App, AppAction>? = Store(App(), app(clock))
+    store?.send(.first(First(id: 1)))
+    store?.send(.firstAction(.start))
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(clock.sleepingCount, 1)
+    store = nil
+    await settle()
+    XCTAssertEqual(clock.sleepingCount, 0)
+  }
+
+  // MARK: Screens
+
+  func testAChildThatIsGoneKeepsItsLastState() {
+    let store = Store(App(first: First(id: 1, ticks: 5)), app(TestClock()))
+    let first = store.scope(unwrapping: \.first, action: \.firstAction)
+    store.send(.first(nil))
+    XCTAssertNil(store.scope(unwrapping: \.first, action: \.firstAction))
+    XCTAssertEqual(first?.state.ticks, 5)
+    XCTAssertEqual(first?.id, 1)
+  }
+
+  func testAStoreIsPresentedAndDismissedByTheCore() {
+    let store = Store(App(), app(TestClock()))
+    store.send(.first(First(id: 1, second: Second())))
+    let screen = appScreen(store)
+    XCTAssertEqual(screen.outline, "App\n└ sheet (1) \"First\"\n  └ push \"Second\"")
+    screen.modal?.screen?.push?.dismiss()
+    XCTAssertEqual(store.state.first, First(id: 1))
+    store.send(.first(First(id: 2)))
+    screen.modal?.dismiss()
+    XCTAssertEqual(store.state.first?.id, 2, "the dismissal is of the one before")
+    appScreen(store).modal?.dismiss()
+    XCTAssertNil(store.state.first)
+  }
+
+  func testABindingSendsWhatIsWritten() {
+    let store = Store(
+      Tabs(), Reducer<Tabs, TabsAction>.combine(app(TestClock()).pullback(state: \.left, action: \.left)))
+    let first = store.binding(\.left.first, send: { .left(.first($0)) })
+    first.wrappedValue = First(id: 3)
+    XCTAssertEqual(store.state.left.first, First(id: 3))
+    XCTAssertEqual(first, store.binding(\.left.first, send: { .left(.first($0)) }), "the same place")
+    first.wrappedValue = nil
+    XCTAssertNil(store.state.left.first)
+  }
+
+  func testNothingIsLeftBehindByTenThousandDismissals() async {
+    final class Object: Sendable {}
+    struct Child: Sendable { let object = Object() }
+    enum ChildAction { case start }
+    let clock = TestClock()
+    let reducer = Reducer<Child?, LeakAction> { child, action in
+      switch action {
+      case .open: child = Child()
+      case .close: child = nil
+      case .child: break
+      }
+      return .none
+    }.presents(
+      Reducer<Child, LeakAction.Child> { child, _ in
+        let object = child.object
+        return .run { send in
+          _ = object
+          try await clock.sleep(for: .seconds(1))
+          send(.start)
+        }
+      }, state: \.self, action: \.child)
+    let store = Store<Child?, LeakAction>(nil, reducer)
+    weak var last: Object?
+    for number in 1...10_000 {
+      store.send(.open)
+      store.send(.child(.start))
+      last = store.state?.object
+      XCTAssertNotNil(last)
+      store.send(.close)
+      if number % 100 == 0 { await settle() }
+    }
+    await settle()
+    XCTAssertNil(last)
+    XCTAssertEqual(clock.sleepingCount, 0)
+  }
+}
+
+// MARK: - Features
+
+private final class Log: @unchecked Sendable {
+  // Used on the main actor.
+  private(set) var lines: [String] = []
+  func add(_ line: String) { lines.append(line) }
+}
+
+@CasePathable private enum ParentAction { case child(ChildAction) }
+private enum ChildAction { case tick }
+@CasePathable private enum LeakAction {
+  case open, close, child(Child)
+  enum Child { case start }
+}
+
+private struct Second: Equatable { var ticks = 0 }
+private struct First: Equatable, Identifiable {
+  var id: Int
+  var ticks = 0
+  var second: Second?
+}
+private struct App: Equatable { var first: First? }
+private struct Tabs: Equatable { var left = App(), right = App() }
+private struct Stacked: Equatable {
+  var path: StackState<First> = []
+  var sheet: First?
+}
+
+@CasePathable private enum SecondAction { case start, tick }
+@CasePathable private enum FirstAction { case start, tick, stop, second(Second?), secondAction(SecondAction) }
+@CasePathable private enum AppAction { case first(First?), firstAction(FirstAction), reset, clearSecond }
+@CasePathable private enum TabsAction { case left(AppAction), right(AppAction) }
+@CasePathable private enum StackedAction {
+  case push, popTo(StackElementID), close, sheet(First?), sheetAction(FirstAction)
+  case page(id: StackElementID, action: FirstAction)
+}
+
+private func timer<Action>(_ clock: TestClock, _ tick: @escaping @Sendable () -> Action) -> Effect<Action> {
+  .run { send in
+    while true {
+      try await clock.sleep(for: .seconds(1))
+      send(tick())
+    }
+  }.cancellable(id: "timer")
+}
+
+private func first(_ clock: TestClock) -> Reducer<First, FirstAction> {
+  let second = Reducer<Second, SecondAction> { second, action in
+    switch action {
+    case .start: return timer(clock) { .tick }
+    case .tick: second.ticks += 1
+    }
+    return .none
+  }
+  return Reducer<First, FirstAction> { first, action in
+    switch action {
+    case .start: return timer(clock) { .tick }
+    case .tick: first.ticks += 1
+    case .stop: return .cancel(id: "timer")
+    case .second(let second): first.second = second
+    case .secondAction: break
+    }
+    return .none
+  }.presents(second, state: \.second, action: \.secondAction)
+}
+
+private func app(_ clock: TestClock) -> Reducer<App, AppAction> {
+  Reducer<App, AppAction> { app, action in
+    switch action {
+    case .first(let first): app.first = first
+    case .reset: app = App()
+    case .clearSecond: app.first?.second = nil
+    case .firstAction: break
+    }
+    return .none
+  }.presents(first(clock), state: \.first, action: \.firstAction)
+}
+
+private func stacked(_ clock: TestClock) -> Reducer<Stacked, StackedAction> {
+  Reducer<Stacked, StackedAction> { stacked, action in
+    switch action {
+    case .push: stacked.path.push(First(id: stacked.path.count))
+    case .popTo(let id): stacked.path.pop(to: id)
+    case .close: stacked = Stacked()
+    case .sheet(let first): stacked.sheet = first
+    case .sheetAction, .page: break
+    }
+    return .none
+  }
+  .presents(first(clock), state: \.sheet, action: \.sheetAction)
+  .forEach(first(clock), state: \.path, action: \.page)
+}
+
+@MainActor private func appScreen(_ store: Store<App, AppAction>) -> Screen<String> {
+  Screen<String>("App")
+    .sheet(unwrapping: store.presented(\.first, action: \.firstAction, dismiss: .first(nil))) { $first in
+      Screen<String>("First").navigationDestination(
+        unwrapping: first.presented(\.second, action: \.secondAction, dismiss: .second(nil))
+      ) { _ in Screen("Second") }
+    }
+}
