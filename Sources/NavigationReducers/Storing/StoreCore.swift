@@ -11,16 +11,20 @@ final class StoreCore<State, Action> {
   private var isReducing = false
   private var running: [Int: Running] = [:]
   private var lastNumber = 0
+  /// What is told of each action that was reduced: for a test.
+  var onReduce: ((_ action: Action, _ isSentByEffect: Bool) -> Void)?
 
   /// An action that waits, and whose effect it is.
   private struct Queued {
     let action: Action
     let path: [EffectID]
     let handle: StoreTask
+    let isSentByEffect: Bool
   }
 
   private struct Running {
     let path: [EffectID]
+    let place: CallSite
     let task: Task<Void, Never>
   }
 
@@ -35,12 +39,15 @@ final class StoreCore<State, Action> {
 
   func send(_ action: Action) -> StoreTask {
     let handle = StoreTask()
-    enqueue(action, [], handle)
+    enqueue(Queued(action: action, path: [], handle: handle, isSentByEffect: false))
     return handle
   }
 
-  private func enqueue(_ action: Action, _ path: [EffectID], _ handle: StoreTask) {
-    queue.append(Queued(action: action, path: path, handle: handle))
+  /// Where the effects were made that run.
+  var runningEffects: [CallSite] { running.sorted { $0.key < $1.key }.map(\.value.place) }
+
+  private func enqueue(_ action: Queued) {
+    queue.append(action)
     guard !isReducing else { return }
     isReducing = true
     defer { isReducing = false }
@@ -51,6 +58,7 @@ final class StoreCore<State, Action> {
       guard isThere(queued.path) else { continue }
       let effect = reducer.reduce(&state.wrappedValue, queued.action)
       cancelWhatIsGone()
+      onReduce?(queued.action, queued.isSentByEffect)
       perform(effect, queued.handle)
     }
     (queue, reduced) = ([], 0)
@@ -69,7 +77,8 @@ final class StoreCore<State, Action> {
   private func perform(_ effect: Effect<Action>, _ handle: StoreTask) {
     for part in effect.parts where isThere(part.path) {
       switch part.operation {
-      case .send(let action): queue.append(Queued(action: action, path: part.path, handle: handle))
+      case .send(let action):
+        queue.append(Queued(action: action, path: part.path, handle: handle, isSentByEffect: true))
       case .cancel:
         for (number, effect) in running where effect.path.starts(with: part.path) { cancel(number) }
         queue[reduced...].removeAll { $0.path.starts(with: part.path) }
@@ -83,7 +92,7 @@ final class StoreCore<State, Action> {
     let number = lastNumber
     let send = Send<Action> { [weak self] action in
       guard let self, running[number] != nil else { return }
-      enqueue(action, path, handle)
+      enqueue(Queued(action: action, path: path, handle: handle, isSentByEffect: true))
     }
     let task = Task { @MainActor [weak self] in
       do {
@@ -95,7 +104,7 @@ final class StoreCore<State, Action> {
       self?.running[number] = nil
       handle.remove(number)
     }
-    running[number] = Running(path: path, task: task)
+    running[number] = Running(path: path, place: work.place, task: task)
     handle.add(number, task)
   }
 }

@@ -1,0 +1,159 @@
+import NavigationCore
+
+/// A store for tests: each change of state is expected exactly, and so is each action that an effect sends.
+///
+/// ```swift
+/// let clock = TestClock()
+/// let store = TestStore(0, timer(clock))
+/// store.send(.start)
+/// await clock.advance(by: .seconds(1))
+/// await store.receive(.tick) { $0 = 1 }
+/// store.send(.stop)
+/// await store.finish()
+/// ```
+///
+/// What is not as expected is reported (`reportIssue`), with the difference line by line. In a test target that depends on
+/// `NavigationTesting`, that fails the test at the place of the call.
+@MainActor
+public final class TestStore<State: Equatable, Action> {
+  /// The state that was expected last, and found.
+  public private(set) var state: State
+  private let core: StoreCore<State, Action>
+  /// What effects have sent and nobody has expected yet, each with the state after it.
+  private var received: [(action: Action, state: State)] = []
+  private var sent: State?
+
+  /// A store with state of its own.
+  public init(_ state: State, _ reducer: Reducer<State, Action>) {
+    self.state = state
+    core = StoreCore(state, reducer)
+    core.onReduce = { [unowned self] action, isSentByEffect in
+      let state = core.state.wrappedValue
+      if isSentByEffect { received.append((action, state)) } else { sent = state }
+    }
+  }
+
+  /// Sends an action, and expects a change of state.
+  ///
+  /// - Parameter change: makes the state before the action the one after it. Nothing, if the action changes nothing.
+  /// - Returns: what the action has set going, to wait for.
+  @discardableResult
+  public func send(
+    _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: (inout State) -> Void = { _ in }
+  ) -> StoreTask {
+    let place = CallSite(fileID: fileID, line: line)
+    expectNothing(at: place)
+    sent = nil
+    let task = core.send(action)
+    expect(sent ?? state, "\(name(of: action)) was sent", at: place, change)
+    return task
+  }
+
+  /// Expects that an effect has sent an action, and a change of state by it. Waits for a while, without a clock going on.
+  public func receive(
+    _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: (inout State) -> Void = { _ in }
+  ) async where Action: Equatable {
+    await receive("\(action)", CallSite(fileID: fileID, line: line), change) { $0 == action }
+  }
+
+  /// Expects that an effect has sent an action of a case, whatever that carries, and a change of state by it.
+  public func receive<Value>(
+    _ path: CaseKeyPath<Action, Value>, fileID: String = #fileID, line: UInt = #line,
+    _ change: (inout State) -> Void = { _ in }
+  ) async where Action: CasePathable {
+    let path = Action.allCasePaths[keyPath: path]
+    await receive("\(path)", CallSite(fileID: fileID, line: line), change) { path.extract(from: $0) != nil }
+  }
+
+  /// Expects that all is over: no action that nobody has expected, and no effect that still runs.
+  public func finish(fileID: String = #fileID, line: UInt = #line) async {
+    let place = CallSite(fileID: fileID, line: line)
+    await settle()
+    expectNothing(at: place)
+    for effect in core.runningEffects {
+      reportIssue("An effect still runs. It was made at \(effect).", at: place)
+    }
+  }
+
+  // MARK: Comparing
+
+  private func receive(
+    _ expected: String, _ place: CallSite, _ change: (inout State) -> Void, isExpected: (Action) -> Bool
+  ) async {
+    if received.isEmpty { await settle() }
+    guard let (action, state) = received.first else {
+      let running = core.runningEffects.count
+      return reportIssue(
+        "Expected to receive \(expected). No action was received; \(running) \(running == 1 ? "effect runs" : "effects run").",
+        at: place)
+    }
+    received.removeFirst()
+    guard isExpected(action) else {
+      self.state = state
+      return reportIssue("Expected to receive \(expected), received \(action).", at: place)
+    }
+    expect(state, "\(name(of: action)) was received", at: place, change)
+  }
+
+  private func expect(
+    _ found: State, _ event: String, at place: CallSite, _ change: (inout State) -> Void
+  ) {
+    var expected = state
+    change(&expected)
+    state = found
+    guard expected != found else { return }
+    reportIssue(
+      "The state is not as expected after \(event) (- expected, + found):\n\(difference(expected, found))",
+      at: place)
+  }
+
+  private func expectNothing(at place: CallSite) {
+    guard let last = received.last else { return }
+    let actions = received.map { "\($0.action)" }.joined(separator: ", ")
+    reportIssue("Received and not expected: \(actions).", at: place)
+    state = last.state
+    received = []
+  }
+}
+
+/// How two values differ, line by line, with up to two lines around.
+func difference<Value>(_ expected: Value, _ found: Value) -> String {
+  func lines(_ value: Value) -> [Substring] {
+    var text = ""
+    dump(value, to: &text)
+    return text.split(separator: "\n")
+  }
+  let (old, new) = (lines(expected), lines(found))
+  var removed: Set<Int> = [], inserted: Set<Int> = []
+  for change in new.difference(from: old) {
+    switch change {
+    case .remove(let offset, _, _): removed.insert(offset)
+    case .insert(let offset, _, _): inserted.insert(offset)
+    }
+  }
+  var all: [(mark: String, line: Substring)] = []
+  var (first, second) = (0, 0)
+  while first < old.count || second < new.count {
+    if removed.contains(first) {
+      all.append(("- ", old[first]))
+      first += 1
+    } else if inserted.contains(second) {
+      all.append(("+ ", new[second]))
+      second += 1
+    } else {
+      all.append(("  ", old[first]))
+      (first, second) = (first + 1, second + 1)
+    }
+  }
+  let shown = all.indices.filter { index in
+    all[max(0, index - 2)...min(all.count - 1, index + 2)].contains { $0.mark != "  " }
+  }
+  var text: [String] = []
+  for (position, index) in shown.enumerated() {
+    if index > 0, position == 0 || shown[position - 1] != index - 1 { text.append("  …") }
+    text.append(all[index].mark + all[index].line)
+  }
+  if all.isEmpty || shown.isEmpty { return "  The values print alike." }
+  if let last = shown.last, last < all.count - 1 { text.append("  …") }
+  return text.joined(separator: "\n")
+}
