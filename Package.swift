@@ -59,15 +59,16 @@ let package = Package(
 
     .target(
       name: "CaseStudyKit",
-      dependencies: ["NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting"],
-      path: "Examples/CaseStudies/CaseStudyKit"),
+      dependencies: [
+        "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
+      ], path: "Examples/CaseStudies/CaseStudyKit"),
     .executableTarget(
       name: "CaseStudies", dependencies: ["CaseStudyKit"], path: "Examples/CaseStudies/CaseStudies"),
     .testTarget(
       name: "CaseStudiesTests",
       dependencies: [
-        "CaseStudyKit", "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting",
-        "NavigationXCTest", "TestSupport",
+        "CaseStudyKit", "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers",
+        "NavigationTesting", "NavigationXCTest", "TestSupport",
       ],
       path: "Examples/CaseStudies/CaseStudiesTests"),
 

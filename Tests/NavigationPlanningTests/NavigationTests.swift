@@ -47,7 +47,8 @@ final class NavigationTests: XCTestCase {
     let id = navigation.shown.modal!.id
     XCTAssertEqual(navigation.want(screen(2)).count, 0)
     XCTAssertEqual(navigation.shown.modal?.id, id, "the toolkit knows it by this id")
-    for case .tap(let button) in navigation.userDidTap(id, generation: 1, button: 0) { button.tap() }
+    let shown = navigation.shown.modal!.dialog!.buttons[0]
+    for case .tap(let button) in navigation.userDidTap(id, generation: 1, button: shown) { button.tap() }
     XCTAssertEqual(tapped, ["2"])
   }
 
@@ -65,10 +66,10 @@ final class NavigationTests: XCTestCase {
       var navigation = Navigation(screen([], ""), capabilities: .oneAtATime)
       _ = navigation.want(screen(["a", "b"], "old"))
       _ = navigation.finished(1)
-      let id = navigation.shown.modal!.id
+      let (id, shown) = (navigation.shown.modal!.id, navigation.shown.modal!.dialog!.buttons[0])
       // The update does not finish.
       _ = navigation.want(screen(newest, "new"))
-      for case .tap(let button) in navigation.userDidTap(id, generation: 1, button: 0) { button.tap() }
+      for case .tap(let button) in navigation.userDidTap(id, generation: 1, button: shown) { button.tap() }
     }
     XCTAssertEqual(tapped, ["a new", "a new", "a old"])
   }

@@ -119,7 +119,7 @@ final class NavigatorTests: XCTestCase {
       let (id, generation) = app.modal
       for round in 1...3 {
         let generation = app.modal.generation
-        app.navigator.userDidTap(id, generation: generation, button: 0)
+        app.navigator.userDidTap(id, generation: generation, button: app.button)
         await settle()
         XCTAssertEqual(app.model.retries, round)
         XCTAssertEqual(app.modal.id, id, "an equal alert has an equal id")
@@ -131,7 +131,7 @@ final class NavigatorTests: XCTestCase {
       await settle()
       XCTAssertEqual(app.model.route, .alert(App.failed))
       app.model.answer = .alert(AlertState(title: TextState("Gave up")))
-      app.navigator.userDidTap(id, generation: app.modal.generation, button: 0)
+      app.navigator.userDidTap(id, generation: app.modal.generation, button: app.button)
       await settle()
       XCTAssertEqual(app.navigator.shown.modal?.dialog?.title, TextState("Gave up"))
     }
@@ -247,7 +247,7 @@ final class NavigatorTests: XCTestCase {
     app.model.handlerName = "second"
     await settle()
     XCTAssertEqual(app.steps, [])
-    app.navigator.userDidTap(app.modal.id, generation: app.modal.generation, button: 0)
+    app.navigator.userDidTap(app.modal.id, generation: app.modal.generation, button: app.button)
     XCTAssertEqual(app.model.handled, ["second"])
   }
 
@@ -266,7 +266,7 @@ final class NavigatorTests: XCTestCase {
     navigator.userDidPop(one, generation: navigator.generation(of: one)!)
     XCTAssertTrue(tabs.path.isEmpty)
     await settle()
-    XCTAssertEqual(presenter.moves.map(\.description), ["push 1/one, 1/two"])
+    XCTAssertEqual(presenter.steps.map(\.description), ["push 1/one, 1/two"])
     XCTAssertEqual(navigator.shown, tabs.screen)
   }
 
@@ -276,11 +276,146 @@ final class NavigatorTests: XCTestCase {
     await settle()
     app.model.isSlow = true
     await settle()
-    await app.navigator.userDidTap(app.modal.id, generation: app.modal.generation, button: 0)?.value
+    await app.navigator.userDidTap(app.modal.id, generation: app.modal.generation, button: app.button)?.value
     XCTAssertEqual(app.model.handled, ["slow"])
   }
 
+  func testATapThatComesWhileAnEqualDialogOfAnotherIDIsSetIsNotLost() async {
+    let app = App(.severalAtOnce)
+    app.presenter.waits = true
+    func alert(_ id: DialogID) -> Route {
+      .alert(
+        AlertState(
+          id: id, title: TextState("Delete?"), buttons: [.default(TextState("OK"), action: .send("ok"))]))
+    }
+    app.model.route = alert("one")
+    await settle()
+    app.model.route = nil
+    app.model.route = alert("two")
+    await settle()
+    app.presenter.finish()
+    await settle()
+    app.navigator.userDidTap(app.modal.id, generation: app.modal.generation, button: app.button)
+    XCTAssertEqual(app.model.handled, ["first"])
+  }
+
+  func testN3_AnotherStyleUnderTheSameIDIsAnotherPresentation() async {
+    let app = App(.anythingAtOnce)
+    app.model.route = .styled
+    await settle()
+    let (id, generation) = app.modal
+    app.model.style = .fullScreenCover
+    await settle()
+    XCTAssertEqual(app.modal.id, id)
+    XCTAssertNotEqual(app.modal.generation, generation)
+    XCTAssertEqual(app.model.dismissals, 1)
+  }
+
+  func testANavigatorOfAPartOfATree() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item(inner: .color))
+    let presenter = RecordingPresenter<String>()
+    let model = app.model
+    let navigator = Navigator(presenter, capabilities: .oneAtATime) {
+      model.screen.modal?.screen ?? Screen("nothing")
+    }
+    await navigator.rest()
+    let id = navigator.shown.modal!.id
+    navigator.userDidDismiss(id, generation: navigator.generation(of: id)!)
+    XCTAssertNil(navigator.shown.modal)
+    await navigator.rest()
+    XCTAssertEqual(presenter.steps.map(\.description), ["present edit(1)/color"])
+    XCTAssertEqual(app.model.route, .edit(Item()))
+  }
+
+  // MARK: Callbacks that call the navigator
+
+  func testCancellingInACallbackBeginsNothing() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item())
+    await settle()
+    app.forget()
+    app.model.onDismiss = { app.navigator.cancel() }
+    app.model.route = .help
+    await settle()
+    XCTAssertEqual(app.steps, ["dismiss edit(1)"])
+    XCTAssertEqual(app.model.running, [])
+  }
+
+  func testACallbackThatReportsWhatIsGoneAsWell() async {
+    let app = App(.severalAtOnce)
+    app.model.toasts = [Item(id: 1), Item(id: 2)]
+    await settle()
+    let toasts = app.navigator.shown.presentations.map { ($0.id, app.navigator.generation(of: $0.id)!) }
+    app.forget()
+    app.model.onDismiss = {
+      app.model.onDismiss = {}
+      app.navigator.userDidDismiss(toasts[0].0, generation: toasts[0].1)
+    }
+    app.presenter.waits = true
+    app.model.toasts = [Item(id: 3)]
+    await settle()
+    app.presenter.finish()
+    await settle()
+    XCTAssertEqual(app.steps, ["dismiss (2)", "present (3)"], "what is gone is not dismissed")
+    app.presenter.finish()
+    await settle()
+    XCTAssertEqual(app.navigator.shown, app.model.screen)
+  }
+
+  func testAStepThatIsOverBeforeItBeginsIsNotShown() async {
+    let app = App(.severalAtOnce)
+    app.model.path = [.one, .two]
+    await settle()
+    app.forget()
+    let two = app.navigator.shown.stack![1].id
+    let generation = app.navigator.generation(of: two)!
+    app.model.path = [.two, .one]
+    let person = Task { @MainActor in app.navigator.userDidPop(two, generation: generation) }
+    await person.value
+    await settle()
+    XCTAssertEqual(app.navigator.shown, app.model.screen)
+    app.model.route = .help
+    Task { @MainActor in app.navigator.cancel() }
+    let before = app.presenter.steps.count
+    await settle()
+    XCTAssertEqual(app.presenter.steps.count, before)
+  }
+
   // MARK: Tasks
+
+  func testN5_WorkDoesNotRunOnWhatIsLeaving() async {
+    let app = App(.oneAtATime)
+    app.model.route = .edit(Item())
+    await settle()
+    app.presenter.waits = true
+    app.model.route = nil
+    await settle()
+    XCTAssertEqual(app.model.ended, ["edit"])
+    // The same again, while the first one leaves.
+    app.model.route = .edit(Item())
+    await settle()
+    XCTAssertEqual(app.model.running, ["Items"])
+    let issues = recordIssues { XCTAssertNil(app.navigator.task(for: app.modal.id) {}) }
+    XCTAssertEqual(issues.count, 1)
+    app.presenter.finish()
+    await settle()
+    app.presenter.finish()
+    await settle()
+    XCTAssertEqual(app.model.running, ["Items", "edit"])
+    XCTAssertEqual(app.model.ended, ["edit"])
+  }
+
+  func testATaskDoesNotCarryTheTransactionThatBeganIt() async {
+    let app = App(.oneAtATime)
+    await settle()
+    var animation: NavigationTransaction.Animation? = .spring()
+    app.model.onTask = { animation = NavigationTransaction.current.animation }
+    withNavigationTransaction(\.animation, .spring()) { app.model.route = .edit(Item()) }
+    await settle()
+    XCTAssertEqual(app.presenter.animations, [.spring()])
+    XCTAssertNil(animation)
+  }
 
   func testN5_TasksEndInTheTurnInWhichTheChangeIsSeen() async {
     let app = App(.severalAtOnce)
@@ -333,7 +468,7 @@ final class NavigatorTests: XCTestCase {
     XCTAssertFalse(app.presenter.isWaiting, "the step is cancelled")
     app.model.route = .help
     await settle()
-    XCTAssertEqual(app.presenter.moves.count, 1)
+    XCTAssertEqual(app.presenter.recorded.steps.count, 1)
   }
 
   // MARK: Steps
@@ -362,6 +497,64 @@ final class NavigatorTests: XCTestCase {
     await settle()
     XCTAssertEqual(app.navigator.shown, app.model.screen)
     XCTAssertEqual(app.model.dismissals, 0)
+  }
+
+  func testFailuresAreCountedForEachStepAndAnyEventTriesAgain() async {
+    struct Unavailable: Error {}
+    let app = App(.severalAtOnce)
+    await settle()
+    app.presenter.waits = true
+    let issues = await recordIssues {
+      app.model.route = .edit(Item())
+      await settle()
+      for _ in 1...2 {
+        app.presenter.fail(Unavailable())
+        await settle()
+      }
+      app.model.route = .help
+      await settle()
+      for _ in 1...2 where app.presenter.isWaiting {
+        app.presenter.fail(Unavailable())
+        await settle()
+      }
+    }
+    XCTAssertEqual(issues, [], "neither has failed three times")
+    app.presenter.finish()
+    await settle()
+    let (id, generation) = app.modal
+    let reported = await recordIssues {
+      app.model.route = .edit(Item())
+      await settle()
+      for _ in 1...3 {
+        app.presenter.fail(Unavailable())
+        await settle()
+      }
+    }
+    XCTAssertEqual(reported.count, 1)
+    XCTAssertFalse(app.presenter.isWaiting)
+    // State does not present help any more, so nothing is written.
+    app.navigator.userDidDismiss(id, generation: generation)
+    await settle()
+    XCTAssertTrue(app.presenter.isWaiting)
+    app.presenter.finish()
+    await settle()
+    XCTAssertEqual(app.navigator.shown, app.model.screen)
+  }
+
+  func testContentsThatAreNeverTheSameAreUpdatedOnceForEachChange() async {
+    let model = Model()
+    let presenter = RecordingPresenter<String>()
+    let navigator = Navigator(presenter, capabilities: .severalAtOnce, isSame: { _, _ in false }) {
+      model.screen
+    }
+    await settle()
+    await settle()
+    let count = presenter.steps.count
+    model.title = "changed"
+    await settle()
+    await settle()
+    XCTAssertEqual(presenter.steps.count, count + 1)
+    XCTAssertEqual(navigator.shown.content, "changed")
   }
 
   func testAStepThatNeverEndsIsEndedByWhateverTakesItsPresentationAway() async {
@@ -404,25 +597,27 @@ final class NavigatorTests: XCTestCase {
     let issues = recordIssues {
       app.navigator.userDidDismiss(sheet, generation: 99)
       app.navigator.userDidPop(pushed, generation: -1)
+      app.navigator.userDidDismiss(pushed, generation: generation)
       app.navigator.userDidPop(sheet, generation: generation)
       app.navigator.userDidDismiss(pushed, generation: other)
-      app.navigator.userDidTap(sheet, generation: generation, button: 0)
+      app.navigator.userDidTap(sheet, generation: generation, button: App.someButton)
       app.navigator.userDidSelect(sheet)
       app.presenter.finish()
     }
-    let line = UInt(#line) - 8
+    let line = UInt(#line) - 9
     XCTAssertEqual(
       issues.map(\.message),
       [
         "edit(1) was never presented with the generation 99.",
         "one was never presented with the generation -1.",
+        "one was never presented with the generation \(generation).",
         "edit(1) cannot be popped. It is presented: call userDidDismiss(_:generation:).",
         "one cannot be dismissed. It was pushed: call userDidPop(_:generation:).",
-        "edit(1) has no button at 0.",
+        "edit(1) has no buttons. It is no dialog.",
         "There is no tab edit(1).",
         "No step waits to be finished.",
       ])
-    XCTAssertEqual(issues.compactMap(\.location?.line), Array(line..<line + 7))
+    XCTAssertEqual(issues.compactMap(\.location?.line), Array(line..<line + 8))
     XCTAssertEqual(app.navigator.shown, before)
     XCTAssertEqual(app.model.route, .edit(Item()))
 
@@ -441,7 +636,7 @@ final class NavigatorTests: XCTestCase {
       app.model.route = .nowhere
       await settle()
     }
-    XCTAssertEqual(issues.map(\.message), ["$route is nowhere, and nothing presents that."])
+    XCTAssertEqual(issues.map(\.message), ["$route is nowhere, and nothing presents that."], "once")
     XCTAssertEqual(app.steps, [])
   }
 }
@@ -454,7 +649,9 @@ private struct Item: Equatable, Identifiable {
   var inner: Inner?
 }
 @CasePathable private enum Inner: Equatable { case color, photo }
-@CasePathable private enum Route: Equatable { case edit(Item), help, nowhere, alert(AlertState<String>) }
+@CasePathable private enum Route: Equatable {
+  case edit(Item), help, nowhere, styled, alert(AlertState<String>)
+}
 @CasePathable private enum Page: Equatable { case one, two, three }
 
 @MainActor @Observable private final class Model {
@@ -464,6 +661,10 @@ private struct Item: Equatable, Identifiable {
   var answer: Route?
   var handlerName = "first"
   var isSlow = false
+  var toasts: [Item] = []
+  var style = PresentationStyle.sheet
+  @ObservationIgnored var onDismiss: () -> Void = {}
+  @ObservationIgnored var onTask: () -> Void = {}
   @ObservationIgnored var refusesDismissals = false
   @ObservationIgnored var dismissals = 0
   @ObservationIgnored var retries = 0
@@ -476,7 +677,13 @@ private struct Item: Equatable, Identifiable {
     set { if newValue != nil || !refusesDismissals { stored = newValue } }
   }
 
+  private func didDismiss() {
+    dismissals += 1
+    onDismiss()
+  }
+
   func run(_ name: String) async {
+    onTask()
     running.insert(name)
     try? await Task.sleep(for: .seconds(60))
     running.remove(name)
@@ -486,10 +693,17 @@ private struct Item: Equatable, Identifiable {
   var screen: Screen<String> {
     @StateBindable var model = self
     let name = handlerName
-    return Screen<String>(title)
+    let root = toasts.reduce(Screen<String>(title)) { screen, toast in
+      screen.present(
+        PresentationStyle("toast", kind: .overlay), unwrapping: .constant(toast), onDismiss: didDismiss
+      ) { $toast in Screen(toast.name) }
+    }
+    return
+      root
+      .present(style, isPresented: $model.route.styled, onDismiss: didDismiss) { Screen("styled") }
       .task { await self.run("Items") }
       .stack(path: $model.path) { $page in Screen("\(page)") }
-      .sheet(unwrapping: $model.route, case: \.edit, onDismiss: { self.dismissals += 1 }) { $item in
+      .sheet(unwrapping: $model.route, case: \.edit, onDismiss: didDismiss) { $item in
         Screen<String>(item.name)
           .task { await self.run("edit") }
           .sheet(unwrapping: $item.inner, case: \.color) { _ in
@@ -546,7 +760,7 @@ private struct Item: Equatable, Identifiable {
     set { recorded.waits = newValue }
   }
   var isWaiting: Bool { recorded.isWaiting }
-  var moves: [NavigationMove] { recorded.moves }
+  var steps: [NavigationStep<String>] { recorded.steps }
   func finish(fileID: String = #fileID, line: UInt = #line) { recorded.finish(fileID: fileID, line: line) }
   func fail(_ error: any Error) { recorded.fail(error) }
 }
@@ -570,8 +784,14 @@ private struct Item: Equatable, Identifiable {
   func release() { stored = nil }
 
   /// The steps since the last call of `forget()`.
-  var steps: [String] { presenter.moves.dropFirst(forgotten).map(\.description) }
-  func forget() { forgotten = presenter.moves.count }
+  var steps: [String] { presenter.recorded.steps.dropFirst(forgotten).map(\.description) }
+  func forget() { forgotten = presenter.recorded.steps.count }
+
+  /// The first button of the dialog.
+  var button: Dialog.Button { navigator.shown.modal!.dialog!.buttons[0] }
+  static var someButton: Dialog.Button {
+    Screen("").alert(unwrapping: .constant(failed)) { _ in }.modal!.dialog!.buttons[0]
+  }
 
   var modal: (id: PresentationID, generation: Int) {
     let id = navigator.shown.modal!.id

@@ -137,6 +137,15 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(steps.last?.tree.outline, tabs(selected: 1, stack: ["a"], sheet: false).outline)
     XCTAssertEqual(moves(second, first), ["select 0", "present 0/#0"])
     XCTAssertEqual(moves(second, tabs(selected: 1, stack: [], sheet: true)), ["pop 0/(a)"])
+    // The same for what an overlay of a hidden tab presents.
+    func overlaid(selected: Int) -> Screen<String> {
+      Screen<String>("root").tabs(selection: .constant(selected), [0, 1]) { tab in
+        Screen<String>("\(tab)").present(.toast, unwrapping: .constant(tab == 0 ? "toast" : nil)) { $toast in
+          Screen<String>(toast).sheet(isPresented: .constant(true)) { Screen("sheet") }
+        }
+      }
+    }
+    XCTAssertEqual(moves(overlaid(selected: 1), overlaid(selected: 0)), ["select 0", "present 0/#0/#0"])
   }
 
   func testTabsThatComeAndGoAreAnUpdate() {
@@ -179,16 +188,41 @@ final class PlanTests: XCTestCase {
       .sheet(isPresented: .constant(true)) { Screen("not shown") }
     XCTAssertEqual(new.issues.count, 2)
     let steps = plan(from: old, to: new, capabilities: .severalAtOnce)
-    XCTAssertEqual(steps.map(\.description), ["update root", "push (a), (b)", "present (b)/#0"])
+    XCTAssertEqual(steps.map(\.description), ["push (a), (b)", "present (b)/#0"])
     XCTAssertEqual(
       steps.last?.tree.outline, "root\n├ push (a) \"a\"\n└ push (b) \"b\"\n  └ sheet \"shown\"")
     XCTAssertEqual(moves(steps.last?.tree ?? old, new, .severalAtOnce), [])
+  }
+
+  func testAScreenIsFoundByTheIDThatAMoveNames() {
+    let screen = tabs(selected: 0, stack: ["a"], sheet: true)
+    let first = screen.tabs?[0].screen
+    XCTAssertEqual(screen.screen(id: nil)?.content, "root")
+    XCTAssertEqual(screen.screen(id: first?.id)?.stack?.map(\.id), first?.stack?.map(\.id))
+    XCTAssertEqual(screen.screen(id: first?.stack?[0].id)?.content, "a")
+    XCTAssertEqual(screen.screen(id: screen.modal?.id)?.id, screen.modal?.id)
+    XCTAssertNil(Screen<String>("other").screen(id: first?.id))
+    // Of a part of a tree as well.
+    XCTAssertEqual(first?.screen(id: first?.stack?[0].id)?.content, "a")
+    let alert = Screen<String>("root").alert(
+      unwrapping: .constant(AlertState<Int>(title: TextState("Alert")))
+    ) { _ in }
+    XCTAssertNil(alert.screen(id: alert.modal?.id))
   }
 
   func testAScreenWhoseLinksOrTasksDifferIsUpdated() {
     let plain = Screen<String>("root")
     XCTAssertEqual(moves(plain, plain.task {}), ["update root"])
     XCTAssertEqual(moves(plain, plain.stack(path: .constant([Named]())) { _ in plain }), ["update root"])
+    // Along with what is in it, a stack comes and goes without a step of its own.
+    let filled = plain.stack(path: .constant([Named(name: "a")])) { Screen($0.wrappedValue.name) }
+    let pushing = plain.navigationDestination(isPresented: .constant(true)) { Screen("pushed") }
+    XCTAssertEqual(moves(plain, filled), ["push (a)"])
+    XCTAssertEqual(moves(filled, plain), ["pop (a)"])
+    XCTAssertEqual(moves(filled, pushing, .severalAtOnce), ["set the stack of root to #0"])
+    let steps = plan(from: filled, to: pushing, capabilities: .oneAtATime)
+    XCTAssertEqual(steps.map(\.description), ["pop (a)", "push #0"])
+    XCTAssertEqual(steps.last?.tree, pushing)
     let sheet = { (isDisabled: Bool) in
       plain.sheet(isPresented: .constant(true)) { Screen<String>("above").dismissDisabled(isDisabled) }
     }

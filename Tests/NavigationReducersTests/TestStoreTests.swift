@@ -20,7 +20,7 @@ final class TestStoreTests: XCTestCase {
 
   override func tearDown() async throws { store = nil }
 
-  private static func reducer(_ clock: TestClock) -> Reducer<State, Action> {
+  private static func reducer(_ clock: any Clock<Duration>) -> Reducer<State, Action> {
     Reducer { state, action in
       switch action {
       case .start:

@@ -20,6 +20,7 @@ public final class Interleaving {
   private var removed: Set<Int> = []
   /// What is shown of that which state has dropped. A step that was running already may still change it.
   private var leaving: [PresentationID: Set<ModelContent>] = [:]
+  private var failedMove: NavigationMove?
   private var failuresInARow = 0
   /// Whether the running step may stop early.
   private var isCancelled = false
@@ -30,6 +31,11 @@ public final class Interleaving {
     let screen = ModelTree("root").screen
     navigation = Navigation(screen, capabilities: capabilities)
     toolkit = ModelToolkit(screen) { _ in nil }
+  }
+
+  /// The button of each dialog. They are all equal.
+  private static var button: Dialog.Button? {
+    ModelTree("root", modal: ModelTree("x", role: .dialog)).screen.modal?.dialog?.buttons.first
   }
 
   private var screen: Screen<ModelContent> {
@@ -96,8 +102,9 @@ public final class Interleaving {
     toolkit.remove(id)
     removed.formUnion(all)
     let name = "\(id) of \(generation)"
-    if view.role == .dialog, Bool.random(using: &generator) {
-      execute(navigation.userDidTap(id, generation: generation, button: 0), "tap \(name)", for: generation)
+    if view.role == .dialog, Bool.random(using: &generator), let button = Self.button {
+      execute(
+        navigation.userDidTap(id, generation: generation, button: button), "tap \(name)", for: generation)
     } else if view.role == .element || view.role == .push {
       execute(navigation.userDidPop(id, generation: generation), "pop \(name)", for: generation)
     } else {
@@ -113,7 +120,7 @@ public final class Interleaving {
     let before = state.tree
     let commands =
       navigation.userDidDismiss(id, generation: generation)
-      + navigation.userDidTap(id, generation: generation, button: 0)
+      + (Self.button.map { navigation.userDidTap(id, generation: generation, button: $0) } ?? [])
       + navigation.userDidPop(id, generation: generation)
     check(commands.isEmpty && state.tree == before, "N4: a late callback of \(id) leads to \(commands)")
   }
@@ -144,9 +151,12 @@ public final class Interleaving {
   }
 
   private func fail() {
-    guard let (_, token) = running else { return }
+    guard let (step, token) = running else { return }
     running = nil
-    if !isCancelled { failuresInARow += 1 }
+    if !isCancelled {
+      failuresInARow = step.move == failedMove ? failuresInARow + 1 : 1
+      failedMove = step.move
+    }
     let commands = navigation.failed(token, Failure())
     let reports = commands.filter { if case .report = $0 { true } else { false } }
     check(

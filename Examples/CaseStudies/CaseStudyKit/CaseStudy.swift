@@ -39,7 +39,7 @@ public struct CaseStudy: Sendable {
   public static let all: [CaseStudy] = [
     .oneDestination, .anyCase, .counter, .popToRoot, .replaceStack, .threeSheets, .linkSheetAlert, .itemLink,
     .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router, .deadEnd, .deepLink,
-    .pendingLink, .row75, .notificationLink, .navigator,
+    .pendingLink, .row75, .notificationLink, .navigator, .threeScreens,
   ]
 }
 

@@ -95,8 +95,10 @@ public final class GalleryOnScreen {
 
   /// A person taps the first button of the dialog.
   public func tap() {
-    guard let (id, generation) = modal else { return }
-    navigator.userDidTap(id, generation: generation, button: 0)
+    guard let (id, generation) = modal, let button = navigator.shown.modal?.dialog?.buttons.first else {
+      return
+    }
+    navigator.userDidTap(id, generation: generation, button: button)
   }
 
   /// What covers the gallery.

@@ -102,6 +102,11 @@ public func withNavigationTransaction<Result>(
   }
 }
 
+/// Runs `body` with nothing in force: for work that goes on after the change that began it.
+package func withoutNavigationTransaction<Result>(_ body: () throws -> Result) rethrows -> Result {
+  try NavigationTransaction.Ambient.$transaction.withValue(NavigationTransaction(), operation: body)
+}
+
 /// A toolkit with transactions of its own. It has what a transaction says in force as well while a change is made.
 package protocol TransactionRenderer: Sendable {
   func render<Result>(_ transaction: NavigationTransaction, _ body: () throws -> Result) rethrows -> Result

@@ -25,16 +25,19 @@ public struct Navigation<Content> {
   private(set) var wanted: Screen<Content>
 
   private var running: Running?
-  /// How often a step has failed in a row, up to three times.
-  private var failures = 0
+  /// The steps from what is shown, or from what is shown when the running step has finished; `nil` where that has to be planned.
+  private var planned: ArraySlice<NavigationStep<Content>>?
+  /// The move that has failed, and how often in a row.
+  private var failures: (move: NavigationMove, count: Int)?
   /// Whether state is about to be written. Until it is known what it says then, no step begins.
   private var isWaiting = false
   private var lastToken = 0
-  private var lastGeneration = 0
   /// Steps that were over before they finished.
   private var ended: Set<Int> = []
   /// The generations of what is on screen.
   private var generations: [PresentationID: Int] = [:]
+  /// For each generation that was given out, the hash value of the id.
+  private var ids: [Int] = []
   private let capabilities: NavigationCapabilities
   private let isSame: (Content, Content) -> Bool
 
@@ -56,7 +59,8 @@ public struct Navigation<Content> {
     case show(NavigationStep<Content>, token: Int)
     /// State has dropped what a step brings. The step goes on, and may stop early: then it fails, which does not count.
     case cancel(token: Int)
-    /// A step has nothing left to do: a person has taken away what it was about. Whether it finishes does not matter any more.
+    /// A step has nothing left to do: a person has taken away what it was about. How it ends does not matter any more, and the next
+    /// one may begin before that.
     case end(token: Int)
     /// A person has dismissed this: write that to state.
     case dismiss(Presentation<Content>)
@@ -78,7 +82,7 @@ public struct Navigation<Content> {
     }
   }
 
-  /// A screen of which only the root is shown, with its tabs. Call ``want(_:)`` for the rest.
+  /// A screen of which only the root is shown, with its tabs and overlays. Call ``want(_:)`` for the rest.
   ///
   /// - Parameter isSame: whether two contents look the same. A screen whose content does not is updated.
   public init(
@@ -89,7 +93,9 @@ public struct Navigation<Content> {
     wanted = shown
     self.capabilities = capabilities
     self.isSame = isSame
-    for presentation in shown.allPresentations { generations[presentation.id] = nextGeneration() }
+    for presentation in shown.allPresentations {
+      generations[presentation.id] = newGeneration(presentation.id)
+    }
   }
 
   /// As the form with `isSame`, for contents that can be compared.
@@ -97,15 +103,15 @@ public struct Navigation<Content> {
     self.init(screen, capabilities: capabilities, isSame: { $0 == $1 })
   }
 
-  /// Which of the presentations with this id it is that is on screen or comes up; `nil` where there is none.
+  /// The generation of the presentation with this id that is on screen or comes up; `nil` where there is none.
   ///
   /// An id is the same for the same state. What is dismissed and presented again has the same id, and another generation. So a
   /// toolkit notes the generation of what it presents, and passes it on with what it reports of that.
   public func generation(of id: PresentationID) -> Int? { running?.generations[id] ?? generations[id] }
 
-  private mutating func nextGeneration() -> Int {
-    lastGeneration += 1
-    return lastGeneration
+  private mutating func newGeneration(_ id: PresentationID) -> Int {
+    ids.append(id.hashValue)
+    return ids.count
   }
 
   private func plan(from tree: Screen<Content>) -> Plan<Content> {
@@ -120,12 +126,16 @@ public struct Navigation<Content> {
   /// newest tree.
   public mutating func want(_ tree: Screen<Content>) -> [Command] {
     isWaiting = false
-    if failures == 3 { failures = 0 }
     wanted = tree
-    let plan = plan(from: shown)
-    (wanted, shown) = (plan.goal, plan.start)
-    guard var step = running else { return advance() }
-    step.tree = self.plan(from: step.tree).start
+    // What is on its way counts as shown.
+    let next = plan(from: running?.tree ?? shown)
+    (wanted, planned) = (next.goal, next.steps[...])
+    guard var step = running else {
+      shown = next.start
+      return advance()
+    }
+    step.tree = next.start
+    shown = plan(from: shown).start
     let isDropped =
       !step.move.coming.isEmpty && step.move.coming.allSatisfy { wanted.presentation(id: $0) == nil }
     let cancels = isDropped && !step.isCancelled
@@ -141,20 +151,21 @@ public struct Navigation<Content> {
   /// A token that was not given out is reported and ignored.
   public mutating func finished(_ token: Int) -> [Command] {
     guard let running = take(token) else { return unknown(token) }
-    failures = 0
-    generations.merge(running.generations) { $1 }
-    return show(running.tree) + advance()
+    failures = nil
+    return show(running.tree, running.generations) + advance()
   }
 
   /// The step with this token could not be performed. It is tried again. After three failures in a row, that is reported, and the
-  /// next change of state tries again.
+  /// next event tries again.
   ///
   /// A token that was not given out is reported and ignored.
   public mutating func failed(_ token: Int, _ error: any Error) -> [Command] {
     guard let running = take(token) else { return unknown(token) }
+    planned = nil
     guard !running.isCancelled else { return advance() }
-    failures += 1
-    guard failures == 3 else { return advance() }
+    let count = failures?.move == running.move ? (failures?.count ?? 0) + 1 : 1
+    failures = count == 3 ? nil : (running.move, count)
+    guard count == 3 else { return advance() }
     return [.report("\"\(running.move)\" failed three times. The last error was: \(error)")]
   }
 
@@ -169,38 +180,49 @@ public struct Navigation<Content> {
   }
 
   private mutating func advance() -> [Command] {
-    guard running == nil, !isWaiting, failures < 3 else { return [] }
-    guard let step = plan(from: shown).first else { return [] }
+    guard running == nil, !isWaiting else { return [] }
+    var steps = planned ?? plan(from: shown).steps[...]
+    let next = steps.popFirst()
+    planned = steps
+    guard let step = next else { return [] }
     lastToken += 1
     var running = Running(token: lastToken, move: step.move, tree: step.tree)
-    for presentation in step.tree.allPresentations where generations[presentation.id] == nil {
-      running.generations[presentation.id] = nextGeneration()
+    let present = styles(shown)
+    for presentation in step.tree.allPresentations {
+      if let style = present[presentation.id], style.isSame(as: presentation.style) { continue }
+      running.generations[presentation.id] = newGeneration(presentation.id)
     }
     self.running = running
     return [.show(step, token: lastToken)]
   }
 
-  /// Shows a tree. What is not in it is gone, from the top down.
-  private mutating func show(_ tree: Screen<Content>) -> [Command] {
+  /// What is presented in a tree. In another style, it is another presentation.
+  private func styles(_ tree: Screen<Content>) -> [PresentationID: PresentationStyle] {
+    Dictionary(tree.allPresentations.map { ($0.id, $0.style) }) { first, _ in first }
+  }
+
+  /// Shows a tree, with the generations of what is new in it. What is not in it is gone, from the top down.
+  private mutating func show(_ tree: Screen<Content>, _ new: [PresentationID: Int] = [:]) -> [Command] {
     let before = shown.allPresentations
     shown = tree
-    let remaining = Set(tree.allPresentations.map(\.id))
-    return before.reversed().compactMap { presentation in
-      guard !remaining.contains(presentation.id),
-        let generation = generations.removeValue(forKey: presentation.id)
-      else { return nil }
+    let remaining = styles(tree)
+    let gone = before.reversed().compactMap { presentation -> Command? in
+      if let style = remaining[presentation.id], style.isSame(as: presentation.style) { return nil }
+      guard let generation = generations.removeValue(forKey: presentation.id) else { return nil }
       return .didDismiss(presentation.id, generation: generation, onDismiss: presentation.onDismiss)
     }
+    generations.merge(new) { $1 }
+    return gone
   }
 
   // MARK: A person
 
-  /// A person has dismissed a modal or an overlay: on screen, it is gone.
+  /// A person has dismissed a modal or an overlay: on screen, it is gone. That includes a dialog that was closed without a button.
   ///
   /// State is written if it still presents what was shown. A dismissal that comes late or twice, or while the program dismisses the
   /// same, changes nothing.
   ///
-  /// An id that was never there is reported and ignored.
+  /// What was never presented with this generation is reported and ignored. `dismissDisabled()` is the toolkit's to heed.
   public mutating func userDidDismiss(_ id: PresentationID, generation: Int) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
     guard found.edge.role == .modal || found.edge.role == .overlay else {
@@ -220,29 +242,27 @@ public struct Navigation<Content> {
     return remove(id)
   }
 
-  /// A person has tapped a button of a dialog, by its position: on screen, the dialog is gone.
+  /// A person has tapped a button of a dialog: on screen, the dialog is gone.
   ///
   /// The dialog is dismissed, and then the button's action is passed on. What that sets is presented, an equal dialog included.
   ///
-  /// A tap on a dialog that was never there, and one on a button that the dialog does not have, is reported and ignored. One that
-  /// comes late does nothing.
-  public mutating func userDidTap(_ id: PresentationID, generation: Int, button: Int) -> [Command] {
+  /// A tap on a dialog that was never there is reported and ignored. One that comes late does nothing.
+  ///
+  /// - Parameter button: the button, as the toolkit shows it. An equal one of the newest tree is performed, if there is one.
+  public mutating func userDidTap(
+    _ id: PresentationID, generation: Int, button: Dialog.Button
+  ) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
-    guard let dialog = found.dialog, dialog.buttons.indices.contains(button) else {
-      return [.report("\(id.name) has no button at \(button).")]
-    }
-    let tapped = dialog.buttons[button]
-    return remove(id) { newest in
-      // State may say something else by now. The person has tapped what was shown.
-      let buttons = newest.dialog?.buttons ?? []
-      let isThere = buttons.indices.contains(button) && buttons[button] == tapped
-      return .tap((isThere ? buttons[button] : buttons.first { $0 == tapped }) ?? tapped)
-    }
+    guard found.dialog != nil else { return [.report("\(id.name) has no buttons. It is no dialog.")] }
+    return remove(id) { newest in .tap(newest.dialog?.buttons.first { $0 == button } ?? button) }
   }
 
-  /// A person has selected a tab, by the id of its screen: on screen, it is selected.
+  /// A person has selected a tab: on screen, it is selected.
   ///
-  /// An id that is no tab's is reported and ignored.
+  /// An id that is no tab's, or not any more, is reported and ignored. If state refuses the selection, a step selects the former tab
+  /// again.
+  ///
+  /// - Parameter id: the id of the tab's screen, `tab.screen.id`. (`tab.id` is what the selection is.)
   public mutating func userDidSelect(_ id: PresentationID) -> [Command] {
     guard shown.tab(id) != nil || running?.tree.tab(id) != nil else {
       return [.report("There is no tab \(id.name).")]
@@ -265,7 +285,7 @@ public struct Navigation<Content> {
 
   private func missing(_ id: PresentationID, _ generation: Int) -> [Command] {
     // It was there at some time, and is gone.
-    guard generation < 1 || generation > lastGeneration else { return [] }
+    if ids.indices.contains(generation - 1), ids[generation - 1] == id.hashValue { return [] }
     return [.report("\(id.name) was never presented with the generation \(generation).")]
   }
 
@@ -284,13 +304,13 @@ public struct Navigation<Content> {
 
   /// Changes what is shown, and what the running step leads to, as a person has done.
   private mutating func change(_ change: (Screen<Content>) -> Screen<Content>) -> [Command] {
-    let gone = show(change(shown))
-    guard var step = running else { return gone + advance() }
+    planned = nil
+    var commands = show(change(shown))
+    guard var step = running else { return commands + advance() }
     let before = step.tree.allPresentations
     step.tree = change(step.tree)
-    for case .didDismiss(let id, _, _) in gone { step.tree = step.tree.without(id) }
+    for case .didDismiss(let id, _, _) in commands { step.tree = step.tree.without(id) }
     let remaining = Set(step.tree.allPresentations.map(\.id))
-    var commands = gone
     // What was on its way and has come up is gone as well.
     for presentation in before.reversed() where !remaining.contains(presentation.id) {
       if let generation = step.generations.removeValue(forKey: presentation.id) {
@@ -299,12 +319,42 @@ public struct Navigation<Content> {
       }
     }
     running = step
-    if Plan(from: shown, to: step.tree, capabilities, isSame: isSame).isEmpty {
+    // The step goes on only if it leads to the same all the same.
+    if Plan(from: shown, to: step.tree, capabilities, isSame: isSame).moves != [step.move] {
       running = nil
       ended.insert(step.token)
       commands.append(.end(token: step.token))
     }
     return commands + advance()
+  }
+
+  // MARK: Work
+
+  /// The ids of the screens and dialogs that are on screen, that state wants, and that no step takes away, the root included; and the
+  /// tasks of each. What a hidden tab shows is not on screen.
+  var active: [PresentationID?: [ScreenTask]] {
+    var staying = plan(from: shown).staying
+    if let running {
+      staying.formIntersection(Plan(from: shown, to: running.tree, capabilities, isSame: isSame).staying)
+    }
+    staying.formIntersection(wanted.visible.map(\.id))
+    return Dictionary(shown.visible.filter { staying.contains($0.id) }.map { ($0.id, $0.tasks) }) {
+      first, _ in first
+    }
+  }
+}
+
+extension Screen {
+  /// The screens and dialogs of the tree, without those of hidden tabs.
+  fileprivate var visible: [(id: PresentationID?, tasks: [ScreenTask])] {
+    var visible: [(id: PresentationID?, tasks: [ScreenTask])] = []
+    visit(hidesTabs: true) { screen in
+      visible.append((screen.id, screen.tasks))
+      for presentation in screen.presentations where presentation.dialog != nil {
+        visible.append((presentation.id, []))
+      }
+    }
+    return visible
   }
 }
 

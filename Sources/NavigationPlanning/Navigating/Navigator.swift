@@ -6,8 +6,8 @@ import Observation
 /// ```swift
 /// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
 /// model.route = .add(Item())
-/// await settle()
-/// presenter.moves.map(\.description)  // → ["present add(42)"]
+/// await navigator.rest()
+/// presenter.steps.map(\.description)  // → ["present add(42)"]
 /// navigator.shown.modal?.style        // → sheet
 /// ```
 ///
@@ -26,10 +26,14 @@ public final class Navigator<Content> {
   private var transaction = NavigationTransaction.current
   private let work = Work()
   private var isCancelled = false
+  /// What is still to be done, each with the place of the call that it is about.
+  private var commands: [(Navigation<Content>.Command, CallSite)] = []
+  private var isRunning = false
 
   /// A navigator for a screen, which is a function of state.
   ///
-  /// The first steps follow in a later turn. Until then, the root is shown, with its tabs.
+  /// The first steps follow in a later turn. Until then, the root is shown, with its tabs and overlays: a toolkit begins with
+  /// ``shown``.
   ///
   /// - Parameters:
   ///   - presenter: what shows the steps.
@@ -44,7 +48,10 @@ public final class Navigator<Content> {
     self.screen = screen
     place = CallSite(fileID: fileID, line: line)
     navigation = Navigation(screen(), capabilities: capabilities, isSame: isSame)
-    observation = observe { [weak self] in self?.refresh() }
+    observation = observe { [weak self] in
+      self?.transaction = .current
+      self?.refresh(reportsIssues: true)
+    }
   }
 
   /// As the form with `isSame`, for contents that can be compared.
@@ -63,7 +70,7 @@ public final class Navigator<Content> {
     return navigation.shown
   }
 
-  /// Which of the presentations with this id it is that is on screen or comes up; see ``Navigation/generation(of:)``.
+  /// The generation of the presentation with this id that is on screen or comes up; see ``Navigation/generation(of:)``.
   public func generation(of id: PresentationID) -> Int? { navigation.generation(of: id) }
 
   /// Ends the navigator: the running step, the tasks of screens, the observation. What is on screen stays there.
@@ -71,46 +78,73 @@ public final class Navigator<Content> {
     isCancelled = true
     observation?.cancel()
     work.cancel()
+    commands = []
   }
 
-  private func refresh() {
+  /// Waits until what state says now is on screen.
+  ///
+  /// ```swift
+  /// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
+  /// model.route = .add(Item())
+  /// await navigator.rest()
+  /// navigator.shown.modal?.style  // → sheet
+  /// ```
+  ///
+  /// It waits for the steps that run, as long as they take, and returns where a step has failed too often.
+  public func rest() async {
+    refresh()
+    while let step = work.steps.values.first { await step.value }
+  }
+
+  private func refresh(reportsIssues: Bool = false) {
     guard !isCancelled else { return }
-    transaction = .current
     let tree = screen()
-    tree.reportIssues()
+    if reportsIssues { tree.reportIssues() }
     run(at: place) { $0.want(tree) }
   }
 
   // MARK: Commands
 
+  /// Passes an event to the machine, and does what it says. What that leads to follows after it: a handler may call the navigator.
   @discardableResult
   private func run(
     at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
   ) -> Task<Void, Never>? {
     guard !isCancelled else { return nil }
-    let commands = registrar.withMutation(of: self, keyPath: \.shown) { event(&navigation) }
+    commands += registrar.withMutation(of: self, keyPath: \.shown) { event(&navigation) }.map { ($0, place) }
+    work.update(navigation)
+    guard !isRunning else { return nil }
+    isRunning = true
+    defer { isRunning = false }
     var handler: Task<Void, Never>?
-    for command in commands {
+    var isWritten = false
+    while !commands.isEmpty, !isCancelled {
+      let (command, place) = commands.removeFirst()
+      isWritten = isWritten || command.isWrite
       switch command {
       case .show(let step, let token): begin(step, token)
-      case .cancel(let token): work.steps[token]?.cancel()
-      case .end(let token): work.steps.removeValue(forKey: token)?.cancel()
+      case .cancel(let token), .end(let token): work.steps[token]?.cancel()
       case .dismiss(let presentation): presentation.dismiss()
       case .select(let tab): tab.select()
       case .tap(let button): handler = button.tap()
       case .didDismiss(_, _, let onDismiss): onDismiss?()
       case .report(let message): reportIssue(message, at: place)
       }
+      // A source may refuse a write. Then nothing is observed.
+      if commands.isEmpty, isWritten {
+        isWritten = false
+        refresh()
+      }
     }
-    work.update(navigation)
-    // A source may refuse a write. Then nothing is observed.
-    if commands.contains(where: \.isWrite) { refresh() }
+    commands = []
     return handler
   }
 
   private func begin(_ step: NavigationStep<Content>, _ token: Int) {
     withNavigationTransaction(transaction) {
       work.steps[token] = Task { [weak self, presenter] in
+        // It may be over before it begins.
+        if Task.isCancelled { self?.end(token, .failure(CancellationError())); return }
         let result = await Result { try await presenter.show(step) }
         self?.end(token, result)
       }
@@ -152,7 +186,7 @@ public final class Navigator<Content> {
   /// - Returns: the task of an asynchronous handler; `nil` for any other.
   @discardableResult
   public func userDidTap(
-    _ id: PresentationID, generation: Int, button: Int, fileID: String = #fileID, line: UInt = #line
+    _ id: PresentationID, generation: Int, button: Dialog.Button, fileID: String = #fileID, line: UInt = #line
   ) -> Task<Void, Never>? {
     run(at: CallSite(fileID: fileID, line: line)) {
       $0.userDidTap(id, generation: generation, button: button)
@@ -167,7 +201,7 @@ public final class Navigator<Content> {
   /// ```swift
   /// model.route = .add(Item())
   /// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
-  /// await settle()
+  /// await navigator.rest()
   /// if let sheet = navigator.shown.modal {
   ///   navigator.task(for: sheet.id) { await player.play() }
   /// }

@@ -7,11 +7,10 @@ import NavigationCore
 /// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
 /// presenter.waits = true
 /// model.route = .add(Item())
-/// await settle()             // yields until the change is seen
-/// presenter.moves.count      // → 1
+/// await settle()             // yields until the step waits
 /// navigator.shown.modal?.id  // → nil
 /// presenter.finish()
-/// await settle()
+/// await navigator.rest()
 /// navigator.shown.modal?.id  // → add(42)
 /// ```
 @MainActor
@@ -26,9 +25,6 @@ public final class RecordingPresenter<Content>: Presenter {
 
   /// A presenter that has shown nothing.
   public init() {}
-
-  /// What the steps did.
-  public var moves: [NavigationMove] { steps.map(\.move) }
 
   /// Whether a step waits to be finished.
   public var isWaiting: Bool { waiting != nil }

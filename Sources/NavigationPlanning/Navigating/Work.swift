@@ -6,22 +6,30 @@ final class Work {
   var steps: [Int: Task<Void, Never>] = [:]
   /// The tasks of screens that are on screen.
   private var tasks: [PresentationID?: [ScreenTask.ID: Task<Void, Never>]] = [:]
-  /// The tasks that somebody has begun for a presentation.
-  private var others: [PresentationID: [Task<Void, Never>]] = [:]
+  /// The tasks that somebody has begun for a presentation, by their numbers.
+  private var others: [PresentationID: [Int: Task<Void, Never>]] = [:]
+  private var lastNumber = 0
 
   deinit { cancel() }
 
   func cancel() {
     for task in steps.values { task.cancel() }
     for task in tasks.values.flatMap(\.values) { task.cancel() }
-    for task in others.values.joined() { task.cancel() }
+    for task in others.values.flatMap(\.values) { task.cancel() }
     (steps, tasks, others) = ([:], [:], [:])
   }
 
   @MainActor
   func begin(on id: PresentationID, _ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    let task = Task { await operation() }
-    others[id, default: []].append(task)
+    lastNumber += 1
+    let number = lastNumber
+    let task = withoutNavigationTransaction {
+      Task { [weak self] in
+        await operation()
+        self?.others[id]?[number] = nil
+      }
+    }
+    others[id, default: [:]][number] = task
     return task
   }
 
@@ -30,7 +38,7 @@ final class Work {
   func update<Content>(_ navigation: Navigation<Content>) {
     let active = navigation.active
     for id in others.keys where active[id] == nil {
-      others.removeValue(forKey: id)?.forEach { $0.cancel() }
+      others.removeValue(forKey: id)?.values.forEach { $0.cancel() }
     }
     for (id, running) in tasks {
       let remaining = Set((active[id] ?? []).map(\.id))
@@ -42,29 +50,8 @@ final class Work {
     }
     for (id, work) in active {
       for task in work where tasks[id]?[task.id] == nil {
-        tasks[id, default: [:]][task.id] = Task { await task() }
+        tasks[id, default: [:]][task.id] = withoutNavigationTransaction { Task { await task() } }
       }
     }
-  }
-}
-
-extension Navigation {
-  /// What is on screen and stays there, the root included, each with its tasks. What a hidden tab shows is not on screen.
-  var active: [PresentationID?: [ScreenTask]] {
-    let wanted = Set(Self.visible(in: self.wanted).map(\.id))
-    var active: [PresentationID?: [ScreenTask]] = [:]
-    for (id, tasks) in Self.visible(in: shown) where wanted.contains(id) { active[id] = tasks }
-    return active
-  }
-
-  private static func visible(in tree: Screen<Content>) -> [(id: PresentationID?, tasks: [ScreenTask])] {
-    var visible: [(id: PresentationID?, tasks: [ScreenTask])] = []
-    tree.visit(hidesTabs: true) { screen in
-      visible.append((screen.id, screen.tasks))
-      for presentation in screen.presentations where presentation.dialog != nil {
-        visible.append((presentation.id, []))
-      }
-    }
-    return visible
   }
 }

@@ -36,7 +36,8 @@ public func plan<Content: Equatable>(
 
 /// The moves from one tree to another, and the trees on the way.
 struct Plan<Content> {
-  private let moves: [NavigationMove]
+  let moves: [NavigationMove]
+  private let merged: MergedTree
   private let trees: PlannedTrees<Content>
 
   init(
@@ -50,17 +51,16 @@ struct Plan<Content> {
       return isSame(old.content, new.content)
     }
     moves = planner.moves
-    trees = PlannedTrees(planner.trees)
+    merged = planner.trees
+    trees = PlannedTrees(merged)
   }
-
-  var isEmpty: Bool { moves.isEmpty }
 
   var steps: [NavigationStep<Content>] {
     moves.enumerated().map { NavigationStep($0.element, trees, at: $0.offset + 1) }
   }
 
-  /// The first step; `nil` where nothing is to be done.
-  var first: NavigationStep<Content>? { moves.first.map { NavigationStep($0, trees, at: 1) } }
+  /// The ids of what is in both trees: the root, tabs, and presentations.
+  var staying: Set<PresentationID?> { Set(merged.nodes.filter(\.stays).map(\.id)) }
 
   /// The old tree, as far as it is shown, with the closures of the new one where nothing is to be changed.
   var start: Screen<Content> { trees[0] }

@@ -156,9 +156,15 @@ struct Planner {
     guard old !== new else { return false }
     guard old.style == new.style, old.dialog == new.dialog else { return true }
     guard old.dialog == nil else { return false }
-    return !isSame(old, new) || !old.isEqualInPlace(to: new)
+    return !isSame(old, new) || !old.isEqualInPlace(to: new) || changesStackInPlace(node)
       || node.presented.isReordered || node.tabs.isReordered
       || node.tabs.after.contains { !trees.nodes[$0].stays }
+  }
+
+  /// Whether a screen gets a stack, or loses it, with nothing in it. Otherwise that goes along with what is pushed or popped.
+  private func changesStackInPlace(_ node: MergedTree.Node) -> Bool {
+    guard let old = node.old, let new = node.new, old.edge.hasStack != new.edge.hasStack else { return false }
+    return old.stack.isEmpty && new.stack.isEmpty
   }
 
   private mutating func update(_ index: Int) {
@@ -187,6 +193,10 @@ struct Planner {
   private func settle() {
     for index in trees.nodes.indices.reversed() {
       let node = trees.nodes[index]
+      if node.stays, node.updated == 0, node.old?.edge.hasStack == true, node.new?.edge.hasStack == false {
+        // The screen has no stack any more, once what was in it is gone.
+        node.updated = node.stack.after.map { trees.nodes[$0].disappears }.max() ?? 0
+      }
       let settled = max(node.settled, node.updated, node.stack.reordered)
       trees.nodes[index].settled = settled
       guard node.parent >= 0 else { continue }

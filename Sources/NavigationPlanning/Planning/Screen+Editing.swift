@@ -13,10 +13,11 @@ extension Screen {
   }
 
   /// What presents, pushes, or shows something; `nil` if that is not in the tree.
-  private func way(to id: PresentationID) -> [(screen: Screen, index: Int)]? {
+  func way(to id: PresentationID) -> [(screen: Screen, index: Int)]? {
     var way: [(screen: Screen, index: Int)] = []
     var next: Screen? = self
-    for id in sequence(first: id, next: \.parent).reversed() {
+    // Of a part of a tree, the root has an id.
+    for id in sequence(first: id, next: \.parent).prefix(while: { $0 != self.id }).reversed() {
       guard let screen = next, let index = screen.edges.firstIndex(where: { $0.key == id.key }) else {
         return nil
       }

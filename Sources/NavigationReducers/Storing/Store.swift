@@ -117,7 +117,7 @@ public struct Store<State, Action> {
           return reportIssue("A write to a store was ignored. State changes by actions.", at: place)
         }
         guard child.wrappedValue != nil else { return }
-        MainActor.assumeIsolated { _ = sendAction(dismiss) }
+        _ = sendAction(dismiss)
       }, fileID: place.fileID, line: place.line)
   }
 
@@ -138,10 +138,7 @@ public struct Store<State, Action> {
     let part = binding[dynamicMember: keyPath]
     return StateBinding(
       id: part, get: { part.wrappedValue },
-      set: { [sendAction] value in
-        let action = action(value)
-        MainActor.assumeIsolated { _ = sendAction(action) }
-      }, fileID: fileID, line: line)
+      set: { [sendAction] value in _ = sendAction(action(value)) }, fileID: fileID, line: line)
   }
 }
 

@@ -11,6 +11,8 @@ final class StoreCore<State, Action> {
   private var isReducing = false
   private var running: [Int: Running] = [:]
   private var lastNumber = 0
+  /// Whether what effects do on no actor is done on the main actor as well: for a test.
+  var staysOnMainActor = false
   /// What is told of each action that was reduced: for a test.
   var onReduce: ((_ action: Action, _ isSentByEffect: Bool) -> Void)?
 
@@ -94,7 +96,7 @@ final class StoreCore<State, Action> {
       guard let self, running[number] != nil else { return }
       enqueue(Queued(action: action, path: path, handle: handle, isSentByEffect: true))
     }
-    let task = Task { @MainActor [weak self] in
+    let task = begin { [weak self] in
       do {
         try await work.body(send)
       } catch is CancellationError {
@@ -106,5 +108,23 @@ final class StoreCore<State, Action> {
     }
     running[number] = Running(path: path, place: work.place, task: task)
     handle.add(number, task)
+  }
+
+  private func begin(_ work: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
+    if staysOnMainActor, #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      return Task(executorPreference: MainTaskExecutor.shared, operation: work)
+    }
+    return Task(operation: work)
+  }
+}
+
+/// Runs what is on no actor on the main actor, so that a test sees all of it in the same order in each run.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class MainTaskExecutor: TaskExecutor {
+  static let shared = MainTaskExecutor()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    Task { @MainActor in job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

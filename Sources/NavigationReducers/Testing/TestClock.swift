@@ -58,6 +58,19 @@ public final class TestClock: Clock, Sendable {
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await sleep(until: deadline, in: nil)
+  }
+
+  /// Sleeps until the clock has been advanced by so much, without leaving the actor.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled.
+  public func sleep(
+    for duration: Duration, tolerance: Duration? = nil, isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    try await sleep(until: now.advanced(by: duration), in: isolation)
+  }
+
+  private func sleep(until deadline: Instant, in isolation: isolated (any Actor)?) async throws {
     try Task.checkCancellation()
     let number = sleepers.withLock { sleepers in
       sleepers.lastNumber += 1
@@ -125,6 +138,14 @@ public final class TestClock: Clock, Sendable {
   }
 }
 
-/// Lets all that is ready on the main actor go on until it waits for something.
+/// Lets all that is ready go on until it waits for something.
+///
+/// An effect that sleeps by `any Clock` leaves the main actor. A task of the lowest priority gets its turn when no other one is
+/// ready there.
 @MainActor
-func settle() async { for _ in 0..<20 { await Task.yield() } }
+func settle() async {
+  for _ in 0..<20 {
+    await Task.yield()
+    await Task.detached(priority: .background) { await Task.yield() }.value
+  }
+}

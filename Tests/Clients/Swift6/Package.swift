@@ -33,6 +33,7 @@ extension Target {
         .product(name: "NavigationCore", package: "swift-navigation-core"),
         .product(name: "NavigationLinks", package: "swift-navigation-core"),
         .product(name: "NavigationPlanning", package: "swift-navigation-core"),
+        .product(name: "NavigationReducers", package: "swift-navigation-core"),
         .product(name: "NavigationTesting", package: "swift-navigation-core"),
       ], path: name, swiftSettings: settings)
   }

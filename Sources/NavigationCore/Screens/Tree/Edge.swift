@@ -44,8 +44,11 @@ package class Edge {
     PresentationID(parent: id, parts?.keys ?? EdgeKeys([]), index)
   }
 
-  /// Whether the screens that both lead to have equal links and tasks, and a stack or none. Neither their contents are compared, nor
-  /// what is above them.
+  /// Whether the screen that it leads to has a stack, with elements or without.
+  package final var hasStack: Bool { parts?.edges.stacked != nil }
+
+  /// Whether the screens that both lead to have equal links and tasks. Neither their contents are compared, nor what is above
+  /// them.
   package final func isEqualInPlace(to other: Edge) -> Bool { ScreenParts.isEqualInPlace(parts, other.parts) }
 
   /// Whether the screen has edges.

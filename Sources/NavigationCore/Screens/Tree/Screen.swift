@@ -31,7 +31,7 @@ public struct Screen<Content> {
   /// The id of the presentation or tab whose screen this is; `nil` for the root of a tree.
   ///
   /// A tree is built from the inside out, so a screen gets its id when it is reached from the root.
-  public internal(set) var id: PresentationID?
+  public package(set) var id: PresentationID?
 
   /// A screen that presents nothing.
   @inlinable
@@ -121,6 +121,7 @@ extension Screen: Equatable where Content: Equatable {
       guard left.parts !== right.parts else { continue }
       let (first, second) = (left.edges, right.edges)
       guard first.count == second.count,
+        (left.parts?.edges.stacked == nil) == (right.parts?.edges.stacked == nil),
         ScreenParts.isEqualInPlace(left.parts, right.parts)
       else { return false }
       for (first, second) in zip(first, second) {

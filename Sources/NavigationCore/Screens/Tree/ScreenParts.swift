@@ -39,11 +39,10 @@ final class ScreenParts {
 
   func replaceEdges(_ edges: [Edge]) { changeEdges { $0.replace(with: edges) } }
 
-  /// Whether two screens have equal links and tasks, and a stack or none.
+  /// Whether two screens have equal links and tasks.
   static func isEqualInPlace(_ left: ScreenParts?, _ right: ScreenParts?) -> Bool {
     guard left !== right else { return true }
-    return (left?.edges.stacked == nil) == (right?.edges.stacked == nil)
-      && (left?.isDismissDisabled ?? false) == (right?.isDismissDisabled ?? false)
+    return (left?.isDismissDisabled ?? false) == (right?.isDismissDisabled ?? false)
       && (left?.tasks ?? []).elementsEqual(right?.tasks ?? []) { $0.id == $1.id }
       && (left?.links ?? []) == (right?.links ?? [])
   }
