@@ -53,7 +53,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting", "NavigationXCTest",
+        "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
+        "NavigationXCTest",
       ],
       exclude: ["Settings.md"]),
 

@@ -34,19 +34,17 @@ import Foundation
       let place = folder.appending(path: name)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       let main = place.appending(path: "main.swift")
-      let imports = [
-        "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting", "Foundation",
-        "Observation",
+      let modules = [
+        "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
       ]
-      .map { "import \($0)\n" }.joined()
+      let imports = (modules + ["Foundation", "Observation"]).map { "import \($0)\n" }.joined()
       try (imports + source).write(to: main, atomically: true, encoding: .utf8)
       let executable = place.appending(path: "program")
-      let objects = try ["NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting"]
-        .flatMap(objects(of:))
+      let objects = try modules.flatMap(objects(of:))
       let (status, errors) = try output(
         of: "/usr/bin/env",
         ["swiftc", "-swift-version", "6", "-Onone", "-suppress-warnings", "-module-name", "main"]
-          + ["-o", executable.path, "-I", modules]
+          + ["-o", executable.path, "-I", self.modules]
           + ["-module-cache-path", products.appending(path: "ModuleCache").path]
           + [
             "-load-plugin-executable",

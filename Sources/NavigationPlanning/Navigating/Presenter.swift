@@ -29,7 +29,7 @@ public protocol Presenter<Content> {
   /// Performs a step, and returns when it is over, animations included.
   ///
   /// The next step begins when this returns, or when a person has taken away what this one is about. A toolkit performs the move,
-  /// with what `step.tree` has under its ids (``NavigationCore/Screen/screen(id:)``). A renderer that draws any tree draws
+  /// with what `step.tree` has under its ids (`Screen.screen(id:)`). A renderer that draws any tree draws
   /// `step.tree`, and the navigator's ``Navigator/shown`` after that, as a person may have dismissed something meanwhile.
   ///
   /// `NavigationTransaction.current` is the transaction of the change of state.

@@ -18,7 +18,7 @@ public final class RecordingPresenter<Content>: Presenter {
   /// The steps so far, those included that failed.
   public private(set) var steps: [NavigationStep<Content>] = []
 
-  /// Whether a step waits until ``finish()`` or ``fail(_:)`` is called. It finishes at once otherwise.
+  /// Whether a step waits until ``finish(fileID:line:)`` or ``fail(_:fileID:line:)`` is called. It finishes at once otherwise.
   public var waits = false
 
   private var waiting: (step: Int, continuation: CheckedContinuation<Void, any Error>)?
@@ -31,7 +31,7 @@ public final class RecordingPresenter<Content>: Presenter {
 
   /// Records a step, and waits if it is to.
   ///
-  /// - Throws: What ``fail(_:)`` was told, and `CancellationError` if the step is cancelled while it waits.
+  /// - Throws: What ``fail(_:fileID:line:)`` was told, and `CancellationError` if the step is cancelled while it waits.
   public func show(_ step: NavigationStep<Content>) async throws {
     steps.append(step)
     guard waits else { return }

@@ -11,7 +11,7 @@ import NavigationCore
 /// ```
 ///
 /// What is in both trees is at most updated in place. What the trees have that is not shown is left out, as it is in what
-/// a person sees: see ``Screen/issues``, and the modals of hidden tabs. If a tree has nothing of that kind, the last step leads to
+/// a person sees: see `Screen.issues`, and the modals of hidden tabs. If a tree has nothing of that kind, the last step leads to
 /// the new tree itself.
 ///
 /// The article *Planning* says what is legal, and what is one step.

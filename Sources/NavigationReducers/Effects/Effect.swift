@@ -5,7 +5,7 @@ import NavigationCore
 /// ```swift
 /// let counter = Reducer<Int, CounterAction> { count, action in
 ///   switch action {
-///   case .start: return .run { send in await send(.tick) }.cancellable(id: "timer")
+///   case .start: return .run { send in send(.tick) }.cancellable(id: "timer")
 ///   case .tick: count += 1
 ///   case .stop: return .cancel(id: "timer")
 ///   }

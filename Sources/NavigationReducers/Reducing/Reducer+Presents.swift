@@ -7,8 +7,8 @@ extension Reducer {
   /// let list = Reducer<List, ListAction> { list, action in
   ///   switch action {
   ///   case .editTapped(let item): list.edit = item
-  ///   case .edit(.saveTapped): list.edit = nil
-  ///   case .edit: break
+  ///   case .edit(.saveTapped), .cancelTapped: list.edit = nil
+  ///   case .nameChanged(let name): list.name = name
   ///   }
   ///   return .none
   /// }

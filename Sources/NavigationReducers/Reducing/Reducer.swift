@@ -3,15 +3,12 @@ import NavigationCore
 /// How a feature's state changes by its actions, and what effects that has.
 ///
 /// ```swift
-/// let counter = Reducer<Int, CounterAction> { count, action in
-///   switch action {
-///   case .start, .tick: count += 1
-///   case .stop: count = 0
-///   }
+/// let steps = Reducer<Int, CounterAction> { count, action in
+///   if case .tick = action { count += 1 }
 ///   return .none
 /// }
 /// var count = 1
-/// _ = counter(&count, .tick)
+/// _ = steps(&count, .tick)
 /// count  // → 2
 /// ```
 ///

@@ -5,11 +5,11 @@ import NavigationCore
 /// ```swift
 /// let store = Store(List(), list)
 /// store.send(.editTapped(Item()))
-/// store.state.edit?.name                                             // → Keyboard
-/// let editor = store.scope(unwrapping: \.edit, action: \.edit)       // Store<Item, EditorAction>?
+/// store.state.edit?.name                                         // → Keyboard
+/// let editor = store.scope(unwrapping: \.edit, action: \.edit)    // Store<Item, EditorAction>?
 /// editor?.send(.saveTapped)
-/// store.state.edit == nil                                            // → true
-/// editor?.state.name                                                 // → Keyboard
+/// store.state.edit == nil                                        // → true
+/// editor?.state.name                                             // → Keyboard
 /// ```
 ///
 /// A store of a child is derived from that of its parent, as a binding is. That of a child that is gone keeps the last state, so

@@ -4,11 +4,13 @@ import NavigationCore
 ///
 /// ```swift
 /// let clock = TestClock()
+/// var isOver = false
 /// let task = Task { @MainActor in
 ///   try? await clock.sleep(for: .seconds(1))
-///   print("over")
+///   isOver = true
 /// }
-/// await clock.advance(by: .seconds(1))  // → over
+/// await clock.advance(by: .seconds(1))
+/// isOver  // → true
 /// ```
 ///
 /// Effects take a clock of any type, `any Clock<Duration>`: a `ContinuousClock` in an app, and this one in tests.
