@@ -25,15 +25,12 @@ extension Reducer {
   ///   a child that is not there.
   public func presents<Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, cancelEffectsOnDismiss: Bool = true,
-    state: WritableKeyPath<State, Child?> & Sendable, action: CaseKeyPath<Action, ChildAction>,
+    state: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Reducer where Action: CasePathable {
     presents(
-      child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column),
-      action: Action.allCasePaths[keyPath: action], get: { $0[keyPath: state] }
-    ) { root, action in
-      child.reduce(optional: &root[keyPath: state], action)
-    }
+      child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column), optional: SharedKeyPath(state),
+      action: Action.allCasePaths[keyPath: action])
   }
 
   /// This reducer, with a child that it presents while a case of an optional route is active.
@@ -41,12 +38,12 @@ extension Reducer {
   /// The same as for an optional: another case is a dismissal.
   public func presents<Route: CasePathable, Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, cancelEffectsOnDismiss: Bool = true,
-    state: WritableKeyPath<State, Route?> & Sendable, case path: CaseKeyPath<Route, Child>,
+    state: WritableKeyPath<State, Route?>, case path: CaseKeyPath<Route, Child>,
     action: CaseKeyPath<Action, ChildAction>,
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Reducer where Action: CasePathable {
     presents(
-      child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column), route: state,
+      child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column), route: SharedKeyPath(state),
       case: Route.allCasePaths[keyPath: path], action: Action.allCasePaths[keyPath: action])
   }
 
@@ -66,19 +63,29 @@ extension Reducer {
 
   // What follows does not know that these are enums with paths: a conformance would be captured by functions that are shared.
 
+  private func presents<Child, ChildAction>(
+    _ child: Reducer<Child, ChildAction>, _ cancels: Bool, _ place: PresentationPlace,
+    optional state: SharedKeyPath<State, Child?>, action: CasePath<Action, ChildAction>
+  ) -> Reducer {
+    presents(child, cancels, place, action: action, get: { $0[keyPath: state.keyPath] }) { root, action in
+      child.reduce(optional: &root[keyPath: state.keyPath], action)
+    }
+  }
+
   private func presents<Route, Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, _ cancels: Bool, _ place: PresentationPlace,
-    route state: WritableKeyPath<State, Route?> & Sendable, case path: CasePath<Route, Child>,
+    route state: SharedKeyPath<State, Route?>, case path: CasePath<Route, Child>,
     action: CasePath<Action, ChildAction>
   ) -> Reducer {
     presents(
-      child, cancels, place, action: action, get: { $0[keyPath: state].flatMap { path.extract(from: $0) } }
+      child, cancels, place, action: action,
+      get: { $0[keyPath: state.keyPath].flatMap { path.extract(from: $0) } }
     ) { root, action in
-      guard var value = root[keyPath: state].flatMap({ path.extract(from: $0) }) else { return nil }
+      guard var value = root[keyPath: state.keyPath].flatMap({ path.extract(from: $0) }) else { return nil }
       // Nobody else holds what is in it while it is changed.
-      root[keyPath: state] = nil
+      root[keyPath: state.keyPath] = nil
       let effect = child.reduce(&value, action)
-      root[keyPath: state] = path.embed(value)
+      root[keyPath: state.keyPath] = path.embed(value)
       return effect
     }
   }
@@ -133,31 +140,31 @@ extension Reducer {
   /// The action has the id of the element. The effects of an element are cancelled as soon as it has left the stack. Otherwise as
   /// ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
   public func forEach<Element, ElementAction>(
-    _ element: Reducer<Element, ElementAction>, state: WritableKeyPath<State, StackState<Element>> & Sendable,
+    _ element: Reducer<Element, ElementAction>, state: WritableKeyPath<State, StackState<Element>>,
     action: CaseKeyPath<Action, (id: StackElementID, action: ElementAction)>,
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Reducer where Action: CasePathable {
     forEach(
-      element, PresentationPlace(fileID, line, column), stack: state,
+      element, PresentationPlace(fileID, line, column), stack: SharedKeyPath(state),
       action: Action.allCasePaths[keyPath: action])
   }
 
   private func forEach<Element, ElementAction>(
     _ element: Reducer<Element, ElementAction>, _ place: PresentationPlace,
-    stack state: WritableKeyPath<State, StackState<Element>> & Sendable,
+    stack state: SharedKeyPath<State, StackState<Element>>,
     action path: CasePath<Action, (id: StackElementID, action: ElementAction)>
   ) -> Reducer {
     let (own, above) = (isThere, element.isThere)
     return Reducer { root, effect in
       guard case .element(place, let id)? = effect.first?.kind else { return own?(root, effect) ?? true }
-      let stack = root[keyPath: state]
+      let stack = root[keyPath: state.keyPath]
       guard let index = stack.index(id: id) else { return false }
       return above?(stack[index], effect.dropFirst()) ?? true
     } _: { root, action in
       guard let (id, local) = path.extract(from: action) else { return reduce(&root, action) }
       var parts: [Effect<Action>.Part] = []
-      if let index = root[keyPath: state].index(id: id) {
-        let effect = element.reduce(&root[keyPath: state][index], local)
+      if let index = root[keyPath: state.keyPath].index(id: id) {
+        let effect = element.reduce(&root[keyPath: state.keyPath][index], local)
         if !effect.parts.isEmpty {
           parts = effect.map { path.embed((id, $0)) }.belonging(to: EffectID(.element(place, id))).parts
         }
