@@ -13,7 +13,8 @@ let package = Package(
       dependencies: [
         .product(name: "NavigationCore", package: "swift-navigation-core"),
         .product(name: "NavigationLinks", package: "swift-navigation-core"),
-        .product(name: "NavigationPlanning", package: "swift-navigation-core"), "AllocationCounter",
+        .product(name: "NavigationPlanning", package: "swift-navigation-core"),
+        .product(name: "NavigationReducers", package: "swift-navigation-core"), "AllocationCounter",
         "BenchmarkedEnums", "CaseStudyKit", "InventoryKit", "LiveMemory", "PlanModel",
       ], path: "Benchmarks"),
     .target(name: "AllocationCounter", path: "AllocationCounter"),

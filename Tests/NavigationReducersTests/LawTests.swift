@@ -1,0 +1,186 @@
+import NavigationCore
+import NavigationReducers
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// R2 to R8 over trees of presentations that come and go at random: children, routes, stacks in sheets, sheets in elements.
+@MainActor
+final class LawTests: XCTestCase {
+  func testR2R3R4R5R8_AnEffectIsHeardExactlyAsLongAsItsPlaceIsThere() async {
+    for seed in 0..<40 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let run = Run()
+      for _ in 0..<40 {
+        run.act(&generator)
+        await Task.yield()
+        run.check()
+        if testRun?.totalFailureCount != 0 {
+          return XCTFail("with the seed \(seed) after \(run.log.suffix(12))")
+        }
+      }
+      run.end()
+    }
+  }
+}
+
+/// A feature that presents others of its kind, in each way.
+private struct Feature: Equatable, Identifiable {
+  @CasePathable enum Route: Equatable { case sheet([Feature]), help }
+
+  var id: Int
+  var heard = 0
+  private var children: [Feature] = []
+  var route: Route?
+  var path: StackState<Feature> = []
+
+  init(id: Int) { self.id = id }
+
+  var child: Feature? {
+    get { children.first }
+    set { children = newValue.map { [$0] } ?? [] }
+  }
+  var sheet: Feature? {
+    get { route?[case: \.sheet]?.first }
+    set { route = newValue.map { .sheet([$0]) } }
+  }
+}
+
+@CasePathable private indirect enum FeatureAction {
+  case start(Int), tick(Int)
+  case present(Feature?), open(Feature?), help, push(Feature), pop(Int)
+  /// Takes away what is presented by what is presented here.
+  case clearBelow
+  case child(FeatureAction), sheet(FeatureAction)
+  case page(id: StackElementID, action: FeatureAction)
+}
+
+/// A step from a feature to one that it presents.
+private enum Step: Equatable {
+  case child(Int), sheet(Int), page(StackElementID)
+}
+
+@MainActor private final class Effects {
+  var sends: [Int: () -> Void] = [:]
+  var waiting: [CheckedContinuation<Void, Never>] = []
+  var heard: [Int] = []
+}
+
+/// Three levels deep.
+private func feature(_ depth: Int, _ effects: Effects) -> Reducer<Feature, FeatureAction> {
+  let own = Reducer<Feature, FeatureAction> { feature, action in
+    switch action {
+    case .start(let token):
+      return .run { send in
+        effects.sends[token] = { send(.tick(token)) }
+        // Cancellation is ignored.
+        await withCheckedContinuation { effects.waiting.append($0) }
+      }
+    case .tick(let token):
+      feature.heard += 1
+      MainActor.assumeIsolated { effects.heard.append(token) }
+    case .present(let child): feature.child = child
+    case .open(let sheet): feature.sheet = sheet
+    case .help: feature.route = .help
+    case .push(let page): feature.path.push(page)
+    case .pop(let count): feature.path.removeLast(min(count, feature.path.count))
+    case .clearBelow:
+      feature.child?.child = nil
+      feature.sheet?.path = []
+      for index in feature.path.indices { feature.path[index].route = nil }
+    case .child, .sheet, .page: break
+    }
+    return .none
+  }
+  guard depth > 0 else { return own }
+  let next = feature(depth - 1, effects)
+  return
+    own
+    .presents(next, state: \.child, action: \.child)
+    .presents(next, state: \.sheet, action: \.sheet)
+    .forEach(next, state: \.path, action: \.page)
+}
+
+@MainActor private final class Run {
+  private let effects = Effects()
+  private let store: Store<Feature, FeatureAction>
+  /// Where each effect was started, as long as that is there.
+  private var alive: [Int: [Step]] = [:]
+  private var lastToken = 0
+  private(set) var log: [String] = []
+
+  init() { store = Store(Feature(id: 0), feature(3, effects)) }
+
+  func end() { effects.waiting.forEach { $0.resume() } }
+
+  func act(_ generator: inout SeededGenerator) {
+    var path: [Step] = []
+    var current = store.state
+    // Down to some feature.
+    while path.count < 3, generator.int(0...3) > 0 {
+      var next: [(Step, Feature)] = []
+      if let child = current.child { next.append((.child(child.id), child)) }
+      if let sheet = current.sheet { next.append((.sheet(sheet.id), sheet)) }
+      next += zip(current.path.ids, current.path).map { (.page($0), $1) }
+      guard !next.isEmpty else { break }
+      let (step, feature) = generator.element(of: next)
+      path.append(step)
+      current = feature
+    }
+    let new = generator.int(0...4) == 0 ? nil : Feature(id: generator.int(1...2))
+    let action: FeatureAction
+    switch generator.int(0...10) {
+    case 0...3:
+      lastToken += 1
+      action = .start(lastToken)
+      alive[lastToken] = path
+    case 4: action = .present(new)
+    case 5: action = .open(new)
+    case 6: action = .help
+    case 7, 8: action = .push(Feature(id: generator.int(1...2)))
+    case 9: action = .pop(generator.int(1...2))
+    default: action = .clearBelow
+    }
+    // What the last level is to present has no reducer.
+    if path.count == 3, generator.bool() { return }
+    log.append("\(path): \(action)".prefix(160).description)
+    store.send(
+      path.reversed().reduce(action) { action, step in
+        switch step {
+        case .child: .child(action)
+        case .sheet: .sheet(action)
+        case .page(let id): .page(id: id, action: action)
+        }
+      })
+    // What is not there now is not there any more, whatever comes in its place.
+    alive = alive.filter { isThere($0.value) }
+  }
+
+  private func isThere(_ path: [Step]) -> Bool {
+    var current = store.state
+    for step in path {
+      switch step {
+      case .child(let id):
+        guard let child = current.child, child.id == id else { return false }
+        current = child
+      case .sheet(let id):
+        guard let sheet = current.sheet, sheet.id == id else { return false }
+        current = sheet
+      case .page(let id):
+        guard let page = current.path[id: id] else { return false }
+        current = page
+      }
+    }
+    return true
+  }
+
+  /// Each effect sends, and is heard if it is alive.
+  func check() {
+    effects.heard = []
+    let issues = recordIssues {
+      for token in effects.sends.keys.sorted() { effects.sends[token]?() }
+    }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(effects.heard, alive.keys.filter { effects.sends[$0] != nil }.sorted())
+  }
+}
