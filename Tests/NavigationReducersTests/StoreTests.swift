@@ -275,6 +275,52 @@ final class StoreTests: XCTestCase {
     XCTAssertNil(store.state.first)
   }
 
+  func testTheElementsOfAStackAreStores() async {
+    let clock = TestClock()
+    let store = Store(Stacked(), stacked(clock))
+    for _ in 1...3 { store.send(.push) }
+    @MainActor func screen() -> Screen<String> {
+      Screen<String>("Root").stack(
+        path: store.elements(\.path, action: \.page, popped: { .pop($0) })
+      ) { $page in Screen("\(page.store.state.id) \(page.store.state.ticks)") }
+    }
+    XCTAssertEqual(screen().stack?.compactMap(\.screen?.content), ["0 0", "1 0", "2 0"])
+    let elements = store.elements(\.path, action: \.page, popped: { .pop($0) })
+    elements.wrappedValue[1].store.send(.tick)
+    XCTAssertEqual(screen().stack?.compactMap(\.screen?.content), ["0 0", "1 1", "2 0"])
+    let before = screen()
+    before.stack?[1].dismiss()
+    XCTAssertEqual(screen().stack?.compactMap(\.screen?.content), ["0 0"])
+    before.stack?[2].dismiss()
+    XCTAssertEqual(store.state.path.count, 1, "late")
+    let issues = recordIssues { elements.wrappedValue += elements.wrappedValue }
+    XCTAssertEqual(issues.map(\.message), ["A write to stores was ignored. State changes by actions."])
+  }
+
+  /// The dialog is dismissed first, and then its action is sent: the parent handles both.
+  func testS7_AnAlertInTheStateSendsItsDismissalAndItsAction() {
+    let log = Log()
+    let reducer = Reducer<AlertState<String>?, DialogAction> { alert, action in
+      switch action {
+      case .ask:
+        alert = AlertState(
+          title: TextState("Delete?"), buttons: [.default(TextState("OK"), action: .send("delete"))])
+      case .dismissed: alert = nil
+      case .tapped(let name): log.add("\(name) \(alert == nil)")
+      }
+      return .none
+    }
+    let store = Store(nil, reducer)
+    store.send(.ask)
+    let screen = Screen<String>("Items").alert(unwrapping: store.binding(\.self, send: { _ in .dismissed })) {
+      name in
+      store.send(.tapped(name))
+    }
+    screen.modal?.dialog?.buttons.first?.tap()
+    XCTAssertEqual(log.lines, ["delete true"])
+    XCTAssertNil(store.state)
+  }
+
   func testABindingSendsWhatIsWritten() {
     let store = Store(
       Tabs(), Reducer<Tabs, TabsAction>.combine(app(TestClock()).pullback(state: \.left, action: \.left)))
@@ -284,6 +330,9 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(first, store.binding(\.left.first, send: { .left(.first($0)) }), "the same place")
     first.wrappedValue = nil
     XCTAssertNil(store.state.left.first)
+    let ids = store.binding(get: { $0.left.first?.id ?? 0 }, send: { .left(.first(First(id: $0))) })
+    ids.wrappedValue += 7
+    XCTAssertEqual(store.state.left.first?.id, 7)
   }
 
   func testNothingIsLeftBehindByTenThousandDismissals() async {
@@ -331,6 +380,7 @@ private final class Log: @unchecked Sendable {
   func add(_ line: String) { lines.append(line) }
 }
 
+private enum DialogAction { case ask, dismissed, tapped(String) }
 @CasePathable private enum ParentAction { case child(ChildAction) }
 private enum ChildAction { case tick }
 @CasePathable private enum LeakAction {
@@ -356,7 +406,7 @@ private struct Stacked: Equatable {
 @CasePathable private enum AppAction { case first(First?), firstAction(FirstAction), reset, clearSecond }
 @CasePathable private enum TabsAction { case left(AppAction), right(AppAction) }
 @CasePathable private enum StackedAction {
-  case push, popTo(StackElementID), close, sheet(First?), sheetAction(FirstAction)
+  case push, popTo(StackElementID), pop(StackElementID), close, sheet(First?), sheetAction(FirstAction)
   case page(id: StackElementID, action: FirstAction)
 }
 
@@ -406,6 +456,7 @@ private func stacked(_ clock: TestClock) -> Reducer<Stacked, StackedAction> {
     switch action {
     case .push: stacked.path.push(First(id: stacked.path.count))
     case .popTo(let id): stacked.path.pop(to: id)
+    case .pop(let id): stacked.path.pop(through: id)
     case .close: stacked = Stacked()
     case .sheet(let first): stacked.sheet = first
     case .sheetAction, .page: break

@@ -8,7 +8,7 @@ extension Reducer {
   ///   switch action {
   ///   case .editTapped(let item): list.edit = item
   ///   case .edit(.saveTapped), .cancelTapped: list.edit = nil
-  ///   case .nameChanged(let name): list.name = name
+  ///   case .nameChanged, .popped, .page: break
   ///   }
   ///   return .none
   /// }

@@ -19,7 +19,7 @@ import NavigationCore
 public struct Store<State, Action> {
   /// The state, to be read.
   let binding: StateBinding<State>
-  private let sendAction: @MainActor (Action) -> StoreTask
+  let sendAction: @MainActor (Action) -> StoreTask
 
   /// A store with state of its own, which runs the effects of a reducer.
   ///
@@ -139,6 +139,22 @@ public struct Store<State, Action> {
     return StateBinding(
       id: part, get: { part.wrappedValue },
       set: { [sendAction] value in _ = sendAction(action(value)) }, fileID: fileID, line: line)
+  }
+}
+
+extension Store {
+  /// A binding to what `get` makes of the state. A write sends an action.
+  ///
+  /// It equals only its copies, as functions cannot be compared.
+  @MainActor
+  public func binding<Value>(
+    get: @escaping (State) -> Value, send action: @escaping (Value) -> Action,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Value> {
+    StateBinding(
+      get: { [binding] in get(binding.wrappedValue) },
+      set: { [sendAction] value in _ = sendAction(action(value)) },
+      fileID: fileID, line: line)
   }
 }
 

@@ -1,0 +1,51 @@
+import NavigationCore
+
+/// The store of an element of a stack.
+public struct ElementStore<State, Action>: Identifiable {
+  /// The id that the element has in its stack.
+  public let id: StackElementID
+  /// The store of its state.
+  public let store: Store<State, Action>
+}
+
+extension Store {
+  /// The stores of the elements of a stack, for `stack(path:)`.
+  ///
+  /// ```swift
+  /// Screen("Items").stack(path: store.elements(\.path, action: \.page, popped: { .popped($0) })) { $page in
+  ///   Screen(page.store.state.name)
+  /// }
+  /// ```
+  ///
+  /// Where elements are taken away, that sends an action with the lowest of them, which is to take away the ones above as well. Any
+  /// other write is ignored and reported.
+  ///
+  /// - Complexity: Linear in the number of elements.
+  @MainActor
+  public func elements<Element, ElementAction>(
+    _ keyPath: WritableKeyPath<State, StackState<Element>>,
+    action: CaseKeyPath<Action, (id: StackElementID, action: ElementAction)>,
+    popped: @escaping (StackElementID) -> Action, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<[ElementStore<Element, ElementAction>]> where Action: CasePathable {
+    let path = Action.allCasePaths[keyPath: action]
+    let (stack, place) = (binding[dynamicMember: keyPath], CallSite(fileID: fileID, line: line))
+    return StateBinding(
+      id: stack,
+      get: { [sendAction] in
+        stack.wrappedValue.ids.compactMap { id in
+          stack[id: id, fileID, line].map { element in
+            ElementStore(
+              id: id, store: Store<Element, ElementAction>(element) { sendAction(path.embed((id, $0))) })
+          }
+        }
+      },
+      set: { [sendAction] elements in
+        let old = stack.wrappedValue.ids
+        guard elements.count < old.count, zip(elements, old).allSatisfy({ $0.id == $1 }) else {
+          if elements.map(\.id) == Array(old) { return }
+          return reportIssue("A write to stores was ignored. State changes by actions.", at: place)
+        }
+        _ = sendAction(popped(old[elements.count]))
+      }, fileID: fileID, line: line)
+  }
+}
