@@ -112,6 +112,42 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(store.state.first?.ticks, 0, "it is another presentation, though its id is the same")
   }
 
+  /// The effect is over in the turn in which the child is dismissed, before or after that.
+  func testR3_AnEffectThatEndsInTheSameTurnAsTheDismissal() async {
+    for sendsFirst in [true, false] {
+      let clock = TestClock()
+      let once = Reducer<First, FirstAction> { first, action in
+        guard case .start = action else {
+          first.ticks += 1
+          return .none
+        }
+        return .run { send in
+          try? await clock.sleep(for: .seconds(1))
+          send(.tick)
+        }
+      }
+      let store = Store(
+        App(),
+        Reducer<App, AppAction> { app, action in
+          if case .first(let first) = action { app.first = first }
+          return .none
+        }.presents(once, state: \.first, action: \.firstAction))
+      store.send(.first(First(id: 1)))
+      let effect = store.send(.firstAction(.start))
+      let dismissal = Task { @MainActor in
+        try await clock.sleep(for: .seconds(1))
+        store.send(.first(nil))
+        store.send(.first(First(id: 1)))
+      }
+      if !sendsFirst { await settle() }
+      await clock.advance(by: .seconds(1))
+      await effect.finish()
+      _ = await dismissal.result
+      XCTAssertEqual(store.state.first?.ticks, 0)
+      XCTAssertEqual(clock.sleepingCount, 0)
+    }
+  }
+
   func testR4R8_OneReducerForTwoTabsCancelsOnlyTheTabThatGoesAway() async {
     let clock = TestClock()
     let tabs = Reducer<Tabs, TabsAction>.combine(
