@@ -32,7 +32,7 @@ public struct ThreeScreens: Sendable {
   public init(_ clock: TestClock) { self.clock = clock }
 
   /// A tick a second, for ever.
-  private func timer<Action>(_ tick: @escaping @Sendable () -> Action) -> Effect<Action> {
+  private nonisolated func timer<Action>(_ tick: @escaping @Sendable () -> Action) -> Effect<Action> {
     .run { [clock] send in
       // Cancellation makes it tick at once, which is worse than ignoring it.
       for _ in 0..<100 {
