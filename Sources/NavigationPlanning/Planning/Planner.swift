@@ -193,10 +193,6 @@ struct Planner {
   private func settle() {
     for index in trees.nodes.indices.reversed() {
       let node = trees.nodes[index]
-      if node.stays, node.updated == 0, node.old?.edge.hasStack == true, node.new?.edge.hasStack == false {
-        // The screen has no stack any more, once what was in it is gone.
-        node.updated = node.stack.after.map { trees.nodes[$0].disappears }.max() ?? 0
-      }
       let settled = max(node.settled, node.updated, node.stack.reordered)
       trees.nodes[index].settled = settled
       guard node.parent >= 0 else { continue }

@@ -37,6 +37,37 @@ var reducerBenchmarks: [Benchmark] {
                   inner: Level(inner: Level(inner: Level(inner: Level(inner: 0))))))))))
       for _ in 0..<count { _ = ten(&state, .inner(.inner(.inner(.inner(.inner(action(1))))))) }
       return state.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
-    }
+    },
+    Benchmark("reading a store through ten scopes", budget: 3) { count in
+      var closure: () -> Int = { number }
+      for _ in 0..<10 {
+        let inner = closure
+        closure = { inner() }
+      }
+      return (0..<count).reduce(0) { sum, _ in sum &+ closure() }
+    } subject: { count in
+      nonisolated(unsafe) var sum = 0
+      MainActor.assumeIsolated {
+        let store = scoped
+        for _ in 0..<count { sum &+= store.state }
+      }
+      return sum
+    },
   ]
 }
+
+nonisolated(unsafe) private var number = 7
+
+@MainActor private let scoped: Store<Int, Int> = {
+  func inner<State, Action>(_ store: Store<Level<State>, LevelAction<Action>>) -> Store<State, Action> {
+    store.scope(state: \.inner, action: \.inner)
+  }
+  let state = State10(
+    inner: Level(
+      inner: Level(
+        inner: Level(
+          inner: Level(
+            inner: State5(
+              inner: Level(inner: Level(inner: Level(inner: Level(inner: 7))))))))))
+  return inner(inner(inner(inner(inner(inner(inner(inner(inner(inner(Store(state, ten)))))))))))
+}()
