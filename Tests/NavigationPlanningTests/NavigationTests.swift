@@ -52,6 +52,28 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(tapped, ["2"])
   }
 
+  func testN7_TheActionOfARowComesFromTheNewestTreeAlsoWhileAStepRuns() {
+    struct Row: Equatable {
+      var title: String
+      var action: () -> String
+      static func == (left: Row, right: Row) -> Bool { left.title == right.title }
+    }
+    func screen(_ name: String, sheet: Bool = false) -> Screen<Row> {
+      Screen<Row>(Row(title: "root") { name }).sheet(isPresented: .constant(sheet)) {
+        Screen(Row(title: "sheet") { name })
+      }
+    }
+    var navigation = Navigation(screen("first"), capabilities: .oneAtATime)
+    XCTAssertEqual(navigation.want(screen("second")).count, 0)
+    XCTAssertEqual(navigation.shown.content.action(), "second")
+    XCTAssertEqual(navigation.want(screen("third", sheet: true)).count, 1)
+    XCTAssertEqual(navigation.shown.content.action(), "third")
+    XCTAssertEqual(navigation.want(screen("fourth", sheet: true)).count, 0)
+    XCTAssertEqual(navigation.shown.content.action(), "fourth")
+    XCTAssertEqual(navigation.finished(1).count, 0)
+    XCTAssertEqual(navigation.shown.modal?.screen?.content.action(), "fourth")
+  }
+
   func testAButtonThatHasMovedIsFoundAndOneThatIsGoneIsTheOneThatWasTapped() {
     var tapped: [String] = []
     func screen(_ buttons: [String], _ tree: String) -> Screen<String> {

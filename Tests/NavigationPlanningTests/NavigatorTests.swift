@@ -444,10 +444,15 @@ final class NavigatorTests: XCTestCase {
 
   func testTasksOfAHiddenTabDoNotRun() async {
     let tabs = TabsModel()
-    let navigator = Navigator(RecordingPresenter<String>(), capabilities: .oneAtATime) { tabs.screen }
+    let presenter = RecordingPresenter<String>()
+    let navigator = Navigator(presenter, capabilities: .oneAtATime) { tabs.screen }
     await settle()
     XCTAssertEqual(tabs.running, [0])
+    presenter.waits = true
     tabs.selection = 1
+    await settle()
+    XCTAssertEqual(tabs.running, [], "as soon as the change is seen")
+    presenter.finish()
     await settle()
     XCTAssertEqual(tabs.running, [1])
     navigator.cancel()

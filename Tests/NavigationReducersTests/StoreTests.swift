@@ -11,17 +11,40 @@ final class StoreTests: XCTestCase {
   func testR1R7_AChildRunsBeforeItsParentAndItsEffectsComeFirst() async {
     let log = Log()
     let child = Reducer<Int, ChildAction> { state, action in
+      guard case .tick = action else {
+        log.add("child's effect")
+        return .none
+      }
       log.add("child \(state)")
       state += 1
-      return .run { _ in log.add("child's effect") }
+      return .send(.note)
     }
     let parent = Reducer<Int?, ParentAction> { state, action in
-      log.add("parent \(state ?? -1)")
-      return .run { _ in log.add("parent's effect") }
+      switch action {
+      case .note: log.add("parent's effect")
+      case .child(.tick):
+        log.add("parent \(state ?? -1)")
+        return .send(.note)
+      case .child(.note): break
+      }
+      return .none
     }.presents(child, state: \.self, action: \.child)
-    let store = Store(1, parent)
-    await store.send(.child(.tick)).finish()
+    Store(1, parent).send(.child(.tick))
     XCTAssertEqual(log.lines, ["child 1", "parent 2", "child's effect", "parent's effect"])
+
+    // The parent dismisses the child: what that has just sent goes nowhere, and what the parent sends arrives.
+    let dismissing = Reducer<Int?, ParentAction> { state, action in
+      switch action {
+      case .note: log.add("dismissed")
+      case .child:
+        state = nil
+        return .send(.note)
+      }
+      return .none
+    }.presents(child, state: \.self, action: \.child)
+    let issues = recordIssues { Store(1, dismissing).send(.child(.tick)) }
+    XCTAssertEqual(log.lines.suffix(2), ["child 1", "dismissed"])
+    XCTAssertEqual(issues, [])
   }
 
   func testR2R3_TheActionThatDismissesCancelsTheEffectsOfTheChildAndOfAllBelow() async {
@@ -265,6 +288,47 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(clock.sleepingCount, 0)
   }
 
+  func testR3_AnActionThatWaitsIsForgottenWithItsChild() {
+    let child = Reducer<First, FirstAction> { first, action in
+      if case .start = action { return .send(.tick) }
+      first.ticks += 1
+      return .none
+    }
+    let store = Store(
+      App(),
+      Reducer<App, AppAction> { app, action in
+        switch action {
+        case .first(let first): app.first = first
+        case .clearSecond:
+          return .merge(.send(.firstAction(.start)), .send(.first(nil)), .send(.first(First(id: 1))))
+        case .firstAction, .reset: break
+        }
+        return .none
+      }.presents(child, state: \.first, action: \.firstAction))
+    store.send(.first(First(id: 1)))
+    store.send(.clearSecond)
+    XCTAssertEqual(store.state.first, First(id: 1), "the tick was for the one before")
+  }
+
+  func testWhatFailsBecauseItWasCancelledIsNotReported() async {
+    struct Cancelled: Error {}
+    let clock = TestClock()
+    let reducer = Reducer<Int, Bool> { _, isStart in
+      guard isStart else { return .cancel(id: 1) }
+      return .run { _ in
+        do { try await clock.sleep(for: .seconds(1)) } catch { throw Cancelled() }
+      }.cancellable(id: 1)
+    }
+    let issues = await recordIssues {
+      let store = Store(0, reducer)
+      let effect = store.send(true)
+      await clock.advance()
+      store.send(false)
+      await effect.finish()
+    }
+    XCTAssertEqual(issues, [])
+  }
+
   func testAnEffectThatFailsIsReported() async {
     struct Offline: Error {}
     let line = UInt(#line) + 1
@@ -374,7 +438,6 @@ final class StoreTests: XCTestCase {
   func testNothingIsLeftBehindByTenThousandDismissals() async {
     final class Object: Sendable {}
     struct Child: Sendable { let object = Object() }
-    enum ChildAction { case start }
     let clock = TestClock()
     let reducer = Reducer<Child?, LeakAction> { child, action in
       switch action {
@@ -417,8 +480,8 @@ private final class Log: @unchecked Sendable {
 }
 
 private enum DialogAction { case ask, dismissed, tapped(String) }
-@CasePathable private enum ParentAction { case child(ChildAction) }
-private enum ChildAction { case tick }
+@CasePathable private enum ParentAction { case child(ChildAction), note }
+private enum ChildAction { case tick, note }
 @CasePathable private enum LeakAction {
   case open, close, child(Child)
   enum Child { case start }

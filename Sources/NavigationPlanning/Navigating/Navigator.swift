@@ -28,7 +28,6 @@ public final class Navigator<Content> {
   private var isCancelled = false
   /// What is still to be done, each with the place of the call that it is about.
   private var commands: [(Navigation<Content>.Command, CallSite)] = []
-  private var isRunning = false
 
   /// A navigator for a screen, which is a function of state.
   ///
@@ -105,7 +104,8 @@ public final class Navigator<Content> {
 
   // MARK: Commands
 
-  /// Passes an event to the machine, and does what it says. What that leads to follows after it: a handler may call the navigator.
+  /// Passes an event to the machine, and does what it says. A handler may call the navigator: what that leads to comes after what is
+  /// still to be done.
   @discardableResult
   private func run(
     at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
@@ -113,12 +113,9 @@ public final class Navigator<Content> {
     guard !isCancelled else { return nil }
     commands += registrar.withMutation(of: self, keyPath: \.shown) { event(&navigation) }.map { ($0, place) }
     work.update(navigation)
-    guard !isRunning else { return nil }
-    isRunning = true
-    defer { isRunning = false }
     var handler: Task<Void, Never>?
     var isWritten = false
-    while !commands.isEmpty, !isCancelled {
+    while !commands.isEmpty {
       let (command, place) = commands.removeFirst()
       isWritten = isWritten || command.isWrite
       switch command {
@@ -136,7 +133,6 @@ public final class Navigator<Content> {
         refresh()
       }
     }
-    commands = []
     return handler
   }
 

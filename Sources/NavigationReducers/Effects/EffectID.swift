@@ -34,3 +34,15 @@ struct PresentationPlace: Hashable, Sendable {
     self.column = column
   }
 }
+
+extension Sequence<EffectID> {
+  /// Whether this leads to something that is presented, and ends with it.
+  var endsWithAPresentation: Bool {
+    contains { id in
+      switch id.kind {
+      case .presented, .element: true
+      case .named, .part, .outliving: false
+      }
+    }
+  }
+}

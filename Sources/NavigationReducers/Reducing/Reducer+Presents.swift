@@ -114,7 +114,8 @@ extension Reducer {
         guard let child = get(state), NavigationCore.identity(of: child) == identity else { return false }
         return above?(child, effect.dropFirst()) ?? true
       case .outliving(place)?:
-        return get(state).flatMap { above?($0, effect.dropFirst()) } ?? true
+        guard let child = get(state) else { return !effect.dropFirst().endsWithAPresentation }
+        return above?(child, effect.dropFirst()) ?? true
       default: return own?(state, effect) ?? true
       }
     } _: { state, action in

@@ -64,7 +64,9 @@ public struct Reducer<State, Action>: Sendable {
   public func optional(fileID: String = #fileID, line: UInt = #line) -> Reducer<State?, Action> {
     let isThere = isThere
     return Reducer<State?, Action>(
-      isThere: isThere.map { isThere in { @Sendable state, path in state.map { isThere($0, path) } ?? true } }
+      isThere: isThere.map { isThere in
+        { @Sendable state, path in state.map { isThere($0, path) } ?? !path.endsWithAPresentation }
+      }
     ) { state, action in
       guard let effect = reduce(optional: &state, action) else {
         reportIssue(

@@ -12,7 +12,7 @@ final class StoreCore<State, Action> {
   private var running: [Int: Running] = [:]
   private var lastNumber = 0
   /// Whether what effects do on no actor is done on the main actor as well: for a test.
-  var staysOnMainActor = false
+  private let staysOnMainActor: Bool
   /// What is told of each action that was reduced: for a test.
   var onReduce: ((_ action: Action, _ isSentByEffect: Bool) -> Void)?
 
@@ -30,7 +30,8 @@ final class StoreCore<State, Action> {
     let task: Task<Void, Never>
   }
 
-  init(_ state: State, _ reducer: Reducer<State, Action>) {
+  init(_ state: State, _ reducer: Reducer<State, Action>, isTested: Bool = false) {
+    staysOnMainActor = isTested || TestClock.isInUse
     self.state = StateBinding(wrappedValue: state)
     self.reducer = reducer
   }
@@ -72,6 +73,7 @@ final class StoreCore<State, Action> {
 
   private func cancelWhatIsGone() {
     for (number, effect) in running where !isThere(effect.path) { cancel(number) }
+    queue[reduced...].removeAll { !isThere($0.path) }
   }
 
   private func cancel(_ number: Int) { running.removeValue(forKey: number)?.task.cancel() }
@@ -101,7 +103,8 @@ final class StoreCore<State, Action> {
         try await work.body(send)
       } catch is CancellationError {
       } catch {
-        reportIssue("An effect failed: \(error)", at: work.place)
+        // What fails because it was cancelled has not failed.
+        if self?.running[number] != nil { reportIssue("An effect failed: \(error)", at: work.place) }
       }
       self?.running[number] = nil
       handle.remove(number)
@@ -122,9 +125,24 @@ final class StoreCore<State, Action> {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class MainTaskExecutor: TaskExecutor {
   static let shared = MainTaskExecutor()
+  private let jobs = Locked<[UnownedJob]>([])
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    Task { @MainActor in job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    let isFirst = jobs.withLock { jobs in
+      jobs.append(job)
+      return jobs.count == 1
+    }
+    if isFirst { Task { @MainActor in self.runAll() } }
+  }
+
+  /// Runs the jobs in the order in which they came.
+  @MainActor
+  private func runAll() {
+    let waiting = jobs.withLock { jobs in
+      defer { jobs = [] }
+      return jobs
+    }
+    for job in waiting { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }

@@ -13,6 +13,9 @@ import NavigationCore
 /// isOver  // → true
 /// ```
 ///
+/// The effects of stores that are made while there is a test clock do all their work on the main actor, so that it comes in the
+/// same order in each run. (On systems before those of 2024, what an effect does on no actor is waited for as well as that goes.)
+///
 /// Effects take a clock of any type, `any Clock<Duration>`: a `ContinuousClock` in an app, and this one in tests.
 public final class TestClock: Clock, Sendable {
   /// A time of a test clock, counted from when the clock was made.
@@ -44,8 +47,14 @@ public final class TestClock: Clock, Sendable {
 
   private let sleepers = Locked(Sleepers())
 
+  /// How many there are.
+  private static let count = Locked(0)
+  static var isInUse: Bool { count.withLock { $0 > 0 } }
+
   /// A clock at its first instant.
-  public init() {}
+  public init() { Self.count.withLock { $0 += 1 } }
+
+  deinit { Self.count.withLock { $0 -= 1 } }
 
   /// What the clock says.
   public var now: Instant { sleepers.withLock(\.now) }
@@ -60,19 +69,6 @@ public final class TestClock: Clock, Sendable {
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    try await sleep(until: deadline, in: nil)
-  }
-
-  /// Sleeps until the clock has been advanced by so much, without leaving the actor.
-  ///
-  /// - Throws: `CancellationError` if the task is cancelled.
-  public func sleep(
-    for duration: Duration, tolerance: Duration? = nil, isolation: isolated (any Actor)? = #isolation
-  ) async throws {
-    try await sleep(until: now.advanced(by: duration), in: isolation)
-  }
-
-  private func sleep(until deadline: Instant, in isolation: isolated (any Actor)?) async throws {
     try Task.checkCancellation()
     let number = sleepers.withLock { sleepers in
       sleepers.lastNumber += 1
@@ -141,13 +137,11 @@ public final class TestClock: Clock, Sendable {
 }
 
 /// Lets all that is ready go on until it waits for something.
-///
-/// An effect that sleeps by `any Clock` leaves the main actor. A task of the lowest priority gets its turn when no other one is
-/// ready there.
 @MainActor
 func settle() async {
-  for _ in 0..<20 {
+  for round in 0..<100 {
     await Task.yield()
-    await Task.detached(priority: .background) { await Task.yield() }.value
+    // Elsewhere, a task of the lowest priority gets its turn when no other one is ready.
+    if round % 10 == 0 { await Task.detached(priority: .background) { await Task.yield() }.value }
   }
 }

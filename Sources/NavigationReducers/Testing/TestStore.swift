@@ -26,8 +26,7 @@ public final class TestStore<State: Equatable, Action> {
   /// A store with state of its own.
   public init(_ state: State, _ reducer: Reducer<State, Action>) {
     self.state = state
-    core = StoreCore(state, reducer)
-    core.staysOnMainActor = true
+    core = StoreCore(state, reducer, isTested: true)
     core.onReduce = { [unowned self] action, isSentByEffect in
       let state = core.state.wrappedValue
       if isSentByEffect { received.append((action, state)) } else { sent = state }
