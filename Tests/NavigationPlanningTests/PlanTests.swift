@@ -115,6 +115,26 @@ final class PlanTests: XCTestCase {
       ["dismiss (b)/#0", "pop (a), (b)", "push (b)", "push (c)", "present (b)/#0"])
   }
 
+  func testTabsGoBeforeAStackTakesTheirPlace() {
+    func screen(_ ids: [String], tabs: Bool) -> Screen<String> {
+      Screen<String>("root").stack(path: .constant(ids.map { Named(name: $0) })) { $element in
+        tabs
+          ? Screen<String>(element.name).tabs(selection: .constant(0), [0]) { Screen("\($0)") }
+          : Screen<String>(element.name).stack(path: .constant([Named(name: "above")])) {
+            Screen($0.wrappedValue.name)
+          }
+      }
+    }
+    let steps = plan(
+      from: screen(["a", "b"], tabs: true), to: screen(["b"], tabs: false), capabilities: .severalAtOnce)
+    XCTAssertEqual(steps.map(\.description), ["update (b)", "set the stack of root to (b), (b)/(above)"])
+    for step in steps { XCTAssertEqual(step.tree.issues, []) }
+    let back = plan(
+      from: screen(["b"], tabs: false), to: screen(["a", "b"], tabs: true), capabilities: .severalAtOnce)
+    for step in back { XCTAssertEqual(step.tree.issues, []) }
+    XCTAssertEqual(back.last?.tree.outline, screen(["a", "b"], tabs: true).outline)
+  }
+
   func testAStackIsReorderedWhenItIsSetAndNotBefore() {
     let steps = plan(
       from: screen(stack: ["a", "b"], sheet: "one"), to: screen(stack: ["b", "a"]),

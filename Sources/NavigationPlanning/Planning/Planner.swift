@@ -36,7 +36,7 @@ struct Planner {
     pop()
     for node in trees.order {
       let stays = trees.nodes[node].stays
-      if stays, needsUpdate(node, isSame) { update(node) }
+      if stays, trees.nodes[node].updated == 0, needsUpdate(node, isSame) { update(node) }
       if stays { select(in: node) }
       setStack(of: node)
       if trees.nodes[node].old == nil { show(node) }
@@ -125,10 +125,16 @@ struct Planner {
     let all = (stack.kept + stack.coming).sorted {
       (trees.nodes[$0].new?.index ?? 0) < (trees.nodes[$1].new?.index ?? 0)
     }
+    // What is pushed on a screen with tabs has no stack. So tabs that something takes the place of go first.
+    for node in stack.kept where losesTabs(trees.nodes[node]) { update(node) }
     let time = add(.setStack(of: trees.nodes[base].id, ids(all)))
     for node in stack.leaving { trees.nodes[node].disappears = time }
     for node in stack.coming { trees.nodes[node].appears = time }
     for node in stack.kept + [base] { trees.nodes[node].stack.reordered = time }
+  }
+
+  private func losesTabs(_ node: MergedTree.Node) -> Bool {
+    !node.tabs.after.isEmpty && node.tabs.after.allSatisfy { trees.nodes[$0].new == nil }
   }
 
   // MARK: What comes
