@@ -193,6 +193,27 @@ final class StoreTests: XCTestCase {
     XCTAssertEqual(clock.sleepingCount, 0)
   }
 
+  func testR4R8_OneCallThatPresentsSeveralChildrenTellsThemApart() async {
+    let clock = TestClock()
+    func side(
+      _ state: WritableKeyPath<Tabs, First?>, _ action: CaseKeyPath<TabsAction, FirstAction>
+    ) -> Reducer<Tabs, TabsAction> {
+      Reducer<Tabs, TabsAction> { tabs, action in
+        if case .left(.first(let first)) = action { tabs.left.first = first }
+        return .none
+      }.presents(first(clock), state: state, action: action)
+    }
+    let store = Store(
+      Tabs(left: App(first: First(id: 1)), right: App(first: First(id: 1))),
+      .combine(side(\.left.first, \.left.firstAction), side(\.right.first, \.right.firstAction)))
+    store.send(.left(.firstAction(.start)))
+    store.send(.right(.firstAction(.start)))
+    await clock.advance(by: .seconds(1))
+    store.send(.left(.first(nil)))
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(store.state, Tabs(left: App(), right: App(first: First(id: 1, ticks: 2))))
+  }
+
   func testR5_SeveralAreDismissedAtOnce() async {
     let clock = TestClock()
     let store = Store(Stacked(), stacked(clock))

@@ -22,16 +22,18 @@ struct EffectID: Hashable, @unchecked Sendable {
   init(_ kind: Kind) { self.kind = kind }
 }
 
-/// Where a reducer says what it presents.
+/// Where a reducer says what it presents, and in what part of its state. A function may present several children by one call.
 @usableFromInline
-struct PresentationPlace: Hashable, Sendable {
+struct PresentationPlace: Hashable, @unchecked Sendable {
+  // Sound to share: key paths and paths of cases do not change.
   let place: CallSite
   let column: UInt
+  let parts: [AnyHashable]
 
-  @usableFromInline
-  init(_ fileID: String, _ line: UInt, _ column: UInt) {
+  init(_ fileID: String, _ line: UInt, _ column: UInt, _ parts: AnyHashable...) {
     place = CallSite(fileID: fileID, line: line)
     self.column = column
+    self.parts = parts
   }
 }
 

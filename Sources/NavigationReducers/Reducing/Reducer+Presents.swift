@@ -29,7 +29,8 @@ extension Reducer {
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Reducer where Action: CasePathable {
     presents(
-      child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column), optional: SharedKeyPath(state),
+      child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column, state, action),
+      optional: SharedKeyPath(state),
       action: Action.allCasePaths[keyPath: action])
   }
 
@@ -43,7 +44,8 @@ extension Reducer {
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Reducer where Action: CasePathable {
     presents(
-      child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column), route: SharedKeyPath(state),
+      child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column, state, path, action),
+      route: SharedKeyPath(state),
       case: Route.allCasePaths[keyPath: path], action: Action.allCasePaths[keyPath: action])
   }
 
@@ -57,7 +59,7 @@ extension Reducer {
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Reducer where State: CasePathable, Action: CasePathable {
     presents(
-      child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column),
+      child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column, path, action),
       case: State.allCasePaths[keyPath: path], action: Action.allCasePaths[keyPath: action])
   }
 
@@ -146,7 +148,7 @@ extension Reducer {
     fileID: String = #fileID, line: UInt = #line, column: UInt = #column
   ) -> Reducer where Action: CasePathable {
     forEach(
-      element, PresentationPlace(fileID, line, column), stack: SharedKeyPath(state),
+      element, PresentationPlace(fileID, line, column, state, action), stack: SharedKeyPath(state),
       action: Action.allCasePaths[keyPath: action])
   }
 
