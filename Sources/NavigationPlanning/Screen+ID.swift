@@ -1,8 +1,9 @@
 import NavigationCore
 
 extension Screen {
-  /// The screen that a move names: of a presentation or a tab by its id, and the root by `nil` or its own. `nil` where there is none,
-  /// and for a dialog.
+  /// The screen of the presentation or tab with an id. `nil` stands for the root.
+  ///
+  /// It finds the screens that the moves of a plan name.
   ///
   /// ```swift
   /// let tabs = Screen<String>("App").tabs(selection: .constant(0), [0, 1]) { Screen("Tab \($0)") }
@@ -12,13 +13,10 @@ extension Screen {
   /// tabs.screen(id: tabs.tabs?[1].screen.id)?.content        // → Tab 1
   /// ```
   ///
-  /// - Complexity: Linear in the depth, and in the number of siblings on the way.
+  /// - Returns: The screen; `nil` for a dialog, and where there is none with that id.
+  /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
   public func screen(id: PresentationID?) -> Screen? {
     guard let id, id != self.id else { return self }
-    guard let (screen, index) = way(to: id)?.last else { return nil }
-    guard screen.edges[index].dialog == nil else { return nil }
-    var found = screen.edges[index].screen(of: Content.self)
-    found?.id = id
-    return found
+    return presentationOrTab(id: id)?.screen
   }
 }

@@ -479,17 +479,13 @@ final class NavigatorTests: XCTestCase {
   // MARK: Steps
 
   func testThreeFailuresInARowAreReportedAndTheNextChangeTriesAgain() async {
-    struct Unavailable: Error {}
     let app = App(.severalAtOnce)
     await settle()
     app.presenter.waits = true
     let issues = await recordIssues {
       app.model.route = .edit(Item())
       await settle()
-      for _ in 1...3 {
-        app.presenter.fail(Unavailable())
-        await settle()
-      }
+      await app.fail(3)
     }
     XCTAssertEqual(
       issues.map(\.message), ["\"present edit(1)\" failed three times. The last error was: Unavailable()"])
@@ -505,23 +501,16 @@ final class NavigatorTests: XCTestCase {
   }
 
   func testFailuresAreCountedForEachStepAndAnyEventTriesAgain() async {
-    struct Unavailable: Error {}
     let app = App(.severalAtOnce)
     await settle()
     app.presenter.waits = true
     let issues = await recordIssues {
       app.model.route = .edit(Item())
       await settle()
-      for _ in 1...2 {
-        app.presenter.fail(Unavailable())
-        await settle()
-      }
+      await app.fail(2)
       app.model.route = .help
       await settle()
-      for _ in 1...2 where app.presenter.isWaiting {
-        app.presenter.fail(Unavailable())
-        await settle()
-      }
+      await app.fail(2)
     }
     XCTAssertEqual(issues, [], "neither has failed three times")
     app.presenter.finish()
@@ -530,10 +519,7 @@ final class NavigatorTests: XCTestCase {
     let reported = await recordIssues {
       app.model.route = .edit(Item())
       await settle()
-      for _ in 1...3 {
-        app.presenter.fail(Unavailable())
-        await settle()
-      }
+      await app.fail(3)
     }
     XCTAssertEqual(reported.count, 1)
     XCTAssertFalse(app.presenter.isWaiting)
@@ -791,6 +777,15 @@ private struct Item: Equatable, Identifiable {
   /// The steps since the last call of `forget()`.
   var steps: [String] { presenter.recorded.steps.dropFirst(forgotten).map(\.description) }
   func forget() { forgotten = presenter.recorded.steps.count }
+
+  /// Lets the waiting step fail, so many times.
+  func fail(_ count: Int) async {
+    struct Unavailable: Error {}
+    for _ in 1...count {
+      presenter.fail(Unavailable())
+      await settle()
+    }
+  }
 
   /// The first button of the dialog.
   var button: Dialog.Button { navigator.shown.modal!.dialog!.buttons[0] }

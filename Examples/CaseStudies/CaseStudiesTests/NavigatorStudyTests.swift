@@ -47,7 +47,7 @@ final class NavigatorStudyTests: XCTestCase {
     }
   }
 
-  /// Lets each step finish that there is.
+  /// Finishes all steps, one after another.
   private func finish(_ app: GalleryOnScreen) async {
     await settle()
     while app.presenter.isWaiting {

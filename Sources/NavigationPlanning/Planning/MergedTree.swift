@@ -10,6 +10,7 @@ final class MergedTree {
     let parent: Int
     /// The screen at the bottom of the stack that this is pushed on; itself for what is not pushed.
     let base: Int
+    let role: EdgeRole
     /// What it is in the old tree; `nil` for what comes.
     let old: ShownTree.Part?
     /// What it is in the new tree; `nil` for what leaves.
@@ -28,14 +29,12 @@ final class MergedTree {
     var settled = 0
 
     init(parent: Int, base: Int, role: EdgeRole, old: ShownTree.Part?, new: ShownTree.Part?) {
-      self.role = role
       self.parent = parent
       self.base = base
+      self.role = role
       self.old = old
       self.new = new
     }
-
-    let role: EdgeRole
 
     var stays: Bool { old != nil && new != nil }
     var id: PresentationID? { (old ?? new)?.id }

@@ -13,7 +13,7 @@ extension Screen {
   }
 
   /// What presents, pushes, or shows something; `nil` if that is not in the tree.
-  func way(to id: PresentationID) -> [(screen: Screen, index: Int)]? {
+  private func way(to id: PresentationID) -> [(screen: Screen, index: Int)]? {
     var way: [(screen: Screen, index: Int)] = []
     var next: Screen? = self
     // Of a part of a tree, the root has an id.

@@ -15,14 +15,16 @@ extension Reducer {
   /// .presents(editor, state: \.edit, action: \.edit)
   /// ```
   ///
-  /// On an action of the child, the child's reducer runs first. As soon as an action makes the optional `nil`, or fills it with a
-  /// value of another identity, the effects of the child are cancelled, and those of all that it presents, whoever handled the
-  /// action. What they send afterward goes nowhere.
+  /// The child's reducer handles an action of the child first, and then this one does.
   ///
-  /// An action for a child that is not there changes nothing, and is reported. This reducer still gets it.
+  /// An action that makes the optional `nil`, or gives it a value of another identity, dismisses the child. It does not matter which
+  /// reducer does so. The dismissal cancels the child's effects, and the effects of everything that the child presents. Actions that
+  /// they send afterward are ignored.
   ///
-  /// - Parameter cancelEffectsOnDismiss: whether the effects of the child end with it. What effects that go on send is an action for
-  ///   a child that is not there.
+  /// An action for a child that is not there changes nothing and is reported. This reducer still handles it.
+  ///
+  /// - Parameter cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. Effects that go on send their actions to a
+  ///   child that is not there.
   public func presents<Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, cancelEffectsOnDismiss: Bool = true,
     state: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
@@ -30,8 +32,7 @@ extension Reducer {
   ) -> Reducer where Action: CasePathable {
     presents(
       child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column, state, action),
-      optional: SharedKeyPath(state),
-      action: Action.allCasePaths[keyPath: action])
+      in: SharedKeyPath(state), at: .some, action: Action.allCasePaths[keyPath: action])
   }
 
   /// This reducer, with a child that it presents while a case of an optional route is active.
@@ -45,8 +46,9 @@ extension Reducer {
   ) -> Reducer where Action: CasePathable {
     presents(
       child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column, state, path, action),
-      route: SharedKeyPath(state),
-      case: Route.allCasePaths[keyPath: path], action: Action.allCasePaths[keyPath: action])
+      in: SharedKeyPath(state),
+      at: CasePath<Route?, Route>.some.appending(path: Route.allCasePaths[keyPath: path]),
+      action: Action.allCasePaths[keyPath: action])
   }
 
   /// This reducer of an enum, with one for a case of it.
@@ -60,73 +62,43 @@ extension Reducer {
   ) -> Reducer where State: CasePathable, Action: CasePathable {
     presents(
       child, cancelEffectsOnDismiss, PresentationPlace(fileID, line, column, path, action),
-      case: State.allCasePaths[keyPath: path], action: Action.allCasePaths[keyPath: action])
+      in: SharedKeyPath(\.self), at: State.allCasePaths[keyPath: path],
+      action: Action.allCasePaths[keyPath: action])
   }
 
-  // What follows does not know that these are enums with paths: a conformance would be captured by functions that are shared.
-
-  private func presents<Child, ChildAction>(
+  /// Presents a child that is a case of a part of the state.
+  ///
+  /// It does not ask for `CasePathable`, as functions that are shared would capture the conformance.
+  private func presents<Part, Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, _ cancels: Bool, _ place: PresentationPlace,
-    optional state: SharedKeyPath<State, Child?>, action: CasePath<Action, ChildAction>
-  ) -> Reducer {
-    presents(child, cancels, place, action: action, get: { $0[keyPath: state.keyPath] }) { root, action in
-      child.reduce(optional: &root[keyPath: state.keyPath], action)
-    }
-  }
-
-  private func presents<Route, Child, ChildAction>(
-    _ child: Reducer<Child, ChildAction>, _ cancels: Bool, _ place: PresentationPlace,
-    route state: SharedKeyPath<State, Route?>, case path: CasePath<Route, Child>,
-    action: CasePath<Action, ChildAction>
-  ) -> Reducer {
-    presents(
-      child, cancels, place, action: action,
-      get: { $0[keyPath: state.keyPath].flatMap { path.extract(from: $0) } }
-    ) { root, action in
-      guard var value = root[keyPath: state.keyPath].flatMap({ path.extract(from: $0) }) else { return nil }
-      // Nobody else holds what is in it while it is changed.
-      root[keyPath: state.keyPath] = nil
-      let effect = child.reduce(&value, action)
-      root[keyPath: state.keyPath] = path.embed(value)
-      return effect
-    }
-  }
-
-  private func presents<Child, ChildAction>(
-    _ child: Reducer<Child, ChildAction>, _ cancels: Bool, _ place: PresentationPlace,
-    case path: CasePath<State, Child>, action: CasePath<Action, ChildAction>
-  ) -> Reducer {
-    presents(child, cancels, place, action: action, get: { path.extract(from: $0) }) { root, action in
-      try? path.modify(&root) { child.reduce(&$0, action) }
-    }
-  }
-
-  /// - Parameters:
-  ///   - get: the child's state, if it is there.
-  ///   - reduceChild: lets the child handle an action; `nil` where it is not there.
-  private func presents<Child, ChildAction>(
-    _ child: Reducer<Child, ChildAction>, _ cancels: Bool, _ place: PresentationPlace,
-    action path: CasePath<Action, ChildAction>, get: @escaping @Sendable (State) -> Child?,
-    reduceChild: @escaping @Sendable (inout State, ChildAction) -> Effect<ChildAction>?
+    in part: SharedKeyPath<State, Part>, at case: CasePath<Part, Child>,
+    action path: CasePath<Action, ChildAction>
   ) -> Reducer {
     let (own, above) = (isThere, child.isThere)
     return Reducer { state, effect in
       switch effect.first?.kind {
       case .presented(place, let identity)?:
-        guard let child = get(state), NavigationCore.identity(of: child) == identity else { return false }
+        guard let child = `case`.extract(from: state[keyPath: part.keyPath]),
+          NavigationCore.identity(of: child) == identity
+        else { return false }
         return above?(child, effect.dropFirst()) ?? true
       case .outliving(place)?:
-        guard let child = get(state) else { return !effect.dropFirst().endsWithAPresentation }
+        guard let child = `case`.extract(from: state[keyPath: part.keyPath]) else {
+          return !effect.dropFirst().endsWithAPresentation
+        }
         return above?(child, effect.dropFirst()) ?? true
       default: return own?(state, effect) ?? true
       }
     } _: { state, action in
       guard let local = path.extract(from: action) else { return reduce(&state, action) }
       var parts: [Effect<Action>.Part] = []
-      if let effect = reduceChild(&state, local) {
+      if let effect = try? `case`.modify(&state[keyPath: part.keyPath], { child.reduce(&$0, local) }) {
         if !effect.parts.isEmpty {
-          let identity = cancels ? get(state).flatMap { NavigationCore.identity(of: $0) } : nil
-          let id = EffectID(cancels ? .presented(place, identity: identity) : .outliving(place))
+          let presented = `case`.extract(from: state[keyPath: part.keyPath])
+          let id = EffectID(
+            cancels
+              ? .presented(place, identity: presented.flatMap { NavigationCore.identity(of: $0) })
+              : .outliving(place))
           parts = effect.map { path.embed($0) }.belonging(to: id).parts
         }
       } else {

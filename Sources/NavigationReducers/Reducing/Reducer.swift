@@ -57,10 +57,10 @@ public struct Reducer<State, Action>: Sendable {
     }
   }
 
-  /// A reducer of state that may not be there.
+  /// A reducer for optional state.
   ///
-  /// An action that comes while it is not changes nothing, and is reported. Its effects go on when it is gone; those of
-  /// ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)`` do not.
+  /// An action changes nothing and is reported while the state is `nil`. The reducer's effects go on when the state becomes `nil`.
+  /// To cancel them then, use ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
   public func optional(fileID: String = #fileID, line: UInt = #line) -> Reducer<State?, Action> {
     let isThere = isThere
     return Reducer<State?, Action>(
@@ -68,7 +68,7 @@ public struct Reducer<State, Action>: Sendable {
         { @Sendable state, path in state.map { isThere($0, path) } ?? !path.endsWithAPresentation }
       }
     ) { state, action in
-      guard let effect = reduce(optional: &state, action) else {
+      guard let effect = try? CasePath.some.modify(&state, { reduce(&$0, action) }) else {
         reportIssue(
           "\(Action.self).\(name(of: action)) was ignored. The \(State.self) is not there.", fileID: fileID,
           line: line)
@@ -76,17 +76,6 @@ public struct Reducer<State, Action>: Sendable {
       }
       return effect
     }
-  }
-
-  /// As ``callAsFunction(_:_:)``, in place; `nil` where there is no state.
-  @inlinable
-  func reduce(optional state: inout State?, _ action: Action) -> Effect<Action>? {
-    guard var value = state else { return nil }
-    // Nobody else holds what is in it while it is changed.
-    state = nil
-    let effect = reduce(&value, action)
-    state = value
-    return effect
   }
 }
 

@@ -6,17 +6,17 @@ final class StoreCore<State, Action> {
   let state: StateBinding<State>
   private let reducer: Reducer<State, Action>
   private var queue: [Queued] = []
-  /// How many of the queue were reduced.
+  /// The number of actions in the queue that the reducer has handled.
   private var reduced = 0
   private var isReducing = false
   private var running: [Int: Running] = [:]
   private var lastNumber = 0
-  /// Whether what effects do on no actor is done on the main actor as well: for a test.
+  /// Whether effects do all of their work on the main actor. Tests ask for that.
   private let staysOnMainActor: Bool
-  /// What is told of each action that was reduced: for a test.
+  /// Called after each action. `TestStore` uses it.
   var onReduce: ((_ action: Action, _ isSentByEffect: Bool) -> Void)?
 
-  /// An action that waits, and whose effect it is.
+  /// An action that waits, and the effect that sent it.
   private struct Queued {
     let action: Action
     let path: [EffectID]
@@ -46,7 +46,7 @@ final class StoreCore<State, Action> {
     return handle
   }
 
-  /// Where the effects were made that run.
+  /// The places in the source of the effects that run.
   var runningEffects: [CallSite] { running.sorted { $0.key < $1.key }.map(\.value.place) }
 
   private func enqueue(_ action: Queued) {
@@ -57,8 +57,6 @@ final class StoreCore<State, Action> {
     while reduced < queue.count {
       let queued = queue[reduced]
       reduced += 1
-      // What it belongs to may be gone since.
-      guard isThere(queued.path) else { continue }
       let effect = reducer.reduce(&state.wrappedValue, queued.action)
       cancelWhatIsGone()
       onReduce?(queued.action, queued.isSentByEffect)
@@ -121,7 +119,7 @@ final class StoreCore<State, Action> {
   }
 }
 
-/// Runs what is on no actor on the main actor, so that a test sees all of it in the same order in each run.
+/// Runs work that belongs to no actor on the main actor. A test then sees the same order in each run.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class MainTaskExecutor: TaskExecutor {
   static let shared = MainTaskExecutor()
@@ -136,7 +134,7 @@ private final class MainTaskExecutor: TaskExecutor {
     if isFirst { Task { @MainActor in self.runAll() } }
   }
 
-  /// Runs the jobs in the order in which they came.
+  /// Runs the jobs in their order.
   @MainActor
   private func runAll() {
     let waiting = jobs.withLock { jobs in

@@ -1,11 +1,11 @@
-/// What an action has set going: its effects, and those of the actions that they send.
+/// The effects of an action, and of the actions that they send.
 @MainActor
 public final class StoreTask {
   private var tasks: [Int: Task<Void, Never>] = [:]
 
   init() {}
 
-  /// Waits until all of it is over, cancelled effects included.
+  /// Waits until all effects have ended, cancelled ones included.
   public func finish() async {
     while let task = tasks.values.first { await task.value }
   }

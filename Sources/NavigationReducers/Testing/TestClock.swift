@@ -13,8 +13,8 @@ import NavigationCore
 /// isOver  // → true
 /// ```
 ///
-/// The effects of stores that are made while there is a test clock do all their work on the main actor, so that it comes in the
-/// same order in each run. (On systems before those of 2024, what an effect does on no actor is waited for as well as that goes.)
+/// While there is a test clock, new stores run all work of their effects on the main actor. So the order is the same in each run.
+/// (That needs macOS 15, iOS 18, or another system of 2024. On older ones, work on no actor may come too late for the clock.)
 ///
 /// Effects take a clock of any type, `any Clock<Duration>`: a `ContinuousClock` in an app, and this one in tests.
 public final class TestClock: Clock, Sendable {
@@ -47,7 +47,7 @@ public final class TestClock: Clock, Sendable {
 
   private let sleepers = Locked(Sleepers())
 
-  /// How many there are.
+  /// The number of test clocks.
   private static let count = Locked(0)
   static var isInUse: Bool { count.withLock { $0 > 0 } }
 
@@ -62,7 +62,7 @@ public final class TestClock: Clock, Sendable {
   /// The smallest step.
   public var minimumResolution: Duration { .zero }
 
-  /// How many sleep.
+  /// The number of tasks that sleep.
   public var sleepingCount: Int { sleepers.withLock(\.sleeping.count) }
 
   /// Sleeps until the clock has been advanced so far.
@@ -136,7 +136,7 @@ public final class TestClock: Clock, Sendable {
   }
 }
 
-/// Lets all that is ready go on until it waits for something.
+/// Waits until tasks that are ready have run.
 @MainActor
 func settle() async {
   for round in 0..<100 {

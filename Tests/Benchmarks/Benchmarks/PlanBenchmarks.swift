@@ -99,7 +99,7 @@ func checkNavigation() {
   ]
   let duration = ContinuousClock().measure {
     for seed in 0..<count {
-      var generator = Seeded(state: seed)
+      var generator = SeededGenerator(seed: seed)
       let capabilities = toolkits[Int(seed) % toolkits.count]
       if let fault = Interleaving.fault(capabilities, events: 30, using: &generator) {
         print("Seed \(seed): \(fault)")
@@ -108,17 +108,4 @@ func checkNavigation() {
     }
   }
   print("N1 to N4, N6, and N7 hold for \(count) random orders of 30 events: \(duration).")
-}
-
-/// SplitMix64.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
 }

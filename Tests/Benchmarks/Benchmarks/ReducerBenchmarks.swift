@@ -40,10 +40,7 @@ var reducerBenchmarks: [Benchmark] {
     },
     Benchmark("reading a store through ten scopes", budget: 3) { count in
       var closure: () -> Int = { number }
-      for _ in 0..<10 {
-        let inner = closure
-        closure = { inner() }
-      }
+      for _ in 0..<10 { closure = around(closure) }
       return (0..<count).reduce(0) { sum, _ in sum &+ closure() }
     } subject: { count in
       nonisolated(unsafe) var sum = 0
@@ -57,6 +54,10 @@ var reducerBenchmarks: [Benchmark] {
 }
 
 nonisolated(unsafe) private var number = 7
+
+@inline(never) @_optimize(none) private func around(_ closure: @escaping () -> Int) -> () -> Int {
+  { closure() }
+}
 
 @MainActor private let scoped: Store<Int, Int> = {
   func inner<State, Action>(_ store: Store<Level<State>, LevelAction<Action>>) -> Store<State, Action> {

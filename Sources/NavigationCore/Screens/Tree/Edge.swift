@@ -41,7 +41,7 @@ package class Edge {
 
   /// The id of what is above the screen that it leads to, by the position of the edge. `id` is the screen's.
   package final func childID(at index: Int, of id: PresentationID?) -> PresentationID {
-    PresentationID(parent: id, parts?.keys ?? EdgeKeys([]), index)
+    PresentationID(parent: id, parts, index)
   }
 
   /// Whether the screen that it leads to has a stack, with elements or without.

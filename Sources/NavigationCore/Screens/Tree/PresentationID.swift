@@ -49,6 +49,11 @@ public struct PresentationID: Hashable {
     node = Node(parent?.node, keys, index)
   }
 
+  /// The id of what is above a screen, by the position of the edge.
+  init(parent: PresentationID?, _ parts: ScreenParts?, _ index: Int) {
+    self.init(parent: parent, parts?.keys ?? EdgeKeys([]), index)
+  }
+
   /// The id of the presentation or tab whose screen presents this; `nil` for what the root presents.
   public var parent: PresentationID? { node.parent.map { PresentationID($0) } }
 
@@ -134,9 +139,13 @@ extension Screen {
   ///
   /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
   public func presentation(id: PresentationID) -> Presentation<Content>? {
+    presentationOrTab(id: id).flatMap { $0.edge.role == .tab ? nil : $0 }
+  }
+
+  /// The presentation or tab with an id, anywhere in the tree; `nil` where there is none.
+  package func presentationOrTab(id: PresentationID) -> Presentation<Content>? {
     guard let keys = id.keys(above: self.id),
-      let found = parts?.descend(keys, from: self.id, { $0.firstIndex(of: $1) }),
-      found.edge.role != .tab
+      let found = parts?.descend(keys, from: self.id, { $0.firstIndex(of: $1) })
     else { return nil }
     return Presentation(found.edge, id: found.id)
   }

@@ -31,7 +31,7 @@ public struct Screen<Content> {
   /// The id of the presentation or tab whose screen this is; `nil` for the root of a tree.
   ///
   /// A tree is built from the inside out, so a screen gets its id when it is reached from the root.
-  public package(set) var id: PresentationID?
+  public internal(set) var id: PresentationID?
 
   /// A screen that presents nothing.
   @inlinable
@@ -75,7 +75,7 @@ public struct Screen<Content> {
 
   /// The id of what an edge leads to.
   func childID(at index: Int) -> PresentationID {
-    PresentationID(parent: id, parts?.keys ?? EdgeKeys([]), index)
+    PresentationID(parent: id, parts, index)
   }
 
   /// The screen that an edge leads to, with its id; `nil` for a dialog.
