@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 /// The law of links for the models behind them: a value, and a tree of classes.
-final class LinkFailuresTests: XCTestCase {
+final class LinkFailuresTests: MainSerialTestCase {
   // MARK: A value
 
   struct Library: Equatable {

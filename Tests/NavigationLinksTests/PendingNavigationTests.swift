@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 @MainActor
-final class PendingNavigationTests: XCTestCase {
+final class PendingNavigationTests: MainSerialTestCase {
   @Observable
   final class App {
     var isLoaded = false

@@ -7,7 +7,7 @@ import XCTest
 
 /// What a Navigator does with a presenter: the glitches that apps are known for, by name, and what ends with a screen.
 @MainActor
-final class NavigatorTests: XCTestCase {
+final class NavigatorTests: MainSerialTestCase {
   // MARK: Glitches
 
   func testContentThatVanishesBeforeItsDismissalIsOver() async {

@@ -6,7 +6,7 @@ import XCTest
 
 /// R2 to R8 over trees of presentations that come and go at random: children, routes, stacks in sheets, sheets in elements.
 @MainActor
-final class LawTests: XCTestCase {
+final class LawTests: MainSerialTestCase {
   func testR2R3R4R5R8_AnEffectIsHeardExactlyAsLongAsItsPlaceIsThere() async {
     for seed in 0..<40 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)

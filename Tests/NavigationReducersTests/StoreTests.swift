@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 @MainActor
-final class StoreTests: XCTestCase {
+final class StoreTests: MainSerialTestCase {
   // MARK: Laws
 
   func testR1R7_AChildRunsBeforeItsParentAndItsEffectsComeFirst() async {

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 @MainActor
-final class NavigatorStudyTests: XCTestCase {
+final class NavigatorStudyTests: MainSerialTestCase {
   func testNaive_TheToolkitIgnoresWhatItIsToldTooEarly() {
     var toolkit = StrictToolkit()
     toolkit.present("edit")

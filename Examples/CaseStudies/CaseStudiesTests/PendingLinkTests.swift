@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 @MainActor
-final class PendingLinkTests: XCTestCase {
+final class PendingLinkTests: MainSerialTestCase {
   func testNaive_TheLinkIsLost() async {
     let model = CatalogModel()
     XCTAssertThrowsError(try model.open(.item(75)))

@@ -7,7 +7,7 @@ import TestSupport
 import XCTest
 
 @MainActor
-final class ThreeScreensTests: XCTestCase {
+final class ThreeScreensTests: MainSerialTestCase {
   private let clock = TestClock()
 
   private func started(_ reducer: Reducer<First, FirstAction>) async -> Store<First, FirstAction> {

@@ -8,7 +8,7 @@ import XCTest
 
 /// What the full screen draws while a navigator leads it from one tree to the next.
 @MainActor
-final class DisplayTests: XCTestCase {
+final class DisplayTests: MainSerialTestCase {
   @StateBinding private var app = sample()
   private var pictures: [String] = []
 
