@@ -48,7 +48,7 @@ struct Story {
   private(set) var lines: [String] = []
 
   /// Waits until what has changed was observed.
-  @MainActor func settle() async { for _ in 0..<20 { await Task.yield() } }
+  @MainActor func settle() async { for _ in 0..<20 { await Task { @MainActor in }.value } }
 
   mutating func naive(_ text: String) { lines += ["", "Naive: \(text)"] }
   mutating func solved(_ text: String) { lines += ["", "Solved: \(text)"] }

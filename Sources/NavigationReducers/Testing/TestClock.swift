@@ -140,7 +140,8 @@ public final class TestClock: Clock, Sendable {
 @MainActor
 func settle() async {
   for round in 0..<100 {
-    await Task.yield()
+    // A turn of the main actor. A loop of `Task.yield()` would spend its rounds on another thread.
+    await Task { @MainActor in }.value
     // Elsewhere, a task of the lowest priority gets its turn when no other one is ready.
     if round % 10 == 0 { await Task.detached(priority: .background) { await Task.yield() }.value }
   }
