@@ -16,6 +16,12 @@ public struct ModelMoves {
     return Set(changes(tree, goal: goal).filter(\.isLegal))
   }
 
+  /// Whether one legal move leads from a tree to another. The same as ``next(_:goal:)``, without the other trees.
+  public func leads(from tree: ModelTree, to next: ModelTree, goal: ModelTree) -> Bool {
+    guard !capabilities.isSuperset(of: .anythingAtOnce) else { return next == goal }
+    return next.isLegal && changes(tree, goal: goal).contains(next)
+  }
+
   // MARK: A screen and what is above it
 
   /// - Parameter goal: what the screen is in the goal; `nil` where it is not there.
@@ -142,7 +148,10 @@ public struct ModelMoves {
   // MARK: The shortest way
 
   /// How many moves the shortest way has on which all that is in both trees stays; `nil` if it has more than `limit`.
-  public func distance(from old: ModelTree, to new: ModelTree, limit: Int) -> Int? {
+  ///
+  /// - Parameter isShort: leaves out the trees from which more moves are needed at least.
+  public func distance(from old: ModelTree, to new: ModelTree, limit: Int, isShort: Bool = true) -> Int? {
+    guard !isShort || atLeast(from: old, to: new) <= limit else { return nil }
     let common = self.common(old, new)
     var seen: Set<ModelTree> = [old]
     var frontier: Set<ModelTree> = [old]
@@ -150,19 +159,61 @@ public struct ModelMoves {
       if frontier.contains(new) { return distance }
       guard distance < limit else { return nil }
       let next = frontier.flatMap { self.next($0, goal: new) }
-      frontier = Set(next.filter { $0.contains(common) && atLeast(from: $0, to: new) < limit - distance })
+      frontier = Set(
+        next.filter {
+          $0.contains(common) && (!isShort || atLeast(from: $0, to: new) < limit - distance)
+        })
       frontier.subtract(seen)
       seen.formUnion(frontier)
     }
     return nil
   }
 
-  /// A number of moves that is needed at least: a move presents one modal, or dismisses one, or takes several away.
-  private func atLeast(from old: ModelTree, to new: ModelTree) -> Int {
-    let common = self.common(old, new).modals.count
-    let leaving = old.modals.count - common
-    return new.modals.count - common
-      + (capabilities.contains(.dismissesManyAtOnce) ? min(leaving, 1) : leaving)
+  /// A number of moves that is needed at least, where all that is in both trees stays: each move changes one screen, presents one
+  /// thing, dismisses one modal with what is above it at most, or changes one stack. So a search need not look where there are more.
+  public func atLeast(from old: ModelTree, to new: ModelTree) -> Int {
+    guard !capabilities.isSuperset(of: .anythingAtOnce) else { return old == new ? 0 : 1 }
+    var count = 0
+    // The screen in place.
+    let tabs = Set(new.tabs.map(\.name))
+    let overlays = Set(new.overlays.map(\.name)), oldOverlays = Set(old.overlays.map(\.name))
+    let isOtherOrder =
+      old.overlays.map(\.name).filter(overlays.contains) != new.overlays.map(\.name).filter(oldOverlays.contains)
+    if old.content != new.content || tabs != Set(old.tabs.map(\.name)) || isOtherOrder { count += 1 }
+    if old.selected != new.selected, tabs.contains(old.selected) { count += 1 }
+    // What leaves.
+    for overlay in old.overlays where !overlays.contains(overlay.name) {
+      count += capabilities.contains(.dismissesManyAtOnce) ? 1 : 1 + overlay.modals.count
+    }
+    func modals(_ leaving: [ModelTree]) -> Int {
+      let count = leaving.reduce(0) { $0 + $1.modals.count }
+      return capabilities.contains(.dismissesManyAtOnce) ? min(count, 1) : count
+    }
+    count += modals(old.tabs.filter { !tabs.contains($0.name) })
+    // What stays, and what comes.
+    func part(_ old: ModelTree?, _ new: ModelTree) -> Int { atLeast(from: old ?? bare(new), to: new) }
+    for tab in new.tabs { count += part(old.tabs.first { $0.name == tab.name }, tab) }
+    for overlay in new.overlays {
+      let former = old.overlays.first { $0.name == overlay.name }
+      count += part(former, overlay) + (former == nil ? 1 : 0)
+    }
+    let modal = old.modal.first { old in new.modal.contains { $0.name == old.name && $0.role == old.role } }
+    if modal == nil { count += modals([ModelTree(old.name, modal: old.modal.first)]) }
+    for new in new.modal { count += part(modal, new) + (modal == nil ? 1 : 0) }
+    // The stack.
+    let (ids, newIDs) = (old.stackIDs, new.stackIDs)
+    let common = zip(ids, newIDs).prefix(while: ==).count
+    let isSetAtOnce = capabilities.contains(.setsStackAtOnce)
+    func former(_ index: Int) -> Int? {
+      isSetAtOnce ? ids.firstIndex(of: newIDs[index]) : index < common ? index : nil
+    }
+    for (index, screen) in new.stack.enumerated() { count += part(former(index).map { old.stack[$0] }, screen) }
+    let staying = Set(new.stack.indices.compactMap(former))
+    count += modals(old.stack.indices.filter { !staying.contains($0) }.map { old.stack[$0] })
+    if isSetAtOnce { return count + (ids == newIDs ? 0 : 1) }
+    let coming = newIDs.count - common
+    return count + (ids.count > common ? 1 : 0)
+      + (capabilities.contains(.pushesManyAtOnce) ? min(coming, 1) : coming)
   }
 
   /// What is in both trees, on screens that are.

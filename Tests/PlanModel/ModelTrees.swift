@@ -1,7 +1,7 @@
 extension ModelTree {
   /// All legal trees of a root with up to `count` presentations, with and without tabs.
   public static func all(presentations count: Int) -> [ModelTree] {
-    let plain = [0, 1].flatMap { content in screens("root", content: content, count: count).map(\.tree) }
+    let plain = screens("root", count: count) + screens("root", content: 1, count: min(count, 1))
     var tabbed: [ModelTree] = []
     for (names, selected) in [(["one", "two"], "one"), (["one", "two"], "two"), (["two"], "two")] {
       var trees = [(tree: ModelTree("root", tabs: [], selected: selected), left: count)]
@@ -22,7 +22,7 @@ extension ModelTree {
         }
       }
     }
-    return Array(Set(plain + tabbed)).filter(\.isLegal).sorted { "\($0)" < "\($1)" }
+    return Array(Set(plain.map(\.tree) + tabbed)).filter(\.isLegal).sorted { "\($0)" < "\($1)" }
   }
 
   /// A screen with all that it can have, and how many presentations that are.

@@ -1,33 +1,49 @@
 import NavigationCore
 import NavigationPlanning
 
-/// Checks P1 to P4 for one pair of trees: `nil` if they hold.
+/// Checks P1 to P4 for one pair of trees and each of some toolkits: `nil` if they hold.
+///
+/// - Parameters:
+///   - replans: whether to plan again after the first step.
+///   - comparesLengths: whether to search for a shorter way.
 public func faultOfPlan(
-  from old: ModelTree, to new: ModelTree, _ capabilities: NavigationCapabilities, comparesLengths: Bool = true
+  from old: ModelTree, to new: ModelTree, _ toolkits: [NavigationCapabilities], replans: Bool = true,
+  comparesLengths: Bool = true
 ) -> String? {
+  let (start, goal) = (old.screen, new.screen)
+  return toolkits.lazy.compactMap { capabilities in
+    fault(from: (old, start), to: (new, goal), capabilities, replans, comparesLengths)
+  }.first
+}
+
+private func fault(
+  from start: (ModelTree, Screen<ModelContent>), to goal: (ModelTree, Screen<ModelContent>),
+  _ capabilities: NavigationCapabilities, _ replans: Bool, _ comparesLengths: Bool
+) -> String? {
+  let (old, new) = (start.0, goal.0)
   let moves = ModelMoves(capabilities)
-  let steps = plan(from: old.screen, to: new.screen, capabilities: capabilities)
+  let steps = plan(from: start.1, to: goal.1, capabilities: capabilities)
   func fault(_ text: String) -> String {
     "\(text): \(old) -> \(new) with \(capabilities.rawValue): \(steps.map { "\($0.move) -> \(ModelTree($0.tree))" })"
   }
   let common = moves.common(old, new)
-  var tree = old
+  var (tree, screen) = start
   for (index, step) in steps.enumerated() {
     let next = ModelTree(step.tree)
-    guard moves.next(tree, goal: new).contains(next) else { return fault("P2: step \(index) is not legal") }
-    guard isDescribed(step.move, from: tree.screen, to: step.tree) else {
+    guard moves.leads(from: tree, to: next, goal: new) else { return fault("P2: step \(index) is not legal") }
+    guard isDescribed(step.move, from: screen, to: step.tree) else {
       return fault("P2: step \(index) is not what it says")
     }
     guard next.contains(common) else {
       return fault("P3: after step \(index), something is gone that is in both")
     }
-    tree = next
-    let rest = plan(from: step.tree, to: new.screen, capabilities: capabilities)
-    guard rest.map(\.move) == steps.dropFirst(index + 1).map(\.move) else {
-      return fault("the plan from step \(index) is another")
-    }
+    (tree, screen) = (next, step.tree)
+    // The plan from there is the rest of this one. The other steps are the first ones of other plans.
+    guard replans, index == 0 else { continue }
+    let rest = plan(from: step.tree, to: goal.1, capabilities: capabilities)
+    guard rest.map(\.move) == steps.dropFirst().map(\.move) else { return fault("P2: the first step leads elsewhere") }
   }
-  guard tree == new, (steps.last?.tree ?? old.screen) == new.screen else {
+  guard tree == new, screen == goal.1 else {
     return fault("P1: does not lead to the new tree")
   }
   guard comparesLengths, !steps.isEmpty else { return nil }
