@@ -62,7 +62,9 @@ final class PlanTests: XCTestCase {
       let (old, new) = (
         ModelTree.random(&generator, size: 40), ModelTree.random(&generator, size: 40)
       )
-      if let fault = faultOfPlan(from: old, to: new, Self.capabilities, comparesLengths: false) { XCTFail(fault) }
+      if let fault = faultOfPlan(from: old, to: new, Self.capabilities, comparesLengths: false) {
+        XCTFail(fault)
+      }
     }
   }
 

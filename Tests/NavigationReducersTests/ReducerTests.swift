@@ -1,11 +1,12 @@
 import NavigationCore
 import NavigationReducers
 import NavigationTesting
+import TestSupport
 import XCTest
 
 /// What each way to put reducers together does, without a store where none is needed.
 @MainActor
-final class ReducerTests: XCTestCase {
+final class ReducerTests: MainSerialTestCase {
   private let clock = TestClock()
 
   private static func counter(_ clock: TestClock) -> Reducer<Int, Counter> {
@@ -77,8 +78,17 @@ final class ReducerTests: XCTestCase {
     XCTAssertEqual(counter.wrappedValue?.state, 5)
     counter.wrappedValue?.send(.add(1))
     XCTAssertEqual(store.state.route, .counter(6))
+    let scoped = store.scope(unwrapping: \.route, case: \.counter, action: \.counter)
+    scoped?.send(.add(1))
+    XCTAssertEqual(store.state.route, .counter(7))
+    XCTAssertEqual(scoped?.state, 7)
     counter.wrappedValue = nil
     XCTAssertNil(store.state.route)
+    XCTAssertNil(store.scope(unwrapping: \.route, case: \.counter, action: \.counter))
+    XCTAssertEqual(scoped?.state, 7)
+    XCTAssertEqual(
+      recordIssues { scoped?.send(.add(1)) }.map(\.message),
+      ["Counter.add was ignored. The Int is not there any more."])
   }
 
   func testACaseOfAnEnumHasItsReducerAsLongAsItIsActive() async {
@@ -96,6 +106,15 @@ final class ReducerTests: XCTestCase {
     XCTAssertEqual(clock.sleepingCount, 0)
     let issues = recordIssues { store.send(.counter(.add(1))) }
     XCTAssertEqual(issues.count, 1)
+    XCTAssertNil(store.scope(case: \.counter, action: \.counter))
+    store.send(.route(.counter(3)))
+    let scoped = store.scope(case: \.counter, action: \.counter)
+    scoped?.send(.add(1))
+    XCTAssertEqual(store.state, .counter(4))
+    XCTAssertEqual(scoped?.state, 4)
+    store.send(.route(.help))
+    XCTAssertEqual(scoped?.state, 4)
+    XCTAssertEqual(recordIssues { scoped?.send(.add(1)) }.count, 1)
   }
 
   func testEffectsThatOutliveTheirChildSendToOneThatIsNotThere() async {

@@ -171,6 +171,77 @@ final class StoreTests: MainSerialTestCase {
     }
   }
 
+  func testR2_AReducerThatIsCalledByAnotherOneKeepsItsEffectsWhereTheyBelong() async {
+    let clock = TestClock()
+    let reducer = app(clock)
+    let store = Store(App(), Reducer<App, AppAction> { reducer(&$0, $1) })
+    store.send(.first(First(id: 1)))
+    store.send(.firstAction(.start))
+    await clock.advance(by: .seconds(1))
+    store.send(.first(nil))
+    let issues = await recordIssues { await clock.advance(by: .seconds(1)) }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(clock.sleepingCount, 0)
+  }
+
+  func testR2_AFeatureThatPresentsItself() async {
+    let clock = TestClock()
+    let store = Store(Folder(), folder(clock))
+    store.send(.open)
+    store.send(.child(.open))
+    for action in [FolderAction.start, .child(.start), .child(.child(.start))] { store.send(action) }
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(
+      [store.state.ticks, store.state.child?.ticks, store.state.child?.child?.ticks], [1, 1, 1])
+    store.send(.child(.close))
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual([store.state.ticks, store.state.child?.ticks], [2, 2])
+    XCTAssertEqual(clock.sleepingCount, 2)
+    store.send(.close)
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 1)
+  }
+
+  func testAReducerOfAPartThatIsCalledByHandIsReported() async {
+    let clock = TestClock()
+    let part = app(clock)
+    let reducer = Reducer<Tabs, AppAction> { tabs, action in part(&tabs.left, action) }
+    let issues = recordIssues {
+      let store = Store(Tabs(), reducer)
+      store.send(.first(First(id: 1)))
+      store.send(.firstAction(.start))
+      store.send(.first(nil))
+    }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        "An effect of a App was returned by a reducer of a Tabs, and is not cancelled with what presents it. Use pullback(state:action:)."
+      ])
+    XCTAssertEqual(issues.first?.location?.line, timerLine)
+  }
+
+  func testR2_AChildThatGivesItselfAnotherIdentityIsAnotherOne() async {
+    let clock = TestClock()
+    let renaming = Reducer<First, FirstAction> { first, action in
+      if case .stop = action { first.id += 1 }
+      return .none
+    }
+    let store = Store(
+      App(first: First(id: 1)),
+      Reducer<App, AppAction> { _, _ in .none }
+        .presents(.combine(first(clock), renaming), state: \.first, action: \.firstAction))
+    let child = store.scope(unwrapping: \.first, action: \.firstAction)
+    child?.send(.start)
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(child?.state.ticks, 1)
+    child?.send(.stop)
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 0)
+    XCTAssertEqual(store.state.first, First(id: 2, ticks: 1))
+    XCTAssertEqual(child?.state, First(id: 1, ticks: 1))
+    XCTAssertEqual(recordIssues { child?.send(.tick) }.count, 1)
+  }
+
   func testR4R8_OneReducerForTwoTabsCancelsOnlyTheTabThatGoesAway() async {
     let clock = TestClock()
     let tabs = Reducer<Tabs, TabsAction>.combine(
@@ -254,6 +325,46 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state, App())
   }
 
+  func testR6_AStoreOfAChildThatWasReplacedSendsNothing() {
+    let clock = TestClock()
+    let store = Store(App(first: First(id: 1)), app(clock))
+    let line = UInt(#line) + 1
+    let child = store.scope(unwrapping: \.first, action: \.firstAction)
+    let name = child?.binding(\.ticks, send: { _ in .tick })
+    let grandchild = child?.presented(\.second, action: \.secondAction, dismiss: .second(nil))
+    child?.send(.second(Second()))
+    let second = grandchild?.wrappedValue
+    second?.send(.tick)
+    XCTAssertEqual(store.state.first?.second?.ticks, 1)
+    for next in [First(id: 2, second: Second()), nil] {
+      store.send(.first(next))
+      let issues = recordIssues {
+        child?.send(.tick)
+        name?.wrappedValue = 7
+        grandchild?.wrappedValue = nil
+        second?.send(.tick)
+      }
+      XCTAssertEqual(store.state.first, next)
+      XCTAssertEqual(
+        Set(issues.map(\.message)),
+        [
+          "FirstAction.tick was ignored. The First is not there any more.",
+          "FirstAction.second was ignored. The First is not there any more.",
+          "FirstAction.secondAction was ignored. The First is not there any more.",
+        ])
+      XCTAssertEqual(Set(issues.map(\.location?.line)), [line])
+    }
+    let stack = Store(Stacked(), stacked(clock))
+    stack.send(.push)
+    let element = stack.elements(\.path, action: \.page, popped: { .pop($0) }).wrappedValue[0]
+    stack.send(.close)
+    stack.send(.push)
+    XCTAssertEqual(
+      recordIssues { element.store.send(.tick) }.map(\.message),
+      ["FirstAction.tick was ignored. The First is not there any more."])
+    XCTAssertEqual(stack.state.path.map(\.ticks), [0])
+  }
+
   func testR9_AStoresStateIsReadOnly() {
     let store = Store(App(first: First(id: 1)), app(TestClock()))
     let presented = store.presented(\.first, action: \.firstAction, dismiss: .first(nil))
@@ -277,6 +388,39 @@ final class StoreTests: MainSerialTestCase {
     store.send(1)
     XCTAssertEqual(log.lines, ["1", "2", "11", "3", "12"])
     XCTAssertEqual(store.state, 12)
+  }
+
+  /// A reducer, what reports an issue, and an object that goes may all read the store while an action is handled.
+  func testTheStateCanBeReadWhileAnActionIsHandled() async {
+    final class Observer {
+      nonisolated(unsafe) var onDeinit: () -> Void = {}
+      deinit { onDeinit() }
+    }
+    struct Watched { var count = 0, observer: Observer?, child: Int? }
+    final class Reader: Sendable { nonisolated(unsafe) var read: () -> Int = { -1 } }
+    let reader = Reader()
+    nonisolated(unsafe) var seen: [Int] = []
+    let store = Store(
+      Watched(observer: Observer()),
+      Reducer<Watched, WatchedAction> { state, action in
+        state.count += 1
+        seen.append(reader.read())
+        if case .drop = action { state.observer = nil }
+        return .none
+      }.presents(Reducer<Int, Int> { _, _ in .none }, state: \.child, action: \.child))
+    reader.read = { store.state.count }
+    store.state.observer?.onDeinit = { seen.append(reader.read()) }
+    store.send(.add)
+    XCTAssertEqual(seen, [0], "the state before the action")
+    store.send(.drop)
+    XCTAssertEqual(seen, [0, 1, 2], "and the one after it, when it has been handled")
+    withIssueHandler { _ in
+      MainActor.assumeIsolated { seen.append(reader.read()) }
+    } operation: {
+      _ = store.send(.child(1))
+    }
+    XCTAssertEqual(seen, [0, 1, 2, 2, 2])
+    reader.read = { -1 }
   }
 
   func testEffectsByTheirIDs() async {
@@ -307,6 +451,127 @@ final class StoreTests: MainSerialTestCase {
     await clock.advance(by: .seconds(2))
     XCTAssertEqual(store.state, 4)
     XCTAssertEqual(clock.sleepingCount, 0)
+  }
+
+  func testAnEffectCanHaveSeveralIDsAndEachCancelsIt() async {
+    for id in 1...3 {
+      let clock = TestClock()
+      let reducer = Reducer<Int, String> { count, action in
+        switch action {
+        case "start":
+          return timer(clock) { "tick" }.cancellable(id: 1).cancellable(id: 2)
+        case "stop" where id == 3: return .cancel(id: "timer").cancellable(id: 9)
+        case "stop": return .cancel(id: id)
+        default: count += 1
+        }
+        return .none
+      }
+      let store = Store(0, reducer)
+      store.send("start")
+      await clock.advance(by: .seconds(1))
+      store.send("stop")
+      await clock.advance(by: .seconds(1))
+      XCTAssertEqual(store.state, 1)
+      XCTAssertEqual(clock.sleepingCount, 0)
+    }
+  }
+
+  /// A reducer calls the effects of another one, children included, by an id of its own. That is not their id of the same name.
+  func testR8_AnIDReachesWhatIsBelow() async {
+    for (stop, count) in [(AppAction.reset, 0), (.clearSecond, 2)] {
+      let clock = TestClock()
+      let inner = Reducer<App, AppAction> { _, _ in .none }
+        .presents(first(clock), state: \.first, action: \.firstAction)
+      let store = Store(
+        App(first: First(id: 1, second: Second())),
+        Reducer<App, AppAction> { app, action in
+          switch action {
+          case .reset: .cancel(id: "all")
+          case .clearSecond: .cancel(id: "timer")
+          default: inner(&app, action).cancellable(id: "all")
+          }
+        })
+      store.send(.firstAction(.start))
+      store.send(.firstAction(.secondAction(.start)))
+      await clock.advance()
+      store.send(stop)
+      await clock.advance()
+      XCTAssertEqual(clock.sleepingCount, count)
+    }
+  }
+
+  /// Two reducers of the same part of a state, by different actions.
+  func testR8_IDsAreLocalToTheActionAsWell() async {
+    let clock = TestClock()
+    let store = Store(
+      App(),
+      Reducer<App, TabsAction>.combine(
+        named(clock).pullback(state: \.self, action: \.left),
+        named(clock).pullback(state: \.self, action: /TabsAction.right)))
+    store.send(.left(.firstAction(.start)))
+    store.send(.right(.firstAction(.start)))
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 2)
+    store.send(.left(.firstAction(.stop)))
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 1)
+  }
+
+  func testAnActionThatIsSentAfterItsEffectHasEndedIsReported() async {
+    final class Later: Sendable { nonisolated(unsafe) var send: (@MainActor () -> Void)? }
+    let later = Later()
+    let line = UInt(#line) + 5
+    let store = Store(
+      0,
+      Reducer<Int, Int> { state, action in
+        state += action
+        return action == 0 ? .run { send in later.send = { send(1) } }.cancellable(id: 1) : .cancel(id: 1)
+      })
+    await store.send(0).finish()
+    let issues = recordIssues { later.send?() }
+    XCTAssertEqual(issues.map(\.message), ["1 was ignored. The effect that sent it has ended."])
+    XCTAssertEqual(issues.first?.location?.line, line)
+    XCTAssertEqual(store.state, 0)
+  }
+
+  func testAnEffectThatIsCancelledBeforeItBeginsDoesNothing() async {
+    let log = Log()
+    let reducer = Reducer<Int, Bool> { _, starts in
+      starts ? .run { _ in log.add("began") }.cancellable(id: 1) : .cancel(id: 1)
+    }
+    let store = Store(0, reducer)
+    let effect = store.send(true)
+    store.send(false)
+    await effect.finish()
+    XCTAssertEqual(log.lines, [])
+  }
+
+  func testTheEffectsOfAnActionCanBeCancelled() async {
+    for cancels in [true, false] {
+      let clock = TestClock()
+      let store = Store(
+        0,
+        Reducer<Int, Int> { state, action in
+          state += action
+          return action == 0 ? timer(clock) { 1 } : .none
+        })
+      let first = store.send(0)
+      store.send(0)
+      await clock.advance(by: .seconds(1))
+      XCTAssertEqual(store.state, 2)
+      if cancels {
+        first.cancel()
+      } else {
+        // As the task of a screen does.
+        let task = Task { @MainActor in await first.finish() }
+        await settle()
+        task.cancel()
+      }
+      await first.finish()
+      await clock.advance(by: .seconds(1))
+      XCTAssertEqual(store.state, 3)
+      XCTAssertEqual(clock.sleepingCount, 1)
+    }
   }
 
   func testR3_AnActionThatWaitsIsForgottenWithItsChild() {
@@ -503,6 +768,7 @@ private final class Log: @unchecked Sendable {
 private enum DialogAction { case ask, dismissed, tapped(String) }
 @CasePathable private enum ParentAction { case child(ChildAction), note }
 private enum ChildAction { case tick, note }
+@CasePathable private enum WatchedAction { case add, drop, child(Int) }
 @CasePathable private enum LeakAction {
   case open, close, child(Child)
   enum Child { case start }
@@ -530,6 +796,7 @@ private struct Stacked: Equatable {
   case page(id: StackElementID, action: FirstAction)
 }
 
+private let timerLine = UInt(#line) + 2
 private func timer<Action>(_ clock: TestClock, _ tick: @escaping @Sendable () -> Action) -> Effect<Action> {
   .run { send in
     while true {
@@ -557,6 +824,40 @@ private func first(_ clock: TestClock) -> Reducer<First, FirstAction> {
     }
     return .none
   }.presents(second, state: \.second, action: \.secondAction)
+}
+
+/// A timer with an id, for the app itself.
+private func named(_ clock: TestClock) -> Reducer<App, AppAction> {
+  Reducer { _, action in
+    switch action {
+    case .firstAction(.start): timer(clock) { .reset }
+    case .firstAction(.stop): .cancel(id: "timer")
+    default: .none
+    }
+  }
+}
+
+private struct Folder: Equatable {
+  var ticks = 0
+  private var children: [Folder] = []
+  var child: Folder? {
+    get { children.first }
+    set { children = newValue.map { [$0] } ?? [] }
+  }
+}
+@CasePathable private indirect enum FolderAction { case open, close, start, tick, child(FolderAction) }
+
+private func folder(_ clock: TestClock) -> Reducer<Folder, FolderAction> {
+  Reducer<Folder, FolderAction> { folder, action in
+    switch action {
+    case .open: folder.child = Folder()
+    case .close: folder.child = nil
+    case .start: return timer(clock) { .tick }
+    case .tick: folder.ticks += 1
+    case .child: break
+    }
+    return .none
+  }.presents(Reducer { NavigationReducersTests.folder(clock)(&$0, $1) }, state: \.child, action: \.child)
 }
 
 private func app(_ clock: TestClock) -> Reducer<App, AppAction> {

@@ -1,10 +1,11 @@
 import NavigationCore
 import NavigationReducers
 import NavigationTesting
+import TestSupport
 import XCTest
 
 @MainActor
-final class TestStoreTests: XCTestCase {
+final class TestStoreTests: MainSerialTestCase {
   struct State: Equatable {
     var count = 0
     var items = ["a", "b", "c", "d", "e", "f"]
@@ -103,9 +104,71 @@ final class TestStoreTests: XCTestCase {
         "Expected to receive tick. No action was received; 1 effect runs.",
         "Expected to receive add(\"q\"), received tick.",
         "Received and not expected: tick.",
-        "An effect still runs. It was made at NavigationReducersTests/TestStoreTests.swift:27.",
+        "An effect still runs. It was made at NavigationReducersTests/TestStoreTests.swift:28.",
       ])
     XCTAssertEqual(store.state.count, 3)
+  }
+
+  func testSetsAndDictionariesAreComparedInOrder() {
+    struct Tagged: Equatable {
+      var tags: Set<String> = []
+      var prices: [String: [Int]] = [:]
+    }
+    for _ in 0..<20 {
+      let tags = Set((0..<30).map { "tag\($0)" }.shuffled())
+      let prices = Dictionary(uniqueKeysWithValues: (0..<9).shuffled().map { ("price\($0)", [$0]) })
+      let store = TestStore(
+        Tagged(tags: tags, prices: prices),
+        Reducer<Tagged, Int> { state, _ in
+          state.tags.insert("tag5a")
+          state.prices["price3"] = [4]
+          return .none
+        })
+      let issues = recordIssues { store.send(1) }
+      XCTAssertEqual(
+        issues.first?.message,
+        """
+        The state is not as expected after 1 was sent (- expected, + found):
+          ▿ \(String(reflecting: Tagged.self))
+        -   ▿ tags: 30 members
+        +   ▿ tags: 31 members
+              - "tag0"
+              - "tag1"
+          …
+              - "tag4"
+              - "tag5"
+        +     - "tag5a"
+              - "tag6"
+              - "tag7"
+          …
+                - key: "price3"
+                ▿ value: 1 element
+        -         - 3
+        +         - 4
+              ▿ (2 elements)
+                - key: "price4"
+          …
+        """)
+    }
+  }
+
+  func testAStoreThatGoesWithoutFinishReportsWhatIsLeft() async {
+    let line = UInt(#line) + 2
+    let issues = recordIssues {
+      var store: TestStore<State, Action>? = TestStore(State(), Self.reducer(clock))
+      store?.send(.start)
+      store?.send(.twice)
+      store = nil
+    }
+    XCTAssertEqual(
+      issues.map { $0.message.prefix { $0 != "@" } },
+      [
+        "Received and not expected: add(\"x\"), tick.",
+        "An effect still runs. It was made at NavigationReducersTests/TestStoreTests.swift:28.",
+      ])
+    XCTAssertEqual(issues.map(\.location?.line), [line, line])
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 0)
   }
 
   func testAClockWakesInTheOrderOfTimes() async {

@@ -178,7 +178,8 @@ public struct ModelMoves {
     let tabs = Set(new.tabs.map(\.name))
     let overlays = Set(new.overlays.map(\.name)), oldOverlays = Set(old.overlays.map(\.name))
     let isOtherOrder =
-      old.overlays.map(\.name).filter(overlays.contains) != new.overlays.map(\.name).filter(oldOverlays.contains)
+      old.overlays.map(\.name).filter(overlays.contains)
+      != new.overlays.map(\.name).filter(oldOverlays.contains)
     if old.content != new.content || tabs != Set(old.tabs.map(\.name)) || isOtherOrder { count += 1 }
     if old.selected != new.selected, tabs.contains(old.selected) { count += 1 }
     // What leaves.
@@ -207,7 +208,9 @@ public struct ModelMoves {
     func former(_ index: Int) -> Int? {
       isSetAtOnce ? ids.firstIndex(of: newIDs[index]) : index < common ? index : nil
     }
-    for (index, screen) in new.stack.enumerated() { count += part(former(index).map { old.stack[$0] }, screen) }
+    for (index, screen) in new.stack.enumerated() {
+      count += part(former(index).map { old.stack[$0] }, screen)
+    }
     let staying = Set(new.stack.indices.compactMap(former))
     count += modals(old.stack.indices.filter { !staying.contains($0) }.map { old.stack[$0] })
     if isSetAtOnce { return count + (ids == newIDs ? 0 : 1) }

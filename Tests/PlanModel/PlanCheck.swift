@@ -41,7 +41,9 @@ private func fault(
     // The plan from there is the rest of this one. The other steps are the first ones of other plans.
     guard replans, index == 0 else { continue }
     let rest = plan(from: step.tree, to: goal.1, capabilities: capabilities)
-    guard rest.map(\.move) == steps.dropFirst().map(\.move) else { return fault("P2: the first step leads elsewhere") }
+    guard rest.map(\.move) == steps.dropFirst().map(\.move) else {
+      return fault("P2: the first step leads elsewhere")
+    }
   }
   guard tree == new, screen == goal.1 else {
     return fault("P1: does not lead to the new tree")

@@ -16,33 +16,20 @@ import NavigationCore
 /// An effect belongs to what its reducer was presented for. It is cancelled with that; see
 /// ``Reducer/presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
 public struct Effect<Action> {
-  /// What is asked for, in order, each with what it belongs to, outermost first.
+  /// What is asked for, in order.
   @usableFromInline var parts: [Part]
 
   @usableFromInline
   struct Part {
-    @usableFromInline var path: [EffectID]
-    @usableFromInline var operation: Operation
+    var operation: Operation
+    var tag: EffectTag
   }
 
   @usableFromInline
   enum Operation {
     case send(Action)
-    case run(Work)
-    case cancel
-  }
-
-  @usableFromInline
-  struct Work {
-    let place: CallSite
-    let body: @MainActor @Sendable (Send<Action>) async throws -> Void
-
-    func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other>.Work {
-      let body = body
-      return Effect<Other>.Work(place: place) { send in
-        try await body(Send { send.perform(transform($0)) })
-      }
-    }
+    case run(@MainActor @Sendable (Send<Action>) async throws -> Void)
+    case cancel(AnyHashable)
   }
 
   @usableFromInline
@@ -52,19 +39,19 @@ public struct Effect<Action> {
   @inlinable public static var none: Effect { Effect([]) }
 
   /// Sends an action, after the present one. No task is started.
-  public static func send(_ action: Action) -> Effect {
-    Effect([Part(path: [], operation: .send(action))])
+  public static func send(_ action: Action, fileID: String = #fileID, line: UInt = #line) -> Effect {
+    Effect([Part(operation: .send(action), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
 
-  /// Does some work on the main actor, which may send actions as long as the effect is not cancelled.
+  /// Does some work on the main actor, which may send actions until it returns or is cancelled.
   ///
-  /// What `body` throws is reported, but for a `CancellationError`.
+  /// What `body` throws is reported, but for a `CancellationError`. So is an action that is sent after it has returned, which goes
+  /// nowhere.
   public static func run(
     fileID: String = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (_ send: Send<Action>) async throws -> Void
   ) -> Effect {
-    let work = Work(place: CallSite(fileID: fileID, line: line), body: body)
-    return Effect([Part(path: [], operation: .run(work))])
+    Effect([Part(operation: .run(body), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
 
   /// Several effects, one after the other.
@@ -73,37 +60,73 @@ public struct Effect<Action> {
   /// Several effects, one after the other.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect { Effect(effects.flatMap(\.parts)) }
 
-  /// Cancels the effects that were made ``cancellable(id:)`` with this id in the same place: by the same reducer, for the same
-  /// presentation.
-  public static func cancel(id: some Hashable & Sendable) -> Effect {
-    Effect([Part(path: [EffectID(.named(AnyHashable(id)))], operation: .cancel)])
+  /// Cancels the effects that were made ``cancellable(id:)`` with this id in the same place: by a reducer of the same state.
+  ///
+  /// That reaches the effects of everything below, if they were given the id here.
+  public static func cancel(
+    id: some Hashable & Sendable, fileID: String = #fileID, line: UInt = #line
+  ) -> Effect {
+    Effect([Part(operation: .cancel(AnyHashable(id)), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
 
-  /// This effect, under an id to cancel it by. Several effects can have the same id.
+  /// This effect, under an id to cancel it by. Several effects can have the same id, and one can have several.
   public func cancellable(id: some Hashable & Sendable) -> Effect {
-    belonging(to: EffectID(.named(AnyHashable(id))))
+    changed { $0.addName(AnyHashable(id)) }
   }
 
   /// This effect, with its actions made into others.
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     Effect<Other>(
       parts.map { part in
-        switch part.operation {
-        case .cancel: Effect<Other>.Part(path: part.path, operation: .cancel)
-        case .send(let action): Effect<Other>.Part(path: part.path, operation: .send(transform(action)))
-        case .run(let work): Effect<Other>.Part(path: part.path, operation: .run(work.map(transform)))
-        }
+        let operation: Effect<Other>.Operation =
+          switch part.operation {
+          case .cancel(let id): .cancel(id)
+          case .send(let action): .send(transform(action))
+          case .run(let body): .run { send in try await body(Send { send.perform(transform($0)) }) }
+          }
+        return Effect<Other>.Part(operation: operation, tag: part.tag)
       })
   }
 
-  /// This effect, as a part of something.
-  @usableFromInline
-  func belonging(to id: EffectID) -> Effect {
-    Effect(parts.map { Part(path: [id] + $0.path, operation: $0.operation) })
+  private func changed(_ change: (inout EffectTag) -> Void) -> Effect {
+    var effect = self
+    for index in effect.parts.indices { change(&effect.parts[index].tag) }
+    return effect
   }
 }
 
-/// Sends actions from an effect. Those of an effect that was cancelled go nowhere.
+extension Effect {
+  /// This effect of a part of a state, as one of the whole.
+  ///
+  /// - Parameters:
+  ///   - step: the step to the part; `nil` if ids are shared with the whole.
+  ///   - outlives: whether effects of the part itself go on when it is gone.
+  ///   - part: the part in the whole; `nil` where it is gone.
+  func within<Part, Whole>(
+    _ step: EffectStep?, outlives: Bool, part: @escaping (Whole) -> Part?
+  ) -> Effect {
+    changed { tag in
+      if let step { tag.place.insert(step, at: 0) }
+      let owner = tag.owner?.of(Part.self, at: tag.site)
+      guard owner != nil || !outlives else {
+        tag.owner = nil
+        return
+      }
+      tag.owner = EffectOwnerIn<Whole> { whole in part(whole).map { owner?.isThere($0) ?? true } ?? false }
+    }
+  }
+
+  /// This effect of a part that is always there, as one of the whole.
+  @usableFromInline
+  func within<Whole, Part>(_ keyPath: SharedKeyPath<Whole, Part>, action: AnyHashable) -> Effect {
+    within(.part(AnyHashable(keyPath.keyPath), action: action), outlives: true) { (whole: Whole) -> Part? in
+      whole[keyPath: keyPath.keyPath]
+    }
+  }
+}
+
+/// Sends actions from an effect. Those of an effect that was cancelled go nowhere. So do those of one that has returned, which is
+/// reported.
 public struct Send<Action>: Sendable {
   let perform: @MainActor @Sendable (Action) -> Void
 

@@ -19,12 +19,15 @@ extension Reducer {
   ///
   /// An action that makes the optional `nil`, or gives it a value of another identity, dismisses the child. It does not matter which
   /// reducer does so. The dismissal cancels the child's effects, and the effects of everything that the child presents. Actions that
-  /// they send afterward are ignored.
+  /// they send afterward are ignored. The effects that the child has asked for by that same action never begin.
+  ///
+  /// A value has an identity if it is `Identifiable` or an object. A child without one that an action clears and fills again is the
+  /// same child, and its effects go on. A child that changes its own id is another one.
   ///
   /// An action for a child that is not there changes nothing and is reported. This reducer still handles it.
   ///
   /// - Parameter cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. Effects that go on send their actions to a
-  ///   child that is not there.
+  ///   child that is not there, or to the next one. What the child itself presents is cancelled all the same.
   public func presents<Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, cancelEffectsOnDismiss: Bool = true,
     state: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
@@ -74,32 +77,19 @@ extension Reducer {
     in part: SharedKeyPath<State, Part>, at case: CasePath<Part, Child>,
     action path: CasePath<Action, ChildAction>
   ) -> Reducer {
-    let (own, above) = (isThere, child.isThere)
-    return Reducer { state, effect in
-      switch effect.first?.kind {
-      case .presented(place, let identity)?:
-        guard let child = `case`.extract(from: state[keyPath: part.keyPath]),
-          NavigationCore.identity(of: child) == identity
-        else { return false }
-        return above?(child, effect.dropFirst()) ?? true
-      case .outliving(place)?:
-        guard let child = `case`.extract(from: state[keyPath: part.keyPath]) else {
-          return !effect.dropFirst().endsWithAPresentation
-        }
-        return above?(child, effect.dropFirst()) ?? true
-      default: return own?(state, effect) ?? true
-      }
-    } _: { state, action in
+    Reducer { state, action in
       guard let local = path.extract(from: action) else { return reduce(&state, action) }
       var parts: [Effect<Action>.Part] = []
       if let effect = try? `case`.modify(&state[keyPath: part.keyPath], { child.reduce(&$0, local) }) {
         if !effect.parts.isEmpty {
           let presented = `case`.extract(from: state[keyPath: part.keyPath])
-          let id = EffectID(
-            cancels
-              ? .presented(place, identity: presented.flatMap { NavigationCore.identity(of: $0) })
-              : .outliving(place))
-          parts = effect.map { path.embed($0) }.belonging(to: id).parts
+          let identity = presented.flatMap { NavigationCore.identity(of: $0) }
+          parts =
+            effect.map { path.embed($0) }
+            .within(.presented(place, identity: identity), outlives: !cancels) { (state: State) -> Child? in
+              let child = `case`.extract(from: state[keyPath: part.keyPath])
+              return child.flatMap { NavigationCore.identity(of: $0) == identity ? $0 : nil }
+            }.parts
         }
       } else {
         reportIssue(
@@ -129,19 +119,18 @@ extension Reducer {
     stack state: SharedKeyPath<State, StackState<Element>>,
     action path: CasePath<Action, (id: StackElementID, action: ElementAction)>
   ) -> Reducer {
-    let (own, above) = (isThere, element.isThere)
-    return Reducer { root, effect in
-      guard case .element(place, let id)? = effect.first?.kind else { return own?(root, effect) ?? true }
-      let stack = root[keyPath: state.keyPath]
-      guard let index = stack.index(id: id) else { return false }
-      return above?(stack[index], effect.dropFirst()) ?? true
-    } _: { root, action in
+    Reducer { root, action in
       guard let (id, local) = path.extract(from: action) else { return reduce(&root, action) }
       var parts: [Effect<Action>.Part] = []
       if let index = root[keyPath: state.keyPath].index(id: id) {
         let effect = element.reduce(&root[keyPath: state.keyPath][index], local)
         if !effect.parts.isEmpty {
-          parts = effect.map { path.embed((id, $0)) }.belonging(to: EffectID(.element(place, id))).parts
+          parts =
+            effect.map { path.embed((id, $0)) }
+            .within(.element(place, id), outlives: false) { (root: State) -> Element? in
+              let stack = root[keyPath: state.keyPath]
+              return stack.index(id: id).map { stack[$0] }
+            }.parts
         }
       } else {
         reportIssue(

@@ -24,23 +24,11 @@ extension Reducer {
   ) -> Reducer<Global, GlobalAction> {
     let path = action.casePath
     let shared = SharedKeyPath(state)
-    let isThere = isThere
-    return Reducer<Global, GlobalAction>(
-      isThere: isThere.map { isThere in
-        { @Sendable global, effect in
-          guard effect.first == .part(shared.keyPath) else { return true }
-          return isThere(global[keyPath: shared.keyPath], effect.dropFirst())
-        }
-      }
-    ) { global, action in
+    return Reducer<Global, GlobalAction> { global, action in
       guard let local = path.extract(from: action) else { return .none }
       let effect = reduce(&global[keyPath: shared.keyPath], local)
-      return effect.parts.isEmpty ? .none : effect.map { path.embed($0) }.belonging(to: .part(shared.keyPath))
+      guard !effect.parts.isEmpty else { return .none }
+      return effect.map { path.embed($0) }.within(shared, action: path)
     }
   }
-}
-
-extension EffectID {
-  @usableFromInline
-  static func part(_ keyPath: AnyKeyPath) -> EffectID { EffectID(.part(AnyHashable(keyPath))) }
 }

@@ -17,22 +17,20 @@ import NavigationCore
 public struct Reducer<State, Action>: Sendable {
   @usableFromInline let reduce: @Sendable (inout State, Action) -> Effect<Action>
 
-  /// Whether what an effect belongs to is still there; `nil` where it always is.
-  @usableFromInline let isThere: (@Sendable (State, ArraySlice<EffectID>) -> Bool)?
-
   /// A reducer by a function.
+  ///
+  /// The function may call other reducers of the same state, this one included, so that a feature can present itself:
+  ///
+  /// ```swift
+  /// let folder: Reducer<Folder, FolderAction> = open.presents(
+  ///   Reducer { folder(&$0, $1) }, state: \.child, action: \.child)
+  /// ```
+  ///
+  /// A reducer of a part of the state has to be pulled back. If it is called by hand, its effects are not cancelled with what
+  /// presents them, which is reported.
   @inlinable
   public init(_ reduce: @escaping @Sendable (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    self.init(isThere: nil, reduce)
-  }
-
-  @inlinable
-  init(
-    isThere: (@Sendable (State, ArraySlice<EffectID>) -> Bool)?,
-    _ reduce: @escaping @Sendable (inout State, Action) -> Effect<Action>
-  ) {
     self.reduce = reduce
-    self.isThere = isThere
   }
 
   /// Changes the state by an action, and returns the effects.
@@ -43,11 +41,7 @@ public struct Reducer<State, Action>: Sendable {
 
   /// Several reducers of one state, one after the other.
   public static func combine(_ reducers: Reducer...) -> Reducer {
-    let parts = reducers.compactMap(\.isThere)
-    let isThere: @Sendable (State, ArraySlice<EffectID>) -> Bool = { state, path in
-      parts.allSatisfy { $0(state, path) }
-    }
-    return Reducer(isThere: parts.isEmpty ? nil : isThere) { state, action in
+    Reducer { state, action in
       var effect = Effect<Action>.none
       for reducer in reducers {
         let next = reducer.reduce(&state, action)
@@ -62,19 +56,14 @@ public struct Reducer<State, Action>: Sendable {
   /// An action changes nothing and is reported while the state is `nil`. The reducer's effects go on when the state becomes `nil`.
   /// To cancel them then, use ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
   public func optional(fileID: String = #fileID, line: UInt = #line) -> Reducer<State?, Action> {
-    let isThere = isThere
-    return Reducer<State?, Action>(
-      isThere: isThere.map { isThere in
-        { @Sendable state, path in state.map { isThere($0, path) } ?? !path.endsWithAPresentation }
-      }
-    ) { state, action in
+    Reducer<State?, Action> { state, action in
       guard let effect = try? CasePath.some.modify(&state, { reduce(&$0, action) }) else {
         reportIssue(
           "\(Action.self).\(name(of: action)) was ignored. The \(State.self) is not there.", fileID: fileID,
           line: line)
         return .none
       }
-      return effect
+      return effect.parts.isEmpty ? effect : effect.within(nil, outlives: true) { (state: State?) in state }
     }
   }
 }

@@ -35,7 +35,13 @@ extension Store {
         stack.wrappedValue.ids.compactMap { id in
           stack[id: id, fileID, line].map { element in
             ElementStore(
-              id: id, store: Store<Element, ElementAction>(element) { sendAction(path.embed((id, $0))) })
+              id: id,
+              store: Store<Element, ElementAction>(element) { action in
+                guard stack.wrappedValue.index(id: id) != nil else {
+                  return ignore(action, of: Element.self, at: place)
+                }
+                return sendAction(path.embed((id, action)))
+              })
           }
         }
       },

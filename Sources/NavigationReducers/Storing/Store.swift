@@ -12,8 +12,9 @@ import NavigationCore
 /// editor?.state.name                                             // → Keyboard
 /// ```
 ///
-/// A store of a child is derived from that of its parent, as a binding is. That of a child that is gone keeps the last state, so
-/// that its screen keeps its content while it leaves.
+/// A store of a child is derived from that of its parent, as a binding is. When the child is gone, or one of another identity has
+/// taken its place, the store keeps the state that was read last, so that a screen keeps its content while it leaves. What it
+/// is sent then is ignored and reported.
 ///
 /// State can be observed. It is changed by actions only.
 public struct Store<State, Action> {
@@ -58,20 +59,72 @@ public struct Store<State, Action> {
   }
 
   /// The store of a child, if it is there.
+  @MainActor
   public func scope<Child, ChildAction>(
     unwrapping keyPath: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Store<Child, ChildAction>? where Action: CasePathable {
-    let path = Action.allCasePaths[keyPath: action]
-    return StateBinding(unwrapping: binding[dynamicMember: keyPath], fileID: fileID, line: line).map {
-      store($0, path)
-    }
+    child(
+      binding[dynamicMember: keyPath], Action.allCasePaths[keyPath: action],
+      CallSite(fileID: fileID, line: line))
+  }
+
+  /// The store of a case of an optional route, if that is active.
+  @MainActor
+  public func scope<Route: CasePathable, Child, ChildAction>(
+    unwrapping keyPath: WritableKeyPath<State, Route?>, case path: CaseKeyPath<Route, Child>,
+    action: CaseKeyPath<Action, ChildAction>, fileID: String = #fileID, line: UInt = #line
+  ) -> Store<Child, ChildAction>? where Action: CasePathable {
+    child(
+      binding[dynamicMember: keyPath].case(path), Action.allCasePaths[keyPath: action],
+      CallSite(fileID: fileID, line: line))
+  }
+
+  /// The store of a case of state that is an enum, if that is active.
+  ///
+  /// ```swift
+  /// if let account = store.scope(case: \.loggedIn, action: \.account) { accountScreen(account) }
+  /// ```
+  @MainActor
+  public func scope<Child, ChildAction>(
+    case path: CaseKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Store<Child, ChildAction>? where State: CasePathable, Action: CasePathable {
+    let place = CallSite(fileID: fileID, line: line)
+    let route = State.allCasePaths[keyPath: path]
+    return child(
+      binding.case(path, fileID: fileID, line: line), Action.allCasePaths[keyPath: action], place
+    ) { [binding] in route.extract(from: binding.wrappedValue) }
   }
 
   private func store<Child, ChildAction>(
     _ binding: StateBinding<Child>, _ path: CasePath<Action, ChildAction>
   ) -> Store<Child, ChildAction> {
     Store<Child, ChildAction>(binding) { [sendAction] in sendAction(path.embed($0)) }
+  }
+
+  @MainActor
+  private func child<Child, ChildAction>(
+    _ optional: StateBinding<Child?>, _ path: CasePath<Action, ChildAction>, _ place: CallSite
+  ) -> Store<Child, ChildAction>? {
+    let binding = StateBinding(unwrapping: optional, fileID: place.fileID, line: place.line)
+    return child(binding, path, place) { optional.wrappedValue }
+  }
+
+  /// - Parameter current: the child that is there now, be it another one.
+  @MainActor
+  private func child<Child, ChildAction>(
+    _ binding: StateBinding<Child>?, _ path: CasePath<Action, ChildAction>, _ place: CallSite,
+    current: @escaping () -> Child?
+  ) -> Store<Child, ChildAction>? {
+    guard let binding else { return nil }
+    let identity = NavigationCore.identity(of: binding.wrappedValue)
+    return Store<Child, ChildAction>(binding) { [sendAction] action in
+      guard let child = current(), NavigationCore.identity(of: child) == identity else {
+        return ignore(action, of: Child.self, at: place)
+      }
+      return sendAction(path.embed(action))
+    }
   }
 
   /// The store of a child while it is there, for whatever presents a value of an optional.
@@ -108,10 +161,8 @@ public struct Store<State, Action> {
   ) -> StateBinding<Store<Child, ChildAction>?> where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     return StateBinding(
-      id: child,
-      get: {
-        StateBinding(unwrapping: child, fileID: place.fileID, line: place.line).map { store($0, path) }
-      },
+      id: [AnyHashable(child), AnyHashable(path)],
+      get: { self.child(child, path, place) },
       set: { [sendAction] newValue in
         guard newValue == nil else {
           return reportIssue("A write to a store was ignored. State changes by actions.", at: place)
@@ -156,6 +207,14 @@ extension Store {
       set: { [sendAction] value in _ = sendAction(action(value)) },
       fileID: fileID, line: line)
   }
+}
+
+/// Reports an action for a child that is gone, or that another one has taken the place of.
+@MainActor
+func ignore<Child, Action>(_ action: Action, of child: Child.Type, at place: CallSite) -> StoreTask {
+  reportIssue(
+    "\(Action.self).\(name(of: action)) was ignored. The \(Child.self) is not there any more.", at: place)
+  return StoreTask()
 }
 
 extension Store: Identifiable where State: Identifiable {

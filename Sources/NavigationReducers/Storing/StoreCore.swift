@@ -9,45 +9,53 @@ final class StoreCore<State, Action> {
   /// The number of actions in the queue that the reducer has handled.
   private var reduced = 0
   private var isReducing = false
-  private var running: [Int: Running] = [:]
+  private var running: [Int: RunningEffect] = [:]
   private var lastNumber = 0
   /// Whether effects do all of their work on the main actor. Tests ask for that.
   private let staysOnMainActor: Bool
   /// Called after each action. `TestStore` uses it.
   var onReduce: ((_ action: Action, _ isSentByEffect: Bool) -> Void)?
 
-  /// An action that waits, and the effect that sent it.
+  /// An action that waits.
   private struct Queued {
     let action: Action
-    let path: [EffectID]
     let handle: StoreTask
-    let isSentByEffect: Bool
+    /// The effect that sends it; `nil` for one that was sent to the store.
+    var tag: EffectTag?
+    /// The same, if it is one that runs.
+    var effect: RunningEffect?
   }
 
-  private struct Running {
-    let path: [EffectID]
-    let place: CallSite
-    let task: Task<Void, Never>
-  }
+  /// Where the `TestStore` was made that this belongs to, if it does.
+  private let test: CallSite?
 
-  init(_ state: State, _ reducer: Reducer<State, Action>, isTested: Bool = false) {
-    staysOnMainActor = isTested || TestClock.isInUse
+  init(_ state: State, _ reducer: Reducer<State, Action>, testedAt test: CallSite? = nil) {
+    self.test = test
+    staysOnMainActor = test != nil || TestClock.isInUse
     self.state = StateBinding(wrappedValue: state)
     self.reducer = reducer
   }
 
   deinit {
-    for effect in running.values { effect.task.cancel() }
+    for effect in running.values {
+      if let test { effect.report(at: test) }
+      effect.cancelTask()
+    }
   }
 
   func send(_ action: Action) -> StoreTask {
     let handle = StoreTask()
-    enqueue(Queued(action: action, path: [], handle: handle, isSentByEffect: false))
+    enqueue(Queued(action: action, handle: handle))
     return handle
   }
 
-  /// The places in the source of the effects that run.
-  var runningEffects: [CallSite] { running.sorted { $0.key < $1.key }.map(\.value.place) }
+  /// The number of effects that run.
+  var runningCount: Int { running.count }
+
+  /// Reports the effects that run.
+  func reportEffects(at place: CallSite) {
+    for (_, effect) in running.sorted(by: { $0.key < $1.key }) { effect.report(at: place) }
+  }
 
   private func enqueue(_ action: Queued) {
     queue.append(action)
@@ -57,58 +65,74 @@ final class StoreCore<State, Action> {
     while reduced < queue.count {
       let queued = queue[reduced]
       reduced += 1
-      let effect = reducer.reduce(&state.wrappedValue, queued.action)
-      cancelWhatIsGone()
-      onReduce?(queued.action, queued.isSentByEffect)
+      guard queued.effect?.phase != .cancelled else { continue }
+      // A copy, as the reducer, or what it calls, may read the state of the store.
+      var next = state.wrappedValue
+      let effect = reducer.reduce(&next, queued.action)
+      state.wrappedValue = next
+      cancel { !isThere($0) }
+      onReduce?(queued.action, queued.tag != nil)
       perform(effect, queued.handle)
     }
     (queue, reduced) = ([], 0)
   }
 
-  private func isThere(_ path: [EffectID]) -> Bool {
-    path.isEmpty || reducer.isThere?(state.wrappedValue, path[...]) ?? true
+  private func isThere(_ tag: EffectTag) -> Bool {
+    (tag.owner as? EffectOwnerIn<State>)?.isThere(state.wrappedValue) ?? true
   }
 
-  private func cancelWhatIsGone() {
-    for (number, effect) in running where !isThere(effect.path) { cancel(number) }
-    queue[reduced...].removeAll { !isThere($0.path) }
+  /// Cancels effects, and forgets the actions that wait for them.
+  private func cancel(_ isOver: (EffectTag) -> Bool) {
+    for (number, effect) in running where isOver(effect.tag) {
+      effect.cancel()
+      running[number] = nil
+    }
+    queue[reduced...].removeAll { $0.tag.map(isOver) ?? false }
   }
-
-  private func cancel(_ number: Int) { running.removeValue(forKey: number)?.task.cancel() }
 
   private func perform(_ effect: Effect<Action>, _ handle: StoreTask) {
-    for part in effect.parts where isThere(part.path) {
+    for part in effect.parts {
+      var tag = part.tag
+      tag.owner = tag.owner?.of(State.self, at: tag.site)
+      guard isThere(tag) else { continue }
       switch part.operation {
-      case .send(let action):
-        queue.append(Queued(action: action, path: part.path, handle: handle, isSentByEffect: true))
-      case .cancel:
-        for (number, effect) in running where effect.path.starts(with: part.path) { cancel(number) }
-        queue[reduced...].removeAll { $0.path.starts(with: part.path) }
-      case .run(let work): run(work, part.path, handle)
+      case .send(let action): queue.append(Queued(action: action, handle: handle, tag: tag))
+      case .cancel(let id): cancel { $0.isNamed(id, in: tag.place) }
+      case .run(let body): run(body, RunningEffect(tag), handle)
       }
     }
   }
 
-  private func run(_ work: Effect<Action>.Work, _ path: [EffectID], _ handle: StoreTask) {
+  private func run(
+    _ body: @escaping @MainActor @Sendable (Send<Action>) async throws -> Void, _ effect: RunningEffect,
+    _ handle: StoreTask
+  ) {
     lastNumber += 1
     let number = lastNumber
     let send = Send<Action> { [weak self] action in
-      guard let self, running[number] != nil else { return }
-      enqueue(Queued(action: action, path: path, handle: handle, isSentByEffect: true))
+      switch effect.phase {
+      case .running: self?.enqueue(Queued(action: action, handle: handle, tag: effect.tag, effect: effect))
+      case .cancelled: break
+      case .ended:
+        reportIssue(
+          "\(name(of: action)) was ignored. The effect that sent it has ended.", at: effect.tag.site)
+      }
     }
+    running[number] = effect
     let task = begin { [weak self] in
       do {
-        try await work.body(send)
+        if effect.phase == .running { try await body(send) }
       } catch is CancellationError {
       } catch {
         // What fails because it was cancelled has not failed.
-        if self?.running[number] != nil { reportIssue("An effect failed: \(error)", at: work.place) }
+        if effect.phase == .running { reportIssue("An effect failed: \(error)", at: effect.tag.site) }
       }
+      effect.end()
       self?.running[number] = nil
       handle.remove(number)
     }
-    running[number] = Running(path: path, place: work.place, task: task)
-    handle.add(number, task)
+    effect.begin(task)
+    handle.add(number, effect)
   }
 
   private func begin(_ work: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
@@ -116,6 +140,49 @@ final class StoreCore<State, Action> {
       return Task(executorPreference: MainTaskExecutor.shared, operation: work)
     }
     return Task(operation: work)
+  }
+}
+
+/// An effect that runs, or has run.
+@MainActor
+final class RunningEffect {
+  enum Phase { case running, ended, cancelled }
+
+  let tag: EffectTag
+  private(set) var phase = Phase.running
+  private let site: CallSite
+  private let task = Locked<Task<Void, Never>?>(nil)
+  private let isReported = Locked(false)
+
+  init(_ tag: EffectTag) {
+    self.tag = tag
+    site = tag.site
+  }
+
+  /// Waits until it has ended, cancelled or not.
+  func finish() async { await task.withLock { $0 }?.value }
+
+  func begin(_ task: Task<Void, Never>) { self.task.withLock { $0 = task } }
+
+  /// From now on, what it sends goes nowhere.
+  func cancel() {
+    phase = .cancelled
+    cancelTask()
+  }
+
+  func end() {
+    if phase == .running { phase = .ended }
+  }
+
+  nonisolated func cancelTask() { task.withLock { $0 }?.cancel() }
+
+  /// Reports that it still runs, once.
+  nonisolated func report(at place: CallSite) {
+    let isFirst = isReported.withLock { isReported in
+      defer { isReported = true }
+      return !isReported
+    }
+    if isFirst { reportIssue("An effect still runs. It was made at \(site).", at: place) }
   }
 }
 

@@ -19,18 +19,34 @@ public final class TestStore<State: Equatable, Action> {
   /// The state that was expected last, and found.
   public private(set) var state: State
   private let core: StoreCore<State, Action>
+  private let place: CallSite
   /// What effects have sent and nobody has expected yet, each with the state after it.
-  private var received: [(action: Action, state: State)] = []
+  private var received: [(action: Action, state: State)] = [] {
+    didSet {
+      let actions = received.map { "\($0.action)" }.joined(separator: ", ")
+      unexpected = received.isEmpty ? nil : "Received and not expected: \(actions)."
+    }
+  }
+  /// What is to be said of these.
+  private var unexpected: String?
   private var sent: State?
 
-  /// A store with state of its own.
-  public init(_ state: State, _ reducer: Reducer<State, Action>) {
+  /// A store with state of its own. When it goes, what ``finish(fileID:line:)`` would report is reported for this place.
+  public init(
+    _ state: State, _ reducer: Reducer<State, Action>, fileID: String = #fileID, line: UInt = #line
+  ) {
     self.state = state
-    core = StoreCore(state, reducer, isTested: true)
+    place = CallSite(fileID: fileID, line: line)
+    core = StoreCore(state, reducer, testedAt: place)
     core.onReduce = { [unowned self] action, isSentByEffect in
       let state = core.state.wrappedValue
       if isSentByEffect { received.append((action, state)) } else { sent = state }
     }
+  }
+
+  deinit {
+    // The store's core reports the effects that run.
+    if let unexpected { reportIssue(unexpected, at: place) }
   }
 
   /// Sends an action, and expects a change of state.
@@ -70,9 +86,7 @@ public final class TestStore<State: Equatable, Action> {
     let place = CallSite(fileID: fileID, line: line)
     await settle()
     expectNothing(at: place)
-    for effect in core.runningEffects {
-      reportIssue("An effect still runs. It was made at \(effect).", at: place)
-    }
+    core.reportEffects(at: place)
   }
 
   // MARK: Comparing
@@ -82,7 +96,7 @@ public final class TestStore<State: Equatable, Action> {
   ) async {
     if received.isEmpty { await settle() }
     guard let (action, state) = received.first else {
-      let running = core.runningEffects.count
+      let running = core.runningCount
       return reportIssue(
         "Expected to receive \(expected). No action was received; \(running) \(running == 1 ? "effect runs" : "effects run").",
         at: place)
@@ -108,9 +122,8 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   private func expectNothing(at place: CallSite) {
-    guard let last = received.last else { return }
-    let actions = received.map { "\($0.action)" }.joined(separator: ", ")
-    reportIssue("Received and not expected: \(actions).", at: place)
+    guard let last = received.last, let unexpected else { return }
+    reportIssue(unexpected, at: place)
     state = last.state
     received = []
   }
@@ -118,12 +131,7 @@ public final class TestStore<State: Equatable, Action> {
 
 /// How two values differ, line by line, with up to two lines around.
 func difference<Value>(_ expected: Value, _ found: Value) -> String {
-  func lines(_ value: Value) -> [Substring] {
-    var text = ""
-    dump(value, to: &text)
-    return text.split(separator: "\n")
-  }
-  let (old, new) = (lines(expected), lines(found))
+  let (old, new) = (lines(of: expected), lines(of: found))
   var removed: Set<Int> = [], inserted: Set<Int> = []
   for change in new.difference(from: old) {
     switch change {
@@ -131,7 +139,7 @@ func difference<Value>(_ expected: Value, _ found: Value) -> String {
     case .insert(let offset, _, _): inserted.insert(offset)
     }
   }
-  var all: [(mark: String, line: Substring)] = []
+  var all: [(mark: String, line: String)] = []
   var (first, second) = (0, 0)
   while first < old.count || second < new.count {
     if removed.contains(first) {
@@ -156,4 +164,24 @@ func difference<Value>(_ expected: Value, _ found: Value) -> String {
   if all.isEmpty || shown.isEmpty { return "  The values print alike." }
   if let last = shown.last, last < all.count - 1 { text.append("  …") }
   return text.joined(separator: "\n")
+}
+
+/// What a value consists of, one line for each part. The elements of sets and dictionaries are in the order of what they print.
+private func lines(of value: Any) -> [String] {
+  var text = ""
+  dump(value, to: &text)
+  return sorted(text.split(separator: "\n").map(String.init)[...])
+}
+
+/// The lines of a value, of which the first one is the value itself.
+private func sorted(_ lines: ArraySlice<String>) -> [String] {
+  guard let header = lines.first, let first = lines.dropFirst().first else { return Array(lines) }
+  func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }
+  let starts = lines.indices.dropFirst().filter { indentation(lines[$0]) <= indentation(first) }
+  var parts = zip(starts, starts.dropFirst() + [lines.endIndex]).map { sorted(lines[$0..<$1]) }
+  if ["member", "members", "key/value pair", "key/value pairs"].contains(where: { header.hasSuffix(" \($0)") }
+  ) {
+    parts.sort { $0.joined(separator: "\n") < $1.joined(separator: "\n") }
+  }
+  return [header] + parts.joined()
 }
