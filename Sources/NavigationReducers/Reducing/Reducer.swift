@@ -22,8 +22,16 @@ public struct Reducer<State, Action>: Sendable {
   /// The function may call other reducers of the same state, this one included, so that a feature can present itself:
   ///
   /// ```swift
-  /// let folder: Reducer<Folder, FolderAction> = open.presents(
-  ///   Reducer { folder(&$0, $1) }, state: \.child, action: \.child)
+  /// enum Folders {
+  ///   static let reducer: Reducer<Folder, FolderAction> = Reducer<Folder, FolderAction> { folder, action in
+  ///     if case .open = action { folder.child = Folder() }
+  ///     return .none
+  ///   }
+  ///   .presents(Reducer { reducer(&$0, $1) }, state: \.child, action: \.child)
+  /// }
+  /// var state = Folder()
+  /// for action in [FolderAction.open, .child(.open)] { _ = Folders.reducer(&state, action) }
+  /// state.child?.child == Folder()  // → true
   /// ```
   ///
   /// A reducer of a part of the state has to be pulled back. If it is called by hand, its effects are not cancelled with what

@@ -83,7 +83,8 @@ public struct Store<State, Action> {
   /// The store of a case of state that is an enum, if that is active.
   ///
   /// ```swift
-  /// if let account = store.scope(case: \.loggedIn, action: \.account) { accountScreen(account) }
+  /// let store = Store(Session.loggedIn(Item()), session)
+  /// store.scope(case: \.loggedIn, action: \.account)?.state.name  // → Keyboard
   /// ```
   @MainActor
   public func scope<Child, ChildAction>(

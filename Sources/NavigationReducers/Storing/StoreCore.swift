@@ -22,8 +22,6 @@ final class StoreCore<State, Action> {
     let handle: StoreTask
     /// The effect that sends it; `nil` for one that was sent to the store.
     var tag: EffectTag?
-    /// The same, if it is one that runs.
-    var effect: RunningEffect?
   }
 
   /// Where the `TestStore` was made that this belongs to, if it does.
@@ -65,7 +63,6 @@ final class StoreCore<State, Action> {
     while reduced < queue.count {
       let queued = queue[reduced]
       reduced += 1
-      guard queued.effect?.phase != .cancelled else { continue }
       // A copy, as the reducer, or what it calls, may read the state of the store.
       var next = state.wrappedValue
       let effect = reducer.reduce(&next, queued.action)
@@ -83,10 +80,7 @@ final class StoreCore<State, Action> {
 
   /// Cancels effects, and forgets the actions that wait for them.
   private func cancel(_ isOver: (EffectTag) -> Bool) {
-    for (number, effect) in running where isOver(effect.tag) {
-      effect.cancel()
-      running[number] = nil
-    }
+    for effect in running.values where isOver(effect.tag) { effect.cancel() }
     queue[reduced...].removeAll { $0.tag.map(isOver) ?? false }
   }
 
@@ -111,7 +105,7 @@ final class StoreCore<State, Action> {
     let number = lastNumber
     let send = Send<Action> { [weak self] action in
       switch effect.phase {
-      case .running: self?.enqueue(Queued(action: action, handle: handle, tag: effect.tag, effect: effect))
+      case .running: self?.enqueue(Queued(action: action, handle: handle, tag: effect.tag))
       case .cancelled: break
       case .ended:
         reportIssue(
@@ -131,7 +125,7 @@ final class StoreCore<State, Action> {
       self?.running[number] = nil
       handle.remove(number)
     }
-    effect.begin(task)
+    effect.begin(task) { [weak self] in self?.running[number] = nil }
     handle.add(number, effect)
   }
 
@@ -152,6 +146,7 @@ final class RunningEffect {
   private(set) var phase = Phase.running
   private let site: CallSite
   private let task = Locked<Task<Void, Never>?>(nil)
+  private var onCancel: () -> Void = {}
   private let isReported = Locked(false)
 
   init(_ tag: EffectTag) {
@@ -162,12 +157,16 @@ final class RunningEffect {
   /// Waits until it has ended, cancelled or not.
   func finish() async { await task.withLock { $0 }?.value }
 
-  func begin(_ task: Task<Void, Never>) { self.task.withLock { $0 = task } }
+  func begin(_ task: Task<Void, Never>, onCancel: @escaping () -> Void) {
+    self.task.withLock { $0 = task }
+    self.onCancel = onCancel
+  }
 
   /// From now on, what it sends goes nowhere.
   func cancel() {
     phase = .cancelled
     cancelTask()
+    onCancel()
   }
 
   func end() {

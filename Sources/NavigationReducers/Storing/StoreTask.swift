@@ -1,7 +1,9 @@
 /// The effects of an action, and of the actions that they send.
 ///
 /// ```swift
-/// let screen = Screen("Items").task { await store.send(.appeared).finish() }  // until the screen leaves
+/// let screen = Screen("Items").task {
+///   await store.send(.editTapped(Item())).finish()  // cancelled when the screen leaves
+/// }
 /// ```
 @MainActor
 public final class StoreTask {
