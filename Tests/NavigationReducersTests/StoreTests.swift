@@ -423,6 +423,18 @@ final class StoreTests: MainSerialTestCase {
     reader.read = { -1 }
   }
 
+  func testAnActionThatChangesNothingNotifiesNobody() async {
+    let store = Store(App(), app(TestClock()))
+    var states: [App] = []
+    let token = observe { states.append(store.state) }
+    for action in [AppAction.reset, .first(First(id: 1)), .first(First(id: 1)), .clearSecond] {
+      store.send(action)
+      await settle()
+    }
+    XCTAssertEqual(states, [App(), App(first: First(id: 1))])
+    token.cancel()
+  }
+
   func testEffectsByTheirIDs() async {
     let clock = TestClock()
     let reducer = Reducer<Int, String> { count, action in

@@ -215,7 +215,7 @@ extension Store {
 func ignore<Child, Action>(_ action: Action, of child: Child.Type, at place: CallSite) -> StoreTask {
   reportIssue(
     "\(Action.self).\(name(of: action)) was ignored. The \(Child.self) is not there any more.", at: place)
-  return StoreTask()
+  return StoreTask(effects: nil)
 }
 
 extension Store: Identifiable where State: Identifiable {

@@ -19,7 +19,8 @@ final class StoreCore<State, Action> {
   /// An action that waits.
   private struct Queued {
     let action: Action
-    let handle: StoreTask
+    /// The effects of the action that was sent to the store; `nil` as long as there are none.
+    var effects: RunningEffects?
     /// The effect that sends it; `nil` for one that was sent to the store.
     var tag: EffectTag?
   }
@@ -42,9 +43,12 @@ final class StoreCore<State, Action> {
   }
 
   func send(_ action: Action) -> StoreTask {
-    let handle = StoreTask()
-    enqueue(Queued(action: action, handle: handle))
-    return handle
+    if isReducing {
+      let effects = RunningEffects()
+      queue.append(Queued(action: action, effects: effects))
+      return StoreTask(effects: effects)
+    }
+    return StoreTask(effects: reduce(Queued(action: action)))
   }
 
   /// The number of effects that run.
@@ -55,23 +59,35 @@ final class StoreCore<State, Action> {
     for (_, effect) in running.sorted(by: { $0.key < $1.key }) { effect.report(at: place) }
   }
 
-  private func enqueue(_ action: Queued) {
-    queue.append(action)
-    guard !isReducing else { return }
+  /// Handles an action, and those that follow from it.
+  ///
+  /// - Returns: the effects; `nil` where there are none.
+  @discardableResult
+  private func reduce(_ first: Queued) -> RunningEffects? {
     isReducing = true
     defer { isReducing = false }
+    let effects = reduceOne(first)
     while reduced < queue.count {
-      let queued = queue[reduced]
       reduced += 1
-      // A copy, as the reducer, or what it calls, may read the state of the store.
-      var next = state.wrappedValue
-      let effect = reducer.reduce(&next, queued.action)
-      state.wrappedValue = next
-      cancel { !isThere($0) }
-      onReduce?(queued.action, queued.tag != nil)
-      perform(effect, queued.handle)
+      reduceOne(queue[reduced - 1])
     }
-    (queue, reduced) = ([], 0)
+    queue.removeAll(keepingCapacity: queue.count < 100)
+    reduced = 0
+    return effects
+  }
+
+  @discardableResult
+  private func reduceOne(_ queued: Queued) -> RunningEffects? {
+    // A copy, as the reducer, or what it calls, may read the state of the store.
+    var next = state.wrappedValue
+    let effect = reducer.reduce(&next, queued.action)
+    state.wrappedValue = next
+    cancel { !isThere($0) }
+    onReduce?(queued.action, queued.tag != nil)
+    guard !effect.parts.isEmpty else { return queued.effects }
+    let effects = queued.effects ?? RunningEffects()
+    perform(effect, effects)
+    return effects
   }
 
   private func isThere(_ tag: EffectTag) -> Bool {
@@ -81,31 +97,31 @@ final class StoreCore<State, Action> {
   /// Cancels effects, and forgets the actions that wait for them.
   private func cancel(_ isOver: (EffectTag) -> Bool) {
     for effect in running.values where isOver(effect.tag) { effect.cancel() }
-    queue[reduced...].removeAll { $0.tag.map(isOver) ?? false }
+    if reduced < queue.count { queue[reduced...].removeAll { $0.tag.map(isOver) ?? false } }
   }
 
-  private func perform(_ effect: Effect<Action>, _ handle: StoreTask) {
+  private func perform(_ effect: Effect<Action>, _ effects: RunningEffects) {
     for part in effect.parts {
       var tag = part.tag
       tag.owner = tag.owner?.of(State.self, at: tag.site)
       guard isThere(tag) else { continue }
       switch part.operation {
-      case .send(let action): queue.append(Queued(action: action, handle: handle, tag: tag))
+      case .send(let action): queue.append(Queued(action: action, effects: effects, tag: tag))
       case .cancel(let id): cancel { $0.isNamed(id, in: tag.place) }
-      case .run(let body): run(body, RunningEffect(tag), handle)
+      case .run(let body): run(body, RunningEffect(tag), effects)
       }
     }
   }
 
   private func run(
     _ body: @escaping @MainActor @Sendable (Send<Action>) async throws -> Void, _ effect: RunningEffect,
-    _ handle: StoreTask
+    _ effects: RunningEffects
   ) {
     lastNumber += 1
     let number = lastNumber
     let send = Send<Action> { [weak self] action in
       switch effect.phase {
-      case .running: self?.enqueue(Queued(action: action, handle: handle, tag: effect.tag))
+      case .running: self?.send(action, of: effect.tag, effects)
       case .cancelled: break
       case .ended:
         reportIssue(
@@ -123,10 +139,16 @@ final class StoreCore<State, Action> {
       }
       effect.end()
       self?.running[number] = nil
-      handle.remove(number)
+      effects.remove(number)
     }
     effect.begin(task) { [weak self] in self?.running[number] = nil }
-    handle.add(number, effect)
+    effects.add(number, effect)
+  }
+
+  /// An effect sends an action.
+  private func send(_ action: Action, of effect: EffectTag, _ effects: RunningEffects) {
+    let queued = Queued(action: action, effects: effects, tag: effect)
+    if isReducing { queue.append(queued) } else { reduce(queued) }
   }
 
   private func begin(_ work: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
@@ -134,54 +156,6 @@ final class StoreCore<State, Action> {
       return Task(executorPreference: MainTaskExecutor.shared, operation: work)
     }
     return Task(operation: work)
-  }
-}
-
-/// An effect that runs, or has run.
-@MainActor
-final class RunningEffect {
-  enum Phase { case running, ended, cancelled }
-
-  let tag: EffectTag
-  private(set) var phase = Phase.running
-  private let site: CallSite
-  private let task = Locked<Task<Void, Never>?>(nil)
-  private var onCancel: () -> Void = {}
-  private let isReported = Locked(false)
-
-  init(_ tag: EffectTag) {
-    self.tag = tag
-    site = tag.site
-  }
-
-  /// Waits until it has ended, cancelled or not.
-  func finish() async { await task.withLock { $0 }?.value }
-
-  func begin(_ task: Task<Void, Never>, onCancel: @escaping () -> Void) {
-    self.task.withLock { $0 = task }
-    self.onCancel = onCancel
-  }
-
-  /// From now on, what it sends goes nowhere.
-  func cancel() {
-    phase = .cancelled
-    cancelTask()
-    onCancel()
-  }
-
-  func end() {
-    if phase == .running { phase = .ended }
-  }
-
-  nonisolated func cancelTask() { task.withLock { $0 }?.cancel() }
-
-  /// Reports that it still runs, once.
-  nonisolated func report(at place: CallSite) {
-    let isFirst = isReported.withLock { isReported in
-      defer { isReported = true }
-      return !isReported
-    }
-    if isFirst { reportIssue("An effect still runs. It was made at \(site).", at: place) }
   }
 }
 

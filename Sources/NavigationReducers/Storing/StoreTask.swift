@@ -6,25 +6,22 @@
 /// }
 /// ```
 @MainActor
-public final class StoreTask {
-  private var effects: [Int: RunningEffect] = [:]
-
-  init() {}
+public struct StoreTask {
+  /// `nil` where there are none.
+  let effects: RunningEffects?
 
   /// Waits until all effects have ended, cancelled ones included. If the task that waits is cancelled, so are they.
   public func finish() async {
+    guard let effects else { return }
     await withTaskCancellationHandler {
-      while let effect = effects.values.first { await effect.finish() }
+      while let effect = effects.effects.values.first { await effect.finish() }
     } onCancel: {
-      Task { @MainActor in self.cancel() }
+      Task { @MainActor in cancel() }
     }
   }
 
   /// Cancels the effects. What they still send goes nowhere.
   public func cancel() {
-    for effect in effects.values { effect.cancel() }
+    for effect in effects?.effects.values.map({ $0 }) ?? [] { effect.cancel() }
   }
-
-  func add(_ number: Int, _ effect: RunningEffect) { effects[number] = effect }
-  func remove(_ number: Int) { effects[number] = nil }
 }

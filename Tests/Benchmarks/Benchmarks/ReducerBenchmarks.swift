@@ -28,15 +28,36 @@ private func action(_ number: Int) -> LevelAction<LevelAction<LevelAction<LevelA
 var reducerBenchmarks: [Benchmark] {
   [
     Benchmark("a reducer through ten levels of pullback", nanoseconds: 1_500) { count in
-      var state = State10(
-        inner: Level(
-          inner: Level(
-            inner: Level(
-              inner: Level(
-                inner: State5(
-                  inner: Level(inner: Level(inner: Level(inner: Level(inner: 0))))))))))
+      var state = state10
       for _ in 0..<count { _ = ten(&state, .inner(.inner(.inner(.inner(.inner(action(1))))))) }
       return state.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
+    },
+    Benchmark("an action sent to a store, through ten levels", nanoseconds: 1_500) { count in
+      MainActor.assumeIsolated {
+        let store = Store(state10, ten)
+        for _ in 0..<count { store.send(.inner(.inner(.inner(.inner(.inner(action(1))))))) }
+        return store.state.inner.inner.inner.inner.inner.inner.inner.inner.inner.inner
+      }
+    },
+    Benchmark("an action that changes one of 10,000 items / a copy of them", budget: 3) { count in
+      var items = items
+      for number in 0..<max(1, count / 1_000) {
+        var copy = items
+        copy[number % 10_000] += 1
+        items = copy
+      }
+      return items[0]
+    } subject: { count in
+      MainActor.assumeIsolated {
+        let store = Store(
+          items,
+          Reducer<[Int], Int> { items, number in
+            items[number] += 1
+            return .none
+          })
+        for number in 0..<max(1, count / 1_000) { store.send(number % 10_000) }
+        return store.state[0]
+      }
     },
     Benchmark("reading a store through ten scopes", budget: 3) { count in
       var closure: () -> Int = { number }
@@ -53,6 +74,16 @@ var reducerBenchmarks: [Benchmark] {
   ]
 }
 
+private let state10 = State10(
+  inner: Level(
+    inner: Level(
+      inner: Level(
+        inner: Level(
+          inner: State5(
+            inner: Level(inner: Level(inner: Level(inner: Level(inner: 7))))))))))
+
+private let items = Array(0..<10_000)
+
 nonisolated(unsafe) private var number = 7
 
 @inline(never) @_optimize(none) private func around(_ closure: @escaping () -> Int) -> () -> Int {
@@ -63,12 +94,5 @@ nonisolated(unsafe) private var number = 7
   func inner<State, Action>(_ store: Store<Level<State>, LevelAction<Action>>) -> Store<State, Action> {
     store.scope(state: \.inner, action: \.inner)
   }
-  let state = State10(
-    inner: Level(
-      inner: Level(
-        inner: Level(
-          inner: Level(
-            inner: State5(
-              inner: Level(inner: Level(inner: Level(inner: Level(inner: 7))))))))))
-  return inner(inner(inner(inner(inner(inner(inner(inner(inner(inner(Store(state, ten)))))))))))
+  return inner(inner(inner(inner(inner(inner(inner(inner(inner(inner(Store(state10, ten)))))))))))
 }()

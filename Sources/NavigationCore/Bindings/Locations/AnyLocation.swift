@@ -31,6 +31,16 @@ class AnyLocation {
   /// Of a route that is not `nil`: the case that is active.
   var activeCase: () -> String { { "" } }
 
+  // MARK: Stored parts
+
+  /// Where the value is stored: so many bytes into what a location reads. Members of members are found in one step.
+  var storage: (location: AnyLocation, offset: Int) { (self, 0) }
+
+  /// Reads what is stored `offset` bytes into the value, without a copy of the rest where that is possible.
+  func load<Member>(at offset: Int, as member: Member.Type) -> Member {
+    preconditionFailure("\(Self.self) does not override load(at:as:)")
+  }
+
   // MARK: Identity
 
   /// Whether the source equals only its copies, so that two of them may stand for the same one.

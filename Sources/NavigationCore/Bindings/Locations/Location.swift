@@ -59,8 +59,7 @@ class Location<Value>: AnyLocation {
   @usableFromInline
   func identify(by identity: Identity<Value>) {}
 
-  /// Reads what is stored `offset` bytes into the value, without a copy of the rest where that is possible.
-  func load<Member>(at offset: Int, as member: Member.Type) -> Member {
+  override func load<Member>(at offset: Int, as member: Member.Type) -> Member {
     withUnsafePointer(to: get()) { UnsafeRawPointer($0).load(fromByteOffset: offset, as: member) }
   }
 
