@@ -242,6 +242,25 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(recordIssues { child?.send(.tick) }.count, 1)
   }
 
+  func testR2_WhatOptionalStatePresentsEndsWithIt() async {
+    let clock = TestClock()
+    let store = Store<App?, AppAction>(
+      App(first: First(id: 1)),
+      .combine(
+        Reducer { app, action in
+          if case .reset = action { app = nil }
+          return .none
+        },
+        app(clock).optional()))
+    store.send(.firstAction(.start))
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(store.state?.first?.ticks, 1)
+    let issues = recordIssues { store.send(.reset) }
+    XCTAssertEqual(issues.map(\.message), ["AppAction.reset was ignored. The App is not there."])
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 0)
+  }
+
   func testR4R8_OneReducerForTwoTabsCancelsOnlyTheTabThatGoesAway() async {
     let clock = TestClock()
     let tabs = Reducer<Tabs, TabsAction>.combine(
@@ -495,18 +514,18 @@ final class StoreTests: MainSerialTestCase {
       let inner = Reducer<App, AppAction> { _, _ in .none }
         .presents(first(clock), state: \.first, action: \.firstAction)
       let store = Store(
-        App(first: First(id: 1, second: Second())),
+        Tabs(left: App(first: First(id: 1, second: Second()))),
         Reducer<App, AppAction> { app, action in
           switch action {
           case .reset: .cancel(id: "all")
           case .clearSecond: .cancel(id: "timer")
           default: inner(&app, action).cancellable(id: "all")
           }
-        })
-      store.send(.firstAction(.start))
-      store.send(.firstAction(.secondAction(.start)))
+        }.pullback(state: \.left, action: /TabsAction.left))
+      store.send(.left(.firstAction(.start)))
+      store.send(.left(.firstAction(.secondAction(.start))))
       await clock.advance()
-      store.send(stop)
+      store.send(.left(stop))
       await clock.advance()
       XCTAssertEqual(clock.sleepingCount, count)
     }
