@@ -44,7 +44,11 @@ public struct Store<State, Action> {
   /// When this returns, the state has changed, and so it has by the actions that the reducer has sent. An action that is sent while
   /// another one is reduced follows after that.
   ///
-  /// - Returns: what the action has set going, to wait for.
+  /// The reducer changes a copy of the state, so `state` is that before the action until the reducer returns. Where the state is
+  /// `Equatable`, an action that changes nothing notifies no observer.
+  ///
+  /// - Returns: what the action has set going, to wait for or to cancel.
+  /// - Complexity: That of the reducer. A collection in the state that it changes is copied once, and compared once.
   @MainActor
   @discardableResult
   public func send(_ action: Action) -> StoreTask { sendAction(action) }
