@@ -42,7 +42,7 @@ enum Main {
       let session = FullScreenSession(
         screen: { appScreen(keeper.app) }, changed: keeper.save, notice: keeper.notice)
       if let status = await session.run() {
-        // On the screen a line is gone with the next key.
+        // The screen is gone, and with it what it said.
         keeper.keptAside.forEach(say)
         return status
       }

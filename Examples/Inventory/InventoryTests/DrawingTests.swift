@@ -34,12 +34,12 @@ final class DrawingTests: XCTestCase {
       """
       [1 Items]  2 Overview
 
-      Items  ╭────────────────────────╮
-             │ Delete Keyboard?       │
-        ● Key│ This cannot be undone. │n stock
-          Mou│                        │k order
-        [ Add│   Delete   ▸ Cancel    │
-             ╰────────────────────────╯
+      Items╭───────────────────────────╮
+           │ Delete Keyboard?          │
+        ● K│ This cannot be undone.    │ stock
+          M│                           │ order
+        [ A│   (D)elete   ▸ (C)ancel   │
+           ╰───────────────────────────╯
 
 
 
@@ -80,9 +80,9 @@ final class DrawingTests: XCTestCase {
       │ New ite╭───────────────────────╮         │
       │        │ Leave without saving? │         │
       │   Name │                       │         │
-      │   Colou│   Save                │         │
-      │   Statu│   Discard             │         │
-      │   Quant│ ▸ Keep editing        │         │
+      │   Colou│   (S)ave              │         │
+      │   Statu│   (D)iscard           │         │
+      │   Quant│ ▸ (K)eep editing      │         │
       │   [ Sav╰───────────────────────╯         │
       ╰──────────────────────────────────────────╯
       arrows move · enter Keep editing · esc back
@@ -178,6 +178,21 @@ final class DrawingTests: XCTestCase {
     XCTAssertFalse(picture(40, 8).contains("▸"))
   }
 
+  func testAListBehindASheetStaysWhereItWas() {
+    app.list.items = (1...40).map { Item(id: $0, name: "Item \($0)") }
+    for _ in 1..<30 { _ = interface.handle(.down, on: appScreen($app)) }
+    let before = picture(60, 30).split(separator: "\n").prefix(10).map { $0.dropFirst(2).prefix(20) }
+    XCTAssertTrue(before.contains { $0.contains("Item 20") }, "\(before)")
+    _ = interface.handle(.text("a"), on: appScreen($app))
+    let after = picture(60, 30).split(separator: "\n").prefix(10).map { $0.dropFirst(2).prefix(20) }
+    XCTAssertEqual(after, before)
+    // And behind a question.
+    _ = interface.handle(.escape, on: appScreen($app))
+    _ = interface.handle(.text("x"), on: appScreen($app))
+    let asked = picture(60, 30).split(separator: "\n").prefix(10).map { $0.dropFirst(2).prefix(20) }
+    XCTAssertEqual(asked, before)
+  }
+
   func testSmallSizes() {
     XCTAssertEqual(picture(1, 1), "▸")
     XCTAssertEqual(
@@ -197,7 +212,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertEqual(
       picture(8, 2),
       """
-      ▸ Cance…
+      ▸ (C)an…
       arrows …
       """)
   }
@@ -209,7 +224,7 @@ final class DrawingTests: XCTestCase {
       """
       ╭──────────────────╮
       │ Delete Keyboard? │
-      │ ▸ Cancel         │
+      │ ▸ (C)ancel       │
       ╰──────────────────╯
       arrows move · enter…
       """)
@@ -217,7 +232,7 @@ final class DrawingTests: XCTestCase {
       picture(10, 3),
       """
       Delete Ke…
-      ▸ Cancel
+      ▸ (C)ance…
       arrows mo…
       """)
     _ = interface.handle(.up, on: appScreen($app))
@@ -225,7 +240,7 @@ final class DrawingTests: XCTestCase {
       picture(10, 3),
       """
       Delete Ke…
-      ▸ Delete
+      ▸ (D)elet…
       arrows mo…
       """)
     app.list.route = nil

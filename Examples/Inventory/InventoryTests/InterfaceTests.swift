@@ -21,6 +21,9 @@ final class InterfaceTests: XCTestCase {
   private var draft: String? {
     (app.list.route?[case: \.edit] ?? app.list.route?[case: \.add])?.item.name
   }
+  private var lines: [String] { interface.canvas(of: appScreen($app), width: 100, height: 20).lines }
+  private var hints: String { lines[19] }
+  private var line: String? { lines[18].isEmpty ? nil : lines[18] }
   private var cursor: Canvas.Point? { interface.canvas(of: appScreen($app), width: 60, height: 20).cursor }
 
   func testAddEditAndDelete() {
@@ -95,10 +98,16 @@ final class InterfaceTests: XCTestCase {
   }
 
   func testNumbersAndChoices() {
-    press(.enter, .down, .down, .down, .right, .right, .left, .text("7"))
+    press(.enter, .down, .down, .down, .right, .right, .left, .text("6"))
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 6), "it replaces the 6")
+    press(.text("7"))
     XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 67))
-    press(.backspace, .text("+"), .text("-"), .text("x"))
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 6))
+    press(.backspace, .text("8"))
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 68))
+    press(.down, .up, .text("6"), .text("+"), .text("-"), .text("x"))
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 6), "it begins anew")
+    XCTAssertEqual(
+      hints, "type 0 to 999999 · ←→ change · ↑↓ move · o Colour · s Save · esc back · tab Overview · q quit")
     for _ in 0..<10 { press(.left) }
     XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 0))
     for _ in 0..<10 { press(.text("9")) }
@@ -160,6 +169,57 @@ final class InterfaceTests: XCTestCase {
     XCTAssertNil(app.list.route)
     press(.enter, .text("!"), .escape, .text("s"))
     XCTAssertEqual(app.list.items[0].name, "Keyboard!")
+  }
+
+  func testANoticeStaysUntilItIsRead() {
+    interface = Interface(notice: "The file was corrupt.")
+    interface.notify("Another program changed it.")
+    interface.notify("The file was corrupt.")
+    press(.down, .text("e"), .text("!"))
+    XCTAssertEqual(draft, "Mouse!")
+    XCTAssertEqual(line, "The file was corrupt. (enter)")
+    press(.enter)
+    XCTAssertEqual(line, "Another program changed it. (enter)")
+    press(.escape)
+    XCTAssertEqual(draft, "Mouse!", "Escape was for the notice")
+    XCTAssertEqual(line, nil)
+    press(.escape)
+    XCTAssertNotNil(Front(appScreen($app)).dialog)
+  }
+
+  func testALetterAnswersOnlyIfItIsShown() {
+    press(.tab, .text("r"))
+    let title = app.overview.route
+    // Both buttons begin with an R.
+    press(.text("r"), .text("x"), .text("("))
+    XCTAssertEqual(app.overview.route, title)
+    press(.text("C"))
+    XCTAssertNil(app.overview.route)
+  }
+
+  /// A handler that asks the same again: the cursor is where it is at first.
+  func testAQuestionThatIsAskedAgainBeginsAnew() {
+    @StateBinding var alert: AlertState<Bool>? = nil
+    let again = AlertState<Bool>(
+      title: TextState("Retry?"),
+      buttons: [.default(TextState("Retry"), action: .send(true)), .cancel(TextState("Cancel"))])
+    alert = again
+    var retries = 0
+    func screen() -> Screen<Page> {
+      Screen(Page("Root")).alert(unwrapping: $alert) { _ in
+        retries += 1
+        alert = again
+      }
+    }
+    for count in 1...2 {
+      _ = interface.handle(.left, on: screen())
+      _ = interface.handle(.enter, on: screen())
+      XCTAssertEqual(retries, count)
+      XCTAssertEqual(alert, again)
+    }
+    _ = interface.handle(.enter, on: screen())
+    XCTAssertEqual(retries, 2)
+    XCTAssertNil(alert, "the cursor began on Cancel")
   }
 
   func testKeysOfTheProgram() {

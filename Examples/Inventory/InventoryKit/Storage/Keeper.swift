@@ -7,7 +7,7 @@ public final class Keeper {
   public let app: StateBinding<AppState>
   /// What to tell the person at the start.
   public private(set) var notice: String?
-  /// What was told of versions of the file that others have written.
+  /// What was told of files that are kept under other names.
   public private(set) var keptAside: [String] = []
   private let file: DataFile
   private var saved: AppState?
@@ -24,7 +24,9 @@ public final class Keeper {
     case .nothing: break
     case .app(let app): start = app
     case .keptAside(let name, let reason):
-      notice = "The data file could not be read (\(reason)). It is kept as \(name); this is a new one."
+      let message = "The data file could not be read (\(reason)). It is kept as \(name); this is a new one."
+      notice = message
+      keptAside = [message]
     }
     app = StateBinding(wrappedValue: start)
     if let aside = try write(start) { notice = aside }

@@ -17,7 +17,7 @@ public final class FullScreenSession {
   public init(screen: @escaping () -> Screen<Page>, changed: @escaping () -> String?, notice: String?) {
     self.screen = screen
     self.changed = changed
-    interface = Interface(message: notice)
+    interface = Interface(notice: notice)
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
@@ -88,13 +88,13 @@ public final class FullScreenSession {
           }
           news = changed() ?? news
         }
-        if let news { interface.message = news }
+        if let news { interface.notify(news) }
         draw()
       }
     }
 
     private func tell(_ message: String) {
-      interface.message = message
+      interface.notify(message)
       draw()
     }
 

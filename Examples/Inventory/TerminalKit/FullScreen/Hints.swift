@@ -36,7 +36,7 @@ extension Interface {
     switch row?.kind {
     case nil, .text?: []
     case .field?: ["type to edit"]
-    case .number?: ["←→ change"]
+    case .number(let number)?: ["type \(number.range.lowerBound) to \(number.range.upperBound)", "←→ change"]
     case .choice?: ["←→ change"]
     case .item?, .button?: onEnter(row).map { ["enter \($0.label)"] } ?? []
     }

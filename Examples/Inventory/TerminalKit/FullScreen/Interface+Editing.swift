@@ -8,7 +8,7 @@ extension Interface {
     switch row.kind {
     case .text: return false
     case .field(let field): return edit(field, key, focus, front)
-    case .number(let number): return edit(number, key)
+    case .number(let number): return edit(number, key, focus, front)
     case .choice(let choice):
       switch key {
       case .right, .enter, .text(" "), .text("+"): choice.step(1)
@@ -58,16 +58,22 @@ extension Interface {
     return true
   }
 
-  private func edit(_ number: NumberField, _ key: Key) -> Bool {
+  /// The first digit that is typed takes the place of the number, and the next ones follow it.
+  private mutating func edit(_ number: NumberField, _ key: Key, _ focus: Focus, _ front: Front) -> Bool {
+    var typed = 0
     switch key {
     case .right, .text("+"): number.step(1)
     case .left, .text("-"): number.step(-1)
-    case .backspace: number.removeLast()
+    case .backspace:
+      number.removeLast()
+      typed = 1
     case .text(let text):
       guard text.utf8.count == 1, let digit = Int(text) else { return false }
-      number.append(digit)
+      typed = (focus.column ?? 0) + 1
+      if typed == 1 { number.replace(by: digit) } else { number.append(digit) }
     default: return false
     }
+    put(Focus(row: focus.row, column: typed), in: front)
     return true
   }
 }

@@ -6,20 +6,30 @@ import NavigationCore
 public struct Interface {
   /// A line for the person, until the next key.
   public var message: String?
+  /// What the person has to read. Each stays until Enter or Escape.
+  private var notices: [String] = []
   private var focuses: [Front.Place: Focus] = [:]
 
   /// Where the cursor is.
   struct Focus: Equatable {
     /// Which row of the page, or button of the dialog; `nil` where there is none to be on.
     var row: Int?
-    /// In a text field: how many characters are left of it.
+    /// In a text field: how many characters are left of it. In a number: how many digits were typed.
     var column: Int?
   }
 
   /// What is left for the program to do after a key.
   public enum Effect: Equatable, Sendable { case none, quit, suspend, redraw }
 
-  public init(message: String? = nil) { self.message = message }
+  public init(notice: String? = nil) { notice.map { notify($0) } }
+
+  /// Tells the person something that stays until it was read.
+  public mutating func notify(_ notice: String) {
+    if !notices.contains(notice) { notices.append(notice) }
+  }
+
+  /// What there is to tell now.
+  var line: String? { message ?? notices.first.map { "\($0) (enter)" } }
 
   // MARK: Focus
 
@@ -33,6 +43,9 @@ public struct Interface {
     if rows.contains(row) { return focus }
     return Focus(row: rows.last { $0 <= row } ?? rows.first { $0 >= row } ?? last)
   }
+
+  /// Where the cursor was left on a page that is covered.
+  func row(in screen: Screen<Page>) -> Int? { focuses[.page(screen.id)]?.row }
 
   /// The rows that the cursor can be on. Where there is only text, that is all of it, so that it can be scrolled.
   static func rows(of front: Front) -> [Int] {
@@ -64,13 +77,14 @@ public struct Interface {
   public mutating func handle(_ key: Key, on screen: Screen<Page>) -> Effect {
     message = nil
     // What is opened again begins anew.
-    focuses = focuses.filter { place, _ in
-      place.presentation.map { screen.presentation(id: $0) != nil } ?? true
-    }
+    focuses = focuses.filter { place, _ in place.isThere(in: screen) }
     switch key {
     case .control("c"), .control("q"): return .quit
     case .control("z"): return .suspend
     case .control("l"): return .redraw
+    case .enter where !notices.isEmpty, .escape where !notices.isEmpty:
+      notices.removeFirst()
+      return .none
     default: break
     }
     let front = Front(screen)
@@ -132,11 +146,28 @@ public struct Interface {
     case .up, .left, .backTab: move(-1, in: front)
     case .down, .right, .tab: move(1, in: front)
     case .escape: front.back?()
-    case .enter, .text(" "): focus.row.map { dialog.buttons[$0] }?.tap()
+    case .enter, .text(" "):
+      if let row = focus.row { answer(dialog.buttons[row], front) }
     case .text(let text):
-      let meant = dialog.buttons.filter { "\($0.label)".lowercased().hasPrefix(text.lowercased()) }
-      if meant.count == 1 { meant[0].tap() }
+      if let index = Self.letters(of: dialog).firstIndex(where: { $0?.lowercased() == text.lowercased() }) {
+        answer(dialog.buttons[index], front)
+      }
     default: break
+    }
+  }
+
+  /// Taps a button. If the dialog asks again, the cursor begins anew.
+  private mutating func answer(_ button: Dialog.Button, _ front: Front) {
+    focuses[front.place] = nil
+    button.tap()
+  }
+
+  /// For each button the letter that taps it, which is shown: its first one, if no other button has that.
+  static func letters(of dialog: Dialog) -> [Character?] {
+    let letters = dialog.buttons.map { "\($0.label)".first }
+    return letters.map { letter in
+      let same = letters.filter { $0?.lowercased() == letter?.lowercased() }
+      return same.count == 1 && letter?.isLetter == true ? letter : nil
     }
   }
 }

@@ -102,7 +102,9 @@ private struct DialogLayout {
 
   /// - Parameter isRow: whether the buttons are side by side, if there is room for that.
   init(_ dialog: Dialog, isRow: Bool, width: Int) {
-    labels = dialog.buttons.map { "\($0.label)" }
+    labels = zip(dialog.buttons, Interface.letters(of: dialog)).map { button, letter in
+      letter.map { "(\($0))\("\(button.label)".dropFirst())" } ?? "\(button.label)"
+    }
     texts =
       (dialog.titleVisibility == .hidden ? [] : [("\(dialog.title)", true)])
       + (dialog.message.map { [("\($0)", false)] } ?? [])

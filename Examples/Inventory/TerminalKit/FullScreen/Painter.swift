@@ -4,9 +4,10 @@ extension Interface {
   /// What is on screen, drawn: a pure function of the tree, of this, of the size, and of what is on its way.
   public func canvas(of screen: Screen<Page>, width: Int, height: Int, motion: Motion? = nil) -> Canvas {
     let front = Front(screen)
-    var painter = Painter(Canvas(width: width, height: height), focus(in: front), motion)
+    var painter = Painter(Canvas(width: width, height: height), self, focus(in: front), motion)
     let hintHeight = height > 1 ? 1 : 0
-    let messageHeight = message != nil && height > 2 ? 1 : 0
+    let line = line
+    let messageHeight = line != nil && height > 2 ? 1 : 0
     let area = Area(0, 0, width, height - hintHeight - messageHeight)
     painter.draw(screen, area, back: nil, isCovered: false)
     if hintHeight > 0 {
@@ -14,8 +15,8 @@ extension Interface {
       painter.canvas.clear(Area(0, height - 1, width, 1))
       painter.canvas.write(fitted(hints(front), width), 0, height - 1, width: width, Style(isDim: true))
     }
-    if messageHeight > 0, let message {
-      painter.canvas.write(fitted(message, width), 0, height - 2, width: width, Style(tint: .yellow))
+    if messageHeight > 0, let line {
+      painter.canvas.write(fitted(line, width), 0, height - 2, width: width, Style(tint: .yellow))
     }
     return painter.canvas
   }
@@ -24,13 +25,16 @@ extension Interface {
 /// Draws a tree from the bottom to the top.
 struct Painter {
   var canvas: Canvas
+  /// Where the cursor was left, on what is covered.
+  private let interface: Interface
   /// Where the cursor is, on what is in front.
   let focus: Interface.Focus
   /// What is on its way.
   let motion: Motion?
 
-  init(_ canvas: Canvas, _ focus: Interface.Focus, _ motion: Motion? = nil) {
+  init(_ canvas: Canvas, _ interface: Interface, _ focus: Interface.Focus, _ motion: Motion? = nil) {
     self.canvas = canvas
+    self.interface = interface
     self.focus = focus
     self.motion = motion
   }
@@ -82,7 +86,7 @@ struct Painter {
       if bar > 0 { drawTabs(tabs, area, address: screen.content.address) }
       draw(selected.screen, area.inset(top: max(bar, 0)), back: nil, isCovered: isCovered)
     } else {
-      drawPage(screen.content, area, back: back, isCovered: isCovered)
+      drawPage(screen, area, back: back, isCovered: isCovered)
     }
   }
 
@@ -107,8 +111,9 @@ struct Painter {
 
   // MARK: Pages
 
-  mutating func drawPage(_ page: Page, _ area: Area, back: String?, isCovered: Bool) {
+  mutating func drawPage(_ screen: Screen<Page>, _ area: Area, back: String?, isCovered: Bool) {
     guard area.height > 0 else { return }
+    let page = screen.content
     let lines = PageLine.lines(of: page, width: area.width)
     // Where there is little room, the rows go first.
     let header = area.height > 1 ? 1 : 0
@@ -123,7 +128,9 @@ struct Painter {
     }
     let body = area.inset(top: header + gap)
     let focused = isCovered ? nil : focus.row
-    let current = lines.firstIndex { $0.row == focused } ?? 0
+    // What is covered stays where it was.
+    let visible = isCovered ? interface.row(in: screen) : focused
+    let current = lines.firstIndex { $0.row == visible } ?? 0
     let first = max(0, min(current - body.height / 2, lines.count - body.height))
     let columns = PageLine.labelWidth(of: page, width: area.width)
     for (offset, line) in lines.dropFirst(first).prefix(body.height).enumerated() {

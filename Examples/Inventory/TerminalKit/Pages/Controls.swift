@@ -21,6 +21,11 @@ public struct NumberField: Equatable {
     set(isTooLarge ? value : range.nearest(to: sum))
   }
 
+  /// Writes a number of one digit, if there is such a number.
+  func replace(by digit: Int) {
+    if range.contains(digit) { set(digit) }
+  }
+
   /// Writes the number with one digit more, if there is such a number.
   func append(_ digit: Int) {
     let (tens, areTooMany) = value.multipliedReportingOverflow(by: 10)

@@ -1,4 +1,5 @@
 import NavigationCore
+import NavigationPlanning
 
 /// What is in front, and takes what a person does: a dialog, or the page on top.
 ///
@@ -16,9 +17,17 @@ public struct Front {
   public let place: Place
 
   /// Which page or dialog of the tree.
-  public struct Place: Hashable {
-    var screen: PresentationID?
-    var presentation: PresentationID?
+  public enum Place: Hashable {
+    case page(PresentationID?)
+    case dialog(PresentationID)
+
+    /// Whether this is somewhere in a tree.
+    func isThere(in root: Screen<Page>) -> Bool {
+      switch self {
+      case .page(let id): id == nil || root.screen(id: id) != nil
+      case .dialog(let id): root.presentation(id: id) != nil
+      }
+    }
   }
 
   public init(_ root: Screen<Page>) {
@@ -26,7 +35,7 @@ public struct Front {
     top = root.path.last
     offers = root.offers
     tabs = offers.contains { $0.kind == .tab } ? root.tabs ?? [] : []
-    place = Place(screen: screen.id, presentation: top?.id)
+    place = top.flatMap { $0.dialog == nil ? nil : .dialog($0.id) } ?? .page(screen.id)
   }
 
   /// The dialog, if that is what is in front.
