@@ -16,6 +16,7 @@ enum Main {
       if let reason = Console.write(text) { leave(unwritable(reason), 74) }
       return
     }
+    if let path = arguments.replay { replay(path) }
     let keeper: Keeper
     do {
       keeper = try Keeper(arguments.path.map(DataFile.init) ?? .standard)
@@ -29,7 +30,17 @@ enum Main {
         leave("\(error)", 65)
       }
     }
-    let status = await show(keeper, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
+    let recorder: JournalWriter<AppState>?
+    do {
+      recorder = try arguments.recording.map { path in
+        try JournalWriter(URL(fileURLWithPath: path), app: "Inventory", outline: outline(of:))
+      }
+      try recorder?.add(keeper.app.wrappedValue)
+    } catch {
+      leave("\(error)", 74)
+    }
+    let status = await show(
+      keeper, recorder, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
     let end = keeper.finish()
     if let message = end.message { say(message) }
     exit(end.isSaved ? status : 74)
@@ -37,10 +48,21 @@ enum Main {
 
   /// Shows the app until the person leaves.
   @MainActor
-  private static func show(_ keeper: Keeper, isPlain: Bool) async -> Int32 {
+  private static func show(
+    _ keeper: Keeper, _ recorder: JournalWriter<AppState>?, isPlain: Bool
+  ) async -> Int32 {
+    var recordingProblem: String?
+    let time = TimeMachine(keeper.app) { state in
+      do { try recorder?.add(state) } catch { recordingProblem = "\(error)" }
+    }
+    /// Saves, and says what there is to tell of that and of the journal.
+    func save() -> String? {
+      defer { recordingProblem = nil }
+      return keeper.save() ?? recordingProblem
+    }
     if !isPlain {
       let session = FullScreenSession(
-        screen: { appScreen(keeper.app) }, changed: keeper.save, notice: keeper.notice)
+        screen: { appScreen(keeper.app) }, changed: save, notice: keeper.notice, time: time)
       if let status = await session.run() {
         // The screen is gone, and with it what it said.
         keeper.keptAside.forEach(say)
@@ -51,9 +73,9 @@ enum Main {
     let isTyped = Console.isInputTyped
     var outputProblem: String?
     var session = PlainSession(
-      screen: { appScreen(keeper.app) }, changed: keeper.save,
+      screen: { appScreen(keeper.app) }, changed: save,
       read: { Console.line(prompt: isTyped ? "> " : "") },
-      write: { outputProblem = Console.write($0) ?? outputProblem })
+      write: { outputProblem = Console.write($0) ?? outputProblem }, time: time)
     session.run()
     if let outputProblem {
       say(unwritable(outputProblem))
@@ -62,6 +84,23 @@ enum Main {
     if isTyped { return 0 }
     return session.hasFailed ? 1 : keeper.notice == nil ? 0 : 65
   }
+
+  @MainActor
+  private static func replay(_ path: String) -> Never {
+    do {
+      let count = try Journal.replay(
+        URL(fileURLWithPath: path), app: "Inventory", as: AppState.self, outline: outline(of:))
+      let text = "Each of the \(count) states in '\(path)' is shown as it was."
+      if let reason = Console.write(text) { leave(unwritable(reason), 74) }
+      exit(0)
+    } catch {
+      if case .otherOutline = error { leave("\(error)", 1) }
+      leave("\(error)", 65)
+    }
+  }
+
+  /// What is on screen in a state.
+  private static func outline(of state: AppState) -> String { appScreen(.constant(state)).outline }
 
   private static func printed(_ form: Arguments.GraphForm) -> String {
     let graph = appGraph()

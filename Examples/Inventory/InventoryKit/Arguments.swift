@@ -8,6 +8,10 @@ public struct Arguments: Equatable, Sendable {
   public var path: String?
   /// Only to say how to use it.
   public var isHelp = false
+  /// The file to write a journal to.
+  public var recording: String?
+  /// Only to play this journal back.
+  public var replay: String?
   /// Only to print the graph of the app, in this form.
   public var graph: GraphForm?
 
@@ -37,6 +41,9 @@ public struct Arguments: Equatable, Sendable {
       case "--data":
         guard let path = rest.popFirst(), !path.isEmpty else { throw Mistake("--data needs a file.") }
         self.path = path
+      case "--record", "--replay":
+        guard let path = rest.popFirst(), !path.isEmpty else { throw Mistake("\(argument) needs a file.") }
+        if argument == "--record" { recording = path } else { replay = path }
       case _ where argument.hasPrefix("--data=") && argument.count > 7: path = String(argument.dropFirst(7))
       case _ where argument.lowercased().hasPrefix("inventory:"):
         do {
@@ -54,8 +61,10 @@ public struct Arguments: Equatable, Sendable {
     init(_ description: String) { self.description = description }
   }
 
-  public static let usage =
-    "usage: Inventory [--plain] [--data FILE] [--graph [text|mermaid|dot]] [--help] [LINK]"
+  public static let usage = """
+    usage: Inventory [--plain] [--data FILE] [--record FILE] [LINK]
+           Inventory --graph [text|mermaid|dot] | --replay FILE | --help
+    """
 
   public static let help = """
     \(usage)
@@ -65,6 +74,10 @@ public struct Arguments: Equatable, Sendable {
       --plain      commands line by line from standard input, and what is on screen after each; say
                    'help' for those of a screen. So it is also where there is no terminal.
       --data FILE  the file, instead of Inventory/inventory.json in the user's data folder
+      --record FILE
+                   write each state that the app has from now on, with the outline of its screen
+      --replay FILE
+                   show each state of such a file again, and check that each outline is as it was
       --graph FORM print all screens that two items lead to, and what leads to each, as text (which
                    it is without a FORM), as a flowchart in mermaid, or in Graphviz's dot
       --help       this text
@@ -73,9 +86,12 @@ public struct Arguments: Equatable, Sendable {
     If another program changes the file meanwhile, such as this one started twice, what it has written
     is kept beside it as NAME.other-1.json, and a line says so.
 
-    Exit status: 0; 1 if a plain command was not carried out, and 65 if the data file could not be
-    read and was kept aside (both only where the input is no terminal); 64 for a mistake in the
-    options; 66 if the file is none, or can neither be read nor kept aside; 74 if it or standard
+    On the full screen, ^p shows beside the app what makes it: its URL, its screens, and its state. ^b
+    undoes, ^f does again, and ^t goes back and forth in time with the arrow keys.
+
+    Exit status: 0; 1 if a plain command was not carried out, or a replay shows something else, and 65
+    if the data file could not be read and was kept aside (both only where the input is no terminal),
+    or a journal is none; 64 for a mistake in the options; 66 if the file is none, or can neither be read nor kept aside; 74 if it or standard
     output cannot be written; 128 and its number after a signal.
     """
 }

@@ -46,11 +46,11 @@ final class PlainInterpreterTests: XCTestCase {
     XCTAssertEqual(
       failure("fly"),
       "'fly' is not possible here. Possible: edit ITEM, duplicate ITEM, delete ITEM, open ITEM, add, "
-        + "tab items|overview, help, show, quit.")
+        + "tab items|overview, help, show, url, undo, redo, quit.")
     XCTAssertEqual(
       failure("add a mouse"),
       "'add a mouse' is not possible here. Possible: edit ITEM, duplicate ITEM, delete ITEM, open ITEM, add, "
-        + "tab items|overview, help, show, quit.")
+        + "tab items|overview, help, show, url, undo, redo, quit.")
   }
 
   func testFields() {
@@ -127,7 +127,7 @@ final class PlainInterpreterTests: XCTestCase {
         open ITEM
         add
         tab items|overview
-        and always: help, show, quit; # begins a comment
+        and always: help, show, url, undo, redo, quit; # begins a comment
       ITEM is a number or a name.
       A word may be cut short while it is clear which is meant.
       """)
@@ -140,7 +140,7 @@ final class PlainInterpreterTests: XCTestCase {
           delete
           cancel
           back
-          and always: help, show, quit; # begins a comment
+          and always: help, show, url, undo, redo, quit; # begins a comment
         A word may be cut short while it is clear which is meant.
         """))
     XCTAssertEqual(say("quit", to: $app), .quit)

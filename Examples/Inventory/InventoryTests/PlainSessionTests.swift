@@ -22,6 +22,23 @@ final class PlainSessionTests: XCTestCase {
     return (printed.joined(separator: "\n"), session.hasFailed)
   }
 
+  func testTheURLAndUndo() {
+    var rest = ["add", "url", "undo", "redo", "undo", "undo", "url"][...]
+    var printed: [String] = []
+    var session = PlainSession(
+      screen: { appScreen(self.$app) }, read: { rest.popFirst() }, write: { printed.append($0) },
+      time: TimeMachine($app))
+    session.run()
+    XCTAssertEqual(
+      printed.map { $0.prefix { $0 != "\n" } },
+      [
+        "Inventory (inventory://items)", "Inventory (inventory://items/new)", "inventory://items/new",
+        "Inventory (inventory://items)", "Inventory (inventory://items/new)", "Inventory (inventory://items)",
+        "! There is nothing to undo.", "inventory://items",
+      ])
+    XCTAssertTrue(session.hasFailed)
+  }
+
   func testAddingTheFirstItem() {
     let result = transcript("add", "set name Mouse", "save", "quit", "never read")
     XCTAssertEqual(
@@ -97,7 +114,7 @@ final class PlainSessionTests: XCTestCase {
       result.text.contains(
         """
         > fly
-        ! 'fly' is not possible here. Possible: add, tab items|overview, help, show, quit.
+        ! 'fly' is not possible here. Possible: add, tab items|overview, help, show, url, undo, redo, quit.
         > add
         ! Not saved: no room.
         Inventory (inventory://items/new)

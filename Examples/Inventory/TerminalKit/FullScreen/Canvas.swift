@@ -53,6 +53,16 @@ public struct Canvas: Equatable {
     }
   }
 
+  /// Draws all of another canvas, from a place on.
+  mutating func draw(_ other: Canvas, _ x: Int, _ y: Int) {
+    for row in 0..<min(other.height, height - y) {
+      let target = (y + row) * width + x
+      cells.replaceSubrange(
+        target..<target + min(other.width, width - x), with: other.row(row).prefix(width - x))
+    }
+    cursor = other.cursor.map { Point(x: x + $0.x, y: y + $0.y) }
+  }
+
   /// Makes a rectangle empty.
   mutating func clear(_ area: Area, _ style: Style = Style()) {
     for y in area.y..<area.y + area.height {

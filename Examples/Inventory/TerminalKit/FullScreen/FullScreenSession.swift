@@ -8,13 +8,19 @@ import NavigationPlanning
 public final class FullScreenSession {
   private let screen: () -> Screen<Page>
   private let changed: () -> String?
+  private let time: TimeMachine?
   private var interface: Interface
 
   /// - Parameters:
   ///   - screen: what is on screen, made anew.
   ///   - changed: called after each key; says what there is to tell of saving.
   ///   - notice: what to tell the person at the start.
-  public init(screen: @escaping () -> Screen<Page>, changed: @escaping () -> String?, notice: String?) {
+  ///   - time: what is behind the screen, for a panel, and to go back and forth in time.
+  public init(
+    screen: @escaping () -> Screen<Page>, changed: @escaping () -> String?, notice: String?,
+    time: TimeMachine? = nil
+  ) {
+    self.time = time
     self.screen = screen
     self.changed = changed
     interface = Interface(notice: notice)
@@ -78,8 +84,9 @@ public final class FullScreenSession {
         }
         var news: String?
         for key in keys {
-          switch interface.handle(key, on: screen()) {
-          case .none: break
+          switch interface.handle(key, on: screen(), width: terminal.size.width) {
+          case .none: time?.note()
+          case .travel(let distance): interface.message = time?.move(by: distance)
           case .quit: return 0
           case .redraw: drawn = nil
           case .suspend:
@@ -103,7 +110,8 @@ public final class FullScreenSession {
       let (width, height) = terminal.size
       let canvas = interface.canvas(
         of: display.moving?.tree ?? navigator.shown, width: width, height: height,
-        motion: display.moving?.motion)
+        motion: display.moving?.motion,
+        panel: time.map { Panel(navigator.shown, $0, steps: display.steps) })
       terminal.write(canvas.escapes(from: drawn))
       drawn = canvas
     }

@@ -3,6 +3,7 @@ import NavigationCore
 extension Interface {
   /// What the bottom line says: the keys that do something here, derived from the tree.
   func hints(_ front: Front) -> String {
+    if isTravelling { return "←→ back and forth in time · home · end · enter stays" }
     let focus = focus(in: front)
     var hints: [String]
     if let dialog = front.dialog {

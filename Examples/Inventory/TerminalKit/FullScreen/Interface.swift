@@ -19,7 +19,19 @@ public struct Interface {
   }
 
   /// What is left for the program to do after a key.
-  public enum Effect: Equatable, Sendable { case none, quit, suspend, redraw }
+  public enum Effect: Equatable, Sendable {
+    case none, quit, suspend, redraw
+    /// Show a state that the app has had: so many steps further on.
+    case travel(Int)
+  }
+
+  /// Whether the panel is shown; `nil` if the width decides.
+  private var wantsPanel: Bool?
+  /// Whether the arrow keys go back and forth in time.
+  private(set) var isTravelling = false
+
+  /// Whether there is a panel, if a session has one.
+  func isPanelShown(width: Int) -> Bool { isTravelling || wantsPanel ?? (width >= 120) }
 
   public init(notice: String? = nil) { notice.map { notify($0) } }
 
@@ -74,7 +86,9 @@ public struct Interface {
   // MARK: Keys
 
   /// Does what a key says: an edit of state through the tree, or a movement of the cursor.
-  public mutating func handle(_ key: Key, on screen: Screen<Page>) -> Effect {
+  ///
+  /// - Parameter width: that of the terminal.
+  public mutating func handle(_ key: Key, on screen: Screen<Page>, width: Int = 80) -> Effect {
     message = nil
     // What is opened again begins anew.
     focuses = focuses.filter { place, _ in place.isThere(in: screen) }
@@ -82,6 +96,15 @@ public struct Interface {
     case .control("c"), .control("q"): return .quit
     case .control("z"): return .suspend
     case .control("l"): return .redraw
+    case .control("b"): return .travel(-1)
+    case .control("f"): return .travel(1)
+    case .control("p"):
+      wantsPanel = !isPanelShown(width: width)
+      return .none
+    case .control("t"):
+      isTravelling.toggle()
+      return .none
+    case _ where isTravelling: return travel(key)
     case .enter where !notices.isEmpty, .escape where !notices.isEmpty:
       notices.removeFirst()
       return .none
@@ -110,6 +133,21 @@ public struct Interface {
       if let number = Int(text), number > 0 { front.tabs.dropFirst(number - 1).first?.select() }
       if let letter = text.first { press(letter, front, focus) }
     case .left, .right, .backspace, .delete, .pasted: break
+    }
+    return .none
+  }
+
+  /// The slider: arrows, and Home and End.
+  private mutating func travel(_ key: Key) -> Effect {
+    switch key {
+    case .left, .up: return .travel(-1)
+    case .right, .down: return .travel(1)
+    case .pageUp: return .travel(-10)
+    case .pageDown: return .travel(10)
+    case .home: return .travel(.min / 2)
+    case .end: return .travel(.max / 2)
+    case .enter, .escape: isTravelling = false
+    default: break
     }
     return .none
   }

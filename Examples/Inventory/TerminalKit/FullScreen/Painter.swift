@@ -1,8 +1,20 @@
 import NavigationCore
 
 extension Interface {
-  /// What is on screen, drawn: a pure function of the tree, of this, of the size, and of what is on its way.
-  public func canvas(of screen: Screen<Page>, width: Int, height: Int, motion: Motion? = nil) -> Canvas {
+  /// What is on screen, drawn: a pure function of the tree, of this, of the size, of what is on its way, and of what a panel says.
+  public func canvas(
+    of screen: Screen<Page>, width: Int, height: Int, motion: Motion? = nil, panel: Panel? = nil
+  ) -> Canvas {
+    guard let panel, isPanelShown(width: width), let areas = Panel.area(width: width, height: height) else {
+      return canvas(of: screen, width: width, height: height, motion)
+    }
+    var canvas = Canvas(width: width, height: height)
+    canvas.draw(self.canvas(of: screen, width: areas.app.width, height: areas.app.height, motion), 0, 0)
+    panel.draw(areas.panel, on: &canvas, isTravelling: isTravelling)
+    return canvas
+  }
+
+  private func canvas(of screen: Screen<Page>, width: Int, height: Int, _ motion: Motion?) -> Canvas {
     let front = Front(screen)
     var painter = Painter(Canvas(width: width, height: height), self, focus(in: front), motion)
     let hintHeight = height > 1 ? 1 : 0

@@ -12,8 +12,15 @@ public enum PlainInterpreter {
     case help(String)
     /// It was not done, for this reason.
     case failed(String)
+    /// To print the URL of what is on screen.
+    case url
+    /// To undo something, or to do it again: so many steps.
+    case travel(Int)
     case quit
   }
+
+  /// What can be said everywhere.
+  private static let usual = ["help", "show", "url", "undo", "redo", "quit"]
 
   /// - Parameter line: `edit Keyboard`, `set name Mouse`, `press Save`, …; see ``help(_:)``.
   public static func run(_ line: String, on screen: Screen<Page>) -> Answer {
@@ -23,11 +30,14 @@ public enum PlainInterpreter {
     case _ where line.hasPrefix("#"): return .nothing
     case "show": return .done
     case "help", "?": return .help(help(screen))
+    case "url": return .url
+    case "undo": return .travel(-1)
+    case "redo": return .travel(1)
     case "quit", "exit": return .quit
     default: break
     }
     var commands = PlainCommand.all(in: Front(screen))
-    let possible = commands.map(\.usage) + ["help", "show", "quit"]
+    let possible = commands.map(\.usage) + usual
     var said = line[...]
     if let rest = rest(of: said, after: "press") {
       commands = commands.filter(\.isButton)
@@ -39,7 +49,7 @@ public enum PlainInterpreter {
     case .ambiguous(let names):
       return .failed("'\(line)' could be: \(names.joined(separator: ", ")).")
     case .unknown:
-      if let word = ["help", "show", "quit"].first(where: { $0.hasPrefix(line.lowercased()) }) {
+      if let word = usual.first(where: { $0.hasPrefix(line.lowercased()) }) {
         return run(word, on: screen)
       }
       return .failed("'\(line)' is not possible here. Possible: \(possible.joined(separator: ", ")).")
@@ -50,7 +60,7 @@ public enum PlainInterpreter {
   public static func help(_ screen: Screen<Page>) -> String {
     let commands = PlainCommand.all(in: Front(screen))
     var lines = ["Here you can say:"] + commands.map { "  \($0.usage)" }
-    let usual = "help, show, quit; # begins a comment"
+    let usual = "\(usual.joined(separator: ", ")); # begins a comment"
     lines.append(commands.isEmpty ? "  \(usual)" : "  and always: \(usual)")
     if commands.contains(where: { $0.argument == "ITEM" }) {
       lines.append("ITEM is a number or a name.")

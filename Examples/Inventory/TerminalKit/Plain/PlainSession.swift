@@ -8,13 +8,15 @@ public struct PlainSession {
   let changed: () -> String?
   let read: () -> String?
   let write: (String) -> Void
+  let time: TimeMachine?
   /// Whether a command was not carried out.
   public private(set) var hasFailed = false
 
   public init(
     screen: @escaping () -> Screen<Page>, changed: @escaping () -> String? = { nil },
-    read: @escaping () -> String?, write: @escaping (String) -> Void
+    read: @escaping () -> String?, write: @escaping (String) -> Void, time: TimeMachine? = nil
   ) {
+    self.time = time
     self.screen = screen
     self.changed = changed
     self.read = read
@@ -27,16 +29,30 @@ public struct PlainSession {
     while let line = read() {
       switch PlainInterpreter.run(line, on: screen()) {
       case .nothing: break
+      case .url: write(printable(screen().content.address ?? ""))
+      case .travel(let distance):
+        if let reason = time?.move(by: distance) {
+          hasFailed = true
+          write("! \(reason)")
+        } else {
+          save()
+          show()
+        }
       case .quit: return
       case .help(let text): write(text)
       case .failed(let reason):
         hasFailed = true
         write("! \(printable(reason))")
       case .done:
-        if let problem = changed() { write("! \(printable(problem))") }
+        time?.note()
+        save()
         show()
       }
     }
+  }
+
+  private func save() {
+    if let problem = changed() { write("! \(printable(problem))") }
   }
 
   private func show() {

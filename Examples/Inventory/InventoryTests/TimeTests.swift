@@ -1,0 +1,251 @@
+import Foundation
+import InventoryKit
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+@testable import TerminalKit
+
+/// Undo and redo, journals, and what a panel says of the state.
+final class TimeTests: XCTestCase {
+  @StateBinding private var app = sample()
+  private let file = FileManager.default.temporaryDirectory.appendingPathComponent("journal-\(UUID()).jsonl")
+
+  override func tearDown() { try? FileManager.default.removeItem(at: file) }
+
+  // MARK: History
+
+  /// Against a model: two stacks.
+  func testAHistoryIsTwoStacks() {
+    forAll { generator in
+      var history = History(0)
+      var (past, present, future) = ([Int](), 0, [Int]())
+      for number in 1...40 {
+        switch Int.random(in: 0...3, using: &generator) {
+        case 0:
+          XCTAssertEqual(history.move(by: -1), !past.isEmpty)
+          if let last = past.popLast() {
+            future.append(present)
+            present = last
+          }
+        case 1:
+          XCTAssertEqual(history.move(by: 1), !future.isEmpty)
+          if let next = future.popLast() {
+            past.append(present)
+            present = next
+          }
+        case 2: XCTAssertFalse(history.add(present), "the same state is none to go back to")
+        default:
+          XCTAssertTrue(history.add(number))
+          past.append(present)
+          (present, future) = (number, [])
+        }
+        XCTAssertEqual(history.state, present)
+        XCTAssertEqual(history.states, past + [present] + future.reversed())
+      }
+      history.move(by: .min / 2)
+      XCTAssertEqual(history.position, 0)
+      history.move(by: .max / 2)
+      XCTAssertEqual(history.position, history.states.count - 1)
+      XCTAssertFalse(history.move(by: .max))
+      XCTAssertFalse(history.move(by: 0))
+    }
+  }
+
+  func testEachStateIsShownAgain() {
+    let time = TimeMachine($app)
+    var outlines = [outline($app)]
+    for line in ["edit 1", "set name Piano", "colour", "red", "save", "tab 2", "about", "back", "clear"] {
+      say(line, to: $app)
+      time.note()
+      outlines.append(outline($app))
+    }
+    XCTAssertEqual(time.position.count, outlines.count)
+    for expected in outlines.dropLast().reversed() {
+      XCTAssertNil(time.move(by: -1))
+      XCTAssertEqual(outline($app), expected)
+    }
+    XCTAssertEqual(time.move(by: -1), "There is nothing to undo.")
+    for expected in outlines.dropFirst() {
+      XCTAssertNil(time.move(by: 1))
+      XCTAssertEqual(outline($app), expected)
+    }
+    XCTAssertEqual(time.move(by: 1), "There is nothing to do again.")
+    XCTAssertNil(time.move(by: -3))
+    say("tab 1", to: $app)
+    time.note()
+    XCTAssertEqual(time.move(by: 1), "There is nothing to do again.", "what was undone is gone")
+  }
+
+  /// A change takes as much room as it changes: the lists of items are one array.
+  func testStatesShareTheirStorage() {
+    app.list.items = (0..<10_000).map { Item(id: $0, name: "Item \($0)") }
+    var history = History(app)
+    for _ in 1...1_000 {
+      app.tab = app.tab == .items ? .overview : .items
+      history.add(app)
+    }
+    let buffers = Set(history.states.map { $0.list.items.withUnsafeBufferPointer { $0.baseAddress } })
+    XCTAssertEqual(buffers.count, 1)
+    XCTAssertEqual(history.states.count, 1_001)
+  }
+
+  // MARK: Journals
+
+  private func record(_ lines: String...) throws {
+    let writer = try JournalWriter<AppState>(file, app: "Inventory") { appScreen(.constant($0)).outline }
+    try writer.add(app)
+    let time = TimeMachine($app) { state in
+      do { try writer.add(state) } catch { XCTFail("\(error)") }
+    }
+    for line in lines {
+      say(line, to: $app)
+      time.note()
+    }
+    _ = time.move(by: -1)
+  }
+
+  private func replay(outline: (AppState) -> String = { appScreen(.constant($0)).outline }) throws -> Int {
+    try Journal.replay(file, app: "Inventory", as: AppState.self, outline: outline)
+  }
+
+  func testAJournalReplaysItself() throws {
+    try record("edit 1", "set name Grand \"piano\"", "back", "discard", "delete 2", "delete")
+    XCTAssertEqual(try replay(), 8)
+    var states: [AppState] = []
+    _ = try replay {
+      states.append($0)
+      return appScreen(.constant($0)).outline
+    }
+    XCTAssertEqual(states.first, sample())
+    XCTAssertEqual(states.last, app)
+  }
+
+  func testAScreenThatIsAnotherOneIsShownLineByLine() throws {
+    try record("edit 1")
+    XCTAssertThrowsError(
+      try replay { state in
+        appScreen(.constant(state)).outline.replacingOccurrences(of: "Name: Keyboard", with: "Name:")
+      }
+    ) { error in
+      guard case JournalError.otherOutline(line: 3, _, _) = error else { return XCTFail("\(error)") }
+      let lines = "\(error)".components(separatedBy: "\n")
+      XCTAssertEqual(
+        lines[0], "The state in line 3 of the journal is shown in another way (- expected, + found):")
+      XCTAssertEqual(lines.dropFirst().map { $0.prefix(2) }, ["- ", "+ "])
+      XCTAssertTrue(lines[1].contains("Name: Keyboard"))
+    }
+  }
+
+  func testWhatIsNoJournalIsSaid() throws {
+    func message(_ text: String) throws -> String {
+      try Data(text.utf8).write(to: file)
+      do {
+        _ = try replay()
+        return "none"
+      } catch { return "\(error)" }
+    }
+    let header = #"{"app":"Inventory","journal":1}"#
+    XCTAssertEqual(try message(""), "'\(file.path)' is no journal. Its first line does not say so.")
+    XCTAssertEqual(try message("hello"), "'\(file.path)' is no journal. Its first line does not say so.")
+    XCTAssertEqual(
+      try message(#"{"app":"Inventory","journal":2}"#),
+      "The journal is of version 2. This app plays those of version 1.")
+    XCTAssertEqual(try message(#"{"app":"Chess","journal":1}"#), "The journal is one of Chess.")
+    XCTAssertEqual(try message("\(header)\n"), "none", "nothing was recorded")
+    XCTAssertEqual(
+      try message("\(header)\n{}"),
+      "Line 2 of the journal is no state of this app: it does not fit at outline.")
+    XCTAssertEqual(
+      try message("\(header)\n{\"outline\":\"\",\"state\":{}}"),
+      "Line 2 of the journal is no state of this app: it does not fit at state.tab.")
+    XCTAssertEqual(
+      try message("\(header)\n{\"outline\":"), "Line 2 of the journal is no state of this app: it is no JSON."
+    )
+    try FileManager.default.removeItem(at: file)
+    XCTAssertThrowsError(try replay()) {
+      XCTAssertEqual("\($0)", "The journal '\(file.path)' cannot be read.")
+    }
+    let folder = FileManager.default.temporaryDirectory
+    XCTAssertThrowsError(try JournalWriter<AppState>(folder, app: "Inventory") { _ in "" }) {
+      XCTAssertEqual("\($0)", "The journal '\(folder.path)' cannot be written.")
+    }
+  }
+
+  // MARK: Text
+
+  func testAStateIsPrintedAsSwiftWouldWriteIt() {
+    struct Point { var x = 1, y: Int? = nil, name = "a \"b\"" }
+    enum Shape { case empty, circle(Point, radius: Int), named([String: Int]), pair((Int, Int)) }
+    XCTAssertEqual(swiftText(of: Shape.empty, width: 80), [".empty"])
+    XCTAssertEqual(
+      swiftText(of: Shape.circle(Point(), radius: 3), width: 80),
+      [#".circle(Point(x: 1, y: nil, name: "a \"b\""), radius: 3)"#])
+    XCTAssertEqual(
+      swiftText(of: Shape.circle(Point(), radius: 3), width: 20),
+      [
+        ".circle(", "  Point(", "    x: 1,", "    y: nil,", #"    name: "a \"b\"""#, "  ),", "  radius: 3",
+        ")",
+      ])
+    XCTAssertEqual(swiftText(of: Shape.named(["a": 1]), width: 80), [#".named(["a": 1])"#])
+    XCTAssertEqual(swiftText(of: Array(0..<8), width: 80), ["[0, 1, 2, 3, 4, /* 3 more */]"])
+    app.list.deleteTapped(app.list.items[0])
+    let text = swiftText(of: app, width: 60).joined(separator: "\n")
+    XCTAssertTrue(text.hasPrefix("AppState(\n  tab: .items,\n  list: ItemList(\n    items: ["), text)
+    XCTAssertTrue(
+      text.contains(#"Item(id: 2, name: "Mouse", color: nil,"#) || text.contains(#"name: "Mouse","#), text)
+    XCTAssertTrue(text.contains("route: .delete("), text)
+  }
+
+  // MARK: The panel
+
+  func testThePanelIsBesideTheAppWhereThereIsRoom() {
+    var interface = Interface()
+    let time = TimeMachine($app)
+    func picture(_ width: Int, _ height: Int) -> [String] {
+      let screen = appScreen($app)
+      return interface.canvas(
+        of: screen, width: width, height: height, panel: Panel(screen, time, steps: ["present add(3)"])
+      ).lines
+    }
+    XCTAssertFalse(picture(80, 24).contains { $0.contains("Screens") })
+    let wide = picture(130, 24)
+    for (line, text) in ["│ URL", "│ inventory://items", "│", "│ Screens"].enumerated() {
+      XCTAssertTrue(wide[line].dropFirst(65).hasPrefix(text), wide[line])
+    }
+    XCTAssertTrue(wide.contains { $0.contains("present add(3)") })
+    XCTAssertTrue(wide.contains { $0.contains("AppState(") })
+    XCTAssertTrue(wide.contains { $0.contains("1 of 1") })
+    XCTAssertEqual(interface.handle(.control("p"), on: appScreen($app), width: 130), .none)
+    XCTAssertFalse(picture(130, 24).contains { $0.contains("Screens") })
+    XCTAssertEqual(interface.handle(.control("p"), on: appScreen($app), width: 80), .none)
+    let below = picture(80, 24)
+    XCTAssertTrue(below[12].hasPrefix("────"))
+    XCTAssertEqual(below[13], "URL")
+    XCTAssertFalse(picture(80, 10).contains { $0.contains("URL") }, "there is no room")
+    for width in stride(from: 0, through: 140, by: 7) {
+      for height in stride(from: 0, through: 30, by: 3) {
+        XCTAssertEqual(picture(width, height).count, height)
+      }
+    }
+  }
+
+  func testTheArrowKeysGoBackAndForthInTime() {
+    var interface = Interface()
+    func press(_ key: Key) -> Interface.Effect { interface.handle(key, on: appScreen($app)) }
+    XCTAssertEqual(press(.control("b")), .travel(-1))
+    XCTAssertEqual(press(.control("f")), .travel(1))
+    XCTAssertEqual(press(.control("t")), .none)
+    let hints = interface.canvas(of: appScreen($app), width: 60, height: 9).lines[8]
+    XCTAssertEqual(hints, "←→ back and forth in time · home · end · enter stays")
+    XCTAssertEqual([press(.left), press(.right)], [.travel(-1), .travel(1)])
+    XCTAssertEqual([press(.home), press(.end)], [.travel(.min / 2), .travel(.max / 2)])
+    XCTAssertEqual(press(.text("a")), .none)
+    XCTAssertNil(app.list.route, "letters are no commands meanwhile")
+    XCTAssertEqual(press(.enter), .none)
+    XCTAssertNil(app.list.route, "Enter was for the slider")
+    _ = press(.text("a"))
+    XCTAssertNotNil(app.list.route)
+  }
+}

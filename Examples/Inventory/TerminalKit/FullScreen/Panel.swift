@@ -1,0 +1,75 @@
+import NavigationCore
+
+/// What a visitor sees of how an app works, beside it or below: its URL, its screens, the last steps of the navigator, and its state.
+public struct Panel: Equatable {
+  public var address: String?
+  /// The outline of what is on screen.
+  public var outline: [String]
+  /// What the navigator has done last.
+  public var steps: [String]
+  /// Which of the states that the app has had is shown, and how many there are.
+  public var position: (index: Int, count: Int)
+  /// The state as Swift would write it, in lines of a width.
+  public var state: (_ width: Int) -> [String]
+
+  /// - Parameter shown: what is on screen.
+  public init(_ shown: Screen<Page>, _ time: TimeMachine, steps: [String]) {
+    address = shown.content.address
+    outline = shown.outline(\.title).components(separatedBy: "\n")
+    self.steps = steps
+    position = time.position
+    state = time.text
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.address == right.address && left.outline == right.outline && left.steps == right.steps
+      && left.position == right.position
+  }
+
+  /// Where a panel has room in a width and a height: beside the app, or else below it; `nil` where it has none.
+  static func area(width: Int, height: Int) -> (app: Area, panel: Area)? {
+    if width >= 100 {
+      let side = min(width / 2, 70)
+      return (Area(0, 0, width - side, height), Area(width - side, 0, side, height))
+    }
+    guard height >= 20, width >= 20 else { return nil }
+    return (Area(0, 0, width, height / 2), Area(0, height / 2, width, height - height / 2))
+  }
+
+  /// Draws the panel into an area, with a line on the side of the app.
+  func draw(_ area: Area, on canvas: inout Canvas, isTravelling: Bool) {
+    let isBeside = area.x > 0
+    for y in area.y..<area.y + (isBeside ? area.height : 1) {
+      canvas.write(
+        String(repeating: isBeside ? "│" : "─", count: isBeside ? 1 : area.width), area.x, y,
+        width: area.width,
+        Style(isDim: true))
+    }
+    let body = isBeside ? Area(area.x + 2, area.y, area.width - 2, area.height) : area.inset(top: 1)
+    var y = body.y
+    func write(_ lines: [String], _ style: Style = Style()) {
+      for line in lines where y < body.y + body.height {
+        canvas.write(fitted(line, body.width), body.x, y, width: body.width, style)
+        y += 1
+      }
+    }
+    func section(_ title: String, _ lines: [String]) {
+      write([title], Style(isDim: true))
+      write(lines + (isBeside ? [""] : []))
+    }
+    if let address { section("URL", [address]) }
+    section("Screens", outline)
+    section("Steps", steps.isEmpty ? ["none yet"] : steps)
+    section("Time (^t)", [slider(width: body.width, isTravelling: isTravelling)])
+    section("State", state(body.width))
+  }
+
+  /// `●━━━━━○──  7 of 9`.
+  private func slider(width: Int, isTravelling: Bool) -> String {
+    let text = "\(position.index + 1) of \(position.count)\(isTravelling ? ", ←→ move, enter stays" : "")"
+    let room = max(min(width - textWidth(text) - 3, 30), 1)
+    let place = position.count < 2 ? room : position.index * room / (position.count - 1)
+    return String(repeating: "━", count: place) + "●" + String(repeating: "─", count: room - place) + "  "
+      + text
+  }
+}

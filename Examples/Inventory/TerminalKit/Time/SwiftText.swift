@@ -1,0 +1,86 @@
+/// A value as Swift would write it, in lines of a width if that is possible.
+///
+/// Of a long list there are the first elements, so that the time it takes does not depend on how long it is.
+func swiftText(of value: Any, width: Int) -> [String] { SwiftText(value).lines(width: width) }
+
+private indirect enum SwiftText {
+  case word(String)
+  /// `Item(`, parts with their labels, and `)`.
+  case group(String, [(label: String?, text: SwiftText)], String)
+
+  /// How many elements of a list are shown.
+  private static let count = 5
+
+  init(_ value: Any) {
+    let mirror = Mirror(reflecting: value)
+    let type = String(describing: mirror.subjectType)
+    switch mirror.displayStyle {
+    case .optional: self = mirror.children.first.map { SwiftText($0.value) } ?? .word("nil")
+    case .collection, .set: self = .group("[", Self.elements(mirror) { (nil, SwiftText($0)) }, "]")
+    case .dictionary:
+      self = .group(
+        "[",
+        Self.elements(mirror) { pair in
+          let pair = Mirror(reflecting: pair).children.map(\.value)
+          return ("\(SwiftText(pair[0]).line)", SwiftText(pair[1]))
+        }, "]")
+    case .enum:
+      guard let payload = mirror.children.first else {
+        self = .word(".\(value)")
+        return
+      }
+      let parts = Mirror(reflecting: payload.value)
+      self = .group(
+        ".\(payload.label ?? "")(",
+        parts.displayStyle == .tuple ? Self.members(parts) : [(nil, SwiftText(payload.value))], ")")
+    // What the library has describes itself.
+    case .struct where String(reflecting: mirror.subjectType).hasPrefix("NavigationCore."):
+      self = .word("\(value)")
+    case .struct, .class: self = .group("\(type)(", Self.members(mirror), ")")
+    case .tuple: self = .group("(", Self.members(mirror), ")")
+    default:
+      if let text = value as? String { self = .word(text.debugDescription) } else { self = .word("\(value)") }
+    }
+  }
+
+  private static func members(_ mirror: Mirror) -> [(label: String?, text: SwiftText)] {
+    mirror.children.map { child in
+      (child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, SwiftText(child.value))
+    }
+  }
+
+  private static func elements(
+    _ mirror: Mirror, _ element: (Any) -> (label: String?, text: SwiftText)
+  ) -> [(label: String?, text: SwiftText)] {
+    let hidden = mirror.children.count - count
+    let shown = mirror.children.prefix(count).map { element($0.value) }
+    return hidden > 0 ? shown + [(nil, .word("/* \(hidden) more */"))] : shown
+  }
+
+  /// All of it in one line.
+  private var line: String {
+    switch self {
+    case .word(let word): word
+    case .group(let start, let parts, let end):
+      start + parts.map { Self.labelled($0.label, $0.text.line) }.joined(separator: ", ") + end
+    }
+  }
+
+  private static func labelled(_ label: String?, _ text: String) -> String {
+    label.map { "\($0): \(text)" } ?? text
+  }
+
+  func lines(width: Int) -> [String] {
+    let line = line
+    guard case .group(let start, let parts, let end) = self, textWidth(line) > width, !parts.isEmpty else {
+      return [line]
+    }
+    let inner = parts.enumerated().flatMap { index, part -> [String] in
+      var lines = part.text.lines(width: width - 2 - (part.label.map { textWidth($0) + 2 } ?? 0))
+      lines[0] = Self.labelled(part.label, lines[0])
+      if index < parts.count - 1 { lines[lines.count - 1] += "," }
+      return lines.map { "  \($0)" }
+    }
+    return [start] + inner + [end]
+  }
+}
