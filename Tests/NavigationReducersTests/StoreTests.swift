@@ -442,16 +442,166 @@ final class StoreTests: MainSerialTestCase {
     reader.read = { -1 }
   }
 
-  func testAnActionThatChangesNothingNotifiesNobody() async {
-    let store = Store(App(), app(TestClock()))
-    var states: [App] = []
-    let token = observe { states.append(store.state) }
-    for action in [AppAction.reset, .first(First(id: 1)), .first(First(id: 1)), .clearSecond] {
-      store.send(action)
-      await settle()
-    }
-    XCTAssertEqual(states, [App(), App(first: First(id: 1))])
+  /// Equal stacks may have other ids, and the screen is made of these.
+  func testAStackThatIsReplacedByAnEqualOneIsNoticed() async {
+    let store = Store(Stacked(), stacked(TestClock()))
+    store.send(.push)
+    var ids: [[StackElementID]] = []
+    let token = observe { ids.append(Array(store.state.path.ids)) }
+    store.send(.restart)
+    await settle()
+    XCTAssertEqual(ids.count, 2)
+    XCTAssertEqual(ids.last, Array(store.state.path.ids))
     token.cancel()
+  }
+
+  /// What an action carries, and what an equal state replaces, may be an object that sends or reads when it goes.
+  func testObjectsThatGoMaySendAndRead() {
+    final class Payload: Equatable, Sendable {
+      nonisolated(unsafe) var onDeinit: () -> Void = {}
+      static func == (left: Payload, right: Payload) -> Bool { true }
+      deinit { onDeinit() }
+    }
+    enum Action { case outer, payload(Payload), gone, replace }
+    struct State: Equatable { var payload = Payload() }
+    let log = Log()
+    final class Sender: Sendable { nonisolated(unsafe) var send: (Action) -> Void = { _ in } }
+    let sender = Sender()
+    let store = Store(
+      State(),
+      Reducer<State, Action> { state, action in
+        log.add("\(action)".prefix { $0 != "(" }.description)
+        switch action {
+        case .outer:
+          let payload = Payload()
+          payload.onDeinit = { sender.send(.gone) }
+          return .merge(.send(.payload(payload)), .send(.payload(Payload())))
+        case .replace: state.payload = Payload()
+        case .payload, .gone: break
+        }
+        return .none
+      })
+    sender.send = { action in MainActor.assumeIsolated { _ = store.send(action) } }
+    store.send(.outer)
+    XCTAssertEqual(log.lines, ["outer", "payload", "payload", "gone"])
+    store.state.payload.onDeinit = { log.add("\(store.state.payload === Payload())") }
+    store.send(.replace)
+    XCTAssertEqual(log.lines.suffix(2), ["replace", "false"])
+    sender.send = { _ in }
+    @StateBinding var state = State()
+    state.payload.onDeinit = { log.add("read \($state.wrappedValue.payload === Payload())") }
+    state = State()
+    XCTAssertEqual(log.lines.last, "read false")
+  }
+
+  func testATaskThatIsCancelledWhileActionsWaitForgetsThem() async {
+    final class Context: Sendable {
+      nonisolated(unsafe) var task: StoreTask?
+      nonisolated(unsafe) var store: Store<Int, String>?
+    }
+    let log = Log(), context = Context()
+    let store = Store(
+      0,
+      Reducer<Int, String> { _, action in
+        log.add(action)
+        switch action {
+        case "start": return .run { send in send("one") }
+        case "one": return .merge(.send("two"), .send("three"))
+        case "two": MainActor.assumeIsolated { context.task?.cancel() }
+        case "three", "inner": return .run { send in send("four") }
+        case "nested": MainActor.assumeIsolated { context.store?.send("inner").cancel() }
+        default: break
+        }
+        return .none
+      })
+    context.store = store
+    context.task = store.send("start")
+    await context.task?.finish()
+    await settle()
+    XCTAssertEqual(log.lines, ["start", "one", "two"])
+    store.send("nested")
+    await settle()
+    XCTAssertEqual(
+      log.lines.suffix(2), ["nested", "inner"], "the action is handled, and its effect never begins")
+    context.store = nil
+  }
+
+  /// An action waits for its turn, and the child that it was sent to is replaced before that.
+  func testR6_AnActionThatWaitsDoesNotReachAReplacement() {
+    final class Context: Sendable { nonisolated(unsafe) var child: Store<First, FirstAction>? }
+    let context = Context()
+    let store = Store(
+      App(first: First(id: 1)),
+      Reducer<App, AppAction> { app, action in
+        if case .reset = action {
+          MainActor.assumeIsolated { _ = context.child?.send(.tick) }
+          app.first = First(id: 2)
+        }
+        return .none
+      }.presents(first(TestClock()), state: \.first, action: \.firstAction))
+    context.child = store.scope(unwrapping: \.first, action: \.firstAction)
+    let issues = recordIssues { store.send(.reset) }
+    XCTAssertEqual(issues.map(\.message), ["FirstAction.tick was ignored. The First is not there any more."])
+    XCTAssertEqual(store.state.first, First(id: 2))
+    context.child = nil
+  }
+
+  func testAStoreThatGoesCancelsItsEffectsInEveryRespect() async {
+    struct Cancelled: Error {}
+    final class Later: Sendable { nonisolated(unsafe) var send: (@MainActor () -> Void)? }
+    let clock = TestClock(), later = Later()
+    let issues = await recordIssues {
+      var store: Store<Int, Int>? = Store(
+        0,
+        Reducer { _, _ in
+          .run { send in
+            later.send = { send(1) }
+            do { try await clock.sleep(for: .seconds(1)) } catch { throw Cancelled() }
+          }
+        })
+      store?.send(0)
+      await settle()
+      store = nil
+      await settle()
+      later.send?()
+    }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(clock.sleepingCount, 0)
+  }
+
+  func testR8_AnEffectThatOutlivesItsChildKeepsItsIDWhenTheChildGetsAnother() async {
+    let clock = TestClock()
+    let renaming = Reducer<First, FirstAction> { first, action in
+      if case .second = action { first.id += 1 }
+      return .none
+    }
+    let store = Store(
+      App(first: First(id: 1)),
+      Reducer<App, AppAction> { _, _ in .none }.presents(
+        .combine(first(clock), renaming), cancelEffectsOnDismiss: false, state: \.first,
+        action: \.firstAction))
+    for action in [FirstAction.start, .second(nil)] { store.send(.firstAction(action)) }
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 1)
+    store.send(.firstAction(.stop))
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 0)
+  }
+
+  /// What is a class can change without an action.
+  func testR3_StateThatIsAClassAndHasChangedMeanwhile() async {
+    final class Model: @unchecked Sendable { var first: First? = First(id: 1) }
+    let clock = TestClock()
+    let store = Store(
+      Model(),
+      Reducer<Model, AppAction> { _, _ in .none }
+        .presents(first(clock), state: \.first, action: \.firstAction))
+    store.send(.firstAction(.start))
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(store.state.first?.ticks, 1)
+    store.state.first = First(id: 2)
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(store.state.first?.ticks, 0)
   }
 
   func testEffectsByTheirIDs() async {
@@ -823,7 +973,8 @@ private struct Stacked: Equatable {
 @CasePathable private enum AppAction { case first(First?), firstAction(FirstAction), reset, clearSecond }
 @CasePathable private enum TabsAction { case left(AppAction), right(AppAction) }
 @CasePathable private enum StackedAction {
-  case push, popTo(StackElementID), pop(StackElementID), close, sheet(First?), sheetAction(FirstAction)
+  case restart, push, popTo(StackElementID), pop(StackElementID), close, sheet(First?), sheetAction(
+    FirstAction)
   case page(id: StackElementID, action: FirstAction)
 }
 
@@ -906,6 +1057,7 @@ private func app(_ clock: TestClock) -> Reducer<App, AppAction> {
 private func stacked(_ clock: TestClock) -> Reducer<Stacked, StackedAction> {
   Reducer<Stacked, StackedAction> { stacked, action in
     switch action {
+    case .restart: stacked.path = StackState(Array(stacked.path))
     case .push: stacked.path.push(First(id: stacked.path.count))
     case .popTo(let id): stacked.path.pop(to: id)
     case .pop(let id): stacked.path.pop(through: id)

@@ -54,10 +54,10 @@ public struct Effect<Action> {
     Effect([Part(operation: .run(body), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
 
-  /// Several effects, one after the other.
+  /// Several effects. They begin in this order, and go on side by side.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-  /// Several effects, one after the other.
+  /// Several effects. They begin in this order, and go on side by side.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect { Effect(effects.flatMap(\.parts)) }
 
   /// Cancels the effects that were made ``cancellable(id:)`` with this id in the same place: by a reducer of the same state.

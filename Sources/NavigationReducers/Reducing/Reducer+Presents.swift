@@ -86,7 +86,8 @@ extension Reducer {
           let identity = presented.flatMap { NavigationCore.identity(of: $0) }
           parts =
             effect.map { path.embed($0) }
-            .within(.presented(place, identity: identity), outlives: !cancels) { (state: State) -> Child? in
+            .within(.presented(place, identity: cancels ? identity : nil), outlives: !cancels) {
+              (state: State) -> Child? in
               let child = `case`.extract(from: state[keyPath: part.keyPath])
               return child.flatMap { NavigationCore.identity(of: $0) == identity ? $0 : nil }
             }.parts
@@ -102,7 +103,8 @@ extension Reducer {
 
   /// This reducer, with one for each element of a stack.
   ///
-  /// The action has the id of the element. The effects of an element are cancelled as soon as it has left the stack. Otherwise as
+  /// The action has the id of the element. The effects of an element are cancelled as soon as that id has left the stack: an
+  /// element that is replaced in its place keeps them. Otherwise as
   /// ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
   public func forEach<Element, ElementAction>(
     _ element: Reducer<Element, ElementAction>, state: WritableKeyPath<State, StackState<Element>>,

@@ -9,6 +9,8 @@ extension Reducer {
   ///   counter.pullback(state: \.right, action: \.right))
   /// ```
   ///
+  /// The key path is read in each state that there is. So it may not lead to an element that can go.
+  ///
   /// The ids of its effects are its own: what the left counter cancels is not the right one's.
   @inlinable
   public func pullback<Global, GlobalAction: CasePathable>(

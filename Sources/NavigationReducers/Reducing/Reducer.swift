@@ -34,8 +34,8 @@ public struct Reducer<State, Action>: Sendable {
   /// state.child?.child == Folder()  // → true
   /// ```
   ///
-  /// A reducer of a part of the state has to be pulled back. If it is called by hand, its effects are not cancelled with what
-  /// presents them, which is reported.
+  /// A reducer of a part of the state has to be pulled back. If it is called by hand, it is not known what its effects belong to.
+  /// That is reported if the part is of another type.
   @inlinable
   public init(_ reduce: @escaping @Sendable (_ state: inout State, _ action: Action) -> Effect<Action>) {
     self.reduce = reduce

@@ -5,44 +5,58 @@ import NavigationCore
 final class RunningEffect {
   enum Phase { case running, ended, cancelled }
 
+  private struct State {
+    var phase = Phase.running
+    var task: Task<Void, Never>?
+    var isReported = false
+  }
+
   let tag: EffectTag
-  private(set) var phase = Phase.running
   private let site: CallSite
-  private let task = Locked<Task<Void, Never>?>(nil)
+  private let state = Locked(State())
   private var onCancel: () -> Void = {}
-  private let isReported = Locked(false)
 
   init(_ tag: EffectTag) {
     self.tag = tag
     site = tag.site
   }
 
+  var phase: Phase { state.withLock(\.phase) }
+
   /// Waits until it has ended, cancelled or not.
-  func finish() async { await task.withLock { $0 }?.value }
+  func finish() async { await state.withLock(\.task)?.value }
 
   func begin(_ task: Task<Void, Never>, onCancel: @escaping () -> Void) {
-    self.task.withLock { $0 = task }
+    state.withLock { $0.task = task }
     self.onCancel = onCancel
+  }
+
+  func end() {
+    state.withLock { state in
+      if state.phase == .running { state.phase = .ended }
+    }
   }
 
   /// From now on, what it sends goes nowhere.
   func cancel() {
-    phase = .cancelled
-    cancelTask()
+    stop()
     onCancel()
   }
 
-  func end() {
-    if phase == .running { phase = .ended }
+  /// The same, for a store that goes.
+  nonisolated func stop() {
+    let task = state.withLock { state in
+      if state.phase == .running { state.phase = .cancelled }
+      return state.task
+    }
+    task?.cancel()
   }
-
-  nonisolated func cancelTask() { task.withLock { $0 }?.cancel() }
 
   /// Reports that it still runs, once.
   nonisolated func report(at place: CallSite) {
-    let isFirst = isReported.withLock { isReported in
-      defer { isReported = true }
-      return !isReported
+    let isFirst = state.withLock { state in
+      defer { state.isReported = true }
+      return !state.isReported
     }
     if isFirst { reportIssue("An effect still runs. It was made at \(site).", at: place) }
   }
@@ -52,7 +66,14 @@ final class RunningEffect {
 @MainActor
 final class RunningEffects {
   private(set) var effects: [Int: RunningEffect] = [:]
+  private(set) var isCancelled = false
 
   func add(_ number: Int, _ effect: RunningEffect) { effects[number] = effect }
   func remove(_ number: Int) { effects[number] = nil }
+
+  /// Cancels the effects. None begins from now on, and what they have sent is not handled any more.
+  func cancel() {
+    isCancelled = true
+    for effect in Array(effects.values) { effect.cancel() }
+  }
 }

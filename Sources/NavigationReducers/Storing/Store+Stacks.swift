@@ -36,11 +36,11 @@ extension Store {
           stack[id: id, fileID, line].map { element in
             ElementStore(
               id: id,
-              store: Store<Element, ElementAction>(element) { action in
-                guard stack.wrappedValue.index(id: id) != nil else {
-                  return ignore(action, of: Element.self, at: place)
+              store: Store<Element, ElementAction>(element) { action, isMeant in
+                sendAction(path.embed((id, action))) {
+                  stack.wrappedValue.index(id: id) != nil
+                    ? isMeant?() ?? true : ignore(action, of: Element.self, at: place)
                 }
-                return sendAction(path.embed((id, action)))
               })
           }
         }
@@ -51,7 +51,7 @@ extension Store {
           if elements.map(\.id) == Array(old) { return }
           return reportIssue("A write to stores was ignored. State changes by actions.", at: place)
         }
-        _ = sendAction(popped(old[elements.count]))
+        _ = sendAction(popped(old[elements.count]), nil)
       }, fileID: fileID, line: line)
   }
 }

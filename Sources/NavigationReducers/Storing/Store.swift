@@ -20,7 +20,8 @@ import NavigationCore
 public struct Store<State, Action> {
   /// The state, to be read.
   let binding: StateBinding<State>
-  let sendAction: @MainActor (Action) -> StoreTask
+  /// Sends an action, which is handled if it is still meant when its turn has come.
+  let sendAction: @MainActor (_ action: Action, _ isMeant: (@MainActor () -> Bool)?) -> StoreTask
 
   /// A store with state of its own, which runs the effects of a reducer.
   ///
@@ -28,10 +29,13 @@ public struct Store<State, Action> {
   @MainActor
   public init(_ state: State, _ reducer: Reducer<State, Action>) {
     let core = StoreCore(state, reducer)
-    self.init(core.state) { core.send($0) }
+    self.init(core.state) { core.send($0, $1) }
   }
 
-  init(_ binding: StateBinding<State>, _ send: @escaping @MainActor (Action) -> StoreTask) {
+  init(
+    _ binding: StateBinding<State>,
+    _ send: @escaping @MainActor (Action, (@MainActor () -> Bool)?) -> StoreTask
+  ) {
     self.binding = binding
     sendAction = send
   }
@@ -44,14 +48,15 @@ public struct Store<State, Action> {
   /// When this returns, the state has changed, and so it has by the actions that the reducer has sent. An action that is sent while
   /// another one is reduced follows after that.
   ///
-  /// The reducer changes a copy of the state, so `state` is that before the action until the reducer returns. Where the state is
-  /// `Equatable`, an action that changes nothing notifies no observer.
+  /// The reducer changes a copy of the state, so `state` is that before the action until the reducer returns. State that is a class
+  /// is changed in place: observe its properties.
   ///
   /// - Returns: what the action has set going, to wait for or to cancel.
-  /// - Complexity: That of the reducer. A collection in the state that it changes is copied once, and compared once.
+  /// - Complexity: That of the reducer, and linear in the number of effects that run and of actions that wait. A collection in
+  ///   the state that the reducer changes is copied once.
   @MainActor
   @discardableResult
-  public func send(_ action: Action) -> StoreTask { sendAction(action) }
+  public func send(_ action: Action) -> StoreTask { sendAction(action, nil) }
 
   // MARK: Children
 
@@ -105,7 +110,7 @@ public struct Store<State, Action> {
   private func store<Child, ChildAction>(
     _ binding: StateBinding<Child>, _ path: CasePath<Action, ChildAction>
   ) -> Store<Child, ChildAction> {
-    Store<Child, ChildAction>(binding) { [sendAction] in sendAction(path.embed($0)) }
+    Store<Child, ChildAction>(binding) { [sendAction] in sendAction(path.embed($0), $1) }
   }
 
   @MainActor
@@ -124,11 +129,11 @@ public struct Store<State, Action> {
   ) -> Store<Child, ChildAction>? {
     guard let binding else { return nil }
     let identity = NavigationCore.identity(of: binding.wrappedValue)
-    return Store<Child, ChildAction>(binding) { [sendAction] action in
-      guard let child = current(), NavigationCore.identity(of: child) == identity else {
-        return ignore(action, of: Child.self, at: place)
+    return Store<Child, ChildAction>(binding) { [sendAction] action, isMeant in
+      sendAction(path.embed(action)) {
+        let isThere = current().map { NavigationCore.identity(of: $0) == identity } ?? false
+        return isThere ? isMeant?() ?? true : ignore(action, of: Child.self, at: place)
       }
-      return sendAction(path.embed(action))
     }
   }
 
@@ -173,7 +178,7 @@ public struct Store<State, Action> {
           return reportIssue("A write to a store was ignored. State changes by actions.", at: place)
         }
         guard child.wrappedValue != nil else { return }
-        _ = sendAction(dismiss)
+        _ = sendAction(dismiss, nil)
       }, fileID: place.fileID, line: place.line)
   }
 
@@ -194,7 +199,7 @@ public struct Store<State, Action> {
     let part = binding[dynamicMember: keyPath]
     return StateBinding(
       id: part, get: { part.wrappedValue },
-      set: { [sendAction] value in _ = sendAction(action(value)) }, fileID: fileID, line: line)
+      set: { [sendAction] value in _ = sendAction(action(value), nil) }, fileID: fileID, line: line)
   }
 }
 
@@ -209,17 +214,16 @@ extension Store {
   ) -> StateBinding<Value> {
     StateBinding(
       get: { [binding] in get(binding.wrappedValue) },
-      set: { [sendAction] value in _ = sendAction(action(value)) },
+      set: { [sendAction] value in _ = sendAction(action(value), nil) },
       fileID: fileID, line: line)
   }
 }
 
-/// Reports an action for a child that is gone, or that another one has taken the place of.
-@MainActor
-func ignore<Child, Action>(_ action: Action, of child: Child.Type, at place: CallSite) -> StoreTask {
+/// Reports an action for a child that is gone, or that another one has taken the place of. Always `false`.
+func ignore<Child, Action>(_ action: Action, of child: Child.Type, at place: CallSite) -> Bool {
   reportIssue(
     "\(Action.self).\(name(of: action)) was ignored. The \(Child.self) is not there any more.", at: place)
-  return StoreTask(effects: nil)
+  return false
 }
 
 extension Store: Identifiable where State: Identifiable {

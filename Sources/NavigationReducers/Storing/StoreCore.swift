@@ -5,7 +5,8 @@ import NavigationCore
 final class StoreCore<State, Action> {
   let state: StateBinding<State>
   private let reducer: Reducer<State, Action>
-  private var queue: [Queued] = []
+  /// The actions that wait; `nil` for those that the reducer has handled.
+  private var queue: [Queued?] = []
   /// The number of actions in the queue that the reducer has handled.
   private var reduced = 0
   private var isReducing = false
@@ -19,6 +20,8 @@ final class StoreCore<State, Action> {
   /// An action that waits.
   private struct Queued {
     let action: Action
+    /// Whether it is still for what it was sent to. Reports if it is not.
+    var isMeant: (@MainActor () -> Bool)?
     /// The effects of the action that was sent to the store; `nil` as long as there are none.
     var effects: RunningEffects?
     /// The effect that sends it; `nil` for one that was sent to the store.
@@ -38,17 +41,18 @@ final class StoreCore<State, Action> {
   deinit {
     for effect in running.values {
       if let test { effect.report(at: test) }
-      effect.cancelTask()
+      effect.stop()
     }
   }
 
-  func send(_ action: Action) -> StoreTask {
-    if isReducing {
-      let effects = RunningEffects()
-      queue.append(Queued(action: action, effects: effects))
-      return StoreTask(effects: effects)
-    }
-    return StoreTask(effects: reduce(Queued(action: action)))
+  /// - Parameter isMeant: whether the action is still for what it was sent to, when its turn has come.
+  func send(_ action: Action, _ isMeant: (@MainActor () -> Bool)?) -> StoreTask {
+    var queued = Queued(action: action, isMeant: isMeant)
+    guard isReducing else { return StoreTask(effects: reduce(queued)) }
+    let effects = RunningEffects()
+    queued.effects = effects
+    queue.append(queued)
+    return StoreTask(effects: effects)
   }
 
   /// The number of effects that run.
@@ -68,8 +72,11 @@ final class StoreCore<State, Action> {
     defer { isReducing = false }
     let effects = reduceOne(first)
     while reduced < queue.count {
+      // It goes when it was handled, as what it carries may be an object that sends an action then.
+      let queued = queue[reduced]
+      queue[reduced] = nil
       reduced += 1
-      reduceOne(queue[reduced - 1])
+      if let queued { reduceOne(queued) }
     }
     queue.removeAll(keepingCapacity: queue.count < 100)
     reduced = 0
@@ -78,10 +85,17 @@ final class StoreCore<State, Action> {
 
   @discardableResult
   private func reduceOne(_ queued: Queued) -> RunningEffects? {
+    if let tag = queued.tag {
+      // What is a class may have changed without an action.
+      guard queued.effects?.isCancelled != true, isThere(tag) else { return nil }
+    } else if queued.isMeant?() == false {
+      return queued.effects
+    }
     // A copy, as the reducer, or what it calls, may read the state of the store.
     var next = state.wrappedValue
     let effect = reducer.reduce(&next, queued.action)
-    state.wrappedValue = next
+    // Stacks that are equal may have other ids. So this notifies even if nothing has changed.
+    swap(&state.wrappedValue, &next)
     cancel { !isThere($0) }
     onReduce?(queued.action, queued.tag != nil)
     guard !effect.parts.isEmpty else { return queued.effects }
@@ -97,7 +111,12 @@ final class StoreCore<State, Action> {
   /// Cancels effects, and forgets the actions that wait for them.
   private func cancel(_ isOver: (EffectTag) -> Bool) {
     for effect in running.values where isOver(effect.tag) { effect.cancel() }
-    if reduced < queue.count { queue[reduced...].removeAll { $0.tag.map(isOver) ?? false } }
+    var forgotten: [Queued] = []
+    for index in queue.indices[reduced...] {
+      guard let queued = queue[index], let tag = queued.tag, isOver(tag) else { continue }
+      forgotten.append(queued)
+      queue[index] = nil
+    }
   }
 
   private func perform(_ effect: Effect<Action>, _ effects: RunningEffects) {
@@ -106,8 +125,9 @@ final class StoreCore<State, Action> {
       tag.owner = tag.owner?.of(State.self, at: tag.site)
       guard isThere(tag) else { continue }
       switch part.operation {
-      case .send(let action): queue.append(Queued(action: action, effects: effects, tag: tag))
       case .cancel(let id): cancel { $0.isNamed(id, in: tag.place) }
+      case .send where effects.isCancelled, .run where effects.isCancelled: break
+      case .send(let action): queue.append(Queued(action: action, effects: effects, tag: tag))
       case .run(let body): run(body, RunningEffect(tag), effects)
       }
     }

@@ -10,7 +10,7 @@ public struct StoreTask {
   /// `nil` where there are none.
   let effects: RunningEffects?
 
-  /// Waits until all effects have ended, cancelled ones included. If the task that waits is cancelled, so are they.
+  /// Waits until all effects have ended, cancelled ones included. If a task that waits is cancelled, so are they.
   public func finish() async {
     guard let effects else { return }
     await withTaskCancellationHandler {
@@ -20,8 +20,6 @@ public struct StoreTask {
     }
   }
 
-  /// Cancels the effects. What they still send goes nowhere.
-  public func cancel() {
-    for effect in effects?.effects.values.map({ $0 }) ?? [] { effect.cancel() }
-  }
+  /// Cancels the effects. What they still send goes nowhere, and so does what they have sent and nobody has handled yet.
+  public func cancel() { effects?.cancel() }
 }

@@ -74,6 +74,7 @@ public final class TestClock: Clock, Sendable {
       sleepers.lastNumber += 1
       return sleepers.lastNumber
     }
+    defer { sleepers.withLock { _ = $0.cancelled.remove(number) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let result: Result<Void, any Error>? = sleepers.withLock { sleepers in

@@ -21,14 +21,8 @@ public final class TestStore<State: Equatable, Action> {
   private let core: StoreCore<State, Action>
   private let place: CallSite
   /// What effects have sent and nobody has expected yet, each with the state after it.
-  private var received: [(action: Action, state: State)] = [] {
-    didSet {
-      let actions = received.map { "\($0.action)" }.joined(separator: ", ")
-      unexpected = received.isEmpty ? nil : "Received and not expected: \(actions)."
-    }
-  }
-  /// What is to be said of these.
-  private var unexpected: String?
+  // Sound: it is used on the main actor, and by `deinit`, when nobody else can.
+  nonisolated(unsafe) private var received: [(action: Action, state: State)] = []
   private var sent: State?
 
   /// A store with state of its own. When it goes, what ``finish(fileID:line:)`` would report is reported for this place.
@@ -38,7 +32,8 @@ public final class TestStore<State: Equatable, Action> {
     self.state = state
     place = CallSite(fileID: fileID, line: line)
     core = StoreCore(state, reducer, testedAt: place)
-    core.onReduce = { [unowned self] action, isSentByEffect in
+    core.onReduce = { [weak self, unowned core] action, isSentByEffect in
+      guard let self else { return }
       let state = core.state.wrappedValue
       if isSentByEffect { received.append((action, state)) } else { sent = state }
     }
@@ -60,12 +55,14 @@ public final class TestStore<State: Equatable, Action> {
     let place = CallSite(fileID: fileID, line: line)
     expectNothing(at: place)
     sent = nil
-    let task = core.send(action)
+    let task = core.send(action, nil)
     expect(sent ?? state, "\(name(of: action)) was sent", at: place, change)
     return task
   }
 
-  /// Expects that an effect has sent an action, and a change of state by it. Waits for a while, without a clock going on.
+  /// Expects that an effect has sent an action, and a change of state by it.
+  ///
+  /// If none was sent yet, this waits for a hundred turns of the main actor, without a clock going on.
   public func receive(
     _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: (inout State) -> Void = { _ in }
   ) async where Action: Equatable {
@@ -119,6 +116,12 @@ public final class TestStore<State: Equatable, Action> {
     reportIssue(
       "The state is not as expected after \(event) (- expected, + found):\n\(difference(expected, found))",
       at: place)
+  }
+
+  /// What is to be said of actions that nobody has expected.
+  nonisolated private var unexpected: String? {
+    let actions = received.map { "\($0.action)" }.joined(separator: ", ")
+    return received.isEmpty ? nil : "Received and not expected: \(actions)."
   }
 
   private func expectNothing(at place: CallSite) {

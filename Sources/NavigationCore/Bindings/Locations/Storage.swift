@@ -18,13 +18,13 @@ final class Storage<Value>: Location<Value> {
   }
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    // An equal value notifies no observer, as with a property of an `@Observable` class.
-    if let areEqual, areEqual(stored, value) {
-      stored = value
-      return true
-    }
     // The old value goes after the access, as it may be an object that does something then.
     var value = value
+    // An equal value notifies no observer, as with a property of an `@Observable` class.
+    if let areEqual, areEqual(stored, value) {
+      swap(&stored, &value)
+      return true
+    }
     observers.willChange()
     swap(&stored, &value)
     observers.didChange()
