@@ -355,6 +355,10 @@ final class StoreTests: MainSerialTestCase {
     let second = grandchild?.wrappedValue
     second?.send(.tick)
     XCTAssertEqual(store.state.first?.second?.ticks, 1)
+    store.send(.clearSecond)
+    XCTAssertEqual(
+      recordIssues { second?.send(.tick) }.map(\.message),
+      ["SecondAction.tick was ignored. The Second is not there any more."])
     for next in [First(id: 2, second: Second()), nil] {
       store.send(.first(next))
       let issues = recordIssues {
@@ -508,7 +512,11 @@ final class StoreTests: MainSerialTestCase {
         case "start": return .run { send in send("one") }
         case "one": return .merge(.send("two"), .send("three"))
         case "two": MainActor.assumeIsolated { context.task?.cancel() }
-        case "three", "inner": return .run { send in send("four") }
+        case "three", "inner":
+          return .run { send in
+            log.add("began")
+            send("four")
+          }
         case "nested": MainActor.assumeIsolated { context.store?.send("inner").cancel() }
         default: break
         }

@@ -152,6 +152,25 @@ final class TestStoreTests: MainSerialTestCase {
     }
   }
 
+  func testAnEffectThatWasCancelledIsOverEvenIfItGoesOn() async {
+    let clock = clock
+    let issues = await recordIssues {
+      let store = TestStore(
+        0,
+        Reducer<Int, Int> { _, _ in
+          // A task of its own is not cancelled.
+          .run { _ in await Task { try? await clock.sleep(for: .seconds(1)) }.value }
+        })
+      let effects = store.send(1)
+      await clock.advance()
+      effects.cancel()
+      await store.finish()
+    }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(clock.sleepingCount, 1)
+    await clock.run()
+  }
+
   func testAStoreThatGoesWithoutFinishReportsWhatIsLeft() async {
     let line = UInt(#line) + 2
     let issues = recordIssues {
@@ -167,6 +186,12 @@ final class TestStoreTests: MainSerialTestCase {
         "An effect still runs. It was made at NavigationReducersTests/TestStoreTests.swift:28.",
       ])
     XCTAssertEqual(issues.map(\.location?.line), [line, line])
+    let once = await recordIssues {
+      let store = TestStore(State(), Self.reducer(clock))
+      store.send(.start)
+      await store.finish()
+    }
+    XCTAssertEqual(once.count, 1, "what was reported is not reported again")
     await clock.advance()
     XCTAssertEqual(clock.sleepingCount, 0)
   }
