@@ -359,6 +359,8 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(
       recordIssues { second?.send(.tick) }.map(\.message),
       ["SecondAction.tick was ignored. The Second is not there any more."])
+    child?.send(.second(Second()))
+    XCTAssertNotNil(grandchild?.wrappedValue)
     for next in [First(id: 2, second: Second()), nil] {
       store.send(.first(next))
       let issues = recordIssues {
