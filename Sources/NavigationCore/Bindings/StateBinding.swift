@@ -44,6 +44,11 @@ public struct StateBinding<Value> {
     nonmutating _modify { yield &location.value }
   }
 
+  /// Exchanges the value, and notifies observers even if the two are equal.
+  package func exchange(_ value: inout Value) {
+    location.modify(by: location) { swap(&$0, &value) }
+  }
+
   /// Makes what the binding was unwrapped from `nil`, so that a screen can dismiss itself with the binding that it was
   /// given.
   ///

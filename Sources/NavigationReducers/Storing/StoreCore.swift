@@ -5,10 +5,7 @@ import NavigationCore
 final class StoreCore<State, Action> {
   let state: StateBinding<State>
   private let reducer: Reducer<State, Action>
-  /// The actions that wait; `nil` for those that the reducer has handled.
-  private var queue: [Queued?] = []
-  /// The number of actions in the queue that the reducer has handled.
-  private var reduced = 0
+  private let queue = ActionQueue<Action>()
   private var isReducing = false
   private var running: [Int: RunningEffect] = [:]
   private var lastNumber = 0
@@ -16,17 +13,6 @@ final class StoreCore<State, Action> {
   private let staysOnMainActor: Bool
   /// Called after each action. `TestStore` uses it.
   var onReduce: ((_ action: Action, _ isSentByEffect: Bool) -> Void)?
-
-  /// An action that waits.
-  private struct Queued {
-    let action: Action
-    /// Whether it is still for what it was sent to. Reports if it is not.
-    var isMeant: (@MainActor () -> Bool)?
-    /// The effects of the action that was sent to the store; `nil` as long as there are none.
-    var effects: RunningEffects?
-    /// The effect that sends it; `nil` for one that was sent to the store.
-    var tag: EffectTag?
-  }
 
   /// Where the `TestStore` was made that this belongs to, if it does.
   private let test: CallSite?
@@ -47,7 +33,7 @@ final class StoreCore<State, Action> {
 
   /// - Parameter isMeant: whether the action is still for what it was sent to, when its turn has come.
   func send(_ action: Action, _ isMeant: (@MainActor () -> Bool)?) -> StoreTask {
-    var queued = Queued(action: action, isMeant: isMeant)
+    var queued = QueuedAction(action: action, isMeant: isMeant)
     guard isReducing else { return StoreTask(effects: reduce(queued)) }
     let effects = RunningEffects()
     queued.effects = effects
@@ -67,24 +53,16 @@ final class StoreCore<State, Action> {
   ///
   /// - Returns: the effects; `nil` where there are none.
   @discardableResult
-  private func reduce(_ first: Queued) -> RunningEffects? {
+  private func reduce(_ first: QueuedAction<Action>) -> RunningEffects? {
     isReducing = true
     defer { isReducing = false }
     let effects = reduceOne(first)
-    while reduced < queue.count {
-      // It goes when it was handled, as what it carries may be an object that sends an action then.
-      let queued = queue[reduced]
-      queue[reduced] = nil
-      reduced += 1
-      if let queued { reduceOne(queued) }
-    }
-    queue.removeAll(keepingCapacity: queue.count < 100)
-    reduced = 0
+    while let next = queue.popFirst() { reduceOne(next) }
     return effects
   }
 
   @discardableResult
-  private func reduceOne(_ queued: Queued) -> RunningEffects? {
+  private func reduceOne(_ queued: QueuedAction<Action>) -> RunningEffects? {
     if let tag = queued.tag {
       // What is a class may have changed without an action.
       guard queued.effects?.isCancelled != true, isThere(tag) else { return nil }
@@ -95,8 +73,8 @@ final class StoreCore<State, Action> {
     var next = state.wrappedValue
     let effect = reducer.reduce(&next, queued.action)
     // Stacks that are equal may have other ids. So this notifies even if nothing has changed.
-    swap(&state.wrappedValue, &next)
-    cancel { !isThere($0) }
+    state.exchange(&next)
+    if !running.isEmpty || queue.hasOwners { cancel { !isThere($0) } }
     onReduce?(queued.action, queued.tag != nil)
     guard !effect.parts.isEmpty else { return queued.effects }
     let effects = queued.effects ?? RunningEffects()
@@ -111,12 +89,7 @@ final class StoreCore<State, Action> {
   /// Cancels effects, and forgets the actions that wait for them.
   private func cancel(_ isOver: (EffectTag) -> Bool) {
     for effect in running.values where isOver(effect.tag) { effect.cancel() }
-    var forgotten: [Queued] = []
-    for index in queue.indices[reduced...] {
-      guard let queued = queue[index], let tag = queued.tag, isOver(tag) else { continue }
-      forgotten.append(queued)
-      queue[index] = nil
-    }
+    queue.removeAll(where: isOver)
   }
 
   private func perform(_ effect: Effect<Action>, _ effects: RunningEffects) {
@@ -127,7 +100,7 @@ final class StoreCore<State, Action> {
       switch part.operation {
       case .cancel(let id): cancel { $0.isNamed(id, in: tag.place) }
       case .send where effects.isCancelled, .run where effects.isCancelled: break
-      case .send(let action): queue.append(Queued(action: action, effects: effects, tag: tag))
+      case .send(let action): queue.append(QueuedAction(action: action, effects: effects, tag: tag))
       case .run(let body): run(body, RunningEffect(tag), effects)
       }
     }
@@ -167,7 +140,7 @@ final class StoreCore<State, Action> {
 
   /// An effect sends an action.
   private func send(_ action: Action, of effect: EffectTag, _ effects: RunningEffects) {
-    let queued = Queued(action: action, effects: effects, tag: effect)
+    let queued = QueuedAction(action: action, effects: effects, tag: effect)
     if isReducing { queue.append(queued) } else { reduce(queued) }
   }
 

@@ -50,7 +50,10 @@ final class Storage<Value>: Location<Value> {
 
   override func load<Member>(at offset: Int, as member: Member.Type) -> Member {
     observers.access()
-    return withUnsafePointer(to: stored) { UnsafeRawPointer($0).load(fromByteOffset: offset, as: member) }
+    // By reference, as a value that is passed is copied first.
+    return withUnsafeMutablePointer(to: &stored) {
+      UnsafeRawPointer($0).load(fromByteOffset: offset, as: member)
+    }
   }
 }
 
@@ -59,7 +62,10 @@ private final class StorageObservers: Observable {
   private let registrar = ObservationRegistrar()
   private var stored: Void { () }
 
-  func access() { registrar.access(self, keyPath: \.stored) }
-  func willChange() { registrar.willSet(self, keyPath: \.stored) }
-  func didChange() { registrar.didSet(self, keyPath: \.stored) }
+  // Sound to share: a key path does not change. A literal is looked up at each use.
+  nonisolated(unsafe) private static let path: KeyPath<StorageObservers, Void> = \.stored
+
+  func access() { registrar.access(self, keyPath: Self.path) }
+  func willChange() { registrar.willSet(self, keyPath: Self.path) }
+  func didChange() { registrar.didSet(self, keyPath: Self.path) }
 }
