@@ -89,6 +89,19 @@ let package = Package(
         "NavigationTesting", "NavigationXCTest", "TestSupport",
       ],
       path: "Examples/Inventory/InventoryTests"),
+
+    .target(
+      name: "BrowserKit",
+      dependencies: ["InventoryKit", "NavigationCore", "NavigationLinks", "TerminalKit"],
+      path: "Examples/Browser/BrowserKit"),
+    .executableTarget(
+      name: "Browser", dependencies: ["BrowserKit", "InventoryKit"], path: "Examples/Browser/Browser"),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "BrowserKit", "InventoryKit", "NavigationCore", "NavigationTesting", "NavigationXCTest", "TestSupport",
+      ],
+      path: "Examples/Browser/BrowserTests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,62 @@
+import BrowserKit
+import Foundation
+import InventoryKit
+
+/// Inventory in a browser: `swift run Browser [--port N] [--data FILE]`.
+@main
+enum Main {
+  static let usage = """
+    usage: Browser [--port N] [--data FILE] [--help]
+
+      --port N     the port on this machine; 8080 without it, and any that is free for 0
+      --data FILE  the file of Inventory; without it, a list of two items that is not kept
+
+    Exit status: 64 for a mistake in the options; 66 and 74 as Inventory; 69 if there can be no server.
+    """
+
+  static func main() {
+    var (port, path) = (UInt16(8080), String?.none)
+    var arguments = CommandLine.arguments.dropFirst()
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--help", "-h":
+        print(usage)
+        return
+      case "--port":
+        guard let number = arguments.popFirst().flatMap({ UInt16($0) }) else {
+          leave("--port needs a number from 0 to 65535.\n\(usage)", 64)
+        }
+        port = number
+      case "--data":
+        guard let file = arguments.popFirst(), !file.isEmpty else {
+          leave("--data needs a file.\n\(usage)", 64)
+        }
+        path = file
+      default: leave("There is no option '\(argument)'.\n\(usage)", 64)
+      }
+    }
+    do {
+      let keeper = try path.map { try Keeper(DataFile(path: $0)) }
+      let site = Site.inventory(keeper?.app ?? .init(wrappedValue: .sample), changed: { keeper?.save() })
+      let server = try Server(port: port)
+      site.hosts = server.hosts
+      print("Inventory is at http://127.0.0.1:\(server.port)/ (Ctrl-C ends it)")
+      fflush(nil)
+      keeper?.notice.map(say)
+      server.run(site.respond)
+    } catch let error as StorageError {
+      leave("\(error)", error.exitStatus)
+    } catch {
+      leave("\(error)", 69)
+    }
+  }
+
+  private static func say(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("Browser: \(line)\n".utf8))
+  }
+
+  private static func leave(_ line: String, _ status: Int32) -> Never {
+    say(line)
+    exit(status)
+  }
+}

@@ -1,0 +1,46 @@
+/// What a browser is answered.
+public struct HTTPResponse: Equatable, Sendable {
+  public enum Status: String, Sendable {
+    case ok = "200 OK"
+    case seeOther = "303 See Other"
+    case badRequest = "400 Bad Request"
+    case forbidden = "403 Forbidden"
+    case methodNotAllowed = "405 Method Not Allowed"
+    case timeout = "408 Request Timeout"
+    case conflict = "409 Conflict"
+    case lengthRequired = "411 Length Required"
+    case bodyTooLarge = "413 Content Too Large"
+    case headTooLarge = "431 Request Header Fields Too Large"
+  }
+
+  public var status: Status
+  /// Where to go on, for ``Status/seeOther``.
+  public var location: String?
+  public var body: String
+  public var type: String
+
+  public init(
+    _ status: Status, _ body: String = "", type: String = "text/html", location: String? = nil
+  ) {
+    self.status = status
+    self.body = body
+    self.type = type
+    self.location = location
+  }
+
+  /// As it is sent. Nothing is kept, as the next page is another one, and nothing from elsewhere is loaded or may show this.
+  ///
+  /// - Parameter isHead: whether only the head was asked for.
+  public func bytes(isHead: Bool = false) -> [UInt8] {
+    var lines = [
+      "HTTP/1.1 \(status.rawValue)", "Connection: close", "Cache-Control: no-store",
+      "Content-Type: \(type); charset=utf-8", "Content-Length: \(body.utf8.count)",
+      "Content-Security-Policy: default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; "
+        + "frame-ancestors 'none'; base-uri 'none'",
+      "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
+    ]
+    if let location { lines.append("Location: \(location)") }
+    if status == .methodNotAllowed { lines.append("Allow: GET, HEAD, POST") }
+    return Array((lines.joined(separator: "\r\n") + "\r\n\r\n" + (isHead ? "" : body)).utf8)
+  }
+}

@@ -1,0 +1,15 @@
+import InventoryKit
+import NavigationCore
+import NavigationLinks
+
+extension Site {
+  /// Inventory in a browser. The path of a page is its link: `/items/2/edit`.
+  public static func inventory(
+    _ app: StateBinding<AppState>, changed: @escaping () -> String? = { nil }
+  ) -> Site {
+    Site(
+      screen: { appScreen(app) },
+      path: { (try? AppLink.links.print(app.wrappedValue.link)) ?? "/" },
+      open: { try app.wrappedValue.open(AppLink.links.parse($0)) }, changed: changed)
+  }
+}

@@ -1,0 +1,132 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  /// A server on this machine's loopback interface: nobody else can reach it. One request at a time, each in a connection of its own.
+  public struct Server: Sendable {
+    /// The port that it listens to.
+    public let port: UInt16
+    private let socket: Int32
+
+    /// How many seconds a browser has to send a request.
+    private static let patience = 5
+
+    /// Why there is no server.
+    public enum Problem: Error, Equatable, CustomStringConvertible {
+      case portInUse(UInt16)
+      case refused(String)
+
+      public var description: String {
+        switch self {
+        case .portInUse(let port): "Port \(port) is in use. Choose another one with --port."
+        case .refused(let reason): "There can be no server: \(reason)."
+        }
+      }
+    }
+
+    /// Listens to a port; to any that is free, for 0.
+    public init(port: UInt16) throws(Problem) {
+      #if canImport(Glibc)
+        let stream = Int32(SOCK_STREAM.rawValue)
+      #else
+        let stream = SOCK_STREAM
+      #endif
+      socket = systemSocket(AF_INET, stream, 0)
+      guard socket >= 0 else { throw .refused(Self.reason) }
+      var isReused: Int32 = 1
+      setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      let socket = socket
+      let isBound = withUnsafeMutablePointer(to: &address) { address in
+        address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+          bind(socket, address, length) == 0 && listen(socket, 16) == 0
+            && getsockname(socket, address, &length) == 0
+        }
+      }
+      guard isBound else {
+        let problem: Problem = errno == EADDRINUSE ? .portInUse(port) : .refused(Self.reason)
+        systemClose(socket)
+        throw problem
+      }
+      self.port = UInt16(bigEndian: address.sin_port)
+    }
+
+    private static var reason: String { String(cString: strerror(errno)) }
+
+    /// The names that a browser on this machine asks by.
+    public var hosts: Set<String> { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+
+    /// Answers requests, until ``stop()``.
+    public func run(_ respond: (HTTPRequest) -> HTTPResponse) {
+      signal(SIGPIPE, SIG_IGN)
+      while true {
+        let connection = accept(socket, nil, nil)
+        if connection < 0 {
+          if errno == EINTR || errno == ECONNABORTED { continue }
+          return
+        }
+        answer(connection, respond)
+        systemClose(connection)
+      }
+    }
+
+    /// Ends ``run(_:)``.
+    public func stop() {
+      shutdown(socket, Int32(SHUT_RDWR))
+      systemClose(socket)
+    }
+
+    private func answer(_ connection: Int32, _ respond: (HTTPRequest) -> HTTPResponse) {
+      var patience = timeval()
+      patience.tv_sec = .init(Self.patience)
+      setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+      setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+      let end = time(nil) + Self.patience
+      var reader = HTTPReader()
+      var buffer = [UInt8](repeating: 0, count: 16_384)
+      while true {
+        let count = recv(connection, &buffer, buffer.count, 0)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          // Whoever sent nothing at all, as browsers do that connect in advance, is not answered.
+          if count < 0 { send(HTTPResponse(.timeout).bytes(), to: connection) }
+          return
+        }
+        switch reader.read(buffer[..<count]) {
+        case .request(let request):
+          return send(respond(request).bytes(isHead: request.method == "HEAD"), to: connection)
+        case .refused(let status):
+          return send(HTTPResponse(status, HTMLPage.message(status, "")).bytes(), to: connection)
+        case .incomplete:
+          if time(nil) > end { return send(HTTPResponse(.timeout).bytes(), to: connection) }
+        }
+      }
+    }
+
+    private func send(_ bytes: [UInt8], to connection: Int32) {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { systemSend(connection, $0) }
+        if count < 0, errno != EINTR { return }
+        rest = rest.dropFirst(max(count, 0))
+      }
+    }
+  }
+
+  private func systemSocket(_ domain: Int32, _ type: Int32, _ protocol: Int32) -> Int32 {
+    socket(domain, type, `protocol`)
+  }
+  private func systemClose(_ file: Int32) { _ = close(file) }
+  private func systemSend(_ connection: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    send(connection, bytes.baseAddress, bytes.count, 0)
+  }
+#endif

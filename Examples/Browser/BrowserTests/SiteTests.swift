@@ -1,0 +1,241 @@
+import BrowserKit
+import InventoryKit
+import NavigationCore
+import NavigationTesting
+import XCTest
+
+/// What a browser is shown and what its forms do, without a server.
+final class SiteTests: XCTestCase {
+  @StateBinding private var app = AppState.sample
+  private lazy var site = {
+    let site = Site.inventory($app)
+    site.hosts = ["localhost:1"]
+    return site
+  }()
+
+  private func get(_ path: String, host: String = "localhost:1", method: String = "GET") -> HTTPResponse {
+    site.respond(to: HTTPRequest(method, path, fields: ["host": host]))
+  }
+
+  /// Sends the form of a page, as a browser does: all of its fields, and the button.
+  private func post(
+    _ page: HTTPResponse, _ button: String, _ changes: [String: String] = [:], fields: [String: String] = [:],
+    leavingOut: String? = nil
+  ) -> HTTPResponse {
+    var form = Form(page.body)
+    for (name, value) in changes {
+      XCTAssertNotNil(form.values[name], "there is no field '\(name)' in \(form.values.keys)")
+      form.values[name] = value
+    }
+    XCTAssertTrue(button.isEmpty || form.buttons.contains(button), "no button '\(button)' in \(form.buttons)")
+    form.values["do"] = button
+    if let leavingOut { form.values[leavingOut] = nil }
+    let body = form.values.map { "\(encoded($0))=\(encoded($1))" }.joined(separator: "&")
+    return site.respond(
+      to: HTTPRequest(
+        "POST", form.action, fields: ["host": "localhost:1"].merging(fields) { $1 }, body: body))
+  }
+
+  private func follow(_ response: HTTPResponse) -> HTTPResponse {
+    XCTAssertEqual(response.status, .seeOther, response.body)
+    return get(response.location ?? "")
+  }
+
+  // MARK: Pages
+
+  func testAnEditAsAPersonDoesIt() {
+    XCTAssertEqual(get("/").location, "/items")
+    var page = get("/items")
+    XCTAssertEqual(page.status, .ok)
+    page = follow(post(page, "Edit Keyboard"))
+    XCTAssertEqual(app.url, "inventory://items/1/edit")
+    XCTAssertTrue(page.body.contains("<h1>Edit Keyboard</h1>"))
+    XCTAssertTrue(page.body.contains("<title>Edit Keyboard</title>"))
+    page = follow(post(page, "Colour", ["set Name": "Grand piano"]))
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Grand piano")
+    page = follow(post(page, "red"))
+    page = follow(post(page, "Save", ["set Quantity": "7"]))
+    XCTAssertEqual(
+      app.list.items[0],
+      Item(id: 1, name: "Grand piano", color: .red, status: .inStock(quantity: 7)))
+    XCTAssertTrue(page.body.contains("Grand piano"))
+  }
+
+  func testAChoiceChangesWhatThereIsAndTheButtonIsFoundAllTheSame() {
+    let page = follow(post(get("/items"), "Edit Keyboard"))
+    _ = post(page, "Save", ["set Status": "out of stock"])
+    XCTAssertEqual(app.list.items[0].status, .outOfStock(isOnBackOrder: false))
+  }
+
+  func testDialogsAreModal() {
+    let page = follow(post(get("/items"), "Delete Keyboard"))
+    XCTAssertTrue(page.body.contains("<dialog open class=\"alert\" aria-modal=true aria-labelledby=dialog1>"))
+    XCTAssertTrue(page.body.contains("<h2 id=dialog1>Delete Keyboard?</h2>"))
+    XCTAssertTrue(page.body.contains("<div class=layer inert>"))
+    XCTAssertTrue(
+      page.body.contains("value=\"Cancel\" autofocus data-back"), "the focus begins where it does no harm")
+    XCTAssertEqual(app.url, "inventory://items/1/delete")
+    // What is covered does nothing.
+    XCTAssertTrue(post(page, "Add").body.contains("There is no &#39;Add&#39; here any more."))
+    XCTAssertEqual(app.list.items.count, 2)
+    _ = post(page, "Delete")
+    XCTAssertEqual(app.list.items.map(\.name), ["Mouse"])
+  }
+
+  func testReloadBackAndForward() {
+    let list = get("/items")
+    let edit = follow(post(list, "Edit Mouse"))
+    XCTAssertEqual(get("/items/2/edit"), edit, "to load a page again changes nothing")
+    _ = post(edit, "", ["set Name": "Rat"])
+    XCTAssertTrue(get("/items/2/edit").body.contains("Rat"), "what was typed is not lost")
+    XCTAssertEqual(get("/items"), list, "back")
+    XCTAssertNil(app.list.route)
+    XCTAssertTrue(get("/items/2/edit/color").body.contains("<h1>Colour</h1>"), "a link to any depth")
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Mouse")
+  }
+
+  func testTwoWindowsDoNotMixUp() {
+    let first = follow(post(get("/items"), "Edit Keyboard"))
+    let second = follow(post(get("/items"), "Edit Mouse"))
+    // The first window goes on: its page is that of its URL.
+    let answer = post(first, "Save", ["set Name": "Piano"])
+    XCTAssertEqual(answer.status, .seeOther)
+    XCTAssertEqual(app.list.items.map(\.name), ["Piano", "Mouse"])
+    _ = post(second, "Save", ["set Name": "Rat"])
+    XCTAssertEqual(app.list.items.map(\.name), ["Piano", "Rat"])
+    // A page that shows what is not so any more does nothing.
+    let stale = get("/items")
+    _ = post(get("/items"), "Delete Piano")
+    _ = post(get("/items/1/delete"), "Delete")
+    let conflict = post(stale, "Edit Piano")
+    XCTAssertEqual(conflict.status, .conflict)
+    XCTAssertTrue(conflict.body.contains("This page has changed meanwhile, so nothing was done."))
+    XCTAssertNil(app.list.route)
+  }
+
+  func testWhatCannotBeDoneIsSaid() {
+    let page = get("/items/new")
+    XCTAssertTrue(page.body.contains("disabled>Save</button> <small>The item needs a name.</small>"))
+    XCTAssertTrue(post(page, "Save").body.contains("<p role=alert>The item needs a name.</p>"))
+    let wrong = post(page, "", ["set Quantity": "many"])
+    XCTAssertTrue(wrong.body.contains("Quantity is a number from 0 to 999999, and not &#39;many&#39;."))
+    let choice = post(page, "", ["set Status": "lost"])
+    XCTAssertTrue(choice.body.contains("Status is one of in stock, out of stock, and not &#39;lost&#39;."))
+  }
+
+  func testTextIsNoHTML() {
+    app.list.items = [
+      Item(id: 1, name: "<script>alert('x')</script> & \"\u{0}\u{1B}"), Item(id: 2, name: "Mouse"),
+    ]
+    let page = get("/items")
+    XCTAssertFalse(page.body.contains("<script>a"))
+    XCTAssertTrue(
+      page.body.contains("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;\u{FFFD}\u{FFFD}"))
+    let edit = follow(
+      post(
+        page,
+        "Edit \(app.list.items[0].name)".replacing("\u{0}", with: "\u{FFFD}")
+          .replacing("\u{1B}", with: "\u{FFFD}")))
+    XCTAssertEqual(edit.status, .ok)
+  }
+
+  func testTwoItemsOfOneName() {
+    app.list.items = [Item(id: 1, name: "Mouse"), Item(id: 2, name: "Mouse")]
+    _ = post(get("/items"), "Edit Mouse #2")
+    XCTAssertEqual(app.list.route?[case: \.edit]?.id, 2)
+  }
+
+  // MARK: What is refused
+
+  func testALinkThatLeadsNowhereGetsADiagnostic() {
+    for (path, reason) in [
+      ("/items/1/edit/colour", "expected /color or the end, found &#39;colour&#39;"),
+      ("/items/99/edit", "There is no item 99."),
+      ("/nowhere", "nowhere"), ("/items/x/edit", "x"),
+    ] {
+      let before = app
+      let page = get(path)
+      XCTAssertEqual(page.status, .badRequest)
+      XCTAssertTrue(page.body.contains(reason), page.body)
+      XCTAssertEqual(app, before)
+    }
+  }
+
+  func testOtherSitesCanDoNothing() {
+    let page = get("/items")
+    for answer in [
+      post(page, "Add", leavingOut: "token"), post(page, "Add", fields: ["origin": "http://example.com"]),
+      post(page, "Add", fields: ["host": "example.com"]), get("/items", host: "example.com"),
+      site.respond(to: HTTPRequest("GET", "/items")),
+      site.respond(
+        to: HTTPRequest("POST", "/items", fields: ["host": "localhost:1"], body: "token=x&do=Add")),
+    ] {
+      XCTAssertEqual(answer.status, .forbidden)
+    }
+    XCTAssertEqual(app, .sample)
+    let other = Site.inventory($app)
+    other.hosts = ["localhost:1"]
+    XCTAssertEqual(post(page, "Add", fields: ["origin": "http://localhost:1"]).status, .seeOther)
+    let head = String(decoding: page.bytes(), as: UTF8.self).components(separatedBy: "\r\n\r\n")[0]
+    for field in [
+      "frame-ancestors 'none'", "form-action 'self'", "default-src 'none'", "nosniff", "no-store",
+    ] {
+      XCTAssertTrue(head.contains(field), field)
+    }
+  }
+
+  func testMethods() {
+    XCTAssertEqual(get("/items", method: "DELETE").status, .methodNotAllowed)
+    XCTAssertEqual(get("/items", method: "HEAD").status, .ok)
+    XCTAssertEqual(get("/-/style.css").type, "text/css")
+    XCTAssertEqual(get("/-/keys.js").type, "text/javascript")
+  }
+}
+
+/// The form of a page, as far as a browser sends it.
+struct Form {
+  var action = ""
+  var values: [String: String] = [:]
+  var buttons: [String] = []
+
+  init(_ html: String) {
+    for tag in html.components(separatedBy: "<").dropFirst() {
+      let name = tag.prefix { $0.isLetter }
+      switch name {
+      case "form": action = Self.value("action", in: tag) ?? ""
+      case "input": values[Self.value("name", in: tag) ?? ""] = Self.value("value", in: tag) ?? ""
+      case "select": values[Self.value("name", in: tag) ?? ""] = selected(after: tag, in: html)
+      case "button": Self.value("value", in: tag).map { buttons.append($0) }
+      default: break
+      }
+    }
+  }
+
+  private func selected(after tag: String, in html: String) -> String {
+    let rest = html.components(separatedBy: "<\(tag)").dropFirst().first ?? ""
+    let option = rest.components(separatedBy: "<option selected>").dropFirst().first ?? ""
+    return Self.text(String(option.prefix { $0 != "<" }))
+  }
+
+  private static func value(_ name: String, in tag: String) -> String? {
+    guard let start = tag.range(of: " \(name)=")?.upperBound else { return nil }
+    let rest = tag[start...]
+    if rest.first == "\"" { return text(String(rest.dropFirst().prefix { $0 != "\"" })) }
+    return text(String(rest.prefix { $0 != " " && $0 != ">" }))
+  }
+
+  private static func text(_ html: String) -> String {
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
+      .reduce(html) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+  }
+}
+
+func encoded(_ text: String) -> String {
+  text.utf8.map { byte in
+    let character = Character(UnicodeScalar(byte))
+    return byte < 0x80 && (character.isLetter || character.isNumber)
+      ? String(character)
+      : byte == 0x20
+        ? "+" : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }.joined()
+}
