@@ -99,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "BrowserKit", "InventoryKit", "NavigationCore", "NavigationTesting", "NavigationXCTest", "TestSupport",
+        "BrowserKit", "InventoryKit", "NavigationCore", "NavigationTesting", "NavigationXCTest",
+        "TestSupport",
       ],
       path: "Examples/Browser/BrowserTests"),
   ],
