@@ -4,15 +4,16 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// R2 to R8 over trees of presentations that come and go at random: children, routes, stacks in sheets, sheets in elements.
+/// R1 to R9 over trees of presentations that come and go at random: children, routes, stacks in sheets, sheets in elements.
 @MainActor
 final class LawTests: MainSerialTestCase {
-  func testR2R3R4R5R8_AnEffectIsHeardExactlyAsLongAsItsPlaceIsThere() async {
+  func testR1R2R3R4R5R6R7R8R9_AnEffectIsHeardExactlyAsLongAsItsPlaceIsThere() async {
     for seed in 0..<40 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let run = Run()
       for _ in 0..<40 {
         run.act(&generator)
+        run.misuse(&generator)
         await Task.yield()
         run.check()
         if testRun?.totalFailureCount != 0 {
@@ -48,11 +49,22 @@ private struct Feature: Equatable, Identifiable {
 
 @CasePathable private indirect enum FeatureAction {
   case start(Int), tick(Int)
+  /// Sent by each reducer that handles a start, with its depth.
+  case marked(Int)
   case present(Feature?), open(Feature?), help, push(Feature), pop(Int)
   /// Takes away what is presented by what is presented here.
   case clearBelow
   case child(FeatureAction), sheet(FeatureAction)
   case page(id: StackElementID, action: FeatureAction)
+
+  /// Whether this, or what it carries to a child, starts an effect.
+  var isStart: Bool {
+    switch self {
+    case .start: true
+    case .child(let action), .sheet(let action), .page(_, let action): action.isStart
+    default: false
+    }
+  }
 }
 
 /// A step from a feature to one that it presents.
@@ -64,18 +76,24 @@ private enum Step: Equatable {
   var sends: [Int: () -> Void] = [:]
   var waiting: [CheckedContinuation<Void, Never>] = []
   var heard: [Int] = []
+  /// The depths of the reducers that have handled the last action, and of those whose effects came after it.
+  var order: [Int] = []
+  var marks: [Int] = []
 }
 
 /// Three levels deep.
 private func feature(_ depth: Int, _ effects: Effects) -> Reducer<Feature, FeatureAction> {
   let own = Reducer<Feature, FeatureAction> { feature, action in
+    if action.isStart { MainActor.assumeIsolated { effects.order.append(depth) } }
     switch action {
     case .start(let token):
-      return .run { send in
-        effects.sends[token] = { send(.tick(token)) }
-        // Cancellation is ignored.
-        await withCheckedContinuation { effects.waiting.append($0) }
-      }
+      return .merge(
+        .run { send in
+          effects.sends[token] = { send(.tick(token)) }
+          // Cancellation is ignored.
+          await withCheckedContinuation { effects.waiting.append($0) }
+        }, .send(.marked(depth)))
+    case .marked(let depth): MainActor.assumeIsolated { effects.marks.append(depth) }
     case .tick(let token):
       feature.heard += 1
       MainActor.assumeIsolated { effects.heard.append(token) }
@@ -88,7 +106,7 @@ private func feature(_ depth: Int, _ effects: Effects) -> Reducer<Feature, Featu
       feature.child?.child = nil
       feature.sheet?.path = []
       for index in feature.path.indices { feature.path[index].route = nil }
-    case .child, .sheet, .page: break
+    case .child, .sheet, .page: return action.isStart ? .send(.marked(depth)) : .none
     }
     return .none
   }
@@ -144,16 +162,48 @@ private func feature(_ depth: Int, _ effects: Effects) -> Reducer<Feature, Featu
     // What the last level is to present has no reducer.
     if path.count == 3, generator.bool() { return }
     log.append("\(path): \(action)".prefix(160).description)
-    store.send(
-      path.reversed().reduce(action) { action, step in
-        switch step {
-        case .child: .child(action)
-        case .sheet: .sheet(action)
-        case .page(let id): .page(id: id, action: action)
-        }
-      })
+    (effects.order, effects.marks) = ([], [])
+    store.send(wrapped(action, in: path))
+    if action.isStart {
+      // From the child to the root: the reducers, and then their effects.
+      let depths = Array((3 - path.count)...3)
+      XCTAssertEqual(effects.order, depths)
+      XCTAssertEqual(effects.marks, depths)
+    }
     // What is not there now is not there any more, whatever comes in its place.
     alive = alive.filter { isThere($0.value) }
+  }
+
+  private func wrapped(_ action: FeatureAction, in path: [Step]) -> FeatureAction {
+    path.reversed().reduce(action) { action, step in
+      switch step {
+      case .child: .child(action)
+      case .sheet: .sheet(action)
+      case .page(let id): .page(id: id, action: action)
+      }
+    }
+  }
+
+  /// R6 and R9: an action for what is not there, and a write.
+  func misuse(_ generator: inout SeededGenerator) {
+    let before = store.state
+    let gone = StackState(0..<1_000).ids[999]
+    var absent: [[Step]] = [[.page(gone)]]
+    if before.child == nil { absent.append([.child(0)]) }
+    if before.sheet == nil { absent.append([.sheet(0)]) }
+    for (id, page) in zip(before.path.ids, before.path) {
+      absent.append([.page(id), .page(gone)])
+      if page.child == nil { absent.append([.page(id), .child(0)]) }
+      if page.sheet == nil { absent.append([.page(id), .sheet(0)]) }
+    }
+    let action = wrapped(.push(Feature(id: 9)), in: generator.element(of: absent))
+    XCTAssertEqual(recordIssues { store.send(action) }.count, 1)
+    XCTAssertEqual(store.state, before)
+    XCTAssertEqual(store.state.path.ids, before.path.ids)
+    let child = store.presented(\.child, action: \.child, dismiss: .present(nil))
+    let issues = recordIssues { child.wrappedValue = child.wrappedValue }
+    XCTAssertEqual(issues.count, before.child == nil ? 0 : 1)
+    XCTAssertEqual(store.state, before)
   }
 
   private func isThere(_ path: [Step]) -> Bool {

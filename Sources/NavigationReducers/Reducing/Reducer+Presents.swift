@@ -80,7 +80,10 @@ extension Reducer {
     Reducer { state, action in
       guard let local = path.extract(from: action) else { return reduce(&state, action) }
       var parts: [Effect<Action>.Part] = []
-      if let effect = try? `case`.modify(&state[keyPath: part.keyPath], { child.reduce(&$0, local) }) {
+      // A computed property that is written back may change something else, even if the child is not there.
+      if `case`.extract(from: state[keyPath: part.keyPath]) != nil,
+        let effect = try? `case`.modify(&state[keyPath: part.keyPath], { child.reduce(&$0, local) })
+      {
         if !effect.parts.isEmpty {
           let presented = `case`.extract(from: state[keyPath: part.keyPath])
           let identity = presented.flatMap { NavigationCore.identity(of: $0) }
