@@ -14,6 +14,7 @@ enum Main {
       case .tell(let studies): await tell(studies)
       case .leave: break
       case .help: print(menu.help.joined(separator: "\n"))
+      case .list: print(menu.lines.joined(separator: "\n"))
       case .unknown(let reason):
         try? FileHandle.standardError.write(
           contentsOf: Data("\(reason) There are:\n\(menu.lines.joined(separator: "\n"))\n".utf8))
@@ -37,6 +38,7 @@ enum Main {
       case .tell(let studies): await tell(studies)
       case .leave: return
       case .help: print(menu.help.joined(separator: "\n"))
+      case .list: print(menu.lines.joined(separator: "\n"))
       case .unknown(let reason): print(reason)
       }
     }

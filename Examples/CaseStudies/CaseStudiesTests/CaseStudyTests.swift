@@ -25,8 +25,17 @@ final class CaseStudyTests: XCTestCase {
       story,
       [
         "", "Naive: a copy for each case",
+        "  │ // Copied from above, and not all of it changed. It compiles.",
+        "  │ static func clearLabel(_ editor: inout Editor) {",
+        "  │   if case .label = editor { editor = .note(\"\") }",
+        "  │ }",
         "  clearLabel(&editor) on label(\"Draft\")  ->  note(\"\")",
         "", "Solved: the case is an argument",
+        "  │ enum Drafts {",
+        "  │   static func clear(_ path: CasePath<Editor, String>, in editor: inout Editor) {",
+        "  │     if path ~= editor { editor = path.embed(\"\") }",
+        "  │   }",
+        "  │ }",
         "  clear(/Editor.label, in: &editor)  ->  label(\"\")",
         "  clear(/Editor.note, in: &editor)  ->  label(\"\")",
         "", "Code: Examples/CaseStudies/CaseStudyKit/AnyCase.swift",
@@ -40,6 +49,21 @@ final class CaseStudyTests: XCTestCase {
     for study in CaseStudy.all {
       let story = await study.story
       XCTAssertEqual(story.filter { $0.contains("not offered") }, [], study.name)
+    }
+  }
+
+  /// The code of both halves, in a few lines, so that a story is on one screen.
+  @MainActor
+  func testEachShowsItsCode() async {
+    for study in CaseStudy.all {
+      for code in [study.code.naive, study.code.solved] {
+        XCTAssertTrue((1...16).contains(code.count), "\(study.name): \(code.count) lines")
+        XCTAssertFalse(code.contains { $0.hasPrefix(" ") && code.first == $0 }, study.name)
+        XCTAssertFalse(code.contains { $0.contains("// [") }, study.name)
+      }
+      let story = await study.story
+      // The steps of eleven glitches, for three kinds of toolkit.
+      XCTAssertLessThanOrEqual(story.count, study.name == "navigator" ? 80 : 46, study.name)
     }
   }
 

@@ -19,7 +19,7 @@ final class TagSelectionTests: XCTestCase {
       screen.issues.map(\.message),
       [
         "push #2 is not presented beside push #0, which is presented already "
-          + "(CaseStudyKit/TagSelection.swift:16)."
+          + "(CaseStudyKit/TagSelection.swift:17)."
       ])
   }
 

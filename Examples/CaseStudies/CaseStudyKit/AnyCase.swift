@@ -14,18 +14,22 @@ public enum NaiveDrafts {
     if case .note = editor { editor = .note("") }
   }
 
+  // [naive]
   // Copied from above, and not all of it changed. It compiles.
   public static func clearLabel(_ editor: inout Editor) {
     if case .label = editor { editor = .note("") }
   }
+  // [end]
 }
 
+// [solved]
 /// One function for any case: the case is an argument.
 public enum Drafts {
   public static func clear(_ path: CasePath<Editor, String>, in editor: inout Editor) {
     if path ~= editor { editor = path.embed("") }
   }
 }
+// [end]
 
 extension CaseStudy {
   static let anyCase = CaseStudy("any-case", "The same code stands once for each case of an enum.") { story in

@@ -10,10 +10,12 @@ public struct NaivePhoto {
   public init() {}
 }
 
+// [naive]
 public func photoScreen(_ photo: StateBinding<NaivePhoto>) -> Screen<String> {
   let bottom = photo.wrappedValue.filter.map { ", at the bottom: \($0)" } ?? ""
   return Screen("Photo\(bottom)").sheet(isPresented: photo.isShared) { Screen("Share") }
 }
+// [end]
 
 extension PresentationStyle {
   /// What a renderer knows it by.
@@ -42,11 +44,13 @@ public struct Photo {
   public init() {}
 }
 
+// [solved]
 public func photoScreen(_ photo: StateBinding<Photo>) -> Screen<String> {
   Screen("Photo")
     .bottomSheet(unwrapping: photo.route.edit) { $filter in Screen(filter) }
     .sheet(isPresented: photo.route.share) { Screen("Share") }
 }
+// [end]
 
 extension CaseStudy {
   static let bottomSheet = CaseStudy("bottom-sheet", "A style of one's own does not take part.") { story in

@@ -12,23 +12,28 @@ public struct CaseStudy: Sendable {
   /// The file that it is in, and the test of what it says.
   public let file: String
   public var tests: String { "\(file)Tests" }
+  private let snippets: Snippets
   private let tell: @Sendable @MainActor (inout Story) async -> Void
 
   init(
-    _ name: String, _ title: String, fileID: String = #fileID,
+    _ name: String, _ title: String, fileID: String = #fileID, filePath: String = #filePath,
     tell: @escaping @Sendable @MainActor (inout Story) async -> Void
   ) {
     self.name = name
     self.title = title
     file = String(fileID.drop { $0 != "/" }.dropFirst().prefix { $0 != "." })
+    snippets = Snippets(filePath)
     self.tell = tell
   }
+
+  /// The code that the story is about: of the naive version, and of the solution. Empty where the source is gone.
+  public var code: (naive: [String], solved: [String]) { (snippets["naive"], snippets["solved"]) }
 
   /// The story, line by line. Nothing in it is written in advance that the models do not say.
   @MainActor
   public var story: [String] {
     get async {
-      var story = Story()
+      var story = Story(code)
       await tell(&story)
       let code = "Examples/CaseStudies/CaseStudyKit/\(file).swift"
       return story.lines + ["", "Code: \(code)", "Tests: swift test --filter \(tests)"]
@@ -46,12 +51,15 @@ public struct CaseStudy: Sendable {
 /// What a case study tells.
 struct Story {
   private(set) var lines: [String] = []
+  private let code: (naive: [String], solved: [String])
+
+  init(_ code: (naive: [String], solved: [String])) { self.code = code }
 
   /// Waits until what has changed was observed.
   @MainActor func settle() async { for _ in 0..<20 { await Task { @MainActor in }.value } }
 
-  mutating func naive(_ text: String) { lines += ["", "Naive: \(text)"] }
-  mutating func solved(_ text: String) { lines += ["", "Solved: \(text)"] }
+  mutating func naive(_ text: String) { lines += ["", "Naive: \(text)"] + code.naive.map { "  │ \($0)" } }
+  mutating func solved(_ text: String) { lines += ["", "Solved: \(text)"] + code.solved.map { "  │ \($0)" } }
   mutating func step(_ code: String, _ result: some Any) { lines.append("  \(code)  ->  \(result)") }
 
   /// Does what the screen offers by that name, as a person would. Then as ``step(_:_:)``.

@@ -12,6 +12,7 @@ public final class NaiveCounter {
 
   public init() {}
 
+  // [naive]
   private func show() { shown = "\(count)" }
 
   public func increment() {
@@ -21,6 +22,7 @@ public final class NaiveCounter {
 
   // Written later, by somebody else.
   public func startOver() { count = 0 }
+  // [end]
 }
 
 /// The state. It says nothing of what shows it.
@@ -55,6 +57,7 @@ public final class Counter {
   }
 }
 
+// [solved]
 /// What is on screen, from the state alone.
 @MainActor
 public func text(_ counter: Counter) -> String {
@@ -68,6 +71,7 @@ public func text(_ counter: Counter) -> String {
     "\(counter.count)"
   }
 }
+// [end]
 
 extension CaseStudy {
   static let counter = CaseStudy("counter", "What is shown is not what the state says.") { story in

@@ -19,8 +19,10 @@ public struct SignUp: Sendable {
 
   public init(isPaymentExpected: Bool) { self.isPaymentExpected = isPaymentExpected }
 
+  // [naive]
   /// Whether the welcome has its button.
   public var canStart: Bool { isPaid || plan == .free && !isPaymentExpected }
+  // [end]
 
   public mutating func choose(_ plan: Plan) {
     self.plan = plan
@@ -68,10 +70,12 @@ public func signUpScreen(_ model: StateBinding<SignUp>) -> Screen<SignUpPage> {
   }
 }
 
+// [solved]
 /// All screens of the sign-up, and what leads to each.
 public func signUpGraph(isPaymentExpected: Bool) -> ScreenGraph {
   explore(from: SignUp(isPaymentExpected: isPaymentExpected), screen: signUpScreen, offers: \.offers)
 }
+// [end]
 
 extension CaseStudy {
   static let deadEnd = CaseStudy("dead-end", "Each screen is tested, and somebody is stuck all the same.") {

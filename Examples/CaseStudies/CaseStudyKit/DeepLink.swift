@@ -3,6 +3,7 @@ import NavigationLinks
 
 // Books have chapters, chapters have notes, and notes lead to other books. A link leads to any of them, by any way.
 
+// [naive]
 /// One branch for each depth that somebody thought of.
 public func naiveScreens(for url: String) -> [String]? {
   let parts = url.split(separator: "/")
@@ -13,7 +14,9 @@ public func naiveScreens(for url: String) -> [String]? {
   default: return nil
   }
 }
+// [end]
 
+// [solved]
 /// A screen, and the part of a URL that leads to it.
 @CasePathable
 public enum ShelfPage: Hashable, Sendable, LinkRoute {
@@ -26,6 +29,7 @@ public enum ShelfPage: Hashable, Sendable, LinkRoute {
     LinkRow(\.note, "/note/\(\.self)"),
   ]
 }
+// [end]
 
 /// Where the person is: all screens above the shelf.
 @CasePathable

@@ -12,9 +12,11 @@ public final class NaiveFiles {
 
   public init() {}
 
+  // [naive]
   public func deleteTapped(at index: Int) {
     confirm = { [weak self] in self?.names.remove(at: index) }
   }
+  // [end]
 }
 
 /// The dialog is data in the route. A test reads what it asks, and what each button will send.
@@ -36,12 +38,14 @@ public final class Files {
 
   public init() {}
 
+  // [solved]
   public func deleteTapped(_ name: String) {
     route = .delete(
       AlertState(
         title: TextState("Delete \(name)?"),
         buttons: [.destructive(TextState("Delete"), action: .send(.delete(name))), .cancel(TextState("No"))]))
   }
+  // [end]
 
   public func sortTapped() {
     route = .sort(

@@ -4,8 +4,10 @@ import NavigationCore
 
 /// A property for each. What they say together may make no sense.
 public struct NaiveArticle {
+  // [naive]
   public var quantity: Int? = 3
   public var isOnBackOrder = false
+  // [end]
 
   public init() {}
 }
@@ -32,6 +34,7 @@ public struct Article {
   public init() {}
 }
 
+// [solved]
 /// All cases: with one more, this does not compile.
 public func articleScreen(_ article: StateBinding<Article>) -> Screen<String> {
   let screen =
@@ -41,6 +44,7 @@ public func articleScreen(_ article: StateBinding<Article>) -> Screen<String> {
     }
   return screen.sheet(unwrapping: article.order) { $order in Screen(orderText(order, article.status)) }
 }
+// [end]
 
 /// One case of interest. Its payload is there only in that branch.
 public func orderText(_ order: Int, _ status: StateBinding<Article.Status>) -> String {

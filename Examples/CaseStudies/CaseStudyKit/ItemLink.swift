@@ -12,6 +12,7 @@ public struct Product: Identifiable, Equatable, Sendable {
   }
 }
 
+// [naive]
 /// A flag that says whether, and an optional that says what. One can change without the other.
 public struct NaiveShop {
   public var isProductShown = false
@@ -25,6 +26,7 @@ public func shopScreen(_ shop: StateBinding<NaiveShop>) -> Screen<String> {
     Screen(shop.wrappedValue.product?.name ?? "")
   }
 }
+// [end]
 
 /// The optional alone. There is a screen where there is a product.
 public struct Shop {
@@ -33,9 +35,11 @@ public struct Shop {
   public init() {}
 }
 
+// [solved]
 public func shopScreen(_ shop: StateBinding<Shop>) -> Screen<String> {
   Screen("Shop").navigation(item: shop.product) { $product in Screen(product.name) }
 }
+// [end]
 
 extension CaseStudy {
   static let itemLink = CaseStudy("item-link", "A screen shows an item that was left long ago.") { story in

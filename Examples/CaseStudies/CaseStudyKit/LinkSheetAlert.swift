@@ -18,6 +18,7 @@ public final class NaiveInbox {
 @MainActor
 public func inboxScreen(_ inbox: NaiveInbox) -> Screen<String> {
   @StateBindable var inbox = inbox
+  // [naive]
   return Screen("Inbox")
     .navigationLink(unwrapping: $inbox.message) { isActive in
       if isActive { inbox.message = "Hello" }
@@ -25,6 +26,7 @@ public func inboxScreen(_ inbox: NaiveInbox) -> Screen<String> {
       Screen(message)
     }
     .sheet(unwrapping: $inbox.draft) { $draft in Screen("Draft: \(draft)") }
+  // [end]
 }
 
 /// One route for link, sheet and alert. How a case is presented is up to the screen.
@@ -60,6 +62,7 @@ public final class Inbox {
 @MainActor
 public func inboxScreen(_ inbox: Inbox) -> Screen<String> {
   @StateBindable var inbox = inbox
+  // [solved]
   return Screen("Inbox (\(inbox.messages.count))")
     .navigationLink(unwrapping: $inbox.route, case: \.message) { isActive in
       if isActive { inbox.newestTapped() }
@@ -68,6 +71,7 @@ public func inboxScreen(_ inbox: Inbox) -> Screen<String> {
     }
     .sheet(unwrapping: $inbox.route, case: \.draft) { $draft in Screen("Draft: \(draft)") }
     .alert(unwrapping: $inbox.route, case: \.deleteAll) { action in inbox.perform(action) }
+  // [end]
 }
 
 extension CaseStudy {

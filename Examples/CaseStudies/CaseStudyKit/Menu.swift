@@ -5,6 +5,7 @@ public struct Menu: Sendable {
     case tell([CaseStudy])
     case leave
     case help
+    case list
     case unknown(String)
   }
 
@@ -22,9 +23,10 @@ public struct Menu: Sendable {
   /// How to say what, and what there is.
   public var help: [String] {
     [
-      "usage: CaseStudies [NAME | NUMBER]... [--help]", "",
+      "usage: CaseStudies [NAME | NUMBER]... [--list] [--help]", "",
       "Tells case studies, by name or number. Without one, a person is asked, and where nobody can answer",
-      "it is all of them. Exit status: 0, or 64 if there is no such case study. There are:", "",
+      "it is all of them. --list only says what there is. Exit status: 0, or 64 if there is no such case study. There are:",
+      "",
     ] + lines
   }
 
@@ -33,6 +35,7 @@ public struct Menu: Sendable {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.isEmpty { return .tell(CaseStudy.all) }
     if ["q", "quit", "exit"].contains(words[0].lowercased()) { return .leave }
+    if words.contains("--list") { return .list }
     if words.contains("--help") || words.contains("-h") { return .help }
     var studies: [CaseStudy] = []
     for word in words {

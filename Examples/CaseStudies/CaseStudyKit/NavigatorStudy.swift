@@ -32,6 +32,7 @@ public final class Gallery {
 
   public init() {}
 
+  // [solved]
   public var screen: Screen<String> {
     @StateBindable var model = self
     return Screen<String>("Gallery")
@@ -47,6 +48,7 @@ public final class Gallery {
         self.route = .alert(Self.failed)
       }
   }
+  // [end]
 }
 
 /// What a toolkit is like that somebody calls by hand: it ignores what comes at the wrong time.
@@ -57,6 +59,7 @@ public struct StrictToolkit {
 
   public init() {}
 
+  // [naive]
   public mutating func present(_ name: String) {
     if shown == nil { shown = name } else { ignored.append("present \(name)") }
   }
@@ -68,6 +71,7 @@ public struct StrictToolkit {
     if isDismissing { shown = nil }
     isDismissing = false
   }
+  // [end]
 }
 
 /// A gallery on a toolkit, and what the toolkit was told.

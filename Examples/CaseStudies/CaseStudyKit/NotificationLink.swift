@@ -3,6 +3,7 @@ import NavigationLinks
 
 // A sheet is up, and a notification leads to a message. It is to be on screen, and not under the sheet.
 
+// [naive]
 /// A stack, and a sheet of its own. The notification pushes.
 public struct NaiveMailbox: Sendable {
   public var path: StackState<Int> = []
@@ -12,6 +13,7 @@ public struct NaiveMailbox: Sendable {
 
   public mutating func notificationTapped(_ id: Int) { path = [id] }
 }
+// [end]
 
 /// One optional route. Opening a link is one edit of it, and takes the place of whatever is up.
 public struct Mailbox: Equatable, Sendable {
@@ -27,12 +29,14 @@ public struct Mailbox: Equatable, Sendable {
 
   public var link: MailLink { route?[case: \.message].map { .message($0) } ?? .inbox }
 
+  // [solved]
   public mutating func open(_ link: MailLink) {
     switch link {
     case .inbox: route = nil
     case .message(let id): route = .message(id)
     }
   }
+  // [end]
 }
 
 @CasePathable

@@ -12,11 +12,13 @@ public struct Item: Equatable, Sendable {
   }
 }
 
+// [naive]
 /// One optional, or one flag, for each destination. Of the eight states that can be written four make sense.
 public struct NaiveList: Sendable {
   public var itemToAdd: Item?
   public var itemToEdit: Item?
   public var isHelpShown = false
+  // [end]
 
   public init() {}
 
@@ -29,6 +31,7 @@ public struct NaiveList: Sendable {
 
 /// One optional route. Two destinations at once cannot be written.
 public struct ItemList: Sendable {
+  // [solved]
   public enum Route: Equatable, Sendable {
     case add(Item)
     case edit(Item)
@@ -36,6 +39,7 @@ public struct ItemList: Sendable {
   }
 
   public var route: Route?
+  // [end]
 
   public init() {}
 

@@ -27,6 +27,7 @@ public final class CatalogModel {
 
   public init() {}
 
+  // [naive]
   /// What a link can be opened in is decided elsewhere: this only opens it.
   public func open(_ link: CatalogLink) throws {
     switch link {
@@ -36,7 +37,9 @@ public final class CatalogModel {
       item = id
     }
   }
+  // [end]
 
+  // [solved]
   /// Holds a link until somebody is logged in, and until the list is there if it leads to one of its rows.
   public func pendingNavigation() -> PendingNavigation<CatalogLink> {
     PendingNavigation { [weak self] link in
@@ -47,6 +50,7 @@ public final class CatalogModel {
       try self?.open(link)
     }
   }
+  // [end]
 
   public var shown: String {
     if user == nil { return "login" }

@@ -17,12 +17,15 @@ public struct NaiveFlow: Sendable {
     return isHistoryShown ? ["root", "list", "item", "history"] : ["root", "list", "item"]
   }
 
+  // [naive]
   /// What the button does. With the first push gone, the root is on top, and it looks right.
   public mutating func close() { isListShown = false }
+  // [end]
 }
 
 /// One stack. Whoever is handed it can close all there is, and needs to know nothing of who pushed what.
 public struct Flow: Sendable {
+  // [solved]
   @CasePathable
   public enum Screen: Equatable, Sendable {
     case list
@@ -32,6 +35,7 @@ public struct Flow: Sendable {
 
   public var path: StackState<Screen> = []
 
+  // [end]
   public init() {}
 
   public var shown: [String] { ["root"] + path.map { "\($0)" } }

@@ -3,17 +3,21 @@ import NavigationCore
 // While the history of an item is open, a notification arrives: another item has to be shown, on top of the list, and
 // nothing else.
 
+// [naive]
 /// Pops and pushes, one after the other. Each is a state of its own, that somebody sees.
 public func naiveShow(_ item: Int, in path: StateBinding<StackState<Flow.Screen>>) {
   while !path.wrappedValue.isEmpty { path.wrappedValue.pop() }
   path.wrappedValue.push(.list)
   path.wrappedValue.push(.item(item))
 }
+// [end]
 
+// [solved]
 /// Says what the stack is. What stays is the same screen as before, and keeps its id.
 public func show(_ item: Int, in path: StateBinding<StackState<Flow.Screen>>) {
   path.wrappedValue.replace(with: [.list, .item(item)])
 }
+// [end]
 
 /// The depths that whoever renders the stack saw while `edit` ran, and whether the list is still the same screen.
 public func observedEdit(

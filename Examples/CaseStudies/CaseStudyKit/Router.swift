@@ -12,6 +12,7 @@ public struct NaiveAuth {
   public init() {}
 }
 
+// [naive]
 public func naiveWelcome(_ auth: StateBinding<NaiveAuth>) -> Screen<String> {
   Screen("Welcome").navigationDestination(isPresented: auth.isLoginShown) { naiveLogin(auth) }
 }
@@ -23,6 +24,7 @@ func naiveLogin(_ auth: StateBinding<NaiveAuth>) -> Screen<String> {
 func naiveCode(_ auth: StateBinding<NaiveAuth>) -> Screen<String> {
   Screen("Code").navigationDestination(isPresented: auth.isShopShown) { Screen("Shop") }
 }
+// [end]
 
 // MARK: The feature
 
@@ -95,6 +97,7 @@ public struct AppRouter: Routing {
 
   public init(app: StateBinding<AppState>) { self.app = app }
 
+  // [solved]
   public func destination(for route: AppRoute) -> Screen<String> {
     switch route {
     case .auth(.login): login(app.auth, scope(\.auth))
@@ -104,6 +107,7 @@ public struct AppRouter: Routing {
     case .shop(.basket): Screen("Basket")
     }
   }
+  // [end]
 }
 
 public func appScreen(_ app: StateBinding<AppState>) -> Screen<String> {

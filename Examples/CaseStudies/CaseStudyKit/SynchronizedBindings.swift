@@ -6,12 +6,14 @@ import NavigationCore
 public struct NaivePlayer {
   public struct Settings { public var volume: Int }
 
+  // [naive]
   public var volume = 5
   public var settings: Settings?
 
   public init() {}
 
   public mutating func settingsTapped() { settings = Settings(volume: volume) }
+  // [end]
 }
 
 public func playerScreen(_ player: StateBinding<NaivePlayer>) -> Screen<String> {
@@ -19,6 +21,7 @@ public func playerScreen(_ player: StateBinding<NaivePlayer>) -> Screen<String> 
     .navigationDestination(unwrapping: player.settings) { $settings in Screen("Volume: \(settings.volume)") }
 }
 
+// [solved]
 /// There is one volume. Each feature is handed a binding to it, and knows nothing of the other.
 public struct Player {
   public var volume = 5
@@ -31,6 +34,7 @@ public func playerScreen(_ player: StateBinding<Player>) -> Screen<String> {
   Screen("Player at \(player.wrappedValue.volume)")
     .navigationDestination(isPresented: player.isSettingsShown) { volumeScreen(player.volume) }
 }
+// [end]
 
 public func volumeScreen(_ volume: StateBinding<Int>) -> Screen<String> {
   Screen("Volume: \(volume.wrappedValue)")

@@ -10,6 +10,7 @@ public struct NaiveContacts {
   public init() {}
 }
 
+// [naive]
 public func contactsScreen(_ contacts: StateBinding<NaiveContacts>) -> Screen<String> {
   var screen = Screen("Contacts")
   for (name, isShown) in zip(contacts.wrappedValue.names, contacts.isShown.elements) {
@@ -17,6 +18,7 @@ public func contactsScreen(_ contacts: StateBinding<NaiveContacts>) -> Screen<St
   }
   return screen
 }
+// [end]
 
 /// One selection for all rows. A row is active where the selection is its tag.
 public struct Contacts {
@@ -26,6 +28,7 @@ public struct Contacts {
   public init() {}
 }
 
+// [solved]
 public func contactsScreen(_ contacts: StateBinding<Contacts>) -> Screen<String> {
   var screen = Screen("Contacts")
   for name in contacts.wrappedValue.names {
@@ -33,6 +36,7 @@ public func contactsScreen(_ contacts: StateBinding<Contacts>) -> Screen<String>
   }
   return screen
 }
+// [end]
 
 extension CaseStudy {
   static let tagSelection = CaseStudy("tag-selection", "Two rows of a list are open.") { story in

@@ -82,17 +82,21 @@ public struct ThreeScreens: Sendable {
     }
   }
 
+  // [naive]
   /// Each feature is put into the one before, and nothing says what ends with what.
   public var naive: Reducer<First, FirstAction> {
     let second = Reducer.combine(third.optional().pullback(state: \.third, action: \.third), secondAlone)
     return .combine(second.optional().pullback(state: \.second, action: \.second), firstAlone)
   }
+  // [end]
 
+  // [solved]
   /// Each feature presents the next one.
   public var solved: Reducer<First, FirstAction> {
     let second = secondAlone.presents(third, state: \.third, action: \.third)
     return firstAlone.presents(second, state: \.second, action: \.second)
   }
+  // [end]
 }
 
 @MainActor public func firstScreen(_ store: Store<First, FirstAction>) -> Screen<SignUpPage> {

@@ -2,6 +2,7 @@ import NavigationCore
 
 // An account, and three sheets: to rename it, to invite somebody, and to look at a receipt.
 
+// [naive]
 /// An optional for each sheet. Two at once can be written, and the renderer has to drop one.
 public struct NaiveAccount {
   public var newName: String?
@@ -10,6 +11,7 @@ public struct NaiveAccount {
 
   public init() {}
 }
+// [end]
 
 public func accountScreen(_ account: StateBinding<NaiveAccount>) -> Screen<String> {
   Screen("Account")
@@ -32,12 +34,14 @@ public struct Account {
   public init() {}
 }
 
+// [solved]
 public func accountScreen(_ account: StateBinding<Account>) -> Screen<String> {
   Screen("Account")
     .sheet(unwrapping: account.route.rename) { $name in Screen("Name: \(name)") }
     .sheet(unwrapping: account.route.invite) { $guest in Screen("Invite \(guest)") }
     .sheet(unwrapping: account.route.receipt) { $number in Screen("Receipt \(number)") }
 }
+// [end]
 
 extension CaseStudy {
   static let threeSheets = CaseStudy("three-sheets", "Three sheets, and two of them at once.") { story in
