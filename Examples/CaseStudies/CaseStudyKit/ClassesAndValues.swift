@@ -1,0 +1,102 @@
+import NavigationCore
+import Observation
+
+// A playlist leads to a song, where it is marked as a favourite. The playlist counts these.
+
+/// The child has a value of its own. What is changed there, the parent does not see.
+// [naive]
+public struct NaivePlaylist: Sendable {
+  public var songs = [Song(id: 1), Song(id: 2)]
+  /// A copy.
+  public var open: Song?
+
+  public init() {}
+
+  public var favourites: Int { songs.filter(\.isFavourite).count }
+}
+// [end]
+
+public struct Song: Equatable, Identifiable, Sendable {
+  public let id: Int
+  public var isFavourite = false
+
+  public init(id: Int) { self.id = id }
+}
+
+/// Values: the parent has all of it, and the child is handed a binding to its part.
+public struct Playlist: Sendable {
+  public var songs = [Song(id: 1), Song(id: 2)]
+  public var open: Song.ID?
+
+  public init() {}
+
+  public var favourites: Int { songs.filter(\.isFavourite).count }
+
+  /// The song that is open, where it is in the list.
+  public var openSong: Song? {
+    get { songs.first { $0.id == open } }
+    set {
+      open = newValue?.id
+      if let newValue, let index = songs.firstIndex(where: { $0.id == newValue.id }) {
+        songs[index] = newValue
+      }
+    }
+  }
+}
+
+// [solved]
+public func playlistScreen(_ list: StateBinding<Playlist>) -> Screen<String> {
+  Screen("\(list.wrappedValue.favourites) favourites").sheet(unwrapping: list.openSong) { $song in
+    Screen("Song \(song.id)\(song.isFavourite ? " ♥" : "")")
+  }
+}
+
+@MainActor public func playlistScreen(_ list: PlaylistModel) -> Screen<String> {
+  @StateBindable var list = list
+  return Screen("\(list.favourites) favourites").sheet(unwrapping: $list.open) { $song in
+    Screen("Song \(song.id)\(song.isFavourite ? " ♥" : "")")
+  }
+}
+// [end]
+
+/// Objects: the parent and the child hold the same one.
+@MainActor @Observable
+public final class SongModel: Identifiable {
+  public let id: Int
+  public var isFavourite = false
+
+  public init(id: Int) { self.id = id }
+}
+
+@MainActor @Observable
+public final class PlaylistModel {
+  public var songs = [SongModel(id: 1), SongModel(id: 2)]
+  public var open: SongModel?
+
+  public init() {}
+
+  public var favourites: Int { songs.filter(\.isFavourite).count }
+}
+
+extension CaseStudy {
+  static let classesAndValues = CaseStudy(
+    "classes-and-values", "A change in the child never reaches the parent."
+  ) {
+    story in
+    story.naive("the child has a copy")
+    var naive = NaivePlaylist()
+    naive.open = naive.songs[0]
+    naive.open?.isFavourite = true
+    story.step("open?.isFavourite = true", "\(naive.favourites) favourites")
+
+    story.solved("values and a binding, or objects: the same screen")
+    @StateBinding var list = Playlist()
+    list.open = 1
+    StateBinding(unwrapping: $list.openSong)?.isFavourite.wrappedValue = true
+    story.step("values", playlistScreen($list))
+    let model = PlaylistModel()
+    model.open = model.songs[0]
+    model.open?.isFavourite = true
+    story.step("objects", playlistScreen(model))
+  }
+}
