@@ -11,7 +11,7 @@ final class ClassesAndValuesTests: XCTestCase {
     XCTAssertEqual(list.favourites, 0)
   }
 
-  func testSolved_ValuesAndObjectsAreTheSameScreen() throws {
+  func testSolved_ValuesAndObjectsAreTheSameScreen() {
     @StateBinding var list = Playlist()
     let model = PlaylistModel()
     list.open = 1
