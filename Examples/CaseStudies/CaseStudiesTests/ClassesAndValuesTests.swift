@@ -4,14 +4,14 @@ import XCTest
 
 @MainActor
 final class ClassesAndValuesTests: XCTestCase {
-  func testNaive_TheParentDoesNotSeeTheChange() {
+  func testNaive_TheParentDoesNotSeeTheChange() async {
     var list = NaivePlaylist()
     list.open = list.songs[0]
     list.open?.isFavourite = true
     XCTAssertEqual(list.favourites, 0)
   }
 
-  func testSolved_ValuesAndObjectsAreTheSameScreen() {
+  func testSolved_ValuesAndObjectsAreTheSameScreen() async {
     @StateBinding var list = Playlist()
     let model = PlaylistModel()
     list.open = 1
