@@ -1,5 +1,6 @@
 import NavigationCore
 import NavigationPlanning
+import Observation
 
 /// An app on the full screen, until the person leaves it.
 ///
@@ -10,6 +11,11 @@ public final class FullScreenSession {
   private let changed: () -> String?
   private let time: TimeMachine?
   private var interface: Interface
+  /// What is on screen, as long as the state behind it is the same.
+  private var current: Screen<Page>?
+  /// Counts the changes of state that were seen, for who observes them.
+  @StateBinding private var changes = 0
+  private var isSaving = false
 
   /// - Parameters:
   ///   - screen: what is on screen, made anew.
@@ -61,13 +67,28 @@ public final class FullScreenSession {
 
     /// What was open at the end is open at the start, at once.
     private func navigate() -> Navigator<Page> {
-      let screen = screen
       let navigator = withNavigationTransaction(\.disablesAnimations, true) {
-        Navigator(display, capabilities: .severalAtOnce) { screen() }
+        Navigator(display, capabilities: .severalAtOnce) { [unowned self] in
+          _ = changes
+          return currentScreen()
+        }
       }
       self.navigator = navigator
       display.navigator = navigator
       return navigator
+    }
+
+    /// What is on screen. It is made once for each state, as a list may be long.
+    private func currentScreen() -> Screen<Page> {
+      if let current { return current }
+      let made = withObservationTracking(screen) { [weak self] in
+        MainActor.assumeIsolated {
+          self?.current = nil
+          self?.changes += 1
+        }
+      }
+      current = made
+      return made
     }
 
     private func handleEvents(of terminal: Terminal) async -> Int32 {
@@ -82,9 +103,8 @@ public final class FullScreenSession {
           keys = []
         case .ended(let signal): return signal == 0 ? 0 : 128 + signal
         }
-        var news: String?
         for key in keys {
-          switch interface.handle(key, on: screen(), width: terminal.size.width) {
+          switch interface.handle(key, on: currentScreen(), width: terminal.size.width) {
           case .none: time?.note()
           case .travel(let distance): interface.message = time?.move(by: distance)
           case .quit: return 0
@@ -93,9 +113,23 @@ public final class FullScreenSession {
             terminal.suspend()
             drawn = nil
           }
-          news = changed() ?? news
         }
-        if let news { interface.notify(news) }
+        draw()
+        if !keys.isEmpty { saveSoon() }
+      }
+    }
+
+    /// Saves in a later turn, when the change is on screen. Whoever ends the session saves once more.
+    private func saveSoon() {
+      guard !isSaving else { return }
+      isSaving = true
+      Task { [weak self] in
+        // The navigator sees the change in the next turn, and shows it in the ones after that.
+        for _ in 0..<4 { await Task { @MainActor in }.value }
+        guard let self else { return }
+        isSaving = false
+        guard let news = changed() else { return }
+        interface.notify(news)
         draw()
       }
     }

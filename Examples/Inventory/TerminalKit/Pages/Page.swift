@@ -38,7 +38,12 @@ extension Page: CustomStringConvertible {
 public enum RowBuilder {
   public static func buildExpression(_ row: Row) -> [Row] { [row] }
   public static func buildExpression(_ rows: [Row]) -> [Row] { rows }
-  public static func buildBlock(_ rows: [Row]...) -> [Row] { rows.flatMap { $0 } }
+  // Blocks are put together one after the other, so that a long list is not copied for what stands beside it.
+  public static func buildPartialBlock(first: [Row]) -> [Row] { first }
+  public static func buildPartialBlock(accumulated: consuming [Row], next: [Row]) -> [Row] {
+    accumulated += next
+    return accumulated
+  }
   public static func buildOptional(_ rows: [Row]?) -> [Row] { rows ?? [] }
   public static func buildEither(first rows: [Row]) -> [Row] { rows }
   public static func buildEither(second rows: [Row]) -> [Row] { rows }
