@@ -28,8 +28,9 @@ public func libraryScreen(_ library: StateBinding<Library>) -> Screen<() -> Stri
 
 extension CaseStudy {
   static let lastContent = CaseStudy("last-content", "A sheet turns blank while it leaves.") { story in
-    func leaving(_ screen: (StateBinding<Library>) -> Screen<() -> String>) -> (before: String, after: String)
-    {
+    @MainActor func leaving(
+      _ screen: @MainActor (StateBinding<Library>) -> Screen<() -> String>
+    ) -> (before: String, after: String) {
       @StateBinding var library = Library()
       library.book = "Dune"
       let sheet = screen($library).modal?.screen?.content
