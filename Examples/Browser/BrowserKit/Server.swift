@@ -97,7 +97,7 @@
         let count = recv(connection, &buffer, buffer.count, 0)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else {
-          // Whoever sent nothing at all, as browsers do that connect in advance, is not answered.
+          // Browsers connect in advance, and may close a connection without a request. It gets no answer.
           if count < 0 { send(HTTPResponse(.timeout).bytes(), to: connection) }
           return
         }

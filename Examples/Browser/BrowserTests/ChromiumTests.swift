@@ -1,7 +1,5 @@
 import BrowserKit
 import Foundation
-import InventoryKit
-import NavigationCore
 import XCTest
 
 #if os(Linux) || os(macOS)
@@ -35,24 +33,13 @@ import XCTest
 
     func testALinkLeadsToItsPageAndADialogHasTheFocus() throws {
       let chromium = try chromium()
-      let server = try Server(port: 0)
-      let hosts = server.hosts
-      let ended = DispatchSemaphore(value: 0)
-      Thread.detachNewThread {
-        let site = Site.inventory(StateBinding(wrappedValue: .sample))
-        site.hosts = hosts
-        server.run(site.respond)
-        ended.signal()
+      try ServerTests.withServer { server in
+        let address = "http://127.0.0.1:\(server.port)"
+        XCTAssertTrue(try document(chromium, "\(address)/items/2/edit").contains("<h1>Edit Mouse</h1>"))
+        let question = try document(chromium, "\(address)/items/2/delete")
+        XCTAssertTrue(question.contains("Delete Mouse?"))
+        XCTAssertTrue(question.contains("<dialog class=\"alert\""), "the script has opened it as a modal")
       }
-      defer {
-        server.stop()
-        ended.wait()
-      }
-      let address = "http://127.0.0.1:\(server.port)"
-      XCTAssertTrue(try document(chromium, "\(address)/items/2/edit").contains("<h1>Edit Mouse</h1>"))
-      let question = try document(chromium, "\(address)/items/2/delete")
-      XCTAssertTrue(question.contains("Delete Mouse?"))
-      XCTAssertTrue(question.contains("<dialog class=\"alert\""), "the script has opened it as a modal")
     }
   }
 #endif

@@ -15,7 +15,7 @@ import XCTest
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
   /// The server itself, by its sockets.
   final class ServerTests: XCTestCase {
-    private func withServer(_ body: (Server) throws -> Void) throws {
+    static func withServer(_ body: (Server) throws -> Void) throws {
       let server = try Server(port: 0)
       let ended = DispatchSemaphore(value: 0)
       let hosts = server.hosts
@@ -41,7 +41,7 @@ import XCTest
     }
 
     func testAPageAndAFormOverAConnection() throws {
-      try withServer { server in
+      try Self.withServer { server in
         let host = "Host: 127.0.0.1:\(server.port)\r\n"
         let (head, body) = try ask(server, "GET /items HTTP/1.1\r\n\(host)\r\n")
         XCTAssertEqual(head[0], "HTTP/1.1 200 OK")
@@ -63,7 +63,7 @@ import XCTest
     }
 
     func testWhatIsNoRequestEndsTheConnectionAndNotTheServer() throws {
-      try withServer { server in
+      try Self.withServer { server in
         XCTAssertEqual(try ask(server, "hello\r\n\r\n").head[0], "HTTP/1.1 400 Bad Request")
         let large = "POST / HTTP/1.1\r\nContent-Length: 70000\r\n\r\n"
         XCTAssertEqual(try ask(server, large).head[0], "HTTP/1.1 413 Content Too Large")

@@ -24,7 +24,7 @@ public struct Notebook: Sendable {
   public init() {}
 }
 
-/// Clears the route, whatever that is by then.
+/// Clears the route, even if another screen is open by now.
 // [naive]
 public func naiveSaved(_ notebook: StateBinding<Notebook>) { notebook.route.wrappedValue = nil }
 // [end]

@@ -9,7 +9,8 @@ extension Reducer {
   ///   counter.pullback(state: \.right, action: \.right))
   /// ```
   ///
-  /// The key path is read in each state that there is. So it may not lead to an element that can go.
+  /// A store may read the key path after any action, so it must be valid in every state. One that reads an element of an array
+  /// is not.
   ///
   /// The ids of its effects are its own: what the left counter cancels is not the right one's.
   @inlinable

@@ -119,7 +119,7 @@ public final class FullScreenSession {
       }
     }
 
-    /// Saves in a later turn, when the change is on screen. Whoever ends the session saves once more.
+    /// Saves in a later turn, after the change is drawn. The caller of ``run()`` saves again when the session ends.
     private func saveSoon() {
       guard !isSaving else { return }
       isSaving = true
@@ -139,13 +139,19 @@ public final class FullScreenSession {
       draw()
     }
 
+    /// The panel, where one is shown: its outline is that of the whole tree.
+    private func panel(width: Int) -> Panel? {
+      guard let time, let navigator, interface.isPanelShown(width: width) else { return nil }
+      return Panel(navigator.shown, time, steps: display.steps)
+    }
+
     private func draw() {
       guard let terminal, let navigator else { return }
       let (width, height) = terminal.size
       let canvas = interface.canvas(
         of: display.moving?.tree ?? navigator.shown, width: width, height: height,
         motion: display.moving?.motion,
-        panel: time.map { Panel(navigator.shown, $0, steps: display.steps) })
+        panel: panel(width: width))
       terminal.write(canvas.escapes(from: drawn))
       drawn = canvas
     }

@@ -82,7 +82,7 @@ public final class JournalWriter<State: Encodable> {
   private let url: URL
   private let outline: (State) -> String
 
-  /// A new journal. One that is there already is replaced.
+  /// Creates a journal. It replaces a file that exists.
   public init(_ url: URL, app: String, outline: @escaping (State) -> String) throws(JournalError) {
     self.url = url
     self.outline = outline
