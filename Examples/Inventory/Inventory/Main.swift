@@ -55,14 +55,16 @@ enum Main {
     let time = TimeMachine(keeper.app) { state in
       do { try recorder?.add(state) } catch { recordingProblem = "\(error)" }
     }
-    /// Saves, and says what there is to tell of that and of the journal.
-    func save() -> String? {
+    /// What there is to tell of saving, or else of the journal.
+    func news(_ saving: String?) -> String? {
       defer { recordingProblem = nil }
-      return keeper.save() ?? recordingProblem
+      return saving ?? recordingProblem
     }
     if !isPlain {
+      let pages = PageCache<ItemList>()
       let session = FullScreenSession(
-        screen: { appScreen(keeper.app) }, changed: save, notice: keeper.notice, time: time)
+        screen: { appScreen(keeper.app, keeping: pages) }, changed: { news(await keeper.saveInBackground()) },
+        notice: keeper.notice, time: time)
       if let status = await session.run() {
         // The screen is gone, and with it what it said.
         keeper.keptAside.forEach(say)
@@ -73,7 +75,7 @@ enum Main {
     let isTyped = Console.isInputTyped
     var outputProblem: String?
     var session = PlainSession(
-      screen: { appScreen(keeper.app) }, changed: save,
+      screen: { appScreen(keeper.app) }, changed: { news(keeper.save()) },
       read: { Console.line(prompt: isTyped ? "> " : "") },
       write: { outputProblem = Console.write($0) ?? outputProblem }, time: time)
     session.run()

@@ -36,7 +36,7 @@ final class DrawingTests: XCTestCase {
 
       Items╭───────────────────────────╮
            │ Delete Keyboard?          │
-        ● K│ This cannot be undone.    │ stock
+        ● K│ It leaves the list.       │ stock
           M│                           │ order
         [ A│   (D)elete   ▸ (C)ancel   │
            ╰───────────────────────────╯

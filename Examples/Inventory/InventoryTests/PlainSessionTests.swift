@@ -94,7 +94,7 @@ final class PlainSessionTests: XCTestCase {
       > delete mouse
       Inventory (inventory://items/2/delete)
       ├ tab items (selected) "Items"
-      │ └ alert "Delete Mouse?" "This cannot be undone." [Delete!, Cancel]
+      │ └ alert "Delete Mouse?" "It leaves the list." [Delete!, Cancel]
       └ tab overview "Overview"
         [Delete!]
         [Cancel]

@@ -61,7 +61,7 @@ final class ScreensTests: XCTestCase {
 
   func testDeleting() {
     app.list.deleteTapped(app.list.items[0])
-    assertItems(#"└ alert "Delete Keyboard?" "This cannot be undone." [Delete!, Cancel]"#)
+    assertItems(#"└ alert "Delete Keyboard?" "It leaves the list." [Delete!, Cancel]"#)
   }
 
   func testTheColourIsOneLevelDeeper() {
@@ -91,7 +91,7 @@ final class ScreensTests: XCTestCase {
       Inventory
       ├ tab items "Items [Keyboard: blue, 5 in stock; Mouse: on back order; [Add]]"
       └ tab overview (selected) "Overview \(overview)"
-        └ confirmationDialog "Clear out?" "This cannot be undone." [Remove sold out!, Remove all 2!, Cancel]
+        └ confirmationDialog "Clear out?" "They leave the list." [Remove sold out!, Remove all 2!, Cancel]
       """)
     app.overview.route = .about
     XCTAssertEqual(Front(appScreen($app)).page.title, "About")
@@ -138,5 +138,22 @@ final class ScreensTests: XCTestCase {
     app.list.route = nil
     button?.tap()
     XCTAssertEqual(app.list.items.count, 2)
+  }
+
+  /// A long list is made again only when it shows something else.
+  func testThePageOfTheListIsKept() {
+    let pages = PageCache<ItemList>()
+    func rows() -> UnsafePointer<Row>? {
+      appScreen($app, keeping: pages).tabs?[0].screen.content.rows.withUnsafeBufferPointer { $0.baseAddress }
+    }
+    let first = rows()
+    app.list.editTapped(app.list.items[0])
+    app.tab = .overview
+    XCTAssertEqual(rows(), first)
+    app.list.order = .name
+    XCTAssertNotEqual(rows(), first)
+    XCTAssertEqual(appScreen($app, keeping: pages), appScreen($app))
+    app.list.items[0].name = "Other"
+    XCTAssertEqual(appScreen($app, keeping: pages), appScreen($app))
   }
 }

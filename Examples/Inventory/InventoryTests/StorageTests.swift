@@ -206,6 +206,29 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(try names, ["data.json"] + (1...4).map { "data.other-\($0).json" })
   }
 
+  /// As on the same thread: nothing twice, and a version of somebody else's is kept.
+  @MainActor func testItIsSavedInTheBackground() async throws {
+    let file = DataFile(path: path("data.json"))
+    let (one, other) = (try Keeper(file), try Keeper(file))
+    other.app.wrappedValue.list.items.append(Item(id: 1, name: "Another's"))
+    let first = await other.saveInBackground()
+    XCTAssertNil(first)
+    one.app.wrappedValue = inTheMiddle()
+    let saving = Task { await one.saveInBackground() }
+    let told = await saving.value
+    XCTAssertEqual(told, "Another program changed the file; its version is kept as data.other-1.json.")
+    XCTAssertEqual(try file.load().loaded, .app(inTheMiddle()))
+    let again = await one.saveInBackground()
+    XCTAssertNil(again)
+    XCTAssertTrue(one.finish() == (nil, true), "there is nothing left to save")
+    try FileManager.default.removeItem(at: file.url)
+    try FileManager.default.createDirectory(at: file.url, withIntermediateDirectories: false)
+    one.app.wrappedValue = AppState()
+    let problem = await one.saveInBackground()
+    XCTAssertEqual(problem?.hasPrefix("Not saved: "), true)
+    XCTAssertEqual(one.save(), problem, "the next call tries again")
+  }
+
   func testWhatNobodyHasChangedIsNotKeptAside() throws {
     let file = DataFile(path: path("data.json"))
     let (one, other) = (try Keeper(file), try Keeper(file))

@@ -211,7 +211,8 @@ final class TimeTests: XCTestCase {
     }
     XCTAssertFalse(picture(80, 24).contains { $0.contains("Screens") })
     let wide = picture(130, 24)
-    for (line, text) in ["│ URL", "│ inventory://items", "│", "│ Screens"].enumerated() {
+    for (line, text) in ["│ What you see", "│", "│ URL", "│ inventory://items", "│", "│ Screens"].enumerated()
+    {
       XCTAssertTrue(wide[line].dropFirst(65).hasPrefix(text), wide[line])
     }
     XCTAssertTrue(wide.contains { $0.contains("present add(3)") })
@@ -222,8 +223,12 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(interface.handle(.control("p"), on: appScreen($app), width: 80), .none)
     let below = picture(80, 24)
     XCTAssertTrue(below[12].hasPrefix("────"))
-    XCTAssertEqual(below[13], "URL")
-    XCTAssertFalse(picture(80, 10).contains { $0.contains("URL") }, "there is no room")
+    XCTAssertEqual(below[14], "URL")
+    XCTAssertEqual(picture(130, 30).last?.contains("│ …"), true, "there is more")
+    XCTAssertFalse(picture(130, 60).contains { $0.contains("│ …") })
+    let small = picture(80, 10)
+    XCTAssertFalse(small.contains { $0.contains("URL") }, "there is no room")
+    XCTAssertEqual(small[8], "The panel needs 100 columns or 20 lines.")
     for width in stride(from: 0, through: 140, by: 7) {
       for height in stride(from: 0, through: 30, by: 3) {
         XCTAssertEqual(picture(width, height).count, height)

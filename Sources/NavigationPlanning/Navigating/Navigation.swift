@@ -333,14 +333,17 @@ public struct Navigation<Content> {
   /// The ids of the screens and dialogs that are on screen, that state wants, and that no step takes away, the root included; and the
   /// tasks of each. What a hidden tab shows is not on screen.
   var active: [PresentationID?: [ScreenTask]] {
-    var staying = plan(from: shown).staying
-    if let running {
-      staying.formIntersection(Plan(from: shown, to: running.tree, capabilities, isSame: isSame).staying)
-    }
+    var staying = staying(in: wanted)
+    if let running { staying.formIntersection(self.staying(in: running.tree)) }
     staying.formIntersection(wanted.visible.map(\.id))
     return Dictionary(shown.visible.filter { staying.contains($0.id) }.map { ($0.id, $0.tasks) }) {
       first, _ in first
     }
+  }
+
+  /// What is on screen, and stays on the way to a tree. Contents do not matter for that: comparing them would be work for nothing.
+  private func staying(in tree: Screen<Content>) -> Set<PresentationID?> {
+    Plan(from: shown, to: tree, capabilities, isSame: { _, _ in true }).staying
   }
 }
 

@@ -48,7 +48,7 @@ public struct ItemList: Codable, Equatable, Sendable {
   public mutating func deleteTapped(_ item: Item) {
     route = .delete(
       AlertState(
-        title: TextState("Delete \(item.name)?"), message: TextState("This cannot be undone."),
+        title: TextState("Delete \(item.name)?"), message: TextState("It leaves the list."),
         buttons: [
           .destructive(TextState("Delete"), action: .send(.delete(item.id))), .cancel(TextState("Cancel")),
         ]

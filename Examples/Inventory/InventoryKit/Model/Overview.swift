@@ -22,7 +22,7 @@ public struct Overview: Codable, Equatable, Sendable {
   public mutating func clearTapped(_ list: ItemList) {
     route = .clear(
       DialogState(
-        title: TextState("Clear out?"), message: TextState("This cannot be undone."),
+        title: TextState("Clear out?"), message: TextState("They leave the list."),
         buttons: [
           .destructive(TextState("Remove sold out"), action: .send(.removeSoldOut)),
           .destructive(TextState("Remove all \(list.items.count)"), action: .send(.removeAll)),

@@ -3,8 +3,10 @@ import TerminalKit
 
 /// The list of items: added in a sheet, edited on a screen that is pushed, duplicated in a popover, deleted after an
 /// alert.
-func itemListScreen(_ list: StateBinding<ItemList>) -> Screen<Page> {
-  Screen<Page>(itemListPage(list))
+func itemListScreen(_ list: StateBinding<ItemList>, keeping pages: PageCache<ItemList>) -> Screen<Page> {
+  var shown = list.wrappedValue
+  shown.route = nil
+  return Screen<Page>(pages.page(for: shown) { itemListPage(list) })
     .sheet(unwrapping: list.route.add) { $form in
       itemFormScreen($form, "New item", in: list)
     }

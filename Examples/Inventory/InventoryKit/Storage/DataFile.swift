@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 
 /// The JSON file that the app is kept in.
 public struct DataFile: Sendable {
@@ -54,7 +55,7 @@ public struct DataFile: Sendable {
       if contents.version == Contents.version, contents.app.isConsistent { return (.app(contents.app), data) }
       reason = contents.version == Contents.version ? "two items have one id" : "it is of another version"
     } catch let error as DecodingError {
-      reason = DataFile.reason(for: error)
+      reason = "it is not what this app writes\(error.place.map { ", at \($0)" } ?? "")"
     } catch {
       reason = StorageError.reason(error)
     }
@@ -132,18 +133,6 @@ public struct DataFile: Sendable {
       folder.deleteLastPathComponent()
     }
     return isFolder.boolValue ? nil : folder.path
-  }
-
-  private static func reason(for error: DecodingError) -> String {
-    let context: DecodingError.Context? =
-      switch error {
-      case .dataCorrupted(let context), .keyNotFound(_, let context), .typeMismatch(_, let context),
-        .valueNotFound(_, let context):
-        context
-      @unknown default: nil
-      }
-    let path = context?.codingPath.map(\.stringValue).joined(separator: ".") ?? ""
-    return path.isEmpty ? "it is not what this app writes" : "it is not what this app writes, at \(path)"
   }
 }
 

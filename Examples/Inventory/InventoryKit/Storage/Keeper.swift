@@ -40,16 +40,35 @@ public final class Keeper {
     do {
       return try write(app.wrappedValue)
     } catch {
-      return "Not saved: \(error)"
+      return notSaved(error)
     }
   }
 
-  private func write(_ present: AppState) throws(StorageError) -> String? {
-    if present == saved { return nil }
-    let (contents, aside) = try file.save(present, over: contents)
-    self.contents = contents
-    saved = present
-    guard let aside else { return nil }
+  /// As ``save()``, on another thread, so that a long list holds up nobody. Wait for it before the next call.
+  @MainActor
+  public func saveInBackground() async -> String? {
+    let (file, state, known) = (file, app.wrappedValue, contents)
+    if state == saved { return nil }
+    let result = await Task.detached {
+      Result { () throws(StorageError) in try file.save(state, over: known) }
+    }.value
+    switch result {
+    case .success(let written): return note(written, of: state)
+    case .failure(let error): return notSaved(error)
+    }
+  }
+
+  private func notSaved(_ error: StorageError) -> String { "Not saved: \(error)" }
+
+  private func write(_ state: AppState) throws(StorageError) -> String? {
+    state == saved ? nil : note(try file.save(state, over: contents), of: state)
+  }
+
+  /// Notes what is in the file now, and tells of the one before if it was kept.
+  private func note(_ written: DataFile.Saved, of state: AppState) -> String? {
+    contents = written.contents
+    saved = state
+    guard let aside = written.aside else { return nil }
     let message = "Another program changed the file; its version is kept as \(aside)."
     keptAside.append(message)
     return message

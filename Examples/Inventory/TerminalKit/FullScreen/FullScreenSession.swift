@@ -8,28 +8,30 @@ import Observation
 @MainActor
 public final class FullScreenSession {
   private let screen: () -> Screen<Page>
-  private let changed: () -> String?
+  private let changed: @MainActor () async -> String?
   private let time: TimeMachine?
   private var interface: Interface
   /// What is on screen, as long as the state behind it is the same.
   private var current: Screen<Page>?
   /// Counts the changes of state that were seen, for who observes them.
   @StateBinding private var changes = 0
-  private var isSaving = false
+  private var saving: Task<Void, Never>?
+  /// Whether a key has come since the last call of `changed`.
+  private var mayHaveChanged = false
 
   /// - Parameters:
   ///   - screen: what is on screen, made anew.
-  ///   - changed: called after each key; says what there is to tell of saving.
+  ///   - changed: called after keys, one call at a time; says what there is to tell of saving.
   ///   - notice: what to tell the person at the start.
   ///   - time: what is behind the screen, for a panel, and to go back and forth in time.
   public init(
-    screen: @escaping () -> Screen<Page>, changed: @escaping () -> String?, notice: String?,
+    screen: @escaping () -> Screen<Page>, changed: @escaping @MainActor () async -> String?, notice: String?,
     time: TimeMachine? = nil
   ) {
     self.time = time
     self.screen = screen
     self.changed = changed
-    interface = Interface(notice: notice)
+    interface = Interface(notice: notice, hasTime: time != nil)
   }
 
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
@@ -61,7 +63,9 @@ public final class FullScreenSession {
           self?.draw()
         }
         defer { observation.cancel() }
-        return await handleEvents(of: terminal)
+        let status = await handleEvents(of: terminal)
+        await saving?.value
+        return status
       }
     }
 
@@ -121,16 +125,18 @@ public final class FullScreenSession {
 
     /// Saves in a later turn, after the change is drawn. The caller of ``run()`` saves again when the session ends.
     private func saveSoon() {
-      guard !isSaving else { return }
-      isSaving = true
-      Task { [weak self] in
-        // The navigator sees the change in the next turn, and shows it in the ones after that.
-        for _ in 0..<4 { await Task { @MainActor in }.value }
-        guard let self else { return }
-        isSaving = false
-        guard let news = changed() else { return }
-        interface.notify(news)
-        draw()
+      mayHaveChanged = true
+      guard saving == nil else { return }
+      saving = Task { [weak self] in
+        while let self, mayHaveChanged {
+          // The navigator sees the change in the next turn, and shows it in the ones after that.
+          for _ in 0..<4 { await Task { @MainActor in }.value }
+          mayHaveChanged = false
+          guard let news = await changed() else { continue }
+          interface.notify(news)
+          draw()
+        }
+        self?.saving = nil
       }
     }
 

@@ -20,6 +20,7 @@ extension Interface {
     }
     if front.back != nil { hints.append("esc back") }
     if !front.tabs.isEmpty { hints.append("tab \(nextTab(front.tabs))") }
+    if hasTime { hints.append("^p panel") }
     return (hints + [isTyping ? "^q quit" : "q quit"]).joined(separator: " · ")
   }
 

@@ -25,6 +25,8 @@ public struct Interface {
     case travel(Int)
   }
 
+  /// Whether the session has a panel, and goes back and forth in time.
+  let hasTime: Bool
   /// Whether the panel is shown; `nil` if the width decides.
   private var wantsPanel: Bool?
   /// Whether the arrow keys go back and forth in time.
@@ -33,7 +35,10 @@ public struct Interface {
   /// Whether there is a panel, if a session has one.
   func isPanelShown(width: Int) -> Bool { isTravelling || wantsPanel ?? (width >= 120) }
 
-  public init(notice: String? = nil) { notice.map { notify($0) } }
+  public init(notice: String? = nil, hasTime: Bool = false) {
+    self.hasTime = hasTime
+    notice.map { notify($0) }
+  }
 
   /// Tells the person something that stays until it was read.
   public mutating func notify(_ notice: String) {

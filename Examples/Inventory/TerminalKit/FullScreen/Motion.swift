@@ -23,7 +23,7 @@ public final class Display: Presenter {
   /// The tree to draw, and what moves in it. `nil` while nothing does.
   public private(set) var moving: (tree: Screen<Page>, motion: Motion)?
   public weak var navigator: Navigator<Page>?
-  /// The last steps, the newest one first.
+  /// The last steps, the newest one first, without updates in place.
   public private(set) var steps: [String] = []
   private let frames: Int
   private let draw: () -> Void
@@ -40,7 +40,7 @@ public final class Display: Presenter {
   }
 
   public func show(_ step: NavigationStep<Page>) async throws {
-    steps = ["\(step)"] + steps.prefix(4)
+    if case .update = step.move {} else { steps = ["\(step)"] + steps.prefix(4) }
     guard let navigator, !NavigationTransaction.current.disablesAnimations else { return }
     defer { moving = nil }
     switch step.move {

@@ -5,8 +5,11 @@ extension Interface {
   public func canvas(
     of screen: Screen<Page>, width: Int, height: Int, motion: Motion? = nil, panel: Panel? = nil
   ) -> Canvas {
-    guard let panel, isPanelShown(width: width), let areas = Panel.area(width: width, height: height) else {
+    guard let panel, isPanelShown(width: width) else {
       return canvas(of: screen, width: width, height: height, motion)
+    }
+    guard let areas = Panel.area(width: width, height: height) else {
+      return canvas(of: screen, width: width, height: height, motion, note: Panel.needs)
     }
     var canvas = Canvas(width: width, height: height)
     canvas.draw(self.canvas(of: screen, width: areas.app.width, height: areas.app.height, motion), 0, 0)
@@ -14,11 +17,13 @@ extension Interface {
     return canvas
   }
 
-  private func canvas(of screen: Screen<Page>, width: Int, height: Int, _ motion: Motion?) -> Canvas {
+  private func canvas(
+    of screen: Screen<Page>, width: Int, height: Int, _ motion: Motion?, note: String? = nil
+  ) -> Canvas {
     let front = Front(screen)
     var painter = Painter(Canvas(width: width, height: height), self, focus(in: front), motion)
     let hintHeight = height > 1 ? 1 : 0
-    let line = line
+    let line = line ?? note
     let messageHeight = line != nil && height > 2 ? 1 : 0
     let area = Area(0, 0, width, height - hintHeight - messageHeight)
     painter.draw(screen, area, back: nil, isCovered: false)

@@ -26,6 +26,9 @@ public struct Panel: Equatable {
       && left.position == right.position
   }
 
+  /// What to say where there is no room for one.
+  static let needs = "The panel needs 100 columns or 20 lines."
+
   /// Where a panel has room in a width and a height: beside the app, or else below it; `nil` where it has none.
   static func area(width: Int, height: Int) -> (app: Area, panel: Area)? {
     if width >= 100 {
@@ -57,11 +60,15 @@ public struct Panel: Equatable {
       write([title], Style(isDim: true))
       write(lines + (isBeside ? [""] : []))
     }
+    section("What you see follows from the state below.", [])
     if let address { section("URL", [address]) }
     section("Screens", outline)
-    section("Steps", steps.isEmpty ? ["none yet"] : steps)
-    section("Time (^t)", [slider(width: body.width, isTravelling: isTravelling)])
-    section("State", state(body.width))
+    section("Steps of the renderer (newest first)", steps.isEmpty ? ["none yet"] : steps)
+    section(
+      "Time (^b back, ^f forward, ^t slider)", [slider(width: body.width, isTravelling: isTravelling)])
+    let state = state(body.width)
+    let room = max(body.y + body.height - y - 1, 1)
+    section("State", state.count > room ? state.prefix(room - 1) + ["…"] : state)
   }
 
   /// `●━━━━━○──  7 of 9`.

@@ -60,16 +60,7 @@ public enum Journal {
   }
 
   private static func reason(_ error: any Error) -> String {
-    guard let error = error as? DecodingError else { return "it is no JSON" }
-    let path: [any CodingKey] =
-      switch error {
-      case .keyNotFound(let key, let context): context.codingPath + [key]
-      case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
-        context.codingPath
-      @unknown default: []
-      }
-    return path.isEmpty
-      ? "it is no JSON" : "it does not fit at \(path.map(\.stringValue).joined(separator: "."))"
+    (error as? DecodingError)?.place.map { "it does not fit at \($0)" } ?? "it is no JSON"
   }
 }
 

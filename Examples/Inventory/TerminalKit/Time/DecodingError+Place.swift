@@ -1,0 +1,13 @@
+extension DecodingError {
+  /// Where it is that something else was expected, such as `app.list.items.Index 3`; `nil` for the whole.
+  public var place: String? {
+    let path: [any CodingKey] =
+      switch self {
+      case .keyNotFound(let key, let context): context.codingPath + [key]
+      case .dataCorrupted(let context), .typeMismatch(_, let context), .valueNotFound(_, let context):
+        context.codingPath
+      @unknown default: []
+      }
+    return path.isEmpty ? nil : path.map(\.stringValue).joined(separator: ".")
+  }
+}
