@@ -63,7 +63,7 @@ final class CaseStudyTests: XCTestCase {
       }
       let story = await study.story
       // The steps of eleven glitches, for three kinds of toolkit.
-      XCTAssertLessThanOrEqual(story.count, study.name == "navigator" ? 80 : 46, study.name)
+      XCTAssertLessThanOrEqual(story.count, study.name == "navigator" ? 51 : 46, study.name)
     }
   }
 
