@@ -15,7 +15,7 @@ let package = Package(
         .product(name: "NavigationLinks", package: "swift-navigation-core"),
         .product(name: "NavigationPlanning", package: "swift-navigation-core"),
         .product(name: "NavigationReducers", package: "swift-navigation-core"), "AllocationCounter",
-        "BenchmarkedEnums", "CaseStudyKit", "InventoryKit", "LiveMemory", "PlanModel",
+        "BenchmarkedEnums", "CaseStudyKit", "InventoryKit", "LiveMemory", "PlanModel", "TerminalKit",
       ], path: "Benchmarks"),
     .target(name: "AllocationCounter", path: "AllocationCounter"),
     .target(

@@ -19,7 +19,7 @@ enum Main {
     if filter == "navigation" { return checkNavigation() }
     let benchmarks =
       (casePathBenchmarks + bindingBenchmarks + observationBenchmarks + stackBenchmarks + dialogBenchmarks
-      + screenBenchmarks + scalingBenchmarks + explorationBenchmarks + linkBenchmarks + planBenchmarks
+      + screenBenchmarks + scalingBenchmarks + inventoryBenchmarks + linkBenchmarks + planBenchmarks
       + reducerBenchmarks)
       .filter {
         filter.isEmpty || $0.name.contains(filter)

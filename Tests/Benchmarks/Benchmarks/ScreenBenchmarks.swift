@@ -1,5 +1,4 @@
 import BenchmarkedEnums
-import InventoryKit
 import NavigationCore
 import Observation
 
@@ -151,15 +150,6 @@ let scalingBenchmarks: [Benchmark] =
   + scaling(
     "wide", Trees { [stack = StackState(0..<5000)] in wide(stack) },
     Trees { [stack = StackState(0..<10_000)] in wide(stack) })
-
-/// What exploring Inventory takes, a thousandth of it: a second is the budget, and two with ten states for each node.
-let explorationBenchmarks: [Benchmark] = [(5, 1_000_000.0), (10, 2_000_000)].map { perNode, nanoseconds in
-  Benchmark(
-    "exploring Inventory, \(perNode) states a node, / 1000", nanoseconds: nanoseconds, allocations: .infinity
-  ) { count in
-    (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ appGraph(perNode: perNode).edges.count }
-  }
-}
 
 let screenBenchmarks: [Benchmark] = [
   Benchmark(

@@ -1,0 +1,57 @@
+import InventoryKit
+import NavigationCore
+import NavigationPlanning
+import TerminalKit
+
+/// What exploring Inventory takes, a thousandth of it: a second is the budget, and two with ten states for each node. And a thousandth
+/// of what a letter takes in a form over 10,000 items, until the lines of the terminal are there: 16 ms are the budget, so that no
+/// frame is missed. What is sent to the terminal is what has changed in them.
+let inventoryBenchmarks: [Benchmark] =
+  [(5, 1_000_000.0), (10, 2_000_000)].map { perNode, nanoseconds in
+    Benchmark(
+      "exploring Inventory, \(perNode) states a node, / 1000", nanoseconds: nanoseconds,
+      allocations: .infinity
+    ) { count in
+      (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ appGraph(perNode: perNode).edges.count }
+    }
+  } + [
+    Benchmark("a letter over 10,000 items, / 1000", nanoseconds: 16_000, allocations: .infinity) { count in
+      (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ session.type() }
+    }
+  ]
+
+nonisolated(unsafe) private var session = LongSession()
+
+/// Inventory with 10,000 items and a form, in a terminal with a panel.
+private struct LongSession {
+  let app: StateBinding<AppState>
+  let pages = PageCache<ItemList>()
+  let time: TimeMachine
+  var interface = Interface(hasTime: true)
+  var navigation: Navigation<Page>
+
+  init() {
+    var state = AppState()
+    state.list.items = (1...10_000).map { Item(id: $0, name: "Item \($0)") }
+    state.list.editTapped(state.list.items[50])
+    app = StateBinding(wrappedValue: state)
+    time = TimeMachine(app)
+    navigation = Navigation(appScreen(app, keeping: pages), capabilities: .anythingAtOnce)
+    update()
+  }
+
+  mutating func update() {
+    for case .show(_, let token) in navigation.want(appScreen(app, keeping: pages)) {
+      _ = navigation.finished(token)
+    }
+  }
+
+  /// Types a letter and takes it back, by turns.
+  mutating func type() -> Int {
+    let isEmpty = app.wrappedValue.list.route?[case: \.edit]?.item.name == "Item 51"
+    _ = interface.handle(isEmpty ? .text("x") : .backspace, on: navigation.shown, width: 150)
+    update()
+    let panel = Panel(navigation.shown, time, steps: [])
+    return interface.canvas(of: navigation.shown, width: 150, height: 45, panel: panel).lines.count
+  }
+}
