@@ -1,0 +1,74 @@
+// Prints the public interface of a module: `List MODULE FOLDER`, where the folder has what `swift symbolgraph-extract` wrote.
+//
+// A declaration stands below the type that it belongs to, and the conformances of a type below it, all in the order of the alphabet. So
+// a change of the interface is a difference of lines.
+import Foundation
+
+struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Identifier: Decodable { let precise: String }
+    struct Fragment: Decodable { let spelling: String }
+    let identifier: Identifier
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]?
+  }
+  struct Relationship: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+    let targetFallback: String?
+  }
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+}
+
+struct Line: Comparable {
+  let path: [String]
+  let text: String
+
+  static func < (left: Line, right: Line) -> Bool {
+    if left.path == right.path { return left.text < right.text }
+    return left.path.lexicographicallyPrecedes(right.path)
+  }
+}
+
+let (module, folder) = (CommandLine.arguments[1], URL(filePath: CommandLine.arguments[2]))
+let graphs = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+  .filter { $0.lastPathComponent.hasPrefix("\(module).") || $0.lastPathComponent.hasPrefix("\(module)@") }
+  .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
+
+let symbols = graphs.flatMap(\.symbols)
+let names = Dictionary(symbols.map { ($0.identifier.precise, $0.pathComponents) }) { first, _ in first }
+var lines = Set<[String]>()
+var listed: [Line] = []
+@MainActor func list(_ path: [String], _ text: String) {
+  if lines.insert(path + [text]).inserted { listed.append(Line(path: path, text: text)) }
+}
+for symbol in symbols {
+  let declaration = (symbol.declarationFragments ?? []).map(\.spelling).joined()
+  list(symbol.pathComponents, declaration.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+}
+/// What almost every type conforms to says nothing.
+let implied: Set = ["Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"]
+var conformances: [[String]: Set<String>] = [:]
+for relationship in graphs.flatMap(\.relationships) where relationship.kind == "conformsTo" {
+  guard let path = names[relationship.source] else { continue }
+  let conformance =
+    names[relationship.target]?.joined(separator: ".") ?? relationship.targetFallback ?? relationship.target
+  if !implied.contains(conformance) { conformances[path, default: []].insert(conformance) }
+}
+for (path, conformances) in conformances {
+  list(path + [""], ": \(conformances.sorted().joined(separator: ", ").replacing("Swift.", with: ""))")
+}
+
+var shown: Set<[String]> = []
+for line in listed.sorted() {
+  let parent = line.path.dropLast()
+  // What is extended may be another module's.
+  for depth in 1..<max(line.path.count, 1) where shown.insert(Array(parent.prefix(depth))).inserted {
+    print(
+      String(repeating: "  ", count: depth - 1) + "extension \(parent.prefix(depth).joined(separator: "."))")
+  }
+  shown.insert(line.path)
+  print(String(repeating: "  ", count: line.path.count - 1) + line.text)
+}
