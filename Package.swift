@@ -103,6 +103,19 @@ let package = Package(
         "TestSupport",
       ],
       path: "Examples/Browser/BrowserTests"),
+
+    .target(
+      name: "RemindersKit", dependencies: ["NavigationCore", "NavigationReducers"],
+      path: "Examples/Reminders/RemindersKit"),
+    .executableTarget(
+      name: "Reminders", dependencies: ["RemindersKit"], path: "Examples/Reminders/Reminders"),
+    .testTarget(
+      name: "RemindersTests",
+      dependencies: [
+        "RemindersKit", "NavigationCore", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
+        "NavigationXCTest", "TestSupport",
+      ],
+      path: "Examples/Reminders/RemindersTests"),
   ],
   swiftLanguageModes: [.v6]
 )

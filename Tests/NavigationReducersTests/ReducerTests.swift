@@ -91,6 +91,35 @@ final class ReducerTests: MainSerialTestCase {
       ["Counter.add was ignored. The Int is not there any more."])
   }
 
+  /// A store presents the case of a route as a binding to the state does: by its name, and nothing else may claim it.
+  func testS6_ARouteOfAStoreIsTheSameRouteForAllThatPresentIt() {
+    let reducer = Reducer<Screens, ScreensAction> { screens, action in
+      if case .route(let route) = action { screens.route = route }
+      return .none
+    }
+    let store = Store(Screens(route: .counter(0)), reducer)
+    @MainActor func screen(isHelpPresented: Bool) -> Screen<String> {
+      let screen = Screen<String>("Root")
+        .sheet(unwrapping: store.presented(\.route, case: \.counter, action: \.counter, dismiss: .route(nil)))
+      {
+        $counter in Screen("\(counter.state)")
+      }
+      guard isHelpPresented else { return screen }
+      return screen.sheet(isPresented: store.binding(\.route, send: ScreensAction.route).help) {
+        Screen("Help")
+      }
+    }
+    for isHelpPresented in [true, false] {
+      store.send(.route(.counter(3)))
+      XCTAssertEqual(screen(isHelpPresented: isHelpPresented).outline, "Root\n└ sheet counter \"3\"")
+      XCTAssertEqual(screen(isHelpPresented: isHelpPresented).issues, [])
+    }
+    store.send(.route(.help))
+    XCTAssertEqual(screen(isHelpPresented: true).outline, "Root\n└ sheet help \"Help\"")
+    XCTAssertEqual(screen(isHelpPresented: true).issues, [])
+    XCTAssertEqual(screen(isHelpPresented: false).unclaimedRoutes.map(\.activeCase), ["help"])
+  }
+
   func testACaseOfAnEnumHasItsReducerAsLongAsItIsActive() async {
     let reducer = Reducer<Route, ScreensAction> { route, action in
       if case .route(let new?) = action { route = new }

@@ -23,6 +23,16 @@ extension StateBinding {
     self.init(ClosureSource(nil, get, set, dismiss: dismiss, place))
   }
 
+  /// A binding by closures that read a part of something in another form, or write it in another way.
+  ///
+  /// It is named after the part, and a case of a route is presented where it presents that case.
+  package init<Part>(
+    _ part: StateBinding<Part>, id: AnyHashable, get: @escaping () -> Value, set: @escaping (Value) -> Void,
+    at place: CallSite
+  ) {
+    self.init(ClosureSource(id, get, set, of: part.location, place))
+  }
+
   /// A binding with storage of its own: what `@StateBinding var count = 3` makes. It equals only its copies.
   public init(wrappedValue: Value, fileID: String = #fileID, line: UInt = #line) {
     self.init(Storage(wrappedValue, CallSite(fileID: fileID, line: line)))

@@ -171,7 +171,7 @@ public struct Store<State, Action> {
   ) -> StateBinding<Store<Child, ChildAction>?> where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: action]
     return StateBinding(
-      id: [AnyHashable(child), AnyHashable(path)],
+      child, id: [AnyHashable(child), AnyHashable(path)],
       get: { self.child(child, path, place) },
       set: { [sendAction] newValue in
         guard newValue == nil else {
@@ -179,7 +179,7 @@ public struct Store<State, Action> {
         }
         guard child.wrappedValue != nil else { return }
         _ = sendAction(dismiss, nil)
-      }, fileID: place.fileID, line: place.line)
+      }, at: place)
   }
 
   // MARK: Bindings
@@ -198,8 +198,9 @@ public struct Store<State, Action> {
   ) -> StateBinding<Value> {
     let part = binding[dynamicMember: keyPath]
     return StateBinding(
-      id: part, get: { part.wrappedValue },
-      set: { [sendAction] value in _ = sendAction(action(value), nil) }, fileID: fileID, line: line)
+      part, id: part, get: { part.wrappedValue },
+      set: { [sendAction] value in _ = sendAction(action(value), nil) },
+      at: CallSite(fileID: fileID, line: line))
   }
 }
 

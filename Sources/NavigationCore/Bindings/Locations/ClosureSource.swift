@@ -4,12 +4,15 @@ final class ClosureSource<Value>: Location<Value> {
   private let setter: (Value) -> Void
   /// Dismisses what the source itself was unwrapped from, if it is a binding of another kind.
   private let dismissal: (() -> Void)?
+  /// What the closures read in another form, or write in another way.
+  private let part: AnyLocation?
 
   init(
     _ id: AnyHashable?, _ get: @escaping () -> Value, _ set: @escaping (Value) -> Void,
-    dismiss: (() -> Void)? = nil, _ place: CallSite
+    dismiss: (() -> Void)? = nil, of part: AnyLocation? = nil, _ place: CallSite
   ) {
     self.id = id
+    self.part = part
     getter = get
     setter = set
     dismissal = dismiss
@@ -27,7 +30,13 @@ final class ClosureSource<Value>: Location<Value> {
     if let dismissal { dismissal() } else { super.dismiss(by: writer) }
   }
 
-  override var path: String { id.map { "$\($0.base)" } ?? super.path }
+  override var path: String { part?.path ?? id.map { "$\($0.base)" } ?? super.path }
+  override var routeCase: RouteCase { part?.routeCase ?? super.routeCase }
+  override var activeRoute: AnyLocation? { part?.activeRoute }
+  override var undecorated: AnyLocation {
+    guard let part, part.valueType == valueType else { return self }
+    return part.undecorated
+  }
   override var isAnonymous: Bool { id == nil }
 
   override func isEqual(to other: Location<Value>) -> Bool {

@@ -1,0 +1,121 @@
+import NavigationCore
+import Observation
+
+// Classes. Each screen has an observable model, and the route of a model holds the models of its children.
+//
+// Parent and child hold the same object. A child tells its parent something by a closure, which the parent sets when it makes the child.
+
+@MainActor @Observable
+public final class RemindersModel {
+  @CasePathable
+  public enum Route {
+    case add(ReminderFormModel)
+    case edit(ReminderFormModel)
+    case delete(AlertState<Reminder.ID>)
+    case saved
+  }
+
+  public var items: [Reminder] = []
+  public var route: Route? {
+    didSet { if route?.is(\.saved) != true { toast?.cancel() } }
+  }
+  @ObservationIgnored private var toast: Task<Void, Never>?
+  private let clock: any Clock<Duration>
+
+  /// - Parameter clock: tells when the toast goes.
+  public init(clock: any Clock<Duration>) { self.clock = clock }
+
+  func addTapped() {
+    route = .add(form(Reminder(id: (items.last?.id ?? 0) + 1, title: "")))
+  }
+
+  func editTapped(_ item: Reminder) { route = .edit(form(item)) }
+
+  func deleteTapped(_ item: Reminder) { route = .delete(deletion(of: item, item.id)) }
+
+  func delete(_ id: Reminder.ID) { items.removeAll { $0.id == id } }
+
+  private func form(_ reminder: Reminder) -> ReminderFormModel {
+    let form = ReminderFormModel(reminder)
+    form.save = { [weak self] in self?.save($0) }
+    form.close = { [weak self] in self?.route = nil }
+    return form
+  }
+
+  private func save(_ reminder: Reminder) {
+    if let index = items.firstIndex(where: { $0.id == reminder.id }) {
+      items[index] = reminder
+    } else {
+      items.append(reminder)
+    }
+    route = .saved
+    toast?.cancel()
+    toast = Task { [weak self, clock] in
+      try? await clock.sleep(for: toastDuration)
+      if !Task.isCancelled { self?.route = nil }
+    }
+  }
+}
+
+@MainActor @Observable
+public final class ReminderFormModel: Identifiable {
+  @CasePathable
+  public enum Route: Equatable, Sendable { case leave(AlertState<Leave>) }
+  public enum Leave: Equatable, Sendable { case discard }
+
+  public nonisolated let id: Reminder.ID
+  public var reminder: Reminder
+  public let original: Reminder
+  public var route: Route?
+  var save: (Reminder) -> Void = { _ in }
+  var close: () -> Void = {}
+
+  init(_ reminder: Reminder) {
+    id = reminder.id
+    self.reminder = reminder
+    original = reminder
+  }
+
+  var isChanged: Bool { reminder != original }
+
+  func backTapped() {
+    guard isChanged else { return close() }
+    route = .leave(
+      AlertState(
+        id: "leave", title: TextState("Discard your changes?"),
+        buttons: [
+          .destructive(TextState("Discard"), action: .send(.discard)), .cancel(TextState("Keep editing")),
+        ]))
+  }
+}
+
+@MainActor
+public func remindersScreen(_ model: RemindersModel) -> Screen<Page> {
+  @StateBindable var model = model
+  let page = Page(
+    "Reminders",
+    buttons: [("Add", { model.addTapped() })]
+      + model.items.flatMap { item in
+        [
+          ("Edit \(item.title)", { model.editTapped(item) }),
+          ("Delete \(item.title)", { model.deleteTapped(item) }),
+        ]
+      })
+  return Screen<Page>(page)
+    .sheet(unwrapping: $model.route, case: \.add) { $form in formScreen(form, "New reminder") }
+    .navigationDestination(unwrapping: $model.route, case: \.edit) { $form in formScreen(form, "Edit") }
+    .alert(unwrapping: $model.route, case: \.delete) { id in model.delete(id) }
+    .present(.toast, unwrapping: $model.route, case: \.saved) { _ in Screen<Page>(Page("Saved")) }
+}
+
+@MainActor
+private func formScreen(_ form: ReminderFormModel, _ title: String) -> Screen<Page> {
+  @StateBindable var form = form
+  return Screen<Page>(
+    Page(
+      title, text: $form.reminder.title,
+      buttons: [("Save", { form.save(form.reminder) }), ("Back", { form.backTapped() })])
+  )
+  .alert(unwrapping: $form.route, case: \.leave) { _ in form.close() }
+  .dismissDisabled(form.isChanged)
+}

@@ -1,0 +1,113 @@
+import NavigationCore
+
+// Values only. All state is one struct, and a screen gets a binding to its part of it.
+//
+// The parent's state has the child's, so what a child changes is seen there. A child tells its parent something by a closure.
+
+public struct Reminders: Equatable, Sendable {
+  @CasePathable
+  public enum Route: Equatable, Sendable {
+    case add(ReminderForm)
+    case edit(ReminderForm)
+    case delete(AlertState<Reminder.ID>)
+    case saved
+  }
+
+  public var items: [Reminder] = []
+  public var route: Route?
+
+  public init() {}
+
+  mutating func addTapped() {
+    route = .add(ReminderForm(Reminder(id: (items.last?.id ?? 0) + 1, title: "")))
+  }
+
+  mutating func editTapped(_ item: Reminder) { route = .edit(ReminderForm(item)) }
+
+  mutating func deleteTapped(_ item: Reminder) { route = .delete(deletion(of: item, item.id)) }
+
+  mutating func delete(_ id: Reminder.ID) { items.removeAll { $0.id == id } }
+
+  mutating func save(_ form: ReminderForm) {
+    if let index = items.firstIndex(where: { $0.id == form.id }) {
+      items[index] = form.reminder
+    } else {
+      items.append(form.reminder)
+    }
+    route = .saved
+  }
+}
+
+public struct ReminderForm: Equatable, Identifiable, Sendable {
+  @CasePathable
+  public enum Route: Equatable, Sendable { case leave(AlertState<Leave>) }
+  public enum Leave: Equatable, Sendable { case discard }
+
+  public var reminder: Reminder
+  public let original: Reminder
+  public var route: Route?
+
+  public var id: Reminder.ID { reminder.id }
+
+  init(_ reminder: Reminder) {
+    self.reminder = reminder
+    original = reminder
+  }
+
+  mutating func backTapped() {
+    route = .leave(
+      AlertState(
+        id: "leave", title: TextState("Discard your changes?"),
+        buttons: [
+          .destructive(TextState("Discard"), action: .send(.discard)), .cancel(TextState("Keep editing")),
+        ]))
+  }
+}
+
+/// - Parameter clock: tells when the toast goes.
+@MainActor
+public func remindersScreen(_ reminders: StateBinding<Reminders>, clock: any Clock<Duration>) -> Screen<Page>
+{
+  let add = [("Add", { reminders.wrappedValue.addTapped() })]
+  let page = Page(
+    "Reminders",
+    buttons: add
+      + reminders.wrappedValue.items.flatMap { item in
+        [
+          ("Edit \(item.title)", { reminders.wrappedValue.editTapped(item) }),
+          ("Delete \(item.title)", { reminders.wrappedValue.deleteTapped(item) }),
+        ]
+      })
+  return Screen<Page>(page)
+    .sheet(unwrapping: reminders.route, case: \.add) { $form in
+      formScreen($form, "New reminder") { reminders.wrappedValue.save($0) }
+    }
+    .navigationDestination(unwrapping: reminders.route, case: \.edit) { $form in
+      formScreen($form, "Edit") { reminders.wrappedValue.save($0) }
+    }
+    .alert(unwrapping: reminders.route, case: \.delete) { id in reminders.wrappedValue.delete(id) }
+    .present(.toast, unwrapping: reminders.route, case: \.saved) { $saved in
+      // The task is cancelled with the toast.
+      Screen<Page>(Page("Saved")).task {
+        try? await clock.sleep(for: toastDuration)
+        if !Task.isCancelled { $saved.dismiss() }
+      }
+    }
+}
+
+@MainActor
+private func formScreen(
+  _ form: StateBinding<ReminderForm>, _ title: String, save: @escaping (ReminderForm) -> Void
+) -> Screen<Page> {
+  let isChanged = form.wrappedValue.reminder != form.wrappedValue.original
+  return Screen<Page>(
+    Page(
+      title, text: form.reminder.title,
+      buttons: [
+        ("Save", { save(form.wrappedValue) }),
+        ("Back", { if isChanged { form.wrappedValue.backTapped() } else { form.dismiss() } }),
+      ])
+  )
+  .alert(unwrapping: form.route, case: \.leave) { _ in form.dismiss() }
+  .dismissDisabled(isChanged)
+}

@@ -1,0 +1,83 @@
+import NavigationCore
+import NavigationPlanning
+import NavigationReducers
+import NavigationTesting
+import RemindersKit
+import TestSupport
+import XCTest
+
+/// The same app three times: each shows the same, whatever a person does.
+@MainActor
+final class RemindersTests: MainSerialTestCase {
+  private typealias Step = RemindersApp.Step
+
+  func testTheSameIsOnScreenAfterEachStep() async {
+    let apps = RemindersApp.all(clock: TestClock())
+    var outlines: [String] = []
+    for step in RemindersApp.session {
+      for app in apps {
+        XCTAssertTrue(app.perform(step), "\(app.name): \(step)")
+        XCTAssertEqual(app.screen().issues, [], app.name)
+      }
+      await settle()
+      XCTAssertEqual(Set(apps.map { $0.screen().outline }).count, 1, "\(step)")
+      outlines.append(apps[0].screen().outline)
+    }
+    XCTAssertEqual(
+      outlines[5],
+      #"""
+      Reminders [Add, Edit Milk, Delete Milk]
+      └ push edit(1) "Edit \"Oat milk\" [Save, Back]"
+        └ alert "Discard your changes?" [Discard!, Keep editing]
+      """#)
+    XCTAssertEqual(outlines.last, "Reminders [Add]")
+  }
+
+  /// A person who does anything at all sees the same in all three.
+  func testTheSameIsOnScreenWhateverAPersonDoes() async {
+    for seed: UInt64 in 0..<40 {
+      var generator = SeededGenerator(seed: seed)
+      let apps = RemindersApp.all(clock: TestClock())
+      for _ in 0..<30 {
+        let screen = apps[0].screen()
+        let isDialog = screen.path.last?.dialog != nil
+        var steps = screen.offers.map { $0.kind == .dismissal ? Step.swipeAway : .tap($0.label) }
+        if !isDialog {
+          steps += screen.topmost.content.buttons.map { .tap($0.label) }
+          if screen.topmost.content.text != nil { steps += ["", "Milk", "Tea"].map(Step.type) }
+        }
+        guard let step = steps.randomElement(using: &generator) else { return XCTFail("dead end") }
+        for app in apps { XCTAssertTrue(app.perform(step), "\(app.name): \(step), seed \(seed)") }
+        await settle()
+        let outlines = apps.map { $0.screen().outline }
+        XCTAssertEqual(outlines[1], outlines[0], "\(step), seed \(seed)")
+        XCTAssertEqual(outlines[2], outlines[0], "\(step), seed \(seed)")
+      }
+    }
+  }
+
+  /// The toast goes by itself, and its time is up only while it is there.
+  func testTheToastGoesWithItsEffect() async {
+    for index in 0..<3 {
+      let clock = TestClock()
+      let app = RemindersApp.all(clock: clock)[index]
+      let presenter = RecordingPresenter<Page>()
+      let navigator = Navigator(presenter, capabilities: .severalAtOnce) { app.screen() }
+      for step in [Step.tap("Add"), .type("Milk"), .tap("Save")] { app.perform(step) }
+      await navigator.rest()
+      XCTAssertEqual(navigator.shown.presentations.map(\.style), [.toast], app.name)
+      await clock.advance(by: .seconds(2))
+      await navigator.rest()
+      XCTAssertEqual(navigator.shown.presentations.count, 0, app.name)
+
+      for step in [Step.tap("Edit Milk"), .tap("Save")] { app.perform(step) }
+      await navigator.rest()
+      await clock.advance(by: .seconds(1))
+      app.perform(.tap("Delete Milk"))
+      await navigator.rest()
+      await clock.advance(by: .seconds(5))
+      await navigator.rest()
+      XCTAssertEqual(navigator.shown.modal?.style, .alert, "\(app.name): the alert is not the toast's")
+    }
+  }
+}
