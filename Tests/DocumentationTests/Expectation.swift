@@ -70,6 +70,7 @@ struct Expectation {
       var payload: Any? { flatMap { ($0 as? any AnyOptional).map(\\.payload) ?? $0 } }
     }
 
+    class XCTestCase {}
     func XCTAssertEqual<Value: Equatable>(
       _ left: Value, _ right: Value, file: String = #filePath, line: Int = #line
     ) {

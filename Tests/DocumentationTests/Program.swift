@@ -19,7 +19,7 @@ struct Program {
   }
 
   /// All blocks of an article are one program, from top to bottom: types and functions in the file, and all statements
-  /// in one function.
+  /// in one function. The tests of an XCTestCase run after them.
   init(article name: String, _ blocks: [CodeBlock]) {
     let lines = blocks.flatMap(\.lines)
     let code = CodeParts(lines)
@@ -31,7 +31,18 @@ struct Program {
         \(code.statements)
         }
         try await program()
+        \(Self.tests(in: lines).map { "try await \($0)\n" }.joined())
         """)
+  }
+
+  /// The calls of the tests of each class.
+  private static func tests(in lines: [CodeLine]) -> [String] {
+    var type: Substring?
+    return lines.compactMap { line in
+      if let match = line.text.firstMatch(of: /class (\w+): XCTestCase/) { type = match.1 }
+      guard let type, let match = line.text.firstMatch(of: /func (test\w+)\(\)/) else { return nil }
+      return "\(type)().\(match.1)()"
+    }
   }
 
   /// Each block of a documentation comment is a function of its own. It begins with the statements of the setting, and
