@@ -1,12 +1,11 @@
 extension StateBinding where Value: MutableCollection & BidirectionalCollection {
-  /// The element at an index, or `nil` where there is none: `if let item = $items[0]`.
+  /// A binding to the element at an index, or `nil` if there is none: `if let item = $items[0]`.
   ///
-  /// Where elements have an identity, because they are `Identifiable` or objects, or because a ``StackState`` gives each
-  /// one an id, the binding stays with the element wherever it moves. Otherwise it is a binding to whatever is at the
-  /// index.
+  /// If elements have an identity, the binding stays with the element wherever it moves. Elements have one if they are `Identifiable` or
+  /// objects, or if a ``StackState`` gives them ids. Otherwise, it is a binding to whatever is at the index.
   ///
-  /// A write changes the element where it is. After the element is gone, the binding reads its last value and ignores
-  /// writes, reported.
+  /// A write changes the element where it is. After the element has gone, the binding reads its last value, and a write is reported and
+  /// ignored.
   @inlinable
   public subscript(
     index: Value.Index, fileID: String = #fileID, line: UInt = #line
@@ -51,14 +50,12 @@ extension _StateBinding where Value: MutableCollection {
 }
 
 extension StateBinding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
-  /// The first element with an id, or `nil` where there is none: `$items[id: 3]`.
+  /// A binding to the first element with an id, or `nil` if there is none: `$items[id: 3]`.
   ///
-  /// It is the element with that id wherever it moves to, and stays that element if its id is changed through the binding
-  /// or one that is derived from it. A write changes it where it is. After it is gone, the binding reads its last value
-  /// and ignores writes, reported.
+  /// The binding stays with the element wherever it moves, and also if its id changes through the binding or one derived from it. A write
+  /// changes the element where it is. After the element has gone, the binding reads its last value, and a write is reported and ignored.
   ///
-  /// - Complexity: A comparison of ids for each access where the element has not moved, and otherwise a search through
-  ///   the collection.
+  /// - Complexity: O(1) for an access if the element has not moved, and otherwise O(*n*) in the number of elements.
   @inlinable
   public subscript(
     id id: Value.Element.ID, fileID: String = #fileID, line: UInt = #line

@@ -12,7 +12,7 @@ extension CasePath {
   /// let login = (/AppRoute.auth).appending(path: /AuthRoute.login)  // also: /AppRoute.auth .. /AuthRoute.login
   /// ```
   ///
-  /// Composition is associative, and ``self`` is neutral. Costs one allocation.
+  /// Composition is associative, and ``self`` is neutral. It takes one allocation.
   @inlinable
   public func appending<Appended>(path: CasePath<Value, Appended>) -> CasePath<Root, Appended> {
     let composition = CaseComposition(self, path)

@@ -6,7 +6,12 @@ public protocol TextResolver: Sendable {
 }
 
 extension String {
-  /// The plain text, with keys in place of what `resolver` has no text for. Linear in its length.
+  /// The plain text of a `TextState`.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Its styles are ignored.
+  ///   - resolver: Looks localized text up. The text has the key where `resolver` has none, or is `nil`.
+  /// - Complexity: O(*n*) in the length of the text.
   ///
   /// ```swift
   /// String(state: TextState("Delete ") + TextState("all").bold())  // → Delete all

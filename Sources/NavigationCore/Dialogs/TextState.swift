@@ -33,7 +33,9 @@ public struct TextState: Hashable, Sendable {
     case localized(LocalizedText)
   }
 
-  /// Text of these pieces, which are normalized. Linear in them.
+  /// Creates text from pieces. Empty pieces go, and adjacent pieces of one style become one.
+  ///
+  /// - Complexity: O(*n*) in the number of pieces.
   public init(runs: [Run]) {
     self.runs = []
     for run in runs { append(run) }
@@ -61,7 +63,9 @@ public struct TextState: Hashable, Sendable {
       runs: [Run(.localized(LocalizedText(key, table: table, bundle: bundle, comment: comment)))])
   }
 
-  /// The text of both, one behind the other. Linear in the runs of both; `+` is associative, and empty text neutral.
+  /// Returns the text of both, one after the other. `+` is associative, and empty text is neutral.
+  ///
+  /// - Complexity: O(*n*) in the number of runs of both.
   public static func + (first: Self, second: Self) -> Self {
     var text = first
     text += second

@@ -1,6 +1,6 @@
-/// What can be used as a navigation stack, bottom to top: a ``StackState``, or an array.
+/// A collection that serves as a navigation stack, from bottom to top: a ``StackState`` or an array.
 ///
-/// The root is not among the elements: it is what they are pushed on.
+/// The elements do not include the root, which they are pushed on.
 public protocol StackCollection<Element>: RandomAccessCollection, MutableCollection,
   RangeReplaceableCollection
 where Index == Int {}
@@ -10,15 +10,18 @@ extension Array: StackCollection {}
 extension StackState: StackCollection {}
 
 extension StackCollection {
-  /// Pushes elements, the last of them on top.
+  /// Pushes elements. The last one is on top.
+  ///
+  /// - Complexity: O(*n*) in the number of new elements.
   @inlinable
   public mutating func push(contentsOf newElements: some Sequence<Element>) {
     append(contentsOf: newElements)
   }
 
-  /// Pops the topmost element. On an empty stack nothing changes, and that is reported.
+  /// Pops the topmost element.
   ///
-  /// - Returns: the element.
+  /// - Returns: The element. If the stack is empty, the call is reported and returns `nil`.
+  /// - Complexity: O(1).
   @discardableResult
   @inlinable
   public mutating func pop(fileID: String = #fileID, line: UInt = #line) -> Element? {
@@ -29,8 +32,8 @@ extension StackCollection {
     return element
   }
 
-  /// Pops what is above the lowest `kept` elements. Where there is no such number, nothing changes, and `reason` is
-  /// reported: what all the forms of `pop` come down to.
+  /// Pops the elements above the lowest `kept` ones. If there is no such number, reports `reason` and changes nothing. All forms of
+  /// `pop` call this.
   @inlinable
   mutating func pop(
     keeping kept: Int?, else reason: (Self) -> String, fileID: String, line: UInt
@@ -41,7 +44,10 @@ extension StackCollection {
     removeLast(count - kept)
   }
 
-  /// Pops that many elements. Where there are not as many, nothing changes, and that is reported.
+  /// Pops the topmost elements.
+  ///
+  /// - Parameter popped: The number of elements. If the stack has fewer, the call is reported and changes nothing.
+  /// - Complexity: O(*n*) in the number of elements that are popped.
   @inlinable
   public mutating func pop(count popped: Int, fileID: String = #fileID, line: UInt = #line) {
     pop(
@@ -49,11 +55,16 @@ extension StackCollection {
       else: { "The stack has \($0.count) elements, and not \(popped)." }, fileID: fileID, line: line)
   }
 
-  /// Pops all elements. (On an empty stack the root is on top already.)
+  /// Pops all elements. An empty stack stays as it is.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
   @inlinable
   public mutating func popToRoot() { removeAll(keepingCapacity: true) }
 
-  /// Pops what is above the topmost element that fits. Where none does, nothing changes, and that is reported.
+  /// Pops the elements above the topmost one that satisfies a predicate.
+  ///
+  /// - Parameter predicate: Decides about an element. If it is `false` for all, the call is reported and changes nothing.
+  /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
   @inlinable
   public mutating func popToLast(
     fileID: String = #fileID, line: UInt = #line, where predicate: (Element) throws -> Bool
@@ -63,8 +74,10 @@ extension StackCollection {
       fileID: fileID, line: line)
   }
 
-  /// Pops what is above the topmost element with that case active: `path.pop(to: \.detail)`. Where there is none,
-  /// nothing changes, and that is reported.
+  /// Pops the elements above the topmost one that is in a case: `path.pop(to: \.detail)`.
+  ///
+  /// - Parameter path: The path to the case. If no element is in it, the call is reported and changes nothing.
+  /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
   @inlinable
   public mutating func pop<Payload>(
     to path: CaseKeyPath<Element, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -72,7 +85,9 @@ extension StackCollection {
     pop(to: Element.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 
-  /// As ``pop(to:fileID:line:)-(CaseKeyPath<Self.Element,Payload>,_,_)``, for a path as a value.
+  /// Pops the elements above the topmost one that is in a case, given by a path as a value.
+  ///
+  /// See ``pop(to:fileID:line:)-(CaseKeyPath<Self.Element,Payload>,_,_)``.
   @inlinable
   public mutating func pop<Payload>(
     to path: some CasePathValue<Element, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -83,6 +98,8 @@ extension StackCollection {
   }
 
   /// Replaces all elements at once.
+  ///
+  /// - Complexity: O(*n*) in the number of old and new elements.
   @inlinable
   public mutating func replace(with newElements: some Sequence<Element>) {
     replaceSubrange(startIndex..<endIndex, with: Array(newElements))
@@ -90,11 +107,13 @@ extension StackCollection {
 }
 
 extension StackCollection where Element: Equatable {
-  /// Replaces all elements at once. Those at the bottom that are equal stay, in a ``StackState`` with their ids.
+  /// Replaces all elements at once. Equal elements at the bottom stay. In a ``StackState``, they keep their ids.
   ///
   /// ```swift
   /// path.replace(with: [.settings, .detail(other)])  // the settings stay, the detail is a new screen
   /// ```
+  ///
+  /// - Complexity: O(*n*) in the number of old and new elements.
   @inlinable
   public mutating func replace(with newElements: some Sequence<Element>) {
     let newElements = Array(newElements)
@@ -104,7 +123,10 @@ extension StackCollection where Element: Equatable {
 }
 
 extension Array where Element: Identifiable {
-  /// Pops what is above the topmost element with an id. Where there is none, nothing changes, and that is reported.
+  /// Pops the elements above the topmost one with an id.
+  ///
+  /// - Parameter id: The id. If no element has it, the call is reported and changes nothing.
+  /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
   @inlinable
   public mutating func pop(to id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
     pop(
@@ -113,8 +135,10 @@ extension Array where Element: Identifiable {
       fileID: fileID, line: line)
   }
 
-  /// Pops the topmost element with an id, and what is above it. Where there is none, nothing changes, and that is
-  /// reported.
+  /// Pops the topmost element with an id, and the elements above it.
+  ///
+  /// - Parameter id: The id. If no element has it, the call is reported and changes nothing.
+  /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
   @inlinable
   public mutating func pop(through id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
     pop(

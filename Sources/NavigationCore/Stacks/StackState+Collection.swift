@@ -10,16 +10,21 @@ extension StackState: RandomAccessCollection, MutableCollection {
   /// The position below.
   @inlinable public func index(before index: Int) -> Int { index - 1 }
 
-  /// The element at a position. A write leaves its id.
+  /// The element at a position. A write replaces the element, which keeps its id.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public subscript(position: Int) -> Element {
     get { storedElements[position] }
     _modify { yield &storedElements[position] }
   }
 
-  /// The elements of a range, to be changed as those of an array: `path[1...].removeFirst()`. What stays in the slice
-  /// keeps its ids; what is put into it gets new ones. (In a slice, swapping two elements is two writes, and their
-  /// ids stay where they are.)
+  /// The elements in a range, which change like those of an array: `path[1...].removeFirst()`.
+  ///
+  /// Elements that stay in the slice keep their ids, and new elements get new ids. Swapping two elements of a slice is two writes, so
+  /// their ids stay where they are.
+  ///
+  /// - Complexity: O(1) to read. A write is O(*n*) in the number of elements in the range, in its replacement, and above.
   @inlinable
   public subscript(range: Range<Int>) -> Slice<StackState> {
     get { Slice(base: self, bounds: range) }
@@ -35,7 +40,9 @@ extension StackState: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Swaps two elements with their ids.
+  /// Swaps two elements together with their ids.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public mutating func swapAt(_ first: Int, _ second: Int) {
     storedElements.swapAt(first, second)
@@ -44,7 +51,10 @@ extension StackState: RandomAccessCollection, MutableCollection {
     positions[storedIDs[second].slot] = second
   }
 
-  /// Sorts the elements, with their ids.
+  /// Sorts the elements together with their ids.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether the first element belongs below the second.
+  /// - Complexity: O(*n* log *n*) in the number of elements.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     let sorted = try zip(storedElements, storedIDs).sorted { try areInIncreasingOrder($0.0, $1.0) }
@@ -53,11 +63,13 @@ extension StackState: RandomAccessCollection, MutableCollection {
     notePositions(from: 0)
   }
 
-  /// Sorts the elements, with their ids.
+  /// Sorts the elements together with their ids.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of elements.
   @inlinable
   public mutating func sort() where Element: Comparable { sort(by: <) }
 
-  /// Runs `body` with the elements as they are stored.
+  /// Calls `body` with the storage of the elements.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
@@ -67,14 +79,18 @@ extension StackState: RandomAccessCollection, MutableCollection {
 }
 
 extension StackState: RangeReplaceableCollection {
-  /// A stack of these elements, bottom to top.
+  /// Creates a stack of elements, from bottom to top.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     self.init()
     append(contentsOf: elements)
   }
 
-  /// Puts elements with new ids in place of a range. Costs as much as the range, its replacement, and what is above.
+  /// Replaces the elements in a range. The new ones get new ids.
+  ///
+  /// - Complexity: O(*n*) in the number of elements in the range, in its replacement, and above.
   @inlinable
   public mutating func replaceSubrange(_ range: Range<Int>, with newElements: some Collection<Element>) {
     let count = storedElements.count
@@ -88,11 +104,13 @@ extension StackState: RangeReplaceableCollection {
     if inserted != range.count { notePositions(from: range.lowerBound + inserted) }
   }
 
-  /// ``push(_:)``, by the name that collections have for it.
+  /// Pushes an element. Other collections call this `append`; see ``push(_:)``.
   @inlinable
   public mutating func append(_ element: Element) { push(element) }
 
-  /// Pushes elements with new ids, the last of them on top.
+  /// Pushes elements, which get new ids. The last one is on top.
+  ///
+  /// - Complexity: O(*n*) in the number of new elements.
   @inlinable
   public mutating func append(contentsOf newElements: some Sequence<Element>) {
     let count = storedElements.count
@@ -100,7 +118,9 @@ extension StackState: RangeReplaceableCollection {
     for position in count..<storedElements.count { storedIDs.append(makeID(at: position)) }
   }
 
-  /// Puts an element with a new id below the one at a position. Costs as much as what is above.
+  /// Inserts an element below the one at a position. It gets a new id.
+  ///
+  /// - Complexity: O(*n*) in the number of elements above.
   @inlinable
   public mutating func insert(_ element: Element, at position: Int) {
     storedElements.insert(element, at: position)
@@ -108,7 +128,10 @@ extension StackState: RangeReplaceableCollection {
     notePositions(from: position + 1)
   }
 
-  /// Removes the element at a position, and it alone. Costs as much as what is above.
+  /// Removes the element at a position. The elements above stay.
+  ///
+  /// - Returns: The element.
+  /// - Complexity: O(*n*) in the number of elements above.
   @discardableResult
   @inlinable
   public mutating func remove(at position: Int) -> Element {
@@ -118,7 +141,9 @@ extension StackState: RangeReplaceableCollection {
     return element
   }
 
-  /// The elements that fit, with their ids.
+  /// Returns a stack of the elements that satisfy a predicate. They keep their ids.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> StackState {
     var filtered = self
@@ -142,6 +167,8 @@ extension StackState: RangeReplaceableCollection {
   }
 
   /// Removes all elements.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
     for id in storedIDs.reversed() { release(id) }
@@ -149,7 +176,7 @@ extension StackState: RangeReplaceableCollection {
     storedElements.removeAll(keepingCapacity: keepingCapacity)
   }
 
-  /// Makes room for that many elements and their ids.
+  /// Reserves storage for a number of elements and their ids.
   @inlinable
   public mutating func reserveCapacity(_ capacity: Int) {
     storedElements.reserveCapacity(capacity)
@@ -159,7 +186,7 @@ extension StackState: RangeReplaceableCollection {
 }
 
 extension StackState: ExpressibleByArrayLiteral {
-  /// A stack of these elements, bottom to top: `[.list, .detail(item)]`.
+  /// Creates a stack of elements, from bottom to top: `[.list, .detail(item)]`.
   @inlinable
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }

@@ -1,5 +1,7 @@
 extension StackState: Equatable where Element: Equatable {
-  /// Whether the elements are equal. Costs nothing where both share their storage.
+  /// Whether the elements are equal.
+  ///
+  /// - Complexity: O(*n*) in the number of elements, and O(1) if both stacks share their storage.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.elements == right.elements }
 }

@@ -1,5 +1,8 @@
 extension StackState {
-  /// The position of the element with an id, or `nil` where it is not in the stack any more.
+  /// The position of the element with an id.
+  ///
+  /// - Returns: The position, or `nil` if the element is no longer in the stack.
+  /// - Complexity: O(1).
   @inlinable @inline(__always)
   public func index(id: StackElementID) -> Int? {
     guard id.slot < positions.count else { return nil }
@@ -8,10 +11,12 @@ extension StackState {
     return position
   }
 
-  /// The element with an id, or `nil` where it is not in the stack any more.
+  /// The element with an id, or `nil` if the element is no longer in the stack.
   ///
-  /// A write replaces the element, which keeps its id. `nil` removes that one element. Where the id is not in the stack,
-  /// a write changes nothing and is reported.
+  /// A write replaces the element, which keeps its id. Writing `nil` removes that one element. If the id is not in the stack, a write is
+  /// reported and changes nothing.
+  ///
+  /// - Complexity: O(1) to read and to replace. Removing is O(*n*) in the number of elements above.
   @inlinable
   public subscript(id id: StackElementID, fileID: String = #fileID, line: UInt = #line) -> Element? {
     @inline(__always) get {
@@ -34,11 +39,15 @@ extension StackState {
     }
   }
 
-  /// The payload of a case of the element with an id, or `nil` where another case is active, or the element is not in
-  /// the stack any more.
+  /// The payload of a case of the element with an id, or `nil` if another case is active or the element is no longer in the stack.
   ///
-  /// A write replaces the payload. Where the case is not active, or the id is not in the stack, a write changes nothing
-  /// and is reported. A payload cannot be `nil`: writing that changes nothing and is reported.
+  /// A write replaces the payload. If the case is not active, or the id is not in the stack, a write is reported and changes nothing. So
+  /// is a write of `nil`, because a payload cannot be `nil`.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the element.
+  ///   - path: The path to the case.
+  /// - Complexity: O(1).
   @inlinable
   public subscript<Payload>(
     id id: StackElementID, case path: CaseKeyPath<Element, Payload>,
@@ -49,7 +58,9 @@ extension StackState {
     _modify { yield &self[id: id, case: Element.allCasePaths[keyPath: path], fileID, line] }
   }
 
-  /// As ``subscript(id:case:_:_:)-(_,CaseKeyPath<Element,Payload>,_,_)``, for a path as a value.
+  /// The payload of a case of the element with an id, given by a path as a value.
+  ///
+  /// See ``subscript(id:case:_:_:)-(_,CaseKeyPath<Element,Payload>,_,_)``.
   @inlinable
   public subscript<Payload>(
     id id: StackElementID, case path: some CasePathValue<Element, Payload>,
@@ -78,7 +89,10 @@ extension StackState {
     }
   }
 
-  /// Pops what is above the element with an id. Where it is not in the stack, nothing changes, and that is reported.
+  /// Pops the elements above the one with an id.
+  ///
+  /// - Parameter id: The id. If it is not in the stack, the call is reported and changes nothing.
+  /// - Complexity: O(*n*) in the number of elements that are popped.
   @inlinable
   public mutating func pop(to id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
     pop(
@@ -86,8 +100,10 @@ extension StackState {
       line: line)
   }
 
-  /// Pops the element with an id, and what is above it. Where it is not in the stack, nothing changes, and that is
-  /// reported.
+  /// Pops the element with an id, and the elements above it.
+  ///
+  /// - Parameter id: The id. If it is not in the stack, the call is reported and changes nothing.
+  /// - Complexity: O(*n*) in the number of elements that are popped.
   @inlinable
   public mutating func pop(through id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
     pop(
@@ -108,9 +124,10 @@ extension StackState {
       "A write was ignored. There is no element \(id) in \(self).", at: place)
   }
 
-  /// Pushes an element, with a new id.
+  /// Pushes an element.
   ///
-  /// - Returns: the id.
+  /// - Returns: The new id of the element.
+  /// - Complexity: O(1) on average.
   @discardableResult
   @inlinable
   public mutating func push(_ element: Element) -> StackElementID {

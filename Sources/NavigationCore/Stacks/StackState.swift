@@ -1,4 +1,4 @@
-/// The screens that are pushed on a root, bottom to top: a collection whose elements have ids.
+/// A navigation stack: a collection, from bottom to top, whose elements have ids.
 ///
 /// ```swift
 /// @CasePathable enum Page { case detail(Item), settings, help }
@@ -8,17 +8,18 @@
 /// path[id: id, case: \.detail]?.name = "Mouse"    // wherever in the stack it is
 /// path.pop(to: \.settings)
 /// path.replace(with: [.settings, .help])          // the whole stack at once; the settings keep their id
-/// path.popToRoot()                                // empty: what the screens were pushed on is not among them
+/// path.popToRoot()                                // empty, as the root is not an element
 /// ```
 ///
-/// An element gets its id when it comes in, and keeps it until it leaves: by its id a new screen is told from one
-/// that was changed. Ids count up within one stack and its copies, and none is given twice. A write to a position or
+/// An element gets its id when it is pushed, and keeps it until it leaves. The id tells a new screen from one
+/// that has changed. Ids count up within one stack and its copies, and none is given twice. A write to a position or
 /// an id changes an element and leaves its id, and swapping two elements moves both. What takes the place of a
 /// range, or is appended, gets new ids.
 ///
 /// Stacks are compared, hashed and encoded as the array of their ``elements``, without the ids.
 ///
-/// Pushing, popping and finding an id do not depend on the depth. What moves elements costs as much as it moves.
+/// The cost of pushing, popping, and finding an id does not depend on the depth. An operation that moves elements is linear in the
+/// number that it moves.
 @frozen
 public struct StackState<Element> {
   @usableFromInline var storedElements: [Element]
@@ -40,10 +41,14 @@ public struct StackState<Element> {
     numbers = StackElementNumbers()
   }
 
-  /// The elements as an array, bottom to top. Costs nothing.
+  /// The elements as an array, from bottom to top.
+  ///
+  /// - Complexity: O(1).
   @inlinable public var elements: [Element] { storedElements }
 
-  /// The ids of the elements, bottom to top. Costs nothing.
+  /// The ids of the elements, from bottom to top.
+  ///
+  /// - Complexity: O(1).
   @inlinable public var ids: [StackElementID] { storedIDs }
 
   // MARK: Ids
