@@ -80,12 +80,7 @@ public final class ReminderFormModel: Identifiable {
 
   func backTapped() {
     guard isChanged else { return close() }
-    route = .leave(
-      AlertState(
-        id: "leave", title: TextState("Discard your changes?"),
-        buttons: [
-          .destructive(TextState("Discard"), action: .send(.discard)), .cancel(TextState("Keep editing")),
-        ]))
+    route = .leave(discarding(.discard))
   }
 }
 

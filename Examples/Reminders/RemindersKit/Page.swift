@@ -49,3 +49,9 @@ func deletion<Action>(of reminder: Reminder, _ action: Action) -> AlertState<Act
     id: "delete", title: TextState("Delete \(reminder.title)?"),
     buttons: [.destructive(TextState("Delete"), action: .send(action)), .cancel(TextState("Keep"))])
 }
+
+func discarding<Action>(_ action: Action) -> AlertState<Action> {
+  AlertState(
+    id: "leave", title: TextState("Discard your changes?"),
+    buttons: [.destructive(TextState("Discard"), action: .send(action)), .cancel(TextState("Keep editing"))])
+}

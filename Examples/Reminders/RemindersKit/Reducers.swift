@@ -64,11 +64,7 @@ private let form = Reducer<ReminderFormState, ReminderFormAction> { state, actio
   case .titleChanged(let title): state.reminder.title = title
   case .backTapped:
     guard state.isChanged else { return .send(.closed) }
-    state.leave = AlertState(
-      id: "leave", title: TextState("Discard your changes?"),
-      buttons: [
-        .destructive(TextState("Discard"), action: .send(.discard)), .cancel(TextState("Keep editing")),
-      ])
+    state.leave = discarding(.discard)
   case .leaveChanged(let alert): state.leave = alert
   // These are the parent's.
   case .saveTapped, .closed: break

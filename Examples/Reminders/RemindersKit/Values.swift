@@ -55,12 +55,7 @@ public struct ReminderForm: Equatable, Identifiable, Sendable {
   }
 
   mutating func backTapped() {
-    route = .leave(
-      AlertState(
-        id: "leave", title: TextState("Discard your changes?"),
-        buttons: [
-          .destructive(TextState("Discard"), action: .send(.discard)), .cancel(TextState("Keep editing")),
-        ]))
+    route = .leave(discarding(.discard))
   }
 }
 
