@@ -67,7 +67,7 @@ extension PromptState: Sendable where Action: Sendable {}
 extension PromptState: CustomStringConvertible {
   /// What a person would read, short enough for a log: `alert "Delete?" "This cannot be undone." [Delete!, No]`.
   public var description: String {
-    let kind = Kind.isAlert ? "alert" : "dialog"
+    let kind = Kind.isAlert ? "alert" : "confirmationDialog"
     let message = message.map { " \("\($0)".quoted)" } ?? ""
     return "\(kind) \("\(title)".quoted)\(message) [\(buttons.map(\.description).joined(separator: ", "))]"
   }

@@ -32,7 +32,7 @@ final class DialogStateTests: XCTestCase {
       title: TextState("Leave?"), titleVisibility: .visible,
       buttons: [.destructive(TextState("Leave"), action: .send(.delete))])
     XCTAssertEqual(built, listed)
-    XCTAssertEqual(built.description, "dialog \"Leave?\" [Leave!]")
+    XCTAssertEqual(built.description, "confirmationDialog \"Leave?\" [Leave!]")
   }
 
   func testAnExtensionNamesTheTypeWithoutItsArguments() {
