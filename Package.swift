@@ -108,7 +108,8 @@ let package = Package(
       name: "RemindersKit", dependencies: ["NavigationCore", "NavigationReducers"],
       path: "Examples/Reminders/RemindersKit"),
     .executableTarget(
-      name: "Reminders", dependencies: ["RemindersKit"], path: "Examples/Reminders/Reminders"),
+      name: "Reminders", dependencies: ["RemindersKit", "NavigationTesting"],
+      path: "Examples/Reminders/Reminders"),
     .testTarget(
       name: "RemindersTests",
       dependencies: [

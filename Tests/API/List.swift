@@ -65,7 +65,7 @@ var shown: Set<[String]> = []
 for line in listed.sorted() {
   let parent = line.path.dropLast()
   // What is extended may be another module's.
-  for depth in 1..<max(line.path.count, 1) where shown.insert(Array(parent.prefix(depth))).inserted {
+  for depth in 1..<line.path.count where shown.insert(Array(parent.prefix(depth))).inserted {
     print(
       String(repeating: "  ", count: depth - 1) + "extension \(parent.prefix(depth).joined(separator: "."))")
   }

@@ -1,21 +1,16 @@
-import NavigationCore
-import NavigationReducers
+import NavigationTesting
 import RemindersKit
 
-/// Does the same in all three apps, and shows each screen once, where it is the same in all of them.
+/// Does the same in all three apps, and prints each screen, and where one of them shows another.
 @main @MainActor
 enum Main {
-  static func main() async {
+  static func main() throws {
     let apps = RemindersApp.all(clock: ContinuousClock())
     for step in RemindersApp.session {
-      let screens = apps.map { app in
-        app.perform(step)
-        return app.screen().outline
-      }
-      print("\(step):")
-      for (app, screen) in zip(apps, screens) where screen != screens[0] || app.name == apps[0].name {
-        print(screen == screens[0] ? screen : "\(app.name), in place of that:\n\(screen)")
-      }
+      for app in apps { try app.screen().perform(step, offers: \.offers) }
+      let outline = apps[0].screen().outline
+      print("\(step):\n\(outline)")
+      for app in apps where app.screen().outline != outline { print("\(app.name):\n\(app.screen().outline)") }
       print()
     }
   }

@@ -26,7 +26,7 @@ public final class RemindersModel {
   public init(clock: any Clock<Duration>) { self.clock = clock }
 
   func addTapped() {
-    route = .add(form(Reminder(id: (items.last?.id ?? 0) + 1, title: "")))
+    route = .add(form(items.new))
   }
 
   func editTapped(_ item: Reminder) { route = .edit(form(item)) }
@@ -43,13 +43,8 @@ public final class RemindersModel {
   }
 
   private func save(_ reminder: Reminder) {
-    if let index = items.firstIndex(where: { $0.id == reminder.id }) {
-      items[index] = reminder
-    } else {
-      items.append(reminder)
-    }
+    items.save(reminder)
     route = .saved
-    toast?.cancel()
     toast = Task { [weak self, clock] in
       try? await clock.sleep(for: toastDuration)
       if !Task.isCancelled { self?.route = nil }
@@ -87,29 +82,22 @@ public final class ReminderFormModel: Identifiable {
 @MainActor
 public func remindersScreen(_ model: RemindersModel) -> Screen<Page> {
   @StateBindable var model = model
-  let page = Page(
-    "Reminders",
-    buttons: [("Add", { model.addTapped() })]
-      + model.items.flatMap { item in
-        [
-          ("Edit \(item.title)", { model.editTapped(item) }),
-          ("Delete \(item.title)", { model.deleteTapped(item) }),
-        ]
-      })
+  let page = Page.list(
+    of: model.items, add: { model.addTapped() }, edit: { model.editTapped($0) },
+    delete: { model.deleteTapped($0) })
   return Screen<Page>(page)
     .sheet(unwrapping: $model.route, case: \.add) { $form in formScreen(form, "New reminder") }
     .navigationDestination(unwrapping: $model.route, case: \.edit) { $form in formScreen(form, "Edit") }
     .alert(unwrapping: $model.route, case: \.delete) { id in model.delete(id) }
-    .present(.toast, unwrapping: $model.route, case: \.saved) { _ in Screen<Page>(Page("Saved")) }
+    .present(.toast, unwrapping: $model.route, case: \.saved) { _ in Screen<Page>(.saved) }
 }
 
 @MainActor
 private func formScreen(_ form: ReminderFormModel, _ title: String) -> Screen<Page> {
   @StateBindable var form = form
   return Screen<Page>(
-    Page(
-      title, text: $form.reminder.title,
-      buttons: [("Save", { form.save(form.reminder) }), ("Back", { form.backTapped() })])
+    .form(
+      title, $form.reminder.title, save: { form.save(form.reminder) }, back: { form.backTapped() })
   )
   .alert(unwrapping: $form.route, case: \.leave) { _ in form.close() }
   .dismissDisabled(form.isChanged)

@@ -84,17 +84,13 @@ public func remindersReducer(clock: any Clock<Duration>) -> Reducer<RemindersSta
   return Reducer<RemindersState, RemindersAction> { state, action in
     switch action {
     case .addTapped:
-      state.route = .add(ReminderFormState(Reminder(id: (state.items.last?.id ?? 0) + 1, title: "")))
+      state.route = .add(ReminderFormState(state.items.new))
     case .editTapped(let item): state.route = .edit(ReminderFormState(item))
     case .deleteTapped(let item): state.route = .delete(deletion(of: item, item.id))
     case .deletionConfirmed(let id): state.items.removeAll { $0.id == id }
     case .add(.saveTapped), .edit(.saveTapped):
       guard let saved = (state.route?[case: \.add] ?? state.route?[case: \.edit])?.reminder else { break }
-      if let index = state.items.firstIndex(where: { $0.id == saved.id }) {
-        state.items[index] = saved
-      } else {
-        state.items.append(saved)
-      }
+      state.items.save(saved)
       state.route = .saved
       return .send(.toast(.appeared))
     case .dismissed, .add(.closed), .edit(.closed), .toast(.timeIsOver): state.route = nil
@@ -108,18 +104,13 @@ public func remindersReducer(clock: any Clock<Duration>) -> Reducer<RemindersSta
 }
 
 public typealias RemindersStore = Store<RemindersState, RemindersAction>
+typealias ReminderFormStore = Store<ReminderFormState, ReminderFormAction>
 
 @MainActor
 public func remindersScreen(_ store: RemindersStore) -> Screen<Page> {
-  let page = Page(
-    "Reminders",
-    buttons: [("Add", { store.send(.addTapped) })]
-      + store.state.items.flatMap { item in
-        [
-          ("Edit \(item.title)", { store.send(.editTapped(item)) }),
-          ("Delete \(item.title)", { store.send(.deleteTapped(item)) }),
-        ]
-      })
+  let page = Page.list(
+    of: store.state.items, add: { store.send(.addTapped) }, edit: { store.send(.editTapped($0)) },
+    delete: { store.send(.deleteTapped($0)) })
   let route = store.binding(\.route) { _ in .dismissed }
   return Screen<Page>(page)
     .sheet(unwrapping: store.presented(\.route, case: \.add, action: \.add, dismiss: .dismissed)) { $form in
@@ -131,19 +122,18 @@ public func remindersScreen(_ store: RemindersStore) -> Screen<Page> {
       formScreen(form, "Edit")
     }
     .alert(unwrapping: route, case: \.delete) { id in store.send(.deletionConfirmed(id)) }
-    .present(.toast, unwrapping: route, case: \.saved) { _ in Screen<Page>(Page("Saved")) }
+    .present(.toast, unwrapping: route, case: \.saved) { _ in Screen<Page>(.saved) }
 }
 
 @MainActor
-private func formScreen(_ store: Store<ReminderFormState, ReminderFormAction>, _ title: String) -> Screen<
-  Page
-> {
+private func formScreen(_ store: ReminderFormStore, _ title: String) -> Screen<Page> {
   Screen<Page>(
-    Page(
-      title, text: store.binding(\.reminder.title, send: ReminderFormAction.titleChanged),
-      buttons: [("Save", { store.send(.saveTapped) }), ("Back", { store.send(.backTapped) })])
+    .form(
+      title, store.binding(\.reminder.title, send: ReminderFormAction.titleChanged),
+      save: { store.send(.saveTapped) }, back: { store.send(.backTapped) })
   )
-  .alert(unwrapping: store.binding(\.leave, send: ReminderFormAction.leaveChanged)) { _ in store.send(.closed)
+  .alert(unwrapping: store.binding(\.leave, send: ReminderFormAction.leaveChanged)) { _ in
+    store.send(.closed)
   }
   .dismissDisabled(store.state.isChanged)
 }

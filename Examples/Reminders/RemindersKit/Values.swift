@@ -19,7 +19,7 @@ public struct Reminders: Equatable, Sendable {
   public init() {}
 
   mutating func addTapped() {
-    route = .add(ReminderForm(Reminder(id: (items.last?.id ?? 0) + 1, title: "")))
+    route = .add(ReminderForm(items.new))
   }
 
   mutating func editTapped(_ item: Reminder) { route = .edit(ReminderForm(item)) }
@@ -29,11 +29,7 @@ public struct Reminders: Equatable, Sendable {
   mutating func delete(_ id: Reminder.ID) { items.removeAll { $0.id == id } }
 
   mutating func save(_ form: ReminderForm) {
-    if let index = items.firstIndex(where: { $0.id == form.id }) {
-      items[index] = form.reminder
-    } else {
-      items.append(form.reminder)
-    }
+    items.save(form.reminder)
     route = .saved
   }
 }
@@ -63,16 +59,9 @@ public struct ReminderForm: Equatable, Identifiable, Sendable {
 @MainActor
 public func remindersScreen(_ reminders: StateBinding<Reminders>, clock: any Clock<Duration>) -> Screen<Page>
 {
-  let add = [("Add", { reminders.wrappedValue.addTapped() })]
-  let page = Page(
-    "Reminders",
-    buttons: add
-      + reminders.wrappedValue.items.flatMap { item in
-        [
-          ("Edit \(item.title)", { reminders.wrappedValue.editTapped(item) }),
-          ("Delete \(item.title)", { reminders.wrappedValue.deleteTapped(item) }),
-        ]
-      })
+  let page = Page.list(
+    of: reminders.wrappedValue.items, add: { reminders.wrappedValue.addTapped() },
+    edit: { reminders.wrappedValue.editTapped($0) }, delete: { reminders.wrappedValue.deleteTapped($0) })
   return Screen<Page>(page)
     .sheet(unwrapping: reminders.route, case: \.add) { $form in
       formScreen($form, "New reminder") { reminders.wrappedValue.save($0) }
@@ -83,7 +72,7 @@ public func remindersScreen(_ reminders: StateBinding<Reminders>, clock: any Clo
     .alert(unwrapping: reminders.route, case: \.delete) { id in reminders.wrappedValue.delete(id) }
     .present(.toast, unwrapping: reminders.route, case: \.saved) { $saved in
       // The task is cancelled with the toast.
-      Screen<Page>(Page("Saved")).task {
+      Screen<Page>(.saved).task {
         try? await clock.sleep(for: toastDuration)
         if !Task.isCancelled { $saved.dismiss() }
       }
@@ -96,12 +85,9 @@ private func formScreen(
 ) -> Screen<Page> {
   let isChanged = form.wrappedValue.reminder != form.wrappedValue.original
   return Screen<Page>(
-    Page(
-      title, text: form.reminder.title,
-      buttons: [
-        ("Save", { save(form.wrappedValue) }),
-        ("Back", { if isChanged { form.wrappedValue.backTapped() } else { form.dismiss() } }),
-      ])
+    .form(
+      title, form.reminder.title, save: { save(form.wrappedValue) },
+      back: { if isChanged { form.wrappedValue.backTapped() } else { form.dismiss() } })
   )
   .alert(unwrapping: form.route, case: \.leave) { _ in form.dismiss() }
   .dismissDisabled(isChanged)

@@ -9,14 +9,12 @@ import XCTest
 /// The same app three times: each shows the same, whatever a person does.
 @MainActor
 final class RemindersTests: MainSerialTestCase {
-  private typealias Step = RemindersApp.Step
-
-  func testTheSameIsOnScreenAfterEachStep() async {
+  func testTheSameIsOnScreenAfterEachStep() async throws {
     let apps = RemindersApp.all(clock: TestClock())
     var outlines: [String] = []
     for step in RemindersApp.session {
       for app in apps {
-        XCTAssertTrue(app.perform(step), "\(app.name): \(step)")
+        try app.screen().perform(step, offers: \.offers)
         XCTAssertEqual(app.screen().issues, [], app.name)
       }
       await settle()
@@ -34,20 +32,16 @@ final class RemindersTests: MainSerialTestCase {
   }
 
   /// A person who does anything at all sees the same in all three.
-  func testTheSameIsOnScreenWhateverAPersonDoes() async {
+  func testTheSameIsOnScreenWhateverAPersonDoes() async throws {
     for seed: UInt64 in 0..<40 {
       var generator = SeededGenerator(seed: seed)
       let apps = RemindersApp.all(clock: TestClock())
       for _ in 0..<30 {
         let screen = apps[0].screen()
         let isDialog = screen.path.last?.dialog != nil
-        var steps = screen.offers.map { $0.kind == .dismissal ? Step.swipeAway : .tap($0.label) }
-        if !isDialog {
-          steps += screen.topmost.content.buttons.map { .tap($0.label) }
-          if screen.topmost.content.text != nil { steps += ["", "Milk", "Tea"].map(Step.type) }
-        }
-        guard let step = steps.randomElement(using: &generator) else { return XCTFail("dead end") }
-        for app in apps { XCTAssertTrue(app.perform(step), "\(app.name): \(step), seed \(seed)") }
+        let offers = (isDialog ? [] : screen.topmost.content.offers) + screen.offers
+        let step = generator.element(of: offers).name
+        for app in apps { try app.screen().perform(step, offers: \.offers) }
         await settle()
         let outlines = apps.map { $0.screen().outline }
         XCTAssertEqual(outlines[1], outlines[0], "\(step), seed \(seed)")
@@ -57,23 +51,23 @@ final class RemindersTests: MainSerialTestCase {
   }
 
   /// The toast goes by itself, and its time is up only while it is there.
-  func testTheToastGoesWithItsEffect() async {
+  func testTheToastGoesWithItsEffect() async throws {
     for index in 0..<3 {
       let clock = TestClock()
       let app = RemindersApp.all(clock: clock)[index]
       let presenter = RecordingPresenter<Page>()
       let navigator = Navigator(presenter, capabilities: .severalAtOnce) { app.screen() }
-      for step in [Step.tap("Add"), .type("Milk"), .tap("Save")] { app.perform(step) }
+      for step in ["Add", "type Milk", "Save"] { try app.screen().perform(step, offers: \.offers) }
       await navigator.rest()
       XCTAssertEqual(navigator.shown.presentations.map(\.style), [.toast], app.name)
       await clock.advance(by: .seconds(2))
       await navigator.rest()
       XCTAssertEqual(navigator.shown.presentations.count, 0, app.name)
 
-      for step in [Step.tap("Edit Milk"), .tap("Save")] { app.perform(step) }
+      for step in ["Edit Milk", "Save"] { try app.screen().perform(step, offers: \.offers) }
       await navigator.rest()
       await clock.advance(by: .seconds(1))
-      app.perform(.tap("Delete Milk"))
+      try app.screen().perform("Delete Milk", offers: \.offers)
       await navigator.rest()
       await clock.advance(by: .seconds(5))
       await navigator.rest()
