@@ -14,8 +14,7 @@ let package = Package(
     .library(name: "NavigationTesting", targets: ["NavigationTesting", "NavigationXCTest"]),
   ],
   targets: [
-    .target(name: "NavigationMacrosCore"),
-    .macro(name: "NavigationMacros", dependencies: ["NavigationMacrosCore"]),
+    .macro(name: "NavigationMacros"),
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
@@ -34,7 +33,7 @@ let package = Package(
     .testTarget(
       name: "NavigationCoreTests",
       dependencies: ["NavigationCore", "NavigationTesting", "NavigationXCTest", "TestSupport", "CEnums"]),
-    .testTarget(name: "NavigationMacrosCoreTests", dependencies: ["NavigationMacrosCore", "TestSupport"]),
+    .testTarget(name: "NavigationMacrosTests", dependencies: ["NavigationMacros", "TestSupport"]),
     .testTarget(
       name: "NavigationTestingTests", dependencies: ["NavigationTesting", "NavigationXCTest", "TestSupport"]),
     .testTarget(

@@ -1,5 +1,3 @@
-import NavigationMacrosCore
-
 /// The compiler plugin behind `@CasePathable`: reads messages from standard input until it ends, and answers each.
 @main
 enum Main {

@@ -1,4 +1,4 @@
-@testable import NavigationMacrosCore
+@testable import NavigationMacros
 
 /// A declaration of cases, and what is to be read of it.
 struct Sample {
