@@ -1,0 +1,132 @@
+// Prints what the documentation of a module leaves open: `Unexplained MODULE FOLDER`, where the folder has what
+// `swift symbolgraph-extract` wrote. Exits with 1 if there is anything.
+//
+// - A function explains each of its parameters: its documentation has a `- Parameter`, or at least the word. What a parameter's type
+//   says (a closure of a builder, the place of a call) needs no words.
+// - A function or subscript of a collection states its complexity.
+//
+// What is inherited from a protocol's documentation counts. Operators and what the compiler or a protocol of the standard library
+// dictates (`encode(to:)`, `hash(into:)`) are left out.
+import Foundation
+
+struct SymbolGraph: Decodable {
+  struct Symbol: Decodable {
+    struct Identifier: Decodable { let precise: String }
+    struct Kind: Decodable { let identifier: String }
+    struct Line: Decodable { let text: String }
+    struct Comment: Decodable { let lines: [Line] }
+    struct Parameter: Decodable {
+      let name: String
+      let internalName: String?
+    }
+    struct Signature: Decodable { let parameters: [Parameter]? }
+    struct Location: Decodable {
+      struct Position: Decodable { let line: Int }
+      let uri: String
+      let position: Position
+    }
+    let identifier: Identifier
+    let kind: Kind
+    let pathComponents: [String]
+    let docComment: Comment?
+    let functionSignature: Signature?
+    let location: Location?
+  }
+  struct Relationship: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+    let targetFallback: String?
+  }
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+}
+
+let (module, folder) = (CommandLine.arguments[1], URL(filePath: CommandLine.arguments[2]))
+let graphs = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+  .filter { $0.lastPathComponent.hasPrefix("\(module).") || $0.lastPathComponent.hasPrefix("\(module)@") }
+  .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
+let (symbols, relationships) = (graphs.flatMap(\.symbols), graphs.flatMap(\.relationships))
+
+/// The place of a call, which no caller writes, and what a property wrapper dictates.
+let implied: Set = ["fileID", "filePath", "file", "line", "column", "isolation", "wrappedValue"]
+let dictated: Set = [
+  "encode(to:)", "init(from:)", "hash(into:)", "init(rawValue:)", "init(arrayLiteral:)",
+  "init(dictionaryLiteral:)",
+  "init(stringLiteral:)", "init(stringInterpolation:)", "init(intValue:)", "init(stringValue:)",
+  "init(nilLiteral:)",
+  "init(literalCapacity:interpolationCount:)", "appendLiteral(_:)",
+  "subscript(dynamicMember:)",
+]
+
+/// The words of a text, in lower case: a parameter `onDismiss` is explained by "on dismiss" too, and `ids` by "id".
+func words(_ text: some StringProtocol) -> [String] {
+  var words: [String] = []
+  var word = ""
+  for character in text {
+    if character.isUppercase, word.last?.isLowercase == true { words.append(word.lowercased()); word = "" }
+    if character.isLetter || character.isNumber {
+      word.append(character)
+    } else if !word.isEmpty {
+      words.append(word.lowercased()); word = ""
+    }
+  }
+  if !word.isEmpty { words.append(word.lowercased()) }
+  return words
+}
+
+func isExplained(_ parameter: SymbolGraph.Symbol.Parameter, in documentation: [String]) -> Bool {
+  [parameter.name, parameter.internalName ?? parameter.name].contains { name in
+    let name = words(name)
+    return !name.isEmpty
+      && name.allSatisfy { part in
+        documentation.contains { $0.hasPrefix(part) || (part.hasPrefix($0) && part.count - $0.count == 1) }
+      }
+  }
+}
+
+/// The path of a file in the sources.
+func relative(_ uri: String) -> Substring {
+  uri.firstRange(of: "Sources/").map { uri[$0.lowerBound...] } ?? uri[...]
+}
+
+let collections = Set(
+  relationships.filter {
+    $0.kind == "conformsTo" && ["Swift.Collection", "Swift.Sequence"].contains($0.targetFallback ?? "")
+  }.map(\.source))
+let members = Set(
+  relationships.filter { $0.kind == "memberOf" && collections.contains($0.target) }.map(\.source))
+
+var problems: Set<String> = []
+for symbol in symbols {
+  let name = symbol.pathComponents.last ?? ""
+  let isFunction = [
+    "swift.method", "swift.type.method", "swift.init", "swift.func", "swift.subscript",
+    "swift.type.subscript",
+  ]
+  .contains(symbol.kind.identifier)
+  guard isFunction, !dictated.contains(name), !name.hasPrefix("build"), let comment = symbol.docComment else {
+    continue
+  }
+  let text = comment.lines.map(\.text).joined(separator: "\n")
+  // The example shows a call and explains nothing.
+  let prose = text.components(separatedBy: "```").enumerated().filter { $0.offset.isMultiple(of: 2) }.map(
+    \.element
+  )
+  .joined(separator: " ")
+  let place =
+    "\(symbol.location.map { "\(relative($0.uri)):\($0.position.line + 1)" } ?? module): \(symbol.pathComponents.joined(separator: "."))"
+  let unexplained = (symbol.functionSignature?.parameters ?? [])
+    .filter { !implied.contains($0.name) && !isExplained($0, in: words(prose)) }
+    .map { "'\($0.internalName ?? $0.name)'" }
+  if !unexplained.isEmpty {
+    problems.insert("\(place) does not explain \(unexplained.joined(separator: ", "))")
+  }
+  if members.contains(symbol.identifier.precise), symbol.kind.identifier != "swift.init",
+    !prose.contains("- Complexity:")
+  {
+    problems.insert("\(place) states no complexity")
+  }
+}
+for problem in problems.sorted() { print(problem) }
+exit(problems.isEmpty ? 0 : 1)

@@ -1,0 +1,289 @@
+// The work behind Tests/mutate, which says what it does.
+//
+// A list has one breakage after another, with empty lines between:
+//
+//     Sources/NavigationCore/Stacks/StackState+IDs.swift | StackStateTests | an id is given twice
+//     - nextID += 1
+//     + nextID += 0
+//     = Only if nobody can notice it: the reason, in a sentence.
+//
+// The first line has the file, the tests (a regular expression, as `swift test --filter` takes it), and what the breakage does. The lines
+// with "-" are replaced by those with "+", of which there can be none. Indentation does not matter. Lines with "#" are comments.
+import Foundation
+
+struct Failure: Error { var description: String }
+
+struct Breakage {
+  var place: String
+  var file = ""
+  var filter = ""
+  var description = ""
+  var old: [String] = []
+  var new: [String] = []
+  var reason: String?
+
+  /// What identifies it in the results.
+  var key: String { ([file, filter, description] + old + ["+"] + new).joined(separator: "\u{1F}") }
+
+  /// The nested package whose tests notice it, or the whole one.
+  var package: String { file.hasPrefix("Sources/NavigationSwiftUI/") ? "Tests/SwiftUI" : "." }
+
+  func applied(to source: String) throws -> String {
+    let pattern = old.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: "\\n[ ]*")
+    let regex = try NSRegularExpression(pattern: pattern)
+    let matches = regex.matches(in: source, range: NSRange(source.startIndex..., in: source))
+    guard matches.count == 1, let range = Range(matches[0].range, in: source) else {
+      throw Failure(description: "\(place): \(file) has the text \(matches.count) times")
+    }
+    return source.replacingCharacters(in: range, with: new.joined(separator: "\n"))
+  }
+}
+
+func breakages(in list: String, of name: String) throws -> [Breakage] {
+  var breakages: [Breakage] = []
+  for (index, line) in list.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    let place = "\(name):\(index + 1)"
+    let line = line.trimmingCharacters(in: .whitespaces)
+    let rest = line.dropFirst().trimmingCharacters(in: .whitespaces)
+    if line.isEmpty || line.hasPrefix("#") { continue }
+    let (kind, last) = (line.first, breakages.count - 1)
+    if kind == "-" || kind == "+" || kind == "=" {
+      guard last >= 0 else { throw Failure(description: "\(place): a change without a file") }
+      switch kind {
+      case "-" where breakages[last].new.isEmpty: breakages[last].old.append(rest)
+      case "+" where !breakages[last].old.isEmpty: breakages[last].new.append(rest)
+      case "=" where breakages[last].reason == nil && !rest.isEmpty: breakages[last].reason = rest
+      default: throw Failure(description: "\(place): '\(line)' does not belong here")
+      }
+    } else {
+      let parts = line.components(separatedBy: " | ")
+      guard parts.count == 3 else {
+        throw Failure(description: "\(place): expected 'file | tests | description'")
+      }
+      breakages.append(Breakage(place: place, file: parts[0], filter: parts[1], description: parts[2]))
+    }
+  }
+  for breakage in breakages where breakage.old.isEmpty {
+    throw Failure(description: "\(breakage.place): nothing to replace")
+  }
+  return breakages
+}
+
+/// Runs a command, and returns its status and what it printed. After `limit` seconds, it is ended, and the status is `nil`.
+func run(_ arguments: [String], in folder: String = ".", limit: Double = 3600) throws -> (
+  status: Int32?, output: String
+) {
+  let process = Process()
+  let pipe = Pipe()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  // The whole group ends with it: `swift test` starts a process for the tests.
+  process.arguments = ["timeout", "--kill-after=5", "\(limit)"] + arguments
+  process.currentDirectoryURL = URL(filePath: folder)
+  (process.standardOutput, process.standardError) = (pipe, pipe)
+  try process.run()
+  let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  let status = process.terminationStatus
+  return (status == 124 || status == 137 ? nil : status, output)
+}
+
+enum Result: String { case noticed, survived, error }
+
+/// A clone in which breakages are tried.
+struct Lane {
+  let folder: String
+
+  func prepare(_ packages: Set<String>) throws {
+    if !FileManager.default.fileExists(atPath: folder) {
+      _ = try run(["git", "clone", "--quiet", "--no-hardlinks", ".", folder])
+    }
+    _ = try run(["git", "fetch", "--quiet"], in: folder)
+    _ = try run(["git", "checkout", "--quiet", "--force", "--detach", commit], in: folder)
+    for package in packages {
+      let (status, output) = try run(build(package), in: folder)
+      guard status == 0 else {
+        throw Failure(description: "the tests do not compile:\n\(output.suffix(2000))")
+      }
+    }
+  }
+
+  private func build(_ package: String) -> [String] {
+    ["swift", "build", "--build-tests", "--package-path", package]
+  }
+
+  private func test(_ package: String, _ filter: String) throws -> (status: Int32?, output: String) {
+    let command = ["swift", "test", "--skip-build", "--disable-swift-testing", "--package-path", package]
+    return try run(command + ["--filter", filter], in: folder, limit: 240)
+  }
+
+  func attempt(_ breakage: Breakage) throws -> (result: Result, detail: String) {
+    let url = URL(filePath: folder).appending(path: breakage.file)
+    let source = try String(contentsOf: url, encoding: .utf8)
+    try breakage.applied(to: source).write(to: url, atomically: true, encoding: .utf8)
+    defer { try? source.write(to: url, atomically: true, encoding: .utf8) }
+    let built = try run(build(breakage.package), in: folder)
+    guard built.status == 0 else {
+      let line = built.output.split(separator: "\n").first { $0.contains("error: ") } ?? ""
+      return (.error, "does not compile: \(line)")
+    }
+    let tested = try test(breakage.package, breakage.filter)
+    if tested.output.contains("Executed 0 tests") { return (.error, "no test matches '\(breakage.filter)'") }
+    guard tested.status == 0 else {
+      return (.noticed, tested.status == nil ? "does not end" : failing(tested.output))
+    }
+    let all = try test(breakage.package, ".*")
+    return all.status == 0 ? (.survived, "") : (.noticed, "only by all tests: \(failing(all.output))")
+  }
+
+  /// The first test that failed.
+  private func failing(_ output: String) -> String {
+    let failure = output.split(separator: "\n").first { $0.contains(": error: ") }
+    let name = failure?.components(separatedBy: ": error: ").last?.components(separatedBy: " : ").first
+    return name ?? "the tests crash"
+  }
+}
+
+func main() throws -> Int32 {
+  var arguments = Array(CommandLine.arguments.dropFirst())
+  var (lanes, fresh, check) = (2, false, false)
+  if let index = arguments.firstIndex(of: "--lanes"), index + 1 < arguments.count,
+    let count = Int(arguments[index + 1]), count > 0
+  {
+    lanes = count
+    arguments.removeSubrange(index...index + 1)
+  }
+  arguments.removeAll { argument in
+    if argument == "--fresh" { fresh = true }
+    if argument == "--check" { check = true }
+    return argument == "--fresh" || argument == "--check"
+  }
+  guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
+    throw Failure(description: "usage: Tests/mutate [--lanes N] [--fresh] [--check] [TEXT]")
+  }
+
+  let folder = URL(filePath: "Tests/Mutations")
+  let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".txt") }
+    .sorted()
+  var selected = try names.flatMap { name in
+    try breakages(
+      in: String(contentsOf: folder.appending(path: name), encoding: .utf8), of: "Tests/Mutations/\(name)")
+  }
+  if let text = arguments.first {
+    selected = selected.filter {
+      $0.place.contains(text) || $0.file.contains(text) || $0.description.contains(text)
+    }
+  }
+
+  // All errors of the lists at once, before anything is built.
+  var errors: [String] = []
+  for breakage in selected {
+    do {
+      let shown = try run(["git", "show", "\(commit):\(breakage.file)"])
+      guard shown.status == 0 else {
+        throw Failure(description: "\(breakage.place): there is no file \(breakage.file)")
+      }
+      _ = try breakage.applied(to: shown.output)
+    } catch let failure as Failure {
+      errors.append(failure.description)
+    }
+  }
+  if Set(selected.map(\.key)).count < selected.count { errors.append("a breakage is listed twice") }
+  guard errors.isEmpty else { throw Failure(description: errors.joined(separator: "\n")) }
+  print("\(selected.count) breakages of \(Set(selected.map(\.file)).count) files apply.")
+  if check { return 0 }
+
+  let results = Results(fresh: fresh)
+  let pending = Queue(selected.filter { results.result(of: $0) == nil })
+  print("\(selected.count - pending.count) were tried before.")
+  let packages = Set(pending.all.map(\.package))
+  let failures = Queue<String>([])
+  DispatchQueue.concurrentPerform(iterations: min(lanes, max(1, pending.count))) { number in
+    guard pending.count > 0 else { return }
+    do {
+      let lane = Lane(folder: ".build/mutations/lane\(number + 1)")
+      try lane.prepare(packages)
+      while let breakage = pending.next() {
+        let (result, detail) = try lane.attempt(breakage)
+        results.add(breakage, result, detail)
+      }
+    } catch {
+      failures.append((error as? Failure)?.description ?? "\(error)")
+    }
+  }
+  if let failure = failures.next() { throw Failure(description: failure) }
+
+  var counts: [String: Int] = [:]
+  var isGood = true
+  print("")
+  for breakage in selected {
+    guard let (result, detail) = results.result(of: breakage) else { continue }
+    switch (result, breakage.reason) {
+    case (.noticed, nil): counts["noticed", default: 0] += 1
+    case (.noticed, _?):
+      isGood = false
+      print(
+        "\(breakage.place): noticed after all, so it is not equivalent: \(breakage.description) (\(detail))")
+    case (.survived, _?): counts["not to be noticed, as the list explains", default: 0] += 1
+    case (.survived, nil):
+      isGood = false
+      print("\(breakage.place): not noticed: \(breakage.description) (\(breakage.file))")
+    case (.error, _):
+      isGood = false
+      print("\(breakage.place): \(detail)")
+    }
+  }
+  print(counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", "))
+  return isGood ? 0 : 1
+}
+
+/// What the lanes share.
+final class Queue<Element>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var elements: [Element]
+  init(_ elements: [Element]) { self.elements = elements }
+  var all: [Element] { lock.withLock { elements } }
+  var count: Int { lock.withLock { elements.count } }
+  func next() -> Element? { lock.withLock { elements.isEmpty ? nil : elements.removeFirst() } }
+  func append(_ element: Element) { lock.withLock { elements.append(element) } }
+}
+
+/// The results for one commit, in a file that each result is appended to.
+final class Results: @unchecked Sendable {
+  private let lock = NSLock()
+  private let url = URL(filePath: ".build/mutations/\(commit).txt")
+  private var results: [String: (Result, String)] = [:]
+
+  init(fresh: Bool) {
+    if fresh { try? FileManager.default.removeItem(at: url) }
+    for line in ((try? String(contentsOf: url, encoding: .utf8)) ?? "").split(separator: "\n") {
+      let parts = line.components(separatedBy: "\t")
+      if parts.count == 3, let result = Result(rawValue: parts[0]) { results[parts[2]] = (result, parts[1]) }
+    }
+  }
+
+  func result(of breakage: Breakage) -> (Result, String)? { lock.withLock { results[breakage.key] } }
+
+  func add(_ breakage: Breakage, _ result: Result, _ detail: String) {
+    lock.withLock {
+      let detail = detail.replacing("\t", with: " ")
+      results[breakage.key] = (result, detail)
+      print("\(results.count). \(result.rawValue): \(breakage.file): \(breakage.description) (\(detail))")
+      fflush(nil)
+      if !FileManager.default.fileExists(atPath: url.path) {
+        try? Data().write(to: url)
+      }
+      guard let file = try? FileHandle(forWritingTo: url) else { return }
+      _ = try? file.seekToEnd()
+      try? file.write(contentsOf: Data("\(result.rawValue)\t\(detail)\t\(breakage.key)\n".utf8))
+      try? file.close()
+    }
+  }
+}
+
+let commit = try run(["git", "rev-parse", "HEAD"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
+do {
+  exit(try main())
+} catch {
+  print((error as? Failure)?.description ?? "\(error)")
+  exit(2)
+}
