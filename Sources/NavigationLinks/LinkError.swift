@@ -1,4 +1,4 @@
-/// A URL that a table does not cover: where it stops making sense, and what would have.
+/// An error for a URL that a table does not match: where the URL stops matching, and what was expected there.
 ///
 /// It prints like a compiler's diagnostic:
 ///
@@ -9,16 +9,23 @@
 public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The URL as it was given.
   public let url: String
-  /// Where the segment or the item is that does not fit: the characters of `url` before it, and its own.
+  /// The segment or item that does not match, as a range of the characters of `url`.
   public let range: Range<Int>
-  /// What would fit there.
+  /// What would match there.
   public let expected: [String]
-  /// What is there: `'colour'`, or `the end`.
+  /// What was found there: `'colour'`, or `the end`.
   public let found: String
-  /// The pattern that is most like the URL, if one is.
+  /// The pattern that is most similar to the URL, if one is similar.
   public let nearest: String?
 
-  /// An error at a place in a URL.
+  /// Creates an error for a place in a URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL.
+  ///   - range: The segment or item that does not match, as a range of the characters of `url`.
+  ///   - expected: What would match there.
+  ///   - found: What was found there.
+  ///   - nearest: The pattern that is most similar to the URL.
   public init(url: String, range: Range<Int>, expected: [String], found: String, nearest: String? = nil) {
     self.url = url
     self.range = range
@@ -27,7 +34,7 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
     self.nearest = nearest
   }
 
-  /// - Parameter range: in UTF-8 code units.
+  /// - Parameter range: The place, in UTF-8 code units.
   init(_ url: String, at range: Range<Int>, expected: [String], nearest: String?) {
     let bytes = url.utf8
     func text(_ range: Range<Int>) -> String {
@@ -48,12 +55,12 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The URL, a caret under the place, and what was expected there.
   ///
-  /// Of a long URL, it has the part around the place. What is not ASCII stands there with percent signs, so that the caret is
-  /// at its place in every terminal.
+  /// Of a long URL, it shows the part around the place. Characters beyond ASCII are percent-encoded, so that the caret
+  /// is at the right column in every terminal.
   public var description: String {
     let characters = url.map(\.inURL)
     let range = range.clamped(to: 0..<characters.count)
-    /// As many of the characters as fit into some columns.
+    /// Returns as many of the characters as fit into `columns`.
     func shown(_ characters: some Sequence<String>, columns: Int) -> [String] {
       var columns = columns
       return Array(
@@ -79,7 +86,7 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Character {
-  /// The character if it takes one column, and its bytes with percent signs if not.
+  /// The character if it takes one column, and otherwise its percent-encoded bytes.
   fileprivate var inURL: String {
     guard let byte = asciiValue, (0x21...0x7E).contains(byte) else {
       return utf8.map { ($0 < 0x10 ? "%0" : "%") + String($0, radix: 16, uppercase: true) }.joined()
@@ -87,7 +94,7 @@ extension Character {
     return "\(self)"
   }
 
-  /// The character, if it takes its place on the line, and does nothing else to it.
+  /// The character, or a replacement if it could change the rest of the line.
   fileprivate var shown: String {
     isNewline || unicodeScalars.count > 16
       || unicodeScalars.contains {
@@ -97,12 +104,12 @@ extension Character {
   }
 }
 
-/// A value that no URL stands for.
+/// An error for a value that no URL stands for.
 public struct UnlinkedValue: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The value, as it prints.
+  /// The text that the value prints.
   public let value: String
 
-  /// An error for a value, as it prints.
+  /// Creates an error for a value, given the text that it prints.
   public init(value: String) { self.value = value }
 
   /// `There is no link to search("").`

@@ -5,7 +5,7 @@ public struct NavigationStep<Content> {
   /// What changes.
   public let move: NavigationMove
   private let trees: PlannedTrees<Content>
-  /// The number of steps that the plan has up to this one.
+  /// The number of steps of the plan up to this one.
   private let time: Int
 
   init(_ move: NavigationMove, _ trees: PlannedTrees<Content>, at time: Int) {
@@ -16,8 +16,8 @@ public struct NavigationStep<Content> {
 
   /// The tree after this step. It is legal: a toolkit can show it.
   ///
-  /// - Complexity: Linear in the size of the tree. Parts that have changed for good are shared with the tree that the plan leads
-  ///   to. The tree that was read last is kept.
+  /// - Complexity: Linear in the size of the tree. Parts that no longer change are shared with the last tree of the
+  ///   plan. The tree that was read last is cached.
   public var tree: Screen<Content> { trees[time] }
 }
 
@@ -36,19 +36,19 @@ public enum NavigationMove: Hashable {
   case push([PresentationID])
   /// Pops screens, bottom to top.
   case pop([PresentationID])
-  /// Replaces what is pushed on a screen, `nil` for the root, by these screens, bottom to top.
+  /// Replaces what is pushed on a screen (`nil` for the root) with these screens, bottom to top.
   case setStack(of: PresentationID?, [PresentationID])
   /// Selects a tab.
   case select(PresentationID)
-  /// Changes a screen in place, `nil` for the root: its content, its links, its tabs. Of a dialog what it says, and of a popover
-  /// what it points at.
+  /// Changes a screen (`nil` for the root) in place: its content, links, or tabs. For a dialog, changes what it says,
+  /// and for a popover, what it points at.
   case update(PresentationID?)
-  /// Replaces everything by the tree of the step.
+  /// Replaces everything with the tree of the step.
   case replaceAll
 }
 
 extension NavigationMove {
-  /// What it presents or pushes.
+  /// The ids of what the move presents or pushes.
   var coming: [PresentationID] {
     switch self {
     case .present(let id): [id]
@@ -59,9 +59,9 @@ extension NavigationMove {
 }
 
 extension NavigationMove: CustomStringConvertible {
-  /// `present edit(42)`, `pop one, two`, `update root`: the same in every run.
+  /// A description like `present edit(42)`, `pop one, two`, or `update root`. It is the same in every run.
   ///
-  /// Identities that are not the same are left out: those of objects, of stack elements, and a `UUID`.
+  /// Identities that differ between runs are left out: those of objects and stack elements, and a `UUID`.
   public var description: String {
     func name(_ id: PresentationID?) -> String { id?.name ?? "root" }
     func list(_ ids: [PresentationID]) -> String {

@@ -13,7 +13,7 @@ extension Screen {
   /// tabs.screen(id: tabs.tabs?[1].screen.id)?.content        // → Tab 1
   /// ```
   ///
-  /// - Returns: The screen; `nil` for a dialog, and where there is none with that id.
+  /// - Returns: The screen, or `nil` if the id is that of a dialog or is not in the tree.
   /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
   public func screen(id: PresentationID?) -> Screen? {
     guard let id, id != self.id else { return self }

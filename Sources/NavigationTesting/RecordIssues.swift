@@ -1,9 +1,9 @@
 import NavigationCore
 
-/// Runs `operation` and returns the issues that it reported, in order, instead of letting them be printed.
+/// Runs `operation` and returns the issues that it reports, in order. They are not printed.
 ///
-/// Issues of tasks that the operation starts count if they are reported before the operation ends. Where the operation
-/// throws, what it reported is reported on.
+/// Issues of tasks that the operation starts are included if they are reported before the operation ends. If the
+/// operation throws, its issues are reported again, outside.
 ///
 /// ```swift
 /// let issues = recordIssues { reportIssue("Twice?") }
@@ -20,7 +20,7 @@ public func recordIssues(_ operation: () throws -> Void) rethrows -> [Navigation
   return recorder.issues
 }
 
-/// As the synchronous form, for an operation that suspends. It runs in the caller's isolation.
+/// Runs an `operation` that suspends, in the caller's isolation, and returns the issues that it reports, in order.
 public func recordIssues(
   isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
 ) async rethrows -> [NavigationIssue] {
@@ -34,9 +34,9 @@ public func recordIssues(
   return recorder.issues
 }
 
-/// Keeps the issues that are handed to it, from any thread.
+/// Records issues, from any thread.
 ///
-/// For what ``recordIssues(_:)`` cannot express: looking at the issues while the operation still runs.
+/// Use it to look at the issues while an operation still runs. Otherwise, use ``recordIssues(_:)``.
 ///
 /// ```swift
 /// let recorder = IssueRecorder()
@@ -48,16 +48,16 @@ public func recordIssues(
 public final class IssueRecorder: Sendable {
   private let recorded = Locked<[NavigationIssue]>([])
 
-  /// A recorder without issues.
+  /// Creates a recorder without issues.
   public init() {}
 
-  /// What was recorded so far, in order.
+  /// The issues that were recorded so far, in order.
   public var issues: [NavigationIssue] { recorded.withLock { $0 } }
 
-  /// Adds `issue`.
+  /// Records `issue`.
   @Sendable public func record(_ issue: NavigationIssue) { recorded.withLock { $0.append(issue) } }
 
-  /// The issues so far, which are not kept.
+  /// Removes the issues so far, and returns them.
   func takeAll() -> [NavigationIssue] {
     recorded.withLock { issues in
       defer { issues = [] }

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// Walks the cases of a route enum, and says which ones no screen presents.
+/// Returns the cases of a route enum that no screen presents.
 ///
 /// ```swift
 /// let model = InventoryModel()
@@ -12,8 +12,9 @@ import NavigationCore
 /// ```
 ///
 /// - Parameters:
-///   - routes: one for each case. A case without one is told as well.
-///   - screen: the tree for a route.
+///   - type: The type of the route.
+///   - routes: One route for each case. A case without one is returned as well.
+///   - screen: Returns the tree for a route.
 /// - Returns: `color is not presented.`, `help has no example.`, in the order of the cases.
 public func unpresentedCases<Route: CasePathable, Content>(
   of type: Route.Type, in routes: [Route], screen: (Route) throws -> Screen<Content>

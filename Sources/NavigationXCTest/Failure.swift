@@ -1,4 +1,4 @@
-/// An issue as a test framework takes it.
+/// An issue in the form that test frameworks record.
 struct Failure: Sendable {
   let message: String
   /// Where it happened, if that is known.

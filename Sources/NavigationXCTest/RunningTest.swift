@@ -2,7 +2,8 @@
   import NavigationCore
   import XCTest
 
-  /// The XCTest that runs in this process: one at a time, also with `--parallel`, which starts several processes.
+  /// The XCTest that runs in this process. Only one runs at a time, also with `--parallel`, which starts several
+  /// processes.
   final class RunningTest: NSObject, XCTestObservation, Sendable {
     private let running = Locked<XCTestCase?>(nil)
 
@@ -12,12 +13,12 @@
 
     func testCaseDidFinish(_ testCase: XCTestCase) { running.withLock { $0 = nil } }
 
-    /// Fails the test that runs, from whatever thread. Returns `false` where none does.
+    /// Fails the test that runs, from any thread. Returns `false` if none runs.
     func fail(with failure: Failure) -> Bool {
       guard let test = running.withLock({ $0 }), let run = test.testRun else { return false }
       let path = failure.place?.path
-      // XCTest stops the process where a test fails that has stopped, also for a late XCTAssert, and tells observers
-      // that it has stopped a moment later. Looking for the file takes longer than that moment.
+      // XCTest stops the process if a test fails after it has stopped, also for a late XCTAssert. It tells observers a
+      // moment after the test has stopped. Looking for the file takes longer than that moment.
       guard run.stopDate == nil else { return false }
       test.record(failure, path: path)
       return true
@@ -33,7 +34,7 @@
             let location = XCTSourceCodeLocation(filePath: path, lineNumber: place.line)
             issue.sourceCodeContext = XCTSourceCodeContext(location: location)
           } else {
-            // The call stack leads to the place, and the message says it.
+            // The call stack leads to the place, and the message names it.
             issue.compactDescription = "\(place.fileID):\(place.line): \(failure.message)"
             issue.sourceCodeContext = XCTSourceCodeContext()
           }

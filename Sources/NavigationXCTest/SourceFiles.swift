@@ -5,10 +5,10 @@ import NavigationCore
 enum SourceFiles {
   private static let paths = Locked<[String: [String]]?>(nil)
 
-  /// The file of this name, in a folder that is called after the module. `nil` where there is none or several.
+  /// Returns the file of this name, in a folder that is named after the module; `nil` if there is none or several.
   ///
-  /// Looks in the package that the process was started in, which is what `swift test` does. Where there is no such
-  /// package (Xcode starts tests elsewhere), it finds nothing.
+  /// It looks in the package that the process was started in, as `swift test` does. If there is no package (Xcode
+  /// starts tests elsewhere), it finds nothing.
   static func path(ofFileID fileID: String) -> String? {
     let parts = fileID.split(separator: "/").map(String.init)
     guard parts.count > 1, let module = parts.first, let name = parts.last else { return nil }
@@ -23,7 +23,7 @@ enum SourceFiles {
     return found.count == 1 ? found.first : nil
   }
 
-  /// All Swift files of the package, by their names.
+  /// Returns all Swift files of the package, by name.
   private static func swiftFiles() -> [String: [String]] {
     let manager = FileManager.default
     let folder = manager.currentDirectoryPath
@@ -42,7 +42,8 @@ enum SourceFiles {
     return found
   }
 
-  /// A module is called after its target, with an underscore for each character that a name cannot have.
+  /// Returns the name of a target's module: the target's name, with an underscore for each character that a name cannot
+  /// have.
   private static func moduleName(ofFolder folder: Substring) -> String {
     String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }

@@ -93,16 +93,21 @@ enum Result: String { case noticed, survived, error }
 struct Lane {
   let folder: String
 
-  func prepare(_ packages: Set<String>) throws {
+  /// Builds the tests, and makes sure that those that are to notice something pass.
+  func prepare(_ breakages: [Breakage]) throws {
     if !FileManager.default.fileExists(atPath: folder) {
       _ = try run(["git", "clone", "--quiet", "--no-hardlinks", ".", folder])
     }
     _ = try run(["git", "fetch", "--quiet"], in: folder)
     _ = try run(["git", "checkout", "--quiet", "--force", "--detach", commit], in: folder)
-    for package in packages {
+    for (package, breakages) in Dictionary(grouping: breakages, by: \.package) {
       let (status, output) = try run(build(package), in: folder)
       guard status == 0 else {
         throw Failure(description: "the tests do not compile:\n\(output.suffix(2000))")
+      }
+      let tested = try test(package, Set(breakages.map(\.filter)).sorted().joined(separator: "|"))
+      guard tested.status == 0 else {
+        throw Failure(description: "the tests fail before anything is broken: \(failing(tested.output))")
       }
     }
   }
@@ -113,7 +118,7 @@ struct Lane {
 
   private func test(_ package: String, _ filter: String) throws -> (status: Int32?, output: String) {
     let command = ["swift", "test", "--skip-build", "--disable-swift-testing", "--package-path", package]
-    return try run(command + ["--filter", filter], in: folder, limit: 240)
+    return try run(command + ["--filter", filter], in: folder, limit: 600)
   }
 
   func attempt(_ breakage: Breakage) throws -> (result: Result, detail: String) {
@@ -137,9 +142,13 @@ struct Lane {
 
   /// The first test that failed.
   private func failing(_ output: String) -> String {
-    let failure = output.split(separator: "\n").first { $0.contains(": error: ") }
-    let name = failure?.components(separatedBy: ": error: ").last?.components(separatedBy: " : ").first
-    return name ?? "the tests crash"
+    let lines = output.split(separator: "\n")
+    let failure = lines.first { $0.contains(": error: ") }
+    if let name = failure?.components(separatedBy: ": error: ").last?.components(separatedBy: " : ").first {
+      return name
+    }
+    return lines.first { $0.contains("Fatal error") }.map(String.init)
+      ?? "the tests crash: \(lines.last ?? "")"
   }
 }
 
@@ -195,13 +204,13 @@ func main() throws -> Int32 {
   let results = Results(fresh: fresh)
   let pending = Queue(selected.filter { results.result(of: $0) == nil })
   print("\(selected.count - pending.count) were tried before.")
-  let packages = Set(pending.all.map(\.package))
+  let all = pending.all
   let failures = Queue<String>([])
   DispatchQueue.concurrentPerform(iterations: min(lanes, max(1, pending.count))) { number in
     guard pending.count > 0 else { return }
     do {
       let lane = Lane(folder: ".build/mutations/lane\(number + 1)")
-      try lane.prepare(packages)
+      try lane.prepare(all)
       while let breakage = pending.next() {
         let (result, detail) = try lane.attempt(breakage)
         results.add(breakage, result, detail)

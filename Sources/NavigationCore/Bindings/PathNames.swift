@@ -1,7 +1,7 @@
-// How locations are called in descriptions and reports.
+// The names of locations in descriptions and reports.
 
-/// What a key path adds to a path: `.name`. The name of a computed property is not kept by the compiler, so it is
-/// called after its type.
+/// The part that a key path adds to a path: `.name`. The compiler does not keep the name of a computed property, so the
+/// property is named after its type.
 func memberPath(_ keyPath: AnyKeyPath) -> String {
   // `\Item.name`, `\Optional<Item>?.name`, `\Item.<computed 0x0000558132f0 (Optional<Int>)>.description`
   var rest = "\(keyPath)".drop { $0 != "." && $0 != "?" }
@@ -15,7 +15,7 @@ func memberPath(_ keyPath: AnyKeyPath) -> String {
       rest.removeFirst()
       continue
     }
-    // The type stands in parentheses of its own: `(Int)`, `((Int, String))`, `((Int) -> ())`.
+    // The type has parentheses of its own: `(Int)`, `((Int, String))`, `((Int) -> ())`.
     rest = rest.drop { $0 != "(" }.dropFirst()
     var depth = 1
     let type = rest.prefix { character in
@@ -28,8 +28,7 @@ func memberPath(_ keyPath: AnyKeyPath) -> String {
   return path
 }
 
-/// A property name for a value of that type: `route` for `Optional<Route>`, `value` where the type has no simple
-/// name.
+/// A property name for a value of a type: `route` for `Optional<Route>`, `value` if the type has no simple name.
 func nameAfter(type: String) -> String {
   var name = type[...]
   while name.hasPrefix("Optional<") { name = name.dropFirst("Optional<".count).dropLast() }

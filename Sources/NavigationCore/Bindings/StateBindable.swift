@@ -5,23 +5,23 @@
 /// ifLet($model.route.edit) { $item in edit($item) } else: { list(model) }
 /// ```
 ///
-/// For an `@Observable` class, what is read through them is observed, and what is written is seen. It works as a
-/// property and as a local variable, and on the main actor and on none. The bindings are those of
-/// ``StateBinding/init(_:_:fileID:line:)``, and do not keep the model alive; the variable does.
+/// For an `@Observable` class, reads through the bindings are observed, and writes notify observers. The wrapper works
+/// for properties and local variables, on the main actor and without isolation. The bindings are those of
+/// ``StateBinding/init(_:_:fileID:line:)`` and do not keep the model alive. The variable does.
 @propertyWrapper
 @dynamicMemberLookup
 public struct StateBindable<Model: AnyObject> {
-  /// The model. Another one does not change the bindings that were made.
+  /// The model. Assigning another one does not change existing bindings.
   public var wrappedValue: Model
   @usableFromInline let place: CallSite
 
-  /// Bindings to the properties of a model: what `@StateBindable var model = model` makes.
+  /// Creates bindings to the properties of a model: `@StateBindable var model = model`.
   public init(wrappedValue: Model, fileID: String = #fileID, line: UInt = #line) {
     self.wrappedValue = wrappedValue
     place = CallSite(fileID: fileID, line: line)
   }
 
-  /// What `$model` is, whose members are bindings.
+  /// The value of `$model`, whose members are bindings.
   public var projectedValue: StateBindable<Model> { self }
 
   /// A binding to a property of the model.

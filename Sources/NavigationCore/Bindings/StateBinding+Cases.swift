@@ -1,17 +1,19 @@
-// The forms for an optional enum, which is what a screen's route is, and for a plain one; each for a key path
-// (`\.edit`) and for a path as a value (`/Route.edit`).
+// There are forms for an optional enum, such as the route of a screen, and for a plain one. Each takes a key path
+// (`\.edit`) or a path as a value (`/Route.edit`).
 
 extension StateBinding {
   // MARK: Optional enums
 
-  /// A case of an optional enum: its payload, or `nil` where another case is active, or none.
+  /// A binding to the payload of a case of an optional enum, which is `nil` if the case is not active.
   ///
   /// ```swift
   /// $route.case(\.edit)  // StateBinding<Item?>; also $route.edit
   /// ```
   ///
-  /// A write replaces the payload, and `nil` makes the enum `nil`: it dismisses. Where the case is not active, a
-  /// write changes nothing and is reported, but for `nil`, which is silent: a dismissal may come late.
+  /// A write replaces the payload. Writing `nil` sets the enum to `nil`, which dismisses. If the case is not active, a
+  /// write is reported and changes nothing. A write of `nil` is then not reported, because a dismissal may come late.
+  ///
+  /// - Parameter path: The path to the case.
   @inlinable
   public func `case`<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -19,7 +21,9 @@ extension StateBinding {
     `case`(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 
-  /// As ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``, for a path as a value.
+  /// A binding to the payload of a case of an optional enum, given by a path as a value.
+  ///
+  /// See ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
   @inlinable
   public func `case`<Enum, Payload>(
     _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -28,9 +32,9 @@ extension StateBinding {
       PartLocation(location, OptionalCase(path.casePath), at: CallSite(fileID: fileID, line: line)))
   }
 
-  /// The payload of a case, or `nil` where another case is active, or none.
+  /// Creates a binding to the payload of the case of `base` at `path`, or returns `nil` if the case is not active.
   ///
-  /// The same as `StateBinding(unwrapping: $route.edit)`; see ``init(unwrapping:fileID:line:)``.
+  /// It is the same as `StateBinding(unwrapping: $route.edit)`; see ``init(unwrapping:fileID:line:)``.
   @inlinable
   public init?<Enum: CasePathable>(
     unwrapping base: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -39,8 +43,9 @@ extension StateBinding {
     self.init(unwrapping: base, case: Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 
-  /// As ``init(unwrapping:case:fileID:line:)-(StateBinding<Enum?>,CaseKeyPath<Enum,Value>,_,_)``, for a path as a
-  /// value.
+  /// Creates a binding to the payload of a case of `base`, given by a path as a value.
+  ///
+  /// See ``init(unwrapping:case:fileID:line:)-(StateBinding<Enum?>,CaseKeyPath<Enum,Value>,_,_)``.
   @inlinable
   public init?<Enum>(
     unwrapping base: StateBinding<Enum?>, case path: some CasePathValue<Enum, Value>,
@@ -55,15 +60,17 @@ extension StateBinding {
 }
 
 extension _StateBinding where Value: CasePathable {
-  /// A case of an enum: its payload, or `nil` where another case is active.
+  /// A binding to the payload of a case of an enum, or `nil` if another case is active.
   ///
   /// ```swift
   /// if let quantity = $status.case(\.inStock) { quantity.wrappedValue += 1 }
   /// ```
   ///
-  /// It keeps reading its last value after another case has become active; see
+  /// The binding keeps its last value after another case becomes active; see
   /// ``StateBinding/init(unwrapping:fileID:line:)``.
-  // An optional is an enum as well. The form for it is in the type, so that it wins where both enums have a case `none`.
+  ///
+  /// - Parameter path: The path to the case.
+  // An optional is also an enum. The form for it is in the type, so that it wins if both enums have a case `none`.
   @inlinable
   public func `case`<Payload>(
     _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -73,7 +80,9 @@ extension _StateBinding where Value: CasePathable {
 }
 
 extension StateBinding {
-  /// As ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``, for a path as a value.
+  /// A binding to the payload of a case of an enum, given by a path as a value.
+  ///
+  /// See ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``.
   @inlinable
   public func `case`<Payload>(
     _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -86,6 +95,6 @@ extension StateBinding {
 }
 
 extension CasePath {
-  /// What the case adds to a path: `.edit`.
+  /// The part that the case adds to a path: `.edit`.
   var memberPath: String { ".\(caseName ?? "case(\(self))")" }
 }

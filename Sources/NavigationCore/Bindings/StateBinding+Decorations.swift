@@ -1,5 +1,5 @@
 extension StateBinding {
-  /// The value in another form: `get` makes that, and `set` makes the value of it.
+  /// A binding to the value in another form. `get` converts the value, and `set` converts it back.
   ///
   /// ```swift
   /// @StateBinding var celsius = 20.0
@@ -7,30 +7,32 @@ extension StateBinding {
   /// fahrenheit.wrappedValue  // → 68.0
   /// ```
   ///
-  /// A write writes what `set` makes of the new value. Bindings with the same `id` from the same source are equal;
-  /// without one, a binding equals only its copies, as closures cannot be compared.
+  /// A write converts the new value with `set` and writes the result. Bindings with the same `id` from the same source
+  /// are equal. Without an id, a binding equals only its copies, because closures cannot be compared.
   public func map<Mapped>(
     id: AnyHashable? = nil, get: @escaping (Value) -> Mapped, set: @escaping (Mapped) -> Value
   ) -> StateBinding<Mapped> {
     StateBinding<Mapped>(MappedLocation(location, id, get, set))
   }
 
-  /// A binding that lets no write through that would change nothing.
+  /// A binding that drops duplicate writes.
   ///
-  /// `isDuplicate` says whether a new value, its second argument, says no more than the present one. What an `id` is
-  /// for, ``map(id:get:set:)`` says.
+  /// - Parameters:
+  ///   - id: An id that makes bindings equal; see ``map(id:get:set:)``.
+  ///   - isDuplicate: Whether the new value is a duplicate of the present one.
   public func removeDuplicates(
     id: AnyHashable? = nil, by isDuplicate: @escaping (_ present: Value, _ new: Value) -> Bool
   ) -> StateBinding {
     StateBinding(DeduplicatedLocation(location, id, isDuplicate))
   }
 
-  /// A binding that calls `body` after each write that was carried out, with the value before and the one written.
-  /// What an `id` is for, ``map(id:get:set:)`` says.
+  /// A binding that calls `body` after each write that takes effect, with the old value and the one written.
   ///
   /// ```swift
   /// let query = $model.query.onWrite { old, new in log("\(old) -> \(new)") }
   /// ```
+  ///
+  /// - Parameter id: An id that makes bindings equal; see ``map(id:get:set:)``.
   public func onWrite(
     id: AnyHashable? = nil, _ body: @escaping (_ old: Value, _ new: Value) -> Void
   ) -> StateBinding {
@@ -39,19 +41,20 @@ extension StateBinding {
 }
 
 extension StateBinding where Value: Equatable {
-  /// A binding that lets no write through that is equal to the present value.
+  /// A binding that drops a write of a value equal to the present one.
   public func removeDuplicates() -> StateBinding {
     removeDuplicates(id: DeduplicatedLocation<Value>.byEquality, by: ==)
   }
 }
 
 extension StateBinding {
-  /// A binding whose writes are made with a transaction. What is in force already wins.
+  /// A binding that writes with a transaction. What the current transaction sets takes precedence.
   public func transaction(_ transaction: NavigationTransaction) -> StateBinding {
     StateBinding(TransactionLocation(location, transaction))
   }
 
-  /// A binding whose writes are animated like this, or not at all. What is in force already wins.
+  /// A binding that writes with an animation, or without one if `animation` is `nil`. What the current transaction sets
+  /// takes precedence.
   public func animation(_ animation: NavigationTransaction.Animation? = .default) -> StateBinding {
     transaction(NavigationTransaction(animation: animation))
   }

@@ -1,11 +1,12 @@
 extension StateBinding where Value: MutableCollection & BidirectionalCollection {
   /// A binding to the element at an index, or `nil` if there is none: `if let item = $items[0]`.
   ///
-  /// If elements have an identity, the binding stays with the element wherever it moves. Elements have one if they are `Identifiable` or
-  /// objects, or if a ``StackState`` gives them ids. Otherwise, it is a binding to whatever is at the index.
+  /// If elements have an identity, the binding stays with the element wherever it moves. Elements have one if they are
+  /// `Identifiable` or objects, or if a ``StackState`` gives them ids. Otherwise, it is a binding to whatever is at the
+  /// index.
   ///
-  /// A write changes the element where it is. After the element has gone, the binding reads its last value, and a write is reported and
-  /// ignored.
+  /// A write changes the element where it is. After the element has gone, the binding reads its last value, and a write
+  /// is reported and ignored.
   @inlinable
   public subscript(
     index: Value.Index, fileID: String = #fileID, line: UInt = #line
@@ -16,7 +17,7 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
     return StateBinding<Value.Element>(element(value[index], at: index, of: value, Identity.ofType, place))
   }
 
-  /// The location of an element: in a stack, the element with the id that it has there.
+  /// The location of an element. In a stack, it follows the id of the element.
   @inlinable
   func element(
     _ element: Value.Element, at index: Value.Index, of value: Value, _ identity: Identity<Value.Element>?,
@@ -31,19 +32,23 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
   }
 }
 
-// There may be no element at an index, so a binding to one is optional. The compiler would find another form all the same
-// where `$items[0].name` is written: the collection's own subscript, as a dynamic member, which stops the program. So there
-// are two forms that fit as well and are equally good. The compiler takes neither, and says that the use is ambiguous.
+// There may be no element at an index, so a binding to one is optional. For `$items[0].name`, the compiler would still
+// find another form: the collection's own subscript, as a dynamic member, which traps. These two forms match equally
+// well, so that the compiler rejects the use as ambiguous.
 
 extension _StateBinding where Value: MutableCollection {
-  /// Never taken. A binding to an element is optional: write `$items[0]?.name`.
+  /// Never chosen by the compiler. A binding to the element at an index is optional: write `$items[0]?.name`.
+  ///
+  /// - Parameter optionalChaining: Never passed. Its label distinguishes this form from the other one.
   public subscript(_ index: Value.Index, optionalChaining optionalChaining: Void = ()) -> StateBinding<
     Value.Element
   > {
     StateBinding<Value.Element>(wrappedValue: binding.wrappedValue[index])
   }
 
-  /// Never taken. A binding to an element is optional: write `$items[0]?.name`.
+  /// Never chosen by the compiler. A binding to the element at an index is optional: write `$items[0]?.name`.
+  ///
+  /// - Parameter unwrapping: Never passed. Its label distinguishes this form from the other one.
   public subscript(_ index: Value.Index, unwrapping unwrapping: Void = ()) -> StateBinding<Value.Element> {
     StateBinding<Value.Element>(wrappedValue: binding.wrappedValue[index])
   }
@@ -52,8 +57,9 @@ extension _StateBinding where Value: MutableCollection {
 extension StateBinding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
   /// A binding to the first element with an id, or `nil` if there is none: `$items[id: 3]`.
   ///
-  /// The binding stays with the element wherever it moves, and also if its id changes through the binding or one derived from it. A write
-  /// changes the element where it is. After the element has gone, the binding reads its last value, and a write is reported and ignored.
+  /// The binding stays with the element wherever it moves, and also if its id changes through the binding or one
+  /// derived from it. A write changes the element where it is. After the element has gone, the binding reads its last
+  /// value, and a write is reported and ignored.
   ///
   /// - Complexity: O(1) for an access if the element has not moved, and otherwise O(*n*) in the number of elements.
   @inlinable
@@ -79,7 +85,7 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// numbers  // → [2, 3, 4]
   /// ```
   ///
-  /// The elements are those of the moment. Each binding is as ``StateBinding/subscript(_:_:_:)`` makes it.
+  /// The elements are those at the time of the call. Each binding is like one from ``StateBinding/subscript(_:_:_:)``.
   @inlinable
   public var elements: ElementBindings<Value> {
     let identity = Identity<Value.Element>.ofType
@@ -93,9 +99,9 @@ extension StateBinding
 where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
   /// A binding to each element, by its id.
   ///
-  /// The elements are those of the moment. Each binding is as
-  /// ``StateBinding/subscript(id:_:_:)-(Value.Element.ID,_,_)`` makes it, and stays with its element when others are
-  /// removed or moved. Of two elements with one id each has a binding, as long as neither moves.
+  /// The elements are those at the time of the call. Each binding is like one from
+  /// ``StateBinding/subscript(id:_:_:)-(Value.Element.ID,_,_)``, and stays with its element when others are removed or
+  /// moved. If two elements have the same id, each has its own binding as long as neither moves.
   @inlinable
   public var elements: ElementBindings<Value> {
     ElementBindings(location.get()) { value, index in
@@ -108,7 +114,7 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   }
 }
 
-/// A binding to each element of a collection; `$items.elements`.
+/// The bindings to the elements of a collection: `$items.elements`.
 public struct ElementBindings<Base: RandomAccessCollection>: RandomAccessCollection {
   private let base: Base
   private let location: (Base, Base.Index) -> Location<Base.Element>
@@ -121,28 +127,38 @@ public struct ElementBindings<Base: RandomAccessCollection>: RandomAccessCollect
     self.location = location
   }
 
-  /// The position of the first element, that of the collection.
+  /// The position of the first element, as in the collection itself.
   public var startIndex: Base.Index { base.startIndex }
-  /// The position behind the last element.
+  /// The position after the last element.
   public var endIndex: Base.Index { base.endIndex }
   /// The positions of the elements.
   public var indices: Base.Indices { base.indices }
-  /// The next position.
+  /// The position after `index`.
+  ///
+  /// - Complexity: O(1).
   public func index(after index: Base.Index) -> Base.Index { base.index(after: index) }
-  /// The position before.
+  /// The position before `index`.
+  ///
+  /// - Complexity: O(1).
   public func index(before index: Base.Index) -> Base.Index { base.index(before: index) }
 
-  /// The position so many elements further on, or back.
+  /// The position `distance` elements after `index`, or before it if `distance` is negative.
+  ///
+  /// - Complexity: O(1).
   public func index(_ index: Base.Index, offsetBy distance: Int) -> Base.Index {
     base.index(index, offsetBy: distance)
   }
 
-  /// How many elements there are from one position to another.
+  /// The number of elements from `start` to `end`.
+  ///
+  /// - Complexity: O(1).
   public func distance(from start: Base.Index, to end: Base.Index) -> Int {
     base.distance(from: start, to: end)
   }
 
-  /// A binding to the element at a position. Making it takes one allocation.
+  /// A binding to the element at `index`. Making it takes one allocation.
+  ///
+  /// - Complexity: O(1).
   public subscript(index: Base.Index) -> StateBinding<Base.Element> {
     StateBinding(location(base, index))
   }

@@ -1,15 +1,15 @@
-// What stands behind the point: `$route.edit`, `$user.name`.
+// The dynamic members: `$route.edit`, `$user.name`.
 //
-// All of it is in this file, and cases come first. The compiler takes what fits in the order in which it was declared, and
-// takes a case for a property, too, until it knows better: after that, a long chain of presentations whose closures have
-// several statements takes it a minute.
+// They are all in this file, and cases come first. The compiler tries matching subscripts in the order of their
+// declarations. If it tries a case as a property first, a long chain of presentations whose closures have several
+// statements takes it a minute.
 
 extension StateBinding {
-  /// A case of an optional enum by its name, `$route.edit`: the same as
+  /// A binding to a case of an optional enum, by name: `$route.edit`. It is the same as
   /// ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
   ///
-  /// It is preferred to a property of the enum of the same name. A case that is called like a member of
-  /// `StateBinding` (`map`, `elements`) is reached by `case(\.map)`.
+  /// A case takes precedence over a property of the enum with the same name. For a case named like a member of
+  /// `StateBinding` (`map`, `elements`), use `case(\.map)`.
   @inlinable
   public subscript<Enum: CasePathable, Payload>(
     dynamicMember path: CaseKeyPath<Enum, Payload>
@@ -17,21 +17,22 @@ extension StateBinding {
     StateBinding<Payload?>(PartLocation(location, OptionalCase(Enum.allCasePaths[keyPath: path])))
   }
 
-  /// Whether a case without payload is active, by its name: `$route.help`, the same as `$route.isPresent(\.help)`.
+  /// A binding to whether a case without a payload is active, by name: `$route.help`. It is the same as
+  /// `$route.isPresent(\.help)`.
   @inlinable
   public subscript<Enum: CasePathable, Path: _CasePathValue<Enum, Void>>(
     dynamicMember path: KeyPath<Enum.AllCasePaths, Path>
   ) -> StateBinding<Bool> where Value == Enum? {
-    // That there is no payload is a requirement, which the compiler can explain where there is one.
+    // `Void` is a generic requirement, so that the compiler can explain the error if there is a payload.
     let path = Enum.allCasePaths[keyPath: path].casePath
     return StateBinding<Bool>(PresenceLocation(location, OptionalCase(path)))
   }
 
-  /// A member of the value, if there is one: `$item.name` is a `StateBinding<String?>`.
+  /// A binding to a member of the value, if there is one: `$item.name` is a `StateBinding<String?>`.
   ///
-  /// A write changes the member. Where there is no value, a write changes nothing and is reported, but for `nil`,
-  /// which is silent. Where there is one, `nil` cannot be a member's value: it changes nothing and is reported. It
-  /// never makes the optional itself `nil`.
+  /// A write changes the member. If there is no value, a write is reported and changes nothing, except that a write of
+  /// `nil` is not reported. If there is a value, a write of `nil` is reported and changes nothing, because the member
+  /// cannot be `nil`. It never sets the optional itself to `nil`.
   @inlinable
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
@@ -39,10 +40,10 @@ extension StateBinding {
     StateBinding<Member?>(PartLocation(location, OptionalMember(keyPath)))
   }
 
-  /// An optional member of the value, if there is one: `$item.note` is a `StateBinding<String?>` as well.
+  /// A binding to an optional member of the value, if there is one: `$item.note` is also a `StateBinding<String?>`.
   ///
-  /// A write changes the member, and `nil` makes it `nil`. Where there is no value, a write changes nothing and is
-  /// reported, but for `nil`, which is silent.
+  /// A write changes the member, and `nil` sets it to `nil`. If there is no value, a write is reported and changes
+  /// nothing, except that a write of `nil` is not reported.
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
   ) -> StateBinding<Member?> where Value == Wrapped? {
@@ -50,10 +51,10 @@ extension StateBinding {
   }
 }
 
-/// What every binding has, whatever its value is. Conformed to by ``StateBinding`` alone.
+/// The members of a binding to any value. Only ``StateBinding`` conforms to it.
 ///
-/// The members of a value stand in a protocol, and those of an optional's in the type: where a name is misspelt, the
-/// compiler explains the latter, and says which case there is not.
+/// The members of a value are declared in a protocol, and those of an optional in the type. So if a name is misspelled,
+/// the compiler's message is about the latter, and says which case does not exist.
 public protocol _StateBinding<Value> {
   associatedtype Value
   /// The binding.
@@ -67,7 +68,7 @@ extension StateBinding: _StateBinding {
 }
 
 extension _StateBinding {
-  /// A member of the value: `$user.name`. A write changes the member and leaves the rest.
+  /// A binding to a member of the value: `$user.name`. A write changes only the member.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> StateBinding<Member> {
     StateBinding<Member>(MemberLocation(binding.location, keyPath))
   }

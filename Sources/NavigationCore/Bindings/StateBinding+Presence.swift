@@ -1,7 +1,7 @@
 extension StateBinding {
-  /// Whether there is a value: `$item.isPresent()`.
+  /// A binding to whether there is a value: `$item.isPresent()`.
   ///
-  /// Writing `false` makes the value `nil`. Writing `true` changes nothing, and is reported where there is no value.
+  /// Writing `false` sets the value to `nil`. Writing `true` changes nothing, and is reported if there is no value.
   @inlinable
   public func isPresent<Wrapped>(
     fileID: String = #fileID, line: UInt = #line
@@ -11,10 +11,12 @@ extension StateBinding {
       location.presence(at: place) ?? PresenceLocation(location, WrappedPart(), at: place))
   }
 
-  /// Whether a case is active: `$route.isPresent(\.edit)`.
+  /// A binding to whether a case is active: `$route.isPresent(\.edit)`.
   ///
-  /// Writing `false` where it is makes the enum `nil`. Writing `true` changes nothing, and is reported where it is
-  /// not.
+  /// If the case is active, writing `false` sets the enum to `nil`. Writing `true` changes nothing, and is reported if
+  /// the case is not active.
+  ///
+  /// - Parameter path: The path to the case.
   @inlinable
   public func isPresent<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -22,7 +24,9 @@ extension StateBinding {
     isPresent(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 
-  /// As ``isPresent(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``, for a path as a value.
+  /// A binding to whether a case is active, given by a path as a value.
+  ///
+  /// See ``isPresent(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
   @inlinable
   public func isPresent<Enum, Payload>(
     _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line

@@ -1,12 +1,12 @@
 extension StateBinding {
-  /// A binding that reads and writes by closures.
+  /// Creates a binding that reads with `get` and writes with `set`.
   ///
   /// ```swift
   /// var number = 3
   /// let binding = StateBinding(get: { number }, set: { number = $0 })
   /// ```
   ///
-  /// Bindings with the same `id` and type are equal. Without one, a binding equals only its copies, as closures
+  /// Bindings with the same `id` and type are equal. Without an id, a binding equals only its copies, because closures
   /// cannot be compared.
   public init(
     id: AnyHashable? = nil, get: @escaping () -> Value, set: @escaping (Value) -> Void,
@@ -15,7 +15,8 @@ extension StateBinding {
     self.init(ClosureSource(id, get, set, CallSite(fileID: fileID, line: line)))
   }
 
-  /// A binding by closures to a binding of another kind, which can dismiss what it was unwrapped from.
+  /// Creates a binding by closures to a binding of another kind. `dismiss` dismisses what that binding was unwrapped
+  /// from.
   package init(
     get: @escaping () -> Value, set: @escaping (Value) -> Void, dismiss: @escaping () -> Void,
     at place: CallSite
@@ -23,9 +24,9 @@ extension StateBinding {
     self.init(ClosureSource(nil, get, set, dismiss: dismiss, place))
   }
 
-  /// A binding by closures that read a part of something in another form, or write it in another way.
+  /// Creates a binding by closures that read or write `part` in another form.
   ///
-  /// It is named after the part, and a case of a route is presented where it presents that case.
+  /// The binding has the path of `part`. If `part` is a case of a route, the binding presents that case.
   package init<Part>(
     _ part: StateBinding<Part>, id: AnyHashable, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     at place: CallSite
@@ -33,20 +34,24 @@ extension StateBinding {
     self.init(ClosureSource(id, get, set, of: part.location, place))
   }
 
-  /// A binding with storage of its own: what `@StateBinding var count = 3` makes. It equals only its copies.
+  /// Creates a binding with its own storage: `@StateBinding var count = 3`. It equals only its copies.
   public init(wrappedValue: Value, fileID: String = #fileID, line: UInt = #line) {
     self.init(Storage(wrappedValue, CallSite(fileID: fileID, line: line)))
   }
 
-  /// A binding to a property of a class.
+  /// Creates a binding to a property of a class.
   ///
   /// ```swift
   /// let route = StateBinding(model, \.route)
   /// ```
   ///
-  /// It does not keep the model alive. After the model is gone it reads the last value that was read or written
-  /// through it, and ignores writes, reported. To have one from the start, making it reads the property once. (What
-  /// that value holds, it keeps alive: see to it that no object in it holds a model that holds the binding.)
+  /// The binding does not keep the model alive. After the model is gone, the binding reads the last value that was read
+  /// or written through it, and a write is reported and ignored. To have a last value, the initializer reads the
+  /// property once. (The binding keeps that value alive. No object in it should hold a model that holds the binding.)
+  ///
+  /// - Parameters:
+  ///   - model: The object with the property.
+  ///   - keyPath: The key path of the property.
   @inlinable @inline(__always)
   public init<Model: AnyObject>(
     _ model: Model, _ keyPath: ReferenceWritableKeyPath<Model, Value>,
@@ -55,8 +60,8 @@ extension StateBinding {
     self.init(
       ModelSource(model, CallSite(fileID: fileID, line: line)) {
         source, starting, access, newValue, body in
-        // The optimizer sees through a key path that is a literal, and leaves a plain access to the property. It
-        // does so only if the key path is used by one closure and nothing else: hence this does it all.
+        // The optimizer replaces a literal key path with a plain access to the property, but only if nothing except
+        // one closure uses the key path. So this closure performs all kinds of access.
         guard let model = starting ?? source.model else { return source.lastValue }
         switch access {
         case .start:
@@ -71,7 +76,7 @@ extension StateBinding {
           source.last = value
           model[keyPath: keyPath] = value
         case .modify:
-          // What is kept from before may be an object that does something when it goes: not during the access.
+          // Releasing the last value may run a `deinit`, which must not happen during the access.
           source.last = model[keyPath: keyPath]
           source.change(&model[keyPath: keyPath], body)
         }
@@ -79,7 +84,7 @@ extension StateBinding {
       })
   }
 
-  /// A binding that always reads `value` and ignores writes, silently: for previews and tests. It equals only its
+  /// A binding that always reads `value` and silently ignores writes, for previews and tests. It equals only its
   /// copies.
   public static func constant(_ value: Value) -> StateBinding {
     StateBinding(Constant(value))

@@ -1,8 +1,8 @@
 extension StateBinding {
-  /// The element of a stack with an id, or `nil` where it is not in the stack any more: `$path[id: id]`.
+  /// A binding to the element of a stack with an id, or `nil` if it is no longer in the stack: `$path[id: id]`.
   ///
-  /// A write changes the element where it is, and leaves its id. After it has left the stack, the binding reads its
-  /// last value and ignores writes, reported.
+  /// A write changes the element, which keeps its id. After the element has left the stack, the binding reads its last
+  /// value, and a write is reported and ignored.
   @inlinable
   public subscript<Element>(
     id id: StackElementID, fileID: String = #fileID, line: UInt = #line
@@ -14,8 +14,10 @@ extension StateBinding {
     }
   }
 
-  /// The payload of a case of the element with an id: `$path[id: id, case: \.detail]`; `nil` where another case is
-  /// active, or the element is not in the stack any more. It is the same as `$path[id: id]?.case(\.detail)`.
+  /// A binding to the payload of a case of the element with an id: `$path[id: id, case: \.detail]`.
+  ///
+  /// It is `nil` if another case is active or the element is no longer in the stack. It is the same as
+  /// `$path[id: id]?.case(\.detail)`.
   @inlinable
   public subscript<Element: CasePathable, Payload>(
     id id: StackElementID, case path: CaseKeyPath<Element, Payload>,
@@ -24,7 +26,9 @@ extension StateBinding {
     self[id: id, fileID, line]?.case(path, fileID: fileID, line: line)
   }
 
-  /// As ``subscript(id:case:_:_:)-(_,CaseKeyPath<Element,Payload>,_,_)``, for a path as a value.
+  /// A binding to the payload of a case of the element with an id, given by a path as a value.
+  ///
+  /// See ``subscript(id:case:_:_:)-(_,CaseKeyPath<Element,Payload>,_,_)``.
   @inlinable
   public subscript<Element, Payload>(
     id id: StackElementID, case path: some CasePathValue<Element, Payload>,

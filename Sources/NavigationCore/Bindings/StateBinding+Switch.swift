@@ -1,9 +1,11 @@
-/// The paths to all cases of an enum that can be switched over in a binding; what ``CasePathable()`` writes.
+/// The paths to all cases of an enum, for a `switch` over a binding. ``CasePathable()`` generates the conformance.
 public protocol CaseBindingSequence<Root>: CasePathSequence {
   /// The enum's cases, each with a binding to its payload.
   associatedtype CaseBinding
 
   /// The case that is active in `root`, which was read from `binding`.
+  ///
+  /// - Complexity: O(1).
   static func caseBinding(of root: Root, in binding: StateBinding<Root>) -> CaseBinding
 }
 
@@ -28,15 +30,15 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindin
   /// }
   /// ```
   ///
-  /// Each is a binding as ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)`` makes it, and keeps its last
-  /// value after another case has become active. A payload of several values is one tuple. An optional enum has the
-  /// cases `none` and `some`.
+  /// Each binding is like one from ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``, and keeps its last
+  /// value after another case becomes active. A payload of several values is one tuple. An optional enum has the cases
+  /// `none` and `some`.
   @inlinable
   public var cases: Value.AllCasePaths.CaseBinding {
     Value.AllCasePaths.caseBinding(of: location.get(), in: self)
   }
 
-  /// The payload of a case that is active in `root`; for what the macro writes.
+  /// A binding to the payload of a case that is active in `root`. The macro generates calls of it.
   @inlinable
   public func _case<Payload>(_ path: CasePath<Value, Payload>, in root: Value) -> StateBinding<Payload> {
     guard let payload = path._extract(root) else {
@@ -48,7 +50,7 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindin
 }
 
 extension Optional.AllCasePaths: CaseBindingSequence {
-  /// What `cases` of a binding to an optional is.
+  /// The value of `cases` of a binding to an optional.
   public enum CaseBinding {
     /// There is no value.
     case none
@@ -66,7 +68,7 @@ extension Optional.AllCasePaths: CaseBindingSequence {
 }
 
 extension Result.AllCasePaths: CaseBindingSequence {
-  /// What `cases` of a binding to a result is.
+  /// The value of `cases` of a binding to a result.
   public enum CaseBinding {
     /// A success: a binding to its value.
     case success(StateBinding<Success>)

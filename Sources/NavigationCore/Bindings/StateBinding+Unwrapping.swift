@@ -1,17 +1,19 @@
 extension StateBinding {
-  /// The value that an optional wraps, or `nil` where there is none.
+  /// Creates a binding to the value of an optional, or returns `nil` if there is no value.
   ///
   /// ```swift
   /// if let item = StateBinding(unwrapping: $route.edit) { item.name.wrappedValue = "Mouse" }
   /// ```
   ///
-  /// The binding keeps its last value after the optional becomes `nil` (a case: after another case becomes active), so
-  /// that a screen that is being dismissed still shows something. A write then changes only what the binding keeps.
+  /// The binding keeps its last value after the optional becomes `nil` (for a case: after another case becomes active),
+  /// so that a screen that is being dismissed still shows something. A write then changes only what the binding keeps.
   ///
-  /// When the optional is filled again, the binding follows it, unless the value is another one. Where values have an
+  /// When the optional has a value again, the binding follows it, unless it is another value. If values have an
   /// identity, because they are `Identifiable` or objects, the binding stays with the one that it was made for. A write
-  /// through the binding may change the id. So a field that commits late never writes into the item that took the place
-  /// of its own.
+  /// through the binding may change the id. So a field that commits late never writes into the item that replaced its
+  /// own.
+  ///
+  /// - Parameter base: The binding to the optional.
   @inlinable
   public init?(
     unwrapping base: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line
@@ -20,8 +22,8 @@ extension StateBinding {
     self.init(unwrapping: base, at: CallSite(fileID: fileID, line: line), activeRoute: &route)
   }
 
-  /// As ``init(unwrapping:fileID:line:)``. Where there is no value, as `base` is a case of a route that shows another
-  /// one, `route` is that route.
+  /// The same as ``init(unwrapping:fileID:line:)``. If there is no value because `base` is a case of a route and
+  /// another case is active, sets `route` to that route.
   @inlinable
   init?(
     unwrapping base: StateBinding<Value?>, at place: CallSite, activeRoute route: inout AnyLocation?
@@ -41,8 +43,10 @@ extension StateBinding {
     }
   }
 
-  /// The value that an optional wraps, and `defaultValue` where there is none. A write fills the
-  /// optional; where that is a case that is not active, or a member of nothing, it changes nothing and is reported.
+  /// Creates a binding to the value of an optional, which reads `defaultValue` if there is no value.
+  ///
+  /// A write sets the optional. If `base` is a case that is not active, or a member of a value that is not there, a
+  /// write is reported and changes nothing.
   ///
   /// ```swift
   /// let name = StateBinding(unwrapping: $user.nickname, default: "")
@@ -51,8 +55,8 @@ extension StateBinding {
     self.init(DefaultLocation(base.location, defaultValue))
   }
 
-  /// A binding as one to an optional, for a function that takes such. `nil` is no value of it: writing it changes
-  /// nothing, and is reported.
+  /// Creates a binding to an optional from `base`, for a function that takes one. A write of `nil` is reported and
+  /// changes nothing.
   public init<Wrapped>(
     _ base: StateBinding<Wrapped>, fileID: String = #fileID, line: UInt = #line
   ) where Value == Wrapped? {

@@ -1,7 +1,7 @@
-/// A value that lives elsewhere, to be read and written: a lens with its source.
+/// A property wrapper that reads and writes a value that lives elsewhere: a lens with its source.
 ///
-/// What SwiftUI's `Binding` is to its views, this is to any code. A binding comes from a source, and each
-/// transformation is a pure function of a binding:
+/// It does for any code what SwiftUI's `Binding` does for views. A binding comes from a source, and each transformation
+/// is a pure function of a binding:
 ///
 /// ```swift
 /// @StateBinding var route: Route? = .edit(Item(name: "Keyboard"))
@@ -16,15 +16,15 @@
 /// route                                  // → edit(Item(name: "Mouse"))
 /// ```
 ///
-/// A member of the value is reached by its name, `$user.name`: a write to it changes the member and leaves the rest.
+/// `$user.name` is a binding to a member of the value. A write to it changes only that member.
 ///
-/// A write that cannot be carried out changes nothing and is reported (``reportIssue(_:fileID:line:)``), with the
-/// place where the binding was made, and its path: `$route.edit.name`. The first name in that is the source's: that
-/// of a stored property of a class, or else that of the value's type.
+/// A write that cannot be carried out changes nothing and is reported (``reportIssue(_:fileID:line:)``), with the place
+/// where the binding was made, and its path: `$route.edit.name`. The path starts with the name of the source: that of a
+/// stored property of a class, or else that of the value's type.
 ///
-/// A binding is one reference. Making one takes one allocation, and a write changes the value where it is, without
-/// a copy, wherever the source allows it. Two bindings are equal if the same steps led to them from the same source.
-/// A binding is not `Sendable`: it lives where its source lives.
+/// A binding is one reference. Making one takes one allocation. A write changes the value in place, without a copy, if
+/// the source allows it. Two bindings are equal if they are derived by the same steps from the same source. A binding
+/// is not `Sendable`: it lives where its source lives.
 @propertyWrapper
 @dynamicMemberLookup
 @frozen
@@ -34,23 +34,23 @@ public struct StateBinding<Value> {
   @inlinable
   init(_ location: Location<Value>) { self.location = location }
 
-  /// The value. A write goes to the source, or is reported.
+  /// The value. A write changes the source, or is reported.
   ///
-  /// A change in place (`items.append(x)`) is one in place for sources with storage, properties of classes, and
-  /// members of these; elsewhere the value is read, changed and written.
+  /// A mutation (`items.append(x)`) happens in place for sources with storage, properties of classes, and members of
+  /// these. Elsewhere, the value is read, changed, and written.
   public var wrappedValue: Value {
     get { location.get() }
     nonmutating set { location.set(newValue, by: location) }
     nonmutating _modify { yield &location.value }
   }
 
-  /// Exchanges the value, and notifies observers even if the two are equal.
+  /// Exchanges the value with another one. Notifies observers even if the two are equal.
   package func exchange(_ value: inout Value) {
     location.modify(by: location) { swap(&$0, &value) }
   }
 
-  /// Makes what the binding was unwrapped from `nil`, so that a screen can dismiss itself with the binding that it was
-  /// given.
+  /// Sets what the binding was unwrapped from to `nil`, so that a screen can dismiss itself with the binding that it
+  /// was given.
   ///
   /// ```swift
   /// if let item = StateBinding(unwrapping: $route.edit) {
@@ -60,25 +60,25 @@ public struct StateBinding<Value> {
   /// route  // → nil
   /// ```
   ///
-  /// It clears what the binding was made for and nothing else: where another case is active, or the value is one of
-  /// another identity, nothing changes, and nothing is reported. A binding that was not unwrapped from an optional changes
-  /// nothing and reports that.
+  /// It clears only what the binding was made for. If another case is active, or the value has another identity,
+  /// nothing changes, and nothing is reported. If the binding was not unwrapped from an optional, the call is reported
+  /// and changes nothing.
   public func dismiss() { location.dismiss(by: location) }
 
-  /// The binding itself: what `$route` is.
+  /// The binding itself, which is the value of `$route`.
   public var projectedValue: StateBinding<Value> { self }
 
-  /// The binding itself, so that closures can take it: `{ $item in … }`.
+  /// Creates a binding from a projected value, so that a closure can take a binding: `{ $item in … }`.
   public init(projectedValue: StateBinding<Value>) { self = projectedValue }
 }
 
 extension StateBinding: Hashable {
-  /// Whether the same steps led to both from the same source. What is read from them plays no part.
+  /// Whether both are derived by the same steps from the same source. Their values do not matter.
   public static func == (left: Self, right: Self) -> Bool {
     left.location === right.location || left.location.isEqual(to: right.location)
   }
 
-  /// Feeds the source, and the steps from there.
+  /// Hashes the source and the steps.
   public func hash(into hasher: inout Hasher) { location.hash(into: &hasher) }
 }
 

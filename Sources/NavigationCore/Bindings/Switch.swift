@@ -1,4 +1,4 @@
-/// What the branch for the active case makes of its payload.
+/// Runs the branch for the active case, with a binding to its payload.
 ///
 /// ```swift
 /// Switch($status) {
@@ -7,8 +7,11 @@
 /// }
 /// ```
 ///
-/// Branches are tried in their order. With a ``Default`` at the end there is always a result. Without, it is
-/// optional, and a case that no branch is for gives `nil` and is reported. Only the branch that is taken runs.
+/// Branches are tried in order, and only the one that is taken runs. With a ``Default`` at the end, there is always a
+/// result. Without one, the result is optional: for a case without a branch, it is `nil`, and that is reported.
+///
+/// - Parameter base: The binding to the enum, or to an optional one.
+/// - Returns: The result of the branch.
 public func Switch<Root, Branches: SwitchBranches<Root>>(  // swift-format-ignore: AlwaysUseLowerCamelCase
   _ base: StateBinding<Root>, fileID: String = #fileID, line: UInt = #line,
   @SwitchBuilder<Root> branches: () -> Branches
@@ -20,28 +23,28 @@ public func Switch<Root, Branches: SwitchBranches<Root>>(  // swift-format-ignor
 public struct CaseLet<Root, Result> {
   fileprivate let result: (StateBinding<Root>) -> Result?
 
-  /// The branch for a case of an enum.
+  /// Creates the branch for the case of an enum at `path`, which calls `then` with a binding to the payload.
   public init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, then: @escaping (StateBinding<Payload>) -> Result
   ) where Root: CasePathable {
     result = { $0.case(path).map(then) }
   }
 
-  /// The branch for a case of an enum, by a path as a value.
+  /// Creates the branch for a case of an enum, given by a path as a value.
   public init<Payload>(
     _ path: some CasePathValue<Root, Payload>, then: @escaping (StateBinding<Payload>) -> Result
   ) {
     result = { $0.case(path).map(then) }
   }
 
-  /// The branch for a case of an optional enum.
+  /// Creates the branch for the case of an optional enum at `path`, which calls `then` with a binding to the payload.
   public init<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, then: @escaping (StateBinding<Payload>) -> Result
   ) where Root == Enum? {
     result = { StateBinding(unwrapping: $0, case: path).map(then) }
   }
 
-  /// The branch for a case of an optional enum, by a path as a value.
+  /// Creates the branch for a case of an optional enum, given by a path as a value.
   public init<Enum, Payload>(
     _ path: some CasePathValue<Enum, Payload>, then: @escaping (StateBinding<Payload>) -> Result
   ) where Root == Enum? {
@@ -49,22 +52,24 @@ public struct CaseLet<Root, Result> {
   }
 }
 
-/// The last branch of a ``Switch(_:fileID:line:branches:)``, for all cases that the others are not for.
+/// The last branch of a ``Switch(_:fileID:line:branches:)``, for all remaining cases.
 public struct Default<Result> {
   fileprivate let result: () -> Result
 
-  /// The branch for all cases that no other is for.
+  /// Creates the branch for all remaining cases.
+  ///
+  /// - Parameter result: Returns the result of the switch.
   public init(_ result: @escaping () -> Result) { self.result = result }
 }
 
 /// The branches of a ``Switch(_:fileID:line:branches:)``: an ``OpenBranches`` or, with a ``Default``, a
 /// ``ClosedBranches``.
 public protocol SwitchBranches<Root> {
-  /// The enum, or an optional one.
+  /// The enum, or an optional enum.
   associatedtype Root
-  /// What the `switch` gives: optional where there is no ``Default``.
+  /// The result of the switch, which is optional without a ``Default``.
   associatedtype Result
-  /// What the branch for the active case makes of its payload.
+  /// Runs the branch for the active case of `base`. A case without a branch is reported at `place`.
   func result(for base: StateBinding<Root>, at place: CallSite) -> Result
 }
 
@@ -72,7 +77,7 @@ public protocol SwitchBranches<Root> {
 public struct OpenBranches<Root, Result>: SwitchBranches {
   fileprivate var cases: [CaseLet<Root, Result>]
 
-  /// What the branch for the active case makes of its payload; `nil`, reported at `place`, where there is none.
+  /// Runs the branch for the active case of `base`. If there is none, returns `nil`, which is reported at `place`.
   public func result(for base: StateBinding<Root>, at place: CallSite) -> Result? {
     for branch in cases {
       if let result = branch.result(base) { return result }
@@ -89,7 +94,7 @@ public struct ClosedBranches<Root, Result>: SwitchBranches {
   fileprivate var cases: [CaseLet<Root, Result>]
   fileprivate var fallback: Default<Result>
 
-  /// What the branch for the active case makes of its payload, and where there is none, what ``Default`` gives.
+  /// Runs the branch for the active case of `base`, or else the ``Default``. So nothing is reported at `place`.
   public func result(for base: StateBinding<Root>, at place: CallSite) -> Result {
     for branch in cases {
       if let result = branch.result(base) { return result }
@@ -98,7 +103,7 @@ public struct ClosedBranches<Root, Result>: SwitchBranches {
   }
 }
 
-/// Puts the branches of a ``Switch(_:fileID:line:branches:)`` together.
+/// Builds the branches of a ``Switch(_:fileID:line:branches:)``.
 @resultBuilder
 public enum SwitchBuilder<Root> {
   /// A branch for a case.
@@ -106,7 +111,7 @@ public enum SwitchBuilder<Root> {
     branch
   }
 
-  /// The branch for the rest.
+  /// The branch for all remaining cases.
   public static func buildExpression<Result>(_ fallback: Default<Result>) -> Default<Result> { fallback }
 
   /// The first branch.
@@ -121,7 +126,7 @@ public enum SwitchBuilder<Root> {
     OpenBranches(cases: accumulated.cases + [next])
   }
 
-  /// The last branch: none can follow it.
+  /// The last branch. No branch can follow it.
   public static func buildPartialBlock<Result>(
     accumulated: OpenBranches<Root, Result>, next: Default<Result>
   ) -> ClosedBranches<Root, Result> {

@@ -1,5 +1,5 @@
-/// The name of the case that is active in `root`: from the type's own case paths if it has them, otherwise from the
-/// runtime's records. A value that is not an enum prints as itself.
+/// Returns the name of the active case of `root`: from the type's case paths if it has them, otherwise from the
+/// runtime's metadata. For a value that is not an enum, returns its description.
 func activeCaseName<Root>(of root: Root) -> String {
   func declared<Enum: CasePathable>(_: Enum.Type) -> String? {
     guard let root = root as? Enum else { return nil }
@@ -11,9 +11,9 @@ func activeCaseName<Root>(of root: Root) -> String {
   return EnumLayout(metadata).name(Int(tag))
 }
 
-/// The names of the cases that are active in `root`, and in what it wraps: `["some", "edit"]`.
+/// Returns the names of the active cases of `root` and of what it wraps: `["some", "edit"]`.
 ///
-/// - Parameter depth: how many optionals are looked through.
+/// - Parameter depth: The number of optionals to look through.
 func activeCaseNames(of root: Any, through depth: Int = 1) -> [String] {
   func name<Enum>(_ root: Enum) -> String { activeCaseName(of: root) }
   var root = root

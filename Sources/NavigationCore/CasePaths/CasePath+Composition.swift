@@ -6,22 +6,22 @@ precedencegroup CasePathCompositionPrecedence {
 }
 
 extension CasePath {
-  /// The path through this case to a case of its payload.
+  /// Returns the path through this case to the case of its payload that `path` leads to.
   ///
   /// ```swift
   /// let login = (/AppRoute.auth).appending(path: /AuthRoute.login)  // also: /AppRoute.auth .. /AuthRoute.login
   /// ```
   ///
-  /// Composition is associative, and ``self`` is neutral. It takes one allocation.
+  /// Composition is associative, and ``self`` is its identity. It takes one allocation.
   @inlinable
   public func appending<Appended>(path: CasePath<Value, Appended>) -> CasePath<Root, Appended> {
     let composition = CaseComposition(self, path)
-    // A closure that captures one object and nothing else takes that object for its context.
+    // A closure that captures a single object uses that object as its context.
     return CasePath<Root, Appended>(
       identity: .node(composition), embed: { composition.embed($0) }, extract: { composition.extract($0) })
   }
 
-  /// ``appending(path:)`` through an optional payload: `\.inner.edit` where `inner` holds an `Inner?`.
+  /// Appends a path through an optional payload: `\.inner.edit`, where `inner` holds an `Inner?`.
   @inlinable @inline(__always)
   public subscript<Wrapped, Appended>(
     dynamicMember path: CaseKeyPath<Wrapped, Appended>
@@ -29,7 +29,7 @@ extension CasePath {
     appending(path: .some).appending(path: Wrapped.allCasePaths[keyPath: path])
   }
 
-  /// ``appending(path:)``: `/Route.inner .. /Inner.edit`.
+  /// Appends a path, like ``appending(path:)``: `/Route.inner .. /Inner.edit`.
   @inlinable
   public static func .. <Appended>(
     path: Self, appended: CasePath<Value, Appended>
@@ -37,7 +37,7 @@ extension CasePath {
     path.appending(path: appended)
   }
 
-  /// ``appending(path:)`` with the path that a constructor makes: `/Route.inner .. Inner.edit`.
+  /// Appends the path to the case that `constructor` makes: `/Route.inner .. Inner.edit`.
   @inlinable
   public static func .. <Appended>(
     path: Self, constructor: sending @escaping (Appended) -> Value
@@ -47,11 +47,11 @@ extension CasePath {
 }
 
 extension _CasePathValue where Value: CasePathable {
-  /// ``CasePath/appending(path:)``, so that `\.inner.edit` is a path.
+  /// Appends a path, like ``CasePath/appending(path:)``, so that `\.inner.edit` is a path.
   ///
-  /// A nested case with the name of a member of `CasePath` (`description`, `embed`) is reached by
-  /// ``CasePath/appending(path:)`` only: `\.inner.description` is the member.
-  // An optional is an enum as well. The form for it is in the type, so that it wins where both enums have a case `none`.
+  /// If a nested case has the name of a member of `CasePath` (`description`, `embed`), `\.inner.description` is the
+  /// member. Use ``CasePath/appending(path:)`` to reach the case.
+  // An optional is an enum too. The form for optionals is in the type, so it wins if both enums have a case `none`.
   @inlinable @inline(__always)
   public subscript<Appended>(
     dynamicMember path: CaseKeyPath<Value, Appended>
@@ -60,7 +60,7 @@ extension _CasePathValue where Value: CasePathable {
   }
 }
 
-/// Two paths, the second continuing where the first ends. One object serves both closures and the identity.
+/// Two paths, of which the second continues the first. One object serves both closures and the identity.
 @usableFromInline
 final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked Sendable {
   @usableFromInline let outer: CasePath<Root, Middle>

@@ -1,27 +1,27 @@
 prefix operator /
 
 extension CasePath {
-  /// The path to the case that `constructor` makes.
+  /// Creates the path to the case that `constructor` makes.
   ///
   /// ```swift
   /// let edit = CasePath(Route.edit)  // also: /Route.edit
   /// ```
   ///
-  /// The case is found by the types of the payloads. If several fit, the first root in which one of them is active
-  /// decides.
+  /// The path finds the case by the types of the payloads. If several cases fit, the first root in which one of them is
+  /// active decides.
   ///
-  /// Pass the constructor of a case. Another function compiles as well, and the path calls it from any thread: it must
-  /// not touch state that only one thread may use.
+  /// Pass the constructor of a case. Other functions compile too, but the path calls them from any thread: they must
+  /// not use state that is confined to one thread.
   ///
-  /// A path that cannot work never matches. It reports that once, with the place where it was made: when it is made, or
-  /// for a function that turns out not to be a constructor, at the first payload that it extracts. These cannot work:
+  /// A path that cannot work never matches. It reports that once, at the place where it was created: on creation, or at
+  /// the first payload that it extracts if the function turns out not to be a constructor. These cannot work:
   ///
   /// - a root that is not an enum, comes from C, or has neither reflection metadata nor `@CasePathable`;
   /// - a payload that is a function (other than `() -> Void`) or the metatype of a struct, enum or protocol, or a tuple
   ///   or optional that contains one.
   ///
-  /// - Complexity: Making the path takes an allocation and one look-up under a lock. Extracting and embedding take
-  ///   neither, and cost about what `if case let` does.
+  /// - Complexity: Creating the path takes an allocation and one lookup under a lock. Extracting and embedding take
+  ///   neither, and cost about as much as `if case let`.
   @inlinable
   public init(
     _ constructor: sending @escaping (Value) -> Root, fileID: String = #fileID, line: UInt = #line
@@ -40,7 +40,7 @@ extension CasePath {
   }
 }
 
-/// The path to the case that `constructor` makes; see
+/// Returns the path to the case that `constructor` makes; see
 /// ``CasePath/init(_:fileID:line:)-((Value)->Root,_,_)``.
 ///
 /// ```swift
@@ -48,8 +48,8 @@ extension CasePath {
 /// edit.extract(from: .edit(item))  // → Item(name: "Keyboard")
 /// ```
 ///
-/// Where a line has two paths, write a space before the second slash: `f(/A.b, /A.c)`. What stands between two
-/// slashes is otherwise read as a regular expression: `f(/A.b,/A.c)`, `[/A.b, (/A.c)]`.
+/// If a line has two paths, write a space before the second slash: `f(/A.b, /A.c)`. Otherwise, Swift reads the text
+/// between the slashes as a regular expression: `f(/A.b,/A.c)`, `[/A.b, (/A.c)]`.
 @inlinable
 public prefix func / <Root, Value>(
   constructor: sending @escaping (Value) -> Root
@@ -57,10 +57,10 @@ public prefix func / <Root, Value>(
   CasePath(constructor, ConstructorOrigin(nil))
 }
 
-/// The function that extracts the payload of the case: `values.compactMap(/Route.edit)`.
+/// Returns a function that extracts the payload of the case that `constructor` makes: `values.compactMap(/Route.edit)`.
 ///
-/// It is taken only where a function is asked for. Elsewhere `/` makes a ``CasePath``.
-// Favoured less, so that the compiler does not try it in every chain of presentations: that took it half as long again.
+/// The compiler chooses this form only where a function is expected. Elsewhere, `/` makes a ``CasePath``.
+// Disfavored, so that the compiler does not try it in every chain of presentations, which took half as long again.
 @_disfavoredOverload
 @inlinable
 public prefix func / <Root, Value>(constructor: sending @escaping (Value) -> Root) -> (Root) -> Value? {
@@ -68,7 +68,7 @@ public prefix func / <Root, Value>(constructor: sending @escaping (Value) -> Roo
 }
 
 extension KeyPath {
-  /// The path that a key path to a case names: `/keyPath`.
+  /// Returns the path that a key path to a case names: `/keyPath`.
   ///
   /// ```swift
   /// func title<Root: CasePathable>(_ keyPath: CaseKeyPath<Root, Item>) -> (Root) -> String? {
@@ -83,9 +83,9 @@ extension KeyPath {
   }
 }
 
-// A case without a payload is a value, not a function. The compiler would take a form for any value where the one for
-// functions is meant, so the forms are for enums that are equatable, case-pathable, or both. For an enum that is
-// neither, write `CasePath { Route.help }`.
+// A case without a payload is a value, not a function. If there were a form for any value, the compiler would choose it
+// over the form for functions. So the forms below are for enums that are equatable, case-pathable, or both. For an enum
+// that is neither, write `CasePath { Route.help }`.
 
 extension CasePath {
   @inlinable
@@ -100,9 +100,9 @@ extension CasePath {
 }
 
 extension CasePath where Root: Equatable, Value == Void {
-  /// The path to a case without payload: `CasePath(Route.help)`.
-  // A key path is equatable too. In generic code it would be taken for the root of a path that never matches, and not
-  // for the path to a case that it is.
+  /// Creates the path to `root`, a case without payload: `CasePath(Route.help)`.
+  // A key path is equatable too. Without the attribute, generic code would take it for the root of a path that never
+  // matches, instead of for a path to a case.
   @_disfavoredOverload
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
@@ -111,7 +111,9 @@ extension CasePath where Root: Equatable, Value == Void {
 }
 
 extension CasePath where Root: CasePathable, Value == Void {
-  /// The path to a case without payload: `CasePath(Route.help)`.
+  /// Creates the path to `root`, a case without payload: `CasePath(Route.help)`.
+  ///
+  /// If the case has a payload, that is reported, and the path never matches.
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
     self.init(constant: root, ConstructorOrigin(CallSite(fileID: fileID, line: line)))
@@ -119,7 +121,7 @@ extension CasePath where Root: CasePathable, Value == Void {
 }
 
 extension CasePath where Root: CasePathable & Equatable, Value == Void {
-  /// The path to a case without payload: `CasePath(Route.help)`.
+  /// Creates the path to `root`, a case without payload: `CasePath(Route.help)`.
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
     self.init(constant: root, ConstructorOrigin(CallSite(fileID: fileID, line: line)))
@@ -127,7 +129,7 @@ extension CasePath where Root: CasePathable & Equatable, Value == Void {
 }
 
 extension Equatable {
-  /// The path to a case without payload: `/Route.help`.
+  /// Returns the path to `root`, a case without payload: `/Route.help`.
   @inlinable
   public static prefix func / (root: Self) -> CasePath<Self, Void> {
     CasePath(constant: root, ConstructorOrigin(nil))
@@ -135,7 +137,7 @@ extension Equatable {
 }
 
 extension CasePathable {
-  /// The path to a case without payload: `/Route.help`.
+  /// Returns the path to `root`, a case without payload: `/Route.help`.
   @inlinable
   public static prefix func / (root: Self) -> CasePath<Self, Void> {
     CasePath(constant: root, ConstructorOrigin(nil))
@@ -143,7 +145,7 @@ extension CasePathable {
 }
 
 extension CasePathable where Self: Equatable {
-  /// The path to a case without payload: `/Route.help`.
+  /// Returns the path to `root`, a case without payload: `/Route.help`.
   @inlinable
   public static prefix func / (root: Self) -> CasePath<Self, Void> {
     CasePath(constant: root, ConstructorOrigin(nil))

@@ -1,10 +1,10 @@
 extension CasePath: Hashable {
-  /// Whether both lead to the same case, whichever way each was made.
+  /// Returns whether both paths lead to the same case, no matter how each was created.
   ///
-  /// Paths compare by the cases that they pass through. A path written by hand without a name equals only its
-  /// copies. So does a path from a constructor that several cases could have, until it has been given a root in which
-  /// one of them is active: don't put such a path into a set before. Several could have it where payload types are
-  /// equal, or where one converts to the other: `Int` and `Int?`, a type and an existential that it conforms to.
+  /// Paths are equal if they pass through the same cases. A path written by hand without a name equals only its
+  /// copies. So does a path from a constructor that fits several cases, until it sees a root in which one of them is
+  /// active: don't put such a path into a set before that. A constructor fits several cases if their payload types
+  /// are equal, or if one converts to the other: `Int` and `Int?`, a type and an existential that it conforms to.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left.identity, right.identity) {
     case (.name(let left), .name(let right)): left == right
@@ -13,19 +13,19 @@ extension CasePath: Hashable {
     }
   }
 
-  /// Paths with a payload hash by their types alone: a path from a constructor may only later learn which case
-  /// it leads to, and a hash must not change. The types are the set's, so nothing is left to feed.
+  /// Hashes the case of a path without payload. A path with a payload adds nothing to the hash: a path from a
+  /// constructor may learn its case later, and a hash must not change.
   public func hash(into hasher: inout Hasher) {
     if Value.self == Void.self { hasher.combine(steps.last) }
   }
 }
 
 extension CasePath {
-  /// The name of the case, with those that it is nested in: `edit`, `inner.edit`. Where two cases share a name, their
-  /// labels belong to it: `move(to:)`.
+  /// The name of the case, after the names of the cases that it is nested in: `edit`, `inner.edit`. If two cases
+  /// share a name, it includes their labels: `move(to:)`.
   ///
-  /// `nil` where there is none to tell: a hand-written path without one, or a path from a constructor that
-  /// several cases could have, before it has seen a root.
+  /// It is `nil` for a path written by hand without a name, and for a path from a constructor that fits several cases,
+  /// until it sees a root in which one of them is active.
   public var caseName: String? {
     if case .name(let name) = identity { return name }
     let steps = steps
@@ -40,7 +40,7 @@ extension CasePath {
     return steps
   }
 
-  /// The names of the cases that are active in `root`, as deep as this path follows them.
+  /// Returns the names of the active cases of `root`, as deep as this path follows them.
   func activeCase(of root: Root) -> [String] {
     if case .node(let node) = identity, let found = node.activeCase(of: root) { return found }
     return [activeCaseName(of: root)]
@@ -48,8 +48,8 @@ extension CasePath {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// `Route.edit`, `Route.inner.edit`, from an optional `Route?.edit`. Where a constructor may be that of several
-  /// cases: `Route.(add or edit)`. The types where the case has no name.
+  /// `Route.edit`, `Route.inner.edit`, or from an optional `Route?.edit`. If a constructor fits several cases:
+  /// `Route.(add or edit)`. If the case has no name, the type of the path.
   public var description: String {
     let steps = steps
     guard !steps.contains(where: { $0.text == nil }) else { return "\(Self.self)" }
@@ -57,7 +57,7 @@ extension CasePath: CustomStringConvertible {
   }
 }
 
-/// How a case prints: `Route.edit`. From an optional, what it wraps is not mentioned on the way: `Route?.edit`.
+/// Returns the description of a case: `Route.edit`. From an optional, it omits the step `some`: `Route?.edit`.
 func caseDescription(_ root: Any.Type, _ names: [String]) -> String {
   var type = root
   var marks = ""
@@ -70,7 +70,7 @@ func caseDescription(_ root: Any.Type, _ names: [String]) -> String {
   return "\(type)\(marks).\(names.joined(separator: "."))"
 }
 
-/// What makes two paths equal.
+/// What decides whether two paths are equal.
 @frozen @usableFromInline
 enum CaseIdentity {
   /// The path from a value to itself.
@@ -88,7 +88,7 @@ enum CaseIdentity {
     }
   }
 
-  /// What a person reads for each step, `?` for one without a name.
+  /// The text of each step, `?` for one without a name.
   var names: [String] {
     var steps: [CaseStep] = []
     appendSteps(to: &steps, value: Void.self)
@@ -96,36 +96,37 @@ enum CaseIdentity {
   }
 }
 
-/// One step of a path: a case by its name, or a path that has none.
+/// One step of a path: a case with a name, or a path without one.
 struct CaseStep: Hashable {
   private let identifier: ObjectIdentifier
   let name: String?
-  /// The name, or what stands for it.
+  /// The name, or a text that replaces it.
   let text: String?
 
-  /// The case `name`. The type of its payload tells paths apart that have the same name by rule (`rawValue`).
+  /// Creates the step to the case `name`. The type of the payload distinguishes standard paths that share a name
+  /// (`rawValue`).
   init(name: String, value: Any.Type) {
     (self.name, text) = (name, name)
     identifier = ObjectIdentifier(value)
   }
 
-  /// A step that equals only itself; `alternatives` are the cases that it may turn out to lead to.
+  /// Creates a step that equals only itself; `alternatives` are the cases that it may turn out to lead to.
   init(unique: CaseIdentityNode, alternatives: String? = nil) {
     (name, text) = (nil, alternatives)
     identifier = ObjectIdentifier(unique)
   }
 }
 
-/// An object that knows a path's steps. The class itself is the identity of a path that equals nothing else.
+/// An object that knows a path's steps. The class itself is the identity of a path that equals only its copies.
 @usableFromInline
 class CaseIdentityNode: @unchecked Sendable {
-  // Sound to share: no state here, and each subclass says why its own is.
+  // Sound to share: no state here, and each subclass explains its own.
   @inlinable init() {}
 
   func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
     steps.append(CaseStep(unique: self))
   }
 
-  /// As ``CasePath/activeCase(of:)``; `nil` where the node knows no better than the root's type does.
+  /// Like ``CasePath/activeCase(of:)``; `nil` if the node knows no more than the root's type.
   func activeCase(of root: Any) -> [String]? { nil }
 }

@@ -1,18 +1,18 @@
-// `/Route.edit` where a key path to a case is asked for, as by the presentations of a screen. They take no path as a
-// value beside it: with two forms to choose from, a long chain of such calls takes the compiler minutes.
+// `/Route.edit` where a key path to a case is expected, as in the presentations of a screen. They have no form for a
+// path as a value: with two forms to choose from, the compiler takes minutes for a long chain of such calls.
 
-/// The key path to the case that a constructor makes: `sheet(unwrapping: $route, case: /Route.edit) { … }`.
+/// Returns the key path to the case that `constructor` makes: `sheet(unwrapping: $route, case: /Route.edit) { … }`.
 ///
-/// It is there for enums with ``CasePathable()``, and where the call asks for a key path; elsewhere `/` makes a
-/// ``CasePath``. It is the same case as `\.edit`, found at run time, which costs about a microsecond.
+/// It is available for enums with ``CasePathable()``, where a key path is expected. Elsewhere, `/` makes a
+/// ``CasePath``. It leads to the same case as `\.edit`, but finds it at run time, which costs about a microsecond.
 public prefix func / <Paths: CasePathSequence, Value>(
   constructor: sending @escaping (Value) -> Paths.Root
 ) -> KeyPath<Paths, CasePath<Paths.Root, Value>> {
   \Paths.[_path: CasePath(constructor, ConstructorOrigin(nil))]
 }
 
-/// As the form for constructors, for a case without payload: `sheet(unwrapping: $route, case: /Route.help) { _ in … }`.
-// The compiler mentions the name of the parameter where the enum is neither.
+/// Returns the key path to `root`, a case without payload: `sheet(unwrapping: $route, case: /Route.help) { _ in … }`.
+// If the enum is neither, the compiler's error mentions the name of the generic parameter.
 public prefix func / <EquatableOrCasePathable: CasePathSequence>(
   root: EquatableOrCasePathable.Root
 ) -> KeyPath<EquatableOrCasePathable, CasePath<EquatableOrCasePathable.Root, Void>> {
@@ -21,6 +21,6 @@ public prefix func / <EquatableOrCasePathable: CasePathSequence>(
 }
 
 extension CasePathSequence {
-  /// The path itself, so that a key path can hold any.
+  /// The path itself, so that a key path can hold any path.
   subscript<Value>(_path path: CasePath<Root, Value>) -> CasePath<Root, Value> { path }
 }

@@ -5,11 +5,11 @@ extension CasePath {
   /// try (/Route.edit).modify(&route) { $0.name = "Mouse" }
   /// ```
   ///
-  /// While `body` runs the payload is held by nobody else, so an array or dictionary in it is not copied. What
-  /// `body` has changed before it throws is kept.
+  /// While `body` runs, nothing else holds the payload, so an array or dictionary in it is not copied. What `body`
+  /// changes before it throws is kept.
   ///
-  /// - Returns: what `body` returns.
-  /// - Throws: ``CaseMismatch``, with `root` untouched, where another case is active; otherwise what `body` throws.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``CaseMismatch`` if another case is active, and `root` stays unchanged; otherwise what `body` throws.
   @inlinable @inline(__always)
   @discardableResult
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) throws -> Result {
@@ -25,15 +25,15 @@ extension CasePath {
   }
 }
 
-/// An edit was meant for one case, and another was active.
+/// An error that is thrown if an edit expects one case and another is active.
 public struct CaseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The case that was to be edited: `Route.edit`.
+  /// The case to edit: `Route.edit`.
   public var expected: String
 
-  /// The case that is active: `Route.help`.
+  /// The active case: `Route.help`.
   public var found: String
 
-  /// A mismatch of two cases, each as a ``CasePath`` prints.
+  /// Creates a mismatch of the `expected` case and the one that was `found`, each as a ``CasePath`` prints.
   public init(expected: String, found: String) {
     self.expected = expected
     self.found = found

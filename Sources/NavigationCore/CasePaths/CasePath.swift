@@ -1,8 +1,7 @@
-/// One case of an enum, as a value: how to make a root from the case's payload, and how to get the payload
-/// back out of a root.
+/// A case of an enum, as a value: it embeds a payload in a root, and extracts the payload from a root.
 ///
-/// What a `WritableKeyPath` is to a property, a case path is to a case. There are three ways to get one, and
-/// which way it was makes no difference to what can be done with it:
+/// A case path is to a case what a `WritableKeyPath` is to a property. There are three ways to create one, and all
+/// paths can do the same:
 ///
 /// ```swift
 /// let a = Route.allCasePaths.edit            // from a case-pathable enum; `\.edit` where a path is expected
@@ -12,13 +11,14 @@
 ///   extract: { if case .edit(let item) = $0 { item } else { nil } })
 /// ```
 ///
-/// The two directions agree: `extract(from: embed(value))` is `value`, and where `extract(from: root)` is
-/// `value`, `embed(value)` is `root`. A path to a case without payload has `Void` for its value.
+/// The two directions agree: `extract(from: embed(value))` is `value`, and if `extract(from: root)` is `value`,
+/// `embed(value)` is `root`. The value of a path to a case without payload is `Void`.
 @frozen
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: @unchecked Sendable {
-  // Sound to share: every public way to make a path takes `@Sendable` functions only. They are stored as plain
-  // ones, because in a generic enum a `@Sendable` closure may not mention the enum's type without a warning.
+  // Sound to share: a path takes `@Sendable` functions, constructors of cases, and the macro's closures, which capture
+  // nothing. They are stored as plain functions, because in a generic enum a `@Sendable` closure may not mention the
+  // enum's type without a warning.
   @usableFromInline let _embed: (Value) -> Root
   @usableFromInline let _extract: (Root) -> Value?
   @usableFromInline let identity: CaseIdentity
@@ -32,13 +32,13 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
     self.identity = identity
   }
 
-  /// A path written by hand.
+  /// Creates a path from two functions.
   ///
   /// - Parameters:
-  ///   - name: the case's name. With it the path equals every other path to the case of that name; without, it
-  ///     equals only its own copies, and making it costs an allocation.
-  ///   - embed: makes a root from a value.
-  ///   - extract: the value that `embed` made the root from, or `nil` where another case is active.
+  ///   - name: The name of the case. The path equals every other path to the case of that name. Without a name, it
+  ///     equals only its copies, and creating it takes an allocation.
+  ///   - embed: Makes a root from a value.
+  ///   - extract: Returns the value from which `embed` makes the root, or `nil` if another case is active.
   @inlinable @inline(__always)
   public init(
     _ name: String? = nil, embed: @escaping @Sendable (Value) -> Root,
@@ -48,8 +48,8 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
       identity: name.map { .name($0) } ?? .node(CaseIdentityNode()), embed: embed, extract: extract)
   }
 
-  /// What ``CasePathable()`` writes, with closures that capture nothing. They could not be `@Sendable` in a generic
-  /// enum without a warning, and are safe to share all the same.
+  /// Creates a path as ``CasePathable()`` does, with closures that capture nothing. In a generic enum, they cannot be
+  /// `@Sendable` without a warning, but they are safe to share.
   @inlinable @inline(__always)
   public init(
     _unchecked name: String, embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?
@@ -57,7 +57,7 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
     self.init(identity: .name(name), embed: embed, extract: extract)
   }
 
-  /// The root whose active case is this one, with `value` as its payload.
+  /// Returns the root whose active case is this one, with `value` as its payload.
   ///
   /// ```swift
   /// (/Route.edit).embed(item)  // → edit(Item(name: "Keyboard"))
@@ -65,7 +65,7 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   @inlinable @inline(__always)
   public func embed(_ value: Value) -> Root { _embed(value) }
 
-  /// The payload, or `nil` where another case is active.
+  /// Returns the payload of `root`, or `nil` if another case is active.
   ///
   /// ```swift
   /// (/Route.edit).extract(from: .edit(item))  // → Item(name: "Keyboard")
@@ -74,16 +74,16 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   @inlinable @inline(__always)
   public func extract(from root: Root) -> Value? { _extract(root) }
 
-  /// ``embed(_:)``, so that a path is called like the constructor it stands for: `path(item)`.
+  /// Embeds `value`, like ``embed(_:)``, so that a path is called like a constructor: `path(item)`.
   @inlinable @inline(__always)
   public func callAsFunction(_ value: Value) -> Root { _embed(value) }
 
-  /// Whether the case is active, so that a path is a pattern: `switch route { case editPath: … }`.
+  /// Returns whether the case is active in `root`, so that a path is a pattern: `switch route { case editPath: … }`.
   @inlinable @inline(__always)
   public static func ~= (path: Self, root: Root) -> Bool { path.matches(root) }
 
-  /// Whether the case is active. Written so that the optimizer sees the payload end where it begins, and leaves
-  /// out copying it; it does not for `_extract(root) != nil`.
+  /// Returns whether the case is active. The lifetime of the payload ends where it begins, so the optimizer does not
+  /// copy it; for `_extract(root) != nil`, it does.
   @inlinable @inline(__always)
   func matches(_ root: Root) -> Bool {
     switch _extract(root) {
@@ -97,11 +97,11 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
 }
 
 extension CasePath where Value == Void {
-  /// The root whose active case is this one.
+  /// Returns the root whose active case is this one.
   @inlinable @inline(__always)
   public func embed() -> Root { _embed(()) }
 
-  /// The root whose active case is this one: `path()`.
+  /// Returns the root whose active case is this one: `path()`.
   @inlinable @inline(__always)
   public func callAsFunction() -> Root { _embed(()) }
 }

@@ -1,4 +1,4 @@
-/// What a parameter for a path as a value takes: a ``CasePath``, and nothing else.
+/// The type of a parameter that takes a path as a value: a ``CasePath``, and nothing else.
 ///
 /// ```swift
 /// func clear<Enum>(_ path: some CasePathValue<Enum, String>, in root: inout Enum) {
@@ -6,14 +6,15 @@
 /// }
 /// ```
 ///
-/// It stands beside the form for key paths wherever both `/Route.edit` and `\.edit` are taken. A parameter of type
-/// `CasePath` would do as well, but for what is said of a mistake: a key path to a case that is not there fits
-/// neither form, and the compiler explains the form that it finds less wrong with. With three protocols to miss,
-/// that is the other one, and the error names the case: *value of type 'Route.AllCasePaths' has no member 'edti'*.
+/// Functions that take both `/Route.edit` and `\.edit` have one form with this type, and one for key paths. A
+/// parameter of type `CasePath` would work too, but the compiler's errors would be worse. A key path to a missing
+/// case fits neither form, and the compiler explains the form with fewer mismatches. With three protocols to match
+/// here, that is the form for key paths, and the error names the case: *value of type 'Route.AllCasePaths' has no
+/// member 'edti'*.
 public typealias CasePathValue<Root, Value> =
   _CasePathValue<Root, Value> & _NotAKeyPath & _NorAnythingElse
 
-/// Conformed to by ``CasePath`` alone; see ``CasePathValue``.
+/// Only ``CasePath`` conforms to it; see ``CasePathValue``.
 public protocol _CasePathValue<Root, Value>: Hashable, Sendable {
   associatedtype Root
   associatedtype Value
@@ -21,10 +22,10 @@ public protocol _CasePathValue<Root, Value>: Hashable, Sendable {
   var casePath: CasePath<Root, Value> { get }
 }
 
-/// Conformed to by ``CasePath`` alone; see ``CasePathValue``.
+/// Only ``CasePath`` conforms to it; see ``CasePathValue``.
 public protocol _NotAKeyPath {}
 
-/// Conformed to by ``CasePath`` alone; see ``CasePathValue``.
+/// Only ``CasePath`` conforms to it; see ``CasePathValue``.
 public protocol _NorAnythingElse {}
 
 extension CasePath: _CasePathValue, _NotAKeyPath, _NorAnythingElse {

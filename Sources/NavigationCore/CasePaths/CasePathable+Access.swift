@@ -1,13 +1,13 @@
-// Each of these comes for a key path (`\.edit`), for a path (`/Route.edit`), and both once more for an optional
-// enum, which is what a screen's route is. The overloads for a key path look the path up themselves: the
-// optimizer then sees through the literal, and what is left is `if case let`.
+// Each operation has a form for a key path (`\.edit`) and one for a path (`/Route.edit`), both for an enum and for an
+// optional enum, as the route of a screen is. The forms for a key path look up the path themselves: the optimizer then
+// sees through the literal, and only `if case let` remains.
 
 extension CasePathable {
-  /// The payload of a case, or `nil` where another case is active.
+  /// The payload of a case, or `nil` if another case is active.
   ///
-  /// A write replaces the payload. Where another case is active, and where `nil` is written, it changes
-  /// nothing; the first is reported. (To dismiss, write `nil` to the route itself. A payload that is optional is
-  /// made `nil` by `.some(nil)`.) ``modify(_:_:)-(CaseKeyPath<Self,Value>,_)`` edits without a copy.
+  /// A write replaces the payload. If another case is active, the write is ignored and reported. Writing `nil` changes
+  /// nothing. (To dismiss, write `nil` to the route itself. To make an optional payload `nil`, write `.some(nil)`.)
+  /// ``modify(_:_:)-(CaseKeyPath<Self,Value>,_)`` edits without a copy.
   ///
   /// ```swift
   /// route[case: \.edit]            // Item?
@@ -23,7 +23,7 @@ extension CasePathable {
     }
   }
 
-  /// As ``subscript(case:_:_:)-(CaseKeyPath<Self,Value>,_,_)``, for a path as a value.
+  /// The payload of a case, for a path as a value; see ``subscript(case:_:_:)-(CaseKeyPath<Self,Value>,_,_)``.
   @inlinable
   public subscript<Value>(
     case path: some CasePathValue<Self, Value>, fileID: String = #fileID, line: UInt = #line
@@ -32,24 +32,24 @@ extension CasePathable {
     set { path.casePath.replace(in: &self, by: newValue, CallSite(fileID: fileID, line: line)) }
   }
 
-  /// The payload of a case, or `nil` where another case is active: `route.edit`, if the enum is also
+  /// The payload of a case, or `nil` if another case is active: `route.edit`, if the enum is also
   /// `@dynamicMemberLookup`.
   @inlinable @inline(__always)
   public subscript<Value>(dynamicMember path: CaseKeyPath<Self, Value>) -> Value? {
     Self.allCasePaths[keyPath: path]._extract(self)
   }
 
-  /// Whether the case is active: `route.is(\.edit)`.
+  /// Returns whether the case at `path` is active: `route.is(\.edit)`.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: CaseKeyPath<Self, Value>) -> Bool {
     Self.allCasePaths[keyPath: path].matches(self)
   }
 
-  /// Whether the case is active: `route.is(/Route.edit)`.
+  /// Returns whether the case at `path` is active: `route.is(/Route.edit)`.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: some CasePathValue<Self, Value>) -> Bool { path.casePath.matches(self) }
 
-  /// Changes the payload in place; see ``CasePath/modify(_:_:)``.
+  /// Changes the payload of the case at `path` in place, by `body`; see ``CasePath/modify(_:_:)``.
   ///
   /// ```swift
   /// try route.modify(\.edit) { $0.name = "Mouse" }
@@ -62,7 +62,7 @@ extension CasePathable {
     try Self.allCasePaths[keyPath: path].modify(&self, body)
   }
 
-  /// Changes the payload in place; see ``CasePath/modify(_:_:)``.
+  /// Changes the payload of the case at `path` in place, by `body`; see ``CasePath/modify(_:_:)``.
   @inlinable @inline(__always)
   @discardableResult
   public mutating func modify<Value, Result>(
@@ -71,15 +71,17 @@ extension CasePathable {
     try path.casePath.modify(&self, body)
   }
 
-  /// Whether the case is active, so that a key path is a pattern: `switch route { case \.edit: … }`.
+  /// Returns whether the case at `path` is active in `root`, so that a key path is a pattern:
+  /// `switch route { case \.edit: … }`.
   @inlinable @inline(__always)
   public static func ~= <Value>(path: CaseKeyPath<Self, Value>, root: Self) -> Bool { root.is(path) }
 }
 
 extension Optional where Wrapped: CasePathable {
-  /// The payload of a case, or `nil` where another case is active, or none.
+  /// The payload of a case, or `nil` if another case is active or there is no value.
   ///
-  /// A write replaces the payload; elsewhere it changes nothing, as on the enum itself.
+  /// A write replaces the payload. If another case is active or there is no value, the write is ignored and reported.
+  /// Writing `nil` changes nothing.
   ///
   /// ```swift
   /// model.route[case: \.edit]?.name = "Mouse"
@@ -98,7 +100,7 @@ extension Optional where Wrapped: CasePathable {
     }
   }
 
-  /// As ``subscript(case:_:_:)-(CaseKeyPath<Wrapped,Value>,_,_)``, for a path as a value.
+  /// The payload of a case, for a path as a value; see ``subscript(case:_:_:)-(CaseKeyPath<Wrapped,Value>,_,_)``.
   @inlinable
   public subscript<Value>(
     case path: some CasePathValue<Wrapped, Value>, fileID: String = #fileID, line: UInt = #line
@@ -110,22 +112,24 @@ extension Optional where Wrapped: CasePathable {
     set { path.casePath.replace(in: &self, by: newValue, CallSite(fileID: fileID, line: line)) }
   }
 
-  /// Whether there is a value and the case is active in it: `model.route.is(\.edit)`. Where the wrapped enum has a
-  /// case `none` or `some` of its own, that is the one that `\.none` means here.
+  /// Returns whether there is a value in which the case at `path` is active: `model.route.is(\.edit)`. If the wrapped
+  /// enum has a case `none` or `some` of its own, `\.none` or `\.some` means that one.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: CaseKeyPath<Wrapped, Value>) -> Bool {
     guard case .some(let wrapped) = self else { return false }
     return Wrapped.allCasePaths[keyPath: path].matches(wrapped)
   }
 
-  /// Whether there is a value and the case is active in it: `model.route.is(/Route.edit)`.
+  /// Returns whether there is a value in which the case at `path` is active: `model.route.is(/Route.edit)`.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: some CasePathValue<Wrapped, Value>) -> Bool {
     guard case .some(let wrapped) = self else { return false }
     return path.casePath.matches(wrapped)
   }
 
-  /// Changes the payload in place; see ``CasePath/modify(_:_:)``. Where there is no value, it throws as well.
+  /// Changes the payload of the case at `path` in place, by `body`; see ``CasePath/modify(_:_:)``.
+  ///
+  /// - Throws: ``CaseMismatch`` if another case is active or there is no value; otherwise what `body` throws.
   @inlinable @inline(__always)
   @discardableResult
   public mutating func modify<Value, Result>(
@@ -134,7 +138,9 @@ extension Optional where Wrapped: CasePathable {
     try modify(Wrapped.allCasePaths[keyPath: path], body)
   }
 
-  /// Changes the payload in place; see ``CasePath/modify(_:_:)``. Where there is no value, it throws as well.
+  /// Changes the payload of the case at `path` in place, by `body`; see ``CasePath/modify(_:_:)``.
+  ///
+  /// - Throws: ``CaseMismatch`` if another case is active or there is no value; otherwise what `body` throws.
   @inlinable @inline(__always)
   @discardableResult
   public mutating func modify<Value, Result>(
@@ -150,7 +156,7 @@ extension Optional where Wrapped: CasePathable {
 }
 
 extension CasePath {
-  /// The rule of the subscripts' setters.
+  /// What the setters of the subscripts do.
   @inlinable
   func replace(in root: inout Root, by value: Value?, _ place: CallSite) {
     guard let value else { return }
@@ -161,7 +167,7 @@ extension CasePath {
     }
   }
 
-  /// The same rule for an optional root.
+  /// The same for an optional root.
   @inlinable
   func replace(in root: inout Root?, by value: Value?, _ place: CallSite) {
     guard let value else { return }
@@ -178,7 +184,7 @@ extension CasePath {
 
   @usableFromInline
   func reportIgnoredWrite(of value: Value, to root: Root?, _ place: CallSite) {
-    // A path from a constructor may not know its case yet. The value is a real one, so it can learn from it.
+    // A path from a constructor may not know its case yet. It learns it from this value.
     _ = _extract(_embed(value))
     let mismatch = root.map(mismatch(in:)) ?? CaseMismatch(expected: description, found: "nil")
     reportIssue("A write was ignored. \(mismatch)", at: place)

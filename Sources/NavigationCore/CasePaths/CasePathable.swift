@@ -1,7 +1,7 @@
 /// An enum whose cases can be reached like properties: `route[case: \.edit]`.
 ///
-/// The macro ``CasePathable()`` writes all of it. By hand it looks like this (in a module whose default isolation is
-/// the main actor with `nonisolated` before the `enum`):
+/// The macro ``CasePathable()`` writes the conformance. By hand, it looks like this (with `nonisolated` before `enum`
+/// in a module whose default isolation is the main actor):
 ///
 /// ```swift
 /// enum Route: CasePathable {
@@ -27,7 +27,7 @@
 /// }
 /// ```
 public protocol CasePathable {
-  /// A value with one property per case, named after it.
+  /// A type with one property for each case, which has the name of the case.
   associatedtype AllCasePaths: CasePathSequence where AllCasePaths.Root == Self
 
   /// The paths to all cases.
@@ -38,7 +38,7 @@ public protocol CasePathable {
 public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.AllCasePaths, CasePath<Root, Value>>
 
 extension CasePath where Root: CasePathable {
-  /// The path that a key path names: `let path: CasePath<Route, Item> = CasePath(\.edit)`.
+  /// Creates the path that a key path names: `let path: CasePath<Route, Item> = CasePath(\.edit)`.
   @inlinable @inline(__always)
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Root.allCasePaths[keyPath: keyPath]
@@ -46,7 +46,7 @@ extension CasePath where Root: CasePathable {
 }
 
 extension KeyPath {
-  /// The root whose active case this is, with `value` as its payload.
+  /// Returns the root whose active case is this one, with `value` as its payload.
   ///
   /// ```swift
   /// let edit: CaseKeyPath<Route, Item> = \.edit
@@ -58,7 +58,7 @@ extension KeyPath {
     Enum.allCasePaths[keyPath: self]._embed(value)
   }
 
-  /// The root whose active case this is: `help()`.
+  /// Returns the root whose active case is this one: `help()`.
   @inlinable @inline(__always)
   public func callAsFunction<Enum: CasePathable>() -> Enum
   where Root == Enum.AllCasePaths, Value == CasePath<Enum, Void> {

@@ -1,4 +1,4 @@
-/// Makes an enum ``CasePathable``: writes its `AllCasePaths`, with a property for each case.
+/// Makes an enum ``CasePathable``: generates its `AllCasePaths`, with a property for each case.
 ///
 /// ```swift
 /// @CasePathable
@@ -17,11 +17,11 @@
 /// }
 /// ```
 ///
-/// With `@dynamicMemberLookup` beside it, `route.edit` reads the payload as well.
+/// If the enum is also `@dynamicMemberLookup`, `route.edit` reads the payload.
 ///
-/// What is written has the access of the enum, and is `nonisolated`. An enum that it cannot read with certainty is an
-/// error at the place in question: two cases of one name, variadic payloads, attributes that depend on `#if`, enums
-/// that cannot be copied.
+/// The generated code has the access level of the enum, and is `nonisolated`. What the macro cannot read with
+/// certainty is an error at that place: two cases of the same name, variadic payloads, attributes that depend on
+/// `#if`, noncopyable enums.
 @attached(extension, conformances: CasePathable)
 @attached(
   member,

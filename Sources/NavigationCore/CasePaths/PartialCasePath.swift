@@ -1,5 +1,6 @@
-/// A case of an enum, without the type of its payload: what iterating over all cases gives, and what to count,
-/// group or look up by.
+/// A case of an enum, without the type of its payload.
+///
+/// Iterating over all cases returns these values. Use them to count, group, or look up by case.
 ///
 /// ```swift
 /// var opened: [PartialCasePath<Route>: Int] = [:]
@@ -13,8 +14,8 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
   @inlinable @inline(__always)
   init(index: Int) { self.index = index }
 
-  /// The case that `path` leads to; `nil` where that is no case of the enum itself: a nested one, a path that does
-  /// not know its name (``CasePath/caseName``).
+  /// Creates the case that `path` leads to. Returns `nil` if that is a nested case and not one of the enum itself, or
+  /// if the path does not know its name (``CasePath/caseName``).
   public init?<Value>(_ path: CasePath<Root, Value>) {
     guard let name = path.caseName, let index = Root.AllCasePaths.caseNames.firstIndex(of: name) else {
       return nil
@@ -22,7 +23,7 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
     self.index = index
   }
 
-  /// The name of the case: `edit`. Its number, `#1`, where ``CasePathSequence/caseNames`` has none for it.
+  /// The name of the case, `edit`, or its number, `#1`, if ``CasePathSequence/caseNames`` has no name for it.
   public var name: String {
     let names = Root.AllCasePaths.caseNames
     return names.indices.contains(index) ? names[index] : "#\(index)"

@@ -15,7 +15,7 @@
 ///   buttons: [.destructive(TextState("Delete"), action: .send(.delete)), .cancel(TextState("No"))])
 /// ```
 ///
-/// An alert that has no action at all is an `AlertState<Never>`.
+/// An alert without actions is an `AlertState<Never>`.
 public typealias AlertState<Action> = PromptState<Action, AlertKind>
 
 /// The kind of an ``AlertState``.

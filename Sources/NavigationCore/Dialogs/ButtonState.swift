@@ -1,29 +1,38 @@
-/// A button of a dialog as data: what it says, what it is for, and what it does.
+/// A button of a dialog as data: its label, its role, and its action.
 ///
 /// ```swift
 /// let button = ButtonState<Action>(role: .destructive, action: .send(.delete)) { TextState("Delete") }
 /// button == .destructive(TextState("Delete"), action: .send(.delete))  // → true
 /// ```
 public struct ButtonState<Action> {
-  /// What the button says.
+  /// The text of the button.
   public var label: TextState
-  /// What a platform distinguishes buttons by.
+  /// The purpose of a button.
   public typealias Role = ButtonStateRole
 
-  /// What the button is for; `nil` for anything else.
+  /// The purpose of the button; `nil` for none in particular.
   public var role: Role?
-  /// What a tap does, besides closing the dialog.
+  /// What a tap does besides closing the dialog.
   public var action: ButtonAction<Action>
 
-  /// A button by a trailing closure. Without an action, it only closes its dialog.
+  /// Creates a button with a label from a trailing closure.
+  ///
+  /// - Parameters:
+  ///   - role: The purpose of the button; `nil` for none in particular.
+  ///   - action: What a tap does. By default, it only closes the dialog.
+  ///   - label: Returns the text of the button.
   public init(role: Role? = nil, action: ButtonAction<Action> = .send(nil), label: () -> TextState) {
     self.label = label()
     self.role = role
     self.action = action
   }
 
-  /// A button by a trailing closure, which sends an action: `ButtonState(action: .confirm) { TextState("Yes") }`. The
-  /// same as `action: .send(.confirm)`.
+  /// Creates a button that sends an action: `ButtonState(action: .confirm) { TextState("Yes") }`.
+  ///
+  /// - Parameters:
+  ///   - role: The purpose of the button; `nil` for none in particular.
+  ///   - action: The action to send, as `.send(action)` does.
+  ///   - label: Returns the text of the button.
   public init(role: Role? = nil, action: Action, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
   }
@@ -34,40 +43,43 @@ public struct ButtonState<Action> {
     self.action = action
   }
 
-  /// A button that calls off. Without an action it does nothing else.
+  /// Returns a button with a `label` and the role `cancel`. Without an `action`, it only closes the dialog.
   public static func cancel(_ label: TextState, action: ButtonAction<Action> = .send(nil)) -> Self {
     Self(label, role: .cancel, action: action)
   }
 
-  /// A button whose effect cannot be undone.
+  /// Returns a button with a `label` and the role `destructive`. Without an `action`, it only closes the dialog.
   public static func destructive(_ label: TextState, action: ButtonAction<Action> = .send(nil)) -> Self {
     Self(label, role: .destructive, action: action)
   }
 
-  /// Any other button.
+  /// Returns a button with a `label` and no role. Without an `action`, it only closes the dialog.
   public static func `default`(_ label: TextState, action: ButtonAction<Action> = .send(nil)) -> Self {
     Self(label, role: nil, action: action)
   }
 
-  /// Performs what the button does: hands over its action, if it has one, and the animation to do it with.
+  /// Calls `perform` with the action of the button, if it has one, and the animation for what the action changes.
   ///
   /// ```swift
   /// button.withAction { action, animation in model.alertButtonTapped(action) }
   /// ```
+  ///
+  /// - Returns: What `perform` returns.
   public func withAction<Result>(
     _ perform: (_ action: Action?, _ animation: NavigationTransaction.Animation?) throws -> Result
   ) rethrows -> Result {
     try perform(action.action, action.animation)
   }
 
-  /// The same button for another type of actions. An action for which `transform` gives `nil` becomes none.
+  /// Returns the same button with its action converted by `transform`. If `transform` returns `nil`, the button has no
+  /// action.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> ButtonState<New> {
     ButtonState<New>(label, role: role, action: try action.map(transform))
   }
 }
 
 extension ButtonState where Action: Sendable {
-  /// As the synchronous form, for work that suspends. It runs in the caller's isolation.
+  /// Calls an asynchronous `perform` in the caller's isolation; see the synchronous ``withAction(_:)``.
   public func withAction<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ perform: (_ action: Action?, _ animation: NavigationTransaction.Animation?) async throws -> Result
@@ -76,22 +88,22 @@ extension ButtonState where Action: Sendable {
   }
 }
 
-/// What a button does: sends an action or none, animated or not.
+/// What a button does: it sends an action or none, with an animation or without.
 public struct ButtonAction<Action> {
-  /// What is sent; `nil` for nothing.
+  /// The action to send; `nil` for none.
   public var action: Action?
-  /// How to animate what the action changes; `nil` for not at all.
+  /// The animation for what the action changes; `nil` for none.
   public var animation: NavigationTransaction.Animation?
 
-  /// Sends `action`; with `nil`, the button only closes its dialog.
+  /// Sends `action` without an animation. With `nil`, the button only closes its dialog.
   public static func send(_ action: Action?) -> Self { Self(action: action, animation: nil) }
 
-  /// Sends `action`, and what it changes is animated.
+  /// Sends `action`, and animates what it changes with `animation`.
   public static func send(_ action: Action?, animation: NavigationTransaction.Animation?) -> Self {
     Self(action: action, animation: animation)
   }
 
-  /// The same for another type of actions.
+  /// Returns the same with its action converted by `transform`. If `transform` returns `nil`, there is no action.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> ButtonAction<New> {
     ButtonAction<New>(action: try action.flatMap(transform), animation: animation)
   }
@@ -110,6 +122,6 @@ extension ButtonAction: Encodable where Action: Encodable {}
 extension ButtonAction: Decodable where Action: Decodable {}
 
 extension ButtonState: CustomStringConvertible {
-  /// `Delete!` for a destructive button, `No` for another.
+  /// `Delete!` for a destructive button, `No` for any other.
   public var description: String { "\(label)\(role == .destructive ? "!" : "")" }
 }

@@ -1,11 +1,11 @@
-/// Collects the buttons of a dialog, with `if`, `switch` and `for` among them.
+/// Builds the buttons of a dialog from a closure, which may contain `if`, `switch`, and `for`.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
   /// One button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
-  /// Several buttons, made elsewhere.
+  /// An array of buttons.
   public static func buildExpression(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
-  /// The buttons of all parts, in their order.
+  /// The buttons of all parts, in order.
   public static func buildBlock(_ parts: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     parts.flatMap { $0 }
   }

@@ -1,7 +1,7 @@
-/// What a button is for, as a platform distinguishes it: ``ButtonState/Role``.
+/// The purpose of a button, which a platform may show: ``ButtonState/Role``.
 public enum ButtonStateRole: String, Hashable, Sendable, Codable, CaseIterable {
-  /// It calls off. A platform sets it apart from the others.
+  /// The button cancels the operation. A platform sets it apart from the others.
   case cancel
-  /// Its effect cannot be undone.
+  /// The button has an effect that cannot be undone.
   case destructive
 }

@@ -1,12 +1,12 @@
-/// Which presentation of a dialog this is.
+/// The identity of a dialog, by which a screen tells a new presentation from an update.
 ///
-/// The rule by which screens tell a new presentation from an update: **the same id is the same presentation**, where
-/// one is given. Then changing what the alert says changes it in place, and one with another id is presented anew. (But
-/// for one that is otherwise equal: the two are equal, and Observation does not tell of the change.)
+/// **The same given id is the same presentation.** If a presented dialog is replaced by one with the same id, it is
+/// updated in place. One with another id is presented anew, unless the two are otherwise equal: comparing dialogs
+/// ignores their ids, so Observation does not report that change.
 ///
-/// A dialog that is made without an id gets one of its own; copies keep it. As nobody sees that, and equal dialogs are
-/// equal to Observation, screens go by what such a dialog says and does: an equal one that is set while it is up is
-/// the same, and another is presented anew. (Where actions cannot be compared, they go by the id.)
+/// A dialog created without an id gets a unique one, which its copies keep. Screens do not compare unique ids, but what
+/// the dialogs say and do: an equal dialog is the same presentation, and a different one is presented anew. (If the
+/// actions are not equatable, screens compare the ids.)
 public struct DialogID: Hashable, Sendable, CustomStringConvertible {
   private enum Value: Hashable {
     case unique(UInt64)
@@ -16,7 +16,7 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
 
   private static let last = Locked<UInt64>(0)
 
-  /// An id that no other dialog of this process has.
+  /// Creates an id that no other dialog of this process has.
   public init() {
     value = .unique(
       Self.last.withLock { last in
@@ -25,13 +25,14 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
       })
   }
 
-  /// An id of one's own choice, the same each time: for tests, and for a dialog that is made anew and means the same.
+  /// Creates an id with a `name`. Equal names make equal ids: for tests, and for a dialog that is created again and
+  /// means the same.
   public init(_ name: String) { value = .given(name) }
 
-  /// Whether this is one of somebody's own choice.
+  /// Whether the id was given by name.
   var isGiven: Bool { if case .given = value { true } else { false } }
 
-  /// `#3` for an id of its own, and the name for one that was given.
+  /// The name of a given id, or a number for a unique one: `#3`.
   public var description: String {
     switch value {
     case .unique(let number): "#\(number)"
@@ -41,16 +42,16 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DialogID: ExpressibleByStringLiteral {
-  /// An id of one's own choice: `"delete"`.
+  /// Creates an id with a name: `"delete"`.
   public init(stringLiteral name: String) { self.init(name) }
 }
 
 extension DialogID: ExpressibleByIntegerLiteral {
-  /// An id of one's own choice: `1`, the same as `"1"`.
+  /// Creates an id with a `number` for its name: `1` is the same as `"1"`.
   public init(integerLiteral number: Int) { self.init("\(number)") }
 }
 
-/// Something that is there and does not count when its owner is compared.
+/// A value that does not count when its owner is compared.
 struct Uncompared<Value: Sendable>: Hashable, Sendable {
   var value: Value
   static func == (first: Self, second: Self) -> Bool { true }

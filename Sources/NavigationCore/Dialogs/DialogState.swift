@@ -1,6 +1,6 @@
 /// A confirmation dialog as data: a choice among actions, which slides in or pops up.
 ///
-/// Written as ``AlertState`` is, in both forms.
+/// It has the same two forms as ``AlertState``.
 ///
 /// ```swift
 /// DialogState<Action>(titleVisibility: .visible) {
@@ -18,13 +18,20 @@ public enum DialogKind: PromptKind {
 }
 
 extension PromptState where Kind == DialogKind {
-  /// Whether the title is shown.
+  /// Whether the dialog shows its title.
   public var titleVisibility: TitleVisibility {
     get { visibility }
     set { visibility = newValue }
   }
 
-  /// A dialog with these buttons; what is shown besides, ``shownButtons`` says.
+  /// Creates a confirmation dialog from its parts.
+  ///
+  /// - Parameters:
+  ///   - id: Identifies the presentation; see ``DialogID``.
+  ///   - title: What the dialog asks.
+  ///   - titleVisibility: Whether it shows the title.
+  ///   - message: Additional text; `nil` for none.
+  ///   - buttons: The buttons. A platform may add one; see ``shownButtons``.
   public init(
     id: DialogID = DialogID(), title: TextState, titleVisibility: TitleVisibility, message: TextState? = nil,
     buttons: [ButtonState<Action>] = []
@@ -33,7 +40,14 @@ extension PromptState where Kind == DialogKind {
     visibility = titleVisibility
   }
 
-  /// A dialog by trailing closures: title, `actions:`, `message:`.
+  /// Creates a confirmation dialog from trailing closures: the title, `actions:`, and `message:`.
+  ///
+  /// - Parameters:
+  ///   - id: Identifies the presentation; see ``DialogID``.
+  ///   - titleVisibility: Whether the dialog shows its title.
+  ///   - title: Returns what the dialog asks.
+  ///   - actions: Builds the buttons. A platform may add one; see ``shownButtons``.
+  ///   - message: Returns additional text.
   public init(
     id: DialogID = DialogID(), titleVisibility: TitleVisibility, title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -44,15 +58,15 @@ extension PromptState where Kind == DialogKind {
   }
 }
 
-/// The same type, by the name that SwiftUI has for it.
+/// The same type, with a name as in SwiftUI.
 public typealias ConfirmationDialogState = DialogState
 
 /// Whether a dialog shows its title.
 public enum TitleVisibility: String, Hashable, Sendable, Codable, CaseIterable {
-  /// As the platform does by itself.
+  /// The platform decides.
   case automatic
-  /// Shown.
+  /// The title is shown.
   case visible
-  /// Not shown; it is still what the dialog is called.
+  /// The title is hidden. It remains the name of the dialog.
   case hidden
 }

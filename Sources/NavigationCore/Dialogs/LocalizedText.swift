@@ -1,17 +1,23 @@
-/// A key to look text up by, with the arguments to fill in.
+/// A key for localized text, with arguments for its placeholders.
 public struct LocalizedText: Hashable, Sendable, Codable {
   /// The key, with a placeholder for each argument: `Delete %lld items`.
   public var key: String
-  /// What is filled in for the placeholders of the ``key``, in their order.
+  /// The arguments for the placeholders of the ``key``, in order.
   public var arguments: [Argument]
-  /// The name of the table, `nil` for the default one.
+  /// The name of the table; `nil` for the default one.
   public var table: String?
-  /// The name of the bundle, `nil` for the main one.
+  /// The name of the bundle; `nil` for the main one.
   public var bundle: String?
-  /// What a translator should know. No person that uses the program sees it, and it is not compared.
+  /// A note for translators. It is not shown and not compared.
   public var comment: String?
 
-  /// The text for a key: `LocalizedText("Delete \(count) items", table: "Alerts")`.
+  /// Creates the text for a key: `LocalizedText("Delete \(count) items", table: "Alerts")`.
+  ///
+  /// - Parameters:
+  ///   - key: The key. Its interpolations become arguments.
+  ///   - table: The name of the table; `nil` for the default one.
+  ///   - bundle: The name of the bundle; `nil` for the main one.
+  ///   - comment: A note for translators.
   public init(_ key: Key, table: String? = nil, bundle: String? = nil, comment: String? = nil) {
     self.key = key.format
     arguments = key.arguments
@@ -20,13 +26,13 @@ public struct LocalizedText: Hashable, Sendable, Codable {
     self.comment = comment
   }
 
-  /// Whether all but the comments are equal.
+  /// Returns whether the two are equal apart from their comments.
   public static func == (first: Self, second: Self) -> Bool {
     first.key == second.key && first.arguments == second.arguments && first.table == second.table
       && first.bundle == second.bundle
   }
 
-  /// Feeds all but the comment.
+  /// Hashes everything but the comment.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(key)
     hasher.combine(arguments)
@@ -34,13 +40,13 @@ public struct LocalizedText: Hashable, Sendable, Codable {
     hasher.combine(bundle)
   }
 
-  /// What can be filled in.
+  /// The value for a placeholder.
   public enum Argument: Hashable, Sendable, Codable {
-    /// For `%@`.
+    /// Text, for `%@`.
     case text(String)
-    /// For `%lld`.
+    /// An integer, for `%lld`.
     case integer(Int)
-    /// For `%lf`.
+    /// A floating-point number, for `%lf`.
     case number(Double)
 
     package var placeholder: String {
@@ -60,53 +66,53 @@ public struct LocalizedText: Hashable, Sendable, Codable {
     }
   }
 
-  /// A key as it is written in source: `"Delete \(count) items"`.
+  /// A key as written in source: `"Delete \(count) items"`.
   public struct Key: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The text with a placeholder for each argument. A percent sign of the text itself is doubled if there are any.
+    /// The text with a placeholder for each argument. If there are any, percent signs of the text itself are doubled.
     public var format: String
-    /// What is filled in for the placeholders, in their order.
+    /// The arguments for the placeholders, in order.
     public var arguments: [Argument]
 
-    /// A key with its placeholders written out.
+    /// Creates a key from a `format` with its placeholders written out, and their `arguments`.
     public init(format: String, arguments: [Argument] = []) {
       self.format = format
       self.arguments = arguments
     }
 
-    /// A key without arguments.
+    /// Creates a key without arguments.
     public init(stringLiteral key: String) { self.init(format: key) }
 
-    /// A key with what is interpolated for its arguments.
+    /// Creates a key whose arguments are the interpolated values.
     public init(stringInterpolation: StringInterpolation) {
       self.init(format: stringInterpolation.format, arguments: stringInterpolation.arguments)
     }
 
-    /// What puts a key together: each value that is interpolated becomes an argument.
+    /// Builds a key. Each interpolated value becomes an argument.
     public struct StringInterpolation: StringInterpolationProtocol {
       var format = ""
       var arguments: [Argument] = []
 
-      /// An empty key, of which that much is to come.
+      /// Creates an empty key, and reserves space for its text and its placeholders.
       public init(literalCapacity: Int, interpolationCount: Int) {
         format.reserveCapacity(literalCapacity + 4 * interpolationCount)
       }
 
-      /// Text of the key itself.
+      /// Appends text of the key itself, with percent signs doubled.
       public mutating func appendLiteral(_ literal: String) {
         for character in literal { format += character == "%" ? "%%" : "\(character)" }
       }
 
-      /// Text, for `%@`.
+      /// Appends text, for `%@`.
       public mutating func appendInterpolation(_ text: String) { append(.text(text)) }
-      /// An integer, for `%lld`; one that is no `Int`, as text.
+      /// Appends an integer, for `%lld`. One that does not fit into an `Int` becomes text.
       public mutating func appendInterpolation(_ integer: some BinaryInteger) {
         append(Int(exactly: integer).map { .integer($0) } ?? .text("\(integer)"))
       }
-      /// A number, for `%lf`.
+      /// Appends a number, for `%lf`.
       public mutating func appendInterpolation(_ number: some BinaryFloatingPoint & CustomStringConvertible) {
         append(.number(Double(number)))
       }
-      /// Anything that prints, as text.
+      /// Appends the description of a `value`, for `%@`.
       public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
         append(.text(value.description))
       }

@@ -1,11 +1,11 @@
-// The keys are part of the library's interface: what was stored with one version is read by the next. Ids are left out.
+// The keys are part of the library's interface: each version reads what the one before stored. Ids are not encoded.
 
 private enum PromptKeys: String, CodingKey {
   case title, titleVisibility, message, buttons
 }
 
 extension PromptState: Encodable where Action: Encodable {
-  /// Encodes all but the id.
+  /// Encodes everything but the id.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PromptKeys.self)
     try container.encode(title, forKey: .title)
@@ -16,7 +16,7 @@ extension PromptState: Encodable where Action: Encodable {
 }
 
 extension PromptState: Decodable where Action: Decodable {
-  /// Decodes what was encoded, with a new id.
+  /// Decodes a prompt and gives it a new id.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PromptKeys.self)
     self.init(

@@ -1,23 +1,29 @@
-/// An alert or a confirmation dialog as data: what ``AlertState`` and ``DialogState`` stand for.
+/// An alert or a confirmation dialog as data: an ``AlertState`` or a ``DialogState``.
 ///
-/// The two are one type but for their kind, which decides what a person sees.
+/// The two differ only in their kind, which decides what a person sees.
 public struct PromptState<Action, Kind: PromptKind>: Identifiable {
   private var identity: Uncompared<DialogID>
-  /// What is asked, or told.
+  /// What the prompt asks or tells.
   public var title: TextState
   var visibility = TitleVisibility.automatic
-  /// What is to be known besides; `nil` for nothing.
+  /// Additional text; `nil` for none.
   public var message: TextState?
-  /// The buttons that are asked for; see ``shownButtons``.
+  /// The buttons as given. A platform may add one; see ``shownButtons``.
   public var buttons: [ButtonState<Action>]
 
-  /// Which presentation this is; see ``DialogID``. Not compared, and not encoded: what is decoded is a new one.
+  /// Identifies the presentation; see ``DialogID``. It is neither compared nor encoded: a decoded prompt has a new id.
   public var id: DialogID {
     get { identity.value }
     set { identity.value = newValue }
   }
 
-  /// A prompt with these buttons; what is shown besides, ``shownButtons`` says.
+  /// Creates a prompt from its parts.
+  ///
+  /// - Parameters:
+  ///   - id: Identifies the presentation; see ``DialogID``.
+  ///   - title: What the prompt asks or tells.
+  ///   - message: Additional text; `nil` for none.
+  ///   - buttons: The buttons. A platform may add one; see ``shownButtons``.
   public init(
     id: DialogID = DialogID(), title: TextState, message: TextState? = nil,
     buttons: [ButtonState<Action>] = []
@@ -28,7 +34,13 @@ public struct PromptState<Action, Kind: PromptKind>: Identifiable {
     self.buttons = buttons
   }
 
-  /// A prompt by trailing closures: title, `actions:`, `message:`.
+  /// Creates a prompt from trailing closures: the title, `actions:`, and `message:`.
+  ///
+  /// - Parameters:
+  ///   - id: Identifies the presentation; see ``DialogID``.
+  ///   - title: Returns what the prompt asks or tells.
+  ///   - actions: Builds the buttons. A platform may add one; see ``shownButtons``.
+  ///   - message: Returns additional text.
   public init(
     id: DialogID = DialogID(), title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -37,8 +49,8 @@ public struct PromptState<Action, Kind: PromptKind>: Identifiable {
     self.init(id: id, title: title(), message: message?(), buttons: actions())
   }
 
-  /// The same prompt for another type of actions: with the same id. An action for which `transform` gives `nil` becomes
-  /// none.
+  /// Returns the same prompt, with the same id, and its actions converted by `transform`. A button for which
+  /// `transform` returns `nil` has no action.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> PromptState<New, Kind> {
     var prompt = PromptState<New, Kind>(
       id: id, title: title, message: message, buttons: try buttons.map { try $0.map(transform) })
@@ -46,17 +58,17 @@ public struct PromptState<Action, Kind: PromptKind>: Identifiable {
     return prompt
   }
 
-  /// What a platform shows. Where an alert has no button, it adds one that says "OK". Where a confirmation dialog has no
-  /// button with the role `cancel`, it adds one that says "Cancel".
+  /// The buttons that a platform shows. It adds "OK" to an alert without buttons, and "Cancel" to a confirmation dialog
+  /// without a button that has the role `cancel`.
   public var shownButtons: [ButtonState<Action>] {
     if Kind.isAlert { return buttons.isEmpty ? [.default(TextState("OK"))] : buttons }
     return buttons.contains { $0.role == .cancel } ? buttons : buttons + [.cancel(TextState("Cancel"))]
   }
 }
 
-/// What tells an alert from a confirmation dialog: ``AlertKind`` or ``DialogKind``.
+/// The kind of a prompt: ``AlertKind`` or ``DialogKind``.
 public protocol PromptKind {
-  /// Whether it is an alert.
+  /// Whether the prompt is an alert.
   static var isAlert: Bool { get }
 }
 
@@ -65,7 +77,7 @@ extension PromptState: Hashable where Action: Hashable {}
 extension PromptState: Sendable where Action: Sendable {}
 
 extension PromptState: CustomStringConvertible {
-  /// What a person would read, short enough for a log: `alert "Delete?" "This cannot be undone." [Delete!, No]`.
+  /// What a person reads, short enough for a log: `alert "Delete?" "This cannot be undone." [Delete!, No]`.
   public var description: String {
     let kind = Kind.isAlert ? "alert" : "confirmationDialog"
     let message = message.map { " \("\($0)".quoted)" } ?? ""

@@ -1,7 +1,7 @@
 /// Finds the text for a key.
 public protocol TextResolver: Sendable {
-  /// The format for `text`, with placeholders for its arguments, in the language of whoever reads it; `nil` where
-  /// there is none: then the key is shown.
+  /// Returns the format for `text` in the reader's language, with placeholders for its arguments. If it returns `nil`,
+  /// the key is shown.
   func format(for text: LocalizedText) -> String?
 }
 
@@ -10,7 +10,7 @@ extension String {
   ///
   /// - Parameters:
   ///   - text: The text. Its styles are ignored.
-  ///   - resolver: Looks localized text up. The text has the key where `resolver` has none, or is `nil`.
+  ///   - resolver: Looks up localized text. If it is `nil` or finds no format, the result has the key.
   /// - Complexity: O(*n*) in the length of the text.
   ///
   /// ```swift
@@ -27,9 +27,9 @@ extension String {
 }
 
 extension LocalizedText {
-  /// `format` with the arguments in place of the placeholders: `%@`, `%d`, `%lld`, `%lf` and the like in their order,
-  /// `%2$@` by position, `%%` for a percent sign. What has no argument stays as it is. A key without arguments is no
-  /// format, and is not changed.
+  /// Returns `format` with the arguments in place of the placeholders: `%@`, `%d`, `%lld`, `%lf`, and the like in
+  /// order, `%2$@` by position, `%%` for a percent sign. A placeholder without an argument stays. If there are no
+  /// arguments, returns `format` unchanged.
   func filled(_ format: String) -> String {
     guard !arguments.isEmpty else { return format }
     var result = ""
@@ -56,10 +56,10 @@ extension LocalizedText {
     return result + rest
   }
 
-  /// What a text begins with, if it is a placeholder.
+  /// A placeholder at the start of a text.
   private struct Placeholder {
     var length: Int
-    /// Which argument, counted from 1; `nil` for the next one.
+    /// The position of the argument, counted from 1; `nil` for the next one.
     var position: Int?
     var isPercentSign = false
 
@@ -81,9 +81,9 @@ extension LocalizedText {
   }
 }
 
-/// Looks keys up in dictionaries, one for each table.
+/// Looks up keys in dictionaries, one for each table.
 ///
-/// A key that is not there is reported the first time that it is asked for.
+/// A missing key is reported the first time it is looked up.
 ///
 /// ```swift
 /// let german = DictionaryTextResolver(["Delete %lld items?": "%lld Artikel löschen?"])
@@ -94,7 +94,11 @@ public struct DictionaryTextResolver: TextResolver {
   private let missing = Locked<Set<LocalizedText>>([])
   private let location: CallSite
 
-  /// `texts` are the formats of the default table by their keys, and `tables` those of other tables, by their names.
+  /// Creates a resolver from dictionaries.
+  ///
+  /// - Parameters:
+  ///   - texts: The formats of the default table, by key.
+  ///   - tables: The formats of other tables, by the name of the table and by key.
   public init(
     _ texts: [String: String], tables: [String: [String: String]] = [:], fileID: String = #fileID,
     line: UInt = #line

@@ -1,56 +1,66 @@
-// Each modifier holds for all of the text, and replaces one of its kind that came before.
+// Each modifier applies to all of the text, and replaces an earlier one of its kind.
 
 extension TextState {
-  /// Bold, or with `false` not.
+  /// Makes the text bold, or not bold if `isActive` is `false`.
   public func bold(_ isActive: Bool = true) -> Self { styled { $0.isBold = isActive } }
 
-  /// Italic, or with `false` not.
+  /// Makes the text italic, or not italic if `isActive` is `false`.
   public func italic(_ isActive: Bool = true) -> Self { styled { $0.isItalic = isActive } }
 
-  /// A line under the text, or with `false` none.
+  /// Draws a line under the text.
+  ///
+  /// - Parameters:
+  ///   - isActive: Whether there is a line. If it is `false`, the other parameters are ignored.
+  ///   - pattern: How the line is drawn.
+  ///   - color: The color of the line; `nil` for that of the text.
   public func underline(
     _ isActive: Bool = true, pattern: TextStyle.Line.Pattern = .solid, color: TextStyle.Color? = nil
   ) -> Self {
     styled { $0.underline = isActive ? TextStyle.Line(pattern: pattern, color: color) : nil }
   }
 
-  /// A line through the text, or with `false` none.
+  /// Draws a line through the text.
+  ///
+  /// - Parameters:
+  ///   - isActive: Whether there is a line. If it is `false`, the other parameters are ignored.
+  ///   - pattern: How the line is drawn.
+  ///   - color: The color of the line; `nil` for that of the text.
   public func strikethrough(
     _ isActive: Bool = true, pattern: TextStyle.Line.Pattern = .solid, color: TextStyle.Color? = nil
   ) -> Self {
     styled { $0.strikethrough = isActive ? TextStyle.Line(pattern: pattern, color: color) : nil }
   }
 
-  /// The space between characters, in points, ligatures kept.
+  /// Sets the space between characters, in points. Ligatures are kept.
   public func kerning(_ points: Double) -> Self { styled { $0.kerning = points } }
 
-  /// The space between characters, in points, ligatures broken up.
+  /// Sets the space between characters, in points. Ligatures are broken up.
   public func tracking(_ points: Double) -> Self { styled { $0.tracking = points } }
 
-  /// How far the text stands above its line, in points.
+  /// Raises the text above its line, by a number of points.
   public func baselineOffset(_ points: Double) -> Self { styled { $0.baselineOffset = points } }
 
-  /// All characters of one width, or with `false` not.
+  /// Gives all characters the same width, or their own if `isActive` is `false`.
   public func monospaced(_ isActive: Bool = true) -> Self { styled { $0.isMonospaced = isActive } }
 
-  /// All digits of one width.
+  /// Gives all digits the same width.
   public func monospacedDigit() -> Self { styled { $0.isMonospacedDigit = true } }
 
-  /// The font by its style; `nil` for that of the surroundings. So it is for all that follow.
+  /// Sets the style of the font; `nil` for the font of the surroundings.
   public func font(_ font: TextStyle.Font?) -> Self { styled { $0.font = font } }
 
-  /// How heavy the characters are; `nil` as the font has it.
+  /// Sets the weight of the characters; `nil` for that of the font.
   public func fontWeight(_ weight: TextStyle.Weight?) -> Self { styled { $0.weight = weight } }
 
-  /// The design of the font; `nil` as the font has it.
+  /// Sets the design of the font; `nil` for its own.
   public func fontDesign(_ design: TextStyle.Design?) -> Self { styled { $0.design = design } }
 
-  /// How wide the characters are; `nil` as the font has it.
+  /// Sets the width of the characters; `nil` for that of the font.
   public func fontWidth(_ width: TextStyle.Width?) -> Self { styled { $0.width = width } }
 
-  /// The color of the text; `nil` for that of the surroundings.
+  /// Sets the color of the text; `nil` for that of the surroundings.
   public func foregroundColor(_ color: TextStyle.Color?) -> Self { styled { $0.foregroundColor = color } }
 
-  /// What is read out in place of the text.
+  /// Sets the `label` that is read out instead of the text; `nil` for none.
   public func accessibilityLabel(_ label: String?) -> Self { styled { $0.accessibilityLabel = label } }
 }

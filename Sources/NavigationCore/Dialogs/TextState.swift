@@ -1,24 +1,25 @@
-/// Text as data: what SwiftUI's `Text` says, and how it looks, on every platform, to be compared, stored and sent.
+/// Text as data: what SwiftUI's `Text` says and how it looks. It works on every platform, and can be compared, stored,
+/// and sent.
 ///
 /// ```swift
 /// TextState("Delete ") + TextState(item.name).bold() + TextState("?")
 /// TextState(localized: "Delete \(3) items?", table: "Alerts")
 /// ```
 ///
-/// Texts that look the same are equal: adjacent runs with equal style are one run, empty ones vanish, and of two
-/// modifiers of one kind the last one counts, whatever came between.
+/// Texts that look the same are equal: adjacent runs of equal style are merged, empty runs are dropped, and the last
+/// modifier of each kind counts.
 public struct TextState: Hashable, Sendable {
-  /// The pieces, normalized: no empty one, and no two adjacent ones that could be one.
+  /// The pieces, normalized: none is empty, and no two adjacent ones could be merged.
   public private(set) var runs: [Run]
 
   /// A piece of text in one style.
   public struct Run: Hashable, Sendable, Codable {
-    /// What it says.
+    /// What the piece says.
     public var content: Content
-    /// How it looks.
+    /// How the piece looks.
     public var style: TextStyle
 
-    /// A piece of text; without a style, as the surroundings have it.
+    /// Creates a piece of text from its `content`. Without a `style`, it looks like its surroundings.
     public init(_ content: Content, style: TextStyle = TextStyle()) {
       self.content = content
       self.style = style
@@ -27,35 +28,35 @@ public struct TextState: Hashable, Sendable {
 
   /// What a piece of text says.
   public enum Content: Hashable, Sendable, Codable {
-    /// Shown as it is.
+    /// Text that is shown as it is.
     case verbatim(String)
-    /// Looked up by a ``TextResolver``.
+    /// Text that a ``TextResolver`` looks up.
     case localized(LocalizedText)
   }
 
-  /// Creates text from pieces. Empty pieces go, and adjacent pieces of one style become one.
+  /// Creates text from `runs`. Empty runs are dropped, and adjacent verbatim runs of equal style are merged.
   ///
-  /// - Complexity: O(*n*) in the number of pieces.
+  /// - Complexity: O(*n*) in the number of runs. Each merge copies the text merged so far.
   public init(runs: [Run]) {
     self.runs = []
     for run in runs { append(run) }
   }
 
-  /// Text that is shown as it is, interpolations and all.
+  /// Creates text that is shown as it is, with its interpolations.
   public init(_ text: some StringProtocol) {
     self.init(runs: [Run(.verbatim(String(text)))])
   }
 
-  /// Text that is looked up.
+  /// Creates text that is looked up by a key.
   ///
-  /// What is interpolated into the key becomes an argument: `"Delete \(3) items"` has the key `Delete %lld items`
+  /// Values that are interpolated into the key become arguments: `"Delete \(3) items"` has the key `Delete %lld items`
   /// and the argument 3.
   ///
   /// - Parameters:
-  ///   - key: the key.
-  ///   - table: the name of the table, `nil` for the default one.
-  ///   - bundle: the name of the bundle, `nil` for the main one.
-  ///   - comment: what a translator should know. Not compared.
+  ///   - key: The key.
+  ///   - table: The name of the table; `nil` for the default one.
+  ///   - bundle: The name of the bundle; `nil` for the main one.
+  ///   - comment: A note for translators. It is not compared.
   public init(
     localized key: LocalizedText.Key, table: String? = nil, bundle: String? = nil, comment: String? = nil
   ) {
@@ -63,7 +64,7 @@ public struct TextState: Hashable, Sendable {
       runs: [Run(.localized(LocalizedText(key, table: table, bundle: bundle, comment: comment)))])
   }
 
-  /// Returns the text of both, one after the other. `+` is associative, and empty text is neutral.
+  /// Returns `first` followed by `second`. `+` is associative, and empty text is its identity.
   ///
   /// - Complexity: O(*n*) in the number of runs of both.
   public static func + (first: Self, second: Self) -> Self {
@@ -72,7 +73,7 @@ public struct TextState: Hashable, Sendable {
     return text
   }
 
-  /// Appends `second`.
+  /// Appends `second` to `first`.
   public static func += (first: inout Self, second: Self) {
     for run in second.runs { first.append(run) }
   }
@@ -88,7 +89,7 @@ public struct TextState: Hashable, Sendable {
     }
   }
 
-  /// The same text with `change` made to the style of each of its runs.
+  /// Returns the text with `change` applied to the style of each run.
   func styled(_ change: (inout TextStyle) -> Void) -> Self {
     Self(
       runs: runs.map { run in
@@ -100,18 +101,18 @@ public struct TextState: Hashable, Sendable {
 }
 
 extension TextState: Codable {
-  /// As the array of its runs. What was not normalized when it was written is so when it is read.
+  /// Decodes an array of runs, and normalizes it.
   public init(from decoder: any Decoder) throws {
     self.init(runs: try [Run](from: decoder))
   }
 
-  /// As the array of its runs.
+  /// Encodes the array of runs.
   public func encode(to encoder: any Encoder) throws {
     try runs.encode(to: encoder)
   }
 }
 
 extension TextState: CustomStringConvertible {
-  /// The plain text, with keys for what would be looked up.
+  /// The plain text, with keys in place of localized text.
   public var description: String { String(state: self) }
 }

@@ -1,98 +1,100 @@
-/// How a piece of text looks: what the modifiers of ``TextState`` set. Everything by name, for a renderer to translate.
+/// How a piece of text looks, as the modifiers of ``TextState`` set it.
+///
+/// Fonts, colors, and the like are names, which a renderer translates.
 public struct TextStyle: Hashable, Sendable {
   /// Whether the text is bold.
   public var isBold = false
-  /// Whether it is italic.
+  /// Whether the text is italic.
   public var isItalic = false
-  /// Whether all characters have one width.
+  /// Whether all characters have the same width.
   public var isMonospaced = false
-  /// Whether all digits have one width.
+  /// Whether all digits have the same width.
   public var isMonospacedDigit = false
   /// The line under the text; `nil` for none.
   public var underline: Line?
   /// The line through the text; `nil` for none.
   public var strikethrough: Line?
-  /// The space between characters, ligatures kept, in points.
+  /// The space between characters, in points. Ligatures are kept.
   public var kerning: Double?
-  /// The space between characters, ligatures broken up, in points.
+  /// The space between characters, in points. Ligatures are broken up.
   public var tracking: Double?
-  /// How far the text stands above its line, in points.
+  /// How far the text is raised above its line, in points.
   public var baselineOffset: Double?
-  /// The font by its style; `nil` for that of the surroundings, as with all that follow.
+  /// The style of the font; `nil` for the font of the surroundings.
   public var font: Font?
-  /// How heavy the characters are.
+  /// The weight of the characters; `nil` for that of the font.
   public var weight: Weight?
-  /// The design of the font.
+  /// The design of the font; `nil` for its own.
   public var design: Design?
-  /// How wide the characters are.
+  /// The width of the characters; `nil` for that of the font.
   public var width: Width?
-  /// The color of the text.
+  /// The color of the text; `nil` for that of the surroundings.
   public var foregroundColor: Color?
-  /// What is read out in place of the text.
+  /// The label that is read out instead of the text; `nil` for none.
   public var accessibilityLabel: String?
 
-  /// As the surroundings have it.
+  /// Creates a style that looks like the surroundings.
   public init() {}
 
-  /// A line under text or through it.
+  /// A line under or through text.
   public struct Line: Hashable, Sendable, Codable {
     /// How the line is drawn.
     public var pattern: Pattern
     /// The color of the line; `nil` for that of the text.
     public var color: Color?
 
-    /// A line, solid unless said otherwise.
+    /// Creates a line with a `pattern` and a `color`. With `nil`, it has the color of the text.
     public init(pattern: Pattern = .solid, color: Color? = nil) {
       self.pattern = pattern
       self.color = color
     }
 
-    /// How a line is drawn, by SwiftUI's names.
+    /// How a line is drawn, with SwiftUI's names.
     public enum Pattern: String, Hashable, Sendable, Codable, CaseIterable {
       /// A pattern of that name.
       case solid, dash, dot, dashDot, dashDotDot
     }
   }
 
-  /// The style of a font, by SwiftUI's names.
+  /// The style of a font, with SwiftUI's names.
   public enum Font: String, Hashable, Sendable, Codable, CaseIterable {
     /// A style of that name.
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
 
-  /// How heavy characters are, by SwiftUI's names.
+  /// The weight of characters, with SwiftUI's names.
   public enum Weight: String, Hashable, Sendable, Codable, CaseIterable {
     /// A weight of that name.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// The design of a font, by SwiftUI's names.
+  /// The design of a font, with SwiftUI's names.
   public enum Design: String, Hashable, Sendable, Codable, CaseIterable {
     /// A design of that name.
     case `default`, serif, rounded, monospaced
   }
 
-  /// How wide characters are, by SwiftUI's names.
+  /// The width of characters, with SwiftUI's names.
   public enum Width: String, Hashable, Sendable, Codable, CaseIterable {
     /// A width of that name.
     case compressed, condensed, standard, expanded
   }
 
-  /// A color, by its name or by its parts.
+  /// A color, by name or by components.
   public enum Color: Hashable, Sendable, Codable {
-    /// One of the renderer's: `red`, `accentColor`.
+    /// A color that the renderer knows: `red`, `accentColor`.
     case named(String)
-    /// Each from 0 to 1.
+    /// Components from 0 to 1.
     case components(red: Double, green: Double, blue: Double, opacity: Double = 1)
   }
 }
 
 extension TextStyle.Color {
-  /// That of the text that matters.
+  /// The color of primary text.
   public static var primary: Self { .named("primary") }
-  /// That of the text that matters less.
+  /// The color of secondary text.
   public static var secondary: Self { .named("secondary") }
-  /// That of the program.
+  /// The accent color of the app.
   public static var accentColor: Self { .named("accentColor") }
   /// The renderer's color of that name.
   public static var black: Self { .named("black") }
@@ -134,7 +136,7 @@ extension TextStyle: Codable {
     case baselineOffset, font, weight, design, width, foregroundColor, accessibilityLabel
   }
 
-  /// What is not there is as in a new style, so that short texts have short encodings.
+  /// Decodes a style. Missing values are those of a new style, so short texts have short encodings.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func flag(_ key: CodingKeys) throws -> Bool {
@@ -160,7 +162,7 @@ extension TextStyle: Codable {
     accessibilityLabel = try value(.accessibilityLabel)
   }
 
-  /// What is as in a new style is left out.
+  /// Encodes the values that differ from those of a new style.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     for (flag, key) in [

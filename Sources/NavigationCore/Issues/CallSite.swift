@@ -1,12 +1,12 @@
-/// A place in the source of a client: the call that made a mistake.
+/// A place in a client's source: the call that made a mistake.
 public struct CallSite: Hashable, Sendable, CustomStringConvertible {
-  /// Module and file, as `#fileID` gives them.
+  /// The module and the file, as in `#fileID`.
   public var fileID: String
 
-  /// Counted from 1.
+  /// The line, counted from 1.
   public var line: UInt
 
-  /// A place, as `#fileID` and `#line` give it.
+  /// Creates a place from `#fileID` and `#line`.
   @inlinable
   public init(fileID: String, line: UInt) {
     self.fileID = fileID

@@ -1,13 +1,12 @@
-/// Something that a program got wrong and that the library survived: a write that had to be ignored, a path
-/// that can never match.
+/// A mistake in a program that the library tolerates: a write that is ignored, a path that never matches.
 public struct NavigationIssue: Hashable, Sendable {
   /// What happened, and why.
   public var message: String
 
-  /// Where in the caller's source it happened; `nil` where there is no telling (an operator has no place).
+  /// Where in the caller's source it happened; `nil` if that is unknown, as for an operator.
   public var location: CallSite?
 
-  /// An issue, and where it happened.
+  /// Creates an issue from a `message` and the `location` where it happened.
   public init(_ message: String, at location: CallSite? = nil) {
     self.message = message
     self.location = location

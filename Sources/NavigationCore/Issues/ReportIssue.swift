@@ -1,21 +1,25 @@
 /// Reports misuse without stopping the program.
 ///
-/// Hands an ``NavigationIssue`` to the handler in force (``withIssueHandler(_:operation:)``). Where there is none, it fails
-/// the test that runs, if the test depends on `NavigationTesting`. In a program one line goes to standard error in
-/// debug builds, and nothing happens in release builds.
+/// Passes a ``NavigationIssue`` to the handler in force; see ``withIssueHandler(_:operation:)``. Without a handler,
+/// it fails the running test, if the test depends on `NavigationTesting`. Otherwise, it writes one line to standard
+/// error in debug builds, and does nothing in release builds.
 ///
 /// ```swift
 /// reportIssue("A row was selected that the list does not have.")  // reported
 /// ```
 ///
-/// The message says what happened and why, and is made only if somebody gets to see it.
+/// - Parameter message: What happened, and why. It is evaluated only if someone receives it.
 public func reportIssue(
   _ message: @autoclosure () -> String, fileID: String = #fileID, line: UInt = #line
 ) {
   reportIssue(message(), at: CallSite(fileID: fileID, line: line))
 }
 
-/// Reports misuse at a place that was noted earlier, or at none.
+/// Reports misuse at a place that was noted earlier.
+///
+/// - Parameters:
+///   - message: What happened, and why. It is evaluated only if someone receives it.
+///   - location: The place; `nil` if it is unknown.
 public func reportIssue(_ message: @autoclosure () -> String, at location: CallSite?) {
   if let handler = IssueHandling.handler {
     handler(NavigationIssue(message(), at: location))
@@ -29,16 +33,16 @@ public func reportIssue(_ message: @autoclosure () -> String, at location: CallS
 
 private func writeInDebugBuilds(_ issue: @autoclosure () -> NavigationIssue) {
   #if DEBUG
-    // What it quotes may have several.
+    // What the message quotes may have several lines.
     let lines = issue().description.split(whereSeparator: \.isNewline)
     writeLineToStandardError("NavigationCore: \(lines.joined(separator: " "))")
   #endif
 }
 
-/// Runs `operation` with `handler` getting every issue that it reports, and every issue of the tasks that it
-/// starts.
+/// Runs `operation`, and passes the issues that it reports to `handler`.
 ///
-/// Handlers nest: the innermost one gets the issue, alone.
+/// Tasks that `operation` starts report to `handler` too, unless they are detached. Handlers nest: only the innermost
+/// one receives an issue.
 ///
 /// ```swift
 /// withIssueHandler({ issue in log(issue.description) }) {
@@ -51,7 +55,9 @@ public func withIssueHandler<Result>(
   try IssueHandling.$handler.withValue(handler, operation: operation)
 }
 
-/// As the synchronous form, for an operation that suspends. It runs in the caller's isolation.
+/// Runs an asynchronous `operation` in the caller's isolation, and passes the issues that it reports to `handler`.
+///
+/// See the synchronous ``withIssueHandler(_:operation:)``.
 public func withIssueHandler<Result>(
   _ handler: @escaping @Sendable (NavigationIssue) -> Void, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result

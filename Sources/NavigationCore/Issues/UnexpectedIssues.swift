@@ -1,9 +1,9 @@
-/// The issues that no handler of the task takes.
+/// The issues of tasks without a handler.
 package enum UnexpectedIssues {
   private static let current = Locked<(@Sendable (NavigationIssue) -> Bool)?>(nil)
 
-  /// What takes them in the whole process: `NavigationXCTest` sets it, to fail the test that runs. It returns `false`
-  /// where none runs.
+  /// Handles them for the whole process. `NavigationXCTest` sets it, to fail the running test. It returns `false` if no
+  /// test is running.
   package static var handler: (@Sendable (NavigationIssue) -> Bool)? {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }

@@ -1,47 +1,47 @@
-/// What goes along with a change of state, for whoever renders it: how to animate it, and anything that a user adds.
+/// Values that accompany a change of state to its renderer: how to animate it, and values of your own.
 ///
 /// ```swift
 /// withNavigationTransaction(NavigationTransaction(animation: .spring())) { model.route = nil }
 /// $model.route.animation(.default).wrappedValue = nil
 /// ```
 ///
-/// It is in force while the change is made, and once more when an ``observe(isolation:_:)`` runs because of it, where
-/// ``current`` tells it.
+/// A transaction is in force while the change is made, and again when an ``observe(isolation:_:)`` runs because of the
+/// change. ``current`` returns it.
 public struct NavigationTransaction: Sendable {
   private var values: [ObjectIdentifier: any Hashable & Sendable] = [:]
 
-  /// A transaction that says nothing.
+  /// Creates a transaction that sets nothing.
   public init() {}
 
-  /// A transaction with an animation; `nil` says that there is to be none.
+  /// Creates a transaction that sets the animation. `nil` replaces the animation of an outer transaction by none.
   public init(animation: Animation?) { self.animation = animation }
 
   /// The transaction in force.
   public static var current: NavigationTransaction { Ambient.transaction }
 
-  /// How to animate the change; `nil` where nothing is said of that.
+  /// The animation of the change; `nil` for none.
   public var animation: Animation? {
     get { self[AnimationKey.self] }
     set { self[AnimationKey.self] = newValue }
   }
 
-  /// Whether no animation is to run, not even one that the renderer would choose.
+  /// Whether all animations are disabled, including those that the renderer would choose.
   public var disablesAnimations: Bool {
     get { self[DisablesAnimationsKey.self] }
     set { self[DisablesAnimationsKey.self] = newValue }
   }
 
-  /// A value of one's own; see ``NavigationTransactionKey``.
+  /// The value for a `key` of your own, or its default value; see ``NavigationTransactionKey``.
   public subscript<Key: NavigationTransactionKey>(key: Key.Type) -> Key.Value {
     get {
-      // Unwrapped first: where the key's value is an optional itself, one cast would look through both.
+      // Unwrapped first: if the key's value is itself an optional, a single cast would unwrap both.
       guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
       return value as? Key.Value ?? Key.defaultValue
     }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// This transaction, with everything that `other` says said as `other` does.
+  /// Returns this transaction with the values that `other` sets.
   func merging(_ other: NavigationTransaction) -> NavigationTransaction {
     var merged = self
     merged.values.merge(other.values) { $1 }
@@ -54,16 +54,16 @@ public struct NavigationTransaction: Sendable {
 }
 
 extension NavigationTransaction: Hashable {
-  /// Whether both say the same of the same.
+  /// Returns whether both set the same values.
   public static func == (left: Self, right: Self) -> Bool {
     left.values.mapValues { AnyHashable($0) } == right.values.mapValues { AnyHashable($0) }
   }
 
-  /// Feeds what it says.
+  /// Hashes the values that it sets.
   public func hash(into hasher: inout Hasher) { hasher.combine(values.mapValues { AnyHashable($0) }) }
 }
 
-/// A value that goes along with a change of state.
+/// The key of a value that accompanies a change of state.
 ///
 /// ```swift
 /// enum SourceKey: NavigationTransactionKey { static let defaultValue = "a person" }
@@ -76,9 +76,9 @@ extension NavigationTransaction: Hashable {
 /// }
 /// ```
 public protocol NavigationTransactionKey {
-  /// What goes along.
+  /// The type of the value.
   associatedtype Value: Hashable & Sendable
-  /// What it is where nothing is said of it.
+  /// The value in a transaction that does not set it.
   static var defaultValue: Value { get }
 }
 
@@ -90,8 +90,12 @@ private enum DisablesAnimationsKey: NavigationTransactionKey {
   static var defaultValue: Bool { false }
 }
 
-/// Runs `body` with what `transaction` says in force; of the rest, what was in force stays. The inner of two wins,
-/// and all is as before when `body` returns or throws.
+/// Runs `body` with a transaction in force.
+///
+/// The values that `transaction` sets replace those in force, and the others stay. The previous transaction is in force
+/// again when `body` returns or throws.
+///
+/// - Returns: What `body` returns.
 public func withNavigationTransaction<Result>(
   _ transaction: NavigationTransaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -102,22 +106,28 @@ public func withNavigationTransaction<Result>(
   }
 }
 
-/// Runs `body` with nothing in force: for work that goes on after the change that began it.
+/// Runs `body` with an empty transaction in force: for work that continues after the change that started it.
 package func withoutNavigationTransaction<Result>(_ body: () throws -> Result) rethrows -> Result {
   try NavigationTransaction.Ambient.$transaction.withValue(NavigationTransaction(), operation: body)
 }
 
-/// A toolkit with transactions of its own. It has what a transaction says in force as well while a change is made.
+/// A toolkit with transactions of its own, which also applies a navigation transaction while a change is made.
 package protocol TransactionRenderer: Sendable {
   func render<Result>(_ transaction: NavigationTransaction, _ body: () throws -> Result) rethrows -> Result
 }
 
 extension NavigationTransaction {
-  /// The toolkit that shows the program, if there is one that wants to know of transactions.
+  /// The toolkit that renders the program, if it applies transactions.
   package static let renderer = Locked<(any TransactionRenderer)?>(nil)
 }
 
 /// Runs `body` with one more value in force: `withNavigationTransaction(\.animation, .default) { model.route = nil }`.
+///
+/// - Parameters:
+///   - keyPath: The property of the transaction to set.
+///   - value: Its value.
+///   - body: Changes the state.
+/// - Returns: What `body` returns.
 public func withNavigationTransaction<Value, Result>(
   _ keyPath: WritableKeyPath<NavigationTransaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -1,6 +1,6 @@
 import Observation
 
-/// Runs `apply` now, and again after each change of what it read.
+/// Runs `apply` now, and again whenever what it read has changed.
 ///
 /// ```swift
 /// @MainActor final class TitleLabel {
@@ -12,18 +12,18 @@ import Observation
 /// }
 /// ```
 ///
-/// What is observed are properties of `@Observable` classes, and `@StateBinding` variables. All changes of one turn
-/// of the actor lead to one run, in a turn of its own, with the ``NavigationTransaction`` of the first of them in
-/// force.
+/// It observes properties of `@Observable` classes and `@StateBinding` variables. All changes in one turn of the actor
+/// cause one run, in a turn of its own. The ``NavigationTransaction`` of the first change is in force during the run.
 ///
-/// On the main actor, runs come in the order of the changes; of those who read the same property, none is first.
+/// On the main actor, runs follow the order of the changes. Closures that read the same property run in no particular
+/// order.
 ///
-/// The closure keeps the isolation that it has where it is written, and is only run there: an observation belongs to
-/// an actor. What it reads has to be changed there too, or be safe to be changed anywhere. (In an actor of one's
-/// own, a closure is the actor's if it captures `self` strongly.)
+/// The closure keeps the isolation of the place where it is written, and runs only there: an observation belongs to an
+/// actor. Change what it reads on that actor too, unless it is safe to change anywhere. (In an actor of your own, a
+/// closure is isolated to the actor if it captures `self` strongly.)
 ///
-/// A model that is no `@Observable` class takes part through a binding by closures, which reads a storage that the
-/// model's subscription writes:
+/// A model that is not an `@Observable` class takes part through a binding made of closures. The binding reads a
+/// storage that a subscription to the model writes:
 ///
 /// ```swift
 /// let shown = StateBinding(wrappedValue: model.title)
@@ -31,10 +31,10 @@ import Observation
 /// let title = StateBinding(get: { shown.wrappedValue }, set: { model.title = $0 })
 /// ```
 ///
-/// An `observe` inside of `apply` is an observation of its own: what it reads is not read by the outer one. It first
-/// runs when the outer one is through, in the same turn.
+/// An `observe` inside `apply` is an observation of its own: the outer one does not observe what the inner one reads.
+/// The inner one first runs after the outer one has finished, in the same turn.
 ///
-/// - Returns: a token. The observation ends when that is cancelled or not referred to any more.
+/// - Returns: A token. The observation ends when the token is cancelled or released.
 public func observe(
   isolation: isolated any Actor = #isolation, _ apply: @escaping () -> Void
 ) -> ObservationToken {
@@ -44,18 +44,17 @@ public func observe(
   return token
 }
 
-/// Keeps an observation, or anything else that has to be ended, alive until it is cancelled or not referred to any
-/// more.
+/// Keeps an observation, or anything else that has to end, alive until the token is cancelled or released.
 public final class ObservationToken: Sendable {
   private let onCancel: Locked<(@Sendable () -> Void)?>
 
-  /// A token that calls `onCancel` once: by the first ``cancel()``, or when the token goes.
+  /// Creates a token that calls `onCancel` once: at the first ``cancel()``, or when the token is released.
   public init(onCancel: @escaping @Sendable () -> Void) { self.onCancel = Locked(onCancel) }
 
   deinit { cancel() }
 
-  /// Ends the observation: no run begins after this returns. From any thread, as often as one likes, also from the
-  /// observed closure and from `onCancel`.
+  /// Ends the observation: no run begins after this call returns. Call it from any thread and any number of times, also
+  /// from the observed closure and from `onCancel`.
   public func cancel() {
     let onCancel = onCancel.withLock { onCancel in
       defer { onCancel = nil }
@@ -65,12 +64,12 @@ public final class ObservationToken: Sendable {
   }
 }
 
-/// A closure that is run again after a change of what it read.
+/// A closure that runs again when what it read has changed.
 private final class ActiveObservation: @unchecked Sendable {
-  // Sound to share: `apply` is touched on `isolation` only, by `run`, and the rest is locked.
+  // Sound to share: only `run` uses `apply`, on `isolation`, and the rest is locked.
   private struct State {
     var hasEnded = false
-    /// Whether a run is on its way, and with what.
+    /// The transaction of a scheduled run; `nil` if none is scheduled.
     var scheduled: NavigationTransaction?
   }
 
@@ -100,7 +99,7 @@ private final class ActiveObservation: @unchecked Sendable {
     }
   }
 
-  /// Something that was read is about to change, here or in another thread.
+  /// Schedules a run. Called when something that was read is about to change, on any thread.
   private func change() {
     let isFirst = state.withLock { state in
       guard !state.hasEnded, state.scheduled == nil else { return false }
@@ -110,7 +109,7 @@ private final class ActiveObservation: @unchecked Sendable {
     guard isFirst else { return }
     let isolation = isolation
     if isolation === MainActor.shared {
-      // This begins there, so that runs come in the order of the changes.
+      // The task starts on the main actor, so that runs follow the order of the changes.
       Task { @MainActor in self.run(MainActor.shared) }
     } else {
       Task { await self.run(isolation) }
@@ -118,18 +117,18 @@ private final class ActiveObservation: @unchecked Sendable {
   }
 }
 
-/// A closure of ``observe(isolation:_:)`` that is running, or that was running when the present task began.
+/// A closure of ``observe(isolation:_:)`` that is running, or that was running when the current task started.
 private final class RunningObservation: Sendable {
   @TaskLocal static var current: RunningObservation?
 
   private let isolation: any Actor
-  /// What the closure wants to observe by itself; `nil` when it is through.
+  /// The observations that the closure starts; `nil` after it has finished.
   private let inner = Locked<[ActiveObservation]?>([])
 
   init(_ isolation: any Actor) { self.isolation = isolation }
 
-  /// Takes an observation on, to be run when the closure is through. `false` if it is not the closure that asks: it
-  /// is through, or somewhere else.
+  /// Adopts an observation, which runs when the closure has finished. Returns `false` if the closure has already
+  /// finished, or is on another actor.
   func adopt(_ observation: ActiveObservation, _ isolation: any Actor) -> Bool {
     guard isolation === self.isolation else { return false }
     return inner.withLock { inner in
@@ -138,7 +137,7 @@ private final class RunningObservation: Sendable {
     }
   }
 
-  /// Lets go of what was taken on.
+  /// Returns the adopted observations, and adopts no more.
   func end() -> [ActiveObservation] {
     inner.withLock { inner in
       defer { inner = nil }

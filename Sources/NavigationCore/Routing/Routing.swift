@@ -1,4 +1,4 @@
-/// Says where each route leads.
+/// Makes the destinations of routes.
 ///
 /// ```swift
 /// struct AppRouter: Routing {
@@ -11,12 +11,11 @@
 /// }
 /// ```
 ///
-/// A feature is given a router for its own routes, and knows nothing of who made it:
-/// ``scope(_:)-(CaseKeyPath<Self.Route,Feature>)``.
-/// A test gives it another one, of a closure: ``AnyRouter``.
+/// A feature receives a router for its own routes, without knowing who made it:
+/// ``scope(_:)-(CaseKeyPath<Self.Route,Feature>)``. A test passes a router made of a closure: ``AnyRouter``.
 ///
-/// What leads to the destinations is state, here as elsewhere: a screen presents what its model's route says, and the
-/// router says what that is.
+/// As everywhere in this library, state decides what is presented: a screen presents the route of its model, and the
+/// router makes the destination.
 ///
 /// ```swift
 /// Screen("Login").navigationDestination(unwrapping: $model.activeNavigation) { $route in
@@ -24,20 +23,20 @@
 /// }
 /// ```
 ///
-/// A router that belongs to the main actor says so: `struct AppRouter: @MainActor Routing` (Swift 6.2), or is a closure
-/// that is written there, ``AnyRouter``.
+/// A router on the main actor is declared as `struct AppRouter: @MainActor Routing` (Swift 6.2), or is an ``AnyRouter``
+/// with a closure that is written there.
 public protocol Routing<Route, Destination> {
-  /// What says where to go: as a rule an enum.
+  /// The type of the routes, usually an enum.
   associatedtype Route
-  /// A ``Screen``, or whatever stands for one elsewhere.
+  /// A ``Screen``, or what a renderer uses instead.
   associatedtype Destination
 
-  /// Where a route leads.
+  /// Returns the destination of a `route`.
   func destination(for route: Route) -> Destination
 }
 
 extension Routing {
-  /// The router of a feature: for the routes that are the payload of a case of this one's.
+  /// Returns the router of a feature, whose routes are the payload of the case at `path`.
   ///
   /// ```swift
   /// let authRouter = router.scope(\.auth)   // a router for AuthRoute
@@ -48,7 +47,7 @@ extension Routing {
     scope(Route.allCasePaths[keyPath: path])
   }
 
-  /// As ``scope(_:)-(CaseKeyPath<Self.Route,Feature>)``, for a path as a value.
+  /// Returns the router of a feature, for a `path` as a value; see ``scope(_:)-(CaseKeyPath<Self.Route,Feature>)``.
   @inlinable
   public func scope<Feature>(_ path: some CasePathValue<Route, Feature>) -> ScopedRouter<Self, Feature> {
     ScopedRouter(base: self, path: path.casePath)
@@ -72,7 +71,7 @@ public struct ScopedRouter<Base: Routing, Route>: Routing {
   }
 }
 
-/// A router of a closure: for a test, or to hide which one it is.
+/// A router made of a closure, for a test, or of another router, to hide its type.
 ///
 /// ```swift
 /// let router = AnyRouter { (route: AuthRoute) in Screen("\(route)") }
@@ -80,10 +79,10 @@ public struct ScopedRouter<Base: Routing, Route>: Routing {
 public struct AnyRouter<Route, Destination>: Routing {
   private let makeDestination: (Route) -> Destination
 
-  /// A router that asks `destination` where a route leads.
+  /// Creates a router that calls `destination` with each route.
   public init(_ destination: @escaping (Route) -> Destination) { makeDestination = destination }
 
-  /// The same as `router`, which can no longer be told by its type.
+  /// Creates a router that forwards to `router` and hides its type.
   public init(_ router: some Routing<Route, Destination>) { makeDestination = router.destination }
 
   public func destination(for route: Route) -> Destination { makeDestination(route) }

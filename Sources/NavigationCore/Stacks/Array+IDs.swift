@@ -1,5 +1,5 @@
 extension Array where Element: Identifiable {
-  /// The first element with an id, or `nil` where there is none.
+  /// The first element with an id, or `nil` if there is none.
   ///
   /// ```swift
   /// struct Row: Identifiable {
@@ -13,10 +13,10 @@ extension Array where Element: Identifiable {
   /// rows[id: 4]?.name  // → nil
   /// ```
   ///
-  /// A write replaces the element. Where the id is not there, or `nil` is written, a write changes nothing and is
-  /// reported. (To remove an element, call `removeAll { $0.id == 3 }`.)
+  /// A write replaces the element. If no element has the id, or `nil` is written, a write is reported and changes
+  /// nothing. (To remove an element, call `removeAll { $0.id == 3 }`.)
   ///
-  /// - Complexity: A search through the array.
+  /// - Complexity: O(*n*) in the number of elements.
   public subscript(id id: Element.ID, fileID: String = #fileID, line: UInt = #line) -> Element? {
     get { first { $0.id == id } }
     set {
@@ -29,7 +29,7 @@ extension Array where Element: Identifiable {
       }
       self[index] = newValue
     }
-    // For `items[id: 3]?.name = "Mouse"`. The setter would be called with `nil` where there is no such element.
+    // For `items[id: 3]?.name = "Mouse"`. The setter would be called with `nil` if there is no such element.
     _modify {
       let index = firstIndex { $0.id == id }
       var element = index.map { self[$0] }

@@ -32,8 +32,8 @@ extension StackCollection {
     return element
   }
 
-  /// Pops the elements above the lowest `kept` ones. If there is no such number, reports `reason` and changes nothing. All forms of
-  /// `pop` call this.
+  /// Pops the elements above the lowest `kept` ones. If `kept` is `nil`, reports `reason` and changes nothing. All
+  /// forms of `pop` call this.
   @inlinable
   mutating func pop(
     keeping kept: Int?, else reason: (Self) -> String, fileID: String, line: UInt
@@ -63,7 +63,8 @@ extension StackCollection {
 
   /// Pops the elements above the topmost one that satisfies a predicate.
   ///
-  /// - Parameter predicate: Decides about an element. If it is `false` for all, the call is reported and changes nothing.
+  /// - Parameter predicate: Decides about an element. If it is `false` for all, the call is reported and changes
+  ///   nothing.
   /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
   @inlinable
   public mutating func popToLast(
@@ -88,6 +89,8 @@ extension StackCollection {
   /// Pops the elements above the topmost one that is in a case, given by a path as a value.
   ///
   /// See ``pop(to:fileID:line:)-(CaseKeyPath<Self.Element,Payload>,_,_)``.
+  ///
+  /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
   @inlinable
   public mutating func pop<Payload>(
     to path: some CasePathValue<Element, Payload>, fileID: String = #fileID, line: UInt = #line

@@ -1,8 +1,8 @@
-/// The identity of an element in a ``StackState``, from when it comes in until it leaves.
+/// The identity of an element of a ``StackState``, from when it is added until it is removed.
 public struct StackElementID: Hashable, Sendable {
-  /// Which one it is of all that the stack and its copies ever had.
+  /// The number of the element among all elements that the stack and its copies ever had.
   @usableFromInline let number: Int
-  /// Which stack that is: a new one, though it may take the old one's place, is another.
+  /// The number of the stack. A new stack has another one, even in the place of an old stack.
   @usableFromInline let lineage: Int32
   @usableFromInline let storedSlot: Int32
 
@@ -13,33 +13,33 @@ public struct StackElementID: Hashable, Sendable {
     storedSlot = Int32(truncatingIfNeeded: slot)
   }
 
-  /// Where the stack notes the element's position. Another element may have the same later.
+  /// Where the stack stores the position of the element. A later element may have the same slot.
   @inlinable var slot: Int { Int(storedSlot) }
 
-  /// Whether both are of the same element, in a stack or in its copies.
+  /// Whether both identify the same element, in a stack or in its copies.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     left.number == right.number && left.lineage == right.lineage
   }
 
-  /// Feeds the number.
+  /// Hashes the number.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
 extension StackElementID: CustomStringConvertible {
-  /// `#3`.
+  /// A description like `#3`.
   public var description: String { "#\(number)" }
 }
 
-/// What numbers the elements of a stack and of its copies.
+/// Numbers the elements of a stack and of its copies.
 @usableFromInline
 final class StackElementNumbers: @unchecked Sendable {
-  // Sound to share: whoever is not the only owner takes the lock, and who is the only owner is alone.
+  // Safe to share: an owner takes the lock, unless it is the only one.
   @usableFromInline var next = 0
-  /// The number of the stack, among all that were made.
+  /// The number of the stack among all stacks that were made.
   @usableFromInline let lineage: Int32
-  /// How many stacks were made. Its lock protects what is in each as well.
+  /// The number of stacks that were made. Its lock also protects the numbers of each stack.
   private static let lock = Locked<Int32>(0)
   @usableFromInline
   init() {
@@ -49,7 +49,7 @@ final class StackElementNumbers: @unchecked Sendable {
     }
   }
 
-  /// The next number, for an owner among others.
+  /// Takes the next number, for one of several owners.
   @usableFromInline
   func takeAmongOthers() -> Int {
     Self.lock.withLock { _ in

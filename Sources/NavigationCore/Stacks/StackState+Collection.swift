@@ -5,9 +5,13 @@ extension StackState: RandomAccessCollection, MutableCollection {
   @inlinable public var endIndex: Int { storedElements.endIndex }
   /// The positions of the elements, bottom to top.
   @inlinable public var indices: Range<Int> { storedElements.indices }
-  /// The position above.
+  /// The position above `index`.
+  ///
+  /// - Complexity: O(1).
   @inlinable public func index(after index: Int) -> Int { index + 1 }
-  /// The position below.
+  /// The position below `index`.
+  ///
+  /// - Complexity: O(1).
   @inlinable public func index(before index: Int) -> Int { index - 1 }
 
   /// The element at a position. A write replaces the element, which keeps its id.
@@ -21,10 +25,11 @@ extension StackState: RandomAccessCollection, MutableCollection {
 
   /// The elements in a range, which change like those of an array: `path[1...].removeFirst()`.
   ///
-  /// Elements that stay in the slice keep their ids, and new elements get new ids. Swapping two elements of a slice is two writes, so
-  /// their ids stay where they are.
+  /// Elements that stay in the slice keep their ids, and new elements get new ids. Swapping two elements of a slice is
+  /// two writes, so their ids stay where they are.
   ///
-  /// - Complexity: O(1) to read. A write is O(*n*) in the number of elements in the range, in its replacement, and above.
+  /// - Complexity: O(1) to read. A write is O(*n*) in the number of elements in the range, in its replacement, and
+  ///   above.
   @inlinable
   public subscript(range: Range<Int>) -> Slice<StackState> {
     get { Slice(base: self, bounds: range) }
@@ -40,7 +45,7 @@ extension StackState: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Swaps two elements together with their ids.
+  /// Swaps the elements at the positions `first` and `second` together with their ids.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -70,6 +75,9 @@ extension StackState: RandomAccessCollection, MutableCollection {
   public mutating func sort() where Element: Comparable { sort(by: <) }
 
   /// Calls `body` with the storage of the elements.
+  ///
+  /// - Returns: The result of `body`.
+  /// - Complexity: O(1), apart from `body`.
   @inlinable
   public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
@@ -105,6 +113,8 @@ extension StackState: RangeReplaceableCollection {
   }
 
   /// Pushes an element. Other collections call this `append`; see ``push(_:)``.
+  ///
+  /// - Complexity: O(1) on average.
   @inlinable
   public mutating func append(_ element: Element) { push(element) }
 
@@ -143,6 +153,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Returns a stack of the elements that satisfy a predicate. They keep their ids.
   ///
+  /// - Parameter isIncluded: Whether an element is in the new stack.
   /// - Complexity: O(*n*) in the number of elements.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> StackState {
@@ -151,7 +162,7 @@ extension StackState: RangeReplaceableCollection {
     return filtered
   }
 
-  // What the standard library's `popLast` and `removeLast` ask for.
+  // The standard library's `popLast` and `removeLast` call these.
   @inlinable
   public mutating func _customRemoveLast() -> Element? {
     release(storedIDs.removeLast())
@@ -168,6 +179,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Removes all elements.
   ///
+  /// - Parameter keepingCapacity: Whether the stack keeps its storage.
   /// - Complexity: O(*n*) in the number of elements.
   @inlinable
   public mutating func removeAll(keepingCapacity: Bool = false) {
@@ -176,7 +188,10 @@ extension StackState: RangeReplaceableCollection {
     storedElements.removeAll(keepingCapacity: keepingCapacity)
   }
 
-  /// Reserves storage for a number of elements and their ids.
+  /// Reserves storage for elements and their ids.
+  ///
+  /// - Parameter capacity: The number of elements.
+  /// - Complexity: O(*n*) in the number of elements.
   @inlinable
   public mutating func reserveCapacity(_ capacity: Int) {
     storedElements.reserveCapacity(capacity)

@@ -7,7 +7,7 @@ extension StackState: Equatable where Element: Equatable {
 }
 
 extension StackState: Hashable where Element: Hashable {
-  /// Feeds the elements, without their ids.
+  /// Hashes the elements, without their ids.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
@@ -30,6 +30,6 @@ extension StackState: CustomStringConvertible {
 }
 
 extension StackState: CustomReflectable {
-  /// The elements, as those of an array.
+  /// A mirror of the elements, like that of an array.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 }

@@ -13,8 +13,8 @@ extension StackState {
 
   /// The element with an id, or `nil` if the element is no longer in the stack.
   ///
-  /// A write replaces the element, which keeps its id. Writing `nil` removes that one element. If the id is not in the stack, a write is
-  /// reported and changes nothing.
+  /// A write replaces the element, which keeps its id. Writing `nil` removes that one element. If the id is not in the
+  /// stack, a write is reported and changes nothing.
   ///
   /// - Complexity: O(1) to read and to replace. Removing is O(*n*) in the number of elements above.
   @inlinable
@@ -30,7 +30,7 @@ extension StackState {
         reportUnknown(id, CallSite(fileID: fileID, line: line))
       }
     }
-    // For `path[id: id]?.name = "Mouse"`. The setter would be called with `nil` where there is no such element.
+    // For `path[id: id]?.name = "Mouse"`. The setter would be called with `nil` if there is no such element.
     _modify {
       let position = index(id: id)
       var element = position.map { storedElements[$0] }
@@ -39,10 +39,11 @@ extension StackState {
     }
   }
 
-  /// The payload of a case of the element with an id, or `nil` if another case is active or the element is no longer in the stack.
+  /// The payload of a case of the element with an id, or `nil` if another case is active or the element is no longer in
+  /// the stack.
   ///
-  /// A write replaces the payload. If the case is not active, or the id is not in the stack, a write is reported and changes nothing. So
-  /// is a write of `nil`, because a payload cannot be `nil`.
+  /// A write replaces the payload. If the case is not active, or the id is not in the stack, a write is reported and
+  /// changes nothing. So is a write of `nil`, because a payload cannot be `nil`.
   ///
   /// - Parameters:
   ///   - id: The id of the element.
@@ -61,6 +62,8 @@ extension StackState {
   /// The payload of a case of the element with an id, given by a path as a value.
   ///
   /// See ``subscript(id:case:_:_:)-(_,CaseKeyPath<Element,Payload>,_,_)``.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public subscript<Payload>(
     id id: StackElementID, case path: some CasePathValue<Element, Payload>,
@@ -76,7 +79,7 @@ extension StackState {
       }
       path.casePath.replace(in: &storedElements[position], by: newValue, CallSite(fileID: fileID, line: line))
     }
-    // For `path[id: id, case: \.detail]?.name = "Mouse"`. The setter would be called with `nil` where the case is not
+    // For `path[id: id, case: \.detail]?.name = "Mouse"`. The setter would be called with `nil` if the case is not
     // active.
     _modify {
       let position = index(id: id)

@@ -11,27 +11,27 @@
 /// path.popToRoot()                                // empty, as the root is not an element
 /// ```
 ///
-/// An element gets its id when it is pushed, and keeps it until it leaves. The id tells a new screen from one
-/// that has changed. Ids count up within one stack and its copies, and none is given twice. A write to a position or
-/// an id changes an element and leaves its id, and swapping two elements moves both. What takes the place of a
-/// range, or is appended, gets new ids.
+/// An element gets its id when it is added, and keeps it until it is removed. The id distinguishes a new screen from
+/// one that has changed. Ids count up within one stack and its copies, and are never reused. After a write to a
+/// position or an id, the element keeps its id. Swapping two elements also swaps their ids. Elements that replace a
+/// range, or are appended, get new ids.
 ///
-/// Stacks are compared, hashed and encoded as the array of their ``elements``, without the ids.
+/// Stacks are compared, hashed, and encoded as the array of their ``elements``, without the ids.
 ///
-/// The cost of pushing, popping, and finding an id does not depend on the depth. An operation that moves elements is linear in the
-/// number that it moves.
+/// The cost of pushing, popping, and finding an id does not depend on the depth. An operation that moves elements is
+/// linear in the number that it moves.
 @frozen
 public struct StackState<Element> {
   @usableFromInline var storedElements: [Element]
   @usableFromInline var storedIDs: [StackElementID]
 
-  /// By an id's slot: the position of its element. For a slot that is free: the next free one, as its complement.
+  /// For the slot of an id: the position of its element. For a free slot: the complement of the next free one.
   @usableFromInline var positions: [Int]
   /// A free slot, or ``noSlot``.
   @usableFromInline var freeSlot: Int
   @usableFromInline var numbers: StackElementNumbers
 
-  /// An empty stack.
+  /// Creates an empty stack.
   @inlinable
   public init() {
     storedElements = []
@@ -53,9 +53,9 @@ public struct StackState<Element> {
 
   // MARK: Ids
 
-  /// Whether this took the place of the stack that gave the id, with equal elements from `position` on.
+  /// Whether this stack replaces the one that the id is from, with equal elements from `position` on.
   ///
-  /// Observation does not tell of a stack that is set in the place of an equal one, so the other one is still on screen. What
+  /// Observation does not notify anyone of a stack that replaces an equal one, so the old one is still on screen. What
   /// a person does there is meant for this one.
   func standsIn(for id: StackElementID, _ elements: [Element], at position: Int) -> Bool {
     guard id.lineage != numbers.lineage, let areEqual = equality(of: Element.self) else { return false }
@@ -65,7 +65,7 @@ public struct StackState<Element> {
 
   @inlinable static var noSlot: Int { Int.max }
 
-  /// An id for an element that is about to be at `position`.
+  /// Makes an id for an element that is about to be at `position`.
   @inlinable
   mutating func makeID(at position: Int) -> StackElementID {
     let number = makeNumber()
@@ -87,17 +87,17 @@ public struct StackState<Element> {
     return number
   }
 
-  /// Gives back the slot of an element that leaves.
+  /// Frees the slot of an element that is removed.
   @inlinable
   mutating func release(_ id: StackElementID) {
     positions[id.slot] = ~freeSlot
     freeSlot = id.slot
   }
 
-  /// Notes where the elements from `start` on are by now.
+  /// Stores the positions of the elements from `start` on.
   @inlinable
   mutating func notePositions(from start: Int) {
-    // Without checks of the bounds, which take a third of the time: each id in the stack has a slot (`_checkInvariants()`).
+    // Without bounds checks, which take a third of the time: each id in the stack has a slot (`_checkInvariants()`).
     storedIDs.withUnsafeBufferPointer { ids in
       positions.withUnsafeMutableBufferPointer { positions in
         for position in start..<ids.count { positions[ids[position].slot] = position }
@@ -105,7 +105,7 @@ public struct StackState<Element> {
     }
   }
 
-  /// Stops the program if the parts do not fit together.
+  /// Traps if the parts of the stack are inconsistent.
   package func _checkInvariants() {
     precondition(storedElements.count == storedIDs.count, "as many ids as elements")
     precondition(Set(storedIDs).count == storedIDs.count, "no id twice")

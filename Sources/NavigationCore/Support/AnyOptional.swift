@@ -2,10 +2,10 @@
 ///
 /// The compiler mentions internal members of `Optional` in users' errors, so the member has a name that nobody writes.
 protocol AnyOptional {
-  /// The type of what is wrapped.
+  /// The type of the wrapped value.
   static var wrappedType: Any.Type { get }
 
-  /// What is wrapped.
+  /// The wrapped value, if there is one.
   var anyWrapped: Any? { get }
 }
 

@@ -5,10 +5,10 @@ extension Equatable {
   func isEqual(to other: Any) -> Bool { (other as? Self) == self }
 }
 
-/// How values of a type are compared; `nil` where they cannot be.
+/// Returns how values of a type are compared; `nil` if the type is not `Equatable`.
 func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   func equality<Comparable: Equatable>(_: Comparable.Type) -> (Value, Value) -> Bool {
-    // The same type, once as the compiler knows it and once as it is.
+    // `Value` and `Comparable` are the same type, but the compiler does not know that.
     { unsafeBitCast($0, to: Comparable.self) == unsafeBitCast($1, to: Comparable.self) }
   }
   return (type as? any Equatable.Type).map { equality($0) }

@@ -1,18 +1,18 @@
-/// What tells a value from another one that takes its place.
+/// How a value is told apart from another one that replaces it.
 @usableFromInline
 enum Identity<Value> {
-  /// The `id`. The type is `Value`.
+  /// By the `id`. The associated type is `Value`.
   case id(any Identifiable.Type)
-  /// The object.
+  /// By the object itself.
   case object
-  /// The `id` of an existential's value, or the object that it is.
+  /// By the `id` of the value in an existential, or by the object itself.
   case existential
-  /// What `id:` was given, or the identity of what an optional wraps.
+  /// By the key path that `id:` gives, or by the identity of the value in an optional.
   case custom((_ value: Value, _ last: Value) -> Bool)
 
   /// How values of the type are told apart; `nil` if they have no identity.
   ///
-  /// - Complexity: One look-up of a conformance. Ask once for each binding, and not for each read.
+  /// - Complexity: One conformance lookup. Get it once for each binding, not for each read.
   @usableFromInline
   static var ofType: Identity? {
     let metadata = TypeMetadata(Value.self)
@@ -24,7 +24,7 @@ enum Identity<Value> {
       func identity<Wrapped>(ofOptional _: Wrapped.Type) -> Identity? {
         Identity<Wrapped>.ofType.map { identity in
           .custom { value, last in
-            // `nil` has no identity: any value may follow it, and it takes the place of every value.
+            // After `nil`, any value counts as the same. After a value, `nil` counts as another one.
             guard let last = unsafeBitCast(last, to: Wrapped?.self) else { return true }
             return unsafeBitCast(value, to: Wrapped?.self).map { identity.isSame($0, last) } ?? false
           }
@@ -35,7 +35,7 @@ enum Identity<Value> {
     }
   }
 
-  /// Whether `value` is the one that `last` was.
+  /// Whether `value` has the identity of `last`.
   @usableFromInline
   func isSame(_ value: Value, _ last: Value) -> Bool {
     switch self {
@@ -63,25 +63,24 @@ enum Identity<Value> {
     NavigationCore.identity(of: value)
   }
 
-  /// A custom identity, as `id:` names it.
+  /// The identity at the key path that `id:` gives.
   @usableFromInline
   static func keyPath<ID: Equatable>(_ keyPath: KeyPath<Value, ID>) -> Identity {
     .custom { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 }
 
-/// What tells a value from another one that takes its place: its `id`, or the object that it is; `nil` where there is
-/// neither.
+/// Returns the identity of a value: its `id`, or the object itself; `nil` if it has neither.
 @usableFromInline
 package func identity<Value>(of value: Value) -> AnyHashable? {
   func id<Item: Identifiable>(_ item: Item) -> AnyHashable { AnyHashable(item.id) }
   let id = (value as? any Identifiable).map { id($0) }
-  // An object's own id is its address, which another object may get later.
+  // The default id of an object is its address, which another object may get later.
   if let id, !(id.base is ObjectIdentifier) { return id }
   return object(in: value).map { AnyHashable(ObjectIdentity(object: $0)) } ?? id
 }
 
-/// The object that a value is, also in an optional or an existential.
+/// Returns the object that a value is, even in an optional or an existential.
 private func object<Value>(in value: Value) -> AnyObject? {
   switch TypeMetadata(Value.self).kind {
   case .class: return value as AnyObject
@@ -94,7 +93,7 @@ private func object<Value>(in value: Value) -> AnyObject? {
   }
 }
 
-/// The identity of an object, which lives as long as this.
+/// The identity of an object. It keeps the object alive.
 struct ObjectIdentity: Hashable, CustomStringConvertible {
   let object: AnyObject
 

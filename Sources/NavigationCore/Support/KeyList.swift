@@ -1,4 +1,4 @@
-/// Keys in order. A few of them are found by looking at each, and many by hash.
+/// Keys in order. A short list is searched linearly, and a long one by hash.
 struct KeyList<Key: Hashable> {
   private(set) var keys: [Key] = []
   private var positions: [Key: Int] = [:]
@@ -8,7 +8,7 @@ struct KeyList<Key: Hashable> {
     note(keys.indices)
   }
 
-  /// Where a key is. Of two equal ones the first is found.
+  /// The first position of a key; `nil` if there is none.
   func firstIndex(of key: Key) -> Int? {
     keys.count <= Self.few ? keys.firstIndex(of: key) : positions[key]
   }

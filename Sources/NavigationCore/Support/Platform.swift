@@ -25,11 +25,11 @@ func writeLineToStandardError(_ line: String) {
   #endif
 }
 
-/// A value that one thread at a time can reach.
+/// A value that one thread at a time can access.
 ///
-/// `Synchronization.Mutex` would do the same, but asks for a newer system than this package's floor.
+/// `Synchronization.Mutex` would do the same, but requires newer systems than this package supports.
 package final class Locked<Value>: @unchecked Sendable {
-  // Sound to share: `value` is touched only between `acquire` and `release`.
+  // Safe to share: `value` is accessed only between `acquire` and `release`.
   #if os(Windows)
     private typealias Primitive = SRWLOCK
   #elseif os(WASI)
@@ -66,7 +66,7 @@ package final class Locked<Value>: @unchecked Sendable {
     primitive.deallocate()
   }
 
-  /// Runs `body` with the value, alone. Not reentrant: `body` must not come back to this lock.
+  /// Runs `body` with exclusive access to the value. Not reentrant: `body` must not use this lock.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     acquire()
     defer { release() }

@@ -1,12 +1,12 @@
 extension String {
-  /// In quotes, on one line.
+  /// This string in quotes, on one line.
   var quoted: String {
     var quoted = "\""
     for character in self {
       if character.isNewline {
         quoted += "\\n"
       } else {
-        // A combining mark may follow a quote, and is one character with it.
+        // A quote and a combining mark after it are one character.
         for scalar in character.unicodeScalars {
           if scalar == "\"" || scalar == "\\" { quoted += "\\" }
           quoted.unicodeScalars.append(scalar)

@@ -1,25 +1,25 @@
 import NavigationCore
 
-/// Says where a model and its links do not agree: the law that after `open(link)` the model's link is `link`, and that opening
-/// the link where the person already is changes no presentation.
+/// Checks that opening the current link of a model changes neither the link nor what is presented.
 ///
 /// ```swift
 /// linkFailures(in: model, screen: { shopScreen($0) }, link: \.link, open: { try $0.open($1) })  // → nil
 /// ```
 ///
-/// It serves as an `invariant:` of `explore`, so that the law is tried on all screens of an app. A model that is a class is
-/// changed by this, if it fails.
+/// Pass it as an `invariant:` of `explore` to check all screens of an app. If the check fails for a model that is a
+/// class, the model is changed.
 ///
 /// - Parameters:
-///   - screen: what is on screen, for a binding to the model.
-///   - link: where the person is, by the model.
-///   - open: opens a link in the model.
-/// - Returns: what is wrong, or `nil`.
+///   - model: The model.
+///   - screen: Returns what is on screen, for a binding to the model.
+///   - link: Returns the current link of a model.
+///   - open: Opens a link in a model.
+/// - Returns: What is wrong; `nil` if nothing is.
 public func linkFailures<Model, Link: LinkRoute, Content>(
   in model: Model, screen: (StateBinding<Model>) -> Screen<Content>, link: (Model) -> Link,
   open: (inout Model, Link) throws -> Void
 ) -> String? {
-  /// What is presented, and not what it shows.
+  /// Returns what a model presents, without the contents.
   func presentations(_ model: Model) -> String { screen(.constant(model)).outline { _ in "" } }
   let current = link(model)
   let url: String

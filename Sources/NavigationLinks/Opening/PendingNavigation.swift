@@ -1,18 +1,18 @@
 import NavigationCore
 
-/// What to do with a request now; see ``PendingNavigation``.
+/// What to do with a request; see ``PendingNavigation``.
 public enum NavigationDecision<Request> {
-  /// Opens it.
+  /// Open the request.
   case open
-  /// Holds it, until something changes that was read to decide.
+  /// Hold the request until something changes that was read for the decision.
   case wait
-  /// Decides about another one instead.
+  /// Decide about another request instead.
   case redirect(Request)
-  /// Forgets it.
+  /// Forget the request.
   case drop
 }
 
-/// Holds a request to navigate until the app can take it: a link, a notification, a shortcut, a handed-over activity.
+/// Holds a request to navigate until the app can open it: a link, a notification, a shortcut, a handed-over activity.
 ///
 /// ```swift
 /// let pending = PendingNavigation<AppLink> { link in
@@ -23,13 +23,13 @@ public enum NavigationDecision<Request> {
 /// pending.post(.item(42))
 /// ```
 ///
-/// A request that is posted while another one is held takes its place. Each is opened once, at most.
+/// A new request replaces the one that is held. Each request is opened at most once.
 ///
-/// `decide` runs on the main actor, and again when something that it read has changed, as `observe` sees it. It only reads: what
-/// it changes itself is not seen. A redirection that leads back to a request that was there before, or that does not end, is
-/// reported, and nothing is opened. What `open` throws is reported, and the request is forgotten.
+/// `decide` runs on the main actor, and runs again when something that it read changes, as in `observe`. It must
+/// only read: its own changes are not observed. If redirections form a circle or do not end, this is reported and
+/// nothing is opened. An error that `open` throws is reported, and the request is forgotten.
 ///
-/// In a module that is isolated to the main actor, the type of the requests is `nonisolated`.
+/// In a module that is isolated to the main actor, declare the type of the requests `nonisolated`.
 @MainActor
 public final class PendingNavigation<Request: Hashable & Sendable> {
   private let decide: (Request) -> NavigationDecision<Request>
@@ -38,15 +38,15 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   private var token: ObservationToken?
   private var continuations: [Int: AsyncStream<Request>.Continuation] = [:]
   private var streams = 0
-  /// The newest request that was posted and not yet looked at, from any thread.
+  /// The newest request that was posted, from any thread, and not yet received.
   private let mailbox = Locked<Request?>(nil)
   @StateBinding private var held: Request? = nil
 
-  /// Navigation that holds requests until they can be opened.
+  /// Creates an object that holds requests until they can be opened.
   ///
   /// - Parameters:
-  ///   - decide: what to do with a request now.
-  ///   - open: navigates.
+  ///   - decide: Returns what to do with a request now.
+  ///   - open: Opens a request.
   public init(
     decide: @escaping (Request) -> NavigationDecision<Request>, open: @escaping (Request) throws -> Void,
     fileID: String = #fileID, line: UInt = #line
@@ -61,10 +61,10 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     for continuation in continuations.values { continuation.finish() }
   }
 
-  /// The request that is held.
+  /// The request that is held, if any.
   public var pending: Request? { held }
 
-  /// Hands over a request, from any thread. It is decided about on the main actor, soon.
+  /// Posts a request, from any thread. Soon after, `decide` gets it on the main actor.
   nonisolated public func post(_ request: Request) {
     mailbox.withLock { $0 = request }
     Task { @MainActor in receive() }
@@ -76,7 +76,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     held = nil
   }
 
-  /// The requests that are opened from now on, for logs and tests. Each call gives a sequence of its own.
+  /// The requests that are opened from now on, for logs and tests. Each access returns a new sequence.
   public var opened: AsyncStream<Request> {
     AsyncStream { continuation in
       streams += 1
@@ -89,7 +89,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   }
 
   private func receive() {
-    // Of several that were posted, the newest is there.
+    // Of several posted requests, this is the newest.
     guard
       let request = mailbox.withLock({ request in
         defer { request = nil }
@@ -101,14 +101,14 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
 
   /// Decides about the request that is held.
   private func look() {
-    // Read first, so that a change is seen whatever happens.
+    // Reads it first, so that a change is observed in any case.
     let last = held
     receive()
     guard var request = held ?? last, held != nil else { return }
     var seen = [request]
     while true {
       let decision = decide(request)
-      // It may have been taken back, or another one posted.
+      // Meanwhile, it may have been cancelled or replaced.
       guard held == seen[0] else { return }
       switch decision {
       case .wait: return

@@ -1,4 +1,4 @@
-/// How a value is written in a URL, if its type is not a ``LinkParameter`` or its usual text is not the one you want.
+/// A way to write a value in a URL, if its type is not a ``LinkParameter`` or you want another text.
 ///
 /// ```swift
 /// extension LinkConversion<Int> {
@@ -7,18 +7,18 @@
 /// let row = LinkRow<ColorLink>(\.rgb, "/rgb/\(\.self, as: .hex)", default: 0)
 /// ```
 ///
-/// Make sure that `parse(print(value))` returns `value`. A value for which it returns another one is not printed.
+/// Make sure that `parse(print(value))` returns `value`. If it does not, the value cannot be printed.
 public struct LinkConversion<Value> {
   let expectation: String
   let parse: (String) -> Value?
   let print: (Value) -> String
 
-  /// A way to write a value in a URL.
+  /// Creates a conversion.
   ///
   /// - Parameters:
-  ///   - expectation: what an error says that was expected: `a date`.
-  ///   - parse: the value that a text stands for; `nil` if it stands for none.
-  ///   - print: the value as it stands in a URL, before percent-encoding.
+  ///   - expectation: What an error says was expected: `a date`.
+  ///   - parse: Returns the value that a text stands for; `nil` if it stands for none.
+  ///   - print: Returns the text of a value in a URL, before percent-encoding.
   public init(
     _ expectation: String, parse: @escaping (String) -> Value?, print: @escaping (Value) -> String
   ) {

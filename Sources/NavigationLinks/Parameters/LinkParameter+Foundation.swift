@@ -20,7 +20,7 @@ extension URL: LinkParameter {
 }
 
 extension LinkConversion<Date> {
-  /// A day in the Gregorian calendar at Greenwich: `2026-11-22`. What a date has besides is not printed.
+  /// A day in the Gregorian calendar in GMT: `2026-11-22`. The time of day is not printed.
   public static var isoDate: Self {
     let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
     return LinkConversion("a date as 2026-11-22") {

@@ -1,7 +1,7 @@
 /// A value that is one segment of a path, or one item of a query.
 ///
-/// `Int`, `String`, `Bool`, `Double`, `UUID`, `Date`, and `URL` are parameters. Enums become one with a conformance alone, if
-/// they have raw values that are parameters, or are `CaseIterable`:
+/// `Int`, `String`, `Bool`, `Double`, `UUID`, `Date`, and `URL` are parameters. An enum needs no more than the
+/// conformance if its raw values are parameters, or if it is `CaseIterable`:
 ///
 /// ```swift
 /// enum Sort: String, LinkParameter { case name, date }
@@ -10,16 +10,18 @@
 /// Tab.recent.linkText     // → recent
 /// ```
 ///
-/// If you write the conformance yourself, make sure that `init(linkText: value.linkText)` returns `value`. A value for which it
-/// returns another one is not printed.
+/// If you implement the conformance yourself, make sure that `init(linkText: value.linkText)` returns `value`. If it
+/// does not, the value cannot be printed.
 public protocol LinkParameter: Equatable, LinkPayloadWithoutDefault {
-  /// The value that a text stands for; `nil` if it stands for none.
+  /// Creates the value that a text stands for. Returns `nil` if it stands for none.
+  ///
+  /// - Parameter linkText: The text, after percent-decoding.
   init?(linkText: String)
 
-  /// The value as it stands in a URL, before percent-encoding.
+  /// The text of the value in a URL, before percent-encoding.
   var linkText: String { get }
 
-  /// What an error says that was expected: `Int`, `one of name, date`.
+  /// What an error says was expected: `Int`, `one of name, date`.
   static var linkExpectation: String { get }
 }
 
@@ -41,7 +43,8 @@ extension Bool: LinkParameter {
 }
 
 extension Double: LinkParameter {
-  /// `nil` also for what is not finite, as it may not equal itself.
+  /// Creates a number from `linkText`. Returns `nil` also for a number that is not finite, because it may not equal
+  /// itself.
   public init?(linkText: String) {
     guard let number = Double(linkText), number.isFinite else { return nil }
     self = number

@@ -1,11 +1,11 @@
 import NavigationCore
 
-/// What a case can hold without a `default:` in its row, because a URL says all of it: a ``LinkParameter``, a
-/// ``LinkRoute``, or an optional, an array, or a stack of them.
+/// A payload that needs no `default:` in its row, because a URL gives all of it: a ``LinkParameter``, a ``LinkRoute``,
+/// or an optional, an array, or a stack of them.
 ///
 /// Conform to ``LinkParameter`` or ``LinkRoute`` instead.
 public protocol LinkPayloadWithoutDefault {
-  /// The payload if nothing in the URL says otherwise; `nil` if the URL has to.
+  /// The payload if the URL does not give one; `nil` if the URL must.
   static var linkDefault: Self? { get }
 }
 

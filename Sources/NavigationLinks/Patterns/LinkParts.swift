@@ -1,15 +1,15 @@
 import NavigationCore
 
-/// The parts of a pattern, put together from its texts and key paths.
+/// The parts of a pattern, made from its texts and key paths.
 struct LinkParts {
   private(set) var path: [Segment] = []
-  /// What takes the rest of the path.
+  /// The slot that takes the rest of the path.
   private(set) var rest: LinkSlot?
   private(set) var items: [(name: String, slot: LinkSlot)] = []
   private(set) var fragment: LinkSlot?
-  /// Why the pattern cannot be used.
+  /// Why the pattern cannot be used; `nil` if it can.
   private(set) var problem: String?
-  /// The pattern as it is written, but for the key paths.
+  /// The pattern as it is written, without its key paths.
   let source: String
 
   enum Segment {
@@ -17,7 +17,7 @@ struct LinkParts {
     case slot(LinkSlot)
   }
 
-  /// What an interpolation has collected.
+  /// A piece of an interpolated pattern.
   enum Token {
     case text(String)
     case slot(LinkSlot)
@@ -28,7 +28,7 @@ struct LinkParts {
   init(_ tokens: [Token]) {
     source = tokens.map { if case .text(let text) = $0 { text } else { "\\(…)" } }.joined()
     var part = Part.path
-    // What was read since the last slash, ampersand, or slot; `nil` where none of these was.
+    // The text since the last slash, question mark, ampersand, or number sign; `nil` at the start and after a slot.
     var text: String?
     func isText() -> Bool { !(text ?? "").isEmpty }
     for token in tokens {
@@ -105,7 +105,7 @@ struct LinkParts {
 
   // MARK: What it looks like
 
-  /// The segments that rows are told apart by.
+  /// The segments that distinguish rows.
   var segments: [LinkTree.Segment] {
     path.map { segment in
       switch segment {
@@ -120,13 +120,13 @@ struct LinkParts {
     if case .slot(let slot)? = path.last { slot.isOptional } else { false }
   }
 
-  /// Whether something in it says what the payload is.
+  /// Whether any part of it sets the payload.
   var hasSlots: Bool {
     rest != nil || fragment != nil || !items.isEmpty
       || path.contains { if case .slot = $0 { true } else { false } }
   }
 
-  /// The pattern as a person reads it, for each pattern of a nested table.
+  /// Returns the pattern in readable form, once for each pattern of a nested table.
   func texts(besides tables: LinkTables) -> [LinkPatternText] {
     var text = LinkPatternText(
       path: segments.map(\.text).joined(), items: items.map { "\($0.name)={\($0.slot.expectation)}" },
@@ -145,13 +145,13 @@ struct LinkParts {
     }
   }
 
-  /// The items that a nested table does not have too.
+  /// The items that no nested table reads.
   private var ownItems: [(name: String, slot: LinkSlot)] {
     guard !items.isEmpty, let table = rest?.table?.queryTable() else { return items }
     return items.filter { !table.names.items.contains($0.name) }
   }
 
-  /// The fragment, unless a nested table has one.
+  /// The fragment, unless a nested table reads it.
   private var ownFragment: LinkSlot? {
     guard fragment != nil, let table = rest?.table?.queryTable() else { return fragment }
     return table.names.hasFragment ? nil : fragment
@@ -159,11 +159,11 @@ struct LinkParts {
 
   // MARK: Reading
 
-  /// Reads a payload. Its path, but for what takes the rest, is that between two positions.
+  /// Reads a payload from the segments between two positions, and from the rest of the path if a slot takes it.
   ///
-  /// - Returns: where the path ends; `nil` if something does not fit.
+  /// - Returns: Where the path ends; `nil` if something does not match.
   func read(_ reading: LinkReading, from start: Int, to end: Int, _ payload: LinkValue) -> Int? {
-    // The literals fit, and the parameters are of the right type, or the tree would not lead here.
+    // The tree has matched the literals, and the types of the parameters.
     for (index, segment) in path.enumerated() where start + index < end {
       guard case .slot(let slot) = segment else { continue }
       guard slot.read(reading.url.segments[start + index].text, to: payload) else { return nil }
@@ -200,7 +200,7 @@ struct LinkParts {
     return rest.read(reading.url.segments[start...].map(\.text), to: payload)
   }
 
-  /// Notes that something must say what the payload is, and nothing does.
+  /// Notes the items and the fragment that could have set the payload.
   func noteMissing(_ reading: LinkReading) {
     let missing =
       items.map { "\($0.name)={\($0.slot.expectation)}" } + (fragment.map { ["#{\($0.expectation)}"] } ?? [])
@@ -209,7 +209,7 @@ struct LinkParts {
 
   // MARK: Writing
 
-  /// Writes to a second payload what the pattern names of the first one.
+  /// Copies what the pattern names from one payload to another.
   func copy(_ payload: LinkValue, to other: LinkValue) {
     for case .slot(let slot) in path { slot.copy(payload, other) }
     rest?.copy(payload, other)
@@ -217,9 +217,9 @@ struct LinkParts {
     fragment?.copy(payload, other)
   }
 
-  /// Writes a payload. Returns `false` if nothing would read it.
+  /// Writes a payload. Returns `false` if what it writes would not be read again.
   ///
-  /// - Parameter blank: what is left out of the query. If it is empty, that is nothing.
+  /// - Parameter blank: The default. Items that are equal to it are left out.
   func write(
     _ payload: LinkValue, default blank: LinkValue, to writing: inout LinkWriting
   ) -> Bool {
@@ -240,7 +240,7 @@ struct LinkParts {
     for (name, slot) in items {
       let texts = slot.write(payload)
       if texts == slot.write(blank) { continue }
-      // Nothing would read it.
+      // A nested table reads items of this name.
       guard ownItems.contains(where: { $0.name == name }) else { return false }
       writing.items += texts.map { (name, $0) }
     }
@@ -252,7 +252,7 @@ struct LinkParts {
   }
 }
 
-/// A pattern as a person reads it.
+/// A pattern in readable form.
 struct LinkPatternText {
   var path: String
   var items: [String] = []
@@ -264,6 +264,6 @@ struct LinkPatternText {
 }
 
 extension String {
-  /// Whether it means this folder, or the one above. Others take such segments out of a path.
+  /// Whether it means this folder, or the one above. Other programs remove such segments from a path.
   var isDotSegment: Bool { self == "." || self == ".." }
 }

@@ -1,17 +1,17 @@
 import NavigationCore
 
-/// What a pattern has in the place of a key path: how a text becomes a part of a payload, and the other way around.
+/// A key path in a pattern: how a text becomes a part of a payload, and the other way around.
 struct LinkSlot {
   let parameter: LinkTree.Parameter
   let kind: Kind
-  /// The texts for what a payload says; none for a nested table.
+  /// Returns the texts for a payload; none for a nested table.
   var write: (LinkValue) -> [String] = { _ in [] }
-  /// Writes to a second payload what the first one says here.
+  /// Copies this part from one payload to another.
   let copy: (LinkValue, LinkValue) -> Void
 
-  /// What a slot takes, and how it writes that to a payload, of texts that its parameter accepts.
+  /// What a slot takes, and how it writes texts that its parameter accepts to a payload.
   enum Kind {
-    /// One segment or item, which may be left out where a default says so.
+    /// One segment or item. An item may be left out if there is a default.
     case one((String, LinkValue) -> Bool)
     /// At most one segment or item.
     case optional((String, LinkValue) -> Bool)
@@ -21,7 +21,7 @@ struct LinkSlot {
     case table(LinkRest)
   }
 
-  /// What can stand here, as an error says it.
+  /// What an error says was expected here.
   var expectation: String { parameter.expectation }
 
   var isOptional: Bool { if case .optional = kind { true } else { false } }
@@ -30,7 +30,7 @@ struct LinkSlot {
   /// The nested table.
   var table: LinkRest? { if case .table(let table) = kind { table } else { nil } }
 
-  /// Writes what a text that the parameter accepts stands for. Returns `false` if that is nothing.
+  /// Writes the value of a text that the parameter accepts. Returns `false` if the text has no value.
   func read(_ text: String, to payload: LinkValue) -> Bool {
     switch kind {
     case .one(let read), .optional(let read): read(text, payload)
@@ -39,7 +39,7 @@ struct LinkSlot {
     }
   }
 
-  /// Writes what texts that the parameter accepts stand for. Returns `false` if that is nothing.
+  /// Writes the value of texts that the parameter accepts. Returns `false` if they have no value.
   func read(_ texts: [String], to payload: LinkValue) -> Bool {
     if case .many(let read) = kind { return read(texts, payload) }
     return texts.first.map { read($0, to: payload) } ?? true
@@ -52,14 +52,14 @@ struct LinkRest {
   let read: (LinkReading, Int, LinkValue) -> Bool
   /// Writes the rest of the path. Returns `false` if the table does not cover the value.
   let write: (LinkValue, inout LinkWriting) -> Bool
-  /// What the table covers; only a hint at it if it is one of the tables that are being asked.
+  /// Returns the patterns of the table; only a hint at them if it is one of the tables that are being asked.
   let patterns: (LinkTables) -> [LinkPatternText]
   let issues: (LinkTables) -> [NavigationIssue]
   /// The table, if its rows read the query.
   let queryTable: () -> LinkTable?
 }
 
-/// The tables that are being asked for something, as they may contain themselves.
+/// The tables that are being asked for something. A table may contain itself.
 typealias LinkTables = Set<ObjectIdentifier>
 
 extension LinkSlot {
@@ -79,7 +79,7 @@ extension LinkSlot {
         identity: .conversion(LinkTree.Parameter.Conversion()), expectation: conversion.expectation,
         canonical: { text in
           guard let value = conversion.parse(text) else { return nil }
-          // What it is printed as must be printed as the same again.
+          // The printed text must be printed as the same text again.
           let canonical = conversion.print(value)
           return canonical == text || conversion.parse(canonical).map(conversion.print) == canonical
             ? canonical : nil
@@ -120,7 +120,7 @@ extension LinkSlot {
       patterns: { $0 })
   }
 
-  /// Nothing, or a nested table.
+  /// A nested table, or nothing.
   static func table<Payload, Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route?>) -> LinkSlot {
     table(
       path, Route.self,
@@ -141,7 +141,7 @@ extension LinkSlot {
       patterns: { [LinkPatternText(path: "")] + $0 })
   }
 
-  /// What a nested table covers, one after the other.
+  /// A nested table, any number of times.
   static func tables<Payload, Route: LinkRoute>(
     _ path: WritableKeyPath<Payload, StackState<Route>>
   ) -> LinkSlot {
@@ -154,7 +154,7 @@ extension LinkSlot {
       },
       write: { stack, writing in
         let items = writing.items.count
-        // A query is that of the whole URL, and not of an element.
+        // A query belongs to the whole URL, and not to an element.
         return stack.allSatisfy { Route.links.table.write(LinkValue($0), to: &writing) }
           && writing.items.count == items && writing.fragment == nil
       },
@@ -191,7 +191,7 @@ extension LinkSlot {
 
   // MARK: Payloads
 
-  /// Writes to a payload what the text, or the texts, of a URL stand for.
+  /// Returns a function that writes the value of a text, or of several, to a payload.
   private static func reader<Payload, Value, Text>(
     _ path: WritableKeyPath<Payload, Value>, _ parse: @escaping (Text) -> Value?
   ) -> (Text, LinkValue) -> Bool {
@@ -203,7 +203,7 @@ extension LinkSlot {
     }
   }
 
-  /// Writes to a payload. Only the whole payload can be written while there is none.
+  /// Returns a function that writes to a payload. Only the whole payload can be written while there is none.
   private static func writer<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>
   ) -> (Value, LinkValue) -> Void {
@@ -216,7 +216,7 @@ extension LinkSlot {
     }
   }
 
-  /// What a payload says: one value.
+  /// The value at a path; none if there is no payload.
   private static func values<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>, _ payload: LinkValue
   ) -> [Value] {
@@ -239,7 +239,7 @@ extension LinkTree.Parameter {
       identity: .type(ObjectIdentifier(type)), expectation: type.linkExpectation,
       canonical: { text in
         guard let value = Value(linkText: text) else { return nil }
-        // What it is printed as must stand for it again.
+        // The printed text must stand for the same value.
         let canonical = value.linkText
         return canonical == text || Value(linkText: canonical) == value ? canonical : nil
       })

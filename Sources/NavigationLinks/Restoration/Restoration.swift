@@ -1,32 +1,36 @@
 import Foundation
 import NavigationCore
 
-/// Navigation state as data, to be restored by ``restored(_:from:version:migrate:fileID:line:)``.
+/// Encodes navigation state as data, which ``restored(_:from:version:migrate:fileID:line:)`` restores.
 ///
-/// - Parameter version: the version of the state's type.
-/// - Throws: what the encoding of the state throws.
+/// - Parameters:
+///   - state: The state.
+///   - version: The version of the state's type.
+/// - Throws: The errors of encoding the state.
 public func restorationData(of state: some Encodable, version: Int = 1) throws -> Data {
   try JSONEncoder().encode(Archive(version: version, state: state))
 }
 
-/// Navigation state from data that ``restorationData(of:version:)`` made, or as much of it as can still be decoded.
+/// Restores navigation state from data of ``restorationData(of:version:)``, or as much of it as can still be decoded.
 ///
 /// ```swift
 /// let data = try restorationData(of: navigation)
 /// restored(Navigation.self, from: data)?.path.count  // → 2
 /// ```
 ///
-/// What cannot be decoded is cut off, and reported with its place: a value, and in an array all that comes after it. So of a
-/// stack, the longest valid part from the bottom is kept. If what was cut off had to be there, what contains it is cut off.
-/// Nothing is restored if more than 100 values are in the way, or if the decoder does not say where it failed: at an error of
-/// one's own, and on some platforms at a number that is too large.
+/// A value that cannot be decoded is cut off and reported with its place. In an array, all elements after it are cut
+/// off too, so a stack keeps its longest valid part from the bottom. If a required value was cut off, so is the value
+/// that contains it. Nothing is restored if more than 100 values must be cut off, or if the decoder does not say where
+/// it failed: for an error of your own, and on some platforms for a number that is too large.
 ///
-/// This is for navigation state only. Data that must not be lost would be lost.
+/// Use this for navigation state only, and not for data that must not be lost.
 ///
 /// - Parameters:
-///   - version: the version of the type. Data of a later one is not restored.
-///   - migrate: makes the state of an older version one of this version, as a JSON object.
-/// - Returns: the state; `nil` if nothing of it can be restored, which is reported.
+///   - type: The type of the state.
+///   - data: The data.
+///   - version: The version of the type. Data of a later version is not restored.
+///   - migrate: Changes state of an older version, which is a JSON object, to this version.
+/// - Returns: The state; `nil` if nothing can be restored, which is reported.
 public func restored<State: Decodable>(
   _ type: State.Type, from data: Data, version: Int = 1,
   migrate: (_ state: inout [String: Any], _ version: Int) -> Void = { _, _ in }, fileID: String = #fileID,
@@ -49,7 +53,7 @@ public func restored<State: Decodable>(
   }
   /// What was cut off, and why.
   var cuts: [(path: [any CodingKey], reason: String)] = []
-  // Each round cuts something off, so there is an end.
+  // Each round cuts something off, so the loop ends.
   while true {
     do {
       let data = try JSONSerialization.data(withJSONObject: tree)
@@ -71,7 +75,7 @@ public func restored<State: Decodable>(
         report("Nothing was restored. \(cuts.last?.reason ?? reason)")
         return nil
       }
-      // What contains the last cut says why that led to another one.
+      // A cut around the last one has the same reason.
       if let last = cuts.last, last.path.starts(with: path, by: { $0.stringValue == $1.stringValue }) {
         reason = last.reason
         cuts.removeLast()
@@ -101,7 +105,7 @@ extension DecodingError {
   }
 }
 
-/// JSON without the value at a path, and in an array without all that comes after it.
+/// Returns JSON without the value at a path, and without the elements after it if it is in an array.
 private func without(_ path: ArraySlice<any CodingKey>, in json: Any) -> Any? {
   guard let key = path.first else { return nil }
   if var array = json as? [Any], let index = key.intValue, array.indices.contains(index) {

@@ -1,19 +1,19 @@
-/// A URL while it is read: how far any row got, and what is known of nested tables.
+/// A URL that is being read: how far rows got, and the results of nested tables.
 final class LinkReading {
   let url: LinkURL
   private var positions: [String: [Int]]?
-  /// The furthest place that did not fit, and what would have.
+  /// The furthest place that did not match, and what would have matched.
   private(set) var furthest = Place.segment(0)
   private var expected: [Expectation] = []
-  /// What nested tables make of the rest of the path; `nil` where they do not fit.
+  /// What nested tables read from the rest of the path; `nil` if they do not match.
   private var rests: [Rest: LinkValue?] = [:]
   private var deadEnds: [ObjectIdentifier: Set<Int>] = [:]
   private var refusals: [LinkTree.Parameter: Int?] = [:]
   private var depth = 0
-  /// Whether an element of a stack is read. It has no query.
+  /// Whether an element of a stack is being read. Elements have no query.
   private(set) var isInStack = false
 
-  /// A place in a URL. Those of items are further than all of the path, as they are read after it.
+  /// A place in a URL. Items come after the whole path, because they are read after it.
   enum Place: Comparable {
     case segment(Int)
     case item(Int)
@@ -35,9 +35,9 @@ final class LinkReading {
   /// The number of segments.
   var end: Int { url.segments.count }
 
-  /// The items of this name, by their positions.
+  /// Returns the positions of the items with a name.
   func items(named name: String) -> [Int] {
-    // The dictionary is for what strangers send.
+    // Only a URL with many items, such as a hostile one, needs the dictionary.
     if url.items.count < 8 { return url.items.indices.filter { url.items[$0].name == name } }
     if positions == nil {
       positions = Dictionary(grouping: url.items.indices) { url.items[$0].name }
@@ -45,7 +45,7 @@ final class LinkReading {
     return positions?[name] ?? []
   }
 
-  /// Notes that nothing fits at a place. What was expected before it is forgotten.
+  /// Notes that nothing matches at a place. Forgets what was expected before it.
   func fail(at place: Place, expected expectation: Expectation) {
     if place < furthest { return }
     if place > furthest {
@@ -55,7 +55,7 @@ final class LinkReading {
     expected.append(expectation)
   }
 
-  /// What a nested table makes of the path from a position on. Each is asked once, so nothing is tried twice.
+  /// Returns what a nested table reads from a position to the end. Each table is asked once, so nothing is tried twice.
   func rest(_ table: LinkTable, at position: Int) -> LinkValue? {
     let key = Rest(table: ObjectIdentifier(table), position: position, isInStack: isInStack)
     if !rests.isEmpty, let known = rests[key] { return known }
@@ -67,7 +67,7 @@ final class LinkReading {
     return value
   }
 
-  /// What a nested table makes of the path from a position on, one after the other.
+  /// Returns what a nested table reads from a position to the end, one value after the other.
   func all(_ table: LinkTable, at position: Int) -> [LinkValue]? {
     guard enter(at: position) else { return nil }
     let wasInStack = isInStack
@@ -79,7 +79,7 @@ final class LinkReading {
     return table.readAll(self, from: position)
   }
 
-  /// Whether nothing leads from a position to the end, one after the other.
+  /// Whether no sequence of values leads from a position to the end.
   func isDeadEnd(_ position: Int, in table: LinkTable) -> Bool {
     deadEnds[ObjectIdentifier(table)]?.contains(position) ?? false
   }
@@ -88,7 +88,7 @@ final class LinkReading {
     deadEnds[ObjectIdentifier(table), default: []].insert(position)
   }
 
-  /// Goes one table deeper. Each needs a part of the call stack, which may be a small one.
+  /// Goes one table deeper. The depth is limited, because each table needs a part of the call stack.
   private func enter(at position: Int) -> Bool {
     guard depth < 20 else {
       fail(at: .segment(position), expected: .text("at most 20 tables, one in the other"))
@@ -98,7 +98,7 @@ final class LinkReading {
     return true
   }
 
-  /// The last segment that cannot be a parameter; `nil` if each can.
+  /// Returns the last segment that cannot be a parameter; `nil` if each can.
   func lastRefused(by parameter: LinkTree.Parameter) -> Int? {
     if let known = refusals[parameter] { return known }
     let last = url.segments.lastIndex { $0.text.isDotSegment || parameter.canonical($0.text) == nil }
@@ -106,7 +106,7 @@ final class LinkReading {
     return last
   }
 
-  /// What went wrong, where it went furthest.
+  /// Returns the error at the furthest place.
   func error(nearest: String?) -> LinkError {
     let range: Range<Int>
     switch furthest {

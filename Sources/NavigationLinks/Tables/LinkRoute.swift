@@ -1,4 +1,4 @@
-/// A value that says where the person is, with the table of its URLs: as a rule an enum, nested in others.
+/// A value that says where a person is in the app, with a table of its URLs. It is usually an enum, nested in others.
 ///
 /// ```swift
 /// @CasePathable
@@ -15,7 +15,7 @@
 /// try? AppLink.links.print(.item(42))    // → /items/42
 /// ```
 public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
-  /// The URLs of these values.
+  /// The table of the URLs.
   static var links: Links<Self> { get }
 }
 

@@ -1,13 +1,13 @@
 import NavigationCore
 
-/// A row of a table: a case, and what its URLs look like.
+/// A row of a table: a case, and the pattern of its URLs.
 ///
 /// ```swift
 /// LinkRow<AppLink>(\.items, "/items")
 /// LinkRow<AppLink>(\.item, "/items/\(\.self)")
 /// ```
 ///
-/// Several rows for one case are aliases. All are read, and the first that covers a value prints it.
+/// Several rows for one case are aliases. All of them are read, and the first one that covers a value prints it.
 public struct LinkRow<Root: Equatable>: @unchecked Sendable {
   let row: LinkTable.Row
 
@@ -38,7 +38,7 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
       }, isEqual: { $0[Root.self] == $1[Root.self] })
   }
 
-  /// A row for a struct. What the pattern does not name is as in the default.
+  /// Creates a row for a struct. Properties that the pattern does not name are as in the default.
   ///
   /// ```swift
   /// LinkRow<Place>.state("/files?open=\(\.file)", default: Place(tab: .files))
@@ -53,7 +53,11 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
 }
 
 extension LinkRow where Root: CasePathable {
-  /// A row for a case without a payload.
+  /// Creates a row for a case without a payload.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the case.
+  ///   - pattern: The pattern of its URLs.
   public init(
     _ path: CaseKeyPath<Root, Void>, _ pattern: LinkPattern<Void>, fileID: String = #fileID,
     line: UInt = #line
@@ -61,7 +65,12 @@ extension LinkRow where Root: CasePathable {
     self.init(path, pattern, blank: (), CallSite(fileID: fileID, line: line))
   }
 
-  /// A row for a case whose payload is a parameter, another route, or an optional, an array, or a stack of these.
+  /// Creates a row for a case whose payload is a parameter, another route, or an optional, an array, or a stack of
+  /// these.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the case.
+  ///   - pattern: The pattern of its URLs.
   public init<Payload: LinkPayloadWithoutDefault>(
     _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>, fileID: String = #fileID,
     line: UInt = #line
@@ -69,9 +78,12 @@ extension LinkRow where Root: CasePathable {
     self.init(path, pattern, blank: Payload.linkDefault, CallSite(fileID: fileID, line: line))
   }
 
-  /// A row for a case with any payload.
+  /// Creates a row for a case with any payload.
   ///
-  /// - Parameter blank: the payload, apart from what the URL says. An item that would say the same as it is left out.
+  /// - Parameters:
+  ///   - path: The path to the case.
+  ///   - pattern: The pattern of its URLs.
+  ///   - blank: The payload if the URL gives nothing else. Items that are equal to it are left out of a URL.
   public init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>,
     default blank: Payload, fileID: String = #fileID, line: UInt = #line

@@ -1,7 +1,7 @@
 extension LinkTable {
-  /// The pattern that is most like a path; `nil` if none is like it.
+  /// Returns the pattern that is most similar to a path; `nil` if none is similar.
   ///
-  /// Of long paths only the beginning is compared, so that what a stranger sends costs little.
+  /// Only the beginning of a long path is compared, so that a hostile URL costs little.
   func nearestPattern(to segments: [String]) -> String? {
     let path = segments.prefix(12).map { Array($0.lowercased().prefix(24)) }
     let length = path.reduce(0) { $0 + $1.count + 1 }
@@ -21,7 +21,7 @@ extension LinkTable {
   }
 }
 
-/// What it costs to make one list of another by leaving out, putting in, and replacing.
+/// Returns the cost of changing one list into another by deletions, insertions, and replacements.
 private func editDistance<Element>(
   _ left: [Element], _ right: [Element], cost: (Element) -> Int, replacing: (Element, Element) -> Int
 ) -> Int {

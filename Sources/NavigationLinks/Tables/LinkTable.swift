@@ -1,38 +1,38 @@
 import NavigationCore
 
-/// The rows of a table, whatever they are of.
+/// The rows of a table, for values of any type.
 final class LinkTable: @unchecked Sendable {
-  /// The type that the table is of.
+  /// The type of the values.
   let id: ObjectIdentifier
   private let rows: [Row]
-  /// The rows that can be used, in the order of their writing.
+  /// The rows that can be used, in the order in which they are written.
   private let usableRows: [Row]
   private let tree = LinkTree()
   private let ownIssues: [NavigationIssue]
 
   struct Row {
     let parts: LinkParts
-    /// Which case it is for.
+    /// The name of its case.
     let caseName: String
     let place: CallSite
     let hasDefault: Bool
-    /// Reads a value of which the path, but for what takes the rest, is that between two positions.
+    /// Reads a value from the segments between two positions, and from the rest of the path if the row takes it.
     let read: (LinkReading, Int, Int) -> Found?
     /// Writes a value. Returns `false` if the row does not cover it.
     let write: (LinkValue, inout LinkWriting) -> Bool
     /// Whether two values of the table are equal.
     let isEqual: (LinkValue, LinkValue) -> Bool
 
-    /// Why it cannot be used.
+    /// Why it cannot be used; `nil` if it can.
     var problem: String? {
       parts.problem ?? (hasDefault || parts.hasSlots ? nil : "Nothing in it says what the payload is.")
     }
 
-    /// Whether something besides the path must be there.
+    /// Whether an item or the fragment must be there.
     var needsItem: Bool { !hasDefault && (!parts.items.isEmpty || parts.fragment != nil) }
   }
 
-  /// What a row makes of a path, and where that ends.
+  /// The value that a row reads, and where its path ends.
   struct Found {
     let value: LinkValue
     let end: Int
@@ -44,7 +44,7 @@ final class LinkTable: @unchecked Sendable {
     usableRows = rows.filter { $0.problem == nil }
     var issues: [NavigationIssue] = []
     var known: [Shape: [Row]] = [:]
-    // Where paths are the same, those first that need an item.
+    // Among rows with the same path, those that need an item come first.
     let order = rows.indices.filter { rows[$0].needsItem } + rows.indices.filter { !rows[$0].needsItem }
     for index in order {
       let row = rows[index]
@@ -70,14 +70,14 @@ final class LinkTable: @unchecked Sendable {
     for issue in issues { reportIssue(issue.message, at: issue.location) }
   }
 
-  /// What rows have in common that only the types of their parameters can tell apart.
+  /// What rows have in common if only the types of their parameters distinguish them.
   private struct Shape: Hashable {
     /// `nil` for a parameter.
     let texts: [String?]
     let hasRest: Bool
     let needsItem: Bool
 
-    /// - Parameter isShort: whether the segment at the end, which may be left out, is.
+    /// - Parameter isShort: Whether the segment at the end, which is optional, is left out.
     init(_ row: Row, isShort: Bool = false) {
       let texts: [String?] = row.parts.segments.map { if case .literal(let text) = $0 { text } else { nil } }
       self.texts = isShort ? texts.dropLast() : texts
@@ -88,7 +88,7 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Reading
 
-  /// What the path from a position to its end stands for.
+  /// Returns what the path from a position to its end stands for.
   func read(_ reading: LinkReading, from start: Int) -> LinkValue? {
     var found: LinkValue?
     visit(tree, reading, start, start, .whole) { next in
@@ -98,9 +98,9 @@ final class LinkTable: @unchecked Sendable {
     return found
   }
 
-  /// What the path from a position to its end stands for, one after the other.
+  /// Returns what the path from a position to its end stands for, one value after the other.
   func readAll(_ reading: LinkReading, from start: Int) -> [LinkValue]? {
-    /// What can stand at a position, the best last.
+    /// Returns the values that can begin at a position, the best one last.
     func candidates(at position: Int, _ extent: Extent) -> [Found] {
       var found: [Found] = []
       visit(tree, reading, position, position, extent) { next in
@@ -110,14 +110,14 @@ final class LinkTable: @unchecked Sendable {
       return found.reversed()
     }
     var values: [LinkValue] = []
-    // Where each of the values begins, and what else can stand there.
+    // Where each value begins, and its alternatives.
     var open: [(position: Int, others: [Found], hasRests: Bool)] = []
     var position = start
     while position < reading.end {
       let isKnown = reading.isDeadEnd(position, in: self)
       open.append((position, isKnown ? [] : candidates(at: position, .part), isKnown))
       while let last = open.last, last.others.isEmpty {
-        // What takes all of the rest is tried last.
+        // Rows that take all of the rest are tried last.
         if !last.hasRests {
           open[open.count - 1].others = candidates(at: last.position, .rest)
           open[open.count - 1].hasRests = true
@@ -135,10 +135,10 @@ final class LinkTable: @unchecked Sendable {
     return values
   }
 
-  /// What rows are asked for: those that reach the end, those that need not, or those that take the rest.
+  /// Which rows to visit: those that reach the end, those that need not, or those that take the rest.
   private enum Extent { case whole, part, rest }
 
-  /// Hands over what the rows make of the path from `start`, the best first, until `body` returns `true`.
+  /// Calls `body` with what the rows read from `start`, the best first, until it returns `true`.
   @discardableResult
   private func visit(
     _ node: LinkTree, _ reading: LinkReading, _ start: Int, _ position: Int, _ extent: Extent,
@@ -172,7 +172,7 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Writing
 
-  /// The URL of a value: that of the first row whose URL is read as the value again. Returns `nil` if there is none.
+  /// Returns the URL of a value, by the first row whose URL is read as the value again; `nil` if there is none.
   func url(of value: LinkValue, at site: LinkSite?) -> (text: String, parts: LinkWriting)? {
     for row in usableRows {
       var writing = LinkWriting()
@@ -198,13 +198,13 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Names
 
-  /// What rows read besides the path, those of nested tables included.
+  /// What rows read besides the path, including rows of nested tables.
   struct Names {
     var items: Set<String> = []
     var hasFragment = false
   }
 
-  /// Asked for when the table is used: a nested table may be this one.
+  /// Computed when the table is used, because a nested table may be this one.
   private let knownNames = Locked<Names?>(nil)
 
   var names: Names {
@@ -250,7 +250,7 @@ final class LinkTable: @unchecked Sendable {
 }
 
 extension LinkTable.Row {
-  /// Whether the path of a row of the same shape always fits here as well.
+  /// Whether each path of another row of the same shape matches this row as well.
   func covers(_ other: Self) -> Bool {
     zip(parts.segments, other.parts.segments).allSatisfy { own, other in
       guard case .parameter(let own) = own, case .parameter(let other) = other else { return true }

@@ -1,12 +1,12 @@
 /// The patterns of a table as a tree, segment by segment, so that a URL is compared with all of them at once.
 final class LinkTree: @unchecked Sendable {
-  /// What follows, by what stands there.
+  /// The next nodes, by the literal that leads there.
   private(set) var literals: [String: LinkTree] = [:]
-  /// What follows a parameter, for each type that can stand here, in the order of the rows.
+  /// The next node for each type of parameter that can stand here, in the order of the rows.
   private(set) var parameters: [(parameter: Parameter, next: LinkTree)] = []
-  /// The rows that end here, or that go on in another table, by their positions.
+  /// The positions of the rows that end here, or that continue in another table.
   private(set) var rows: [Int] = []
-  /// What can stand here, as an error says it.
+  /// What an error says was expected here.
   private(set) var expectations: [String] = []
 
   /// A segment of a pattern.
@@ -23,12 +23,12 @@ final class LinkTree: @unchecked Sendable {
     }
   }
 
-  /// A type of parameters, and what it can be in a URL.
+  /// A type of parameter, and the texts that it accepts.
   struct Parameter: Hashable {
-    /// What tells it from others: the type, or the conversion.
+    /// What distinguishes it from others: the type, or the conversion.
     let identity: Identity
     let expectation: String
-    /// The text as it is printed, of one that is accepted.
+    /// Returns the printed form of a text; `nil` if the text is not accepted.
     let canonical: (String) -> String?
 
     enum Identity: Hashable {
@@ -36,7 +36,7 @@ final class LinkTree: @unchecked Sendable {
       case conversion(Conversion)
     }
 
-    /// One that is written in a pattern.
+    /// A conversion that is written in a pattern.
     final class Conversion: Hashable {
       static func == (left: Conversion, right: Conversion) -> Bool { left === right }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -46,8 +46,7 @@ final class LinkTree: @unchecked Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(identity) }
   }
 
-  /// Whether a text can stand here as this parameter. It cannot if it would be printed as something that would be read
-  /// in another way.
+  /// Whether a text can stand here as this parameter. It cannot if its printed form would be read in another way.
   func accepts(_ text: String, as parameter: Parameter) -> Bool {
     guard let canonical = parameter.canonical(text) else { return false }
     return canonical == text || literals[canonical] == nil && !canonical.isEmpty && !canonical.isDotSegment

@@ -1,7 +1,8 @@
-/// A payload, or a whole value, on its way between a URL and a client; empty while nothing says what it is.
+/// A payload, or a whole value, that is being read or written. It is empty until it is set.
 ///
-/// It holds a value of any type, and is not generic: looking up generic types took a third of the time of reading a URL. For
-/// the same reason the closures that reach into a payload ask ``isEmpty``, and use no optional of its type.
+/// It holds a value of any type, and is not generic, because looking up generic types took a third of the time of
+/// reading a URL. For the same reason, closures that access a payload check ``isEmpty`` instead of using an optional of
+/// its type.
 final class LinkValue {
   private let memory: UnsafeMutableRawPointer
   private let destroy: (UnsafeMutableRawPointer) -> Void
@@ -31,7 +32,7 @@ final class LinkValue {
     }
   }
 
-  /// - Precondition: It is of this type, and not empty.
+  /// - Precondition: The value is of this type, and not empty.
   subscript<Value>(type: Value.Type) -> Value {
     get {
       precondition(!isEmpty)

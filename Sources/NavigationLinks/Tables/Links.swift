@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// The URLs of a type: a table that parses and prints.
+/// The URLs of a type, as a table that parses and prints them.
 ///
 /// ```swift
 /// try? AppLink.links.parse("https://shop.example/items/42")  // → item(42)
@@ -8,24 +8,25 @@ import NavigationCore
 /// AppLink.links.allPatterns                                 // → ["/items", "/items/{Int}"]
 /// ```
 ///
-/// Where rows overlap, texts win over parameters, in whatever order they stand: `/items/new` over `/items/\(\.self)`. Of two
-/// parameters, the first row wins whose type fits.
+/// If rows overlap, texts win over parameters, in any order: `/items/new` over `/items/\(\.self)`. Of two parameters,
+/// the first row whose type matches wins.
 public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   let table: LinkTable
 
-  /// A table of rows. What is wrong with it (``issues``) is reported.
+  /// Creates a table of rows. Its ``issues`` are reported.
   public init(arrayLiteral rows: LinkRow<Root>...) { self.init(rows) }
 
-  /// A table of rows. What is wrong with it (``issues``) is reported.
+  /// Creates a table of rows. Its ``issues`` are reported.
   public init(_ rows: [LinkRow<Root>]) { table = LinkTable(rows.map(\.row), ObjectIdentifier(Root.self)) }
 
-  /// The value that a URL stands for.
+  /// Returns the value that a URL stands for.
   ///
-  /// The URL is a path (`/items/42`), or has a scheme and a host before it. Without a `site`, any will do. Items that no row
-  /// names are ignored, of a repeated one the first counts, and slashes at the end or in a row make no difference.
+  /// The URL is a path (`/items/42`), or has a scheme and a host before it. Without a `site`, any scheme and host will
+  /// do. Items that no row names are ignored. If an item is repeated, the first one counts, unless the row takes an
+  /// array. Slashes at the end and repeated slashes make no difference.
   ///
-  /// - Throws: ``LinkError``, with the place that no row goes beyond.
-  /// - Complexity: At worst, the number of segments times the number of rows.
+  /// - Throws: ``LinkError``, with the furthest place that a row reached.
+  /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows.
   public func parse(_ url: String, at site: LinkSite? = nil) throws(LinkError) -> Root {
     let reading = LinkReading(try LinkURL(url, at: site))
     guard let root = table.read(reading, from: 0) else {
@@ -34,13 +35,16 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
     return root[Root.self]
   }
 
-  /// The path of the URL that stands for a value; with a `site`, the URL.
+  /// Returns the path of the URL that stands for a value; with a `site`, the whole URL.
   ///
-  /// It is the first row's that covers the value: what its pattern names, written to its default, is the value again. Parsing
-  /// the URL gives the value again, always.
+  /// The first row that covers the value prints it. A row covers the value if its default, with what the pattern names
+  /// taken from the value, is equal to the value. Parsing the URL always gives the value again.
   ///
-  /// - Throws: ``UnlinkedValue`` if there is no such row. A segment that is empty, `.`, or `..` is not printed, as others take
-  ///   it out of a path.
+  /// - Parameters:
+  ///   - root: The value.
+  ///   - site: The site whose base begins the URL.
+  /// - Throws: ``UnlinkedValue`` if no row covers the value. A segment that is empty, `.`, or `..` is not printed,
+  ///   because other programs remove it from a path.
   public func print(_ root: Root, at site: LinkSite? = nil) throws(UnlinkedValue) -> String {
     guard let (url, _) = table.url(of: LinkValue(root), at: site) else {
       throw UnlinkedValue(value: "\(root)")
@@ -48,14 +52,15 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
     return url
   }
 
-  /// All patterns, with those of the nested tables: `/items/{Int}?sort={one of name, date}`.
+  /// All patterns, including those of nested tables: `/items/{Int}?sort={one of name, date}`.
   ///
-  /// A table within itself is `/…`.
+  /// A table that is nested in itself is `/…`.
   public var allPatterns: [String] { table.patterns(besides: [table.id]).map(\.text) }
 
-  /// What is wrong with the table, and with those nested in it, each with the place of the row:
+  /// The problems of the table and of its nested tables, each with the place of the row:
   /// - a pattern that cannot be used, and is left out;
-  /// - two rows for different cases whose patterns cannot be told apart: what the second one prints would be read as the
-  ///   first, so it prints nothing.
+  /// - two rows for different cases whose patterns cannot be distinguished: the URLs of the second one would be read as
+  ///   the first, so it prints nothing;
+  /// - an item that a nested table reads instead.
   public var issues: [NavigationIssue] { table.issues(besides: [table.id]) }
 }

@@ -1,4 +1,4 @@
-// What is looked for in a URL.
+// The bytes that matter in a URL.
 
 extension UInt8 {
   static let ampersand = UInt8(ascii: "&")
@@ -12,12 +12,12 @@ extension UInt8 {
   var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
   var isDigit: Bool { (0x30...0x39).contains(self) }
   var isPartOfScheme: Bool { isLetter || isDigit || self == 0x2B || self == 0x2D || self == 0x2E }
-  /// Letters, digits, and `-._~`, which need no percent sign anywhere in a URL.
+  /// Whether it is a letter, a digit, or one of `-._~`, which need no percent-encoding in a URL.
   fileprivate var isUnreserved: Bool {
     isLetter || isDigit || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
   }
 
-  /// What a base of URLs consists of: no space, no percent sign, no query, and nothing beyond ASCII.
+  /// Whether a base of URLs can contain it. It can have no space, no percent sign, no query, and nothing beyond ASCII.
   var isPartOfBase: Bool { isUnreserved || self == .colon || self == .slash || self == 0x2B }
 
   var hexDigit: UInt8? {
@@ -27,7 +27,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Hands over the parts of a range between separators, but for empty ones.
+  /// Calls `body` with the parts of a range between separators, except for empty ones.
   func forEachPart<Failure>(
     of range: Range<Int>, separatedBy separator: UInt8, _ body: (Range<Int>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -41,7 +41,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// With percent signs for everything but letters, digits, and `-._~`.
+  /// The string with everything percent-encoded but letters, digits, and `-._~`.
   var percentEncoded: String {
     if utf8.allSatisfy(\.isUnreserved) { return self }
     let digits = Array("0123456789ABCDEF".utf8)

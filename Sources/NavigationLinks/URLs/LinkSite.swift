@@ -10,10 +10,10 @@ import NavigationCore
 /// try? AppLink.links.parse("https://other.example/items/42", at: site)  // → nil
 /// ```
 ///
-/// A base has a scheme, and perhaps a host, a port, and folders that the paths of such URLs begin with. (A path without a scheme
-/// and a host has no folders.) Schemes and hosts match in upper
-/// and lower case. If the base of an own scheme has no host, the host of a URL is its first segment: `shop://items/42`,
-/// `shop:/items/42`, and `shop:///items/42` are the same.
+/// A base has a scheme, and optionally a host, a port, and folders that the paths of its URLs begin with. (A path
+/// without a scheme and a host has no folders.) Schemes and hosts match in any letter case. If a base has a custom
+/// scheme and no host, the host of a URL is its first segment: `shop://items/42`, `shop:/items/42`, and
+/// `shop:///items/42` are the same.
 public struct LinkSite: Sendable {
   let bases: [Base]
 
@@ -21,15 +21,16 @@ public struct LinkSite: Sendable {
     let text: String
     let start: LinkStart
     let folders: [String]
-    /// How much of a URL it is.
+    /// How much of a URL the base covers.
     var depth: Int { folders.count + ((start.host ?? "").isEmpty ? 0 : 1) }
   }
 
-  /// The URLs that begin with one of these. A base that cannot be one is left out, and reported.
+  /// Creates a site of the URLs that begin with one of some bases. An invalid base is left out and reported.
   ///
   /// - Parameters:
-  ///   - base: what printed URLs begin with, too. `shop://` prints `shop://items/42`, and `shop:` prints `shop:/items/42`.
-  ///   - others: what other URLs may begin with.
+  ///   - base: The base of parsed and printed URLs. `shop://` prints `shop://items/42`, and `shop:` prints
+  ///     `shop:/items/42`.
+  ///   - others: More bases of parsed URLs.
   public init(_ base: String, _ others: String..., fileID: String = #fileID, line: UInt = #line) {
     bases = ([base] + others).compactMap { text in
       let bytes = Array(text.utf8)
@@ -38,7 +39,7 @@ public struct LinkSite: Sendable {
       bytes.forEachPart(of: start.path..<bytes.count, separatedBy: .slash) {
         folders.append(String(decoding: bytes[$0], as: UTF8.self))
       }
-      // A host that says where the server is has to be there.
+      // The URL of a server must have a host.
       let isWhole = start.isHostPartOfPath || !(start.host ?? "").isEmpty
       guard start.scheme != nil, isWhole, bytes.allSatisfy(\.isPartOfBase),
         !folders.contains(where: \.isDotSegment)
@@ -52,7 +53,7 @@ public struct LinkSite: Sendable {
     }
   }
 
-  /// The bases that a URL may begin with, those with most folders first; `nil` for a path alone.
+  /// Returns the bases that a URL may begin with, those with most folders first; `nil` for a path alone.
   func bases(of start: LinkStart, in url: String) throws(LinkError) -> [Base]? {
     if start.scheme == nil, start.host == nil { return nil }
     let bases = bases.filter { base in
@@ -66,7 +67,7 @@ public struct LinkSite: Sendable {
     return bases
   }
 
-  /// The URL of a path, which begins with a slash.
+  /// Returns the URL of a path that begins with a slash.
   func url(of path: String) -> String {
     guard let base = bases.first?.text else { return path }
     if base.hasSuffix("://") { return base + path.dropFirst() }

@@ -1,4 +1,4 @@
-/// A URL, taken apart: what a table is matched against.
+/// A URL, split into the parts that a table matches.
 ///
 /// The path is split before it is decoded, so `%2F` is part of a segment.
 struct LinkURL {
@@ -6,13 +6,13 @@ struct LinkURL {
   let segments: [Piece]
   let items: [Item]
   let fragment: Piece?
-  /// Where the path ends, without the slashes there.
+  /// Where the path ends, without trailing slashes.
   let pathEnd: Int
 
   /// A part of the URL, decoded.
   struct Piece {
     let text: String
-    /// Where it is, in UTF-8 code units.
+    /// The place, in UTF-8 code units.
     let range: Range<Int>
   }
 
@@ -20,12 +20,12 @@ struct LinkURL {
   struct Item {
     let name: String
     let value: String
-    /// Where it is, with its name.
+    /// The place, including the name.
     let range: Range<Int>
   }
 
-  /// - Parameter site: where the URL must lead; `nil` for anywhere.
-  /// - Throws: where a percent sign is wrong, or that the URL leads elsewhere.
+  /// - Parameter site: Where the URL must lead; `nil` for anywhere.
+  /// - Throws: An error for invalid percent-encoding, or for a URL that leads elsewhere.
   init(_ text: String, at site: LinkSite?) throws(LinkError) {
     self.text = text
     let bytes = Array(text.utf8)
@@ -43,7 +43,7 @@ struct LinkURL {
     try bytes.forEachPart(of: start.path..<pathEnd, separatedBy: .slash) { range throws(LinkError) in
       segments.append(try Piece(bytes, range, in: text))
     }
-    /// The path after a base, which may have the host in it.
+    /// Returns the path after a base. The base may include the host.
     func rest(after base: LinkSite.Base) -> [Piece]? {
       let path = segments.dropFirst((base.start.host ?? "").isEmpty ? 0 : hosts)
       let isWithin = path.starts(with: base.folders) { $0.text == $1 }
@@ -113,7 +113,7 @@ extension LinkURL.Piece {
   }
 }
 
-/// What a URL has before its path: `https://shop.example`, `shop:`, or nothing.
+/// The part of a URL before its path: `https://shop.example`, `shop:`, or nothing.
 struct LinkStart {
   /// In lowercase.
   let scheme: String?
@@ -123,7 +123,7 @@ struct LinkStart {
   /// Where the path begins.
   let path: Int
 
-  /// Whether the host is the first segment, as in `shop://items/42`. That of `https` says where the server is.
+  /// Whether the host is the first segment, as in `shop://items/42`. The host of an `https` URL names the server.
   var isHostPartOfPath: Bool { scheme != nil && scheme != "http" && scheme != "https" }
 
   init(_ bytes: ArraySlice<UInt8>) {

@@ -1,4 +1,4 @@
-/// A URL while it is written.
+/// A URL that is being written.
 struct LinkWriting {
   var segments: [String] = []
   var items: [(name: String, value: String)] = []

@@ -1,9 +1,9 @@
 import NavigationCore
 
-/// What is on screen, what state says, and the way from one to the other, one step at a time.
+/// The state machine of a navigator: what is on screen, what state says, and the steps from one to the other.
 ///
-/// It is a value without clocks and tasks: each event returns what is to be done. A ``Navigator`` does that for a toolkit, and
-/// a test can do it by itself.
+/// It is a value without clocks and tasks. Each event returns the commands to execute. A ``Navigator`` executes them
+/// for a toolkit, and a test can execute them itself.
 ///
 /// ```swift
 /// var navigation = Navigation(inventory(model), capabilities: .oneAtATime)
@@ -13,30 +13,30 @@ import NavigationCore
 /// navigation.shown.modal?.style                         // → sheet
 /// ```
 ///
-/// One step runs at a time. When it has finished, its move is applied to what is shown then: what a person has dismissed meanwhile
-/// does not come back.
+/// One step runs at a time. When it finishes, its move is applied to what is shown then, so what a person has dismissed
+/// in the meantime does not come back.
 public struct Navigation<Content> {
-  /// What is on screen, as far as the steps that have finished go. It is always legal.
+  /// What is on screen after the steps that have finished. It is always legal.
   ///
-  /// Where nothing is to be changed, the closures in it are those of the newest tree.
+  /// Parts that do not need to change have the closures of the newest tree.
   public private(set) var shown: Screen<Content>
 
   /// What state says, as far as it can be shown.
   private(set) var wanted: Screen<Content>
 
   private var running: Running?
-  /// The steps from what is shown, or from what is shown when the running step has finished; `nil` where that has to be planned.
+  /// The steps from what is shown, or from what is shown after the running step; `nil` if they have to be planned.
   private var planned: ArraySlice<NavigationStep<Content>>?
-  /// The move that has failed, and how often in a row.
+  /// The move that has failed, and how many times in a row.
   private var failures: (move: NavigationMove, count: Int)?
-  /// Whether state is about to be written. Until it is known what it says then, no step begins.
+  /// Whether state is about to be written. No step begins until the tree after the write is known.
   private var isWaiting = false
   private var lastToken = 0
-  /// Steps that were over before they finished.
+  /// The tokens of steps that were ended before they finished.
   private var ended: Set<Int> = []
-  /// The generations of what is on screen.
+  /// The generations of the presentations on screen.
   private var generations: [PresentationID: Int] = [:]
-  /// For each generation that was given out, the hash value of the id.
+  /// For each generation so far, the hash value of the id.
   private var ids: [Int] = []
   private let capabilities: NavigationCapabilities
   private let isSame: (Content, Content) -> Bool
@@ -45,35 +45,36 @@ public struct Navigation<Content> {
   private struct Running {
     let token: Int
     let move: NavigationMove
-    /// What is shown when it has finished.
+    /// What is shown after the step.
     var tree: Screen<Content>
-    /// The generations of what it brings.
+    /// The generations of the presentations that it adds.
     var generations: [PresentationID: Int] = [:]
-    /// Whether state has dropped all that it brings.
+    /// Whether state no longer wants anything that it adds.
     var isCancelled = false
   }
 
-  /// What is to be done after an event, in this order.
+  /// What to do after an event. Commands are executed in order.
   public enum Command {
     /// Perform a step, and then call ``Navigation/finished(_:)`` or ``Navigation/failed(_:_:)`` with the token.
     case show(NavigationStep<Content>, token: Int)
-    /// State has dropped what a step brings. The step goes on, and may stop early: then it fails, which does not count.
+    /// Cancel a step, because state no longer wants what it adds. The step may go on to its end, or stop early and
+    /// fail, which does not count as a failure.
     case cancel(token: Int)
-    /// A step has nothing left to do: a person has taken away what it was about. How it ends does not matter any more, and the next
+    /// End a step, because a person has removed what it was about. How the step ends no longer matters, and the next
     /// one may begin before that.
     case end(token: Int)
-    /// A person has dismissed this: write that to state.
+    /// Write to state that a person has dismissed this.
     case dismiss(Presentation<Content>)
-    /// A person has selected this tab: write that to state.
+    /// Write to state that a person has selected this tab.
     case select(ScreenTab<Content>)
-    /// A person has tapped this button: pass on its action.
+    /// Perform the action of a button that a person has tapped.
     case tap(Dialog.Button)
-    /// A presentation is gone from the screen. This comes once for each that a step brought.
+    /// Call `onDismiss`, if there is one: a presentation is gone from the screen. Returned once for each presentation.
     case didDismiss(PresentationID, generation: Int, onDismiss: (() -> Void)?)
-    /// The event made no sense, or a step has failed too often: report that.
+    /// Report that the event was not valid, or that a step has failed too often.
     case report(String)
 
-    /// Whether state changes. The next event is then ``Navigation/want(_:)``, with the tree after the change.
+    /// Whether the command writes state. The next event is then ``Navigation/want(_:)``, with the tree after the write.
     public var isWrite: Bool {
       switch self {
       case .dismiss, .select, .tap: true
@@ -82,9 +83,13 @@ public struct Navigation<Content> {
     }
   }
 
-  /// A screen of which only the root is shown, with its tabs and overlays. Call ``want(_:)`` for the rest.
+  /// Creates a state machine that shows only the root of a screen, with its tabs and overlays. Call ``want(_:)`` for
+  /// the rest.
   ///
-  /// - Parameter isSame: whether two contents look the same. A screen whose content does not is updated.
+  /// - Parameters:
+  ///   - screen: The screen.
+  ///   - capabilities: What the toolkit does in one move.
+  ///   - isSame: Whether two contents look the same. If not, the screen is updated.
   public init(
     _ screen: Screen<Content>, capabilities: NavigationCapabilities,
     isSame: @escaping (Content, Content) -> Bool
@@ -98,15 +103,17 @@ public struct Navigation<Content> {
     }
   }
 
-  /// As the form with `isSame`, for contents that can be compared.
+  /// Creates a state machine that compares contents with `==`.
+  ///
+  /// For `screen` and `capabilities`, see ``init(_:capabilities:isSame:)``.
   public init(_ screen: Screen<Content>, capabilities: NavigationCapabilities) where Content: Equatable {
     self.init(screen, capabilities: capabilities, isSame: { $0 == $1 })
   }
 
-  /// The generation of the presentation with this id that is on screen or comes up; `nil` where there is none.
+  /// The generation of the presentation with an id that is on screen or coming up, or `nil` if there is none.
   ///
-  /// An id is the same for the same state. What is dismissed and presented again has the same id, and another generation. So a
-  /// toolkit notes the generation of what it presents, and passes it on with what it reports of that.
+  /// The same state has the same ids. What is dismissed and presented again has the same id, but another generation. So
+  /// a toolkit stores the generation of what it presents, and passes it with the events of that presentation.
   public func generation(of id: PresentationID) -> Int? { running?.generations[id] ?? generations[id] }
 
   private mutating func newGeneration(_ id: PresentationID) -> Int {
@@ -120,10 +127,10 @@ public struct Navigation<Content> {
 
   // MARK: State
 
-  /// State says that this is to be on screen.
+  /// State wants a tree on screen.
   ///
-  /// A tree that is equal to what is shown leads to no step. But what is asked for later (a dismissal, a button) comes from the
-  /// newest tree.
+  /// A tree that is equal to what is shown leads to no step. But what is called later (a dismissal, a button) comes
+  /// from the newest tree.
   public mutating func want(_ tree: Screen<Content>) -> [Command] {
     isWaiting = false
     wanted = tree
@@ -146,19 +153,20 @@ public struct Navigation<Content> {
 
   // MARK: Steps
 
-  /// The step with this token was performed.
+  /// The step with a token has finished.
   ///
-  /// A token that was not given out is reported and ignored.
+  /// If no step with the token is running, the call is reported and ignored. For a step that was ended, it is ignored
+  /// without a report.
   public mutating func finished(_ token: Int) -> [Command] {
     guard let running = take(token) else { return unknown(token) }
     failures = nil
     return show(running.tree, running.generations) + advance()
   }
 
-  /// The step with this token could not be performed. It is tried again. After three failures in a row, that is reported, and the
-  /// next event tries again.
+  /// The step with a token has failed with an error. It is tried again. After three failures in a row, the last error
+  /// is reported, and the next event tries again.
   ///
-  /// A token that was not given out is reported and ignored.
+  /// A token without a running step is handled as in ``finished(_:)``.
   public mutating func failed(_ token: Int, _ error: any Error) -> [Command] {
     guard let running = take(token) else { return unknown(token) }
     planned = nil
@@ -196,12 +204,12 @@ public struct Navigation<Content> {
     return [.show(step, token: lastToken)]
   }
 
-  /// What is presented in a tree. In another style, it is another presentation.
+  /// The presentations in a tree, with their styles. In another style, it is another presentation.
   private func styles(_ tree: Screen<Content>) -> [PresentationID: PresentationStyle] {
     Dictionary(tree.allPresentations.map { ($0.id, $0.style) }) { first, _ in first }
   }
 
-  /// Shows a tree, with the generations of what is new in it. What is not in it is gone, from the top down.
+  /// Shows a tree, with the generations of what is new in it. Returns what is gone, from the top down.
   private mutating func show(_ tree: Screen<Content>, _ new: [PresentationID: Int] = [:]) -> [Command] {
     let before = shown.allPresentations
     shown = tree
@@ -217,12 +225,14 @@ public struct Navigation<Content> {
 
   // MARK: A person
 
-  /// A person has dismissed a modal or an overlay: on screen, it is gone. That includes a dialog that was closed without a button.
+  /// A person has dismissed a modal or an overlay, so it is gone from the screen. This includes a dialog that was
+  /// closed without a button.
   ///
-  /// State is written if it still presents what was shown. A dismissal that comes late or twice, or while the program dismisses the
-  /// same, changes nothing.
+  /// State is written if it still presents what was shown. It is not written if the dismissal comes late or twice, or
+  /// while the program dismisses the same presentation.
   ///
-  /// What was never presented with this generation is reported and ignored. `dismissDisabled()` is the toolkit's to heed.
+  /// If the id was never presented with the generation, or belongs to a screen that was pushed, the call is reported
+  /// and ignored. The toolkit has to respect `dismissDisabled()`.
   public mutating func userDidDismiss(_ id: PresentationID, generation: Int) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
     guard found.edge.role == .modal || found.edge.role == .overlay else {
@@ -231,9 +241,10 @@ public struct Navigation<Content> {
     return remove(id)
   }
 
-  /// A person has gone back: on screen, this is popped, and what was above it.
+  /// A person has gone back, so the screen with an id is popped, with what was above it.
   ///
-  /// As for ``userDidDismiss(_:generation:)``, state is written if it still presents what was shown.
+  /// As with ``userDidDismiss(_:generation:)``, state is written if it still presents what was shown. If the id was
+  /// never presented with the generation, or belongs to a screen that was not pushed, the call is reported and ignored.
   public mutating func userDidPop(_ id: PresentationID, generation: Int) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
     guard found.edge.role == .stacked || found.edge.role == .push else {
@@ -242,13 +253,18 @@ public struct Navigation<Content> {
     return remove(id)
   }
 
-  /// A person has tapped a button of a dialog: on screen, the dialog is gone.
+  /// A person has tapped a button of a dialog, so the dialog is gone from the screen.
   ///
-  /// The dialog is dismissed, and then the button's action is passed on. What that sets is presented, an equal dialog included.
+  /// The tap dismisses the dialog in state, and then performs the action of the button. What the action presents is
+  /// shown, even if it is an equal dialog.
   ///
-  /// A tap on a dialog that was never there is reported and ignored. One that comes late does nothing.
+  /// If the id was never presented with the generation, or is not that of a dialog, the call is reported and ignored. A
+  /// tap that comes late does nothing.
   ///
-  /// - Parameter button: the button, as the toolkit shows it. An equal one of the newest tree is performed, if there is one.
+  /// - Parameters:
+  ///   - id: The id of the dialog.
+  ///   - generation: The generation of the dialog; see ``generation(of:)``.
+  ///   - button: The button, as the toolkit shows it. If the newest tree has an equal button, that one is performed.
   public mutating func userDidTap(
     _ id: PresentationID, generation: Int, button: Dialog.Button
   ) -> [Command] {
@@ -257,12 +273,12 @@ public struct Navigation<Content> {
     return remove(id) { newest in .tap(newest.dialog?.buttons.first { $0 == button } ?? button) }
   }
 
-  /// A person has selected a tab: on screen, it is selected.
+  /// A person has selected a tab, so it is selected on screen.
   ///
-  /// An id that is no tab's, or not any more, is reported and ignored. If state refuses the selection, a step selects the former tab
-  /// again.
+  /// If state refuses the selection, a step selects the former tab again.
   ///
-  /// - Parameter id: the id of the tab's screen, `tab.screen.id`. (`tab.id` is what the selection is.)
+  /// - Parameter id: The id of the tab's screen, `tab.screen.id`. (`tab.id` is the value of the selection.) If no tab
+  ///   has this id, the call is reported and ignored.
   public mutating func userDidSelect(_ id: PresentationID) -> [Command] {
     guard shown.tab(id) != nil || running?.tree.tab(id) != nil else {
       return [.report("There is no tab \(id.name).")]
@@ -272,11 +288,11 @@ public struct Navigation<Content> {
       commands.append(.select(tab))
       isWaiting = true
     }
-    // What was presented on the tab that is hidden now is not shown.
+    // What is presented on the tab that is now hidden is not shown.
     return commands + change { $0.selecting(id).asShown }
   }
 
-  /// What a person means, while it is on screen or comes up.
+  /// The presentation that an event is about, if it is on screen or coming up.
   private func find(_ id: PresentationID, _ generation: Int) -> Presentation<Content>? {
     if generations[id] == generation, let found = shown.presentation(id: id) { return found }
     guard running?.generations[id] == generation else { return nil }
@@ -284,12 +300,12 @@ public struct Navigation<Content> {
   }
 
   private func missing(_ id: PresentationID, _ generation: Int) -> [Command] {
-    // It was there at some time, and is gone.
+    // It was there once, and is gone.
     if ids.indices.contains(generation - 1), ids[generation - 1] == id.hashValue { return [] }
     return [.report("\(id.name) was never presented with the generation \(generation).")]
   }
 
-  /// Takes away what a person has dismissed. State is written if it still presents that, and no step takes it away already.
+  /// Removes what a person has dismissed. State is written if it still presents that, and no running step removes it.
   private mutating func remove(
     _ id: PresentationID, write: (Presentation<Content>) -> Command = { .dismiss($0) }
   ) -> [Command] {
@@ -302,7 +318,7 @@ public struct Navigation<Content> {
     return commands + change { $0.without(id) }
   }
 
-  /// Changes what is shown, and what the running step leads to, as a person has done.
+  /// Applies a person's change to what is shown, and to what the running step leads to.
   private mutating func change(_ change: (Screen<Content>) -> Screen<Content>) -> [Command] {
     planned = nil
     var commands = show(change(shown))
@@ -311,7 +327,7 @@ public struct Navigation<Content> {
     step.tree = change(step.tree)
     for case .didDismiss(let id, _, _) in commands { step.tree = step.tree.without(id) }
     let remaining = Set(step.tree.allPresentations.map(\.id))
-    // What was on its way and has come up is gone as well.
+    // What the running step was adding is gone as well.
     for presentation in before.reversed() where !remaining.contains(presentation.id) {
       if let generation = step.generations.removeValue(forKey: presentation.id) {
         commands.append(
@@ -319,7 +335,7 @@ public struct Navigation<Content> {
       }
     }
     running = step
-    // The step goes on only if it leads to the same all the same.
+    // The step goes on only if its move is still the one that is needed.
     if Plan(from: shown, to: step.tree, capabilities, isSame: isSame).moves != [step.move] {
       running = nil
       ended.insert(step.token)
@@ -330,8 +346,8 @@ public struct Navigation<Content> {
 
   // MARK: Work
 
-  /// The ids of the screens and dialogs that are on screen, that state wants, and that no step takes away, the root included; and the
-  /// tasks of each. What a hidden tab shows is not on screen.
+  /// The tasks of each screen and dialog that is on screen, that state wants, and that no step removes, the root
+  /// included. What a hidden tab shows is not on screen.
   var active: [PresentationID?: [ScreenTask]] {
     var staying = staying(in: wanted)
     if let running { staying.formIntersection(self.staying(in: running.tree)) }
@@ -341,7 +357,7 @@ public struct Navigation<Content> {
     }
   }
 
-  /// What is on screen, and stays on the way to a tree. Contents do not matter for that: comparing them would be work for nothing.
+  /// What is on screen, and stays on the way to a tree. Contents do not matter for that, so they are not compared.
   private func staying(in tree: Screen<Content>) -> Set<PresentationID?> {
     Plan(from: shown, to: tree, capabilities, isSame: { _, _ in true }).staying
   }
@@ -362,7 +378,7 @@ extension Screen {
 }
 
 extension Navigation.Command: CustomStringConvertible {
-  /// `show step 2: push settings`, `write the dismissal of edit(42)`.
+  /// A description like `show step 2: push settings` or `write the dismissal of edit(42)`.
   public var description: String {
     switch self {
     case .show(let step, let token): "show step \(token): \(step)"

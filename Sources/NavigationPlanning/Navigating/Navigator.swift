@@ -1,7 +1,7 @@
 import NavigationCore
 import Observation
 
-/// Keeps a toolkit showing what state says.
+/// Keeps what a toolkit shows in sync with state.
 ///
 /// ```swift
 /// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
@@ -11,10 +11,10 @@ import Observation
 /// navigator.shown.modal?.style        // → sheet
 /// ```
 ///
-/// The navigator observes state, plans the way from what is shown to what state says, and hands one step after the other to the
-/// presenter. It runs the tasks of the screens that are shown, and reports what is wrong with a tree.
+/// The navigator observes state, plans the steps from what is shown to what state says, and passes them to the
+/// presenter, one at a time. It runs the tasks of the screens that are shown, and reports the issues of a tree.
 ///
-/// It keeps its presenter. It ends, with all that it started, when it is cancelled or not referred to any more.
+/// It retains its presenter. When it is cancelled or released, it ends, with everything that it started.
 @MainActor
 public final class Navigator<Content> {
   private var navigation: Navigation<Content>
@@ -26,18 +26,19 @@ public final class Navigator<Content> {
   private var transaction = NavigationTransaction.current
   private let work = Work()
   private var isCancelled = false
-  /// What is still to be done, each with the place of the call that it is about.
+  /// The commands to execute, each with the place of the call that it is about.
   private var commands: [(Navigation<Content>.Command, CallSite)] = []
 
-  /// A navigator for a screen, which is a function of state.
+  /// Creates a navigator for a screen, which is a function of state.
   ///
-  /// The first steps follow in a later turn. Until then, the root is shown, with its tabs and overlays: a toolkit begins with
-  /// ``shown``.
+  /// The first steps follow in a later turn. Until then, only the root is shown, with its tabs and overlays: a toolkit
+  /// begins with ``shown``.
   ///
   /// - Parameters:
-  ///   - presenter: what shows the steps.
-  ///   - isSame: whether two contents look the same. A screen whose content does not is updated.
-  ///   - screen: the screen. It is called after each change of what it read.
+  ///   - presenter: The presenter, which performs the steps.
+  ///   - capabilities: What the presenter does in one move.
+  ///   - isSame: Whether two contents look the same. If not, the screen is updated.
+  ///   - screen: Returns the screen. It is called after each change of what it read.
   public init(
     _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities,
     isSame: @escaping (Content, Content) -> Bool, fileID: String = #fileID, line: UInt = #line,
@@ -53,26 +54,28 @@ public final class Navigator<Content> {
     }
   }
 
-  /// As the form with `isSame`, for contents that can be compared.
+  /// Creates a navigator that compares contents with `==`.
+  ///
+  /// For `presenter`, `capabilities`, and `screen`, see ``init(_:capabilities:isSame:fileID:line:screen:)``.
   public convenience init(
     _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities, fileID: String = #fileID,
     line: UInt = #line, screen: @escaping () -> Screen<Content>
   ) where Content: Equatable {
-    // A closure, as the comparison itself would be isolated.
+    // A closure, because `==` itself would be isolated.
     self.init(
       presenter, capabilities: capabilities, isSame: { $0 == $1 }, fileID: fileID, line: line, screen: screen)
   }
 
-  /// What is on screen; see ``Navigation/shown``. It can be observed.
+  /// What is on screen; see ``Navigation/shown``. It is observable.
   public var shown: Screen<Content> {
     registrar.access(self, keyPath: \.shown)
     return navigation.shown
   }
 
-  /// The generation of the presentation with this id that is on screen or comes up; see ``Navigation/generation(of:)``.
+  /// The generation of the presentation with an id that is on screen or coming up; see ``Navigation/generation(of:)``.
   public func generation(of id: PresentationID) -> Int? { navigation.generation(of: id) }
 
-  /// Ends the navigator: the running step, the tasks of screens, the observation. What is on screen stays there.
+  /// Cancels the running step, the tasks of screens, and the observation. What is on screen stays there.
   public func cancel() {
     isCancelled = true
     observation?.cancel()
@@ -89,7 +92,7 @@ public final class Navigator<Content> {
   /// navigator.shown.modal?.style  // → sheet
   /// ```
   ///
-  /// It waits for the steps that run, as long as they take, and returns where a step has failed too often.
+  /// It waits for steps as long as they take, and returns if a step has failed too often.
   public func rest() async {
     refresh()
     while let step = work.steps.values.first { await step.value }
@@ -104,8 +107,8 @@ public final class Navigator<Content> {
 
   // MARK: Commands
 
-  /// Passes an event to the machine, and does what it says. A handler may call the navigator: what that leads to comes after what is
-  /// still to be done.
+  /// Passes an event to the state machine, and executes its commands. A handler may call the navigator: the commands of
+  /// that call follow those that are pending.
   @discardableResult
   private func run(
     at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
@@ -127,7 +130,7 @@ public final class Navigator<Content> {
       case .didDismiss(_, _, let onDismiss): onDismiss?()
       case .report(let message): reportIssue(message, at: place)
       }
-      // A source may refuse a write. Then nothing is observed.
+      // A source may refuse a write. Then no change is observed.
       if commands.isEmpty, isWritten {
         isWritten = false
         refresh()
@@ -139,7 +142,7 @@ public final class Navigator<Content> {
   private func begin(_ step: NavigationStep<Content>, _ token: Int) {
     withNavigationTransaction(transaction) {
       work.steps[token] = Task { [weak self, presenter] in
-        // It may be over before it begins.
+        // The step may be cancelled before it begins.
         if Task.isCancelled { self?.end(token, .failure(CancellationError())); return }
         let result = await Result { try await presenter.show(step) }
         self?.end(token, result)
@@ -158,28 +161,28 @@ public final class Navigator<Content> {
 
   // MARK: A person
 
-  /// A person has dismissed a modal or an overlay; see ``Navigation/userDidDismiss(_:generation:)``.
+  /// A person has dismissed the modal or overlay with an id; see ``Navigation/userDidDismiss(_:generation:)``.
   public func userDidDismiss(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
   ) {
     run(at: CallSite(fileID: fileID, line: line)) { $0.userDidDismiss(id, generation: generation) }
   }
 
-  /// A person has gone back; see ``Navigation/userDidPop(_:generation:)``.
+  /// A person has gone back from the screen with an id; see ``Navigation/userDidPop(_:generation:)``.
   public func userDidPop(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
   ) {
     run(at: CallSite(fileID: fileID, line: line)) { $0.userDidPop(id, generation: generation) }
   }
 
-  /// A person has selected a tab; see ``Navigation/userDidSelect(_:)``.
+  /// A person has selected the tab whose screen has an id; see ``Navigation/userDidSelect(_:)``.
   public func userDidSelect(_ id: PresentationID, fileID: String = #fileID, line: UInt = #line) {
     run(at: CallSite(fileID: fileID, line: line)) { $0.userDidSelect(id) }
   }
 
-  /// A person has tapped a button of a dialog; see ``Navigation/userDidTap(_:generation:button:)``.
+  /// A person has tapped a button of the dialog with an id; see ``Navigation/userDidTap(_:generation:button:)``.
   ///
-  /// - Returns: the task of an asynchronous handler; `nil` for any other.
+  /// - Returns: The task of an asynchronous handler, or `nil` for any other handler.
   @discardableResult
   public func userDidTap(
     _ id: PresentationID, generation: Int, button: Dialog.Button, fileID: String = #fileID, line: UInt = #line
@@ -191,8 +194,8 @@ public final class Navigator<Content> {
 
   // MARK: Tasks
 
-  /// Runs work that ends with a presentation. It is cancelled in the turn in which the change is seen that takes the presentation
-  /// away.
+  /// Starts a task that ends with a presentation. It is cancelled in the turn in which the change is seen that removes
+  /// the presentation.
   ///
   /// ```swift
   /// model.route = .add(Item())
@@ -203,7 +206,11 @@ public final class Navigator<Content> {
   /// }
   /// ```
   ///
-  /// - Returns: the task; `nil` where the presentation is not on screen, or is about to leave. That is reported.
+  /// - Parameters:
+  ///   - id: The id of the presentation.
+  ///   - operation: The work of the task.
+  /// - Returns: The task. If the presentation is not on screen, or is about to leave, the call is reported and returns
+  ///   `nil`.
   @discardableResult
   public func task(
     for id: PresentationID, fileID: String = #fileID, line: UInt = #line,

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// A toolkit that shows screens: what a ``Navigator`` drives.
+/// A toolkit that shows screens, driven by a ``Navigator``.
 ///
 /// ```swift
 /// final class LinePresenter: Presenter {
@@ -15,28 +15,29 @@ import NavigationCore
 /// }
 /// ```
 ///
-/// A toolkit first draws ``Navigator/shown``, and then performs steps. It notes the generation of all that a step brings, overlays
-/// and stacks included, by ``Navigator/generation(of:)``, and reports what a person does with it:
-/// ``Navigator/userDidDismiss(_:generation:fileID:line:)`` and its siblings.
+/// A toolkit first draws ``Navigator/shown``, and then performs steps. It stores the ``Navigator/generation(of:)`` of
+/// each presentation that a step adds, overlays and stacks included. It reports what a person does with the
+/// presentation: ``Navigator/userDidDismiss(_:generation:fileID:line:)`` and its siblings.
 ///
-/// Closures in contents that look the same lead to no step. So a toolkit takes what it calls (a row's action) from
-/// ``Navigator/shown`` when it calls it.
+/// New closures in contents that look the same lead to no step. So a toolkit reads what it calls (the action of a row)
+/// from ``Navigator/shown`` when it calls it.
 @MainActor
 public protocol Presenter<Content> {
-  /// What the screens consist of.
+  /// The content of a screen.
   associatedtype Content
 
-  /// Performs a step, and returns when it is over, animations included.
+  /// Performs a step, and returns when it is done, animations included.
   ///
-  /// The next step begins when this returns, or when a person has taken away what this one is about. A toolkit performs the move,
-  /// with what `step.tree` has under its ids (`Screen.screen(id:)`). A renderer that draws any tree draws
-  /// `step.tree`, and the navigator's ``Navigator/shown`` after that, as a person may have dismissed something meanwhile.
+  /// The next step begins when this method returns, or when a person has removed what this step is about. A toolkit
+  /// performs the move, and finds the screens in `step.tree` by their ids (`Screen.screen(id:)`). A renderer that draws
+  /// any tree draws `step.tree`, and ``Navigator/shown`` after that, because a person may have dismissed something in
+  /// the meantime.
   ///
   /// `NavigationTransaction.current` is the transaction of the change of state.
   ///
-  /// The task is cancelled when state has dropped what the step brings: then it may stop early and throw, which does not count as a
-  /// failure, or go on to its end. It is also cancelled when a person has taken away what the step is about, and when the navigator
-  /// is cancelled: then it does not matter how it ends.
+  /// The task is cancelled when state no longer wants what the step adds. The step may then stop early and throw, which
+  /// does not count as a failure, or go on to its end. The task is also cancelled when a person has removed what the
+  /// step is about, and when the navigator is cancelled. Then it does not matter how the step ends.
   ///
   /// - Throws: Any error, if the step cannot be performed. It is tried again, up to three times in a row.
   func show(_ step: NavigationStep<Content>) async throws

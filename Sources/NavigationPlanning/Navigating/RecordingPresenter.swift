@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// A presenter for tests: it records the steps, and finishes them when it is told to.
+/// A presenter for tests, which records the steps and finishes them on request.
 ///
 /// ```swift
 /// let presenter = RecordingPresenter<String>()
@@ -15,23 +15,24 @@ import NavigationCore
 /// ```
 @MainActor
 public final class RecordingPresenter<Content>: Presenter {
-  /// The steps so far, those included that failed.
+  /// The steps so far, including those that failed.
   public private(set) var steps: [NavigationStep<Content>] = []
 
-  /// Whether a step waits until ``finish(fileID:line:)`` or ``fail(_:fileID:line:)`` is called. It finishes at once otherwise.
+  /// Whether a step waits until ``finish(fileID:line:)`` or ``fail(_:fileID:line:)`` is called. Otherwise, it finishes
+  /// at once.
   public var waits = false
 
   private var waiting: (step: Int, continuation: CheckedContinuation<Void, any Error>)?
 
-  /// A presenter that has shown nothing.
+  /// Creates a presenter that has shown nothing.
   public init() {}
 
-  /// Whether a step waits to be finished.
+  /// Whether a step is waiting to be finished.
   public var isWaiting: Bool { waiting != nil }
 
-  /// Records a step, and waits if it is to.
+  /// Records a step, and waits if ``waits`` is `true`.
   ///
-  /// - Throws: What ``fail(_:fileID:line:)`` was told, and `CancellationError` if the step is cancelled while it waits.
+  /// - Throws: The error of ``fail(_:fileID:line:)``, or `CancellationError` if the step is cancelled while it waits.
   public func show(_ step: NavigationStep<Content>) async throws {
     steps.append(step)
     guard waits else { return }
@@ -46,12 +47,12 @@ public final class RecordingPresenter<Content>: Presenter {
     }
   }
 
-  /// Finishes the step that waits. Reported where there is none.
+  /// Finishes the step that is waiting. If there is none, the call is reported.
   public func finish(fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume()
   }
 
-  /// Lets the step that waits fail. Reported where there is none.
+  /// Makes the step that is waiting fail with an error. If there is none, the call is reported.
   public func fail(_ error: any Error, fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume(throwing: error)
   }

@@ -1,12 +1,12 @@
 import NavigationCore
 
-/// The tasks that a navigator has started. They are cancelled when it goes.
+/// The tasks that a navigator has started. They are cancelled when it is released.
 final class Work {
-  /// The steps that are running, by their tokens.
+  /// The tasks of the steps that are running, by their tokens.
   var steps: [Int: Task<Void, Never>] = [:]
   /// The tasks of screens that are on screen.
   private var tasks: [PresentationID?: [ScreenTask.ID: Task<Void, Never>]] = [:]
-  /// The tasks that somebody has begun for a presentation, by their numbers.
+  /// The tasks that a client has started for a presentation, by their numbers.
   private var others: [PresentationID: [Int: Task<Void, Never>]] = [:]
   private var lastNumber = 0
 
@@ -33,7 +33,7 @@ final class Work {
     return task
   }
 
-  /// Cancels the work of what is not on screen any more, and begins that of what is.
+  /// Cancels the tasks of what is no longer on screen, and starts those of what is.
   @MainActor
   func update<Content>(_ navigation: Navigation<Content>) {
     let active = navigation.active

@@ -1,19 +1,19 @@
 import NavigationCore
 
-/// Two trees in one: what is in both, what leaves, and what comes, each with the time at which that happens.
+/// Two trees in one: what stays, what leaves, and what is added, each with the time of the change.
 ///
-/// The tree at any time between is read from it, so a plan costs no more than the two trees, however many steps it has. Times are
-/// numbers of steps.
+/// The tree at any time in between is read from it, so the cost of a plan depends only on the two trees, not on the
+/// number of steps. Times are numbers of steps.
 final class MergedTree {
   final class Node {
     /// The position of the screen that it is above; -1 for the root.
     let parent: Int
-    /// The screen at the bottom of the stack that this is pushed on; itself for what is not pushed.
+    /// The position of the screen at the bottom of the stack that this is pushed on, or its own if it is not pushed.
     let base: Int
     let role: EdgeRole
-    /// What it is in the old tree; `nil` for what comes.
+    /// Its part in the old tree, or `nil` if it is added.
     let old: ShownTree.Part?
-    /// What it is in the new tree; `nil` for what leaves.
+    /// Its part in the new tree, or `nil` if it leaves.
     let new: ShownTree.Part?
     var tabs = Siblings()
     var stack = Siblings()
@@ -21,11 +21,11 @@ final class MergedTree {
 
     var appears = 0
     var disappears = Int.max
-    /// From when on it is what it is in the new tree.
+    /// The time from which on it is as in the new tree.
     var updated = 0
-    /// Of a tab: from when on it is selected or not as in the new tree.
+    /// For a tab: the time from which on it is selected or not, as in the new tree.
     var selected = 0
-    /// When something changes for the last time, here and above.
+    /// The time of the last change, here and above.
     var settled = 0
 
     init(parent: Int, base: Int, role: EdgeRole, old: ShownTree.Part?, new: ShownTree.Part?) {
@@ -40,7 +40,7 @@ final class MergedTree {
     var id: PresentationID? { (old ?? new)?.id }
     var isPushed: Bool { parent >= 0 && (role == .stacked || role == .push) }
 
-    /// Of a tab: whether it is selected in the new tree; of one that leaves, in the old tree.
+    /// For a tab: whether it is selected in the new tree, or, if it leaves, in the old tree.
     var isSelected: Bool { (new ?? old)?.edge.tab?.isSelected ?? false }
 
     func isThere(at time: Int) -> Bool { appears <= time && time < disappears }
@@ -51,15 +51,15 @@ final class MergedTree {
     var before: [Int] = []
     var after: [Int] = []
     var isReordered = false
-    /// When the order changes.
+    /// The time at which the order changes.
     var reordered = 0
   }
 
   private(set) var nodes: [Node] = []
-  /// The positions of the nodes, layer by layer, bottom to top: each one after what it is above.
+  /// The positions of the nodes, layer by layer, bottom to top. Each one follows the node that it is above.
   private(set) var order: [Int] = []
 
-  /// - Parameter matchesAnywhere: whether the elements of a stack are told by their ids, and not from the bottom up.
+  /// - Parameter matchesAnywhere: Whether elements of a stack are matched by their ids, rather than from the bottom up.
   init(_ old: ShownTree, _ new: ShownTree, matchesAnywhere: Bool) {
     nodes = [Node(parent: -1, base: 0, role: .push, old: old.parts[0], new: new.parts[0])]
     var bases = [0]
@@ -96,7 +96,7 @@ final class MergedTree {
     }
     for index in nodes.indices.dropFirst().reversed() where nodes[index].stays {
       let node = nodes[index]
-      // A dialog keeps the key that it is shown with.
+      // A dialog keeps the key with which it is shown.
       if node.old?.edge.key != node.new?.edge.key { nodes[index].new?.isWhole = false }
       if nodes[index].new?.isWhole == false { nodes[node.parent].new?.isWhole = false }
     }
@@ -125,7 +125,7 @@ final class MergedTree {
       let leaving = zip(nodesOfOld, oldOrder).filter { $0.0 == nil }.map(\.1)
       return Siblings(before: oldOrder + coming, after: nodesOfNew + leaving, isReordered: true)
     }
-    // One order for both.
+    // One order for both trees.
     var merged: [Int] = []
     var next = 0
     for (partner, part) in zip(partners, new) {
@@ -140,7 +140,7 @@ final class MergedTree {
   }
 }
 
-/// For each of the new siblings the position of the old one that it is; `nil` for what comes.
+/// For each new sibling, the position of the old one that it matches, or `nil` if it is added.
 private func partners(
   of new: [ShownTree.Part], in old: [ShownTree.Part], isPrefix: Bool
 ) -> [Int?] {

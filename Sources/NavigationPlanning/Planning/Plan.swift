@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// The moves that lead from one tree to another, one legal tree at a time: no shorter list does that.
+/// Returns the steps from one tree to another. Each leads to a legal tree, and no shorter list of steps exists.
 ///
 /// ```swift
 /// let before = inventory(model)
@@ -10,14 +10,17 @@ import NavigationCore
 /// steps.last?.tree.modal?.style        // → sheet
 /// ```
 ///
-/// What is in both trees is at most updated in place. What the trees have that is not shown is left out, as it is in what
-/// a person sees: see `Screen.issues`, and the modals of hidden tabs. If a tree has nothing of that kind, the last step leads to
-/// the new tree itself.
+/// What is in both trees is at most updated in place. Parts that are not shown to a person are left out: those that
+/// `Screen.issues` names, and the modals of hidden tabs. If the new tree has no such part, the last step leads to the
+/// new tree itself.
 ///
-/// The article *Planning* says what is legal, and what is one step.
+/// The article *Planning* says which trees are legal, and what one step is.
 ///
 /// - Parameters:
-///   - isSame: whether two contents look the same. A screen whose content does not is updated.
+///   - old: The tree that is shown.
+///   - new: The tree to show.
+///   - capabilities: What the toolkit does in one move.
+///   - isSame: Whether two contents look the same. If not, the screen is updated.
 /// - Returns: The steps; none if the trees are equal.
 /// - Complexity: Linear in the size of the two trees.
 public func plan<Content>(
@@ -27,14 +30,16 @@ public func plan<Content>(
   Plan(from: old, to: new, capabilities, isSame: isSame).steps
 }
 
-/// As the form with `isSame`, for contents that can be compared.
+/// Returns the steps from the `old` tree to the `new` one, and compares contents with `==`.
+///
+/// For `capabilities`, see ``plan(from:to:capabilities:isSame:)``.
 public func plan<Content: Equatable>(
   from old: Screen<Content>, to new: Screen<Content>, capabilities: NavigationCapabilities
 ) -> [NavigationStep<Content>] {
   plan(from: old, to: new, capabilities: capabilities, isSame: { $0 == $1 })
 }
 
-/// The moves from one tree to another, and the trees on the way.
+/// The moves from one tree to another, and the trees in between.
 struct Plan<Content> {
   let moves: [NavigationMove]
   private let merged: MergedTree
@@ -62,7 +67,7 @@ struct Plan<Content> {
   /// The ids of what is in both trees: the root, tabs, and presentations.
   var staying: Set<PresentationID?> { Set(merged.nodes.filter(\.stays).map(\.id)) }
 
-  /// The old tree, as far as it is shown, with the closures of the new one where nothing is to be changed.
+  /// The old tree, as far as it is shown. Parts that do not need to change have the closures of the new tree.
   var start: Screen<Content> { trees[0] }
 
   /// The new tree, as far as it is shown.

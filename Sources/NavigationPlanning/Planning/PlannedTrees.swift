@@ -1,23 +1,23 @@
 import NavigationCore
 
-/// The trees on the way from one to another, made when they are asked for.
+/// The trees of a plan, made on demand.
 final class PlannedTrees<Content> {
   private let merged: MergedTree
   private var last: (time: Int, tree: Screen<Content>)?
 
   init(_ merged: MergedTree) { self.merged = merged }
 
-  /// The tree after some steps.
+  /// The tree after a number of steps.
   subscript(time: Int) -> Screen<Content> {
     if let last, last.time == time { return last.tree }
     let nodes = merged.nodes
     var edges = [Edge?](repeating: nil, count: nodes.count)
-    // What is above a node comes after it.
+    // A node precedes what is above it.
     for index in nodes.indices.reversed() where nodes[index].isThere(at: time) {
       let node = nodes[index]
       let isNew = node.old == nil || node.new != nil && node.updated <= time
       guard let part = isNew ? node.new : node.old else { continue }
-      // What has changed for good is shared.
+      // What no longer changes is shared.
       let isSettled = isNew && part.isWhole && node.settled <= time
       let above =
         isSettled
@@ -35,10 +35,10 @@ final class PlannedTrees<Content> {
     return tree
   }
 
-  /// - Parameter above: the edges of the screen; `nil` for those that it has.
+  /// - Parameter above: The edges of the screen, or `nil` to keep those that it has.
   private func edge(of node: MergedTree.Node, _ edge: Edge, _ above: [Edge]?, at time: Int) -> Edge {
     guard let screen = edge.screen(of: Content.self) else {
-      // A dialog keeps the key that it is shown with.
+      // A dialog keeps the key with which it is shown.
       return node.old.map { $0.edge.key == edge.key ? edge : edge.dialog(keyedAs: $0.edge) } ?? edge
     }
     let isSelected = (time < node.selected ? node.old : node.new ?? node.old)?.edge.tab?.isSelected ?? false

@@ -1,14 +1,15 @@
 import NavigationCore
 
-/// Finds the steps from one tree to another: first what goes, from the top down, and then what comes, from the bottom up.
+/// Finds the steps from one tree to another: first removes what leaves, from the top down, and then adds what is new,
+/// from the bottom up.
 ///
-/// Each step is noted in the merged tree as the time at which something changes.
+/// The merged tree stores each step as the time at which something changes.
 struct Planner {
   private(set) var moves: [NavigationMove] = []
   /// The trees, with the times of the moves.
   let trees: MergedTree
   private let capabilities: NavigationCapabilities
-  /// Stacks that change, by the positions of the screens at their bottom.
+  /// The stacks that change, by the positions of the screens at their bottom.
   private var stacks: [Int: Stack] = [:]
 
   /// A stack that changes.
@@ -19,12 +20,12 @@ struct Planner {
     var isSetAtOnce = false
   }
 
-  /// Whether what comes, comes up with its stack.
+  /// Whether a presentation comes up with its stack.
   private var comesWithStack: Bool {
     !capabilities.isDisjoint(with: [.pushesManyAtOnce, .setsStackAtOnce])
   }
 
-  /// - Parameter isSame: whether the contents look the same of the screens that two edges lead to.
+  /// - Parameter isSame: Whether the screens of two edges have contents that look the same.
   init(
     from old: ShownTree, to new: ShownTree, _ capabilities: NavigationCapabilities,
     isSame: (Edge, Edge) -> Bool
@@ -56,13 +57,13 @@ struct Planner {
 
   private func ids(_ nodes: [Int]) -> [PresentationID] { nodes.compactMap { trees.nodes[$0].id } }
 
-  // MARK: What goes
+  // MARK: Removing
 
-  /// Dismisses the modals and overlays that leave. What is above a modal goes first, or along with it. An overlay goes along
-  /// with its screen.
+  /// Dismisses the modals and overlays that leave. What is above a modal is dismissed first, or together with it. An
+  /// overlay leaves together with its screen.
   private mutating func dismiss() {
     let takesAlong = capabilities.contains(.dismissesManyAtOnce)
-    // For what leaves: whether it, or something below it, is dismissed.
+    // For a node that leaves: whether it, or something below it, is dismissed.
     var isDismissed = [Bool](repeating: false, count: trees.nodes.count)
     var dismissals: [Int] = []
     for index in trees.order {
@@ -109,7 +110,7 @@ struct Planner {
     }
   }
 
-  /// Whether what stays is at the bottom, in the same order, before and after.
+  /// Whether the elements that stay are at the bottom, in the same order, before and after.
   private func keepsOrder(_ stack: Stack) -> Bool {
     let old = { trees.nodes[$0].old?.index ?? 0 }
     let new = { trees.nodes[$0].new?.index ?? 0 }
@@ -125,7 +126,7 @@ struct Planner {
     let all = (stack.kept + stack.coming).sorted {
       (trees.nodes[$0].new?.index ?? 0) < (trees.nodes[$1].new?.index ?? 0)
     }
-    // What is pushed on a screen with tabs has no stack. So tabs that something takes the place of go first.
+    // What is pushed on a screen with tabs has no stack. So tabs that are replaced by something leave first.
     for node in stack.kept where losesTabs(trees.nodes[node]) { update(node) }
     let time = add(.setStack(of: trees.nodes[base].id, ids(all)))
     for node in stack.leaving { trees.nodes[node].disappears = time }
@@ -137,7 +138,7 @@ struct Planner {
     !node.tabs.after.isEmpty && node.tabs.after.allSatisfy { trees.nodes[$0].new == nil }
   }
 
-  // MARK: What comes
+  // MARK: Adding
 
   private mutating func show(_ index: Int) {
     let node = trees.nodes[index]
@@ -155,7 +156,7 @@ struct Planner {
     }
   }
 
-  /// Whether a screen or dialog that stays is to be changed in place.
+  /// Whether a screen or dialog that stays has to change in place.
   private func needsUpdate(_ index: Int, _ isSame: (Edge, Edge) -> Bool) -> Bool {
     let node = trees.nodes[index]
     guard let old = node.old?.edge, let new = node.new?.edge else { return false }
@@ -167,7 +168,7 @@ struct Planner {
       || node.tabs.after.contains { !trees.nodes[$0].stays }
   }
 
-  /// Whether a screen gets a stack, or loses it, with nothing in it. Otherwise that goes along with what is pushed or popped.
+  /// Whether a screen gets or loses an empty stack. (A stack that is not empty changes with what is pushed or popped.)
   private func changesStackInPlace(_ node: MergedTree.Node) -> Bool {
     guard let old = node.old, let new = node.new, old.edge.hasStack != new.edge.hasStack else { return false }
     return old.stack.isEmpty && new.stack.isEmpty
@@ -183,7 +184,8 @@ struct Planner {
     }
   }
 
-  /// Selects the tab that is selected in the new tree. If the selected one leaves, the update of the screen does so.
+  /// Selects the tab that is selected in the new tree. If the tab selected before leaves, the update of the screen does
+  /// this.
   private mutating func select(in index: Int) {
     let tabs = trees.nodes[index].tabs.after
     func isSelected(_ part: ShownTree.Part?) -> Bool { part?.edge.tab?.isSelected ?? false }
@@ -195,7 +197,7 @@ struct Planner {
     for tab in tabs { trees.nodes[tab].selected = time }
   }
 
-  /// Notes when each part of the tree changes for the last time.
+  /// Stores when each part of the tree changes for the last time.
   private func settle() {
     for index in trees.nodes.indices.reversed() {
       let node = trees.nodes[index]

@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension Screen {
-  /// What comes up first: the tabs and the overlays, without modals, and nothing that is pushed.
+  /// The tree that is shown first: with tabs and overlays, and without modals and pushed screens.
   var bare: Screen {
     with(
       edges.compactMap { edge in
@@ -12,11 +12,11 @@ extension Screen {
       })
   }
 
-  /// What presents, pushes, or shows something; `nil` if that is not in the tree.
+  /// The screens that lead to an id, each with the index of the edge to follow; `nil` if the id is not in the tree.
   private func way(to id: PresentationID) -> [(screen: Screen, index: Int)]? {
     var way: [(screen: Screen, index: Int)] = []
     var next: Screen? = self
-    // Of a part of a tree, the root has an id.
+    // The root of a part of a tree has an id.
     for id in sequence(first: id, next: \.parent).prefix(while: { $0 != self.id }).reversed() {
       guard let screen = next, let index = screen.edges.firstIndex(where: { $0.key == id.key }) else {
         return nil
@@ -27,7 +27,7 @@ extension Screen {
     return way
   }
 
-  /// This tree with other edges on the screen that presents, pushes, or shows something.
+  /// This tree with other edges on the last screen of a way.
   private func replacing(_ way: [(screen: Screen, index: Int)], _ change: ([Edge], Int) -> [Edge]) -> Screen {
     guard let last = way.last else { return self }
     var changed = last.screen.with(change(last.screen.edges, last.index))
@@ -39,7 +39,7 @@ extension Screen {
     return changed
   }
 
-  /// This tree without a presentation and what is above it: of a stack, without the elements from there on.
+  /// This tree without a presentation and what is above it. That includes the elements above it in a stack.
   func without(_ id: PresentationID) -> Screen {
     guard let way = way(to: id) else { return self }
     return replacing(way) { edges, index in
@@ -60,13 +60,13 @@ extension Screen {
     }
   }
 
-  /// The tab with an id, and whether it is selected; `nil` where there is none.
+  /// The tab with an id, and whether it is selected; `nil` if there is none.
   func tab(_ id: PresentationID) -> ScreenTab<Content>? {
     guard let (screen, index) = way(to: id)?.last, screen.edges[index].role == .tab else { return nil }
     return screen.tabs?[index]
   }
 
-  /// What is presented in the tree, hidden tabs included, each one before what is above it.
+  /// The presentations in the tree, hidden tabs included. Each one precedes what is above it.
   var allPresentations: [Presentation<Content>] {
     var all: [Presentation<Content>] = []
     visit { screen in all += (screen.stack ?? []) + screen.presentations }

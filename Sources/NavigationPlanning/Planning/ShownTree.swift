@@ -1,18 +1,20 @@
 import NavigationCore
 
-/// What of a tree a toolkit can show, as a list: each part before those above it, layer by layer, bottom to top.
+/// The parts of a tree that a toolkit can show, as a list, layer by layer, bottom to top. Each part precedes those
+/// above it.
 ///
-/// Left out is what the issues of the tree say is not shown, and the modals of hidden tabs. A hidden tab keeps its stack.
+/// The list leaves out what the issues of the tree say is not shown, and the modals of hidden tabs. A hidden tab keeps
+/// its stack.
 struct ShownTree {
   /// A screen or a dialog.
   final class Part {
-    /// Its position in the list. Along a stack, it counts up.
+    /// Its position in the list. Positions increase along a stack.
     let index: Int
     /// The position of the screen that it is above; -1 for the root.
     let parent: Int
-    /// What leads to it.
+    /// The edge that leads to it.
     let edge: Edge
-    /// Where that is among the edges of the parent.
+    /// The position of the edge among those of the parent.
     let position: Int
     /// `nil` for the root.
     let id: PresentationID?
@@ -69,7 +71,7 @@ struct ShownTree {
       let first = pending.count
       for index in edges.indices {
         let edge = edges[index]
-        // Of two presentations with one id, the first is found by it. Tabs and elements of a stack always differ.
+        // Of two presentations with the same id, the id finds the first. Tabs and elements of a stack always differ.
         if edge.role != .tab, edge.role != .stacked, !keys.insert(edge.key).inserted {
           parts[member.part].isWhole = false
           continue
@@ -93,7 +95,7 @@ struct ShownTree {
                 isCoveredElement: edge.role == .stacked && isCovered))
           }
         case .modal:
-          // The one of the screen closest to the top covers the layer.
+          // The modal of the topmost screen covers the layer.
           if base.isHidden { parts[member.part].isWhole = false }
           if let covered = modal { parts[covered.part].isWhole = false }
           if !base.isHidden { modal = (member.part, index) }
@@ -107,7 +109,7 @@ struct ShownTree {
     guard let modal else { return }
     let part = add(modal.edge, to: modal.part)
     bases.append(Base(part: part, isHidden: false))
-    // It was found before its siblings were through.
+    // The modal is added last, but its edge may precede those of its siblings.
     let presented = parts[modal.part].presented
     parts[modal.part].presented = presented.sorted { parts[$0].position < parts[$1].position }
   }

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// What a reducer asks for besides the change of state: actions to send, work to do, work to cancel.
+/// What a reducer asks for besides its change of state: actions to send, work to run, and work to cancel.
 ///
 /// ```swift
 /// let counter = Reducer<Int, CounterAction> { count, action in
@@ -13,10 +13,10 @@ import NavigationCore
 /// }
 /// ```
 ///
-/// An effect belongs to what its reducer was presented for. It is cancelled with that; see
-/// ``Reducer/presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
+/// An effect belongs to the state of its reducer. If a reducer presents that state, its dismissal cancels the effect;
+/// see ``Reducer/presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
 public struct Effect<Action> {
-  /// What is asked for, in order.
+  /// The parts of the effect, in order.
   @usableFromInline var parts: [Part]
 
   @usableFromInline
@@ -35,18 +35,18 @@ public struct Effect<Action> {
   @usableFromInline
   init(_ parts: [Part]) { self.parts = parts }
 
-  /// Nothing.
+  /// An effect that does nothing.
   @inlinable public static var none: Effect { Effect([]) }
 
-  /// Sends an action, after the present one. No task is started.
+  /// Sends an action after the current one is handled. This starts no task.
   public static func send(_ action: Action, fileID: String = #fileID, line: UInt = #line) -> Effect {
     Effect([Part(operation: .send(action), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
 
-  /// Does some work on the main actor, which may send actions until it returns or is cancelled.
+  /// Runs asynchronous work on the main actor. It can send actions until it returns or is cancelled.
   ///
-  /// What `body` throws is reported, but for a `CancellationError`. So is an action that is sent after it has returned, which goes
-  /// nowhere.
+  /// An error that `body` throws is reported, unless it is a `CancellationError` or the effect was cancelled. An action
+  /// that is sent after `body` has returned is ignored and reported.
   public static func run(
     fileID: String = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (_ send: Send<Action>) async throws -> Void
@@ -54,27 +54,30 @@ public struct Effect<Action> {
     Effect([Part(operation: .run(body), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
 
-  /// Several effects. They begin in this order, and go on side by side.
+  /// Combines effects. They start in this order and run side by side.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-  /// Several effects. They begin in this order, and go on side by side.
+  /// Combines effects. They start in this order and run side by side.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect { Effect(effects.flatMap(\.parts)) }
 
-  /// Cancels the effects that were made ``cancellable(id:)`` with this id in the same place: by a reducer of the same state.
+  /// Cancels the effects that have this id, if ``cancellable(id:)`` gave it in the same place: in a reducer of the same
+  /// state.
   ///
-  /// That reaches the effects of everything below, if they were given the id here.
+  /// This includes effects of children whose id was given here.
   public static func cancel(
     id: some Hashable & Sendable, fileID: String = #fileID, line: UInt = #line
   ) -> Effect {
     Effect([Part(operation: .cancel(AnyHashable(id)), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
 
-  /// This effect, under an id to cancel it by. Several effects can have the same id, and one can have several.
+  /// Returns this effect with an id to cancel it by. Several effects can share an id, and an effect can have several.
   public func cancellable(id: some Hashable & Sendable) -> Effect {
     changed { $0.addName(AnyHashable(id)) }
   }
 
-  /// This effect, with its actions made into others.
+  /// Returns this effect with each of its actions replaced by another one.
+  ///
+  /// - Parameter transform: Returns the action to send in place of another.
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     Effect<Other>(
       parts.map { part in
@@ -96,12 +99,12 @@ public struct Effect<Action> {
 }
 
 extension Effect {
-  /// This effect of a part of a state, as one of the whole.
+  /// Returns this effect of a part of a state as an effect of the whole.
   ///
   /// - Parameters:
-  ///   - step: the step to the part; `nil` if ids are shared with the whole.
-  ///   - outlives: whether effects of the part itself go on when it is gone.
-  ///   - part: the part in the whole; `nil` where it is gone.
+  ///   - step: The step to the part; `nil` if ids are shared with the whole.
+  ///   - outlives: Whether effects of the part itself continue when the part is gone.
+  ///   - part: Returns the part in the whole; `nil` if it is gone.
   func within<Part, Whole>(
     _ step: EffectStep?, outlives: Bool, part: @escaping (Whole) -> Part?
   ) -> Effect {
@@ -116,7 +119,7 @@ extension Effect {
     }
   }
 
-  /// This effect of a part that is always there, as one of the whole.
+  /// Returns this effect of a part that is always there as an effect of the whole.
   @usableFromInline
   func within<Whole, Part>(_ keyPath: SharedKeyPath<Whole, Part>, action: AnyHashable) -> Effect {
     within(.part(AnyHashable(keyPath.keyPath), action: action), outlives: true) { (whole: Whole) -> Part? in
@@ -125,8 +128,8 @@ extension Effect {
   }
 }
 
-/// Sends actions from an effect. Those of an effect that was cancelled go nowhere. So do those of one that has returned, which is
-/// reported.
+/// Sends actions from an effect. Actions from a cancelled effect are ignored. Actions from an effect that has returned
+/// are ignored and reported.
 public struct Send<Action>: Sendable {
   let perform: @MainActor @Sendable (Action) -> Void
 

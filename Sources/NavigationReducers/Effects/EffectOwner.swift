@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// What an effect belongs to, as a question to a state whose type is not known.
+/// Tells whether a state, whose type is not known, still contains what an effect belongs to.
 @usableFromInline
 class EffectOwner {
   let stateType: Any.Type
@@ -8,7 +8,7 @@ class EffectOwner {
   fileprivate init(_ stateType: Any.Type) { self.stateType = stateType }
 }
 
-/// What an effect belongs to, as a question to a state.
+/// Tells whether a state still contains what an effect belongs to.
 final class EffectOwnerIn<State>: EffectOwner {
   let isThere: (State) -> Bool
 
@@ -19,10 +19,10 @@ final class EffectOwnerIn<State>: EffectOwner {
 }
 
 extension EffectOwner {
-  /// The question to a state of a type.
+  /// Returns this owner for a state of a known type.
   ///
-  /// A reducer that calls another one with a part of its state by hand returns effects that ask that part. They go on, which is
-  /// reported.
+  /// A reducer that calls another one by hand, with a part of its state, returns effects whose owners are in that part.
+  /// For those, this returns `nil`, so that the effects continue, and reports it.
   func of<State>(_ state: State.Type, at place: CallSite) -> EffectOwnerIn<State>? {
     if let owner = self as? EffectOwnerIn<State> { return owner }
     reportIssue(

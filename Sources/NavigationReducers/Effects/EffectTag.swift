@@ -1,9 +1,9 @@
 import NavigationCore
 
-/// A step of the way to what an effect belongs to. Ids of effects are local to that.
+/// A step on the path to what an effect belongs to. The ids of effects are local to that path.
 @usableFromInline
 enum EffectStep: Hashable, @unchecked Sendable {
-  // Sound to share: what is hashed are key paths, paths of cases, call sites, ids of stack elements, and identities.
+  // Sound to share: it hashes only key paths, case paths, call sites, ids of stack elements, and identities.
 
   /// A part of the state that is always there.
   case part(AnyHashable, action: AnyHashable)
@@ -13,10 +13,11 @@ enum EffectStep: Hashable, @unchecked Sendable {
   case element(PresentationPlace, StackElementID)
 }
 
-/// Where a reducer says what it presents, and in what part of its state. A function may present several children by one call.
+/// Where a reducer presents a child: the call, and the part of its state. A function may present several children by
+/// one call.
 @usableFromInline
 struct PresentationPlace: Hashable, @unchecked Sendable {
-  // Sound to share: key paths and paths of cases do not change.
+  // Sound to share: key paths and case paths do not change.
   let place: CallSite
   let column: UInt
   let parts: [AnyHashable]
@@ -28,23 +29,24 @@ struct PresentationPlace: Hashable, @unchecked Sendable {
   }
 }
 
-/// Where an effect was made, what it belongs to, and what it is called.
+/// Where an effect was made, what it belongs to, and its ids.
 @usableFromInline
 struct EffectTag {
-  /// The place in the source.
+  /// The place in the source where it was made.
   let site: CallSite
-  /// The steps to what it belongs to, outermost first; none for the store.
+  /// The steps to what it belongs to, outermost first; empty for the store itself.
   var place: [EffectStep] = []
-  /// Whether what it belongs to is there; `nil` where that always is.
+  /// Tells whether what it belongs to is still there; `nil` if that is always there.
   var owner: EffectOwner?
   private var names: [(id: AnyHashable, depth: Int)] = []
 
   init(_ site: CallSite) { self.site = site }
 
-  /// Adds an id to cancel it by, which is local to where it is given: to the place as it is now, with the steps that follow.
+  /// Adds an id to cancel the effect by. It is local to the place where it is given: the steps that are later put in
+  /// front of the current ones.
   mutating func addName(_ id: AnyHashable) { names.append((id, place.count)) }
 
-  /// Whether it was given an id in a place.
+  /// Whether it has an id that was given in a place.
   func isNamed(_ id: AnyHashable, in place: [EffectStep]) -> Bool {
     names.contains { $0.id == id && self.place.dropLast($0.depth) == place[...] }
   }

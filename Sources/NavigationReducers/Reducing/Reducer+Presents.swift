@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension Reducer {
-  /// This reducer, with a child that it presents while an optional has a value.
+  /// Returns this reducer with a child that it presents while an optional has a value.
   ///
   /// ```swift
   /// let list = Reducer<List, ListAction> { list, action in
@@ -15,19 +15,27 @@ extension Reducer {
   /// .presents(editor, state: \.edit, action: \.edit)
   /// ```
   ///
-  /// The child's reducer handles an action of the child first, and then this one does.
+  /// The child's reducer handles an action of the child first. Then this reducer handles it.
   ///
-  /// An action that makes the optional `nil`, or gives it a value of another identity, dismisses the child. It does not matter which
-  /// reducer does so. The dismissal cancels the child's effects, and the effects of everything that the child presents. Actions that
-  /// they send afterward are ignored. The effects that the child has asked for by that same action never begin.
+  /// An action that makes the optional `nil`, or gives it a value of another identity, dismisses the child, no matter
+  /// which reducer does so. The dismissal cancels the child's effects, and the effects of everything that the child
+  /// presents. Actions that they send afterward are ignored. Effects that the child returns for that same action never
+  /// start.
   ///
-  /// A value has an identity if it is `Identifiable` or an object. A child without one that an action clears and fills again is the
-  /// same child, and its effects go on. A child that changes its own id is another one.
+  /// A value has an identity if it is `Identifiable` or an object. If one action clears a child without an
+  /// identity and sets it again, it is the same child, and its effects continue. A child that changes its own id is
+  /// another child.
   ///
-  /// An action for a child that is not there changes nothing and is reported. This reducer still handles it.
+  /// An action for a child that is not there is reported, and the child's reducer does not run. This reducer still
+  /// handles it.
   ///
-  /// - Parameter cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. Effects that go on send their actions to a
-  ///   child that is not there, or to the next one. What the child itself presents is cancelled all the same.
+  /// - Parameters:
+  ///   - child: The reducer of the child.
+  ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. If it does not, they send their
+  ///     actions to a child that is not there, or to the next one. The effects of what the child itself presents are
+  ///     cancelled in any case.
+  ///   - state: The optional that holds the child.
+  ///   - action: The case of the child's actions.
   public func presents<Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, cancelEffectsOnDismiss: Bool = true,
     state: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
@@ -38,9 +46,17 @@ extension Reducer {
       in: SharedKeyPath(state), at: .some, action: Action.allCasePaths[keyPath: action])
   }
 
-  /// This reducer, with a child that it presents while a case of an optional route is active.
+  /// Returns this reducer with a child that it presents while a case of an optional route is active.
   ///
-  /// The same as for an optional: another case is a dismissal.
+  /// A change to another case dismisses the child, as does `nil`. Everything else is as in
+  /// ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - child: The reducer of the child.
+  ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects.
+  ///   - state: The route.
+  ///   - path: The path to the case that holds the child.
+  ///   - action: The case of the child's actions.
   public func presents<Route: CasePathable, Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, cancelEffectsOnDismiss: Bool = true,
     state: WritableKeyPath<State, Route?>, case path: CaseKeyPath<Route, Child>,
@@ -54,10 +70,16 @@ extension Reducer {
       action: Action.allCasePaths[keyPath: action])
   }
 
-  /// This reducer of an enum, with one for a case of it.
+  /// Returns this reducer of an enum with a child for one of its cases.
   ///
-  /// The same as ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``: the effects of the case end when another
-  /// one becomes active.
+  /// The effects of the child are cancelled when another case becomes active. Everything else is as in
+  /// ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - child: The reducer of the child.
+  ///   - cancelEffectsOnDismiss: Whether the change to another case cancels the child's effects.
+  ///   - path: The path to the case that holds the child.
+  ///   - action: The case of the child's actions.
   public func ifCaseLet<Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, cancelEffectsOnDismiss: Bool = true,
     state path: CaseKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>,
@@ -71,7 +93,7 @@ extension Reducer {
 
   /// Presents a child that is a case of a part of the state.
   ///
-  /// It does not ask for `CasePathable`, as functions that are shared would capture the conformance.
+  /// It does not require `CasePathable`, because a function that is shared would capture the conformance.
   private func presents<Part, Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, _ cancels: Bool, _ place: PresentationPlace,
     in part: SharedKeyPath<State, Part>, at case: CasePath<Part, Child>,
@@ -80,7 +102,7 @@ extension Reducer {
     Reducer { state, action in
       guard let local = path.extract(from: action) else { return reduce(&state, action) }
       var parts: [Effect<Action>.Part] = []
-      // A computed property that is written back may change something else, even if the child is not there.
+      // Writing back a computed property may change something else, even if the child is not there.
       if `case`.extract(from: state[keyPath: part.keyPath]) != nil,
         let effect = try? `case`.modify(&state[keyPath: part.keyPath], { child.reduce(&$0, local) })
       {
@@ -104,11 +126,16 @@ extension Reducer {
     }
   }
 
-  /// This reducer, with one for each element of a stack.
+  /// Returns this reducer with a child for each element of a stack.
   ///
-  /// The action has the id of the element. The effects of an element are cancelled as soon as that id has left the stack: an
-  /// element that is replaced in its place keeps them. Otherwise as
+  /// An action has the id of its element. When the id leaves the stack, the effects of the element are cancelled. An
+  /// element that is replaced in place keeps its id and its effects. Everything else is as in
   /// ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - element: The reducer of an element.
+  ///   - state: The stack.
+  ///   - action: The case of the elements' actions.
   public func forEach<Element, ElementAction>(
     _ element: Reducer<Element, ElementAction>, state: WritableKeyPath<State, StackState<Element>>,
     action: CaseKeyPath<Action, (id: StackElementID, action: ElementAction)>,

@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension Reducer {
-  /// A reducer of a larger state and a larger action, which leaves everything else alone.
+  /// Returns a reducer of a larger state that runs this one on a part of it.
   ///
   /// ```swift
   /// let app = Reducer<App, AppAction>.combine(
@@ -9,10 +9,14 @@ extension Reducer {
   ///   counter.pullback(state: \.right, action: \.right))
   /// ```
   ///
-  /// A store may read the key path after any action, so it must be valid in every state. One that reads an element of an array
-  /// is not.
+  /// A store can read the key path after any action, so it must be valid in every state. A key path to an element of an
+  /// array is not.
   ///
-  /// The ids of its effects are its own: what the left counter cancels is not the right one's.
+  /// The ids of effects are local: in the example, the left counter does not cancel effects of the right one.
+  ///
+  /// - Parameters:
+  ///   - state: The part of the state.
+  ///   - action: The case of the actions that this reducer handles. Other actions change nothing.
   @inlinable
   public func pullback<Global, GlobalAction: CasePathable>(
     state: WritableKeyPath<Global, State>, action: CaseKeyPath<GlobalAction, Action>
@@ -20,7 +24,7 @@ extension Reducer {
     pullback(state: state, action: GlobalAction.allCasePaths[keyPath: action])
   }
 
-  /// As the form for key paths, for a path as a value: `action: /AppAction.left`.
+  /// Returns a reducer of a larger `state`, for a path to the case as a value: `action: /AppAction.left`.
   @inlinable
   public func pullback<Global, GlobalAction>(
     state: WritableKeyPath<Global, State>, action: some CasePathValue<GlobalAction, Action>

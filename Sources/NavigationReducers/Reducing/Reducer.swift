@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// How a feature's state changes by its actions, and what effects that has.
+/// A function that changes the state of a feature by an action, and returns the effects.
 ///
 /// ```swift
 /// let steps = Reducer<Int, CounterAction> { count, action in
@@ -12,14 +12,14 @@ import NavigationCore
 /// count  // → 2
 /// ```
 ///
-/// A reducer is a value that can be shared: a global constant, tested without an actor. Neither state nor actions need to be
-/// `Sendable`.
+/// A reducer is a value that can be shared. It can be a global constant, and tests of it need no actor. Neither state
+/// nor actions need to be `Sendable`.
 public struct Reducer<State, Action>: Sendable {
   @usableFromInline let reduce: @Sendable (inout State, Action) -> Effect<Action>
 
-  /// A reducer by a function.
+  /// Creates a reducer from a function.
   ///
-  /// The function may call other reducers of the same state, this one included, so that a feature can present itself:
+  /// The function can call other reducers of the same state, including this one, so that a feature can present itself:
   ///
   /// ```swift
   /// enum Folders {
@@ -34,8 +34,10 @@ public struct Reducer<State, Action>: Sendable {
   /// state.child?.child == Folder()  // → true
   /// ```
   ///
-  /// A reducer of a part of the state has to be pulled back. If it is called by hand, it is not known what its effects belong to.
-  /// That is reported if the part is of another type.
+  /// To run a reducer on a part of the state, use `pullback(state:action:)`. If you call it by hand, its effects do not
+  /// say what they belong to. This is reported if the part has another type.
+  ///
+  /// - Parameter reduce: Changes the state by an action, and returns the effects.
   @inlinable
   public init(_ reduce: @escaping @Sendable (_ state: inout State, _ action: Action) -> Effect<Action>) {
     self.reduce = reduce
@@ -47,7 +49,7 @@ public struct Reducer<State, Action>: Sendable {
     reduce(&state, action)
   }
 
-  /// Several reducers of one state, one after the other.
+  /// Combines reducers of the same state. They run in this order.
   public static func combine(_ reducers: Reducer...) -> Reducer {
     Reducer { state, action in
       var effect = Effect<Action>.none
@@ -59,10 +61,10 @@ public struct Reducer<State, Action>: Sendable {
     }
   }
 
-  /// A reducer for optional state.
+  /// Returns a reducer of optional state.
   ///
-  /// An action changes nothing and is reported while the state is `nil`. The reducer's effects go on when the state becomes `nil`.
-  /// To cancel them then, use ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
+  /// While the state is `nil`, an action changes nothing and is reported. The reducer's effects continue after the
+  /// state becomes `nil`. To cancel them, use ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
   public func optional(fileID: String = #fileID, line: UInt = #line) -> Reducer<State?, Action> {
     Reducer<State?, Action> { state, action in
       guard let effect = try? CasePath.some.modify(&state, { reduce(&$0, action) }) else {
@@ -76,7 +78,7 @@ public struct Reducer<State, Action>: Sendable {
   }
 }
 
-/// Which case an action is: what a report says, without what the action carries.
+/// The name of an action's case, for reports. It leaves out the payload.
 func name<Action>(of action: Action) -> String {
   String("\(action)".prefix { $0 != "(" })
 }

@@ -1,9 +1,9 @@
-/// A key path that is shared by the functions of a reducer.
+/// A key path that the functions of a reducer share.
 ///
-/// It asks for no `Sendable` key path, which Swift 5 does not infer for a literal.
+/// It does not require a `Sendable` key path, because Swift 5 does not infer one for a literal.
 @usableFromInline
 struct SharedKeyPath<Root, Value>: @unchecked Sendable {
-  // Sound to share: a key path does not change. Arguments of subscripts in it are hashable values, and are only read.
+  // Sound to share: a key path does not change. The arguments of its subscripts are hashable values, and are only read.
   @usableFromInline let keyPath: WritableKeyPath<Root, Value>
 
   @usableFromInline

@@ -1,18 +1,18 @@
-/// An action that is to be handled.
+/// An action that waits to be handled.
 struct QueuedAction<Action> {
   let action: Action
-  /// Whether it is still for what it was sent to. Reports if it is not.
+  /// Returns whether what it was sent to is still there, and reports if not.
   var isMeant: (@MainActor () -> Bool)?
-  /// The effects of the action that was sent to the store; `nil` as long as there are none.
+  /// The effects of the action that was sent to the store; `nil` while there are none.
   var effects: RunningEffects?
-  /// The effect that sends it; `nil` for one that was sent to the store.
+  /// The effect that sent it; `nil` if it was sent to the store.
   var tag: EffectTag?
 }
 
-/// The actions that wait, in their order.
+/// The actions that wait, in order.
 ///
-/// What an action carries may be an object that sends another one when it goes. So this is a list of objects, of which none is in use
-/// while an action goes.
+/// An action may hold an object that sends another action when it is released. So this is a list of objects, none of
+/// which is being modified while an action is released.
 final class ActionQueue<Action> {
   private final class Node {
     let queued: QueuedAction<Action>
@@ -27,7 +27,7 @@ final class ActionQueue<Action> {
   private var last: Node?
   private var owners = 0
 
-  /// Whether any of the actions is one for something that may go.
+  /// Whether an effect with an owner has sent any of the actions.
   var hasOwners: Bool { owners > 0 }
 
   func append(_ queued: QueuedAction<Action>) {
@@ -43,7 +43,7 @@ final class ActionQueue<Action> {
     return node.queued
   }
 
-  /// Removes the actions of some effects.
+  /// Removes the actions of effects for which `isOver` returns `true`.
   func removeAll(where isOver: (EffectTag) -> Bool) {
     var previous: Node?
     var next = first

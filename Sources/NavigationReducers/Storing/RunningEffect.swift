@@ -37,13 +37,13 @@ final class RunningEffect {
     }
   }
 
-  /// From now on, what it sends goes nowhere.
+  /// Cancels the effect. Actions that it sends from now on are ignored.
   func cancel() {
     stop()
     onCancel()
   }
 
-  /// The same, for a store that goes.
+  /// Cancels the effect of a store that is being released.
   nonisolated func stop() {
     let task = state.withLock { state in
       if state.phase == .running { state.phase = .cancelled }
@@ -52,7 +52,7 @@ final class RunningEffect {
     task?.cancel()
   }
 
-  /// Reports that it still runs, once.
+  /// Reports once that it still runs.
   nonisolated func report(at place: CallSite) {
     let isFirst = state.withLock { state in
       defer { state.isReported = true }
@@ -71,7 +71,7 @@ final class RunningEffects {
   func add(_ number: Int, _ effect: RunningEffect) { effects[number] = effect }
   func remove(_ number: Int) { effects[number] = nil }
 
-  /// Cancels the effects. None begins from now on, and what they have sent is not handled any more.
+  /// Cancels the effects. No other one starts, and actions that they have sent are no longer handled.
   func cancel() {
     isCancelled = true
     for effect in Array(effects.values) { effect.cancel() }

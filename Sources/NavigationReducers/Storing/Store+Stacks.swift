@@ -9,7 +9,7 @@ public struct ElementStore<State, Action>: Identifiable {
 }
 
 extension Store {
-  /// The stores of the elements of a stack, for `stack(path:)`.
+  /// Returns a binding to the stores of a stack's elements, for `stack(path:)`.
   ///
   /// ```swift
   /// Screen("Items").stack(path: store.elements(\.path, action: \.page, popped: { .popped($0) })) { $page in
@@ -17,10 +17,14 @@ extension Store {
   /// }
   /// ```
   ///
-  /// Where elements are taken away, that sends an action with the lowest of them, which is to take away the ones above as well. Any
-  /// other write is ignored and reported.
+  /// A write that removes elements sends one action for the lowest of them. The reducer must then remove that element
+  /// and those above it. Any other write is ignored and reported.
   ///
-  /// - Complexity: Linear in the number of elements.
+  /// - Parameters:
+  ///   - keyPath: The stack.
+  ///   - action: The case of the elements' actions.
+  ///   - popped: Returns the action for the lowest element that is removed.
+  /// - Complexity: O(*n*) in the number of elements, for each read and write of the binding.
   @MainActor
   public func elements<Element, ElementAction>(
     _ keyPath: WritableKeyPath<State, StackState<Element>>,

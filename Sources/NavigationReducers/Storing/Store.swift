@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// State that changes by actions: where a feature of reducers meets its screens.
+/// The state of a feature, which only actions change.
 ///
 /// ```swift
 /// let store = Store(List(), list)
@@ -12,20 +12,20 @@ import NavigationCore
 /// editor?.state.name                                             // → Keyboard
 /// ```
 ///
-/// A store of a child is derived from that of its parent, as a binding is. When the child is gone, or one of another identity has
-/// taken its place, the store keeps the state that was read last, so that a screen keeps its content while it leaves. What it
-/// is sent then is ignored and reported.
+/// The store of a child is derived from its parent's store, as a binding is. After the child is gone, or one of another
+/// identity has replaced it, the store keeps the last state that it read, so that a screen keeps its content while it
+/// leaves. Actions that are sent to it then are ignored and reported.
 ///
-/// State can be observed. It is changed by actions only.
+/// The state can be observed.
 public struct Store<State, Action> {
-  /// The state, to be read.
+  /// The state, for reading.
   let binding: StateBinding<State>
-  /// Sends an action, which is handled if it is still meant when its turn has come.
+  /// Sends an action. It is handled if `isMeant` still returns `true` when its turn comes.
   let sendAction: @MainActor (_ action: Action, _ isMeant: (@MainActor () -> Bool)?) -> StoreTask
 
-  /// A store with state of its own, which runs the effects of a reducer.
+  /// Creates a store with an initial state and a reducer. It runs the reducer's effects.
   ///
-  /// The effects that still run are cancelled when neither the store nor one that was derived from it is referred to any more.
+  /// When the store and all stores that are derived from it are released, the effects that still run are cancelled.
   @MainActor
   public init(_ state: State, _ reducer: Reducer<State, Action>) {
     let core = StoreCore(state, reducer)
@@ -40,34 +40,42 @@ public struct Store<State, Action> {
     sendAction = send
   }
 
-  /// The state.
+  /// The current state.
   public var state: State { binding.wrappedValue }
 
   /// Sends an action to the reducer.
   ///
-  /// When this returns, the state has changed, and so it has by the actions that the reducer has sent. An action that is sent while
-  /// another one is reduced follows after that.
+  /// When this returns, the reducer has handled the action, and the actions that its effects send without a task. But
+  /// an action that is sent while another one is handled waits for its turn.
   ///
-  /// The reducer changes a copy of the state, so `state` is that before the action until the reducer returns. State that is a class
-  /// is changed in place: observe its properties.
+  /// The reducer changes a copy of the state, so `state` has its old value until the reducer returns. State that is a
+  /// class changes in place: observe its properties.
   ///
-  /// - Returns: what the action has set going, to wait for or to cancel.
-  /// - Complexity: That of the reducer, and linear in the number of effects that run and of actions that wait. A collection in
-  ///   the state that the reducer changes is copied once.
+  /// - Returns: The effects of the action, to wait for or to cancel.
+  /// - Complexity: That of the reducer, plus O(*n*) in the number of running effects and waiting actions. A collection
+  ///   in the state that the reducer changes is copied once.
   @MainActor
   @discardableResult
   public func send(_ action: Action) -> StoreTask { sendAction(action, nil) }
 
   // MARK: Children
 
-  /// The store of a part of the state.
+  /// Returns the store of a part of the state.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The part of the state.
+  ///   - action: The case of the actions that are sent to the part.
   public func scope<Child, ChildAction>(
     state keyPath: WritableKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<Child, ChildAction> where Action: CasePathable {
     store(binding[dynamicMember: keyPath], Action.allCasePaths[keyPath: action])
   }
 
-  /// The store of a child, if it is there.
+  /// Returns the store of a child, or `nil` if there is no child.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The optional that holds the child.
+  ///   - action: The case of the child's actions.
   @MainActor
   public func scope<Child, ChildAction>(
     unwrapping keyPath: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
@@ -78,7 +86,12 @@ public struct Store<State, Action> {
       CallSite(fileID: fileID, line: line))
   }
 
-  /// The store of a case of an optional route, if that is active.
+  /// Returns the store of a case of an optional route, or `nil` if the case is not active.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The route.
+  ///   - path: The path to the case that holds the child.
+  ///   - action: The case of the child's actions.
   @MainActor
   public func scope<Route: CasePathable, Child, ChildAction>(
     unwrapping keyPath: WritableKeyPath<State, Route?>, case path: CaseKeyPath<Route, Child>,
@@ -89,12 +102,16 @@ public struct Store<State, Action> {
       CallSite(fileID: fileID, line: line))
   }
 
-  /// The store of a case of state that is an enum, if that is active.
+  /// Returns the store of a case of the state, which is an enum, or `nil` if the case is not active.
   ///
   /// ```swift
   /// let store = Store(Session.loggedIn(Item()), session)
   /// store.scope(case: \.loggedIn, action: \.account)?.state.name  // → Keyboard
   /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path to the case that holds the child.
+  ///   - action: The case of the child's actions.
   @MainActor
   public func scope<Child, ChildAction>(
     case path: CaseKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>,
@@ -121,7 +138,7 @@ public struct Store<State, Action> {
     return child(binding, path, place) { optional.wrappedValue }
   }
 
-  /// - Parameter current: the child that is there now, be it another one.
+  /// - Parameter current: Returns the child that is there now, even if it is another one.
   @MainActor
   private func child<Child, ChildAction>(
     _ binding: StateBinding<Child>?, _ path: CasePath<Action, ChildAction>, _ place: CallSite,
@@ -137,7 +154,8 @@ public struct Store<State, Action> {
     }
   }
 
-  /// The store of a child while it is there, for whatever presents a value of an optional.
+  /// Returns a binding to the store of a child, for any presentation of an optional. It is `nil` while there is no
+  /// child.
   ///
   /// ```swift
   /// Screen("Items").sheet(unwrapping: store.presented(\.edit, action: \.edit, dismiss: .cancelTapped)) { $editor in
@@ -145,7 +163,12 @@ public struct Store<State, Action> {
   /// }
   /// ```
   ///
-  /// A dismissal sends an action. Any other write is ignored and reported.
+  /// A dismissal sends `dismiss`. Any other write is ignored and reported.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The optional that holds the child.
+  ///   - action: The case of the child's actions.
+  ///   - dismiss: The action for a dismissal. The reducer must then make the optional `nil`.
   @MainActor
   public func presented<Child, ChildAction>(
     _ keyPath: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>, dismiss: Action,
@@ -154,7 +177,14 @@ public struct Store<State, Action> {
     presented(binding[dynamicMember: keyPath], action, dismiss, CallSite(fileID: fileID, line: line))
   }
 
-  /// The store of a child while a case of an optional route is active.
+  /// Returns a binding to the store of a case of an optional route, for any presentation of an optional. It is `nil`
+  /// while the case is not active.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The route.
+  ///   - path: The path to the case that holds the child.
+  ///   - action: The case of the child's actions.
+  ///   - dismiss: The action for a dismissal. The reducer must then make the route `nil`.
   @MainActor
   public func presented<Route: CasePathable, Child, ChildAction>(
     _ keyPath: WritableKeyPath<State, Route?>, case path: CaseKeyPath<Route, Child>,
@@ -184,13 +214,17 @@ public struct Store<State, Action> {
 
   // MARK: Bindings
 
-  /// A binding to a part of the state. A write sends an action.
+  /// Returns a binding to a part of the state. A write sends an action.
   ///
   /// ```swift
   /// let name = store.binding(\.name, send: { ListAction.nameChanged($0) })
   /// name.wrappedValue = "Mouse"
   /// store.state.name  // → Mouse
   /// ```
+  ///
+  /// - Parameters:
+  ///   - keyPath: The part of the state.
+  ///   - action: Returns the action for a written value.
   @MainActor
   public func binding<Value>(
     _ keyPath: WritableKeyPath<State, Value>, send action: @escaping (Value) -> Action,
@@ -205,9 +239,9 @@ public struct Store<State, Action> {
 }
 
 extension Store {
-  /// A binding to what `get` makes of the state. A write sends an action.
+  /// Returns a binding to what `get` returns for the state. A write sends the action that `action` returns.
   ///
-  /// It equals only its copies, as functions cannot be compared.
+  /// The binding equals only its copies, because functions cannot be compared.
   @MainActor
   public func binding<Value>(
     get: @escaping (State) -> Value, send action: @escaping (Value) -> Action,
@@ -220,7 +254,7 @@ extension Store {
   }
 }
 
-/// Reports an action for a child that is gone, or that another one has taken the place of. Always `false`.
+/// Reports an action for a child that is gone or was replaced. Always returns `false`.
 func ignore<Child, Action>(_ action: Action, of child: Child.Type, at place: CallSite) -> Bool {
   reportIssue(
     "\(Action.self).\(name(of: action)) was ignored. The \(Child.self) is not there any more.", at: place)

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// The state of a store, its reducer, and the effects that run.
+/// The state of a store, its reducer, and its running effects.
 @MainActor
 final class StoreCore<State, Action> {
   let state: StateBinding<State>
@@ -9,12 +9,12 @@ final class StoreCore<State, Action> {
   private var isReducing = false
   private var running: [Int: RunningEffect] = [:]
   private var lastNumber = 0
-  /// Whether effects do all of their work on the main actor. Tests ask for that.
+  /// Whether effects run all of their work on the main actor. Tests need that.
   private let staysOnMainActor: Bool
   /// Called after each action. `TestStore` uses it.
   var onReduce: ((_ action: Action, _ isSentByEffect: Bool) -> Void)?
 
-  /// Where the `TestStore` was made that this belongs to, if it does.
+  /// Where the `TestStore` was created that this belongs to; `nil` if it belongs to none.
   private let test: CallSite?
 
   init(_ state: State, _ reducer: Reducer<State, Action>, testedAt test: CallSite? = nil) {
@@ -31,7 +31,7 @@ final class StoreCore<State, Action> {
     }
   }
 
-  /// - Parameter isMeant: whether the action is still for what it was sent to, when its turn has come.
+  /// - Parameter isMeant: Returns whether what the action was sent to is still there when its turn comes.
   func send(_ action: Action, _ isMeant: (@MainActor () -> Bool)?) -> StoreTask {
     var queued = QueuedAction(action: action, isMeant: isMeant)
     guard isReducing else { return StoreTask(effects: reduce(queued)) }
@@ -49,9 +49,9 @@ final class StoreCore<State, Action> {
     for (_, effect) in running.sorted(by: { $0.key < $1.key }) { effect.report(at: place) }
   }
 
-  /// Handles an action, and those that follow from it.
+  /// Handles an action, and the actions that follow from it.
   ///
-  /// - Returns: the effects; `nil` where there are none.
+  /// - Returns: The effects; `nil` if there are none.
   @discardableResult
   private func reduce(_ first: QueuedAction<Action>) -> RunningEffects? {
     isReducing = true
@@ -64,15 +64,15 @@ final class StoreCore<State, Action> {
   @discardableResult
   private func reduceOne(_ queued: QueuedAction<Action>) -> RunningEffects? {
     if let tag = queued.tag {
-      // What is a class may have changed without an action.
+      // A class may have changed without an action.
       guard queued.effects?.isCancelled != true, isThere(tag) else { return nil }
     } else if queued.isMeant?() == false {
       return queued.effects
     }
-    // A copy, as the reducer, or what it calls, may read the state of the store.
+    // Changes a copy, because the reducer, or what it calls, may read the state of the store.
     var next = state.wrappedValue
     let effect = reducer.reduce(&next, queued.action)
-    // Stacks that are equal may have other ids. So this notifies even if nothing has changed.
+    // Equal stacks may have different ids, so this notifies even if nothing has changed.
     state.exchange(&next)
     if !running.isEmpty || queue.hasOwners { cancel { !isThere($0) } }
     onReduce?(queued.action, queued.tag != nil)
@@ -86,7 +86,7 @@ final class StoreCore<State, Action> {
     (tag.owner as? EffectOwnerIn<State>)?.isThere(state.wrappedValue) ?? true
   }
 
-  /// Cancels effects, and forgets the actions that wait for them.
+  /// Cancels effects, and removes their waiting actions.
   private func cancel(_ isOver: (EffectTag) -> Bool) {
     for effect in running.values where isOver(effect.tag) { effect.cancel() }
     queue.removeAll(where: isOver)
@@ -127,7 +127,7 @@ final class StoreCore<State, Action> {
         if effect.phase == .running { try await body(send) }
       } catch is CancellationError {
       } catch {
-        // What fails because it was cancelled has not failed.
+        // An error after the cancellation is not a failure.
         if effect.phase == .running { reportIssue("An effect failed: \(error)", at: effect.tag.site) }
       }
       effect.end()
@@ -138,7 +138,7 @@ final class StoreCore<State, Action> {
     effects.add(number, effect)
   }
 
-  /// An effect sends an action.
+  /// Sends an action for an effect.
   private func send(_ action: Action, of effect: EffectTag, _ effects: RunningEffects) {
     let queued = QueuedAction(action: action, effects: effects, tag: effect)
     if isReducing { queue.append(queued) } else { reduce(queued) }
@@ -152,7 +152,7 @@ final class StoreCore<State, Action> {
   }
 }
 
-/// Runs work that belongs to no actor on the main actor. A test then sees the same order in each run.
+/// Runs work that belongs to no actor on the main actor, so that a test sees the same order in each run.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class MainTaskExecutor: TaskExecutor {
   static let shared = MainTaskExecutor()
@@ -167,7 +167,7 @@ private final class MainTaskExecutor: TaskExecutor {
     if isFirst { Task { @MainActor in self.runAll() } }
   }
 
-  /// Runs the jobs in their order.
+  /// Runs the jobs in order.
   @MainActor
   private func runAll() {
     let waiting = jobs.withLock { jobs in

@@ -7,10 +7,11 @@
 /// ```
 @MainActor
 public struct StoreTask {
-  /// `nil` where there are none.
+  /// `nil` if there are none.
   let effects: RunningEffects?
 
-  /// Waits until all effects have ended, cancelled ones included. If a task that waits is cancelled, so are they.
+  /// Waits until all effects have ended, including cancelled ones. If the waiting task is cancelled, so are the
+  /// effects.
   public func finish() async {
     guard let effects else { return }
     await withTaskCancellationHandler {
@@ -20,6 +21,6 @@ public struct StoreTask {
     }
   }
 
-  /// Cancels the effects. What they still send goes nowhere, and so does what they have sent and nobody has handled yet.
+  /// Cancels the effects. Actions that they send later, or that wait to be handled, are ignored.
   public func cancel() { effects?.cancel() }
 }

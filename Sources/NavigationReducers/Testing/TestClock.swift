@@ -13,22 +13,23 @@ import NavigationCore
 /// isOver  // → true
 /// ```
 ///
-/// While there is a test clock, new stores run all work of their effects on the main actor. So the order is the same in each run.
-/// (That needs macOS 15, iOS 18, or another system of 2024. On older ones, work on no actor may come too late for the clock.)
+/// While a test clock exists, new stores run all work of their effects on the main actor, so the order is the same in
+/// each run. (This needs macOS 15, iOS 18, or another system of 2024. On older systems, work that belongs to no actor
+/// may run too late for the clock.)
 ///
-/// Effects take a clock of any type, `any Clock<Duration>`: a `ContinuousClock` in an app, and this one in tests.
+/// Let effects take a clock of any type, `any Clock<Duration>`: a `ContinuousClock` in an app, and this one in tests.
 public final class TestClock: Clock, Sendable {
-  /// A time of a test clock, counted from when the clock was made.
+  /// An instant of a test clock, counted from when the clock was created.
   public struct Instant: InstantProtocol, Sendable {
     let offset: Duration
 
-    /// The instant so much later.
+    /// Returns the instant that is later by `duration`.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// How much later another instant is.
+    /// Returns how much later `other` is.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether the first is earlier.
+    /// Returns whether the first instant is earlier.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -51,21 +52,25 @@ public final class TestClock: Clock, Sendable {
   private static let count = Locked(0)
   static var isInUse: Bool { count.withLock { $0 > 0 } }
 
-  /// A clock at its first instant.
+  /// Creates a clock at its first instant.
   public init() { Self.count.withLock { $0 += 1 } }
 
   deinit { Self.count.withLock { $0 -= 1 } }
 
-  /// What the clock says.
+  /// The current instant.
   public var now: Instant { sleepers.withLock(\.now) }
 
-  /// The smallest step.
+  /// The smallest step of the clock, which is zero.
   public var minimumResolution: Duration { .zero }
 
-  /// The number of tasks that sleep.
+  /// The number of sleeping tasks.
   public var sleepingCount: Int { sleepers.withLock(\.sleeping.count) }
 
-  /// Sleeps until the clock has been advanced so far.
+  /// Sleeps until the clock has been advanced to `deadline`.
+  ///
+  /// - Parameters:
+  ///   - deadline: When to wake. The call returns at once if that is not later than ``now``.
+  ///   - tolerance: Ignored.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -97,9 +102,13 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Advances the clock, and wakes all that have slept until then, one after the other, in the order of their times.
+  /// Advances the clock, and wakes the tasks that sleep until then, one after the other, in the order of their
+  /// deadlines.
   ///
-  /// Before the clock goes on, what was awake may fall asleep again: a timer of a second ticks ten times in ten seconds.
+  /// After each one, tasks run and may sleep again before the clock advances further: a timer of one second ticks ten
+  /// times in ten seconds.
+  ///
+  /// - Parameter duration: How far to advance. With zero, tasks only run.
   @MainActor
   public func advance(by duration: Duration = .zero) async {
     let end = now.advanced(by: duration)
@@ -111,9 +120,9 @@ public final class TestClock: Clock, Sendable {
     sleepers.withLock { $0.now = max($0.now, end) }
   }
 
-  /// Advances the clock until nobody sleeps any more.
+  /// Advances the clock until no task sleeps.
   ///
-  /// It does not return while a timer goes on forever.
+  /// It does not return if a timer repeats forever.
   @MainActor
   public func run() async {
     await settle()
@@ -143,7 +152,7 @@ func settle() async {
   for round in 0..<100 {
     // A turn of the main actor. A loop of `Task.yield()` would spend its rounds on another thread.
     await Task { @MainActor in }.value
-    // Elsewhere, a task of the lowest priority gets its turn when no other one is ready.
+    // On other threads, a task of the lowest priority runs when no other one is ready.
     if round % 10 == 0 { await Task.detached(priority: .background) { await Task.yield() }.value }
   }
 }

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// A store for tests: each change of state is expected exactly, and so is each action that an effect sends.
+/// A store for tests, which expect each change of state and each action that an effect sends.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -12,20 +12,21 @@ import NavigationCore
 /// await store.finish()
 /// ```
 ///
-/// What is not as expected is reported (`reportIssue`), with the difference line by line. In a test target that depends on
-/// `NavigationTesting`, that fails the test at the place of the call.
+/// Anything unexpected is reported (`reportIssue`), with the difference line by line. In a test target that depends on
+/// `NavigationTesting`, this fails the test at the line of the call.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
-  /// The state that was expected last, and found.
+  /// The state after the last action that was sent or received.
   public private(set) var state: State
   private let core: StoreCore<State, Action>
   private let place: CallSite
-  /// What effects have sent and nobody has expected yet, each with the state after it.
-  // Sound: it is used on the main actor, and by `deinit`, when nobody else can.
+  /// The actions that effects have sent and the test has not received, each with the state after it.
+  // Sound: it is used on the main actor, and by `deinit`, when nothing else can use it.
   nonisolated(unsafe) private var received: [(action: Action, state: State)] = []
   private var sent: State?
 
-  /// A store with state of its own. When it goes, what ``finish(fileID:line:)`` would report is reported for this place.
+  /// Creates a store with an initial state and a reducer. When the store is released, it reports what
+  /// ``finish(fileID:line:)`` would report, with the place of this call.
   public init(
     _ state: State, _ reducer: Reducer<State, Action>, fileID: String = #fileID, line: UInt = #line
   ) {
@@ -40,14 +41,17 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   deinit {
-    // The store's core reports the effects that run.
+    // The store's core reports the effects that still run.
     if let unexpected { reportIssue(unexpected, at: place) }
   }
 
   /// Sends an action, and expects a change of state.
   ///
-  /// - Parameter change: makes the state before the action the one after it. Nothing, if the action changes nothing.
-  /// - Returns: what the action has set going, to wait for.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - change: Changes the state before the action to the expected one. By default, the action is expected to change
+  ///     nothing.
+  /// - Returns: The effects of the action, to wait for.
   @discardableResult
   public func send(
     _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: (inout State) -> Void = { _ in }
@@ -60,16 +64,26 @@ public final class TestStore<State: Equatable, Action> {
     return task
   }
 
-  /// Expects that an effect has sent an action, and a change of state by it.
+  /// Expects that an effect has sent an action, and that it changed the state.
   ///
-  /// If none was sent yet, this waits for a hundred turns of the main actor, without a clock going on.
+  /// If no action was sent yet, this waits for a hundred turns of the main actor. It does not advance any clock.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - change: Changes the state before the action to the expected one. By default, the action is expected to change
+  ///     nothing.
   public func receive(
     _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: (inout State) -> Void = { _ in }
   ) async where Action: Equatable {
     await receive("\(action)", CallSite(fileID: fileID, line: line), change) { $0 == action }
   }
 
-  /// Expects that an effect has sent an action of a case, whatever that carries, and a change of state by it.
+  /// Expects that an effect has sent an action of a case, with any payload, and that it changed the state.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the case.
+  ///   - change: Changes the state before the action to the expected one. By default, the action is expected to change
+  ///     nothing.
   public func receive<Value>(
     _ path: CaseKeyPath<Action, Value>, fileID: String = #fileID, line: UInt = #line,
     _ change: (inout State) -> Void = { _ in }
@@ -78,7 +92,7 @@ public final class TestStore<State: Equatable, Action> {
     await receive("\(path)", CallSite(fileID: fileID, line: line), change) { path.extract(from: $0) != nil }
   }
 
-  /// Expects that all is over: no action that nobody has expected, and no effect that still runs.
+  /// Expects that the test has received all actions, and that no effect still runs.
   public func finish(fileID: String = #fileID, line: UInt = #line) async {
     let place = CallSite(fileID: fileID, line: line)
     await settle()
@@ -118,7 +132,7 @@ public final class TestStore<State: Equatable, Action> {
       at: place)
   }
 
-  /// What is to be said of actions that nobody has expected.
+  /// The report of actions that the test has not received; `nil` if there are none.
   nonisolated private var unexpected: String? {
     let actions = received.map { "\($0.action)" }.joined(separator: ", ")
     return received.isEmpty ? nil : "Received and not expected: \(actions)."
@@ -132,7 +146,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 }
 
-/// How two values differ, line by line, with up to two lines around.
+/// The difference of two values, line by line, with up to two lines of context.
 func difference<Value>(_ expected: Value, _ found: Value) -> String {
   let (old, new) = (lines(of: expected), lines(of: found))
   var removed: Set<Int> = [], inserted: Set<Int> = []
@@ -169,14 +183,14 @@ func difference<Value>(_ expected: Value, _ found: Value) -> String {
   return text.joined(separator: "\n")
 }
 
-/// What a value consists of, one line for each part. The elements of sets and dictionaries are in the order of what they print.
+/// The parts of a value, one on each line. The elements of sets and dictionaries are sorted by what they print.
 private func lines(of value: Any) -> [String] {
   var text = ""
   dump(value, to: &text)
   return sorted(text.split(separator: "\n").map(String.init)[...])
 }
 
-/// The lines of a value, of which the first one is the value itself.
+/// The lines of a value, with the elements of sets and dictionaries sorted. The first line is the value itself.
 private func sorted(_ lines: ArraySlice<String>) -> [String] {
   guard let header = lines.first, let first = lines.dropFirst().first else { return Array(lines) }
   func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }

@@ -12,13 +12,17 @@
   /// }
   /// ```
   ///
-  /// The bundle is that of the text, or else `bundle`. Where that has no table in the language, the bundle's own choice counts,
-  /// and where no table has the key, the key is shown. Plural variations are not for this: use `Text(state)`.
+  /// The bundle is the text's own, or else `bundle`. If it has no table in the language, the bundle's own choice of
+  /// language counts. If no table has the key, the key is shown. For plural variations, use `Text(state)` instead.
   public struct BundleTextResolver: TextResolver {
     private let locale: Locale
     private let bundle: Bundle
 
-    /// A resolver for a locale, as a view has it in its environment.
+    /// Creates a resolver.
+    ///
+    /// - Parameters:
+    ///   - locale: The locale, as a view has it in its environment.
+    ///   - bundle: The bundle for texts that name none.
     public init(locale: Locale, bundle: Bundle = .main) {
       self.locale = locale
       self.bundle = bundle
@@ -41,7 +45,7 @@
   }
 
   extension BundleTextResolver {
-    /// What the folder of the language may be called, the best first: `de-CH`, `de`.
+    /// The possible names of the language's folder, the best one first: `de-CH`, `de`.
     private var languages: [String] {
       let parts = locale.identifier.split { "-_@".contains($0) }.map(String.init)
       return parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
@@ -49,7 +53,7 @@
   }
 
   extension Bundle {
-    /// The bundle with an identifier, or of that name among the program's resources.
+    /// Returns the bundle with an identifier, or the one of that name among the program's resources.
     static func named(_ name: String) -> Bundle? {
       Bundle(identifier: name)
         ?? Bundle.main.url(forResource: name, withExtension: "bundle").flatMap { Bundle(url: $0) }

@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension ButtonRole {
-    /// SwiftUI's role of that name.
+    /// Creates SwiftUI's role of the same name.
     public init(_ role: ButtonStateRole) {
       switch role {
       case .cancel: self = .cancel
@@ -13,7 +13,8 @@
   }
 
   extension Button where Label == Text {
-    /// A button that hands over its action, animated as it says. One without an action does nothing.
+    /// Creates a button that passes its action to `handler`, with the animation of its state. A button without an
+    /// action does nothing.
     public init<Action>(_ state: ButtonState<Action>, action handler: @escaping (Action) -> Void) {
       SwiftUITransactions.install()
       self.init(role: state.role.map { ButtonRole($0) }) {

@@ -2,10 +2,10 @@
   import NavigationCore
   import SwiftUI
 
-  /// Makes what the core's transactions say SwiftUI's as well: `withNavigationTransaction(\.animation, .spring())` animates
-  /// the views that the change concerns.
+  /// Applies the core's transactions to SwiftUI: `withNavigationTransaction(\.animation, .spring())` animates the views
+  /// that the change concerns.
   struct SwiftUITransactions: TransactionRenderer {
-    /// Whatever uses this module calls it first.
+    /// Everything that uses this module calls it first.
     static func install() { _ = isInstalled }
 
     private static let isInstalled: Bool = {
@@ -24,7 +24,7 @@
   }
 
   extension Animation {
-    /// SwiftUI's animation of that name; its default one for a name that it does not have.
+    /// Creates SwiftUI's animation of the same name, or its default one for an unknown name.
     public init(_ animation: NavigationTransaction.Animation) {
       switch (animation.curve, animation.duration) {
       case ("linear", nil): self = .linear

@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension Text {
-    /// The text, in its style. What is localized is looked up by SwiftUI, in the language of the environment.
+    /// Creates a text in the style of its state. SwiftUI looks up localized text in the language of the environment.
     nonisolated public init(_ state: TextState) {
       self = state.runs.reduce(Text(verbatim: "")) { $0 + Text($1) }
     }
@@ -45,7 +45,7 @@
   }
 
   extension LocalizedStringKey {
-    /// A key with its arguments. What precedes a placeholder is literal text.
+    /// Creates a key with its arguments. The text before a placeholder is literal.
     fileprivate init(_ text: LocalizedText) {
       guard !text.arguments.isEmpty else {
         self.init(text.key)
@@ -138,7 +138,7 @@
   }
 
   extension Color {
-    /// SwiftUI's color of that name, and for any other name that of the asset catalog.
+    /// Creates SwiftUI's color of the same name, or else the color of that name in the asset catalog.
     nonisolated public init(_ color: TextStyle.Color) {
       switch color {
       case .named(let name): self = Self.named[name] ?? Color(name)

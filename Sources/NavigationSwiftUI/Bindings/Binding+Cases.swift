@@ -19,7 +19,12 @@
       }
     }
 
-    /// The payload of a case, or `nil` where another case is active, or none; see ``init(unwrapping:fileID:line:)``.
+    /// Creates a binding to the payload of a case of `route`. Returns `nil` if the case is not active; see
+    /// ``init(unwrapping:fileID:line:)``.
+    ///
+    /// - Parameters:
+    ///   - route: A binding to the optional enum.
+    ///   - path: The path to the case.
     public init?<Enum: CasePathable>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, fileID: String = #fileID,
       line: UInt = #line
@@ -42,15 +47,19 @@
   }
 
   extension Binding where Value: ExpressibleByNilLiteral {
-    /// Whether a case is active. Writing `false` where it is makes the enum `nil`. Writing `true` changes nothing, and is
-    /// reported where it is not.
+    /// Returns a binding that tells whether a case is active.
+    ///
+    /// Writing `false` while it is active makes the enum `nil`. Writing `true` changes nothing, and is reported if the
+    /// case is not active.
+    ///
+    /// - Parameter path: The path to the case.
     public func isPresent<Enum: CasePathable, Payload>(
       _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Bool> where Value == Enum? {
       isPresent(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
     }
 
-    /// As the form for key paths, for a path as a value.
+    /// Returns a binding that tells whether a case is active, for a `path` as a value.
     public func isPresent<Enum, Payload>(
       _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Bool> where Value == Enum? {

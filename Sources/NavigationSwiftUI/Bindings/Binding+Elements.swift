@@ -3,10 +3,10 @@
   import SwiftUI
 
   extension Binding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
-    /// The first element with an id, or `nil` where there is none: `$model.items[id: 3]`.
+    /// A binding to the first element with an id, or `nil` if there is none: `$model.items[id: 3]`.
     ///
-    /// A write changes the element where it is. After the element is gone, the binding reads its last value and ignores
-    /// writes, reported.
+    /// A write changes the element where it is. After the element is gone, the binding reads its last value, and a
+    /// write is ignored and reported.
     public subscript(
       id id: Value.Element.ID, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Value.Element>? {
@@ -17,10 +17,10 @@
   }
 
   extension Binding {
-    /// The element of a stack with an id, or `nil` where it is not in the stack any more.
+    /// A binding to the element of a stack with an id, or `nil` if it is not in the stack any more.
     ///
-    /// A write changes the element where it is. After it has left the stack, the binding reads its last value and ignores
-    /// writes, reported.
+    /// A write changes the element where it is. After the element has left the stack, the binding reads its last value,
+    /// and a write is ignored and reported.
     public subscript<Element>(
       id id: StackElementID, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Element>? where Value == StackState<Element> {

@@ -2,34 +2,35 @@
   import NavigationCore
   import SwiftUI
 
-  // What stands behind the point: `$model.route.edit`, `$item.name`. Cases come first, as in the core.
+  // What follows the dot: `$model.route.edit`, `$item.name`. Cases come first, as in the core.
 
   extension BindingProtocol {
-    /// A case of an optional enum by its name, `$model.route.edit`: the same as `$model.route.case(\.edit)`.
+    /// A binding to a case of an optional enum by its name, `$model.route.edit`: the same as
+    /// `$model.route.case(\.edit)`.
     public subscript<Enum: CasePathable, Payload>(
       dynamicMember path: CaseKeyPath<Enum, Payload>
     ) -> Binding<Payload?> where Value == Enum? {
       itself.case(path, fileID: #fileID, line: #line)
     }
 
-    /// Whether a case without payload is active, by its name: `$model.route.help`.
+    /// A binding that tells whether a case without payload is active, by its name: `$model.route.help`.
     public subscript<Enum: CasePathable, Path: _CasePathValue<Enum, Void>>(
       dynamicMember path: KeyPath<Enum.AllCasePaths, Path>
     ) -> Binding<Bool> where Value == Enum? {
       itself.isPresent(Enum.allCasePaths[keyPath: path].casePath)
     }
 
-    /// A member of the value, if there is one: `$item.name` is a `Binding<String?>`.
+    /// A binding to a member of the value, if there is one: `$item.name` is a `Binding<String?>`.
     ///
-    /// A write changes the member. Where there is no value, a write changes nothing and is reported, but for `nil`, which is
-    /// silent. Where there is one, `nil` changes nothing and is reported.
+    /// A write changes the member. If there is no value, a write is ignored and reported, except for `nil`, which is
+    /// silent. If there is a value, `nil` is ignored and reported.
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
     ) -> Binding<Member?> where Value == Wrapped? {
       itself.part(keyPath, at: CallSite.adapter) { $0[dynamicMember: keyPath] }
     }
 
-    /// An optional member of the value, if there is one. Writing `nil` makes it `nil`.
+    /// A binding to an optional member of the value, if there is one. Writing `nil` makes the member `nil`.
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
     ) -> Binding<Member?> where Value == Wrapped? {
@@ -38,7 +39,7 @@
   }
 
   extension CallSite {
-    /// For what has no place of its own: a dynamic member cannot ask for its caller's.
+    /// The place for a dynamic member, which cannot know its caller's.
     static let adapter = CallSite(fileID: #fileID, line: #line)
   }
 #endif

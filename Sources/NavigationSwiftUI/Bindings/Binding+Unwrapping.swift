@@ -3,11 +3,12 @@
   import SwiftUI
 
   extension Binding {
-    /// The value that an optional wraps, or `nil` where there is none.
+    /// Creates a binding to the value that an optional, `base`, wraps. Returns `nil` if there is none.
     ///
-    /// The binding keeps its last value after the optional becomes `nil`, so that a view that leaves still shows something. A
-    /// write then changes only what the binding keeps. When the optional is filled again, the binding follows it, unless the
-    /// value has another identity. (SwiftUI's own `Binding(_:)` stops the program when it is read after `nil`.)
+    /// The binding keeps its last value after the optional becomes `nil`, so that a view still shows something while it
+    /// leaves. A write then changes only what the binding keeps. When the optional is filled again, the binding follows
+    /// it, unless the value has another identity. (SwiftUI's own `Binding(_:)` stops the program when it is read after
+    /// `nil`.)
     public init?(unwrapping base: Binding<Value?>, fileID: String = #fileID, line: UInt = #line) {
       guard let value = base.wrappedValue,
         let binding = base.unwrapped(value, at: CallSite(fileID: fileID, line: line))
@@ -16,10 +17,11 @@
     }
   }
 
-  // An optional is the one type that is made of `nil`. So a property called `isPresent` of anything else is still reached.
+  // Only an optional is made of `nil`. So a property `isPresent` of any other type can still be reached.
   extension Binding where Value: ExpressibleByNilLiteral {
-    /// Whether there is a value. Writing `false` makes it `nil`. Writing `true` changes nothing, and is reported where there is
-    /// no value.
+    /// Returns a binding that tells whether there is a value.
+    ///
+    /// Writing `false` makes the optional `nil`. Writing `true` changes nothing, and is reported if there is no value.
     public func isPresent<Wrapped>(
       fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Bool> where Value == Wrapped? {

@@ -2,22 +2,22 @@
   import NavigationCore
   import SwiftUI
 
-  // A method of `Binding` would hide a property of its name: `$form.dismiss` would be the method. So what a binding to any
-  // value can do is a dynamic member.
+  // A method of `Binding` would hide a property of the same name: `$form.dismiss` would be the method. So what a
+  // binding to any value can do is a dynamic member.
 
   /// What a binding to any value can do: `$item.dismiss()`, `$route.case(\.edit)`, `$text.onWrite { … }`.
   ///
-  /// A property of the value that has one of these names is still reached by it.
+  /// If the value has a property of one of these names, the name means the property.
   public struct BindingActions<Value> {
     let binding: Binding<Value>
 
-    /// Makes what the binding was unwrapped from `nil`; see ``Dismiss``.
+    /// Makes the optional that the binding was unwrapped from `nil`; see ``Dismiss``.
     public var dismiss: Dismiss { Dismiss(binding: binding) }
 
     /// A binding to the payload of a case; see ``Case``.
     public var `case`: Case { Case(binding: binding) }
 
-    /// A binding that lets no write through that would change nothing; see ``RemoveDuplicates``.
+    /// A binding that ignores writes that would change nothing; see ``RemoveDuplicates``.
     public var removeDuplicates: RemoveDuplicates { RemoveDuplicates(binding: binding) }
 
     /// A binding that calls a function after each write; see ``OnWrite``.
@@ -27,7 +27,8 @@
     public struct Dismiss {
       let binding: Binding<Value>
 
-      /// Makes what the binding was unwrapped from `nil`, so that a view can dismiss itself with the binding that it was given.
+      /// Makes the optional that the binding was unwrapped from `nil`, so that a view can dismiss itself with its
+      /// binding.
       ///
       /// ```swift
       /// .sheet(unwrapping: $model.route, case: \.edit) { $item in
@@ -35,7 +36,7 @@
       /// }
       /// ```
       ///
-      /// It clears what the binding was made for and nothing else, as `StateBinding.dismiss()` does. A binding that was not
+      /// It clears only what the binding was made for, as `StateBinding.dismiss()` does. A binding that was not
       /// unwrapped from an optional writes the value that it reads, and reports that.
       public func callAsFunction(fileID: String = #fileID, line: UInt = #line) {
         DismissRequest.send(to: binding, at: CallSite(fileID: fileID, line: line))
@@ -46,37 +47,41 @@
     public struct Case {
       let binding: Binding<Value>
 
-      /// A case of an optional enum: its payload, or `nil` where another case is active, or none.
+      /// Returns a binding to the payload of a case of an optional enum. It is `nil` while the case is not active.
       ///
-      /// A write replaces the payload, and `nil` makes the enum `nil`. Where the case is not active, a write changes nothing
-      /// and is reported, but for `nil`, which is silent: a dismissal may come late.
+      /// A write replaces the payload, and `nil` makes the enum `nil`. While the case is not active, a write is ignored
+      /// and reported, except for `nil`, which is silent: a dismissal may come late.
+      ///
+      /// - Parameter path: The path to the case.
       public func callAsFunction<Enum: CasePathable, Payload>(
         _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload?> where Value == Enum? {
         binding.case(path, fileID: fileID, line: line)
       }
 
-      /// As the form for key paths, for a path as a value: `$route.case(/Route.edit)`.
+      /// Returns a binding to the payload of a case, for a `path` as a value: `$route.case(/Route.edit)`.
       public func callAsFunction<Enum, Payload>(
         _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload?> where Value == Enum? {
         binding.case(path, fileID: fileID, line: line)
       }
 
-      /// A case of an enum: its payload, or `nil` where another case is active.
+      /// Returns a binding to the payload of a case of an enum, or `nil` if another case is active.
       ///
       /// ```swift
       /// if let quantity = $item.status.case(\.inStock) { Stepper("Quantity", value: quantity) }
       /// ```
       ///
-      /// It keeps its last value after another case has become active; see `Binding.init(unwrapping:)`.
+      /// The binding keeps its last value after another case becomes active; see `Binding.init(unwrapping:)`.
+      ///
+      /// - Parameter path: The path to the case.
       public func callAsFunction<Payload>(
         _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload>? where Value: CasePathable {
         binding.case(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
       }
 
-      /// As the form for key paths, for a path as a value.
+      /// Returns a binding to the payload of a case of an enum, for a `path` as a value.
       public func callAsFunction<Payload>(
         _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload>? {
@@ -88,16 +93,16 @@
     public struct RemoveDuplicates {
       let binding: Binding<Value>
 
-      /// A binding that lets no write through that would change nothing.
+      /// Returns a binding that ignores writes that would change nothing.
       ///
-      /// `isDuplicate` says whether a new value, its second argument, says no more than the present one.
+      /// - Parameter isDuplicate: Returns whether a new value, the second argument, says no more than the present one.
       public func callAsFunction(
         by isDuplicate: @escaping (_ present: Value, _ new: Value) -> Bool
       ) -> Binding<Value> {
         binding.decorated { $0.removeDuplicates(by: isDuplicate) }
       }
 
-      /// A binding that lets no write through that is equal to the present value.
+      /// Returns a binding that ignores writes that are equal to the present value.
       public func callAsFunction() -> Binding<Value> where Value: Equatable { self(by: ==) }
     }
 
@@ -105,7 +110,7 @@
     public struct OnWrite {
       let binding: Binding<Value>
 
-      /// A binding that calls `body` after each write, with the value before and the one written.
+      /// Returns a binding that calls `body` after each write, with the previous value and the written one.
       public func callAsFunction(_ body: @escaping (_ old: Value, _ new: Value) -> Void) -> Binding<Value> {
         binding.decorated { $0.onWrite(body) }
       }
@@ -113,15 +118,15 @@
   }
 
   extension Binding {
-    /// A write by a key path writes the whole base again. So what must not write, or must know what was written, is a source by
-    /// closures, which equals only its copies.
+    /// Returns a binding to a source of closures, which equals only its copies. A write by a key path would write the
+    /// whole base again. But a decoration must be able to skip a write, or must know what was written.
     fileprivate func decorated(_ decorate: (StateBinding<Value>) -> StateBinding<Value>) -> Binding {
       Binding(decorate(StateBinding(self)))
     }
   }
 
   extension BindingProtocol {
-    /// One of the ``BindingActions``, where neither the value nor what it wraps has a property of that name.
+    /// One of the ``BindingActions``, unless the value or what it wraps has a property of that name.
     @_disfavoredOverload
     public subscript<Action>(dynamicMember action: KeyPath<BindingActions<Value>, Action>) -> Action {
       BindingActions(binding: itself)[keyPath: action]

@@ -2,17 +2,18 @@
   import NavigationCore
   import SwiftUI
 
-  /// A transformation of the core, run on the value that SwiftUI hands over: an argument of a key path.
+  /// A transformation of the core, as an argument of a key path. It runs on the value that SwiftUI passes.
   ///
-  /// A binding that is derived by a key path has the transaction of its base, and is the same for SwiftUI as one that is
-  /// derived by an equal key path. What the transformation retains is retained here. It does not count when key paths are
-  /// compared. Whose value it is does, as SwiftUI reads by the first of equal key paths.
+  /// A binding that is derived by a key path has the transaction of its base. For SwiftUI, it is the same as one that
+  /// is derived by an equal key path. This object retains what the transformation retains. The comparison of key paths
+  /// ignores that, but not whose value it is, because SwiftUI reads by the first of several equal key paths.
   final class BindingPart<Root, Part>: Hashable {
     private let root: Cell
     private let part: StateBinding<Part>
     private let id: AnyHashable
 
-    /// What SwiftUI handed over, as long as it is read or written: what is kept here would be copied when it is changed.
+    /// The value that SwiftUI passes, only while it is read or written. A value that is kept here would be copied on
+    /// each change.
     private final class Cell {
       var value: Root?
       init(_ value: Root) { self.value = value }
@@ -29,8 +30,8 @@
     }
 
     /// - Parameters:
-    ///   - id: which transformation it is, and of which value.
-    ///   - transform: the transformation; `nil` if there is no such part.
+    ///   - id: Identifies the transformation and the value.
+    ///   - transform: The transformation. It returns `nil` if there is no such part.
     convenience init?(
       of value: Root, id: AnyHashable, at place: CallSite,
       _ transform: (StateBinding<Root>) -> StateBinding<Part>?
@@ -40,7 +41,7 @@
       self.init(root, part, id)
     }
 
-    /// By a transformation that there always is.
+    /// Creates a part by a transformation that always returns one.
     convenience init(
       of value: Root, id: AnyHashable, at place: CallSite,
       always transform: (StateBinding<Root>) -> StateBinding<Part>
@@ -74,7 +75,7 @@
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// What tells a part that a binding stays with: the transformation, and the identity of the value.
+  /// Identifies a part that a binding stays with, by the transformation and the identity of the value.
   struct PartID: Hashable {
     let transformation: AnyHashable
     let identity: AnyHashable?
@@ -97,7 +98,7 @@
   }
 
   extension Binding {
-    /// A part of an optional, by a transformation that there always is.
+    /// Returns a binding to a part of an optional, by a transformation that always returns one.
     func part<Wrapped, Part>(
       _ id: some Hashable, at place: CallSite, _ transform: (StateBinding<Value>) -> StateBinding<Part>
     ) -> Binding<Part> where Value == Wrapped? {
@@ -105,7 +106,7 @@
         dynamicMember: \.[BindingPart(of: wrappedValue, id: AnyHashable(id), at: place, always: transform)]]
     }
 
-    /// What an optional wraps. `value` is what the binding is to at first.
+    /// Returns a binding to what an optional wraps, which is `value` at first.
     func unwrapped<Wrapped>(_ value: Wrapped, at place: CallSite) -> Binding<Wrapped>?
     where Value == Wrapped? {
       let id = PartID(transformation: "unwrapped", identity: NavigationCore.identity(of: value))

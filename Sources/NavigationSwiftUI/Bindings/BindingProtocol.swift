@@ -1,13 +1,13 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// `Binding`, for what the library adds behind the point.
+  /// `Binding`, for the dynamic members that the library adds.
   ///
-  /// SwiftUI's own subscript stands in the type itself, and the compiler prefers that to one of a protocol. So a line of SwiftUI
-  /// alone means the same with this library.
+  /// SwiftUI declares its own subscript in the type itself, and the compiler prefers that to one of a protocol. So code
+  /// that uses only SwiftUI means the same with this library.
   public protocol BindingProtocol<Value> {
     associatedtype Value
-    /// The binding. It is static, as a property would hide one of the value.
+    /// Returns `itself` as a binding. It is static, because a property would hide one of the value.
     static func binding(_ itself: Self) -> Binding<Value>
   }
 

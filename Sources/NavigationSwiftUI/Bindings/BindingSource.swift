@@ -2,11 +2,11 @@
   import NavigationCore
   import SwiftUI
 
-  /// A place to read and write that is no property of an object, for a binding of SwiftUI.
+  /// A place to read and write that is not a property of an object, for a binding of SwiftUI.
   ///
-  /// SwiftUI takes bindings at the same key path of the same object for the same, and does not evaluate a view again whose
-  /// bindings are. A binding by closures is never the same as another, asks for `@Sendable` closures, and loses the
-  /// transaction. So there is one object, and a source is a part of the key path.
+  /// For SwiftUI, bindings at the same key path of the same object are the same, and it does not evaluate a view again
+  /// if its bindings are. A binding of closures is never the same as another, requires `@Sendable` closures, and loses
+  /// the transaction. So there is one object, and a source is a part of the key path.
   protocol BindingSource<Value>: Hashable {
     associatedtype Value
     var current: Value { get nonmutating set }
@@ -28,7 +28,7 @@
     }
   }
 
-  /// A source by closures. It equals only itself.
+  /// A source of closures. It equals only itself.
   final class ClosureSource<Value>: BindingSource {
     private let get: () -> Value
     private let set: (Value) -> Void
@@ -59,7 +59,7 @@
   // MARK: One as the other
 
   extension Binding {
-    /// A binding of the core, for SwiftUI's views.
+    /// Creates a binding for SwiftUI's views from a binding of the core.
     ///
     /// ```swift
     /// func nameField(_ item: StateBinding<Item>) -> some View {
@@ -67,15 +67,16 @@
     /// }
     /// ```
     ///
-    /// A write goes through the core's binding, with SwiftUI's transaction in force. For SwiftUI, two of them are the same if
-    /// the bindings are equal.
+    /// A write goes through the core's binding, with SwiftUI's transaction in force. For SwiftUI, two such bindings are
+    /// the same if the core's bindings are equal.
     public init(_ binding: StateBinding<Value>) { self.init(source: binding) }
   }
 
   extension StateBinding {
-    /// A binding of SwiftUI, for the core.
+    /// Creates a binding for the core from a binding of SwiftUI.
     ///
-    /// A write goes through SwiftUI's binding. As those cannot be compared, the binding equals only its copies.
+    /// A write goes through SwiftUI's binding. The new binding equals only its copies, because SwiftUI's bindings
+    /// cannot be compared.
     public init(_ binding: Binding<Value>, fileID: String = #fileID, line: UInt = #line) {
       SwiftUITransactions.install()
       let place = CallSite(fileID: fileID, line: line)

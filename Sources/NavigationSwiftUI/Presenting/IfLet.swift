@@ -2,16 +2,17 @@
   import NavigationCore
   import SwiftUI
 
-  // For code that moves over. New code writes `if let item = Binding(unwrapping: $model.route, case: \.edit) { … }`, and an
-  // exhaustive `switch $item.status.cases { … }`.
+  // For code that is being migrated. New code writes
+  // `if let item = Binding(unwrapping: $model.route, case: \.edit) { … }`, and an exhaustive
+  // `switch $item.status.cases { … }`.
 
-  /// Shows what `then` makes of the value that an optional wraps, and `else` where there is none.
+  /// A view that shows `then` for the value that an optional wraps, and `else` if there is none.
   public struct IfLet<Value, Then: View, Else: View>: View {
     private let base: Binding<Value?>
     private let then: (Binding<Value>) -> Then
     private let otherwise: Else
 
-    /// The views for a value, and for none.
+    /// Creates a view for an optional. `then` gets a binding to the value of `base`, and `else` is for `nil`.
     public init(
       _ base: Binding<Value?>, @ViewBuilder then: @escaping (Binding<Value>) -> Then,
       @ViewBuilder else: () -> Else = { EmptyView() }
@@ -26,14 +27,15 @@
     }
   }
 
-  /// Shows what `then` makes of the payload of a case, and `else` where another case is active.
+  /// A view that shows `then` for the payload of a case, and `else` if another case is active.
   public struct IfCaseLet<Enum: CasePathable, Payload, Then: View, Else: View>: View {
     private let base: Binding<Enum>
     private let path: CaseKeyPath<Enum, Payload>
     private let then: (Binding<Payload>) -> Then
     private let otherwise: Else
 
-    /// The views for a case, and for any other.
+    /// Creates a view for a case of an enum. `then` gets a binding to the payload if `base` is in the case at `path`,
+    /// and `else` is for other cases.
     public init(
       _ base: Binding<Enum>, _ path: CaseKeyPath<Enum, Payload>,
       @ViewBuilder then: @escaping (Binding<Payload>) -> Then, @ViewBuilder else: () -> Else = { EmptyView() }

@@ -1,9 +1,9 @@
 #if canImport(SwiftUI)
-  /// What a navigation stack showed, for a view that is being popped: SwiftUI evaluates it once more.
+  /// The values that a navigation stack showed, for a view that is being popped: SwiftUI evaluates it once more.
   final class LastShown<ID: Hashable, Value> {
     private var values: [ID: Value] = [:]
 
-    /// The value under an id: the current one, or else the last one.
+    /// Returns the value of an id: the current one, or else the last one.
     ///
     /// It forgets other ids that are not in the stack.
     func value(_ id: ID, now current: Value?, all ids: some Sequence<ID>) -> Value? {

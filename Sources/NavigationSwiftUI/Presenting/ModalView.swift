@@ -4,8 +4,8 @@
 
   /// A view with a modifier that presents a modal.
   ///
-  /// SwiftUI shows one modal at a time on a view, and ignores a second one. In debug builds, a modifier reports that another one on
-  /// the same view is active, too. It does not see through SwiftUI's own modifiers.
+  /// SwiftUI shows one modal at a time on a view, and ignores a second one. In debug builds, a modifier reports that
+  /// another one on the same view is active too. It cannot look through SwiftUI's own modifiers.
   @usableFromInline
   struct ModalView<Modified: View>: View {
     // Sound: it is written once, here.
@@ -15,8 +15,8 @@
     #endif
 
     /// - Parameters:
-    ///   - base: the view before the modifier.
-    ///   - style: what the modifier presents; `nil` for nothing.
+    ///   - base: The view before the modifier.
+    ///   - style: What the modifier presents; `nil` for nothing.
     @usableFromInline
     nonisolated init(_ modified: Modified, on base: some View, _ style: String?, at place: CallSite) {
       self.modified = modified
@@ -36,7 +36,7 @@
 
   #if DEBUG
     private protocol ModalPresenting {
-      /// What is presented, and where that is written.
+      /// What is presented, and the place of the modifier.
       nonisolated var modal: String? { get }
     }
 
@@ -44,7 +44,7 @@
   #endif
 
   extension Presenter {
-    /// `style` if something is presented.
+    /// Returns `style` if something is presented.
     @inlinable
     func active(_ style: String) -> String? { active == nil ? nil : style }
   }

@@ -2,9 +2,10 @@
   import NavigationCore
   import SwiftUI
 
-  // An initializer of SwiftUI's type would have to make one of its links, which lead to what they hold. So it is a function.
+  // An initializer of SwiftUI's type would have to create one of its links, which hold their destinations. So this is a
+  // function.
 
-  /// A link that is active where a case of a route is: a button, and a destination.
+  /// Returns a link that is active while a case of a route is: a button, and a destination.
   ///
   /// ```swift
   /// NavigationLink(unwrapping: $model.route, case: \.edit) { isActive in
@@ -16,10 +17,11 @@
   /// }
   /// ```
   ///
-  /// It is a button with a destination. SwiftUI ignores destinations in lazy containers, and each row of a `List` would lead to the
-  /// same route: use a `Button` there, and one `navigationDestination(unwrapping:case:)` outside.
+  /// SwiftUI ignores destinations in lazy containers, and each row of a `List` would lead to the same route. There, use
+  /// a `Button`, and one `navigationDestination(unwrapping:case:)` outside.
   ///
-  /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after the destination was dismissed.
+  /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after the destination was
+  /// dismissed. `destination` gets a binding to the payload, and `label` is that of the button.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(
     unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,

@@ -3,7 +3,8 @@
   import SwiftUI
 
   extension NavigationStack where Data == [StackElementID] {
-    /// A stack whose screens are the elements of a `StackState`. Each destination gets a binding to its element.
+    /// Creates a stack whose screens are the elements of `path` above `root`. Each `destination` gets a binding to its
+    /// element.
     ///
     /// ```swift
     /// NavigationStack(path: $model.path) {
@@ -16,8 +17,9 @@
     /// }
     /// ```
     ///
-    /// Going back pops the element. Push on the state: a link of SwiftUI's own does nothing. In one
-    /// `NavigationStack`, use either this or `navigationDestination(unwrapping:)`, as SwiftUI loses track of both together.
+    /// Going back pops the element. To push, change the state: SwiftUI's own links do nothing. In one
+    /// `NavigationStack`, use either this or `navigationDestination(unwrapping:)`, because SwiftUI loses track of both
+    /// together.
     @MainActor public init<Element, Base: View, Destination: View>(
       path: Binding<StackState<Element>>, @ViewBuilder root: () -> Base,
       @ViewBuilder destination: @escaping (Binding<Element>) -> Destination, fileID: String = #fileID,
@@ -35,7 +37,7 @@
     let path: Binding<StackState<Element>>
     let base: Base
     let destination: (Binding<Element>) -> Destination
-    /// The elements that were shown, for those that are being popped.
+    /// The elements that were shown, for views that are being popped.
     @State private var shown = LastShown<StackElementID, Binding<Element>>()
 
     init(
@@ -54,7 +56,8 @@
   }
 
   extension Binding {
-    /// The ids of a stack. Fewer of them is a pop: of what was shown when this was made, and is missing.
+    /// Returns a binding to the ids of a stack. Writing fewer ids pops the lowest element that was shown when the
+    /// binding was made, and is missing.
     fileprivate func ids<Element>(at place: CallSite) -> Binding<[StackElementID]>
     where Value == StackState<Element> {
       let shown = Array(

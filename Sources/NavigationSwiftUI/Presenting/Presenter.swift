@@ -2,7 +2,7 @@
   import NavigationCore
   import SwiftUI
 
-  /// A presentation of the core, as SwiftUI wants it: with an id.
+  /// A presentation of the core with an id, as SwiftUI requires it.
   @usableFromInline
   struct Presented<Content>: Identifiable, Hashable {
     @usableFromInline let presentation: Presentation<Content>
@@ -18,8 +18,8 @@
   }
 
   extension Presented {
-    /// `content` with a binding to the value that is presented. The binding stays with that value: while it leaves, and where
-    /// another one has taken its place, it reads the last one, and keeps what is written.
+    /// Returns `content` for a binding to the value that is presented. The binding stays with that value: while it
+    /// leaves, or after another one has replaced it, the binding reads the last value, and keeps what is written.
     @usableFromInline
     func map<Value, Result>(
       in base: Binding<Value?>, at place: CallSite, _ content: (Binding<Value>) -> Result
@@ -29,10 +29,10 @@
     }
   }
 
-  /// What a modifier presents now, and the bindings that SwiftUI wants of it.
+  /// What a modifier presents now, and the bindings to it for SwiftUI.
   ///
-  /// The rules are the core's. What is presented is another when its identity is. A dismissal clears what was presented when the
-  /// view was evaluated, and nothing else, however late it comes (S2).
+  /// The rules are the core's. A value of another identity is another presentation. A dismissal clears only what was
+  /// presented when the view was evaluated, however late it comes (S2).
   @usableFromInline
   struct Presenter<Content> {
     /// What is presented, and a closure that finds what the state presents now; `nil` for nothing.
@@ -75,8 +75,8 @@
     }
   }
 
-  // What an optional presents, by one call of the core on a tree of one screen. The content of what is presented is the value.
-  // In which style is for SwiftUI to say.
+  // What an optional presents, by one call of the core on a tree of one screen. The content of what is presented is the
+  // value. SwiftUI chooses the style.
 
   extension Presenter {
     @inlinable

@@ -3,9 +3,9 @@
   import SwiftUI
 
   extension View {
-    /// Pushes a view where an optional has a value. Going back makes it `nil`.
+    /// Pushes a view while an optional has a value. Going back makes it `nil`.
     ///
-    /// `destination` gets a binding to the value, which keeps the last one while the view leaves.
+    /// `destination` gets a binding to the value, which keeps the last value while the view leaves.
     @inlinable
     nonisolated public func navigationDestination<Value, Destination: View>(
       unwrapping value: Binding<Value?>,
@@ -19,7 +19,9 @@
       return ModalView(modified, on: self, nil, at: place)
     }
 
-    /// Pushes a view where a case of a route is active. Going back makes the route `nil`.
+    /// Pushes a view while a case of a route is active. Going back makes the route `nil`.
+    ///
+    /// `destination` gets a binding to the payload, which keeps the last payload while the view leaves.
     @inlinable
     nonisolated public func navigationDestination<Enum: CasePathable, Value, Destination: View>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -33,7 +35,9 @@
       return ModalView(modified, on: self, nil, at: place)
     }
 
-    /// Pushes a view where an optional has a value. Calls `onDismiss` after the state pushes it no more.
+    /// Pushes a view while an optional has a value, and calls `onDismiss` after the state no longer pushes it.
+    ///
+    /// `destination` is as without `onDismiss`.
     nonisolated public func navigationDestination<Value, Destination: View>(
       unwrapping value: Binding<Value?>, onDismiss: @escaping () -> Void,
       @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, fileID: String = #fileID,
@@ -43,7 +47,9 @@
         .onDismiss(of: Presenter(unwrapping: value, at: CallSite(fileID: fileID, line: line)), onDismiss)
     }
 
-    /// Pushes a view where a case of a route is active. Calls `onDismiss` after the state pushes it no more.
+    /// Pushes a view while a case of a route is active, and calls `onDismiss` after the state no longer pushes it.
+    ///
+    /// `destination` is as without `onDismiss`.
     nonisolated public func navigationDestination<Enum: CasePathable, Value, Destination: View>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: @escaping () -> Void,
       @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, fileID: String = #fileID,

@@ -5,14 +5,15 @@
   // MARK: As data
 
   extension View {
-    /// Presents an alert where there is a state of one. A dismissal makes that `nil`.
+    /// Presents an alert while an optional has a state of one. A dismissal makes it `nil`.
     ///
     /// ```swift
     /// .alert(unwrapping: $model.route, case: \.alert) { action in model.alertButtonTapped(action) }
     /// ```
     ///
-    /// `action` gets the action of the button that is tapped, if it has one. The state is `nil` then, and what the handler sets
-    /// stays, even an equal alert. Without `action`, an action is reported. Wrap a handler that suspends in `asyncAction(_:)`.
+    /// `handler` gets the action of the button that is tapped, if it has one. The state is `nil` then, and what the
+    /// handler sets stays, even an equal alert. Without a handler, an action is reported. Wrap a handler that suspends
+    /// in `asyncAction(_:)`.
     @inlinable
     nonisolated public func alert<Action>(
       unwrapping state: Binding<AlertState<Action>?>, action handler: ((Action) -> Void)? = nil,
@@ -28,7 +29,10 @@
           }, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Presents an alert where a case of a route is active, whose payload is a state of one. A dismissal makes the route `nil`.
+    /// Presents an alert while a case of a route is active, whose payload is the state of the alert. A dismissal makes
+    /// the route `nil`.
+    ///
+    /// `handler` gets the action of the button that is tapped, if it has one.
     @inlinable
     nonisolated public func alert<Enum: CasePathable, Action>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
@@ -44,7 +48,9 @@
           }, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Presents a confirmation dialog where there is a state of one. A dismissal makes that `nil`.
+    /// Presents a confirmation dialog while an optional has a state of one. A dismissal makes it `nil`.
+    ///
+    /// `handler` gets the action of the button that is tapped, if it has one.
     @inlinable
     nonisolated public func confirmationDialog<Action>(
       unwrapping state: Binding<DialogState<Action>?>, action handler: ((Action) -> Void)? = nil,
@@ -60,8 +66,10 @@
           }, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Presents a confirmation dialog where a case of a route is active, whose payload is a state of one. A dismissal makes the
-    /// route `nil`.
+    /// Presents a confirmation dialog while a case of a route is active, whose payload is the state of the dialog. A
+    /// dismissal makes the route `nil`.
+    ///
+    /// `handler` gets the action of the button that is tapped, if it has one.
     @inlinable
     nonisolated public func confirmationDialog<Enum: CasePathable, Action>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
@@ -81,7 +89,8 @@
   // MARK: By value
 
   extension View {
-    /// Presents an alert of SwiftUI's own texts and buttons where an optional has a value. A dismissal makes it `nil`.
+    /// Presents an alert with SwiftUI's own texts and buttons while an optional has a value. A dismissal makes it
+    /// `nil`.
     ///
     /// ```swift
     /// .alert(title: { Text("Delete \($0.name)?") }, unwrapping: $model.itemToDelete) { item in
@@ -91,8 +100,10 @@
     /// }
     /// ```
     ///
-    /// SwiftUI dismisses after the action of a button. If that puts a value of the same identity in the place of the value, it
-    /// is dismissed as well.
+    /// `title`, `actions`, and `message` get the value.
+    ///
+    /// SwiftUI dismisses after the action of a button. If the action replaces the value by one of the same identity,
+    /// that one is dismissed too.
     @inlinable
     nonisolated public func alert<Value, Actions: View>(
       title: (Value) -> Text, unwrapping value: Binding<Value?>,
@@ -103,8 +114,10 @@
       return alert(Presenter(unwrapping: value, at: place), title, actions, message, at: place)
     }
 
-    /// Presents an alert of SwiftUI's own texts and buttons where a case of a route is active. A dismissal makes the route
-    /// `nil`.
+    /// Presents an alert with SwiftUI's own texts and buttons while a case of a route is active. A dismissal makes the
+    /// route `nil`.
+    ///
+    /// `title`, `actions`, and `message` get the payload.
     @inlinable
     nonisolated public func alert<Enum: CasePathable, Value, Actions: View>(
       title: (Value) -> Text, unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -115,8 +128,10 @@
       return alert(Presenter(unwrapping: route, case: path, at: place), title, actions, message, at: place)
     }
 
-    /// Presents a confirmation dialog of SwiftUI's own texts and buttons where an optional has a value. A dismissal makes it
-    /// `nil`.
+    /// Presents a confirmation dialog with SwiftUI's own texts and buttons while an optional has a value. A dismissal
+    /// makes it `nil`.
+    ///
+    /// `title`, `actions`, and `message` get the value. `titleVisibility` says whether the title is shown.
     @inlinable
     nonisolated public func confirmationDialog<Value, Actions: View>(
       title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping value: Binding<Value?>,
@@ -128,8 +143,10 @@
         Presenter(unwrapping: value, at: place), title, titleVisibility, actions, message, at: place)
     }
 
-    /// Presents a confirmation dialog of SwiftUI's own texts and buttons where a case of a route is active. A dismissal makes
-    /// the route `nil`.
+    /// Presents a confirmation dialog with SwiftUI's own texts and buttons while a case of a route is active. A
+    /// dismissal makes the route `nil`.
+    ///
+    /// `title`, `actions`, and `message` get the payload. `titleVisibility` says whether the title is shown.
     @inlinable
     nonisolated public func confirmationDialog<Enum: CasePathable, Value, Actions: View>(
       title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping route: Binding<Enum?>,
@@ -202,10 +219,10 @@
     }
   }
 
-  /// The buttons of a dialog. A tap is the core's: it dismisses first, and animates what the action changes.
+  /// The buttons of a dialog. The core handles a tap: it dismisses first, and animates what the action changes.
   @usableFromInline
   struct DialogButtons: View {
-    // Sound: SwiftUI makes and evaluates views on the main actor.
+    // Sound: SwiftUI creates and evaluates views on the main actor.
     nonisolated(unsafe) let buttons: [Dialog.Button]
 
     @usableFromInline

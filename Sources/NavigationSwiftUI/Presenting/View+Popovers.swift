@@ -3,9 +3,10 @@
   import SwiftUI
 
   extension View {
-    /// Presents a popover where an optional has a value. A dismissal makes it `nil`.
+    /// Presents a popover while an optional has a value. A dismissal makes it `nil`.
     ///
-    /// `content` gets a binding to the value, which keeps the last one while the view leaves.
+    /// `content` gets a binding to the value, which keeps the last value while the view leaves. `attachmentAnchor` and
+    /// `arrowEdge` are as in SwiftUI.
     @inlinable
     nonisolated public func popover<Value, Content: View>(
       unwrapping value: Binding<Value?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -20,7 +21,9 @@
       return ModalView(modified, on: self, presenter.active("popover"), at: place)
     }
 
-    /// Presents a popover where a case of a route is active. A dismissal makes the route `nil`.
+    /// Presents a popover while a case of a route is active. A dismissal makes the route `nil`.
+    ///
+    /// `content` gets a binding to the payload. `attachmentAnchor` and `arrowEdge` are as in SwiftUI.
     @inlinable
     nonisolated public func popover<Enum: CasePathable, Value, Content: View>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -36,7 +39,9 @@
       return ModalView(modified, on: self, presenter.active("popover"), at: place)
     }
 
-    /// Presents a popover where an optional has a value. Calls `onDismiss` after the state presents it no more.
+    /// Presents a popover while an optional has a value, and calls `onDismiss` after the state no longer presents it.
+    ///
+    /// `content`, `attachmentAnchor`, and `arrowEdge` are as without `onDismiss`.
     nonisolated public func popover<Value, Content: View>(
       unwrapping value: Binding<Value?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
       arrowEdge: SwiftUI.Edge = .top, onDismiss: @escaping () -> Void,
@@ -49,7 +54,10 @@
       ).onDismiss(of: Presenter(unwrapping: value, at: CallSite(fileID: fileID, line: line)), onDismiss)
     }
 
-    /// Presents a popover where a case of a route is active. Calls `onDismiss` after the state presents it no more.
+    /// Presents a popover while a case of a route is active, and calls `onDismiss` after the state no longer presents
+    /// it.
+    ///
+    /// `content`, `attachmentAnchor`, and `arrowEdge` are as without `onDismiss`.
     nonisolated public func popover<Enum: CasePathable, Value, Content: View>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
       attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: SwiftUI.Edge = .top,

@@ -2,7 +2,7 @@
   import NavigationCore
   import SwiftUI
 
-  /// Shows a tree of screens: the very tree whose outline a test asserts. An experiment.
+  /// A view that shows a tree of screens: the same tree whose outline a test asserts. It is an experiment.
   ///
   /// ```swift
   /// struct AppView: View {
@@ -18,22 +18,22 @@
   /// }
   /// ```
   ///
-  /// A view keeps its state, whatever is presented. One `NavigationStack` has everything that is pushed, by `stack(path:)` and by
-  /// `navigationDestination`. A presentation in a style of your own is a sheet or a push. The content draws overlays itself, as
-  /// SwiftUI has nothing for them.
+  /// A view keeps its state, whatever is presented. One `NavigationStack` has everything that is pushed, by
+  /// `stack(path:)` and by `navigationDestination`. A presentation in a style of your own is a sheet or a push. The
+  /// content draws overlays itself, because SwiftUI has nothing for them.
   ///
-  /// A screen with tabs shows the tabs in place of its content. A tab shows its modal only while it is selected. If the screen
-  /// pushes something, give it a `stack(path:)`: without one, SwiftUI has nowhere to push.
+  /// A screen with tabs shows the tabs in place of its content. A tab shows its modal only while it is selected. If the
+  /// screen pushes something, give it a `stack(path:)`: without one, SwiftUI has nowhere to push.
   ///
-  /// The view calls `onDismiss` when the state no longer presents something, even if SwiftUI is still animating it away. It reports
-  /// what a screen presents and the tree does not show (S3), and routes that present nothing (S6).
+  /// The view calls `onDismiss` when the state no longer presents something, even if SwiftUI is still animating it
+  /// away. It reports what a screen presents and the tree does not show (S3), and routes that present nothing (S6).
   public struct ScreenView<Content, Rendered: View>: View {
     private let screen: Screen<Content>
     private let rendered: (Content) -> Rendered
     @State private var dismissals = Dismissals()
     @State private var tasks = ScreenTasks()
 
-    /// The view of a tree. `content` makes the view of a screen's content.
+    /// Creates a view of a tree. `content` returns the view for a screen's content.
     public init(_ screen: Screen<Content>, @ViewBuilder content: @escaping (Content) -> Rendered) {
       SwiftUITransactions.install()
       screen.reportIssues()
@@ -56,7 +56,7 @@
   /// A screen with its stack or its tabs.
   struct LayerView<Content, Rendered: View>: View {
     private let screen: Screen<Content>
-    /// What covers the layer that this is a part of. No other modal is shown.
+    /// The modal that covers the layer of this view. No other modal is shown.
     private let modal: PresentationID?
     private let hasStack: Bool
     private let rendered: (Content) -> Rendered
@@ -87,7 +87,7 @@
       }
     }
 
-    /// The path of the stack. A shorter one dismisses the lowest screen that is missing.
+    /// A binding to the path of the stack. Writing a shorter path dismisses the lowest screen that is missing.
     private var path: Binding<[PresentationID]> {
       Binding(
         source: ClosureSource(
@@ -161,7 +161,7 @@
           set: { [screen] id in screen.tabs?.first { $0.id == id }?.select() }))
     }
 
-    /// The modal, if it is a screen in a style of such a name.
+    /// Returns a presenter of the modal, if it is a screen in a style of such a name.
     private func presenter(_ isStyle: (_ name: String) -> Bool) -> Presenter<Content> {
       presenter { $0.screen != nil && isStyle($0.style.name) }
     }
@@ -175,7 +175,8 @@
       return Presenter { shown }
     }
 
-    /// What is presented keeps its screen, and what that shows, while it leaves: `presented` is a value.
+    /// The view of what is presented. It keeps its screen, and what that shows, while it leaves: `presented` is a
+    /// value.
     private func above(_ presented: Presented<Content>) -> some View {
       presented.presentation.screen.map {
         LayerView(
@@ -186,7 +187,7 @@
   }
 
   extension Screen {
-    /// What is pushed on this screen, bottom to top, by whichever call.
+    /// Everything that is pushed on this screen, bottom to top.
     fileprivate var pushes: [Presentation<Content>] {
       var pushes: [Presentation<Content>] = []
       var top: Screen? = self
@@ -208,7 +209,7 @@
     }
   }
 
-  /// The work of a screen, and whose it is.
+  /// A task of a screen, and the screen's id.
   private struct Work: Identifiable {
     struct ID: Hashable {
       let screen: PresentationID?
@@ -219,7 +220,7 @@
   }
 
   extension Screen {
-    /// The work of all screens, except those in hidden tabs. A screen that is covered is still on screen.
+    /// The tasks of all screens, except those in hidden tabs. A covered screen is still on screen.
     fileprivate var work: [Work] {
       var all: [Work] = []
       visit(hidesTabs: true) { screen in
@@ -238,7 +239,7 @@
 
     nonisolated init() {}
 
-    /// Starts new work, and cancels work that is no longer there.
+    /// Starts new tasks, and cancels tasks that are no longer there.
     func run(_ work: [Work]) {
       let ids = Set(work.map(\.id))
       for (id, task) in running where !ids.contains(id) {
@@ -252,7 +253,7 @@
     }
   }
 
-  /// The `onDismiss` closures of everything that is presented. A tree no longer has those of what is gone.
+  /// The `onDismiss` closures of everything that is presented. A new tree no longer has the closures of what is gone.
   private final class Dismissals {
     private var known: [(id: PresentationID, onDismiss: (() -> Void)?)] = []
 
@@ -261,7 +262,7 @@
       known = known.filter { !ids.contains($0.id) } + presentations.map { ($0.id, $0.onDismiss) }
     }
 
-    /// Calls the closures of everything else. A presentation comes before the one that it is on.
+    /// Calls the closures of everything except `ids`. A presentation comes before the one that it is on.
     func callOnDismiss(but ids: [PresentationID]) {
       let ids = Set(ids)
       let gone = known.filter { !ids.contains($0.id) }

@@ -8,34 +8,34 @@ final class Exploration<State> {
   private let depthLimit: Int
   private let actionLimit: Int
 
-  /// The states to go on from, in the order in which they were found.
+  /// The states to continue from, in the order in which they were found.
   private var stops: [Stop] = []
-  /// How the stops look, by their nodes.
+  /// The looks of the stops, by their nodes.
   private var looks: [String: Set<Look>] = [:]
   private var knownEdges: Set<ScreenGraph.Edge> = []
   private var knownIssues: Set<NavigationIssue> = []
-  /// The labels and actions of what suspends.
+  /// The labels and actions of handlers that suspend.
   private var knownSuspended: Set<[String]> = []
-  /// How many actions were performed, again or for the first time.
+  /// The number of performed actions, including repeated ones.
   private var performed = 0
   private var isOutOfActions = false
 
   private struct Stop {
     let state: State
-    /// The node that shows it.
+    /// The label of its node.
     let label: String
     let look: Look
-    /// What led here; `nil` for the start.
+    /// The action that led here; `nil` for the start.
     let origin: Origin?
   }
 
-  /// What tells a state from others of its node: what is shown, and what can be done.
+  /// What distinguishes a state from others of its node: what is shown, and what is offered.
   private struct Look: Hashable {
     let outline: String
     let offers: [String]
   }
 
-  /// The position of a stop, and what was done there.
+  /// The position of a stop, and the action that was performed there.
   private struct Origin {
     let stop: Int
     let action: String
@@ -48,12 +48,13 @@ final class Exploration<State> {
     self.actionLimit = actionLimit
   }
 
-  /// Walks from `start` until there is nothing new, or a limit is met.
+  /// Walks from `start` until there is nothing new, or a limit is reached.
   ///
   /// - Parameters:
-  ///   - open: makes a model of a state, to perform an action on.
-  ///   - isOpenedAtStart: whether `open` leads to the start only, so that the actions on the way are performed again.
-  ///   - keep: the state of a model, to go on from.
+  ///   - open: Returns a model of a state, to perform an action on.
+  ///   - isOpenedAtStart: Whether `open` returns a model of the start only, so that the actions on the path are
+  ///     performed again.
+  ///   - keep: Returns the state of a model, to continue from.
   func run<Model, Content>(
     from start: State, open: (State) -> Model, isOpenedAtStart: Bool, keep: (Model) -> State,
     screen: (Model) -> Screen<Content>, offers: (Content) -> [Offer], label: (Screen<Content>) -> String,
@@ -70,7 +71,7 @@ final class Exploration<State> {
         issues: recorder.takeAll() + screen.issues + (broken.map { [$0] } ?? []))
       if isSuspended { graph.unfinished.insert(label) }
     }
-    /// The model of a stop, and what is offered there; `nil` if there is no way there any more.
+    /// Returns the model of a stop, and what is offered there; `nil` if the path no longer leads there.
     func reopen(_ stop: Stop, _ path: ScreenGraph.Path) -> (model: Model, offers: [Offer])? {
       let model = open(stop.state)
       for (index, action) in path.actions.enumerated() where isOpenedAtStart {
@@ -112,7 +113,7 @@ final class Exploration<State> {
     }
   }
 
-  /// Notes what is shown, and goes on from there later if it is new.
+  /// Notes what is shown. If it is new, the walk continues from there later.
   private func note<Content>(
     _ screen: Screen<Content>, _ label: String, _ look: Look, _ state: State, from origin: Origin?,
     issues: [NavigationIssue]
@@ -148,7 +149,7 @@ final class Exploration<State> {
     }
   }
 
-  /// Notes what is in one of two lists only, though the state was the same.
+  /// Notes what only one of two lists contains, although the state was the same.
   private func noteDifference(
     of names: [String], from others: [String], _ what: String, at path: ScreenGraph.Path
   ) {
@@ -161,7 +162,7 @@ final class Exploration<State> {
     }
   }
 
-  /// The offer of this name. Without one, or if no action may be performed any more, notes that.
+  /// Returns the offer of this name. If there is none, or the limit of actions is reached, notes that.
   private func offer(_ name: String, of offers: [Offer], at path: ScreenGraph.Path) -> Offer? {
     guard performed < actionLimit else {
       graph.limit = "more than \(actionLimit) actions"
@@ -177,7 +178,7 @@ final class Exploration<State> {
     return offer
   }
 
-  /// Notes an issue, unless it differs from a known one only by numbers or ids. These may be other ones in each walk.
+  /// Notes an issue, unless it differs from a known one only in numbers or ids, which may differ in each walk.
   func note(_ issue: NavigationIssue, at path: @autoclosure () -> ScreenGraph.Path = .init(actions: [])) {
     let words = issue.message.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
       .filter { word in !word.contains(where: \.isNumber) }.joined(separator: " ")

@@ -9,31 +9,31 @@ import NavigationCore
 /// XCTAssertEqual(graph.path(to: "Items")?.actions, ["dismiss sheet help"])
 /// ```
 ///
-/// Each action is performed on a copy of the state. Nothing changes outside, and what is reported meanwhile is in the
-/// graph's ``ScreenGraph/issues`` and reaches nobody else. Tasks of screens do not run.
+/// Each action is performed on a copy of the state, so nothing changes outside. Issues that are reported during the
+/// walk are in the graph's ``ScreenGraph/issues`` and nowhere else. Tasks of screens do not run.
 ///
-/// A node is a label, not a state: the ``NavigationCore/Screen/breadcrumbs(_:)``, or what `label` says. Equal labels are
-/// one node. For each node, the walk goes on from the first `perNode` states that look different: their outlines differ, or
-/// what a person can do. One is too few, as it misses what only an edited form leads to. All are too many, as each text in a
-/// field makes another one.
+/// A node is a label, not a state: the ``NavigationCore/Screen/breadcrumbs(_:)``, or what `label` returns. States with
+/// equal labels are one node. For each node, the walk continues from the first `perNode` states that look different:
+/// what they show or offer differs. One state is too few, because it misses what only an edited form leads to. All
+/// states are too many, because each text in a field makes another one.
 ///
-/// For the graph to be the same in each run, labels and contents must print the same in each.
+/// The graph is the same in each run if labels and contents print the same in each run.
 ///
-/// Pass a function as `screen`, or give the closure's parameter a type. The compiler takes long over one without.
+/// Pass a function as `screen`, or give the closure's parameter a type. A closure without one takes long to compile.
 ///
 /// - Parameters:
-///   - start: the state to begin with. Objects in it would not be copied; for those there is
+///   - start: The state to begin with. Objects in it are not copied; for those, use
 ///     ``explore(make:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:)``.
-///   - screen: what is on screen, for a binding to the state.
-///   - perNode: from how many states the walk goes on for each node, at least one.
-///   - nodeLimit: how many nodes there are at most. If the app has more, the graph is not complete.
-///   - depthLimit: how many actions a path has at most, before the last one. If the app has longer ones, the graph is not
-///     complete.
-///   - actionLimit: how many actions are performed at most. If there are more, the graph is not complete.
-///   - offers: what a content lets a person do, beside what the tree offers. Without it, only that is performed.
-///   - label: what tells a node from others.
-///   - invariant: what is wrong with a state; `nil` if it is as it should be.
-/// - Complexity: For each action, what it takes to build the tree twice, and to print it.
+///   - screen: Returns what is on screen, for a binding to the state.
+///   - perNode: The number of states that the walk continues from for each node, at least one.
+///   - nodeLimit: The maximum number of nodes. If the app has more, the graph is not complete.
+///   - depthLimit: The maximum number of actions in a path, before the last one. If the app has longer paths, the graph
+///     is not complete.
+///   - actionLimit: The maximum number of actions to perform. If there are more, the graph is not complete.
+///   - offers: Returns what a content lets a person do, in addition to what the tree offers.
+///   - label: Returns what distinguishes a node from others.
+///   - invariant: Returns what is wrong with a state; `nil` if nothing is.
+/// - Complexity: For each action, the tree is built twice and printed.
 public func explore<State, Content>(
   from start: State, screen: (StateBinding<State>) -> Screen<Content>, perNode: Int = 5,
   nodeLimit: Int = 1_000, depthLimit: Int = 30, actionLimit: Int = 100_000,
@@ -63,23 +63,23 @@ public func explore<State, Content>(
 /// graph.edges  // → [Items / Keyboard: dismiss push edit -> Items]
 /// ```
 ///
-/// Objects cannot be copied. So each walk begins with a new model, and repeats the actions that led to the place. `make`
-/// returns an app that shares nothing with the one before, and shows the same. Everything else is as in
+/// Objects cannot be copied, so each walk begins with a new model and repeats the actions that led to a state. `make`
+/// must return an app that shares nothing with the previous one and shows the same. Everything else is as in
 /// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)``.
 ///
 /// - Parameters:
-///   - make: makes the app at the start of a walk.
-///   - screen: what is on screen, for a model.
-///   - perNode: from how many states the walk goes on for each node, at least one.
-///   - nodeLimit: how many nodes there are at most. If the app has more, the graph is not complete.
-///   - depthLimit: how many actions a path has at most, before the last one. If the app has longer ones, the graph is not
-///     complete.
-///   - actionLimit: how many actions are performed at most, repeated ones included. If there are more, the graph is not
-///     complete.
-///   - offers: what a content lets a person do, beside what the tree offers. Without it, only that is performed.
-///   - label: what tells a node from others.
-///   - invariant: what is wrong with a model; `nil` if it is as it should be.
-/// - Complexity: For each action, what it takes to build the tree once for each action on the path to it, and to print it.
+///   - make: Returns the app at the start of a walk.
+///   - screen: Returns what is on screen, for a model.
+///   - perNode: The number of states that the walk continues from for each node, at least one.
+///   - nodeLimit: The maximum number of nodes. If the app has more, the graph is not complete.
+///   - depthLimit: The maximum number of actions in a path, before the last one. If the app has longer paths, the graph
+///     is not complete.
+///   - actionLimit: The maximum number of actions to perform, including repeated ones. If there are more, the graph is
+///     not complete.
+///   - offers: Returns what a content lets a person do, in addition to what the tree offers.
+///   - label: Returns what distinguishes a node from others.
+///   - invariant: Returns what is wrong with a model; `nil` if nothing is.
+/// - Complexity: For each action, the tree is built once for each action on the path to it, and printed.
 public func explore<Model, Content>(
   make: () -> Model, screen: (Model) -> Screen<Content>, perNode: Int = 5, nodeLimit: Int = 1_000,
   depthLimit: Int = 30, actionLimit: Int = 100_000, offers: (Content) -> [Offer] = { _ in [] },

@@ -1,17 +1,18 @@
 import NavigationCore
 
 extension Screen {
-  /// Where a person is, on one line: the selected tabs, and the titles of what is on the `path`.
+  /// Returns where a person is, on one line: the selected tabs, and the titles of what is on the `path`.
   ///
   /// ```swift
   /// model.route = .edit(item)
   /// inventory(model).breadcrumbs()  // → Items / Keyboard
   /// ```
   ///
-  /// A screen without tabs begins with its own title. The title of a dialog is what it asks.
+  /// A screen without tabs begins with its own title. A dialog has the title that it shows, or else the name of its
+  /// style.
   ///
-  /// - Parameter title: the title of a content.
-  /// - Complexity: Linear in the number of screens that are shown or covered.
+  /// - Parameter title: Returns the title of a content.
+  /// - Complexity: O(*n*) in the number of screens that are shown or covered.
   public func breadcrumbs(_ title: (Content) -> String = { "\($0)" }) -> String {
     var crumbs = selectedTabs
     if crumbs.isEmpty { crumbs = [title(content)] }

@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension Screen {
-  /// Does what is offered by this name, as a person would.
+  /// Performs the offer of this name, as a person would.
   ///
   /// ```swift
   /// model.route = .edit(item)
@@ -9,12 +9,15 @@ extension Screen {
   /// model.route  // → nil
   /// ```
   ///
-  /// Pass the same `offers` as to ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)``. They come
-  /// before those of the tree, and only while no dialog is in front.
+  /// Pass the same `offers` as to
+  /// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)``. They come
+  /// before those of the tree. While a dialog is in front, they do not count.
   ///
-  /// - Parameter offers: what a content lets a person do.
-  /// - Returns: the task of a handler that is an `asyncAction(_:)`, to wait for; `nil` for any other.
-  /// - Throws: ``OfferMismatch`` if there is no such offer. Nothing is changed then.
+  /// - Parameters:
+  ///   - name: The name of the offer.
+  ///   - offers: Returns what a content lets a person do.
+  /// - Returns: The task of a handler that is an `asyncAction(_:)`, to wait for; `nil` for any other handler.
+  /// - Throws: ``OfferMismatch`` if there is no such offer. Nothing changes then.
   @discardableResult
   public func perform(
     _ name: String, offers: (Content) -> [Offer] = { _ in [] }
@@ -26,22 +29,26 @@ extension Screen {
     return offer.perform()
   }
 
-  /// What a person can do with what is in front: what the content on top says, and what the tree offers.
+  /// Returns what a person can do with what is in front: the offers of the topmost content, and those of the tree.
   func offers(with contents: (Content) -> [Offer]) -> [Offer] {
     let isDialog = path.last?.dialog != nil
     return ((isDialog ? [] : contents(topmost.content)) + offers).numbered()
   }
 }
 
-/// A test wanted to do something, and a screen did not offer it.
+/// An error for an action of a test that a screen does not offer.
 public struct OfferMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of what was to be done: `tap Delete`.
+  /// The name of the expected offer: `tap Delete`.
   public var expected: String
 
   /// The names of what is offered.
   public var found: [String]
 
-  /// An error for what was expected and what is offered.
+  /// Creates an error.
+  ///
+  /// - Parameters:
+  ///   - expected: The name of the expected offer.
+  ///   - found: The names of what is offered.
   public init(expected: String, found: [String]) {
     self.expected = expected
     self.found = found

@@ -3,18 +3,18 @@ import NavigationCore
 extension ScreenGraph {
   /// The nodes that no action leads out of.
   ///
-  /// A node is left out if a limit ended the walk there, or if a handler that suspends may lead on. For one with more states
-  /// than were walked on from, see ``sampledNodes``.
+  /// A node is left out if a limit ended the walk there, or if a handler that suspends may lead on. For a node with
+  /// states that the walk did not continue from, see ``sampledNodes``.
   public var deadEnds: [Node] {
     let lively = Set(edges.lazy.filter { $0.from != $0.to }.map(\.from)).union(unfinished)
     return nodes.filter { !lively.contains($0.label) }
   }
 
-  /// The nodes that no actions lead back from, to where the app started.
+  /// The nodes from which no actions lead back to where the app started.
   ///
-  /// A node is left out if it leads to one where a limit ended the walk, or a handler suspends.
+  /// A node is left out if it leads to one where a limit ended the walk, or where a handler suspends.
   ///
-  /// - Complexity: Linear in the number of edges.
+  /// - Complexity: O(*n*) in the number of edges.
   public var withoutWayBack: [Node] {
     var sources: [String: [String]] = [:]
     for edge in edges { sources[edge.to, default: []].append(edge.from) }
@@ -27,15 +27,18 @@ extension ScreenGraph {
     return nodes.filter { !found.contains($0.label) }
   }
 
-  /// The cases of a route enum that nothing leads to. They are declared, and perhaps presented, but no action makes one
-  /// active in a route that a presentation looks at, or pushes one on a stack. A limit may be the reason.
+  /// Returns the cases of a route enum that nothing leads to.
+  ///
+  /// They are declared, and perhaps presented. But no action makes one active in a route that a presentation reads, or
+  /// pushes one on a stack. A limit may be the reason.
   ///
   /// ```swift
   /// let graph = explore(make: { InventoryModel() }, screen: inventory)
   /// graph.unreachedCases(of: Route.self)  // → ["add", "help"]
   /// ```
   ///
-  /// - Returns: the names of the cases, in the order of their declarations.
+  /// - Parameter type: The type of the route.
+  /// - Returns: The names of the cases, in the order of their declarations.
   public func unreachedCases<Route: CasePathable>(of type: Route.Type) -> [String] {
     let reached = activeCases[ObjectIdentifier(type)] ?? []
     return Route.allCasePaths.map(\.name).filter { !reached.contains($0) }

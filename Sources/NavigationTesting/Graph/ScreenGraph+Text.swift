@@ -1,7 +1,8 @@
 import NavigationCore
 
 extension ScreenGraph: CustomStringConvertible {
-  /// The graph as text, the same in every run, so that a test is one literal: each node, and where its actions lead.
+  /// The graph as text: each node, and where its actions lead. It is the same in every run, so a test can compare it
+  /// with a literal.
   ///
   /// ```
   /// items
@@ -11,7 +12,7 @@ extension ScreenGraph: CustomStringConvertible {
   ///   stays: next Status
   /// ```
   ///
-  /// A graph that is not complete says so on a last line.
+  /// If the graph is not complete, the last line says so.
   public var description: String {
     var lines: [String] = []
     for node in bundles {
@@ -27,9 +28,9 @@ extension ScreenGraph: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The graph as a flowchart in Mermaid, which hosts of source code show in Markdown.
+  /// The graph as a Mermaid flowchart, which hosts of source code show in Markdown.
   ///
-  /// Nodes without a way back are red, and what changes no node is left out.
+  /// Dead ends and nodes without a way back are red. Actions that stay at a node are left out.
   public var mermaid: String {
     func text(_ text: String) -> String {
       text.isEmpty
@@ -50,7 +51,7 @@ extension ScreenGraph: CustomStringConvertible {
 
   /// The graph in the language of Graphviz, for `dot -Tsvg`.
   ///
-  /// Nodes without a way back are red, and what changes no node is left out.
+  /// Dead ends and nodes without a way back are red. Actions that stay at a node are left out.
   public var dot: String {
     func text(_ text: String) -> String {
       let text = text.drawn { scalar in
@@ -72,7 +73,8 @@ extension ScreenGraph: CustomStringConvertible {
       + ["}"]).joined(separator: "\n")
   }
 
-  /// The lines of a test that go from the start to ``node(_:)``, and assert that it is shown; `nil` if nothing leads there.
+  /// Returns the lines of a test that go from the start to ``node(_:)``, and assert that it is shown; `nil` if nothing
+  /// leads there.
   ///
   /// ```swift
   /// let graph = explore(from: Route?.some(.help), screen: help)
@@ -84,8 +86,8 @@ extension ScreenGraph: CustomStringConvertible {
   ///   """)
   /// ```
   ///
-  /// The test that they are pasted into declares `screen()`, which returns what is on screen, and, if they were passed to
-  /// `explore`, the functions `offers` and `label`.
+  /// Paste them into a test that declares `screen()`, which returns what is on screen. If `offers` and `label` were
+  /// passed to `explore`, the test declares these functions too.
   public func script(to label: String) -> String? {
     guard let node = node(label) else { return nil }
     let offers = hasContentOffers ? ", offers: offers" : ""
@@ -113,7 +115,7 @@ extension ScreenGraph: CustomStringConvertible {
     }
   }
 
-  /// The lines of a picture: the nodes, and the edges that lead to another one.
+  /// Returns the lines of a drawing: the nodes, and the edges that lead to another one.
   private func drawing(
     node: (Int, String, _ isTrap: Bool) -> String, edge: (Int, Int, String) -> String
   ) -> [String] {
@@ -132,7 +134,7 @@ extension ScreenGraph: CustomStringConvertible {
 }
 
 extension String {
-  /// With `\n` for the end of a line.
+  /// The string with `\n` for each end of a line.
   fileprivate var onOneLine: String {
     drawn { _ in
       nil
@@ -141,8 +143,7 @@ extension String {
     }
   }
 
-  /// As a part of a picture: no longer than anybody reads, without control characters, and with what has a meaning there
-  /// escaped.
+  /// Returns the string as a part of a drawing: at most 1000 characters, without control characters, and escaped.
   fileprivate func drawn(escaped: (Unicode.Scalar) -> String?, newline: () -> String) -> String {
     var text = ""
     for character in prefix(1000) {
@@ -150,7 +151,7 @@ extension String {
         text += newline()
         continue
       }
-      // A combining mark may follow a quote, and is one character with it.
+      // A quote and a combining mark after it are one character.
       for scalar in character.unicodeScalars {
         if let escaped = escaped(scalar) {
           text += escaped

@@ -1,8 +1,8 @@
 import NavigationCore
 
-/// The screens of an app, and what leads from one to another.
+/// The screens of an app, and the actions that lead from one to another.
 ///
-/// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)`` makes one.
+/// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)`` returns one.
 ///
 /// ```swift
 /// let graph = explore(from: Route?.some(.help), screen: help)
@@ -12,49 +12,49 @@ import NavigationCore
 ///
 /// The same start gives the same graph, so a test can assert its ``description``.
 public struct ScreenGraph: Hashable, Sendable {
-  /// What is shown, each label once, in the order in which they were found: the nearest to the start first.
+  /// What is shown, each label once, in the order in which it was found: the nearest to the start first.
   public internal(set) var nodes: [Node] = []
 
-  /// What leads from one node to another, or back to the same one, in the order in which it was found.
+  /// The actions that lead from one node to another, or back to the same one, in the order in which they were found.
   public internal(set) var edges: [Edge] = []
 
   /// What is wrong, with the shortest path to it:
-  /// - what the trees say of themselves (`Screen.issues`), such as a second modal, or a route that nothing presents;
-  /// - what handlers, and the building of screens, report;
+  /// - issues of the trees (`Screen.issues`), such as a second modal, or a route that nothing presents;
+  /// - what is reported by handlers, and while screens are built;
   /// - an invariant that a state breaks;
-  /// - what is offered or shown only now and then in the same state: that screen is not a function of its state.
+  /// - what is offered or shown only sometimes in the same state: the screen is not a function of its state.
   ///
-  /// An issue that differs from another one only by words with digits, such as ids, is listed once.
+  /// Issues that differ only in words with digits, such as ids, are listed once.
   public internal(set) var issues: [Issue] = []
 
-  /// The actions whose handler suspends (`asyncAction(_:)`), each with the path to it. What such a handler does later is
-  /// not in the graph: its task is cancelled, and not waited for.
+  /// The actions whose handlers suspend (`asyncAction(_:)`), each with the path to it. What such a handler does later
+  /// is not in the graph: its task is cancelled, and the walk does not wait for it.
   public internal(set) var suspended: [Path] = []
 
   /// The limit that ended the exploration.
   var limit: String?
 
-  /// The nodes with actions that were not performed, and those where a handler that suspends may lead on.
+  /// The labels of nodes with actions that were not performed, or with a handler that suspends and may lead on.
   var unfinished: Set<String> = []
 
-  /// The nodes of which not all states were walked on from.
+  /// The labels of nodes with states that the walk did not continue from.
   var sampled: Set<String> = []
 
   /// The cases that were active, by the types of their routes.
   var activeCases: [ObjectIdentifier: Set<String>] = [:]
 
-  /// Whether contents offered anything, and whether some label is not the breadcrumbs: for ``script(to:)``.
+  /// Whether contents offered anything, and whether a label is not the breadcrumbs, for ``script(to:)``.
   var hasContentOffers = false
   var hasOtherLabels = false
 
   /// Something that is shown.
   public struct Node: Hashable, Sendable, CustomStringConvertible {
-    /// What tells it from other nodes.
+    /// What distinguishes it from other nodes.
     public let label: String
-    /// The shortest path from the start to here, of those that were walked.
+    /// The shortest path from the start that was walked.
     public let path: Path
 
-    /// The label, and how to get there.
+    /// The label and the path.
     public var description: String { "\(label) (\(path))" }
   }
 
@@ -82,33 +82,33 @@ public struct ScreenGraph: Hashable, Sendable {
     }
   }
 
-  /// Something wrong, and how to get there.
+  /// Something that is wrong, and the path to it.
   public struct Issue: Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, and why.
     public let message: String
     /// Where in the source it happened, if that is known.
     public let location: CallSite?
-    /// The shortest path that was found to it.
+    /// The shortest path to it that was found.
     public let path: Path
 
     /// `Feature/Model.swift:12: message (after Add)`.
     public var description: String { "\(NavigationIssue(message, at: location)) (\(path))" }
   }
 
-  /// Whether no limit of nodes, depth, or actions was met.
+  /// Whether no limit of nodes, depth, or actions was reached.
   public var isComplete: Bool { limit == nil }
 
-  /// The nodes that more states show than were walked on from. Another state may lead where these do not.
+  /// The nodes with states that the walk did not continue from. Such a state may lead where the others do not.
   ///
-  /// A text field makes more states than anybody wants to see, so such nodes are no reason to worry. If one of them is
-  /// unexpectedly a dead end, or a case is not reached, explore with a larger `perNode`.
+  /// Each text in a field makes another state, so such nodes are normal. If one of them is unexpectedly a dead end, or
+  /// a case is not reached, explore with a larger `perNode`.
   public var sampledNodes: [Node] { nodes.filter { sampled.contains($0.label) } }
 
-  /// The nearest node with this label; if there is none, the nearest one whose breadcrumbs end with it.
+  /// Returns the nearest node with this label, or else the nearest one whose breadcrumbs end with it.
   public func node(_ label: String) -> Node? {
     nodes.first { $0.label == label } ?? nodes.first { $0.label.hasSuffix(" / \(label)") }
   }
 
-  /// The shortest path from the start to ``node(_:)``; `nil` if nothing leads there.
+  /// Returns the shortest path from the start to ``node(_:)``, or `nil` if nothing leads there.
   public func path(to label: String) -> Path? { node(label)?.path }
 }

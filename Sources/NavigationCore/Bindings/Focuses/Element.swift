@@ -1,9 +1,9 @@
 /// An element of a collection, at an index or with an id.
 @usableFromInline
 struct Element<Root: MutableCollection>: Focus {
-  /// Where it was, and most likely is.
+  /// The index at which it was last found.
   @usableFromInline var index: Root.Index
-  /// What it was asked for by; `nil` if by its index.
+  /// The id that it was requested by, or `nil` if it was requested by its index.
   @usableFromInline let id: AnyHashable?
 
   @inlinable

@@ -1,56 +1,56 @@
-/// A part of a value that is not always there: the payload of a case, what an optional wraps, an element.
+/// A part of a value that may be absent: the payload of a case, the value of an optional, or an element.
 ///
-/// There are three kinds of binding to such a part, and each is one class over any focus: ``PartLocation`` (the part
-/// or `nil`), ``RetainedLocation`` (the part, of which there was one), and ``PresenceLocation`` (whether it is there).
+/// There are three kinds of binding to such a part. Each is one class, generic over the focus: ``PartLocation`` (the
+/// part or `nil`), ``RetainedLocation`` (the part or its last value), and ``PresenceLocation`` (whether it is there).
 @usableFromInline
 protocol Focus<Root, Part>: Equatable {
   associatedtype Root
   associatedtype Part
 
-  /// The part, or `nil` where it is not there.
+  /// The part, or `nil` if it is not there.
   func extract(from root: Root) -> Part?
 
-  /// Changes the part in place; nothing, where it is not there.
+  /// Changes the part in place. Does nothing if it is not there.
   func modify(_ root: inout Root, _ body: (inout Part) -> Void)
 
   /// Whether the part is there.
   func isThere(in root: Root) -> Bool
 
-  /// Reads the part that was read before, and returns whether it is there. With an identity, another part that took its
-  /// place does not count, and the focus follows the part to another place.
+  /// Reads the part into `part`, which holds its last value, and returns whether it is there. With an identity, another
+  /// part in its place does not count, and the focus follows the part to another place.
   mutating func read(from root: Root, _ identity: Identity<Part>?, into part: inout Part?) -> Bool
 
   /// Whether ``read(from:_:into:)`` may change the focus.
   static var moves: Bool { get }
 
-  /// Whether parts are told apart by the focus itself, and not by their values.
+  /// Whether parts are distinguished by the focus itself, rather than by their values.
   static var identifies: Bool { get }
 
-  /// Whether ``modify(_:_:)`` runs no code of a client, which could read what is being changed.
+  /// Whether ``modify(_:_:)`` runs no client code, which could read what is being changed.
   var isInPlace: Bool { get }
 
-  /// The root with another part, if the part is all there is in a root.
+  /// The root made of another part, or `nil` if a root holds more than its part.
   func root(with part: Part) -> Root?
 
-  /// What writing `nil` replaces the root with; `nil` where it is ignored.
+  /// The root after a write of `nil`, or `nil` if such a write is ignored.
   var cleared: Root? { get }
 
-  /// Why the part is not there, if the reason is not the root's.
+  /// Why the part is not there, or `nil` if the reason is that of the root.
   func absence(in root: Root) -> String?
 
-  /// The part that stands for this one in a root that it is not in, if there is one. `last` is what was read last.
+  /// The part that replaces this one in a root without it, if there is one. `last` is the last value of this part.
   func found(in root: Root, last: Part) -> Self?
 
-  /// Whether writes are reported where the part is not there any more. Otherwise they are kept.
+  /// Whether a write is ignored and reported after the part has gone. Otherwise, the binding keeps what is written.
   static var reportsLateWrites: Bool { get }
 
-  /// Whether the part, where it is there, is all there is in a root.
+  /// Whether the part, if it is there, is the whole root.
   static var isWhole: Bool { get }
 
-  /// What to add to the root's path.
+  /// What the part adds to the path of the root.
   var path: String { get }
 
-  /// The case that the part is the payload of, if it is one of a route.
+  /// The name of the case that the part is the payload of, if the root is a route.
   var caseName: String? { get }
 
   /// Whether the root is a route that is not `nil`.

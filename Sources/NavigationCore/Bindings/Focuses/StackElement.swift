@@ -2,7 +2,7 @@
 @usableFromInline
 struct StackElement<Part>: Focus {
   @usableFromInline let id: StackElementID
-  /// Where it was.
+  /// Its position when the binding was made.
   @usableFromInline let position: Int
 
   @inlinable init(_ id: StackElementID, at position: Int) {

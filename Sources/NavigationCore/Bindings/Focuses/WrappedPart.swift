@@ -1,4 +1,4 @@
-/// What an optional wraps.
+/// The value that an optional wraps.
 @usableFromInline
 struct WrappedPart<Part>: Focus {
   @inlinable init() {}

@@ -1,57 +1,57 @@
-/// What every location has, whatever its value is: the writer that is named when a write is ignored.
+/// A location, whatever the type of its value. When a write is ignored, the report names the location that wrote.
 @usableFromInline
 class AnyLocation {
-  /// Where the source or step was written, if it was told.
+  /// Where the source or step was created, if known.
   private let ownPlace: CallSite?
 
   init(_ place: CallSite?) { ownPlace = place }
 
-  /// Where to point when a write is ignored: the nearest place that is known.
+  /// The place that the report of an ignored write points to: the nearest one that is known.
   @usableFromInline
   var place: CallSite? { ownPlace }
 
-  /// The steps as a person would write them.
+  /// The source and the steps, as a person would write them.
   var path: String { preconditionFailure("\(Self.self) does not override path") }
 
   // MARK: Routes
 
-  /// The route whose case this is, or else the location itself.
+  /// The route and the case that this location reads, or else the location itself.
   var routeCase: RouteCase { RouteCase(route: self, name: nil) }
 
-  /// What this reads and writes under other conditions (animated, say), or else the location itself.
+  /// The location without decorations (such as an animation), or else the location itself.
   var undecorated: AnyLocation { self }
 
-  /// If this is a case of a route: the route, where that is not `nil`.
+  /// If this is a case of a route that is not `nil`: the route.
   @usableFromInline
   var activeRoute: AnyLocation? { nil }
 
-  /// The type of what is read and written.
+  /// The type of the value.
   var valueType: Any.Type { preconditionFailure("\(Self.self) does not override valueType") }
 
-  /// Of a route that is not `nil`: the case that is active.
+  /// For a route that is not `nil`: a closure that returns the name of the case that is active now.
   var activeCase: () -> String { { "" } }
 
   // MARK: Stored parts
 
-  /// Where the value is stored: so many bytes into what a location reads. Members of members are found in one step.
+  /// Where the value is stored: an offset in bytes into the value of a location. A nested member is read in one step.
   var storage: (location: AnyLocation, offset: Int) { (self, 0) }
 
-  /// Reads what is stored `offset` bytes into the value, without a copy of the rest where that is possible.
+  /// Reads the member stored `offset` bytes into the value, without copying the rest if possible.
   func load<Member>(at offset: Int, as member: Member.Type) -> Member {
     preconditionFailure("\(Self.self) does not override load(at:as:)")
   }
 
   // MARK: Identity
 
-  /// Whether the source equals only its copies, so that two of them may stand for the same one.
+  /// Whether the source equals only its copies, so that two sources may refer to the same value.
   var isAnonymous: Bool { false }
 
-  /// Whether the same steps lead from the same source to `other`.
+  /// Whether `other` is derived by the same steps from the same source.
   func isSame(as other: AnyLocation) -> Bool { self === other }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// Says that a write by this location changed nothing. Always `false`, for `set` and `modify` to return.
+  /// Reports that a write by this location was ignored. Returns `false`, as the result of `set` or `modify`.
   final func ignoreWrite(of what: String = "", because reason: String) -> Bool {
     reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place)
     return false
@@ -61,6 +61,6 @@ class AnyLocation {
 /// A route, and one of its cases.
 struct RouteCase {
   let route: AnyLocation
-  /// `nil` for the route itself.
+  /// The name of the case, or `nil` for the route itself.
   let name: String?
 }

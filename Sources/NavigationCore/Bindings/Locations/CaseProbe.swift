@@ -1,9 +1,9 @@
-/// A value whose active case is asked for: it keeps the path that the macro's `switch` makes a binding with.
+/// Finds the active case of a value: it records the path with which the macro's `switch` makes a binding.
 @usableFromInline
 final class CaseProbe<Root>: Location<Root> {
   private let root: Root
 
-  /// The path to the active case. One without a payload has none here.
+  /// The path to the active case, or `()` if the case has no payload.
   @usableFromInline var found: any Sendable = ()
 
   init(_ root: Root) {

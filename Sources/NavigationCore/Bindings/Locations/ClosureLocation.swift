@@ -1,4 +1,4 @@
-/// A step by closures, which are the same if their ids are.
+/// A step by closures. Two such steps are equal if their ids are.
 class ClosureLocation<Parent, Value>: DecoratedLocation<Parent, Value> {
   private let id: AnyHashable?
 

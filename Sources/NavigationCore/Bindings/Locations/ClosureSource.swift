@@ -2,9 +2,9 @@ final class ClosureSource<Value>: Location<Value> {
   private let id: AnyHashable?
   private let getter: () -> Value
   private let setter: (Value) -> Void
-  /// Dismisses what the source itself was unwrapped from, if it is a binding of another kind.
+  /// Dismisses what the source was unwrapped from, if the source is a binding of another kind.
   private let dismissal: (() -> Void)?
-  /// What the closures read in another form, or write in another way.
+  /// The location that the closures read or write in another form, if there is one.
   private let part: AnyLocation?
 
   init(

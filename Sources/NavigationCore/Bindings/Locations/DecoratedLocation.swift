@@ -1,4 +1,4 @@
-/// A step to the same value under other conditions, or in another form.
+/// A step that changes the form of a value, or the effect of a write.
 class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   override var path: String { parent.path }
   override var routeCase: RouteCase { parent.routeCase }

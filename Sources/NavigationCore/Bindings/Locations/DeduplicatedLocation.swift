@@ -1,5 +1,5 @@
 final class DeduplicatedLocation<Value>: ClosureLocation<Value, Value> {
-  /// The id of the rule that equal values are duplicates.
+  /// The id of the comparison by equality.
   static var byEquality: AnyHashable { ObjectIdentifier(Self.self) }
 
   private let isDuplicate: (Value, Value) -> Bool

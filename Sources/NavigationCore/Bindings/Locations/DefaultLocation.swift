@@ -24,7 +24,7 @@ final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
 
   override var path: String { parent.path }
 
-  /// Defaults that cannot be compared are taken for equal.
+  /// Defaults that cannot be compared count as equal.
   override func isEqual(to other: Location<Value>) -> Bool {
     guard isSibling(of: other) else { return false }
     guard let value = defaultValue as? any Equatable else { return true }

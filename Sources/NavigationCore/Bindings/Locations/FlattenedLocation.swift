@@ -16,9 +16,9 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
     return change(by: writer, body)
   }
 
-  /// Changes the member of the value, which is there.
+  /// Changes the member of the value, which must be there.
   private func change(by writer: AnyLocation, _ body: (inout Member?) -> Void) -> Bool {
-    // What is computed or observed runs code of a client.
+    // A computed or observed property runs client code.
     MemoryLayout<Wrapped>.offset(of: keyPath) == nil
       ? parent.modifyCopy(by: writer) { $0.changeInPlace { body(&$0[keyPath: keyPath]) } }
       : parent.modify(by: writer) { $0.changeInPlace { body(&$0[keyPath: keyPath]) } }

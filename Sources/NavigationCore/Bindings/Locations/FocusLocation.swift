@@ -1,8 +1,8 @@
-/// A step from a value to a part of it that is not always there.
+/// A step from a value to a part of it that may be absent.
 @usableFromInline
 class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   final let focus: Part
-  // Methods of a generic class are not optimized for the types that they meet. These closures are, as they are
+  // The compiler does not specialize the methods of a generic class. It specializes these closures, because they are
   // written where bindings are derived.
   final let presence: Presence
 
@@ -23,23 +23,23 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
     self.init(parent, focus, at: place, presence: { $1.isThere(in: $0.get()) })
   }
 
-  /// Whether a part is there, be it another one than before.
+  /// Whether a part is there, even if it is not the same one as before.
   final var isThere: Bool { presence(parent, focus) }
 
-  /// Replaces the part at `place`, which is there.
+  /// Replaces the part at `place`, which must be there.
   final func replace(_ part: Part.Part, at place: Part, by writer: AnyLocation) -> Bool {
     if let root = place.root(with: part) { return parent.set(root, by: writer) }
     return change(at: place, by: writer) { $0 = part }
   }
 
-  /// Changes the part at `place`, in place where no code of a client runs meanwhile.
+  /// Changes the part at `place`: in place, if that runs no client code.
   final func change(at place: Part, by writer: AnyLocation, _ body: (inout Part.Part) -> Void) -> Bool {
     place.isInPlace
       ? parent.modify(by: writer) { place.modify(&$0, body) }
       : parent.modifyCopy(by: writer) { place.modify(&$0, body) }
   }
 
-  /// Does with the part, which is there, what writing `nil` does.
+  /// Performs a write of `nil` to the part, which must be there.
   final func clear(by writer: AnyLocation) -> Bool {
     if parent.isGone { return false }
     if let cleared = focus.cleared { return parent.set(cleared, by: writer) }
@@ -48,7 +48,7 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   }
 
   override var absence: String {
-    // A part that is there may be an optional itself.
+    // A part that is there may itself be an optional.
     let root = parent.get()
     return focus.isThere(in: root) ? super.absence : focus.absence(in: root) ?? parent.absence
   }

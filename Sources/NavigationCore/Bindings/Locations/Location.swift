@@ -1,8 +1,8 @@
 /// What a binding reads and writes: a source, or a step from another location.
 ///
-/// Each subclass is one kind of source or step, and a binding derived in *n* steps is a chain of *n* objects. `get`
-/// and one of `set` and `modify` must be overridden, and by a step `path`. A write is handed on towards the source, with the
-/// location that it was meant for: that one is named if it is ignored on the way.
+/// Each subclass is one kind of source or step. A binding derived in *n* steps is a chain of *n* objects. A subclass
+/// overrides `get`, either `set` or `modify`, and, if it is a step, `path`. Each location passes a write on toward the
+/// source, together with the location that wrote. If the write is ignored on the way, the report names that location.
 @usableFromInline
 class Location<Value>: AnyLocation {
   // MARK: Reading and writing
@@ -10,37 +10,37 @@ class Location<Value>: AnyLocation {
   @usableFromInline
   func get() -> Value { preconditionFailure("\(Self.self) does not override get()") }
 
-  /// Replaces the value; `false` if nothing was written.
+  /// Replaces the value. Returns `false` if nothing was written.
   @discardableResult
   func set(_ value: Value, by writer: AnyLocation) -> Bool { modify(by: writer) { $0 = value } }
 
-  /// Changes the value, in place where that is possible; `false` if nothing was written.
+  /// Changes the value, in place if possible. Returns `false` if nothing was written.
   ///
-  /// `body` runs during the access to the value, so it must not run code of a client, which could read the value or take
-  /// it away: that is what ``modifyCopy(by:_:)`` is for.
+  /// `body` runs during the access to the value, so it must not run client code, which could read or remove the value.
+  /// For client code, use ``modifyCopy(by:_:)``.
   @discardableResult
   func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
     modifyCopy(by: writer, body)
   }
 
-  /// Reads the value, changes it, and writes it; `false` if nothing was written.
+  /// Reads the value, changes it, and writes it. Returns `false` if nothing was written.
   @discardableResult
   final func modifyCopy(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
-    // Before: what is changed may be an object, which is changed even if it is not written back.
+    // Checked first, because an object would be changed even if it is not written back.
     if let refusal { return !refusal.isEmpty && writer.ignoreWrite(because: refusal) }
     var value = get()
     body(&value)
     return set(value, by: writer)
   }
 
-  /// Why any write now would be ignored; empty if that is not to be reported.
+  /// Why a write would be ignored now, or `nil` if it would not. Empty if it would be ignored without a report.
   var refusal: String? { nil }
 
-  /// Whether what this is a part of is no part of a state any more.
+  /// Whether the value that this is a part of is no longer part of a state.
   final var isGone: Bool { refusal.map { !$0.isEmpty } ?? false }
 
-  /// The value, for a client to change. (Its code runs during the access, as it does with any property, so this cannot
-  /// be `modify`.)
+  /// The value, for a client to change. (Client code runs during the access, as with any property, so this cannot call
+  /// `modify`.)
   var value: Value {
     get { get() }
     _modify {
@@ -50,12 +50,12 @@ class Location<Value>: AnyLocation {
     }
   }
 
-  /// Makes what this was unwrapped from `nil`, if it still holds what this was made for.
+  /// Sets what this was unwrapped from to `nil`, if it still holds the value that this was made for.
   func dismiss(by writer: AnyLocation) {
     _ = writer.ignoreWrite(of: " of nil", because: "It was not unwrapped from an optional.")
   }
 
-  /// Has parts told apart by `identity`, where this is one that stays with its part.
+  /// Distinguishes parts by `identity`, if this location stays with its part.
   @usableFromInline
   func identify(by identity: Identity<Value>) {}
 
@@ -65,13 +65,13 @@ class Location<Value>: AnyLocation {
 
   // MARK: Identity and description
 
-  /// What a source is called that has no name: after its type.
+  /// A source without a name is named after its type.
   override var path: String { "$\(nameAfter(type: "\(Value.self)"))" }
 
   /// Why the value is `nil`.
   var absence: String { "\(path) is nil." }
 
-  /// Whether the same steps lead from the same source to `other`.
+  /// Whether `other` is derived by the same steps from the same source.
   func isEqual(to other: Location<Value>) -> Bool { self === other }
 
   final override var valueType: Any.Type { Value.self }
@@ -86,7 +86,8 @@ class Location<Value>: AnyLocation {
     return type(of: self) == type(of: other) && isEqual(to: unsafeDowncast(other, to: Location.self))
   }
 
-  /// The same steps from another source, if that is of the type of a value on the way: of the first such one.
+  /// The same steps from another source, which replaces the first value on the way that has its type. `nil` if there
+  /// is none.
   func rebased<State>(on source: Location<State>) -> Location<Value>? { source as? Location<Value> }
 
   // MARK: Shorter steps
@@ -95,7 +96,7 @@ class Location<Value>: AnyLocation {
   @usableFromInline
   func unwrapped(at place: CallSite?) -> Unwrapped { .unknown }
 
-  /// If this is an optional part of something: the location of whether it is there.
+  /// If this is an optional part of something: the location that reads whether the part is there.
   @usableFromInline
   func presence(at place: CallSite?) -> Location<Bool>? { nil }
 }

@@ -1,9 +1,9 @@
 final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value> {
-  /// Where the member is stored; `nil` where it is computed, or is not to be read there.
+  /// Where the member is stored, or `nil` if it is computed or cannot be read in place.
   private let stored: (location: AnyLocation, offset: Int)?
 
   override init(_ parent: Location<Parent>, _ keyPath: WritableKeyPath<Parent, Value>) {
-    // A packed structure (from C) is aligned less than its members may be.
+    // A packed structure (from C) may be less aligned than its members.
     let alignment = MemoryLayout<Value>.alignment
     if let offset = MemoryLayout<Parent>.offset(of: keyPath), offset % alignment == 0,
       alignment <= MemoryLayout<Parent>.alignment
@@ -18,8 +18,8 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
 
   override var storage: (location: AnyLocation, offset: Int) { stored ?? (self, 0) }
 
-  // A stored member is read from where it is; to copy its parent out first, and its parent's before that, takes
-  // longer the deeper it is.
+  // A stored member is read where it is. Copying its parent first, and the parent's parent before that, would take
+  // longer the deeper the member is.
   override func get() -> Value {
     if let stored { return stored.location.load(at: stored.offset, as: Value.self) }
     return parent.get()[keyPath: keyPath]
@@ -32,7 +32,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
   }
 
   override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
-    // What is computed or observed runs code of a client.
+    // A computed or observed property runs client code.
     stored == nil
       ? parent.modifyCopy(by: writer) { body(&$0[keyPath: keyPath]) }
       : parent.modify(by: writer) { body(&$0[keyPath: keyPath]) }

@@ -1,32 +1,31 @@
-/// What to do with a property of a class.
+/// An access to a property of a class.
 @frozen @usableFromInline
 enum ModelAccess {
-  /// Tell its key path, and read it for the first time.
+  /// Sets the key path, and reads the property for the first time.
   case start
-  /// Read it.
+  /// Reads the property.
   case get
-  /// Write what the first closure returns.
+  /// Writes the result of the first closure.
   case set
-  /// Run the second closure on it.
+  /// Runs the second closure on the property.
   case modify
 }
 
 @usableFromInline
 final class ModelSource<Model: AnyObject, Value>: Location<Value> {
-  /// Does what it is told with the property, if there still is a model, and notes and returns its value. The model
-  /// itself is handed in to start with: while it is being destroyed it can be read, and not be referred to weakly
-  /// any more.
+  /// Accesses the property, if the model still exists. Stores and returns the value. For `start`, the model itself is
+  /// passed, because a model that is being destroyed can be read but no longer be referred to weakly.
   @usableFromInline
   typealias Accessor = (ModelSource, Model?, ModelAccess, () -> Value, (inout Value) -> Void) -> Value
 
   @exclusivity(unchecked) @usableFromInline weak var model: Model?
-  /// Keeps the address from being used again, so that a later model is not taken for this one.
+  /// Keeps the address from being reused, so that a later model is not mistaken for this one.
   private unowned let address: Model
   private let id: ObjectIdentifier
   private let accessor: Accessor
   @usableFromInline var keyPath: ReferenceWritableKeyPath<Model, Value>?
-  /// The last value read or written. `nil` only while the model's own is changed in place, so that this is no second
-  /// owner of its storage, which would make the change a copy.
+  /// The last value read or written. `nil` only while the model's value is changed in place: a second owner of its
+  /// storage would force a copy.
   @exclusivity(unchecked) @usableFromInline var last: Value?
 
   @usableFromInline

@@ -6,7 +6,7 @@ final class ObservedLocation<Value>: ClosureLocation<Value, Value> {
     super.init(parent, id)
   }
 
-  /// Without the effect: what is written then is not the source.
+  /// Without the effect, because the source is not written then.
   override func again(from parent: Location<Value>) -> Location<Value> { parent }
 
   override func get() -> Value { parent.get() }

@@ -1,4 +1,4 @@
-/// The part, or `nil` where it is not there.
+/// The part, or `nil` if it is not there.
 @usableFromInline
 final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   private let reader: Reader
@@ -7,7 +7,7 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   /// Reads the part.
   @usableFromInline typealias Reader = (Location<Part.Root>, Part) -> Part.Part?
 
-  /// Reads the part, and makes a location of it, if it is there.
+  /// Reads the part, and makes a location of it if it is there.
   @usableFromInline typealias Unwrapper = (Location<Part.Root>, Part, CallSite?) -> Unwrapped
 
   @usableFromInline

@@ -1,22 +1,22 @@
-/// The part, of which there was one when the location was made. Where it is not there any more, the last one is.
+/// A part that was there when the location was made. After it has gone, the location reads its last value.
 ///
-/// Where values have an identity, the part is the one with the identity of the last part that was read or written here.
-/// Another part in its place does not count.
+/// If values have an identity, the part is the one with the identity of the last value read or written here. Another
+/// part in its place does not count.
 @usableFromInline
 final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
-  /// The last part read or written. `nil` only while the part itself is changed in place, so that this is no second
-  /// owner of its storage, which would make the change a copy.
+  /// The last value read or written. `nil` only while the part is changed in place: a second owner of its storage would
+  /// force a copy.
   @exclusivity(unchecked) private var last: Part.Part?
 
   /// The focus, which follows the part to another place.
   @exclusivity(unchecked) private var following: Part
   private let reader: Reader
 
-  /// Reads the part by ``Focus/read(from:_:into:)``.
+  /// Reads the part with ``Focus/read(from:_:into:)``.
   @usableFromInline
   typealias Reader = (Location<Part.Root>, inout Part, Identity<Part.Part>?, inout Part.Part?) -> Bool
 
-  /// How parts are told apart.
+  /// The identity that distinguishes parts.
   private var identity: Identity<Part.Part>?
 
   @usableFromInline
@@ -31,7 +31,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
     super.init(parent, focus, at: place, presence: presence)
   }
 
-  /// With a part that was read already.
+  /// Creates a location of a part that has been read.
   @inlinable
   convenience init(
     _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: CallSite? = nil
@@ -39,7 +39,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
     self.init(parent, focus, part, Part.identifies ? nil : Identity.ofType, at: place)
   }
 
-  /// With a part that was read already, and its identity.
+  /// Creates a location of a part that has been read, with an identity.
   @inlinable
   convenience init(
     _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, _ identity: Identity<Part.Part>?,
@@ -50,7 +50,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
       reader: { $1.read(from: $0.get(), $2, into: &$3) })
   }
 
-  /// `nil` where the part is not there.
+  /// Reads the part. Returns `nil` if it is not there.
   @inlinable
   convenience init?(reading parent: Location<Part.Root>, _ focus: Part, at place: CallSite?) {
     guard let part = focus.extract(from: parent.get()) else { return nil }
@@ -70,10 +70,10 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   /// Reads the part, and returns whether it is still there.
   private func read() -> Bool { reader(parent, &following, identity, &last) }
 
-  /// Reads what is there, be it another part, after a write that was refused.
+  /// Reads the part that is there after a write was refused, even if it is another one.
   private func readAgain() -> Bool { reader(parent, &following, nil, &last) }
 
-  /// The focus on the part, which is there.
+  /// The focus on the part, which must be there.
   private var current: Part { Part.moves ? following : focus }
 
   override func set(_ value: Part.Part, by writer: AnyLocation) -> Bool {
@@ -84,7 +84,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
     return false
   }
 
-  /// What stands for the part, which is not there.
+  /// The part that replaces this one after it has gone.
   private var found: Part? { last.flatMap { focus.found(in: parent.get(), last: $0) } }
 
   private func setLate(_ value: Part.Part, by writer: AnyLocation) -> Bool {
@@ -98,7 +98,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   }
 
   override func modify(by writer: AnyLocation, _ body: (inout Part.Part) -> Void) -> Bool {
-    // What is kept from before may be an object that does something when it goes: not during the access.
+    // Read first: releasing the last value may run a `deinit`, which must not happen during the access.
     if read() {
       var isDone = false
       let isWritten = change(at: current, by: writer) { part in
@@ -108,7 +108,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
         isDone = true
       }
       if isDone && isWritten { return true }
-      // What was changed may have been a copy, and that be refused.
+      // The change may have been made to a copy that was refused.
       if readAgain() || !isWritten { return false }
     }
     var value = get()

@@ -1,10 +1,10 @@
 import Observation
 
-/// Storage of its own, which is observed as a property of an `@Observable` class is.
+/// The storage of a binding itself, observed like a property of an `@Observable` class.
 final class Storage<Value>: Location<Value> {
   private var stored: Value
   private let observers = StorageObservers()
-  /// Whether two values are equal; `nil` where they cannot be compared.
+  /// Whether two values are equal; `nil` if they cannot be compared.
   private let areEqual = equality(of: Value.self)
 
   init(_ value: Value, _ place: CallSite) {
@@ -18,9 +18,9 @@ final class Storage<Value>: Location<Value> {
   }
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    // The old value goes after the access, as it may be an object that does something then.
+    // The old value is released after the access, because that may run a `deinit`.
     var value = value
-    // An equal value notifies no observer, as with a property of an `@Observable` class.
+    // An equal value does not notify observers, as with a property of an `@Observable` class.
     if let areEqual, areEqual(stored, value) {
       swap(&stored, &value)
       return true
@@ -50,19 +50,19 @@ final class Storage<Value>: Location<Value> {
 
   override func load<Member>(at offset: Int, as member: Member.Type) -> Member {
     observers.access()
-    // By reference, as a value that is passed is copied first.
+    // By reference, because passing the value would copy it.
     return withUnsafeMutablePointer(to: &stored) {
       UnsafeRawPointer($0).load(fromByteOffset: offset, as: member)
     }
   }
 }
 
-/// Who observes a storage. It is not generic, so that its key path is made once.
+/// The observers of a storage. It is not generic, so that its key path is made once.
 private final class StorageObservers: Observable {
   private let registrar = ObservationRegistrar()
   private var stored: Void { () }
 
-  // Sound to share: a key path does not change. A literal is looked up at each use.
+  // Safe to share, because a key path does not change. A literal would be looked up at each use.
   nonisolated(unsafe) private static let path: KeyPath<StorageObservers, Void> = \.stored
 
   func access() { registrar.access(self, keyPath: Self.path) }

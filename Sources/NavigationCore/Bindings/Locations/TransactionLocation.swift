@@ -20,7 +20,7 @@ final class TransactionLocation<Value>: DecoratedLocation<Value, Value> {
     inForce { parent.modify(by: writer, body) }
   }
 
-  /// Without the transaction: what is written then is not on screen.
+  /// Without the transaction, because what is written then is not on screen.
   override func again(from parent: Location<Value>) -> Location<Value> { parent }
 
   override func isEqual(to other: Location<Value>) -> Bool {

@@ -1,10 +1,10 @@
-/// What ``Location/unwrapped(at:)`` tells of an optional part of something.
+/// The result of ``Location/unwrapped(at:)``.
 @usableFromInline
 enum Unwrapped {
-  /// A `Location` of the part, which is there.
+  /// The part is there: a `Location` of it.
   case part(AnyObject)
-  /// The part is not there; `route` is what it is a case of, if that shows another one.
+  /// The part is not there. `route` is the route that it is a case of, if another case is active.
   case absent(route: AnyLocation?)
-  /// It is no such part. To read it tells more.
+  /// The location is not an optional part. Only reading it tells whether there is a value.
   case unknown
 }

@@ -1,19 +1,19 @@
-/// The cases of an enum that a function may be the constructor of: all that can be known before it is called.
-/// Made once for a pair of types, and once for a case without payload.
+/// The cases of an enum that a function may be the constructor of, as far as that is known before it is called. Created
+/// once for each pair of types, and once for each case without payload.
 @usableFromInline
 final class CaseCandidates: Sendable {
   /// The cases that can be read.
   let readings: [CaseReading]
 
-  /// Where the root is an optional: it, and the optionals in it, outermost first.
-  /// In memory of their own, so that going through them retains nothing.
+  /// If the root is an optional: the root and the optionals in it, outermost first. They have memory of their own, so
+  /// that iterating over them retains nothing.
   // Sound to share: never written to after `init`.
   @usableFromInline nonisolated(unsafe) let optionals: UnsafeBufferPointer<OptionalLayer>
 
-  /// Whether one of the cases is reached through an optional. Each path that is made asks.
+  /// Whether one of the cases is inside an optional. Stored, because each new path reads it.
   let isPromoted: Bool
 
-  /// Why there are no cases; beside some, why one that fits by its type is not among them.
+  /// Why there are no cases, or why a case whose type fits is not among them.
   let refusal: Refusal?
 
   enum Refusal: Sendable {
@@ -24,10 +24,10 @@ final class CaseCandidates: Sendable {
     case unreadable(case: String, UnreadableReason)
   }
 
-  /// The only case, where there is no doubt.
+  /// The case, if there is exactly one.
   var only: CaseReading? { readings.count == 1 ? readings[0] : nil }
 
-  /// What a person reads where it is not settled which case it is: `(add or edit)`. `nil` where names are not known.
+  /// The text for a case that is not settled yet: `(add or edit)`. `nil` if the names are unknown.
   var names: String? {
     let names = readings.compactMap(\.name)
     return names.isEmpty ? nil : "(\(names.joined(separator: " or ")))"
@@ -44,7 +44,7 @@ final class CaseCandidates: Sendable {
 
   deinit { optionals.deallocate() }
 
-  /// Whether the outermost optionals hold something, `depth` of them.
+  /// Whether the outermost `depth` optionals hold a value.
   @inlinable @inline(__always)
   func isSome(_ root: UnsafeRawPointer, _ depth: Int) -> Bool {
     for index in 0..<depth where !optionals[index].isSome(root) { return false }
@@ -107,7 +107,7 @@ final class CaseCandidates: Sendable {
         readings.append(CaseReading(layout, depth: depth, tag: tag, payload: payload, value: value))
       case .unreadable(let type, let reason):
         guard type.map({ canConvert(value, to: $0) }) ?? true else { break }
-        // Of several the one that fits exactly is meant.
+        // If several fit, the exact one is meant.
         if refusal == nil || type == value { refusal = .unreadable(case: layout.name(tag), reason) }
       }
     }
@@ -123,7 +123,7 @@ final class CaseCandidates: Sendable {
         let tag = Int(metadata.getTag(address, metadata.metadata.address))
         let layer = OptionalLayer(metadata)
         next = metadata.metadata.wrappedType
-        // An optional that holds something stands for what it holds.
+        // An optional that holds a value stands for that value.
         if let wrapped = next, layer.isSome(address), EnumMetadata(wrapped) != nil {
           optionals.append(layer)
           continue
@@ -161,7 +161,7 @@ final class CaseCandidates: Sendable {
 
   private static func cached(_ key: Key, _ make: () -> CaseCandidates) -> CaseCandidates {
     if let candidates = known.withLock({ $0[key] }) { return candidates }
-    // Made outside the lock, since it asks the runtime for types; the first to come back wins.
+    // Created outside the lock, because it asks the runtime for types. The first thread to finish wins.
     let made = make()
     return known.withLock { known in
       if let candidates = known[key] { return candidates }
@@ -171,7 +171,7 @@ final class CaseCandidates: Sendable {
   }
 }
 
-/// An optional on the way to the enum.
+/// An optional around the enum.
 @usableFromInline
 struct OptionalLayer: Sendable {
   @usableFromInline let getTag: GetEnumTag
@@ -183,7 +183,7 @@ struct OptionalLayer: Sendable {
     metadata = optional.metadata.address
   }
 
-  /// Fact: `some` has tag 0, and the wrapped value lies where the optional does, bit for bit.
+  /// Fact: `some` has tag 0, and the wrapped value has the address and the bits of the optional.
   @inlinable @inline(__always)
   func isSome(_ address: UnsafeRawPointer) -> Bool { getTag(address, metadata) == 0 }
 }

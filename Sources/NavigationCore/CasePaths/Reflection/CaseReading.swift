@@ -3,15 +3,15 @@
 final class CaseReading: Sendable {
   @usableFromInline
   enum Mode: Sendable {
-    /// The payload lies in place.
+    /// The payload is stored in place.
     case direct
-    /// Bits of the tag have to be cleared first.
+    /// Tag bits must be cleared first.
     case projected
-    /// The payload lies in a box.
+    /// The payload is in a box.
     case boxed
-    /// What is stored is of another type than what is asked for.
+    /// The stored type differs from the requested one.
     case cast
-    /// The payload is read by the path that the macro wrote: the program has no records of the enum.
+    /// The macro's path reads the payload, because the program has no metadata of the cases.
     case declared
   }
 
@@ -23,16 +23,16 @@ final class CaseReading: Sendable {
   // Sound to share: a type's metadata is never written to, and never freed.
   @usableFromInline nonisolated(unsafe) let metadata: UnsafeRawPointer
   let name: String?
-  /// Through how many optionals the enum is reached.
+  /// The number of optionals around the enum.
   @usableFromInline let depth: Int
   private let payload: EnumLayout.Payload?
   private let declared: DeclaredPath?
 
-  /// What the case stores; `nil` for a case without a payload.
+  /// The type that the case stores; `nil` for a case without a payload.
   var storedType: Any.Type? { payload?.type }
 
-  /// The reading of a case as a value of type `value`. `payload` is `nil` for a case without one. `name` takes the
-  /// place of the one that the layout knows.
+  /// Creates the reading of a case as a value of type `value`. `payload` is `nil` for a case without one. `name`
+  /// replaces the name in the layout.
   init(
     _ layout: EnumLayout, depth: Int, tag: Int, payload: EnumLayout.Payload?, value: Any.Type,
     name: String? = nil
@@ -56,7 +56,7 @@ final class CaseReading: Sendable {
       }
   }
 
-  /// A reading that matches nothing: asked for its tag, every root answers 0.
+  /// Creates a reading that never matches: `getTag` returns 0 for every root.
   init() {
     depth = 0
     mode = .direct
@@ -70,7 +70,7 @@ final class CaseReading: Sendable {
     declared = nil
   }
 
-  /// The reading of a case by the path that the macro wrote. `metadata` is the enum's.
+  /// Creates the reading of a case by the macro's path. `metadata` is the enum's.
   init(
     depth: Int, tag: UInt32, getTag: @escaping GetEnumTag, metadata: UnsafeRawPointer,
     _ declared: DeclaredPath
@@ -87,16 +87,16 @@ final class CaseReading: Sendable {
     payload = nil
   }
 
-  /// This reading, with what only a root tells in which the case is active.
+  /// Returns this reading, completed with what only a root in which the case is active can tell.
   func settled(on root: UnsafeRawPointer) -> CaseReading {
     guard let declared else { return self }
     return CaseReading(depth: depth, tag: tag, getTag: getTag, metadata: metadata, declared.settled(on: root))
   }
 
-  /// The payload in the value at `root`, `nil` where another case is active.
+  /// Returns the payload in the value at `root`, or `nil` if another case is active.
   ///
-  /// Copies the payload once, and nothing else: no allocation, no lock. (A payload whose tag has to be cleared is
-  /// first moved to the stack as bits, on the heap if the root has more than 1,024 bytes.)
+  /// It only copies the payload, once: no allocation, no lock. (If tag bits must be cleared, the bits of the root are
+  /// first copied to the stack, or to the heap if the root has more than 1,024 bytes.)
   @inlinable @inline(__always)
   func read<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
     guard getTag(root, metadata) == tag else { return nil }
@@ -104,7 +104,7 @@ final class CaseReading: Sendable {
     return UnsafeRawPointer(root).load(as: Value.self)
   }
 
-  /// The modes other than `direct`. Apart, so that what they need stack for is no burden to that one.
+  /// Reads in the modes other than `direct`. A separate function, so that `direct` does not pay for their stack space.
   @inlinable @inline(never)
   func readFurther<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
     switch mode {
@@ -118,13 +118,14 @@ final class CaseReading: Sendable {
     }
   }
 
-  /// The bits of the payload. They are borrowed from `root`: nothing is retained, and nothing must be released.
+  /// Calls `body` with the bits of the payload, borrowed from `root`: nothing is retained, and nothing must be
+  /// released.
   @inlinable @inline(__always)
   func withProjectedBits<Root, Result>(
     of root: UnsafePointer<Root>, _ body: (UnsafeMutableRawPointer) -> Result
   ) -> Result {
     withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { copy in
-      // A capacity of one always has an address.
+      // A buffer with a capacity of one always has an address.
       let bits = UnsafeMutableRawPointer(copy.baseAddress.unsafelyUnwrapped)
       bits.copyMemory(from: root, byteCount: MemoryLayout<Root>.size)
       project(bits, metadata)
@@ -132,7 +133,7 @@ final class CaseReading: Sendable {
     }
   }
 
-  /// The payload as what it was declared to be, or as the macro's path gives it, cast to what is asked for.
+  /// Reads the payload by its declared type, or by the macro's path, and casts it to `Value`.
   @usableFromInline @inline(never)
   func readStored<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
     if let declared { return declared.read(root, as: Value.self) }

@@ -1,12 +1,12 @@
-/// What a path from a case without payload knows: the one root that it makes.
+/// The state of a path from a case without payload: the one root that it makes.
 ///
-/// `Value` is `Void`. It is a parameter all the same, because a closure that is written for any `Value` is stored
-/// in a path as it is, where one written for `Void` needs a second closure around it.
+/// `Value` is `Void`. It is still a parameter, because a path stores a closure for any `Value` as it is, whereas one
+/// for `Void` needs a second closure around it.
 @usableFromInline
 final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
-  // Sound to share: as the superclass, and constant. The root is a case without payload, which holds nothing that
-  // two threads could meet in. (If it is another, that was reported as a mistake; it is handed out as it is all the
-  // same, since there is no other root to hand out.)
+  // Sound to share: like the superclass, and constant. The root is a case without payload, so it contains nothing that
+  // threads could share. (A root with a payload is reported as a mistake. The path still returns it, since there is no
+  // other root to return.)
   @usableFromInline let constant: Root
 
   @usableFromInline
@@ -24,7 +24,7 @@ final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     }
   }
 
-  /// As `extract`, where the enum is wrapped in optionals.
+  /// Like `extract`, for an enum inside optionals.
   @inlinable
   func extractPromoted(_ root: Root) -> Value? {
     withUnsafePointer(to: root) { address in

@@ -1,11 +1,11 @@
-/// What a path from a constructor knows.
+/// The state of a path from a constructor.
 ///
-/// The constructor is a function like any other, so what it does has to be seen once: the first payload that is
-/// extracted is given to it, and what comes back must be one of the candidates with the same payload. With that
-/// the question is settled. No other value is ever shown to it, except for the one that `Void` has.
+/// A constructor is a function like any other, so the path has to see once what it does. It calls the function with
+/// the first payload that it extracts. The result must be one of the candidates, with the same payload, and settles
+/// the case. Extracting calls the function with no other value. The function for `Void` is called on creation.
 @usableFromInline
 final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
-  // Sound to share: as the superclass, and constant.
+  // Sound to share: like the superclass, and constant.
   private let construct: (Value) -> Root
   private let origin: ConstructorOrigin
 
@@ -33,7 +33,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     }
   }
 
-  /// As `extract`, where the enum is wrapped in optionals.
+  /// Like `extract`, for an enum inside optionals.
   @inlinable
   func extractPromoted(_ root: Root) -> Value? {
     withUnsafePointer(to: root) { address in
@@ -46,8 +46,8 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
 
   /// Settles which case it is, if one of the candidates is active in `root`.
   ///
-  /// Returns the reading and not what can be read with it: in Swift 6.3 optimized code takes the `nil` of some
-  /// types, `(UnsafeRawPointer, Int)` for one, for a value if it comes from code that is generic at run time.
+  /// Returns the reading instead of the value. In Swift 6.3, optimized code takes the `nil` of some types, such as
+  /// `(UnsafeRawPointer, Int)`, for a value if it comes from unspecialized generic code.
   @usableFromInline @inline(never)
   func settle(_ root: UnsafePointer<Root>) -> Unmanaged<CaseReading>? {
     guard candidates.mayMatch(root) else { return nil }
@@ -57,7 +57,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
       let found = withUnsafePointer(to: made) { made in caseThatHolds(value, made) }
       let reading = found ?? CaseReading()
       let settled = settle(reading)
-      // Of several threads that find this out, the one whose word counts reports it.
+      // If several threads find this out, only the one that settled the case reports it.
       if found == nil, settled === reading {
         if let refusal = candidates.refusal {
           origin.report(refusal, Root.self, Value.self)
@@ -70,7 +70,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     return nil
   }
 
-  /// The candidate that is active in what was made from `value`, with `value` in it.
+  /// Returns the candidate that is active in `made`, which was made from `value`, and that holds `value`.
   private func caseThatHolds(_ value: Value, _ made: UnsafePointer<Root>) -> CaseReading? {
     var undecided: CaseReading?
     for candidate in candidates.readings {
@@ -89,8 +89,8 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   }
 }
 
-/// Whether a constructor has passed its payload on as it got it: `nil` where there is no telling. Equal bits will do
-/// (a NaN), and so will equal values (padding).
+/// Returns whether a constructor stored its payload unchanged; `nil` if that cannot be told. Equal bits suffice (a
+/// NaN), and so do equal values (padding).
 private func isSame<Value>(_ first: Value, _ second: Value) -> Bool? {
   let haveEqualBits = withUnsafeBytes(of: first) { first in
     withUnsafeBytes(of: second) { second in first.elementsEqual(second) }

@@ -1,9 +1,9 @@
-/// Where a path from a constructor was made, and how what is wrong with it is told.
+/// Where a path from a constructor was created. It reports what is wrong with the path.
 @usableFromInline
 struct ConstructorOrigin: Sendable {
   private let location: CallSite?
 
-  /// `location` is `nil` for the operator `/`, which is not told where it stands.
+  /// `location` is `nil` for the operator `/`, which does not know where it is called.
   @usableFromInline
   init(_ location: CallSite?) { self.location = location }
 

@@ -1,11 +1,11 @@
-/// A path that the macro wrote, for a program without records of the enum. Which path it is becomes known with the first
-/// root in which its case is active.
+/// A path that the macro wrote, for a program without metadata of the cases. The first root in which its case is active
+/// tells which path it is.
 struct DeclaredPath: Sendable {
-  // Sound to share: it captures types and paths only, and what the macro writes is not isolated.
+  // Sound to share: it captures only types and paths, and the macro's code is not isolated.
   private nonisolated(unsafe) let path: (UnsafeRawPointer) -> (any ReadingPath)?
   let name: String?
 
-  /// `nil` where the enum's paths cannot tell which of them leads to the active case.
+  /// Returns `nil` if the enum's paths cannot tell which of them leads to the active case.
   init?(_ type: Any.Type) {
     func make<Root: CasePathable>(_: Root.Type) -> DeclaredPath? {
       guard let activePath = Root.AllCasePaths._activePath else { return nil }
@@ -20,7 +20,7 @@ struct DeclaredPath: Sendable {
     self.path = path
   }
 
-  /// The path to the case that is active in the root at `address`, whatever is active later.
+  /// Returns the path to the case that is active in the root at `address` now.
   func settled(on address: UnsafeRawPointer) -> DeclaredPath {
     guard let path = path(address) else { return self }
     return DeclaredPath(name: path.caseName) { _ in path }
@@ -33,7 +33,7 @@ struct DeclaredPath: Sendable {
   }
 }
 
-/// A case path of any types.
+/// A case path whose types are erased.
 private protocol ReadingPath: Sendable {
   var payload: Any.Type { get }
   var caseName: String? { get }

@@ -1,4 +1,4 @@
-/// How the payload of each case of an enum is found in the bits of a value.
+/// Where the payload of each case of an enum is in the bits of a value.
 struct EnumLayout {
   let metadata: EnumMetadata
 
@@ -7,17 +7,17 @@ struct EnumLayout {
   /// A case whose payload can be read.
   struct Payload {
     let type: Any.Type
-    /// Where in its box the payload of an `indirect` case begins; 0 for one that is stored in place.
+    /// The offset in its box of the payload of an `indirect` case; 0 for one that is stored in place.
     let boxOffset: Int
-    /// Whether bits of the tag stand among the payload's and have to be cleared first.
+    /// Whether tag bits are among the payload's and must be cleared first.
     let needsProjection: Bool
   }
 
   enum Storage {
-    /// Declared without payload.
+    /// The case is declared without a payload.
     case none
     case readable(Payload)
-    /// There is a payload, but reading it as a value of its type would not give what was stored.
+    /// There is a payload, but reading it as a value of its type would not return what was stored.
     case unreadable(Any.Type?, UnreadableReason)
   }
 
@@ -35,8 +35,8 @@ struct EnumLayout {
         type: type, boxOffset: isIndirect ? Self.boxOffset(type) : 0, needsProjection: needsProjection))
   }
 
-  /// The name of a case, with labels where another case shares it: `move`, `move(to:)`. In a program
-  /// that was built without the names, the tag stands for it: `#2`.
+  /// Returns the name of a case, with labels if another case shares it: `move`, `move(to:)`. In a program that was
+  /// built without the names, returns the tag: `#2`.
   func name(_ tag: Int) -> String {
     guard let name = metadata.name(tag) else {
       return "#\(tag)"
@@ -52,9 +52,9 @@ struct EnumLayout {
     return (2 * TypeMetadata.word + mask) & ~mask
   }
 
-  /// Fact: an enum with one payload case never changes the payload's bits; one with several may keep its tag in
-  /// those that no payload uses. The tag's bits are the same for all values of a case, so write it into zeros
-  /// and look for what is not zero any more.
+  /// Fact: an enum with one payload case never changes the payload's bits. One with several may store its tag in bits
+  /// that no payload uses. The tag bits are the same for all values of a case, so this writes the tag into zeros and
+  /// looks for bits that are no longer zero.
   private func needsProjection(_ tag: Int, _ payload: Any.Type, isIndirect: Bool) -> Bool {
     guard metadata.payloadCaseCount > 1, tag < metadata.payloadCaseCount else { return false }
     let witnesses = metadata.metadata.witnesses
@@ -70,25 +70,25 @@ struct EnumLayout {
   }
 }
 
-/// Why a payload cannot be read by the type that it was declared with.
+/// Why a payload cannot be read by its declared type.
 enum UnreadableReason: Sendable {
-  /// A function is stored in the form that its exact type calls for; generic code would call it in another.
+  /// A function is stored in the form that its exact type requires. Generic code would call it in another form.
   case function
-  /// Of a type that is known to the compiler no metatype is stored at all, where generic code would read one.
+  /// The metatype of a type that the compiler knows is not stored at all, but generic code would read one.
   case metatype
-  /// The runtime cannot say what type it is.
+  /// The runtime cannot name the type.
   case unnamed
-  /// The payload knows its own address (a weak reference), and lies among bits of the tag.
+  /// The payload knows its own address (a weak reference), and has tag bits among its own.
   case immovable
 
   init?(stored type: Any.Type) {
     let metadata = TypeMetadata(type)
     switch metadata.kind {
     case .function:
-      if type == (() -> Void).self { return nil }  // takes nothing and gives nothing: there is one form only
+      if type == (() -> Void).self { return nil }  // no arguments and no result: there is only one form
       self = .function
     case .metatype:
-      // A class's metatype is always stored, since a subclass may stand there.
+      // The metatype of a class is always stored, since it may be that of a subclass.
       guard let instance = metadata.instanceType, TypeMetadata(instance).kind != .class else { return nil }
       self = .metatype
     case .tuple:

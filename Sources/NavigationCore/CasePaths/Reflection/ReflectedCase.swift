@@ -1,10 +1,10 @@
-/// The case that a path made from a constructor leads to. Unknown at first where several could be meant; once
-/// settled, it stays.
+/// The case that a path from a constructor leads to. If several cases fit, it is unknown at first. Once settled, it
+/// never changes.
 @usableFromInline
 class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
-  // Sound to share: `settled` is written once, atomically; all else is constant.
+  // Sound to share: `settled` is written once, atomically. Everything else is constant.
 
-  /// Reached only through `slot`, and therefore the first property: see there.
+  /// Accessed only through `slot`, which requires that it is the first property.
   private var settled: CaseReading?
   @usableFromInline final let candidates: CaseCandidates
   private let root: Any.Type
@@ -15,8 +15,8 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     super.init()
   }
 
-  /// The address of `settled`, for atomic access. Fact: an object's own properties begin right after its header
-  /// if no superclass has any; the standard library publishes its lazily made objects in the same way.
+  /// The address of `settled`, for atomic access. Fact: an object's own properties begin right after its header if no
+  /// superclass has any. The standard library publishes its lazily created objects in the same way.
   @usableFromInline
   final var slot: UnsafeMutablePointer<CaseReading?> {
     @inlinable @inline(__always) get {
@@ -24,19 +24,19 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     }
   }
 
-  /// How to read the case, `nil` until it is settled. Lives as long as this object.
+  /// How to read the case; `nil` until it is settled. It lives as long as this object.
   @usableFromInline
   final var reading: Unmanaged<CaseReading>? {
     @inlinable @inline(__always) get { _stdlib_atomicAcquiringLoadARCRef(object: slot) }
   }
 
-  /// Settles on `reading`, unless another thread was first; returns what it is settled on.
+  /// Settles on `reading`, unless another thread was first. Returns the reading that it is settled on.
   @discardableResult
   final func settle(_ reading: CaseReading) -> CaseReading {
     _stdlib_atomicAcquiringInitializeARCRef(object: slot, desired: reading).takeUnretainedValue()
   }
 
-  /// Whether the enum may be wrapped in optionals, which have to be looked through first.
+  /// Whether the enum may be inside optionals, which must be looked through first.
   @usableFromInline
   final var isPromoted: Bool { candidates.isPromoted }
 
@@ -46,7 +46,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
 
   final override func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
     let reading = reading?.takeUnretainedValue() ?? candidates.only
-    // The optionals on the way are steps of their own, as in `\.some.edit`.
+    // The optionals around the enum are steps of their own, as in `\.some.edit`.
     var type = root
     for _ in 0..<(reading?.depth ?? candidates.readings.first?.depth ?? 0) {
       guard let wrapped = TypeMetadata(type).wrappedType else { break }
@@ -54,7 +54,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
       type = wrapped
     }
     if let reading, let name = reading.name {
-      // A payload that is optional, where the constructor was converted to one that takes what is wrapped.
+      // If the constructor was converted to one that takes the wrapped value, the payload is optional.
       var wrapped: [Any.Type] = []
       var stored = reading.storedType ?? value
       while optionalDepth(stored) > optionalDepth(value), let next = TypeMetadata(stored).wrappedType {
@@ -70,7 +70,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
   }
 }
 
-/// How many optionals are around a type.
+/// Returns the number of optionals around a type.
 private func optionalDepth(_ type: Any.Type) -> Int {
   TypeMetadata(type).wrappedType.map { 1 + optionalDepth($0) } ?? 0
 }

@@ -1,8 +1,8 @@
-// This folder reads what the compiler leaves in the program about its types. All that it relies on is the
-// runtime's binary interface: fixed on Apple platforms since Swift 5.0, and laid out the same elsewhere. Each
-// fact stands where it is used. Where a fact may not hold (`TypeMetadata.isReadable`, an unknown kind, a type
-// that cannot be named), the case counts as one that cannot be read: a path from its constructor then reports
-// that and never matches. Paths made in the other two ways need nothing of this.
+// This folder reads the metadata that the compiler stores in a program about its types. It relies only on the
+// runtime's binary interface, which is stable on Apple platforms as of Swift 5.0, and has the same layout elsewhere.
+// Each fact is stated where it is used. If a fact may not hold (`TypeMetadata.isReadable`, an unknown kind, a type
+// that cannot be named), the case cannot be read: a path from its constructor reports that and never matches. Paths
+// that are created in the other two ways do not need this folder.
 
 @usableFromInline
 typealias GetEnumTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -12,7 +12,7 @@ typealias ProjectEnumData = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPo
 
 typealias InjectEnumTag = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
-/// The runtime's record of a type.
+/// The runtime's metadata of a type.
 struct TypeMetadata {
   let type: Any.Type
 
@@ -21,7 +21,7 @@ struct TypeMetadata {
 
   static let word = MemoryLayout<UInt>.size
 
-  /// With signed pointers (arm64e) a function pointer that is loaded as bytes cannot be called.
+  /// With signed pointers (arm64e), a function pointer that is loaded as bytes cannot be called.
   #if _ptrauth(_arm64e)
     static let isReadable = false
   #else
@@ -39,7 +39,7 @@ struct TypeMetadata {
     case other
   }
 
-  /// Fact: the first word is the kind; in a class, where it is anything above 0x7FF, the `isa` pointer.
+  /// Fact: the first word is the kind, or for a class, a value above 0x7FF: the `isa` pointer.
   var kind: Kind {
     switch address.read(UInt.self) {
     case 0x200: .structure
@@ -55,8 +55,8 @@ struct TypeMetadata {
     }
   }
 
-  /// Fact: of a struct, enum or optional, the second word is the nominal type descriptor. Its first word's bit
-  /// 0x80 says that the type is generic; the arguments follow the descriptor in the metadata.
+  /// Fact: the second word of a struct, enum, or optional is the address of the nominal type descriptor. Bit 0x80 of
+  /// the descriptor's first word says that the type is generic. In the metadata, the arguments follow that address.
   var descriptor: UnsafeRawPointer? {
     switch kind {
     case .structure, .enumeration, .optional: word(1)
@@ -66,32 +66,32 @@ struct TypeMetadata {
 
   var isGeneric: Bool { descriptor.map { $0.read(UInt32.self) & 0x80 != 0 } ?? false }
 
-  /// Where the generic arguments of a struct, enum or optional begin.
+  /// The address of the generic arguments of a struct, enum, or optional.
   var genericArguments: UnsafeRawPointer { address + 2 * Self.word }
 
-  /// What an optional wraps: its one generic argument.
+  /// The type that an optional wraps: its one generic argument.
   var wrappedType: Any.Type? {
     kind == .optional ? genericArguments.read(Any.Type.self) : nil
   }
 
-  /// Of a metatype, the type that it is the type of. Fact: the second word.
+  /// The type that a metatype is the type of. Fact: the second word.
   var instanceType: Any.Type? {
     kind == .metatype ? address.read(Any.Type.self, at: Self.word) : nil
   }
 
-  /// Whether values of an existential are of one class, or of its subclasses. Fact: of the flags after the kind of
-  /// an existential without arguments, bit 0x4000_0000 says so.
+  /// Whether an existential requires a superclass of its values. Fact: bit 0x4000_0000 says so, in the flags after
+  /// the kind of an existential without arguments.
   var hasSuperclass: Bool {
     guard address.read(UInt.self) == 0x303 else { return false }
     return address.read(UInt32.self, at: Self.word) & 0x4000_0000 != 0
   }
 
-  /// The first `count` generic arguments of a struct, enum or optional, all of them types.
+  /// Returns the first `count` generic arguments of a struct, enum, or optional, all of which are types.
   func argumentTypes(_ count: Int) -> [Any.Type] {
     (0..<count).map { genericArguments.read(Any.Type.self, at: $0 * Self.word) }
   }
 
-  /// The elements of a tuple. Fact: count and labels follow the kind, then a pair (type, offset) for each.
+  /// The elements of a tuple. Fact: the count and the labels follow the kind, then a pair (type, offset) per element.
   var tupleElements: [(type: Any.Type, offset: UInt32)]? {
     guard kind == .tuple else { return nil }
     let count = address.read(Int.self, at: Self.word)
@@ -103,7 +103,8 @@ struct TypeMetadata {
     }
   }
 
-  /// The labels of a tuple, `_` where there is none. Fact: each is followed by a space; no text, no labels.
+  /// The labels of a tuple, `_` for an element without one. Fact: a space follows each label. Without labels, there
+  /// is no text.
   var tupleLabels: [String]? {
     guard let count = tupleElements?.count else { return nil }
     let none = Array(repeating: "_", count: count)
@@ -122,10 +123,11 @@ struct TypeMetadata {
   }
 }
 
-/// How values of a type are handled.
+/// The functions and numbers by which the runtime handles the values of a type.
 ///
-/// Fact: the table's address stands one word before the metadata. Eight functions come first, then size, stride,
-/// flags and the number of extra inhabitants (32 bits each), and for an enum three functions more.
+/// Fact: the address of the table is one word before the metadata. The table has eight functions, then size and
+/// stride (a word each), flags and the number of extra inhabitants (32 bits each), and for an enum three more
+/// functions.
 struct ValueWitnesses {
   private let table: UnsafeRawPointer
 
@@ -138,15 +140,15 @@ struct ValueWitnesses {
   var isBitwiseTakable: Bool { flags & 0x10_0000 == 0 }
   var hasEnumWitnesses: Bool { flags & 0x20_0000 != 0 }
 
-  /// The number of the active case. Not to be asked of an enum with a single case (swift issue 61708).
+  /// Returns the tag of the active case. Do not call it for an enum with a single case (swift issue 61708).
   var getEnumTag: GetEnumTag { table.read(GetEnumTag.self, at: enumWitnesses) }
 
-  /// Makes of a value's bits its payload's bits.
+  /// Turns the bits of a value into those of its payload.
   var project: ProjectEnumData {
     table.read(ProjectEnumData.self, at: enumWitnesses + TypeMetadata.word)
   }
 
-  /// Makes of a payload's bits those of a value.
+  /// Turns the bits of a payload into those of a value.
   var inject: InjectEnumTag {
     table.read(InjectEnumTag.self, at: enumWitnesses + 2 * TypeMetadata.word)
   }
@@ -155,8 +157,8 @@ struct ValueWitnesses {
   private var enumWitnesses: Int { 10 * TypeMetadata.word + 8 }
 }
 
-// What is read is read by these: `load` and `Int.init` are inlined in debug builds as well, and took the compiler longer,
-// in this folder, than all else.
+// All reads use these: `load` and `Int.init` are inlined in debug builds too, and took the compiler longer than
+// everything else in this folder.
 extension UnsafeRawPointer {
   func read<Value>(_ type: Value.Type, at offset: Int = 0) -> Value { load(fromByteOffset: offset, as: type) }
 

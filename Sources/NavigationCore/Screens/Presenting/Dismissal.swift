@@ -1,7 +1,7 @@
-/// How one presentation is dismissed, and how it is told from what takes its place.
+/// Dismisses one presentation, and tells it apart from what replaces it.
 @usableFromInline
 class Dismissal {
-  /// What presents it.
+  /// The location of the state that presents it.
   let location: AnyLocation
   let caseName: String?
   let identity: AnyHashable?
@@ -16,32 +16,32 @@ class Dismissal {
     self.onNavigate = onNavigate
   }
 
-  /// Whether the state still presents what was presented: the same case, the same identity.
+  /// Whether the state still presents what was presented: the same case with the same identity.
   var isPresented: Bool { preconditionFailure("\(Self.self) does not override isPresented") }
 
   func clear() { preconditionFailure("\(Self.self) does not override clear()") }
 
-  /// The state after a dismissal; `nil` for one of another type than the presentation's.
+  /// Returns the state after a dismissal; `nil` if `state` has another type than the state that presents it.
   func dismissed<State>(_ state: State) -> State? {
     preconditionFailure("\(Self.self) does not override dismissed(_:)")
   }
 
-  /// What tells the presentation from its siblings. `ordinal` is the number of the call at its place.
+  /// The key of the presentation among its siblings. `ordinal` is the number of the call at its place.
   final func key(at place: CallSite, ordinal: Int) -> EdgeKey {
     .presented(at: place, call: ordinal, caseName: caseName, identity: identity)
   }
 
-  /// Whether what was presented still is, and was not dismissed.
+  /// Whether the presentation is still presented, and was not dismissed.
   final var isCurrent: Bool { !isOver && isPresented }
 
   final func dismiss() {
-    // What the source does before it stores the change may lead here again.
+    // The source may call this again before it stores the change.
     guard !isOver, !isDismissing else { return }
     isDismissing = true
     defer { isDismissing = false }
     if isPresented {
       clear()
-      // A source may refuse, to ask first.
+      // A source may refuse the dismissal, to ask first.
       guard !isPresented else { return }
       isOver = true
       onNavigate?(false)
@@ -51,18 +51,18 @@ class Dismissal {
   }
 }
 
-/// What of a state is presented: an optional's value, a flag, a tag, an element of a stack.
+/// The part of a state that is presented: the value of an optional, a flag, a tag, or an element of a stack.
 protocol Presented<Root> {
   associatedtype Root
 
   var caseName: String? { get }
   var identity: AnyHashable? { get }
 
-  /// Whether a state presents it: the same case, the same identity.
+  /// Whether a state presents it: the same case with the same identity.
   func isPresented(by root: Root) -> Bool
 
-  /// What makes such a state present it no more. It is asked for before the access to the state begins, in which
-  /// nothing else may read that.
+  /// Returns the change that makes a state stop presenting it. This is called before the access to the state begins,
+  /// because nothing else may read the state during the access.
   func clearing(_ root: Root) -> (inout Root) -> Void
 }
 
@@ -93,7 +93,7 @@ final class StateDismissal<Part: Presented>: Dismissal {
 }
 
 extension Dismissal {
-  /// Of an optional that has a value. `binding` is unwrapped from it.
+  /// The dismissal of an optional that has a value. `binding` is unwrapped from `value`.
   @usableFromInline
   static func of<Value>(
     _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
@@ -108,13 +108,13 @@ extension Dismissal {
     return StateDismissal(of: part, in: value.location, onNavigate: onNavigate)
   }
 
-  /// Of a flag that is set.
+  /// The dismissal of a flag that is `true`.
   @usableFromInline
   static func of(_ flag: StateBinding<Bool>) -> Dismissal {
     StateDismissal(of: PresentedFlag(caseName: flag.location.routeCase.name), in: flag.location)
   }
 
-  /// Of a selection that is a tag.
+  /// The dismissal of a selection that equals a tag.
   static func of<Tag: Hashable>(_ selection: StateBinding<Tag?>, tag: Tag) -> Dismissal {
     StateDismissal(
       of: PresentedTag(tag: tag, caseName: selection.location.routeCase.name), in: selection.location)
@@ -124,7 +124,7 @@ extension Dismissal {
 /// The value of an optional.
 private struct PresentedValue<Value>: Presented {
   let caseName: String?
-  /// Whether the value is no case of a route. If it is a route itself, each of its cases leads to a screen of its own.
+  /// Whether the value is not the payload of a case. If it is a route itself, its cases are separate presentations.
   let isWhole: Bool
   let identity: AnyHashable?
   let identityOf: (Value) -> AnyHashable?
@@ -137,7 +137,7 @@ private struct PresentedValue<Value>: Presented {
   func clearing(_ value: Value?) -> (inout Value?) -> Void { { $0 = nil } }
 }
 
-/// The case of a route that is unwrapped whole.
+/// The active case of a route that is unwrapped as a whole; `nil` for any other value.
 private func routeCaseName<Value>(of value: Value) -> String? {
   Value.self is any CasePathable.Type ? activeCaseName(of: value) : nil
 }

@@ -1,10 +1,14 @@
 extension Screen {
   // MARK: By value
 
-  /// An alert where a flag is set. A dismissal sets it to `false`.
+  /// Presents an alert while a flag is `true`. A dismissal sets the flag to `false`.
   ///
-  /// The buttons' actions are what they do. A tap dismisses the alert first. A renderer calls `onDismiss` when the alert is
-  /// gone.
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: The flag.
+  ///   - actions: Returns the buttons. A tap dismisses the alert, and then runs the button's action.
+  ///   - onDismiss: A closure that a renderer calls once when the alert has left the screen.
+  ///   - message: Returns the message.
   @inlinable
   public consuming func alert(
     title: TextState, isPresented: StateBinding<Bool>,
@@ -21,7 +25,7 @@ extension Screen {
     return self
   }
 
-  /// An alert where an optional has a value. A dismissal makes it `nil`.
+  /// Presents an alert while an optional has a value. A dismissal sets the optional to `nil`.
   ///
   /// ```swift
   /// .alert(title: { TextState("Delete \($0.name)?") }, unwrapping: $model.itemToDelete) { item in
@@ -30,6 +34,13 @@ extension Screen {
   ///   TextState("This cannot be undone.")
   /// }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - title: Returns the title for the value.
+  ///   - value: The optional.
+  ///   - actions: Returns the buttons for the value. A tap dismisses the alert, and then runs the button's action.
+  ///   - onDismiss: A closure that a renderer calls once when the alert has left the screen.
+  ///   - message: Returns the message for the value.
   @inlinable
   public consuming func alert<Value>(
     title: (Value) -> TextState, unwrapping value: StateBinding<Value?>,
@@ -46,7 +57,9 @@ extension Screen {
     return self
   }
 
-  /// An alert where a case of a route is active. A dismissal makes the route `nil`.
+  /// Presents an alert while the case at `path` is active in `route`. A dismissal sets the route to `nil`.
+  ///
+  /// See ``alert(title:unwrapping:actions:onDismiss:message:fileID:line:)`` for the other parameters.
   @inlinable
   public consuming func alert<Enum: CasePathable, Value>(
     title: (Value) -> TextState, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -63,7 +76,8 @@ extension Screen {
     return self
   }
 
-  /// An alert where an optional has a value, which has an `id`.
+  /// Presents an alert while `item` has a value, which is `Identifiable`; see
+  /// ``alert(title:unwrapping:actions:onDismiss:message:fileID:line:)``.
   @inlinable
   public consuming func alert<Item: Identifiable>(
     title: (Item) -> TextState, item: StateBinding<Item?>,
@@ -76,7 +90,8 @@ extension Screen {
       fileID: fileID, line: line)
   }
 
-  /// An alert where an optional has a value, which `id` tells from others.
+  /// Presents an alert while `item` has a value, which `id` identifies; see
+  /// ``alert(title:unwrapping:actions:onDismiss:message:fileID:line:)``.
   @inlinable
   public consuming func alert<Item, ID: Hashable>(
     title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
@@ -97,11 +112,14 @@ extension Screen {
 
   // MARK: As data
 
-  /// An alert where there is a state of one. A dismissal makes that `nil`.
+  /// Presents the alert that an optional holds as data. A dismissal sets the optional to `nil`.
   ///
-  /// `action` gets the action of the button that is tapped, if it has one. The alert is dismissed before
-  /// (``Dialog/Button/tap()``). Without `action`, an action is reported. Wrap a handler that suspends in
-  /// ``asyncAction(_:)``.
+  /// - Parameters:
+  ///   - state: The optional.
+  ///   - action: Receives the action of the tapped button, if it has one, after the alert is dismissed
+  ///     (``Dialog/Button/tap()``). Without `action`, an action is reported. Wrap a handler that suspends in
+  ///     ``asyncAction(_:)``.
+  ///   - onDismiss: A closure that a renderer calls once when the alert has left the screen.
   @inlinable
   public consuming func alert<Action>(
     unwrapping state: StateBinding<AlertState<Action>?>, action: ((Action) -> Void)? = nil,
@@ -114,8 +132,14 @@ extension Screen {
     return self
   }
 
-  /// An alert where a case of a route is active, whose payload is a state of one. A dismissal makes the route
-  /// `nil`. The same as `unwrapping: $route.alert`.
+  /// Presents the alert that a case of a route holds as data. A dismissal sets the route to `nil`. This is the same as
+  /// `unwrapping: $route.alert`.
+  ///
+  /// See ``alert(unwrapping:action:onDismiss:fileID:line:)`` for `action` and `onDismiss`.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - path: The path to the case.
   @inlinable
   public consuming func alert<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,

@@ -1,10 +1,15 @@
 extension Screen {
   // MARK: By value
 
-  /// A confirmation dialog where a flag is set. A dismissal sets it to `false`.
+  /// Presents a confirmation dialog while a flag is `true`. A dismissal sets the flag to `false`.
   ///
-  /// The buttons' actions are what they do. A tap dismisses the dialog first. A renderer calls `onDismiss` when the dialog
-  /// is gone.
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: The flag.
+  ///   - titleVisibility: Whether the title is shown.
+  ///   - actions: Returns the buttons. A tap dismisses the dialog, and then runs the button's action.
+  ///   - onDismiss: A closure that a renderer calls once when the dialog has left the screen.
+  ///   - message: Returns the message.
   @inlinable
   public consuming func confirmationDialog(
     title: TextState, isPresented: StateBinding<Bool>, titleVisibility: TitleVisibility = .automatic,
@@ -21,7 +26,7 @@ extension Screen {
     return self
   }
 
-  /// A confirmation dialog where an optional has a value. A dismissal makes it `nil`.
+  /// Presents a confirmation dialog while an optional has a value. A dismissal sets the optional to `nil`.
   ///
   /// ```swift
   /// .confirmationDialog(title: { TextState("Delete \($0.name)?") }, unwrapping: $model.itemToDelete) { item in
@@ -30,6 +35,14 @@ extension Screen {
   ///   TextState("This cannot be undone.")
   /// }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - title: Returns the title for the value.
+  ///   - value: The optional.
+  ///   - titleVisibility: Whether the title is shown.
+  ///   - actions: Returns the buttons for the value. A tap dismisses the dialog, and then runs the button's action.
+  ///   - onDismiss: A closure that a renderer calls once when the dialog has left the screen.
+  ///   - message: Returns the message for the value.
   @inlinable
   public consuming func confirmationDialog<Value>(
     title: (Value) -> TextState, unwrapping value: StateBinding<Value?>,
@@ -49,7 +62,10 @@ extension Screen {
     return self
   }
 
-  /// A confirmation dialog where a case of a route is active. A dismissal makes the route `nil`.
+  /// Presents a confirmation dialog while the case at `path` is active in `route`. A dismissal sets the route to `nil`.
+  ///
+  /// See ``confirmationDialog(title:unwrapping:titleVisibility:actions:onDismiss:message:fileID:line:)`` for the other
+  /// parameters.
   @inlinable
   public consuming func confirmationDialog<Enum: CasePathable, Value>(
     title: (Value) -> TextState, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -69,7 +85,8 @@ extension Screen {
     return self
   }
 
-  /// A confirmation dialog where an optional has a value, which has an `id`.
+  /// Presents a confirmation dialog while `item` has a value, which is `Identifiable`; see
+  /// ``confirmationDialog(title:unwrapping:titleVisibility:actions:onDismiss:message:fileID:line:)``.
   @inlinable
   public consuming func confirmationDialog<Item: Identifiable>(
     title: (Item) -> TextState, item: StateBinding<Item?>, titleVisibility: TitleVisibility = .automatic,
@@ -82,7 +99,8 @@ extension Screen {
       onDismiss: onDismiss, message: message, fileID: fileID, line: line)
   }
 
-  /// A confirmation dialog where an optional has a value, which `id` tells from others.
+  /// Presents a confirmation dialog while `item` has a value, which `id` identifies; see
+  /// ``confirmationDialog(title:unwrapping:titleVisibility:actions:onDismiss:message:fileID:line:)``.
   @inlinable
   public consuming func confirmationDialog<Item, ID: Hashable>(
     title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
@@ -106,10 +124,14 @@ extension Screen {
 
   // MARK: As data
 
-  /// A confirmation dialog where there is a state of one. A dismissal makes that `nil`.
+  /// Presents the confirmation dialog that an optional holds as data. A dismissal sets the optional to `nil`.
   ///
-  /// `action` gets the action of the button that is tapped, if it has one. Without `action`, an action is reported. The
-  /// dialog is dismissed after it (``Dialog/Button/tap()``). A handler that suspends is wrapped: ``asyncAction(_:)``.
+  /// - Parameters:
+  ///   - state: The optional.
+  ///   - action: Receives the action of the tapped button, if it has one, after the dialog is dismissed
+  ///     (``Dialog/Button/tap()``). Without `action`, an action is reported. Wrap a handler that suspends in
+  ///     ``asyncAction(_:)``.
+  ///   - onDismiss: A closure that a renderer calls once when the dialog has left the screen.
   @inlinable
   public consuming func confirmationDialog<Action>(
     unwrapping state: StateBinding<DialogState<Action>?>, action: ((Action) -> Void)? = nil,
@@ -122,8 +144,14 @@ extension Screen {
     return self
   }
 
-  /// A confirmation dialog where a case of a route is active, whose payload is a state of one. A dismissal makes the
-  /// route `nil`. The same as `unwrapping: $route.confirmationDialog`.
+  /// Presents the confirmation dialog that a case of a route holds as data. A dismissal sets the route to `nil`. This
+  /// is the same as `unwrapping: $route.confirmationDialog`.
+  ///
+  /// See ``confirmationDialog(unwrapping:action:onDismiss:fileID:line:)`` for `action` and `onDismiss`.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - path: The path to the case.
   @inlinable
   public consuming func confirmationDialog<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,

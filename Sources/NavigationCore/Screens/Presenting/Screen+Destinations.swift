@@ -1,5 +1,5 @@
 extension Screen {
-  /// Presents a screen on top of this one in its stack where a flag is set; see
+  /// Pushes `destination` on this screen while `isPresented` is `true`; see
   /// ``present(_:isPresented:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination(
@@ -10,7 +10,7 @@ extension Screen {
       .push, isPresented: isPresented, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
   }
 
-  /// Presents a screen on top of this one in its stack where an optional has a value, which has an `id`; see
+  /// Pushes `destination` on this screen while `item` has a value, which is `Identifiable`; see
   /// ``present(_:item:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination<Item: Identifiable>(
@@ -20,8 +20,8 @@ extension Screen {
     present(.push, item: item, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
   }
 
-  /// Presents a screen on top of this one in its stack where an optional has a value, which `id` tells from
-  /// others; see ``present(_:item:id:onDismiss:content:fileID:line:)``.
+  /// Pushes `destination` on this screen while `item` has a value, which `id` identifies; see
+  /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination<Item, ID: Hashable>(
     item: StateBinding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
@@ -30,7 +30,7 @@ extension Screen {
     present(.push, item: item, id: id, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
   }
 
-  /// Presents a screen on top of this one in its stack where an optional has a value; see
+  /// Pushes `destination` on this screen while `value` is not `nil`; see
   /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination<Value>(
@@ -41,7 +41,7 @@ extension Screen {
       .push, unwrapping: value, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
   }
 
-  /// Presents a screen on top of this one in its stack where a case of a route is active; see
+  /// Pushes `destination` on this screen while the case at `path` is active in `route`; see
   /// ``present(_:unwrapping:case:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination<Enum: CasePathable, Value>(

@@ -3,7 +3,7 @@
 extension PromptState {
   @usableFromInline static var style: PresentationStyle { Kind.isAlert ? .alert : .confirmationDialog }
 
-  /// Which presentation this is; ``DialogID`` says the rule.
+  /// The identity of the presentation. ``DialogID`` explains the rule.
   var presentationIdentity: AnyHashable {
     func content<State: Equatable>(_ state: State) -> AnyHashable {
       AnyHashable(DialogContent(state: state, title: title))
@@ -22,7 +22,7 @@ private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertibl
 }
 
 extension Screen {
-  /// Adds a dialog for a flag that is set.
+  /// Adds a dialog for a flag that is `true`.
   @usableFromInline
   mutating func add<Kind>(
     _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
@@ -35,7 +35,7 @@ extension Screen {
       })
   }
 
-  /// Adds a dialog for a value that is there.
+  /// Adds a dialog for an optional that has a value.
   @usableFromInline
   mutating func add<Value, Kind>(
     _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
@@ -47,7 +47,7 @@ extension Screen {
     }
   }
 
-  /// Adds a dialog that is there as data. Without a handler, its actions are reported.
+  /// Adds a dialog that the state holds as data. Without a handler, its actions are reported.
   @usableFromInline
   mutating func add<Kind, Action>(
     _ value: StateBinding<PromptState<Action, Kind>?>, _ binding: StateBinding<PromptState<Action, Kind>>,

@@ -1,7 +1,10 @@
 extension Screen {
-  /// A link that is active where a flag is set. Activating it sets the flag.
+  /// Adds a link that is active while a flag is `true`. Activating the link sets the flag.
   ///
-  /// A renderer shows `label`, and ``offers`` name the link by it.
+  /// - Parameters:
+  ///   - label: The text that a renderer shows, and that names the link in ``offers``.
+  ///   - isActive: The flag. A dismissal sets it to `false`.
+  ///   - destination: Returns the screen that the link pushes.
   public consuming func navigationLink(
     _ label: TextState? = nil, isActive: StateBinding<Bool>, destination: () -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
@@ -15,8 +18,14 @@ extension Screen {
     return self
   }
 
-  /// A link that is active where a selection is its tag. Activating it selects the tag; a dismissal makes the selection
-  /// `nil`.
+  /// Adds a link that is active while a selection equals its tag. Activating the link selects the tag. A dismissal sets
+  /// the selection to `nil`.
+  ///
+  /// - Parameters:
+  ///   - label: The text that a renderer shows, and that names the link in ``offers``.
+  ///   - tag: The tag.
+  ///   - selection: The selection.
+  ///   - destination: Returns the screen that the link pushes.
   public consuming func navigationLink<Tag: Hashable>(
     _ label: TextState? = nil, tag: Tag, selection: StateBinding<Tag?>,
     destination: () -> some ScreenOf<Content>,
@@ -40,10 +49,13 @@ extension Screen {
     return self
   }
 
-  /// A link that is active where an optional has a value, which has an `id`.
+  /// Adds a link that is active while an item has a value, which is `Identifiable`. A dismissal sets the item to `nil`.
   ///
-  /// `onNavigate` gets `true` when the link is tapped, to fill the optional, and `false` after its screen was
-  /// dismissed.
+  /// - Parameters:
+  ///   - label: The text that a renderer shows, and that names the link in ``offers``.
+  ///   - item: The optional.
+  ///   - onNavigate: Gets `true` when the link is tapped, to set the item, and `false` after the screen is dismissed.
+  ///   - destination: Returns the screen that the link pushes. It gets a binding to the value.
   public consuming func navigationLink<Item: Identifiable>(
     _ label: TextState? = nil, item: StateBinding<Item?>, onNavigate: @escaping (Bool) -> Void,
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
@@ -54,7 +66,7 @@ extension Screen {
     }
   }
 
-  /// A link that is active where an optional has a value, which `id` tells from others; see
+  /// Adds a link with a `label` that is active while `item` has a value, which `id` identifies; see
   /// ``navigationLink(_:item:onNavigate:destination:fileID:line:)``.
   public consuming func navigationLink<Item, ID: Hashable>(
     _ label: TextState? = nil, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
@@ -70,7 +82,7 @@ extension Screen {
     }
   }
 
-  /// A link that is active where an optional has a value; see
+  /// Adds a link with a `label` that is active while `value` is not `nil`; see
   /// ``navigationLink(_:item:onNavigate:destination:fileID:line:)``.
   public consuming func navigationLink<Value>(
     _ label: TextState? = nil, unwrapping value: StateBinding<Value?>, onNavigate: @escaping (Bool) -> Void,
@@ -82,7 +94,7 @@ extension Screen {
     }
   }
 
-  /// A link that is active where a case of a route is.
+  /// Adds a link that is active while a case of a route is active. A dismissal sets the route to `nil`.
   ///
   /// ```swift
   /// .navigationLink(unwrapping: $model.route, case: \.edit) { isActive in
@@ -92,7 +104,12 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after its screen was dismissed.
+  /// - Parameters:
+  ///   - label: The text that a renderer shows, and that names the link in ``offers``.
+  ///   - route: The route.
+  ///   - path: The path to the case.
+  ///   - onNavigate: Gets `true` when the link is tapped, to set the route, and `false` after the screen is dismissed.
+  ///   - destination: Returns the screen that the link pushes. It gets a binding to the payload of the case.
   public consuming func navigationLink<Enum: CasePathable, Value>(
     _ label: TextState? = nil, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
     onNavigate: @escaping (Bool) -> Void, destination: (StateBinding<Value>) -> some ScreenOf<Content>,
@@ -103,8 +120,13 @@ extension Screen {
       destination: destination, fileID: fileID, line: line)
   }
 
-  /// Pushes a screen where an optional has a value, which has an `id`. Only the item activates it: the link that a
-  /// toolkit needs is there, and ignores `true`.
+  /// Pushes a screen while an item has a value, which is `Identifiable`. Only the item activates it: there is a link,
+  /// for toolkits that need one, but it ignores `true`.
+  ///
+  /// - Parameters:
+  ///   - item: The optional. A dismissal sets it to `nil`.
+  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
+  ///   - destination: Returns the screen. It gets a binding to the value.
   public consuming func navigation<Item: Identifiable>(
     item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
@@ -115,7 +137,7 @@ extension Screen {
     }
   }
 
-  /// Pushes a screen where an optional has a value, which `id` tells from others; see
+  /// Pushes a screen while `item` has a value, which `id` identifies; see
   /// ``navigation(item:onDismiss:destination:fileID:line:)``.
   public consuming func navigation<Item, ID: Hashable>(
     item: StateBinding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
@@ -130,7 +152,7 @@ extension Screen {
     }
   }
 
-  /// A link to what an optional wraps: every form but those of a flag and of a tag.
+  /// Adds a link to the value of an optional. All forms except those with a flag or a tag call this.
   private consuming func link<Value>(
     _ label: TextState?, _ value: StateBinding<Value?>, _ identity: @escaping (Value) -> AnyHashable?,
     by id: Identity<Value>? = nil, _ onNavigate: ((Bool) -> Void)?, _ onDismiss: (() -> Void)?,
@@ -151,9 +173,9 @@ extension Screen {
     return self
   }
 
-  /// Adds a link. What was active is dismissed as the presentation is; what became active later is cleared.
+  /// Adds a link. Deactivating it dismisses what it presented in this tree, or clears what became active later.
   ///
-  /// - Parameter activate: what a tap does; `nil` for a link that only its state activates.
+  /// - Parameter activate: What a tap does; `nil` for a link that only its state activates.
   private mutating func addLink<Value>(
     _ label: TextState?, _ state: StateBinding<Value>, _ tag: AnyHashable?, _ place: CallSite,
     _ dismissal: Dismissal?, isActive: @escaping (Value) -> Bool, activate: (() -> Void)?,

@@ -1,5 +1,7 @@
 extension Screen {
-  /// Presents a popover where a flag is set; see ``present(_:isPresented:onDismiss:content:fileID:line:)``.
+  /// Presents a popover while `isPresented` is `true`; see
+  /// ``present(_:isPresented:onDismiss:content:fileID:line:)`` and
+  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
   public consuming func popover(
     isPresented: StateBinding<Bool>, attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
@@ -11,8 +13,9 @@ extension Screen {
       onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a popover where an optional has a value, which has an `id`; see
-  /// ``present(_:item:onDismiss:content:fileID:line:)``.
+  /// Presents a popover while `item` has a value, which is `Identifiable`; see
+  /// ``present(_:item:onDismiss:content:fileID:line:)`` and
+  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
   public consuming func popover<Item: Identifiable>(
     item: StateBinding<Item?>, attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
@@ -24,8 +27,9 @@ extension Screen {
       content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a popover where an optional has a value, which `id` tells from others; see
-  /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
+  /// Presents a popover while `item` has a value, which `id` identifies; see
+  /// ``present(_:item:id:onDismiss:content:fileID:line:)`` and
+  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
   public consuming func popover<Item, ID: Hashable>(
     item: StateBinding<Item?>, id: KeyPath<Item, ID>,
@@ -38,8 +42,9 @@ extension Screen {
       onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a popover where an optional has a value; see
-  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  /// Presents a popover while `value` is not `nil`; see
+  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)`` and
+  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
   public consuming func popover<Value>(
     unwrapping value: StateBinding<Value?>, attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
@@ -51,8 +56,9 @@ extension Screen {
       onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a popover where a case of a route is active; see
-  /// ``present(_:unwrapping:case:onDismiss:content:fileID:line:)``.
+  /// Presents a popover while the case at `path` is active in `route`; see
+  /// ``present(_:unwrapping:case:onDismiss:content:fileID:line:)`` and
+  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
   public consuming func popover<Enum: CasePathable, Value>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,

@@ -1,8 +1,14 @@
-// The one function in its forms: present this content in this style where this optional has a value. `sheet`, `alert`, and
-// the others name a style and call it.
+// The forms of one function: present this content in this style while this optional has a value. `sheet`, `popover`,
+// and others call it with their style.
 
 extension Screen {
-  /// Presents where a flag is set. A dismissal sets it to `false`.
+  /// Presents a screen while a flag is `true`. A dismissal sets the flag to `false`.
+  ///
+  /// - Parameters:
+  ///   - style: How the screen is presented.
+  ///   - isPresented: The flag.
+  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
+  ///   - content: Returns the screen.
   @inlinable
   public consuming func present(
     _ style: PresentationStyle, isPresented: StateBinding<Bool>, onDismiss: (() -> Void)? = nil,
@@ -14,13 +20,17 @@ extension Screen {
     return self
   }
 
-  /// Presents where an optional has a value. A dismissal makes it `nil`.
+  /// Presents a screen while an optional has a value. A dismissal sets the optional to `nil`.
   ///
-  /// What is presented is another when the value's identity is: its `id`, if it is `Identifiable`, and of a whole route
-  /// the case that is active.
+  /// A value with another identity is another presentation. The identity is the `id` of an `Identifiable` value, or the
+  /// object itself. For a whole route, the active case is a part of it. See ``PresentationID``.
   ///
-  /// `content` gets a binding to the value, which keeps the last one while what shows it is dismissed. `onDismiss` is
-  /// for the renderer to call when that has gone.
+  /// - Parameters:
+  ///   - style: How the screen is presented.
+  ///   - value: The optional.
+  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
+  ///   - content: Returns the screen. It gets a binding to the value, which keeps the last value while the screen is
+  ///     dismissed.
   @inlinable
   public consuming func present<Value>(
     _ style: PresentationStyle, unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -34,8 +44,14 @@ extension Screen {
     return self
   }
 
-  /// Presents where a case of a route is active. A dismissal makes the route `nil`. The same as
+  /// Presents a screen while a case of a route is active. A dismissal sets the route to `nil`. This is the same as
   /// `unwrapping: $route.edit`.
+  ///
+  /// `style`, `onDismiss`, and `content` are those of ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - path: The path to the case.
   @inlinable
   public consuming func present<Enum: CasePathable, Value>(
     _ style: PresentationStyle, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -50,7 +66,8 @@ extension Screen {
     return self
   }
 
-  /// Presents where an optional has a value, which has an `id`.
+  /// Presents a screen while `item` has a value, which is `Identifiable`; see
+  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`, `onDismiss`, and `content`.
   @inlinable
   public consuming func present<Item: Identifiable>(
     _ style: PresentationStyle, item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
@@ -60,7 +77,8 @@ extension Screen {
       style, unwrapping: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents where an optional has a value, which `id` tells from others.
+  /// Presents a screen while `item` has a value, which `id` identifies; see
+  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`, `onDismiss`, and `content`.
   @inlinable
   public consuming func present<Item, ID: Hashable>(
     _ style: PresentationStyle, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
@@ -76,8 +94,8 @@ extension Screen {
     return self
   }
 
-  /// Adds a presentation that was made of a plain value, or that another screen presents. It keeps its place: two of one
-  /// call in a loop have the same id where they have no identity. A screen of another stack is pushed.
+  /// Adds `presentation`, which was made of a plain value, or which another screen presents. It keeps its place in the
+  /// source: in a loop, two presentations without an identity have the same id. A screen of another stack is pushed.
   ///
   /// ```swift
   /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })
@@ -93,7 +111,7 @@ extension Screen {
 // MARK: What the forms share
 
 extension Screen {
-  /// Notes a call, and returns whether a flag is set. If it is not, the route is noted as by ``look(at:)``.
+  /// Notes a call, and returns whether a flag is `true`. If it is not, notes the route as ``look(at:)`` does.
   @inlinable
   mutating func isSet(_ flag: StateBinding<Bool>, _ place: CallSite) -> Bool {
     calls.note(place)
@@ -102,7 +120,7 @@ extension Screen {
     return false
   }
 
-  /// Notes a call, and returns what an optional wraps. If there is nothing, the route is noted as by ``look(at:)``.
+  /// Notes a call, and returns the value of an optional. If there is none, notes the route as ``look(at:)`` does.
   @inlinable
   mutating func unwrap<Value>(
     _ value: StateBinding<Value?>, _ place: CallSite
@@ -114,7 +132,7 @@ extension Screen {
     return binding
   }
 
-  /// Notes a call, and returns a case of a route and its payload, if it is active. If another one is, that is noted.
+  /// Notes a call, and returns a case of a route and its payload if the case is active. If another case is, notes that.
   @inlinable @inline(__always)
   mutating func unwrap<Enum: CasePathable, Value>(
     _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ place: CallSite
@@ -130,13 +148,13 @@ extension Screen {
     return StateBinding(unwrapping: value, fileID: place.fileID, line: place.line).map { (value, $0) }
   }
 
-  /// Adds the screen that a dismissal dismisses, if there is room for it. Every form that presents a screen calls this.
+  /// Adds a screen with its dismissal, if there is room for it. Every form that presents a screen calls this.
   @usableFromInline
   mutating func add(
     _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
     screen: () -> Screen
   ) {
-    // A deep tree is built by recursion through `screen`, so little is kept on the call stack meanwhile.
+    // `screen` builds a deep tree by recursion, so this keeps little on the call stack meanwhile.
     guard admits(style, dismissal, place) else { return }
     append(screen(), style, dismissal, place, onDismiss)
   }
@@ -150,7 +168,7 @@ extension Screen {
     uniqueParts.changeEdges { $0.append(edge) }
   }
 
-  /// Adds the dialog that a dismissal dismisses, if there is room for it.
+  /// Adds a dialog with its dismissal, if there is room for it.
   mutating func add(
     _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
     dialog: (Dismissal) -> Dialog
@@ -169,7 +187,7 @@ extension Screen {
     return admits(style) { dismissal.key(at: place, ordinal: ordinal) }
   }
 
-  /// Whether there is room for a presentation. If there is none, that is noted.
+  /// Returns whether there is room for a presentation. If there is none, notes that.
   private mutating func admits(_ style: PresentationStyle, _ key: () -> EdgeKey) -> Bool {
     guard let rival = parts?.edges.rival(of: style) else { return true }
     let key = key()

@@ -1,7 +1,7 @@
-// Each style in each form, with SwiftUI's labels. What the forms do stands once, at those of ``Screen/present``.
+// Each style in each form, with SwiftUI's labels. The forms of `present` document what they do.
 
 extension Screen {
-  /// Presents a sheet where a flag is set; see
+  /// Presents a sheet while `isPresented` is `true`; see
   /// ``present(_:isPresented:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func sheet(
@@ -12,7 +12,7 @@ extension Screen {
       .sheet, isPresented: isPresented, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a sheet where an optional has a value, which has an `id`; see
+  /// Presents a sheet while `item` has a value, which is `Identifiable`; see
   /// ``present(_:item:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func sheet<Item: Identifiable>(
@@ -22,7 +22,7 @@ extension Screen {
     present(.sheet, item: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a sheet where an optional has a value, which `id` tells from others; see
+  /// Presents a sheet while `item` has a value, which `id` identifies; see
   /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func sheet<Item, ID: Hashable>(
@@ -32,7 +32,7 @@ extension Screen {
     present(.sheet, item: item, id: id, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a sheet where an optional has a value; see
+  /// Presents a sheet while `value` is not `nil`; see
   /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func sheet<Value>(
@@ -43,7 +43,7 @@ extension Screen {
       .sheet, unwrapping: value, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a sheet where a case of a route is active; see
+  /// Presents a sheet while the case at `path` is active in `route`; see
   /// ``present(_:unwrapping:case:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func sheet<Enum: CasePathable, Value>(
@@ -58,7 +58,7 @@ extension Screen {
 }
 
 extension Screen {
-  /// Presents a cover of the whole screen where a flag is set; see
+  /// Presents a full-screen cover while `isPresented` is `true`; see
   /// ``present(_:isPresented:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func fullScreenCover(
@@ -70,7 +70,7 @@ extension Screen {
       line: line)
   }
 
-  /// Presents a cover of the whole screen where an optional has a value, which has an `id`; see
+  /// Presents a full-screen cover while `item` has a value, which is `Identifiable`; see
   /// ``present(_:item:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func fullScreenCover<Item: Identifiable>(
@@ -80,7 +80,7 @@ extension Screen {
     present(.fullScreenCover, item: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a cover of the whole screen where an optional has a value, which `id` tells from others; see
+  /// Presents a full-screen cover while `item` has a value, which `id` identifies; see
   /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func fullScreenCover<Item, ID: Hashable>(
@@ -92,7 +92,7 @@ extension Screen {
     )
   }
 
-  /// Presents a cover of the whole screen where an optional has a value; see
+  /// Presents a full-screen cover while `value` is not `nil`; see
   /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func fullScreenCover<Value>(
@@ -103,7 +103,7 @@ extension Screen {
       .fullScreenCover, unwrapping: value, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a cover of the whole screen where a case of a route is active; see
+  /// Presents a full-screen cover while the case at `path` is active in `route`; see
   /// ``present(_:unwrapping:case:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func fullScreenCover<Enum: CasePathable, Value>(

@@ -1,5 +1,5 @@
 extension Screen {
-  /// Pushes a screen for each element of a stack, which is what SwiftUI's `NavigationStack(path:)` is.
+  /// Pushes a screen for each element of a stack, as SwiftUI's `NavigationStack(path:)` does.
   ///
   /// ```swift
   /// Screen("Items").stack(path: $model.path) { $screen in
@@ -10,14 +10,19 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// A screen is the same as long as its element has its id, wherever in the stack it is: in a ``StackState`` the one
-  /// that it got there, and in an array its own. (Of two elements of an array with one id, the later one is told apart
-  /// by its position.)
+  /// A screen stays the same while its element keeps its id, wherever in the stack it is. In a ``StackState``, this is
+  /// the id that the stack gives the element, and in an array the element's own id. (Of two elements of an array with
+  /// the same id, the later one is identified by its position.)
   ///
-  /// A dismissal pops the element and what is above it. `destination` gets a binding to its element.
+  /// A dismissal pops the element and the elements above it.
   ///
-  /// Observation does not tell of a stack that is set in the place of an equal one, so its screens are still those of the
-  /// other one. A dismissal then finds its element by position. Within one stack the ids tell.
+  /// If an equal stack replaces a ``StackState``, Observation does not notice, and the screens stay those of the old
+  /// one. A dismissal then finds its element by position. In the same stack, it finds the element by id.
+  ///
+  /// - Parameters:
+  ///   - path: The stack.
+  ///   - onDismiss: A closure that a renderer calls when a screen of the stack has left the screen.
+  ///   - destination: Returns the screen of an element. It gets a binding to the element.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
@@ -28,7 +33,7 @@ extension Screen {
       let id = element.wrappedValue.id
       let twin = found[id]
       if twin == nil { found[id] = index }
-      // A later one of the same id is only where it is.
+      // A later element with the same id is identified by its position.
       return StackPart(element: element, identity: id, twin: twin) { path in
         twin == nil
           ? path.firstIndex { $0.id == id }
@@ -40,8 +45,13 @@ extension Screen {
     return self
   }
 
-  /// As the form for elements that are `Identifiable`. Where they are not, those of an array are told apart by their
-  /// positions and cases.
+  /// Pushes a screen for each element of a stack, as the form for `Identifiable` elements does. In an array, elements
+  /// that are not `Identifiable` are identified by their positions and cases.
+  ///
+  /// - Parameters:
+  ///   - path: The stack.
+  ///   - onDismiss: A closure that a renderer calls when a screen of the stack has left the screen.
+  ///   - destination: Returns the screen of an element. It gets a binding to the element.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
@@ -58,7 +68,9 @@ extension Screen {
     return self
   }
 
-  /// - Parameter part: what presents an element of a collection that gives no ids to its elements.
+  /// Pushes a screen for each element of a stack.
+  ///
+  /// - Parameter part: Returns what presents an element. A ``StackState`` goes by its own ids instead.
   private mutating func push<Path: StackCollection>(
     _ path: StateBinding<Path>, _ elements: @autoclosure () -> ElementBindings<Path>,
     _ onDismiss: (() -> Void)?, _ place: CallSite,
@@ -99,7 +111,7 @@ extension Screen {
         note("Elements \(twin) and \(position) of a stack have one id, \(id).", at: place)
       }
       let dismissal = StateDismissal(of: part, in: path.location)
-      // The screen of an element that has an id is the same in every case.
+      // An element with an id keeps its screen when its case changes.
       var key = EdgeKey(place: place, kind: .stack, caseName: part.caseName, identity: part.identity)
       if part.identity == nil || part.twin != nil { key.ordinal = position }
       if part.identity != nil { key.label.value = stackCaseName(of: part.element.wrappedValue) }
@@ -109,13 +121,13 @@ extension Screen {
   }
 }
 
-/// An element of a stack, to be presented.
+/// An element of a stack that is presented.
 private struct StackPart<Path: StackCollection>: Presented {
   var element: StateBinding<Path.Element>
   var identity: AnyHashable?
   /// The position of an earlier element with the same identity.
   var twin: Int?
-  /// Where the element is in a later state; `nil` where it is not there any more.
+  /// Returns the position of the element in a later state; `nil` if it is gone.
   var position: (Path) -> Int?
 
   var caseName: String? { identity == nil ? stackCaseName(of: element.wrappedValue) : nil }
@@ -128,7 +140,7 @@ private struct StackPart<Path: StackCollection>: Presented {
   }
 }
 
-/// Which case an element is, if it is one of an enum.
+/// The case of an element, if it is an enum.
 private func stackCaseName<Element>(of element: Element) -> String? {
   EnumMetadata(Element.self).map { _ in activeCaseName(of: element) }
 }

@@ -1,5 +1,5 @@
 extension Screen {
-  /// Shows one of several screens, each of which stays as it was left.
+  /// Shows one of several screens as tabs.
   ///
   /// ```swift
   /// Screen("App").tabs(selection: $model.tab, [.items, .settings]) { tab in
@@ -10,10 +10,15 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// Every tab is a part of the tree, hidden or not. A hidden tab keeps its stack and its modal for when it is selected.
+  /// Every tab is part of the tree, hidden or not. A hidden tab keeps its stack and its modal for when it is selected.
   ///
-  /// Of two equal ids the first counts. For a selection that no tab has, the first tab is shown. Both are among the
-  /// ``issues``. A screen with tabs has no stack of its own to push on. Each tab has one.
+  /// If two ids are equal, the second is ignored. If no tab has the selected id, the first tab is shown. Both are among
+  /// the ``issues``. A screen with tabs has no stack of its own to push on. Each tab has one.
+  ///
+  /// - Parameters:
+  ///   - selection: The id of the tab that is shown. Selecting a tab sets it.
+  ///   - ids: The ids of the tabs.
+  ///   - content: Returns the screen of a tab. It runs for every tab, hidden or not.
   public consuming func tabs<ID: Hashable, Tabs: Sequence>(
     selection: StateBinding<ID>, _ ids: Tabs, content: (ID) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
@@ -47,7 +52,7 @@ extension Screen {
     return self
   }
 
-  /// Shows a tab for each case of an enum.
+  /// Shows a tab for each case of an enum; see ``tabs(selection:_:content:fileID:line:)``.
   public consuming func tabs<ID: Hashable & CaseIterable>(
     selection: StateBinding<ID>, content: (ID) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line

@@ -1,32 +1,32 @@
 /// Everything that is shown without a modal in between: a screen, its selected tab, its stack, and what it pushes.
 ///
-/// A layer has one modal, which covers all of it, whichever of its screens presents that.
+/// A layer has one modal, which covers the whole layer, whichever of its screens presents it.
 package struct Layer<Content> {
-  /// What leads to the screen on top, bottom to top. Of a stack these are all screens.
+  /// The presentations that lead to the screen on top, bottom to top. They include all screens of a stack.
   package private(set) var path: [Presentation<Content>] = []
-  /// The screen that nothing of this layer covers.
+  /// The screen that nothing in this layer covers.
   package private(set) var top: Screen<Content>
-  /// What covers the layer. Of several the one of the screen closest to the top.
+  /// The modal that covers the layer. If there are several, it is the one of the screen closest to the top.
   package private(set) var modal: Presentation<Content>?
-  /// The tabs that can be seen, bottom to top.
+  /// The visible tabs, bottom to top.
   package private(set) var tabs: [ScreenTab<Content>] = []
-  /// What is presented in this layer and not shown, with the reason.
+  /// What is presented in this layer but not shown, with the reason.
   private(set) var problems: [(screen: Screen<Content>, problem: Problem)] = []
-  /// Where other layers begin: hidden tabs, overlays, modals, and what is not shown.
+  /// The screens where other layers begin: hidden tabs, overlays, modals, and screens that are not shown.
   private(set) var others: [Screen<Content>] = []
 
-  /// A screen of the layer, and what it is to it.
+  /// A screen of the layer, and its place in it.
   private struct Member {
     let screen: Screen<Content>
-    /// Whether it leads to the screen on top. Of others, the modals count.
+    /// Whether it leads to the screen on top. Of the other screens, only the modals count.
     var isOnTop = true
-    /// Whether it is an element of a stack below another one. It cannot push.
+    /// Whether another element of the same stack covers it. It cannot push.
     var isCoveredElement = false
   }
 
   package init(_ base: Screen<Content>) {
     top = base
-    // The next one is the last, so that the layer is read from the bottom to the top.
+    // The last member is read next, so that the layer is read from the bottom to the top.
     var pending = [Member(screen: base)]
     var modals: [(screen: Screen<Content>, index: Int)] = []
     while let member = pending.popLast() {
@@ -36,7 +36,7 @@ package struct Layer<Content> {
       let first = pending.count
       readTabs(of: member, edges, &pending)
       readPushes(of: member, edges, &pending)
-      // They were added from the bottom to the top.
+      // The new members were added from the bottom to the top.
       pending[first...].reverse()
       for index in edges.presented where edges.all[index].role == .overlay {
         other(at: index, of: member.screen)

@@ -1,16 +1,16 @@
 /// The routes that a screen's presentations look at, each once, and which of them are claimed.
 struct Routes {
   private(set) var looks: [Look] = []
-  /// Where each look is, if there are many.
+  /// The position of each look, if there are many.
   private var positions: [Look.Key: Int] = [:]
 
-  /// A route that is not `nil`, which a presentation looks at.
+  /// A route that is not `nil` and that a presentation looks at.
   struct Look {
     let key: Key
-    /// Whether a presentation shows what is active in the route.
+    /// Whether a presentation shows the active case of the route.
     var isClaimed: Bool
     let active: ActiveCase
-    /// The screen that looks at it, of several the first.
+    /// The first screen that looks at it.
     var screen: PresentationID?
 
     var route: AnyLocation { key.route }
@@ -29,14 +29,14 @@ struct Routes {
     }
   }
 
-  /// Notes that a presentation is not active, and that the route shows something else. Somebody has to claim that.
+  /// Notes that a presentation is not active, and that the route is in another case. Some presentation has to claim it.
   mutating func look(at route: AnyLocation, active: ActiveCase? = nil) {
     let undecorated = route.undecorated
     note(undecorated, isClaimed: false, active ?? .of(undecorated.activeCase))
   }
 
-  /// Notes that what is active is presented: with `$route.settings.color`, in `$route.settings` and in `$route`. A whole
-  /// route claims each of its cases.
+  /// Notes that what is active is presented: `$route.settings.color` claims the case in `$route.settings` and the one
+  /// in `$route`. A whole route claims all of its cases.
   mutating func claim(_ location: AnyLocation) {
     var routeCase = location.routeCase
     while true {
@@ -48,7 +48,7 @@ struct Routes {
     }
   }
 
-  /// Adds what a screen of the tree notes.
+  /// Adds the notes of a screen of the tree.
   mutating func merge(_ others: Routes, of screen: PresentationID?) {
     for look in others.looks { note(look.route, isClaimed: look.isClaimed, look.active, screen) }
   }
@@ -72,8 +72,8 @@ struct Routes {
 }
 
 extension Routes.Look {
-  /// A route as two bindings to it compare. Sources that cannot be told apart, closures and constants, count as one if
-  /// their paths are the same.
+  /// A route, which compares as a binding to it does. Sources that cannot be told apart (closures and constants) count
+  /// as one if their types and paths are the same.
   struct Key: Hashable {
     let route: AnyLocation
 

@@ -4,9 +4,9 @@ public struct UnclaimedRoute: Hashable, Sendable, CustomStringConvertible {
   public var route: String
   /// The case that is active: `color`.
   public var activeCase: String
-  /// The screen that looked at it first: the ids on the way, `edit(42)/color`; empty for the root.
+  /// The screen that looked at the route first, as the ids that lead to it: `edit(42)/color`. Empty for the root.
   public var screen: String
-  /// Where the route was made.
+  /// The place in the source where the binding to the route was made, if it is known.
   public var location: CallSite?
 
   /// `$route is color, and nothing presents that.`
@@ -15,7 +15,7 @@ public struct UnclaimedRoute: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A case of a route that is active, or of an element of a stack.
+/// The active case of a route, or the case of an element of a stack.
 package struct ActiveRouteCase {
   /// The type of the enum.
   package let route: Any.Type
@@ -28,8 +28,7 @@ extension StackCollection {
 }
 
 extension Screen {
-  /// Notes that a presentation is not active: if it is one of a route that shows something else, somebody has to
-  /// claim that.
+  /// Notes that a presentation is not active. If its route is in another case, some presentation has to claim it.
   @inlinable
   mutating func look<Value>(at base: StateBinding<Value>) {
     if let route = base.location.activeRoute, parts?.lastLook !== route { look(atActive: route) }
@@ -42,10 +41,10 @@ extension Screen {
     parts?.lastLook = route
   }
 
-  /// The active routes that some presentation of this tree looks at, and none presents.
+  /// The active routes that some presentation of this tree looks at, but none presents.
   ///
-  /// Bindings of closures without an id, and constants, cannot be told apart where they have one type: what is
-  /// presented by one of them counts for all.
+  /// Constants and closure bindings without an id cannot be told apart if they have the same type. What one of them
+  /// presents counts for all.
   ///
   /// ```swift
   /// model.route = .color              // and no presentation has `case: \.color`
@@ -63,7 +62,7 @@ extension Screen {
     }
   }
 
-  /// The cases that are active in the routes that presentations of this tree look at, and in the elements of stacks.
+  /// The active cases of the routes that presentations of this tree look at, and the cases of the elements of stacks.
   package var activeCases: [ActiveRouteCase] {
     var cases: [ActiveRouteCase] = []
     visit { screen in
@@ -84,18 +83,18 @@ extension Screen {
     return cases
   }
 
-  /// What is wrong with this tree, each with the place of the call, and the path of the screen:
-  /// - two modals or two pushes on one screen: the first is presented, and the other is not;
+  /// What is wrong with this tree. Each issue has the place of the call and the path of the screen:
+  /// - two modals or two pushes on one screen: only the first is presented;
   /// - two modals on two screens of a layer (``path``): the one closer to the top is shown;
   /// - a push by an element of a stack that is not on top: it is not shown;
-  /// - a push where there is no stack (on a screen with tabs, or in a style without): it is presented as it is;
-  /// - two presentations with one id: the first is found by it;
-  /// - two elements of a stack with one id: both are presented, the later one told apart by its position;
-  /// - two tabs with one id: the first is shown;
+  /// - a push without a stack (on a screen with tabs, or in a style without one): it is presented anyway;
+  /// - two presentations with the same id: a search finds the first;
+  /// - two elements of a stack with the same id: both are presented, and the later one is identified by its position;
+  /// - two tabs with the same id: the first is shown;
   /// - a selection that no tab has: the first tab is shown;
   /// - an active route that nothing presents.
   ///
-  /// Building a tree reports nothing, so that it can be built as often as needed. A renderer calls ``reportIssues()``.
+  /// Building a tree reports nothing, so you can build it as often as needed. A renderer calls ``reportIssues()``.
   ///
   /// - Complexity: Linear in the size of the tree.
   public var issues: [NavigationIssue] {
@@ -116,12 +115,12 @@ extension Screen {
     return issues + unclaimedRoutes.map { NavigationIssue($0.description, at: $0.location) }
   }
 
-  /// Reports what is wrong with this tree (``reportIssue(_:fileID:line:)``).
+  /// Reports the ``issues`` of this tree with ``reportIssue(_:fileID:line:)``.
   public func reportIssues() {
     for issue in issues { reportIssue(issue.message, at: issue.location) }
   }
 
-  /// Presentations that have the id of an earlier one.
+  /// The problems of presentations that have the id of an earlier one.
   private var equalKeys: [Problem] {
     guard edges.count > 1 else { return [] }
     var keys: Set<EdgeKey> = []
@@ -134,7 +133,7 @@ extension Screen {
 
   private var misplacedPushes: [(screen: Screen, problem: Problem)] {
     var problems: [(screen: Screen, problem: Problem)] = []
-    // With each screen the style that it is presented in, if that has no stack.
+    // Each screen, with the style that it is presented in if that has no stack.
     var pending: [(screen: Screen, style: PresentationStyle?)] = [(self, nil)]
     while let (screen, style) = pending.popLast() {
       let edges = screen.edges

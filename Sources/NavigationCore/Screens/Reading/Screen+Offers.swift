@@ -1,8 +1,8 @@
 /// Something that a person can do with what is in front; see ``Screen/offers``.
 public struct Offer {
-  /// What the offer does.
+  /// What an offer does.
   public enum Kind: Hashable, Sendable {
-    /// Does something that the content of the screen on top says.
+    /// Does something that the content of the screen on top defines.
     case content
     /// Taps a button of the dialog in front.
     case button
@@ -16,18 +16,22 @@ public struct Offer {
 
   /// What the offer does.
   public let kind: Kind
-  /// What it says to a person: `Delete`, `sheet edit(42)`, `settings`, `About`.
+  /// The text for a person: `Delete`, `sheet edit(42)`, `settings`, `About`.
   public let label: String
-  /// What a script or a test calls it, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
+  /// The name for a script or a test, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
   /// `follow About`. If two offers would have the same name, the second one is `follow About (2)`.
   public fileprivate(set) var name: String
   private let action: () -> Void
 
-  /// Something that a content lets a person do, beside what the tree offers.
+  /// Creates an offer of a content, in addition to the offers of the tree.
   ///
   /// ```swift
   /// Offer("Edit Keyboard") { model.route = .edit(item) }.name  // → Edit Keyboard
   /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name, which is the label too.
+  ///   - action: What the offer does.
   public init(_ name: String, action: @escaping () -> Void) {
     kind = .content
     label = name
@@ -42,9 +46,9 @@ public struct Offer {
     self.action = action
   }
 
-  /// Does it.
+  /// Performs the offer.
   ///
-  /// - Returns: the task of a handler that is an ``asyncAction(_:)``, to wait for; `nil` for any other.
+  /// - Returns: The task of an ``asyncAction(_:)``, so that the caller can wait for it; otherwise `nil`.
   @discardableResult
   public func perform() -> Task<Void, Never>? { ActionTask.started(by: action) }
 }
@@ -55,8 +59,8 @@ extension Offer: CustomStringConvertible {
 }
 
 extension Screen {
-  /// What a person can do now with what is in front: the buttons of a dialog, or the dismissal of what is on top (unless
-  /// it is disabled), the links of the screen on top, and the tabs that can be seen.
+  /// What a person can do now with what is in front: the buttons of a dialog, or the dismissal of what is on top
+  /// (unless it is disabled), the links of the screen on top, and the visible tabs.
   ///
   /// ```swift
   /// model.route = .edit(item)
@@ -65,10 +69,10 @@ extension Screen {
   /// model.route                          // → nil
   /// ```
   ///
-  /// A renderer, a test, the graph, and a script use this one list. What a tap would not change is not offered: the tab
-  /// that is shown, and a link that only its item activates.
+  /// A renderer, a test, the graph, and a script use this one list. It leaves out taps that would change nothing: on
+  /// the selected tab, and on a link that only its item activates.
   ///
-  /// - Complexity: As ``path``.
+  /// - Complexity: The same as ``path``.
   public var offers: [Offer] {
     let layers = layers
     guard let front = layers.last else { return [] }
@@ -94,7 +98,7 @@ extension Screen {
 }
 
 extension [Offer] {
-  /// The same offers, each with a name of its own: the second one of a name is `follow About (2)`.
+  /// The same offers with unique names: the second one with a name becomes `follow About (2)`.
   package func numbered() -> [Offer] {
     var offers = self
     var names: Set<String> = []

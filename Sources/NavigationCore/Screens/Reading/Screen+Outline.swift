@@ -1,5 +1,5 @@
 extension Screen {
-  /// The tree as text, the same in every run, so that a test is one literal:
+  /// The tree as text. It is the same in every run, so a test can compare it with one literal:
   ///
   /// ```
   /// Inventory
@@ -7,15 +7,15 @@ extension Screen {
   ///   └ alert "Delete Keyboard?" [Delete!, Cancel]
   /// ```
   ///
-  /// Each line has the style, the id, and the content in quotes (`\n` for the end of a line). For a dialog, it has the texts,
-  /// with `!` after destructive buttons. Ids that differ from run to run (a `UUID`, an object, an element of a stack) are
-  /// left out.
+  /// Each line has the style, the id, and the content in quotes (`\n` for a line break). For a dialog, it has the
+  /// texts, with `!` after destructive buttons. Ids that differ from run to run (a `UUID`, an object, an element of a
+  /// stack) are left out.
   public var outline: String { outline { "\($0)" } }
 
-  /// The ``outline-property``, with the contents as `text` describes them.
+  /// Returns the ``outline-property``, with the contents as `text` describes them.
   public func outline(_ text: (Content) -> String) -> String { outline(ids: false, text) }
 
-  /// The ``outline-property``, with the contents as `text` describes them, and with all ids if `ids` is `true`.
+  /// Returns the ``outline-property``, with the contents as `text` describes them, and with all ids if `ids` is `true`.
   public func outline(ids: Bool, _ text: (Content) -> String = { "\($0)" }) -> String {
     var lines = [text(content)]
     var pending: [(edge: Edge, indentation: String, isLast: Bool)] = []
@@ -45,20 +45,20 @@ extension Screen: CustomStringConvertible {
 }
 
 extension EdgeKey {
-  /// What an outline says of it; `nil` where there is nothing to say.
+  /// The text of the key in an outline; `nil` if there is none.
   ///
-  /// - Parameter ids: whether identities that differ from run to run belong to it.
+  /// - Parameter ids: Whether the text includes identities that differ from run to run.
   func text(ids: Bool) -> String? {
     guard let identity else { return caseName ?? label.value }
     return ids || isStable(identity.base) ? fullText : caseName ?? label.value
   }
 }
 
-/// Whether an identity prints the same in each run. An object does not, nor a `UUID`, nor what contains one, nor the
-/// elements of a set.
+/// Whether an identity prints the same in each run. The identity of an object does not, nor does a `UUID`, nor a value
+/// that contains one, nor a set or dictionary of several elements.
 private func isStable(_ identity: Any) -> Bool {
   if identity is StackElementID || identity is ObjectIdentifier || identity is ObjectIdentity { return false }
-  // Foundation is not imported here.
+  // This compares names because it does not import Foundation.
   if "\(type(of: identity))" == "UUID" { return false }
   if type(of: identity) == AnyHashable.self, let hashable = identity as? AnyHashable {
     return isStable(hashable.base)

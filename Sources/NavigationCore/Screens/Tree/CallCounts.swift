@@ -1,5 +1,5 @@
-/// How often each place in the source presented something on one screen. Several calls in one line, and those of a loop,
-/// are told apart by their number. A call elsewhere does not change it.
+/// Counts the calls on one screen by their place in the source. The number tells apart several calls in one line, and
+/// the calls of a loop. A call elsewhere does not change it.
 ///
 /// A chain within 128 lines of one file, without a loop, allocates nothing.
 @usableFromInline
@@ -7,14 +7,14 @@ struct CallCounts {
   /// The number of the last call: 0 for the first one at its place.
   @usableFromInline var ordinal = 0
 
-  /// Where the first call is, and a bit for each line from there on: whether there was a call.
+  /// The place of the first call, and a bit for each line from there on that says whether the line had a call.
   @usableFromInline var file = ""
   @usableFromInline var firstLine: UInt = 0
   @usableFromInline var seen: (UInt64, UInt64) = (0, 0)
 
-  /// The other places, and how many calls there were; of the lines above, after the first one.
+  /// The calls that `seen` does not hold: those at other places, and all but the first one at a line in `seen`.
   private var places: [(place: CallSite, count: Int)] = []
-  /// Which of them was noted last. In a loop, the next one comes next.
+  /// The position of the last one that was noted. In a loop, the next call is often at the next position.
   private var last = 0
 
   @usableFromInline init() {}
@@ -36,7 +36,9 @@ struct CallCounts {
     ordinal = 0
   }
 
-  /// - Parameter earlier: how many calls are noted elsewhere.
+  /// Notes a call that `seen` cannot hold.
+  ///
+  /// - Parameter earlier: The number of calls at that place that `seen` holds.
   @usableFromInline
   mutating func note(_ place: CallSite, after earlier: Int) {
     func isHere(_ index: Int) -> Bool {

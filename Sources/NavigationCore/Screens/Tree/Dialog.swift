@@ -1,29 +1,29 @@
-/// An alert or a confirmation dialog as it is presented: what a person sees, and what tapping does.
+/// An alert or a confirmation dialog as it is presented: what a person sees, and what a tap does.
 ///
-/// It is what a renderer gets of an ``AlertState`` or ``DialogState``, whatever its actions are.
+/// A renderer gets a dialog for each ``AlertState`` or ``DialogState``, whatever the type of its actions.
 public struct Dialog {
-  /// What is asked, or told.
+  /// The title: a question or a statement.
   public var title: TextState
-  /// Whether the title is shown; of an alert always as the platform does.
+  /// Whether the title is shown. For an alert, this is always ``TitleVisibility/automatic``.
   public var titleVisibility: TitleVisibility
-  /// What is to be known besides; `nil` for nothing.
+  /// The text that explains the title, if any.
   public var message: TextState?
-  /// Those that a platform shows: where none is asked for, the one that it adds.
+  /// The buttons that are shown, with the one that a platform adds; see ``PromptState/shownButtons``.
   public var buttons: [Button]
 
-  /// A button of a dialog, and what tapping it does.
+  /// A button of a dialog, and what a tap on it does.
   public struct Button {
-    /// What the button says.
+    /// The text of the button.
     public var label: TextState
-    /// What the button is for, as a platform distinguishes it.
+    /// The role of the button, such as destructive, if it has one.
     public var role: ButtonStateRole?
-    /// How a renderer animates what the button changes; `nil` for not at all. ``tap()`` does so by itself.
+    /// The animation of what the button changes; `nil` for none. ``tap()`` applies it.
     public var animation: NavigationTransaction.Animation?
-    /// What is sent, if it can be compared.
+    /// The action that the button sends, if it is `Equatable`.
     var action: (any Equatable)?
     private let perform: () -> Task<Void, Never>?
 
-    /// - Parameter handler: gets the button's action, with the animation that the button asks for.
+    /// - Parameter handler: Receives the button's action, in a transaction with the button's animation.
     init<Action>(_ button: ButtonState<Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal) {
       label = button.label
       role = button.role
@@ -41,16 +41,17 @@ public struct Dialog {
       }
     }
 
-    /// Dismisses the dialog, and then does what the button says, even if the source of the state refuses the dismissal.
+    /// Dismisses the dialog, and then performs the button's action, even if the source of the state refuses the
+    /// dismissal.
     ///
     /// When the handler runs, the route is already `nil`. Take what the question was about from the action, or from the
-    /// value that `actions:` receives. The handler may present another alert, even an equal one, and it stays. Observation
-    /// notices both changes; a run of ``observe(isolation:_:)`` sees only the result.
+    /// value that `actions:` receives. The handler may present another alert, even an equal one, and it stays.
+    /// Observation notices both changes; a run of ``observe(isolation:_:)`` sees only the result.
     ///
-    /// Where the state does not present the dialog any more, a tap does nothing: it may come late, or twice. (Where the
-    /// source refused the dismissal, the dialog is still there, and so is its button.)
+    /// If the state no longer presents the dialog, a tap does nothing, so a late or second tap is harmless. (If the
+    /// source refused the dismissal, the dialog and its buttons are still there.)
     ///
-    /// - Returns: the task of an asynchronous handler, to wait for; `nil` for any other.
+    /// - Returns: The task of an asynchronous handler, so that the caller can wait for it; otherwise `nil`.
     @discardableResult
     public func tap() -> Task<Void, Never>? { perform() }
   }
@@ -65,16 +66,18 @@ public struct Dialog {
   }
 }
 
-/// A handler of a dialog's actions that suspends, as one that does not: it starts a task.
+/// Turns an asynchronous handler of a dialog's actions into a synchronous one, which starts a task.
 ///
 /// ```swift
 /// .alert(unwrapping: $model.route.alert, action: asyncAction { action in await model.tapped(action) })
 /// ```
 ///
-/// The dialog is dismissed when a button is tapped, and not when the task has finished.
+/// The dialog is dismissed when a button is tapped, not when the task finishes.
 ///
-/// (A second form of `alert` for such handlers would look better, and make the compiler try both at each call of a
-/// chain: minutes, where a name in it is misspelt.)
+/// (`alert` has no second form for such handlers. The compiler would try both forms at each call of a chain. With a
+/// misspelled name in the chain, that takes minutes.)
+///
+/// - Parameter handler: Receives the action, on the main actor.
 public func asyncAction<Action: Sendable>(
   _ handler: @escaping @MainActor (Action) async -> Void
 ) -> (Action) -> Void {
@@ -84,7 +87,7 @@ public func asyncAction<Action: Sendable>(
   }
 }
 
-/// What a handler leaves behind for the caller of ``Dialog/Button/tap()``, and for the caller of that.
+/// The task that a handler starts, which ``Dialog/Button/tap()`` and ``Offer/perform()`` return.
 final class ActionTask: Sendable {
   @TaskLocal fileprivate static var current: ActionTask?
   private let stored = Locked<Task<Void, Never>?>(nil)
@@ -94,7 +97,7 @@ final class ActionTask: Sendable {
     set { stored.withLock { $0 = newValue } }
   }
 
-  /// The task that `body` starts by ``asyncAction(_:)``, if it does.
+  /// Runs `body`, and returns the task that it starts with ``asyncAction(_:)``, if any.
   static func started(by body: () -> Void) -> Task<Void, Never>? {
     let found = ActionTask()
     $current.withValue(found, operation: body)
@@ -104,7 +107,7 @@ final class ActionTask: Sendable {
 }
 
 extension Dialog: Equatable {
-  /// Compares what a person sees, and the actions that can be compared.
+  /// Compares what a person sees, and the actions that are `Equatable`.
   public static func == (left: Self, right: Self) -> Bool {
     left.title == right.title && left.titleVisibility == right.titleVisibility
       && left.message == right.message && left.buttons == right.buttons
@@ -112,7 +115,7 @@ extension Dialog: Equatable {
 }
 
 extension Dialog.Button: Equatable {
-  /// Compares the label, the role, and the actions if they can be compared.
+  /// Compares the label, the role, and the actions if they are `Equatable`.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.label == right.label, left.role == right.role else { return false }
     guard let action = left.action else { return right.action == nil }

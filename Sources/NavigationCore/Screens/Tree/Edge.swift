@@ -1,6 +1,7 @@
-/// What is above a screen in the tree: a tab, a screen of its stack, or something that it presents. It never changes.
+/// An edge from a screen to something above it: a tab, a screen of its stack, or a presentation. It never changes.
 ///
-/// One that leads to a screen is a ``ScreenEdge``. What does not ask for its content is written once, and is not generic.
+/// An edge to a screen is a ``ScreenEdge``. Code that does not depend on the content uses this class, which is not
+/// generic.
 package class Edge {
   package let role: EdgeRole
   package let style: PresentationStyle
@@ -8,7 +9,7 @@ package class Edge {
   package let onDismiss: (() -> Void)?
   /// How it is dismissed; `nil` for a tab.
   let dismissal: Dismissal?
-  /// What a tab is, and whether it is selected; `nil` for the rest.
+  /// The tab; `nil` for any other edge.
   package let tab: Tab?
   /// The dialog that it leads to; `nil` for a screen.
   package let dialog: Dialog?
@@ -39,31 +40,30 @@ package class Edge {
   /// The edges of the screen that it leads to.
   package final var edges: [Edge] { parts?.edges.all ?? [] }
 
-  /// The id of what is above the screen that it leads to, by the position of the edge. `id` is the screen's.
+  /// The id of what the edge at `index` of this edge's screen leads to. `id` is the id of that screen.
   package final func childID(at index: Int, of id: PresentationID?) -> PresentationID {
     PresentationID(parent: id, parts, index)
   }
 
-  /// Whether the screen that it leads to has a stack, with elements or without.
+  /// Whether the screen that it leads to has a stack, empty or not.
   package final var hasStack: Bool { parts?.edges.stacked != nil }
 
-  /// Whether the screens that both lead to have equal links and tasks. Neither their contents are compared, nor what is above
-  /// them.
+  /// Whether the screens of both edges have equal links, tasks, and `isDismissDisabled`. Contents are not compared, nor
+  /// is what is above the screens.
   package final func isEqualInPlace(to other: Edge) -> Bool { ScreenParts.isEqualInPlace(parts, other.parts) }
 
-  /// Whether the screen has edges.
+  /// Whether the screen that it leads to has edges.
   final var isDeep: Bool { parts.map { !$0.edges.all.isEmpty } ?? false }
 
   /// The screen that it leads to; `nil` for a dialog.
   ///
-  /// - Precondition: The contents of the tree are of that type.
+  /// - Precondition: `Content` is the type of the contents of the tree.
   package final func screen<Content>(of content: Content.Type = Content.self) -> Screen<Content>? {
     // A screen adds edges of its own content only.
     dialog == nil ? unsafeDowncast(self, to: ScreenEdge<Content>.self).screen : nil
   }
 
-  /// Whether both show the same, apart from the screens that they lead to. The ids that dialogs were given are not
-  /// compared.
+  /// Whether both edges show the same, apart from the screens that they lead to. The ids of dialogs are not compared.
   package final func isEqual(to other: Edge) -> Bool {
     guard role == other.role, style == other.style, tab?.isSelected == other.tab?.isSelected,
       dialog == other.dialog
@@ -71,12 +71,12 @@ package class Edge {
     return dialog != nil ? key.isAtSamePlace(as: other.key) : key == other.key
   }
 
-  /// The edge of a dialog, with the key of another one.
+  /// This edge of a dialog, with the key of another edge.
   package final func dialog(keyedAs other: Edge) -> Edge {
     Edge(style, other.key, dismissal, role: role, dialog: dialog, onDismiss: onDismiss)
   }
 
-  /// The edge as one that is presented by itself, and is no part of a stack.
+  /// This edge as a presentation that is not part of a stack.
   func presented() -> Edge { self }
 }
 
@@ -92,13 +92,13 @@ package final class ScreenEdge<Content>: Edge {
     super.init(style, key, dismissal, role: role, tab: tab, onDismiss: onDismiss)
   }
 
-  /// An edge that leads to the root of a tree, for what treats all screens alike.
+  /// Creates an edge that leads to the root of a tree, for code that treats all screens alike.
   package init(root screen: Screen<Content>) {
     self.screen = screen
     super.init(.push, EdgeKey(place: CallSite(fileID: "", line: 0)), nil)
   }
 
-  /// The edge with another screen, and of a tab whether it is selected.
+  /// Creates a copy of an edge with another screen. `isSelected` changes whether a tab is selected; `nil` keeps it.
   package init(_ screen: Screen<Content>, like other: Edge, isSelected: Bool? = nil) {
     self.screen = screen
     let tab = other.tab.map { Tab(id: $0.id, isSelected: isSelected ?? $0.isSelected, select: $0.select) }
@@ -116,61 +116,62 @@ package final class ScreenEdge<Content>: Edge {
   }
 }
 
-/// What an edge of the tree is.
+/// The role of an edge.
 package enum EdgeRole: Hashable, Sendable {
-  /// One of several screens, of which one is shown.
+  /// One of several screens, only one of which is shown.
   case tab
   /// A screen of a stack.
   case stacked
-  /// A screen that another one pushes by itself.
+  /// A screen that another screen pushes without `stack(path:)`.
   case push
-  /// What covers its layer.
+  /// A presentation that covers its layer.
   case modal
-  /// What leaves the screen below as it is.
+  /// A presentation that leaves the screen below as it is.
   case overlay
 }
 
-/// What tells an edge from its siblings.
+/// Identifies an edge among its siblings.
 ///
 /// A call elsewhere, active or not, never changes it.
 package struct EdgeKey: Hashable {
   let place: CallSite
   var kind = Kind.presented
-  /// The number of the call at that place; 0 where an identity tells.
+  /// The number of the call at that place, or the position in a stack; 0 if the identity is enough.
   var ordinal = 0
   var caseName: String?
   var identity: AnyHashable?
-  /// The case that is shown, where it does not tell.
+  /// The case to print if `caseName` is `nil`. It is not part of the key.
   var label = Uncompared<String?>(value: nil)
 
-  /// What the edge is: a call may share its place with a stack.
+  /// The kind of call that adds the edge. Calls of several kinds may be at the same place.
   enum Kind: String { case presented, stack, tab }
 
-  /// The key of what a call presents. `call` is the number of the call at its place; an identity takes its place.
+  /// The key of what a call presents. `call` is the number of the call at its place. It is not used if there is an
+  /// identity.
   static func presented(at place: CallSite, call: Int, caseName: String?, identity: AnyHashable?) -> EdgeKey {
     EdgeKey(place: place, ordinal: identity == nil ? call : 0, caseName: caseName, identity: identity)
   }
 
   package func hash(into hasher: inout Hasher) {
-    // The file adds little to the line.
+    // The line is enough. The file would rarely make a difference.
     hasher.combine(place.line)
     hasher.combine(ordinal)
     hasher.combine(caseName)
     hasher.combine(identity)
   }
 
-  /// Whether both are the same but for the identity.
+  /// Whether both have the same place, number, and case.
   func isAtSamePlace(as other: EdgeKey) -> Bool {
     place == other.place && ordinal == other.ordinal && caseName == other.caseName
   }
 }
 
 extension EdgeKey: CustomStringConvertible {
-  /// `edit(42)`, `edit`, `(42)`; `#1` for the second call of a line that has neither case nor identity. The same in every
-  /// run: an identity that is not is left out.
+  /// `edit(42)`, `edit`, `(42)`; `#1` for the second call of a line that has neither case nor identity. The text is the
+  /// same in every run. It leaves out an identity that differs from run to run.
   package var description: String { text(ids: false) ?? "#\(ordinal)" }
 
-  /// The ``description``, with any identity.
+  /// The ``description``, with the identity in any case.
   var fullText: String {
     let name = caseName ?? label.value ?? ""
     guard let identity else { return name.isEmpty ? "#\(ordinal)" : name }

@@ -1,4 +1,4 @@
-/// The keys of a screen's edges, which the ids of what they lead to share.
+/// The keys of a screen's edges. The ids of what the edges lead to share this object.
 final class EdgeKeys {
   private let keys: [EdgeKey]
   private lazy var positions = KeyList(keys)
@@ -8,12 +8,12 @@ final class EdgeKeys {
 
   subscript(index: Int) -> EdgeKey { keys[index] }
 
-  /// Where a key is. Of two equal ones the first is found.
+  /// The first position of a key; `nil` if there is none.
   func firstIndex(of key: EdgeKey) -> Int? { positions.firstIndex(of: key) }
 
   func firstIndex(text: String) -> Int? { positionsOfTexts.firstIndex(of: text) }
 
-  /// Each key as text. Those that print alike are numbered.
+  /// Each key as text. Equal texts are numbered.
   private(set) lazy var texts: [String] = {
     var counts: [String: Int] = [:]
     return keys.map { key in
@@ -26,7 +26,7 @@ final class EdgeKeys {
 }
 
 extension EdgeKey {
-  /// The case, the identity, the place, and the number of the call: `edit(42)@Inventory.swift:12`, `@Inventory.swift:9#1`.
+  /// The case, identity, place, and number of the call: `edit(42)@Inventory.swift:12`, `@Inventory.swift:9#1`.
   fileprivate var text: String {
     let identity = identity.map { "(\("\($0)".escaped))" } ?? ""
     let file = place.fileID.split(separator: "/").last.map { String($0).escaped } ?? ""
@@ -37,7 +37,7 @@ extension EdgeKey {
 }
 
 extension String {
-  /// With percent signs for everything but letters, digits, and `-._`.
+  /// This string, percent-encoded except for ASCII letters, digits, and `-._`.
   fileprivate var escaped: String {
     utf8.map { byte in
       switch byte {

@@ -3,13 +3,13 @@ struct Edges {
   private(set) var all: [Edge] = []
   private var tabCount: Int?
   private var stackCount: Int?
-  /// Where the modal and the push are. A screen has one of each at most.
+  /// The positions of the modal and the push. A screen has at most one of each.
   private(set) var modal: Int?
   private(set) var push: Int?
   /// Whether a screen above has edges of its own.
   private(set) var isDeep = false
 
-  /// This list with other edges in it. Tabs and a stack that there are stay, with nothing in them.
+  /// Replaces all edges. Existing tabs and an existing stack stay, even if they become empty.
   mutating func replace(with edges: [Edge]) {
     all = edges
     func count(_ role: EdgeRole, _ old: Int?) -> Int? {
@@ -22,13 +22,13 @@ struct Edges {
     isDeep = edges.contains(where: \.isDeep)
   }
 
-  /// Where the tabs are; `nil` where `tabs(selection:)` was not called.
+  /// The positions of the tabs; `nil` if `tabs(selection:)` was not called.
   var tabs: Range<Int>? { tabCount.map { 0..<$0 } }
 
-  /// Where the screens of the stack are; `nil` where `stack(path:)` was not called.
+  /// The positions of the screens of the stack; `nil` if `stack(path:)` was not called.
   var stacked: Range<Int>? { stackCount.map { (tabCount ?? 0)..<(tabCount ?? 0) + $0 } }
 
-  /// Where the presentations are.
+  /// The positions of the presentations.
   var presented: Range<Int> { (tabCount ?? 0) + (stackCount ?? 0)..<all.count }
 
   mutating func setTabs(_ tabs: [Edge]) {
@@ -48,7 +48,7 @@ struct Edges {
     push = push.map { $0 + edges.count }
   }
 
-  /// Adds a presentation. There must be room for it: see ``rival(of:)``.
+  /// Adds a presentation. Its style must have no ``rival(of:)``.
   mutating func append(_ edge: Edge) {
     switch edge.role {
     case .modal: modal = all.count
@@ -67,8 +67,8 @@ struct Edges {
     return unshared
   }
 
-  /// Why there is no room for one more presentation; `nil` where there is. Of two modals and of two pushes the first
-  /// wins.
+  /// What a presentation in a style conflicts with, as text; `nil` if there is no conflict. Of two modals, and of two
+  /// pushes, the first wins.
   func rival(of style: PresentationStyle) -> String? {
     if style.kind == .push, let stackCount, stackCount > 0 {
       return "the screens of a stack, which are there already"

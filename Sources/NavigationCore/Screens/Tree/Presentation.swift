@@ -1,8 +1,8 @@
-/// Something that a screen presents: another screen, or a dialog.
+/// Something that a screen presents: another screen or a dialog.
 public struct Presentation<Content>: Identifiable {
   package let edge: Edge
 
-  /// Which presentation this is: the same for the same state.
+  /// The id of the presentation. It is the same for the same state.
   public let id: PresentationID
 
   init(_ edge: Edge, id: PresentationID) {
@@ -10,13 +10,13 @@ public struct Presentation<Content>: Identifiable {
     self.id = id
   }
 
-  /// A presentation by itself, on no screen.
+  /// Creates a presentation that is on no screen.
   init(_ edge: Edge) { self.init(edge, id: PresentationID(parent: nil, EdgeKeys([edge.key]), 0)) }
 
   /// How it is presented.
   public var style: PresentationStyle { edge.style }
 
-  /// What a renderer calls once, when what was presented is gone from the screen, whatever the reason.
+  /// The closure that a renderer calls once when the presentation has left the screen, whatever the reason.
   public var onDismiss: (() -> Void)? { edge.onDismiss }
 
   /// The screen that is presented; `nil` for a dialog.
@@ -29,19 +29,18 @@ public struct Presentation<Content>: Identifiable {
   /// The dialog that is presented; `nil` for a screen.
   public var dialog: Dialog? { edge.dialog }
 
-  /// Whether a person may not swipe it away, as its screen says by ``Screen/dismissDisabled(_:)``. The program may dismiss
-  /// it.
+  /// Whether a person may not swipe it away; see ``Screen/dismissDisabled(_:)``. The program may still dismiss it.
   public var isDismissDisabled: Bool { edge.parts?.isDismissDisabled ?? false }
 
-  /// Dismisses what is presented, by a write to the state: the optional becomes `nil`, the flag `false`. A stack pops the
-  /// element and what is above it.
+  /// Dismisses what is presented by changing the state: sets the optional to `nil` or the flag to `false`, or pops the
+  /// element of a stack and the elements above it.
   ///
-  /// Where the state presents something else by now (nothing, another case, a value of another identity), nothing
-  /// changes: a dismissal may come late. Dismissing twice is the same as dismissing once. A presentation of a plain value
-  /// has nothing to write to.
+  /// If the state now presents something else (nothing, another case, a value with another identity), nothing changes,
+  /// so a late dismissal is harmless. Dismissing twice is the same as dismissing once. A presentation of a plain value
+  /// has no state to change.
   public func dismiss() { edge.dismissal?.dismiss() }
 
-  /// The state after a dismissal: `state` itself where it does not present this.
+  /// Returns the state after a dismissal. A `state` that does not present this is returned unchanged.
   ///
   /// ```swift
   /// let presentation = Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) }
@@ -49,7 +48,7 @@ public struct Presentation<Content>: Identifiable {
   /// presentation?.dismissed(Route?.some(.help))  // → help
   /// ```
   ///
-  /// A state of another type than the one that presents this is returned as it is, and reported.
+  /// A `state` of another type than the one that presents this is reported and returned unchanged.
   public func dismissed<State>(
     _ state: State, fileID: String = #fileID, line: UInt = #line
   ) -> State {
@@ -59,14 +58,14 @@ public struct Presentation<Content>: Identifiable {
     return state
   }
 
-  /// This presentation with another screen in it.
+  /// This presentation with another screen.
   package func with(_ screen: Screen<Content>) -> Presentation {
     Presentation(ScreenEdge(screen, like: edge), id: id)
   }
 }
 
 extension Presentation: Equatable where Content: Equatable {
-  /// Whether both show the same in the same style, on the same parent, as ``Screen`` compares it.
+  /// Whether both show equal dialogs or screens, in the same style and on the same parent.
   public static func == (left: Self, right: Self) -> Bool {
     left.edge.isEqual(to: right.edge) && left.id.parent == right.id.parent && left.screen == right.screen
   }
@@ -75,18 +74,24 @@ extension Presentation: Equatable where Content: Equatable {
 // MARK: Of a plain value
 
 extension Presentation {
-  /// What an optional presents, as a pure function of it: `nil` where there is no value.
+  /// Creates the presentation of a plain optional, as a pure function of it. The result is `nil` if there is no value.
   ///
   /// ```swift
   /// Presentation(.sheet, unwrapping: draft) { draft in Screen("Draft of \(draft.name)") }
   /// ```
   ///
-  /// There is nothing to write to; ``dismissed(_:fileID:line:)`` is the state after a dismissal.
-  /// ``Screen/presenting(_:)`` makes it a part of a tree.
+  /// The presentation cannot change the value. ``dismissed(_:fileID:line:)`` returns the state after a dismissal.
+  /// ``Screen/presenting(_:)`` adds the presentation to a tree.
   ///
-  /// It is short for ``Screen/present(_:unwrapping:onDismiss:content:fileID:line:)`` with a binding that is
-  /// ``StateBinding/constant(_:)``. Any function from a binding to a screen says what a plain route shows:
+  /// This is short for ``Screen/present(_:unwrapping:onDismiss:content:fileID:line:)`` with a binding that is
+  /// ``StateBinding/constant(_:)``. A function that makes a screen of a binding can show a plain route in the same way:
   /// `inventory(.constant(route))`.
+  ///
+  /// - Parameters:
+  ///   - style: How the screen is presented.
+  ///   - value: The optional.
+  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
+  ///   - content: Returns the screen for the value.
   public init?<Value>(
     _ style: PresentationStyle, unwrapping value: Value?, onDismiss: (() -> Void)? = nil,
     content: (Value) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
@@ -96,11 +101,18 @@ extension Presentation {
     }
   }
 
-  /// What a route presents in one of its cases: `nil` in another.
+  /// Creates the presentation of a case of a plain route. The result is `nil` if the case is not active.
   ///
   /// ```swift
   /// Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) }
   /// ```
+  ///
+  /// - Parameters:
+  ///   - style: How the screen is presented.
+  ///   - route: The route.
+  ///   - path: The path to the case.
+  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
+  ///   - content: Returns the screen for the payload of the case.
   public init?<Enum: CasePathable, Value>(
     _ style: PresentationStyle, unwrapping route: Enum?, case path: CaseKeyPath<Enum, Value>,
     onDismiss: (() -> Void)? = nil, content: (Value) -> some ScreenOf<Content>,
@@ -112,7 +124,11 @@ extension Presentation {
     }
   }
 
-  /// The alert that a route presents in one of its cases. Its buttons do nothing: there is nothing to write to.
+  /// Creates the alert of a case of a plain route, or `nil` if the case is not active. The buttons do nothing.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - path: The path to the case.
   public init?<Enum: CasePathable, Action>(
     unwrapping route: Enum?, case path: CaseKeyPath<Enum, AlertState<Action>>,
     fileID: String = #fileID, line: UInt = #line
@@ -120,7 +136,12 @@ extension Presentation {
     self.init(StateBinding.constant(route).case(path), CallSite(fileID: fileID, line: line))
   }
 
-  /// The confirmation dialog that a route presents in one of its cases. Its buttons do nothing.
+  /// Creates the confirmation dialog of a case of a plain route, or `nil` if the case is not active. The buttons do
+  /// nothing.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - path: The path to the case.
   public init?<Enum: CasePathable, Action>(
     unwrapping route: Enum?, case path: CaseKeyPath<Enum, DialogState<Action>>,
     fileID: String = #fileID, line: UInt = #line

@@ -1,17 +1,17 @@
-/// Which presentation this is, from the root of the tree: the same for the same state.
+/// The id of a presentation in a whole tree. It is the same for the same state.
 ///
-/// It consists of the id of the ``parent``, and of
-/// - the place of the call in the source (of a style of your own: the place that is passed on),
+/// An id consists of the ``parent`` and:
+/// - the place of the call in the source (for a style of your own, the place that it passes on),
 /// - the case of the route, and
-/// - the identity of the value, if it has one: its `id`, what `id:` or `tag:` says, or the object that it is. ``DialogID``
-///   has the rule for dialogs.
+/// - the identity of the value, if it has one: its `id`, the value that `id:` or `tag:` gives, or the object itself.
+///   For dialogs, see ``DialogID``.
 ///
-/// A value of another identity is another presentation. A changed value of the same identity is an update. Where there is
-/// no identity, calls in one line, and those of a loop, are told apart by their number at that place. Where there is
+/// A value with another identity is another presentation. A changed value with the same identity is an update. Without
+/// an identity, several calls in one line, and the calls of a loop, are told apart by their number at that place. With
 /// one, two calls in one line with equal identities are the same presentation.
 ///
-/// - Complexity: Making and hashing an id does not depend on the depth of the tree. Neither does comparing two, once their
-///   parents were compared: the first comparison of two trees' ids goes up to where they meet.
+/// - Complexity: Creating and hashing an id does not depend on the depth of the tree. The first comparison of the ids
+///   of two trees follows the parents until both share one. Later comparisons do not depend on the depth.
 public struct PresentationID: Hashable {
   private let node: Node
 
@@ -32,7 +32,7 @@ public struct PresentationID: Hashable {
       hash = hasher.finalize()
     }
 
-    // A long chain would be dropped by recursion.
+    // Released by recursion, a long chain could overflow the call stack.
     deinit {
       var last = parent
       parent = nil
@@ -49,17 +49,17 @@ public struct PresentationID: Hashable {
     node = Node(parent?.node, keys, index)
   }
 
-  /// The id of what is above a screen, by the position of the edge.
+  /// Creates the id of what an edge of a screen leads to.
   init(parent: PresentationID?, _ parts: ScreenParts?, _ index: Int) {
     self.init(parent: parent, parts?.keys ?? EdgeKeys([]), index)
   }
 
-  /// The id of the presentation or tab whose screen presents this; `nil` for what the root presents.
+  /// The id of the presentation or tab whose screen presents this; `nil` if the root presents it.
   public var parent: PresentationID? { node.parent.map { PresentationID($0) } }
 
   package var key: EdgeKey { node.keys[node.index] }
 
-  /// Whether both are ids of the same presentation, in this tree or in another one.
+  /// Whether both identify the same presentation, in one tree or in two.
   public static func == (left: Self, right: Self) -> Bool {
     var (first, second) = (left.node, right.node)
     while first !== second {
@@ -72,7 +72,7 @@ public struct PresentationID: Hashable {
       }
       (first, second) = (above, other)
     }
-    // What was found equal shares its parents from here on, so that it is not compared again.
+    // Equal ids share their parents from now on, so that these are not compared again.
     (first, second) = (left.node, right.node)
     while first !== second, let above = first.parent, let other = second.parent {
       first.parent = other
@@ -81,10 +81,11 @@ public struct PresentationID: Hashable {
     return true
   }
 
-  /// Feeds the hash value that the id was made with.
+  /// Hashes the stored hash value.
   public func hash(into hasher: inout Hasher) { hasher.combine(node.hash) }
 
-  /// The keys from the root of the tree, or from above `ancestor`; `nil` where that is none.
+  /// The keys from the root of the tree, or from above `ancestor`; `nil` if `ancestor` is neither this id nor one of
+  /// its parents.
   func keys(above ancestor: PresentationID?) -> [EdgeKey]? {
     var keys: [EdgeKey] = []
     var next: Node? = node
@@ -99,10 +100,10 @@ public struct PresentationID: Hashable {
     sequence(first: node, next: \.parent).map(text).reversed().joined(separator: "/")
   }
 
-  /// The id as text, for a log, a script, or a browser: `edit(42)@Inventory.swift:12`, after those of the parents and
-  /// `/`. ``Screen/id(text:)`` finds it again in an equal tree.
+  /// The id as text, for a log, a script, or a browser: `edit(42)@Inventory.swift:12`. The texts of the parents come
+  /// first, separated by `/`. ``Screen/id(text:)`` finds the id in an equal tree.
   ///
-  /// The file appears without its folders. Siblings that would have the same text get a number, in their order.
+  /// The file appears without its folders. Siblings with the same text are numbered in their order.
   public var text: String { joined { $0.keys.texts[$0.index] } }
 }
 
@@ -110,13 +111,13 @@ extension PresentationID: CustomStringConvertible {
   /// `edit(42)`, with the parents before it: `edit(42)/color`.
   public var description: String { joined { $0.keys[$0.index].fullText } }
 
-  /// The ``description`` as issues say it, the same in every run: identities that are not are left out.
+  /// The ``description`` for issues. It is the same in every run, as it leaves out identities that are not.
   package var name: String { joined { "\($0.keys[$0.index])" } }
 }
 
 extension Screen {
-  /// The id that `text` is the ``PresentationID/text`` of, above this screen; `nil` where there is none. Identities that are
-  /// equal and print differently (a composed and a decomposed `é`) are not found.
+  /// Returns the id above this screen whose ``PresentationID/text`` is `text`; `nil` if there is none. An equal
+  /// identity that prints differently (a composed and a decomposed `é`) is not found.
   ///
   /// ```swift
   /// let screen = Screen("Items").sheet(isPresented: .constant(true)) { settings() }
@@ -134,15 +135,15 @@ extension Screen {
     return parts?.descend(texts, from: id) { $0.firstIndex(text: $1) }?.id
   }
 
-  /// The presentation with an id, anywhere in the tree; `nil` where there is none. If a screen has two edges with the same
-  /// key, the first one is found.
+  /// Returns the presentation with an id, anywhere in the tree; `nil` if there is none. If a screen presents two with
+  /// the same id, returns the first.
   ///
   /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
   public func presentation(id: PresentationID) -> Presentation<Content>? {
     presentationOrTab(id: id).flatMap { $0.edge.role == .tab ? nil : $0 }
   }
 
-  /// The presentation or tab with an id, anywhere in the tree; `nil` where there is none.
+  /// Returns the presentation or tab with an id, anywhere in the tree; `nil` if there is none.
   package func presentationOrTab(id: PresentationID) -> Presentation<Content>? {
     guard let keys = id.keys(above: self.id),
       let found = parts?.descend(keys, from: self.id, { $0.firstIndex(of: $1) })
@@ -152,9 +153,10 @@ extension Screen {
 }
 
 extension ScreenParts {
-  /// Goes up the tree from the screen with these parts: the edge that is reached, and its id; `nil` where a step finds none.
+  /// Follows steps up the tree from the screen with these parts. Returns the last edge and its id; `nil` if a step
+  /// finds no edge.
   ///
-  /// - Parameter id: the screen's.
+  /// - Parameter id: The id of the screen.
   fileprivate func descend<Step>(
     _ steps: [Step], from id: PresentationID?, _ find: (EdgeKeys, Step) -> Int?
   ) -> (edge: Edge, id: PresentationID)? {

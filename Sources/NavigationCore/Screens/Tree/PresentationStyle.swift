@@ -1,4 +1,4 @@
-/// How something is presented. A style of one's own is a value of this type, and one overload:
+/// How something is presented. For a style of your own, add a value of this type and one overload:
 ///
 /// ```swift
 /// extension PresentationStyle {
@@ -17,17 +17,17 @@
 /// Screen("Items").bottomSheet(unwrapping: $model.route.edit) { $item in itemEditor($item) }
 /// ```
 public struct PresentationStyle: Hashable, Sendable {
-  /// What a renderer knows the style by, and an outline prints.
+  /// The name, by which a renderer recognizes the style. An outline prints it.
   public var name: String
-  /// What it does to the screen that presents it.
+  /// Whether a presentation covers the screen that presents it, is pushed on it, or leaves it as it is.
   public var kind: Kind
-  /// Whether what is presented has a stack to push on. What is pushed has that of the screen below it.
+  /// Whether a presented screen has a stack of its own to push on. A pushed screen uses the stack of the screen below.
   public var hasStack: Bool
   private var popover: Popover?
 
-  /// Of a popover: what it points at.
+  /// What a popover points at; `nil` for any other style.
   public var attachmentAnchor: AttachmentAnchor? { popover?.attachmentAnchor }
-  /// Of a popover: the edge of the anchor that it is at; `nil` for any.
+  /// The edge of the anchor that a popover is at; `nil` for any edge.
   public var arrowEdge: Edge? { popover?.arrowEdge }
 
   private struct Popover: Hashable {
@@ -35,7 +35,12 @@ public struct PresentationStyle: Hashable, Sendable {
     var arrowEdge: Edge?
   }
 
-  /// A style of one's own: by its name, and unless said otherwise a modal with a stack.
+  /// Creates a style of your own.
+  ///
+  /// - Parameters:
+  ///   - name: The name, by which a renderer recognizes the style.
+  ///   - kind: What a presentation does to the screen that presents it.
+  ///   - hasStack: Whether a presented screen has a stack of its own to push on.
   public init(_ name: String, kind: Kind = .modal, hasStack: Bool = true) {
     self.name = name
     self.kind = kind
@@ -44,11 +49,11 @@ public struct PresentationStyle: Hashable, Sendable {
 
   /// What a presentation does to the screen that presents it.
   public enum Kind: Hashable, Sendable {
-    /// Covers it, or takes its input. A screen presents one such at a time.
+    /// The presentation covers the screen, or takes its input. A screen presents one modal at a time.
     case modal
-    /// Goes on top of it in its stack. A screen pushes one at a time.
+    /// The presentation goes on top of the screen in its stack. A screen pushes one screen at a time.
     case push
-    /// Leaves it as it is: a toast. There can be several.
+    /// The presentation leaves the screen as it is, like a toast. A screen can present several.
     case overlay
   }
 
@@ -56,9 +61,9 @@ public struct PresentationStyle: Hashable, Sendable {
   public enum AttachmentAnchor: Hashable, Sendable {
     /// The whole view.
     case bounds
-    /// In points.
+    /// A rectangle, in points.
     case rect(x: Double, y: Double, width: Double, height: Double)
-    /// From 0 to 1 of width and height.
+    /// A point, from 0 to 1 of the width and the height.
     case point(x: Double, y: Double)
   }
 
@@ -70,16 +75,20 @@ public struct PresentationStyle: Hashable, Sendable {
 
   /// A sheet, over the screen.
   public static let sheet = PresentationStyle("sheet")
-  /// A cover of the whole screen.
+  /// A full-screen cover.
   public static let fullScreenCover = PresentationStyle("fullScreenCover")
-  /// On top of the screen in its stack.
+  /// A screen on top of the presenting one in its stack.
   public static let push = PresentationStyle("push", kind: .push)
   /// An alert.
   public static let alert = PresentationStyle("alert")
   /// A confirmation dialog.
   public static let confirmationDialog = PresentationStyle("confirmationDialog")
 
-  /// A popover, and what it points at.
+  /// A popover.
+  ///
+  /// - Parameters:
+  ///   - attachmentAnchor: What the popover points at.
+  ///   - arrowEdge: The edge of the anchor that the popover is at; `nil` for any edge.
   public static func popover(
     attachmentAnchor: AttachmentAnchor = .bounds, arrowEdge: Edge? = nil
   ) -> PresentationStyle {
@@ -88,10 +97,10 @@ public struct PresentationStyle: Hashable, Sendable {
     return style
   }
 
-  /// What the screens of tabs are shown in.
+  /// The style of the screens of tabs.
   static let tab = PresentationStyle("tab")
 
-  /// Whether both are one style. A popover that points at something else is an update, and not another style.
+  /// Whether both are the same style. A popover that points at something else is an update, not another style.
   package func isSame(as other: PresentationStyle) -> Bool {
     var other = other
     other.popover = popover

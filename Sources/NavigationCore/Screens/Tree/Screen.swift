@@ -1,7 +1,7 @@
 /// What is on screen, as a value: a node of a tree.
 ///
-/// A screen has a content, which is whatever a renderer draws, and presents other screens and dialogs. It is a function of
-/// state, made again whenever the state changes:
+/// A screen has a content, which is whatever a renderer draws, and presents other screens and dialogs. It is a function
+/// of state, and is built again whenever the state changes:
 ///
 /// ```swift
 /// @MainActor func inventory(_ model: InventoryModel) -> Screen<String> {
@@ -18,12 +18,12 @@
 ///
 /// Write the type of the content at the head of a chain. The compiler then finds a misspelled case at once.
 ///
-/// Building a tree changes nothing and reports nothing. A renderer calls ``reportIssues()``, and a test reads ``issues``.
+/// Building a tree changes and reports nothing. A renderer calls ``reportIssues()``, and a test reads ``issues``.
 public struct Screen<Content> {
   /// What a renderer draws.
   public var content: Content
 
-  /// Everything but the content, once there is any. A call in a chain then moves one reference.
+  /// Everything except the content; `nil` if there is nothing. A call in a chain moves only this reference.
   @usableFromInline var parts: ScreenParts?
 
   @usableFromInline var calls = CallCounts()
@@ -33,7 +33,7 @@ public struct Screen<Content> {
   /// A tree is built from the inside out, so a screen gets its id when it is reached from the root.
   public internal(set) var id: PresentationID?
 
-  /// A screen that presents nothing.
+  /// Creates a screen that shows `content` and presents nothing.
   @inlinable
   public init(_ content: Content) { self.content = content }
 
@@ -47,7 +47,7 @@ public struct Screen<Content> {
     parts?.edges.presented.map { presentation(at: $0) } ?? []
   }
 
-  /// The screens of the stack that this is the root of, bottom to top; `nil` where `stack(path:)` was not called.
+  /// The screens of the stack whose root this is, bottom to top; `nil` if `stack(path:)` was not called.
   public var stack: [Presentation<Content>]? { parts?.edges.stacked?.map { presentation(at: $0) } }
 
   /// The tabs, if this screen has any.
@@ -56,7 +56,7 @@ public struct Screen<Content> {
   /// The modal that this screen presents. It covers the whole layer (``path``).
   public var modal: Presentation<Content>? { parts?.edges.modal.map { presentation(at: $0) } }
 
-  /// What is pushed on this screen by itself, not by the ``stack-property``.
+  /// What this screen pushes, apart from the ``stack-property``.
   public var push: Presentation<Content>? { parts?.edges.push.map { presentation(at: $0) } }
 
   /// The links of this screen, whether or not they are active.
@@ -85,8 +85,7 @@ public struct Screen<Content> {
     return screen
   }
 
-  /// This screen with other edges, in the order of ``edges``. It keeps its tabs and its stack, with nothing in them if
-  /// there is no such edge.
+  /// This screen with other edges, in the order of ``edges``. Its tabs and its stack stay, even if they become empty.
   package func with(_ edges: [Edge]) -> Screen {
     var screen = self
     screen.uniqueParts.replaceEdges(edges)
@@ -94,9 +93,9 @@ public struct Screen<Content> {
   }
 }
 
-/// What the closures of presentations return: a ``Screen`` of the content in question.
+/// What the closures of presentations return: a ``Screen`` with that type of content.
 ///
-/// Signatures name it in place of `Screen<Content>`, so that the compiler can check each call of a chain by itself.
+/// Signatures use it instead of `Screen<Content>`, so that the compiler can check each call of a chain by itself.
 public protocol ScreenOf<Content> {
   /// What a renderer draws.
   associatedtype Content
@@ -110,10 +109,10 @@ extension Screen: ScreenOf {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both show the same: contents, dialogs, styles, and ids. Closures are not compared, and neither are the ids
-  /// that dialogs were given, which nobody sees.
+  /// Whether both show the same: contents, dialogs, styles, and ids. Closures are not compared. Neither are the ids of
+  /// dialogs, which nobody sees.
   ///
-  /// - Complexity: Linear in the size of the tree. Parts that are shared are not compared.
+  /// - Complexity: Linear in the size of the tree. Shared parts are not compared.
   public static func == (left: Self, right: Self) -> Bool {
     var pairs = [(left, right)]
     while let (left, right) = pairs.popLast() {

@@ -1,6 +1,6 @@
 /// A link of a screen: something to tap that pushes a screen. It is there whether or not it is active.
 public struct ScreenLink: Identifiable {
-  /// Which link this is. It does not depend on what the link leads to, which is not there yet.
+  /// The id of the link. It does not depend on the screen that the link pushes, which may not exist yet.
   public let id: PresentationID
   private let stored: Stored
 
@@ -12,7 +12,7 @@ public struct ScreenLink: Identifiable {
     /// Whether a tap does something.
     let canBeFollowed: Bool
 
-    /// Whether both are the same link, and were active or not when their trees were made.
+    /// Whether both are the same link with the same label, both active or both inactive when their trees were built.
     static func == (left: Self, right: Self) -> Bool {
       left.key == right.key && left.label == right.label && left.wasActive == right.wasActive
     }
@@ -23,21 +23,21 @@ public struct ScreenLink: Identifiable {
     self.id = id
   }
 
-  /// What the link says, if it was given a label.
+  /// The label of the link, if it has one.
   public var label: TextState? { stored.label }
 
   /// Whether the link's screen is pushed. Writing `true` activates the link, and `false` dismisses the screen.
   public var isActive: StateBinding<Bool> { stored.isActive }
 
-  /// Whether a tap does something. It does not for `navigation(item:)`.
+  /// Whether a tap does something. This is `false` for `navigation(item:)`.
   var canBeFollowed: Bool { stored.canBeFollowed }
 
-  /// Does what a tap does.
+  /// Activates the link, as a tap does.
   public func activate() { isActive.wrappedValue = true }
 }
 
 extension ScreenLink: Equatable {
-  /// Whether both are the same link with the same label, and were active or not when their trees were made.
+  /// Whether both are the same link with the same label, both active or both inactive when their trees were built.
   public static func == (left: Self, right: Self) -> Bool {
     left.stored == right.stored && left.id.parent == right.id.parent
   }

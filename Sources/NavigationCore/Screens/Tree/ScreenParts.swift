@@ -1,4 +1,4 @@
-/// What a screen has besides its content. A screen copies it before a change that another one would see.
+/// What a screen has besides its content. A screen copies shared parts before it changes them.
 @usableFromInline
 final class ScreenParts {
   private(set) var edges = Edges()
@@ -7,10 +7,10 @@ final class ScreenParts {
   var isDismissDisabled = false
   var problems: [Problem] = []
   var routes = Routes()
-  /// The route that a presentation looked at last. The next one often looks at the same one.
+  /// The route that a presentation looked at last. The next presentation often looks at the same route.
   @exclusivity(unchecked) @usableFromInline var lastLook: AnyLocation?
 
-  /// The keys of the edges, made when they are asked for.
+  /// The keys of the edges, created on first use.
   private var storedKeys: EdgeKeys?
 
   init() {}
@@ -39,7 +39,7 @@ final class ScreenParts {
 
   func replaceEdges(_ edges: [Edge]) { changeEdges { $0.replace(with: edges) } }
 
-  /// Whether two screens have equal links and tasks.
+  /// Whether two screens have equal links, tasks, and `isDismissDisabled`.
   static func isEqualInPlace(_ left: ScreenParts?, _ right: ScreenParts?) -> Bool {
     guard left !== right else { return true }
     return (left?.isDismissDisabled ?? false) == (right?.isDismissDisabled ?? false)
@@ -47,12 +47,12 @@ final class ScreenParts {
       && (left?.links ?? []) == (right?.links ?? [])
   }
 
-  /// Takes out the parts of the screens above that nothing else holds.
+  /// Removes the parts of the screens above that nothing else references, and appends them to `children`.
   private func takeChildren(into children: inout [ScreenParts]) {
     children += edges.takeUnshared().compactMap(\.parts)
   }
 
-  // A deep tree would be dropped by recursion, and could overflow the call stack.
+  // Released by recursion, a deep tree could overflow the call stack.
   deinit {
     guard edges.isDeep else { return }
     var pending: [ScreenParts] = []
@@ -66,7 +66,7 @@ final class ScreenParts {
 extension Screen {
   var uniqueParts: ScreenParts {
     mutating get {
-      // The second owner would be a constant bound before the question.
+      // Binding a constant before the check would add a second owner.
       if isKnownUniquelyReferenced(&parts), let parts { return parts }
       let unique = parts.map { ScreenParts($0) } ?? ScreenParts()
       parts = unique
@@ -79,7 +79,7 @@ extension Screen {
   }
 }
 
-/// Something wrong with a tree, at a place that a call was made at.
+/// Something wrong with a tree, with the place of the call that causes it.
 struct Problem {
   var message: String
   var place: CallSite

@@ -1,12 +1,12 @@
 /// A tab of a screen.
 public struct ScreenTab<Content>: Identifiable {
-  /// What the selection is when this tab is shown.
+  /// The value of the selection that selects this tab.
   public let id: AnyHashable
-  /// What it shows, now or as soon as it is selected.
+  /// The screen that the tab shows when it is selected.
   public let screen: Screen<Content>
   /// Whether this is the tab that is shown.
   public let isSelected: Bool
-  /// What an offer calls it: its id, or its position if the id differs from run to run.
+  /// The name of the tab in an offer: its id, or its position if the id differs from run to run.
   package let label: String
   private let selection: () -> Void
 
@@ -18,7 +18,7 @@ public struct ScreenTab<Content>: Identifiable {
     selection = tab.select
   }
 
-  /// Does what a tap does: writes the id to the selection.
+  /// Selects the tab, as a tap does: writes its id to the selection.
   public func select() { selection() }
 }
 

@@ -1,12 +1,12 @@
-/// Work that a renderer does while a screen is on screen; see ``Screen/task(fileID:line:_:)``.
+/// Work that a renderer runs while a screen is on screen; see ``Screen/task(fileID:line:_:)``.
 public struct ScreenTask: Identifiable, Sendable {
-  /// Which of the screen's tasks this is, in each tree: the place of the call, and its number there.
+  /// The id of a task among those of its screen, the same in each tree: the place of the call, and its number there.
   public struct ID: Hashable, Sendable {
     let place: CallSite
     let ordinal: Int
   }
 
-  /// Which of the screen's tasks this is.
+  /// The id of the task among those of its screen.
   public let id: ID
   private let operation: @MainActor () async -> Void
 
@@ -15,17 +15,19 @@ public struct ScreenTask: Identifiable, Sendable {
     self.operation = operation
   }
 
-  /// Does the work.
+  /// Runs the work.
   @MainActor
   public func callAsFunction() async { await operation() }
 }
 
 extension Screen {
-  /// Adds work that begins when this screen is on screen, and that is cancelled when it leaves. The renderer runs it.
+  /// Adds work that starts when this screen is on screen, and is cancelled when it leaves. The renderer runs the work.
   ///
   /// ```swift
   /// Screen("Items").task { await model.load() }
   /// ```
+  ///
+  /// - Parameter operation: The work.
   public consuming func task(
     fileID: String = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async -> Void
   ) -> Screen {
@@ -35,7 +37,7 @@ extension Screen {
     return self
   }
 
-  /// Keeps a person from swiping away what presents this screen. The program may dismiss it.
+  /// Keeps a person from swiping away the presentation of this screen. The program may still dismiss it.
   ///
   /// ```swift
   /// let edit = Presentation(.sheet, unwrapping: route, case: \.edit) { item in
@@ -43,6 +45,8 @@ extension Screen {
   /// }
   /// edit?.isDismissDisabled  // → true
   /// ```
+  ///
+  /// - Parameter isDisabled: Whether swiping is disabled. The last call on a screen decides.
   public consuming func dismissDisabled(_ isDisabled: Bool = true) -> Screen {
     if isDisabled || isDismissDisabled { uniqueParts.isDismissDisabled = isDisabled }
     return self
