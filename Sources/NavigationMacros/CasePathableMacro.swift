@@ -1,7 +1,7 @@
 /// One expansion of `@CasePathable`.
 ///
-/// The compiler asks for each role by itself: first, and always, for the extension with the conformance, and for the
-/// members only when something looks them up. Problems are therefore told with the extension alone.
+/// The compiler asks for each role separately: first, and always, for the extension with the conformance, and for the
+/// members only when something looks them up. So only the extension reports problems.
 struct CasePathableMacro {
   private let request: Request.ExpandAttachedMacro
 
@@ -45,7 +45,7 @@ struct CasePathableMacro {
     if request.macroRole == "member" {
       return Reply.ExpandResult(expandedSource: Generator(declaration, enclosing: enclosing).members)
     }
-    // Nothing to add where the conformance is written by hand.
+    // Nothing to add if the conformance is written by hand.
     guard let type = request.extendedTypeSyntax?.source,
       let missing = request.conformanceListSyntax?.source, missing.contains(":")
     else { return Reply.ExpandResult(expandedSource: "") }
@@ -65,7 +65,7 @@ struct CasePathableMacro {
 
   // MARK: Answers
 
-  /// The attribute in its syntax, without what stands in front of it.
+  /// The range of the attribute in its syntax, without what precedes it.
   private var attribute: Range<Int> {
     let source = Array(request.attributeSyntax.source.utf8)
     var lexer = Lexer(source)
@@ -83,7 +83,7 @@ struct CasePathableMacro {
 
   // MARK: What is wrong with an enum
 
-  /// What makes it impossible to declare the conformance.
+  /// Why the conformance cannot be declared; `nil` if it can.
   private static func problemOfConformance(
     _ declaration: EnumDeclaration, enclosing: [Header]
   ) -> SourceProblem? {
@@ -101,7 +101,7 @@ struct CasePathableMacro {
     return nil
   }
 
-  /// What makes it impossible to give the enum case paths.
+  /// Why the enum cannot have case paths; `nil` if it can.
   static func problem(_ declaration: EnumDeclaration) -> SourceProblem? {
     var seen: Set<String> = []
     if let name = duplicate(in: declaration.members, &seen) {
@@ -112,7 +112,7 @@ struct CasePathableMacro {
     return hiding(declaration)
   }
 
-  /// A name that stands in the way of what is written.
+  /// The problem of a name that conflicts with what is generated.
   private static func hiding(_ declaration: EnumDeclaration) -> SourceProblem? {
     let own: Set = ["AllCasePaths", "allCasePaths"]
     let names =
@@ -134,7 +134,8 @@ struct CasePathableMacro {
     }
   }
 
-  /// The second of two cases with one name that can be there at once: not under two `#if`, or in two clauses of one.
+  /// Returns the second of two cases with the same name that can exist at once. Cases under two `#if`, or in two
+  /// clauses of one, cannot.
   private static func duplicate(
     in members: [EnumDeclaration.Member], _ seen: inout Set<String>
   ) -> EnumDeclaration.Name? {
@@ -143,7 +144,7 @@ struct CasePathableMacro {
       case .case(let element):
         if !seen.insert(element.name.text).inserted { return element.name }
       case .conditional(let clauses):
-        // What another `#if` has may be there only where this one has not.
+        // The cases of another `#if` may exist only if these do not.
         for clause in clauses {
           var inClause = seen
           if let name = duplicate(in: clause.members, &inClause) { return name }

@@ -10,12 +10,12 @@
   import ucrt
 #endif
 
-/// Messages over the standard streams: eight bytes with the length, little end first, and then the message.
+/// Messages over the standard streams: eight bytes with the length, in little-endian order, and then the message.
 struct Channel {
   private let input: Int32
   private let output: Int32
 
-  /// Takes the streams over: what is printed by mistake goes to standard error, and other readers find nothing.
+  /// Takes over the streams: what is printed by mistake goes to standard error, and other readers find no input.
   init() {
     #if os(Windows)
       (input, output) = (_dup(0), _dup(1))
@@ -32,7 +32,7 @@ struct Channel {
 
   struct Broken: Error, CustomStringConvertible { var description: String }
 
-  /// The next message; `nil` where the stream ends, or an empty message says that it will.
+  /// Returns the next message; `nil` if the stream ends, or if an empty message says that it will.
   func receive() throws -> [UInt8]? {
     let header = try bytes(8)
     if header.isEmpty { return nil }
@@ -40,7 +40,7 @@ struct Channel {
     withUnsafeMutableBytes(of: &count) { $0.copyBytes(from: header) }
     count = UInt64(littleEndian: count)
     if count == 0 { return nil }
-    // A length that no message has means that the stream is out of step.
+    // A length that no message has means that the stream is out of sync.
     guard header.count == 8, count <= 0x1_0000_0000 else {
       throw Broken(description: "a message that says it has \(count) bytes")
     }
@@ -66,7 +66,7 @@ struct Channel {
     }
   }
 
-  /// `count` bytes, or as many as there are before the end.
+  /// Returns `count` bytes, or fewer if the stream ends.
   private func bytes(_ count: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var portion = [UInt8](repeating: 0, count: min(count, Self.portion))
@@ -85,10 +85,10 @@ struct Channel {
     return bytes
   }
 
-  /// The most bytes that one call reads or writes.
+  /// The maximum number of bytes that one call reads or writes.
   private static let portion = 0x1_0000
 
-  /// What `call` has read or written. It is made again if a signal came between.
+  /// Returns how much `call` has read or written. Repeats the call if a signal interrupts it.
   private func result(_ failure: String, _ call: () -> Int) throws -> Int {
     while true {
       let count = call()

@@ -1,13 +1,13 @@
-/// What an `enum` declaration says, as far as its case paths need it.
+/// The parts of an `enum` declaration that its case paths need.
 struct EnumDeclaration: Equatable {
   /// As written, with backticks if any.
   var name: String
   var nameRange: Range<Int>
   var header: Header
   var members: [Member]
-  /// The names of the properties and functions of instances, and where they stand.
+  /// The names of instance properties and functions, and their places.
   var instanceMembers: [Name] = []
-  /// Those of its static ones, and those of its types and generic parameters.
+  /// The names of static members, and those of types and generic parameters.
   var staticMembers: [Name] = []
   var typeNames: [Name] = []
 
@@ -20,7 +20,7 @@ struct EnumDeclaration: Equatable {
     var range: Range<Int>
   }
 
-  /// All cases, whatever `#if` they are under, in the order in which they are written.
+  /// All cases, under any `#if`, in the order in which they are written.
   var cases: [Case] { Self.cases(in: members) }
 
   static func cases(in members: [Member]) -> [Case] {
@@ -33,14 +33,14 @@ struct EnumDeclaration: Equatable {
   }
 }
 
-/// What stands before a declaration's name.
+/// The part of a declaration before its name.
 struct Header: Equatable {
   /// `enum`, `extension`, …
   var keyword: String
-  /// The access modifier as written, `nil` where there is none.
+  /// The access modifier as written; `nil` if there is none.
   var access: Name?
   var isUsableFromInline = false
-  /// Where each `@CasePathable` stands.
+  /// The place of each `@CasePathable`.
   var macroAttributes: [Range<Int>] = []
   /// The `@available` attributes, as written.
   var availability: [String] = []
@@ -76,16 +76,16 @@ extension EnumDeclaration {
     /// The `@available` attributes, as written.
     var availability: [String]
 
-    /// The name as it is used in an expression or pattern.
+    /// The name in an expression or pattern.
     var reference: String {
-      // After a period only these need the backticks.
+      // After a period, only these names need the backticks.
       isQuoted || ["init", "self", "Type", "Protocol"].contains(name.text) ? "`\(name.text)`" : name.text
     }
 
     /// Whether the name was written in backticks.
     var isQuoted = false
 
-    /// Whether nothing may mention the case except a pattern.
+    /// Whether only a pattern may mention the case.
     var isUnavailable: Bool {
       availability.contains { attribute in
         let arguments = Self.arguments(of: attribute)
@@ -93,8 +93,8 @@ extension EnumDeclaration {
       }
     }
 
-    /// The condition for `#if` under which the case is available in the client's language mode; `nil` where it always
-    /// is. `@available(swift 7)` gives `swift(>=7)`.
+    /// The condition for `#if` under which the case is available in the client's language mode; `nil` if it always is.
+    /// `@available(swift 7)` gives `swift(>=7)`.
     var languageCondition: String? {
       var conditions: [String] = []
       for attribute in availability {
@@ -127,9 +127,9 @@ extension EnumDeclaration {
   }
 
   struct Parameter: Equatable {
-    /// Without backticks; `nil` where there is none.
+    /// Without backticks; `nil` if there is none.
     var label: String?
-    /// As it is to be written among the paths: ``shadowedNames`` by their aliases.
+    /// As it is written among the paths: with aliases for the ``shadowedNames``.
     var type: String
     /// The ``shadowedNames`` that the type mentions.
     var shadowedNames: Set<String> = []
@@ -140,11 +140,11 @@ extension EnumDeclaration {
         && !type.contains { "?!<[&-".contains($0) }
     }
 
-    /// The label as an element of a tuple type has it. In backticks any name is one: without, `extension` is a keyword
-    /// in some places.
+    /// The label of an element of a tuple type. It is in backticks, because without them, `extension` is a keyword in
+    /// some places.
     var tupleLabel: String { label.map { "`\($0)`: " } ?? "" }
 
-    /// The label as an argument has it, in backticks only where they are needed: elsewhere the compiler warns of them.
+    /// The label of an argument. It is in backticks only if it needs them, because the compiler warns about others.
     var argumentLabel: String {
       guard let label else { return "" }
       let isPlain =
@@ -153,9 +153,10 @@ extension EnumDeclaration {
     }
   }
 
-  /// The names of types that mean something else inside of `AllCasePaths`: those of the protocols that it conforms to.
+  /// The names of types that mean something else in `AllCasePaths`, because the protocols that it conforms to declare
+  /// them.
   static let shadowedNames: Set<String> = ["AllCasePaths", "CaseBinding", "Element", "Iterator", "Root"]
 
-  /// What such a name is called there.
+  /// Returns the alias of such a name.
   static func alias(_ name: String) -> String { "_CasePath\(name)" }
 }

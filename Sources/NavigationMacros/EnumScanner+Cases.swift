@@ -22,7 +22,7 @@ extension EnumScanner {
     }
   }
 
-  /// At the `=` of a raw value, which is a literal.
+  /// At the `=` of a raw value: skips the literal.
   private mutating func skipRawValue() throws(SourceProblem) {
     advance()
     if isOperator(token, "-") || isOperator(token, "+") { advance() }
@@ -34,7 +34,7 @@ extension EnumScanner {
     }
   }
 
-  /// At the `(` after the name of a case.
+  /// At the `(` after the name of a case: reads the parameters.
   private mutating func parameters() throws(SourceProblem) -> [EnumDeclaration.Parameter] {
     var parameters: [EnumDeclaration.Parameter] = []
     repeat {
@@ -70,21 +70,21 @@ extension EnumScanner {
     }
     let typeNames = typeNames(start..<index)
     parameter.type = text(of: start..<index) { typeNames[$0].flatMap(replacement) }
-    // `T!` is a way to declare, and no type: elsewhere it is `T?`.
+    // `T!` is possible only in a declaration. Elsewhere, the type is `T?`.
     if parameter.type.hasSuffix("!") { parameter.type = parameter.type.dropLast() + "?" }
     parameter.shadowedNames = Set(typeNames.values).intersection(EnumDeclaration.shadowedNames)
     if isOperator(token, "=") { try skipDefaultValue() }
     return parameter
   }
 
-  /// What stands for a name of a type where the paths are declared: it is another place, with other names.
+  /// Returns the replacement of a type's name where the paths are declared, because it means something else there.
   private func replacement(_ name: String) -> String? {
     if name == "Self" { return replacement(enumName) ?? "`\(enumName)`" }
     return EnumDeclaration.shadowedNames.contains(name) ? EnumDeclaration.alias(name) : nil
   }
 
-  /// The names in a type that are looked up: by the index of their token. A member of something is none, nor is the
-  /// label of a tuple's element, nor an attribute.
+  /// Returns the names in a type that are looked up, by the index of their token. These are not members, labels of
+  /// tuple elements, or attributes.
   private func typeNames(_ range: Range<Int>) -> [Int: String] {
     var names: [Int: String] = [:]
     var brackets: [Token.Kind] = [.leftParen]
@@ -120,7 +120,7 @@ extension EnumScanner {
     }
   }
 
-  /// Goes to the `,`, `)` or `=` behind a type.
+  /// Advances to the `,`, `)`, or `=` after a type.
   private mutating func skipType() throws(SourceProblem) {
     while true {
       switch token.kind {
@@ -135,7 +135,7 @@ extension EnumScanner {
     }
   }
 
-  /// At the `=` of a default value: goes to the `,` or `)` behind it.
+  /// At the `=` of a default value: advances to the `,` or `)` after it.
   private mutating func skipDefaultValue() throws(SourceProblem) {
     advance()
     while true {
@@ -150,8 +150,8 @@ extension EnumScanner {
     }
   }
 
-  /// At a `<` in an expression: where the generic arguments that it opens end, or `nil` if it compares. As in the
-  /// compiler, what comes after the `>` decides. Looks only so far ahead as a list of arguments may be long.
+  /// At a `<` in an expression: the end of the generic arguments that it opens, or `nil` if it compares. As in the
+  /// compiler, what follows the `>` decides. It looks ahead only as far as a list of arguments may be long.
   private var genericArgumentsEnd: Int? {
     var ahead = self
     var depth = 0

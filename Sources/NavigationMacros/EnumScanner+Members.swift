@@ -2,11 +2,11 @@ extension EnumScanner {
   /// Reads members up to the enum's `}`, or to the end of a clause of `#if`.
   mutating func members(isInClause: Bool) throws(SourceProblem) -> [EnumDeclaration.Member] {
     var members: [EnumDeclaration.Member] = []
-    // What stands before the next declaration.
+    // What precedes the next declaration.
     var availability: [String] = []
     var isStatic = false
     var conditionalAttributes: Token?
-    // Whether a declaration can start here though the line does not: after `{`, `}`, `;`, an attribute, a modifier.
+    // Whether a declaration can start here in the middle of a line: after `{`, `}`, `;`, an attribute, or a modifier.
     var canStart = true
     while true {
       let token = self.token
@@ -80,8 +80,8 @@ extension EnumScanner {
       && (peek().kind == .word || peek().kind == .at || peek().kind == .leftParen)
   }
 
-  /// At `case`, or what else may start a declaration, outside of all brackets: whether one starts here. An `if case`
-  /// in the initial value of a property does not.
+  /// At `case`, or another keyword of a declaration, outside of all brackets: whether a declaration starts here. An
+  /// `if case` in the initial value of a property does not start one.
   private func isDeclaration(canStart: Bool) -> Bool {
     let previous = tokens[index - 1]
     switch previous.kind {
@@ -92,7 +92,7 @@ extension EnumScanner {
     }
   }
 
-  /// At `#if`: reads all clauses. Returns whether they hold attributes and nothing else.
+  /// At `#if`: reads all clauses. Returns whether they contain only attributes.
   private mutating func conditional(into members: inout [EnumDeclaration.Member]) throws(SourceProblem)
     -> Bool
   {

@@ -1,8 +1,8 @@
-/// Reads an enum declaration out of its source.
+/// Reads an enum declaration from its source.
 ///
-/// Only what is needed is read: the header, and in the body the cases and the `#if` around them. Every other member is
-/// passed over by its balanced brackets. What is not as expected is a problem with its place, never a guess; and what
-/// is generated has a `switch` over the cases, so that the compiler finds a case that was missed.
+/// It reads only what is needed: the header, and in the body the cases and the `#if` around them. It skips every other
+/// member by its balanced brackets. Anything unexpected is a problem with its place, never a guess. The generated code
+/// has a `switch` over the cases, so the compiler finds a case that was missed.
 struct EnumScanner {
   let source: [UInt8]
   let tokens: [Token]
@@ -12,7 +12,7 @@ struct EnumScanner {
   var staticMembers: [EnumDeclaration.Name] = []
   var typeNames: [EnumDeclaration.Name] = []
 
-  /// - Throws: ``NotAnEnum`` for another declaration.
+  /// - Throws: ``NotAnEnum`` for another declaration, and ``SourceProblem`` for source that cannot be read.
   static func scan(_ source: [UInt8]) throws -> EnumDeclaration {
     func scan(hasBareRegexes: Bool) throws -> EnumDeclaration {
       var scanner = EnumScanner(source, try Lexer.tokens(of: source, hasBareRegexes: hasBareRegexes))
@@ -21,13 +21,13 @@ struct EnumScanner {
     do {
       return try scan(hasBareRegexes: true)
     } catch let problem as SourceProblem {
-      // The plugin is not told the language mode. In Swift 5, `f(/E.a, g(6/3))` has no regular expression in it.
+      // The plugin does not know the language mode. In Swift 5, `f(/E.a, g(6/3))` has no regular expression in it.
       guard let declaration = try? scan(hasBareRegexes: false) else { throw problem }
       return declaration
     }
   }
 
-  /// Of any declaration what stands before its name; `nil` where that cannot be read.
+  /// Returns the header of any declaration; `nil` if it cannot be read.
   static func header(of source: [UInt8]) -> Header? {
     guard let tokens = try? Lexer.tokens(of: source) else { return nil }
     var scanner = EnumScanner(source, tokens)
@@ -47,7 +47,7 @@ struct EnumScanner {
 
   func peek(_ offset: Int = 1) -> Token { tokens[min(index + offset, tokens.count - 1)] }
 
-  /// Goes to the next token; the last one is not left.
+  /// Advances to the next token, but not past the last one.
   mutating func advance(_ count: Int = 1) { index = min(index + count, tokens.count - 1) }
 
   func text(_ token: Token) -> String { String(decoding: source[token.range], as: UTF8.self) }
@@ -61,7 +61,7 @@ struct EnumScanner {
     token.kind == .operator && source[token.range.lowerBound] == UInt8(ascii: character)
   }
 
-  /// A name without its backticks.
+  /// Returns a name without its backticks.
   func name(_ token: Token) -> EnumDeclaration.Name {
     let text = text(token)
     return .init(
@@ -70,7 +70,7 @@ struct EnumScanner {
 
   func problem(_ message: String, _ token: Token) -> SourceProblem { SourceProblem(message, token.range) }
 
-  /// A run of tokens as text: comments gone, and what is between two tokens at most one space.
+  /// Returns the text of some tokens, without comments, and with at most one space between two tokens.
   func text(of range: Range<Int>, replacing replacement: (Int) -> String? = { _ in nil }) -> String {
     range.reduce(into: "") { text, index in
       if index > range.lowerBound, tokens[index].isSpaced { text += " " }
@@ -80,7 +80,7 @@ struct EnumScanner {
 
   // MARK: Brackets
 
-  /// At an opening bracket: goes behind the one that closes it.
+  /// At an opening bracket: advances past the one that closes it.
   mutating func skipBalanced() throws(SourceProblem) {
     let opening = token
     var expected: [Token.Kind] = []
@@ -101,7 +101,7 @@ struct EnumScanner {
     } while !expected.isEmpty
   }
 
-  /// At the `<` of generic arguments: goes behind the `>` that closes it.
+  /// At the `<` of generic arguments: advances past the `>` that closes it.
   mutating func skipAngles() throws(SourceProblem) {
     let opening = token
     var depth = 0
@@ -124,7 +124,7 @@ struct EnumScanner {
 
   // MARK: Attributes and directives
 
-  /// At `@`: goes behind the attribute, and returns its range among the tokens.
+  /// At `@`: advances past the attribute, and returns its range among the tokens.
   mutating func attribute() throws(SourceProblem) -> Range<Int> {
     let start = index
     advance()
@@ -143,7 +143,7 @@ struct EnumScanner {
 
   var isClauseEnd: Bool { isDirective("elseif") || isDirective("else") || isDirective("endif") }
 
-  /// At `#if`, `#elseif` or `#else`: goes behind the condition, which ends with its line.
+  /// At `#if`, `#elseif`, or `#else`: advances past the condition, which ends with its line.
   mutating func directive() throws(SourceProblem) -> String {
     let start = index
     advance(2)
@@ -165,7 +165,7 @@ struct EnumScanner {
     "open", "public", "package", "internal", "fileprivate", "private",
   ]
 
-  /// Goes behind the keyword of the declaration.
+  /// Advances past the keyword of the declaration.
   private mutating func header() throws(SourceProblem) -> Header {
     var header = Header(keyword: "")
     while true {
@@ -205,8 +205,8 @@ struct EnumScanner {
     isWord(token, "func") || isWord(token, "var") || isWord(token, "subscript")
   }
 
-  /// At a `#if` in front of the declaration. Attributes may stand in it, and change nothing here; a declaration
-  /// keyword or a modifier may not.
+  /// At a `#if` in front of the declaration. It may contain attributes, which change nothing here, but no keyword and
+  /// no modifier of the declaration.
   private mutating func skipConditionalAttributes() throws(SourceProblem) {
     let start = token
     if isDirective("endif") { return advance(2) }
@@ -237,7 +237,8 @@ struct EnumScanner {
       instanceMembers: instanceMembers, staticMembers: staticMembers, typeNames: typeNames)
   }
 
-  /// The names in a list of generic parameters: each follows the start or a comma, with `each` or `let` before it.
+  /// Returns the names in a list of generic parameters. Each follows the start or a comma, perhaps with `each` or `let`
+  /// before it.
   private func genericParameters(_ range: Range<Int>) -> [EnumDeclaration.Name] {
     var names: [EnumDeclaration.Name] = []
     var depth = 0
@@ -256,8 +257,8 @@ struct EnumScanner {
     return names
   }
 
-  /// From the name, goes to the `{` of the body. What gives up being copied or kept is refused, be it the enum or a
-  /// parameter.
+  /// After the name: advances to the `{` of the body. An enum or a parameter that may not be copied or kept is a
+  /// problem.
   private mutating func skipToBody() throws(SourceProblem) {
     if isOperator(token, "<") {
       let start = index

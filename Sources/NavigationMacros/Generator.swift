@@ -1,16 +1,16 @@
-/// Writes what the macro adds to an enum.
+/// Generates what the macro adds to an enum.
 struct Generator {
   private let declaration: EnumDeclaration
-  /// The modifiers of everything that is written.
+  /// The modifiers of every generated declaration.
   private let access: String
-  /// Whether the code of what is written may be seen in other modules, as that of a `public` enum's patterns is.
+  /// Whether other modules may see the generated code, as for a `public` enum.
   private let isInlinable: Bool
 
-  /// - Parameter enclosing: the headers of the declarations around the enum, innermost first.
+  /// - Parameter enclosing: The headers of the declarations around the enum, innermost first.
   init(_ declaration: EnumDeclaration, enclosing: [Header]) {
     self.declaration = declaration
     let header = declaration.header
-    // In a `public extension`, what has no modifier of its own is public.
+    // In a `public extension`, a declaration without a modifier is public.
     let inherited = enclosing.first.flatMap { $0.keyword == "extension" ? $0.access?.text : nil }
     let word = header.access?.text ?? inherited
     access =
@@ -19,7 +19,7 @@ struct Generator {
         "@usableFromInline "
       case "package" where header.isUsableFromInline: "@usableFromInline package "
       case nil, "internal": ""
-      // What is private to the file can still be reached from the extension with the conformance.
+      // What is private to the file is visible in the extension with the conformance.
       case "private", "fileprivate": "fileprivate "
       case "open": "public "
       case let word?: word + " "
@@ -30,7 +30,7 @@ struct Generator {
 
   // MARK: Expansions
 
-  /// `AllCasePaths`, and the property that gives one.
+  /// `AllCasePaths`, and the property that returns one.
   var members: String {
     var lines = aliases
     lines.append("\(access)\(Self.nonisolatedType)struct AllCasePaths: NavigationCore.CaseBindingSequence {")
@@ -45,7 +45,7 @@ struct Generator {
     return lines.joined(separator: "\n")
   }
 
-  /// The conformance.
+  /// Returns the conformance.
   func conformance(of type: String) -> String {
     (declaration.header.availability + [
       "extension \(type): \(Self.nonisolatedConformance)NavigationCore.CasePathable {}"
@@ -53,7 +53,7 @@ struct Generator {
     .joined(separator: "\n")
   }
 
-  // The plugin is built by the compiler that it then works for.
+  // The compiler that builds the plugin is the one that uses it.
   #if compiler(>=6.2)
     private static let nonisolatedType = "nonisolated "
     private static let nonisolatedConformance = "nonisolated "
@@ -64,7 +64,7 @@ struct Generator {
 
   private var inlinable: String { isInlinable ? "@inlinable " : "" }
 
-  /// Names for types that `AllCasePaths` has others of the same name for.
+  /// Aliases of types whose names mean something else in `AllCasePaths`.
   private var aliases: [String] {
     let names = declaration.cases.flatMap(\.parameters).reduce(into: shadowedRoot) {
       $0.formUnion($1.shadowedNames)
@@ -75,14 +75,14 @@ struct Generator {
   /// The enum's name, if it is one of those.
   private var shadowedRoot: Set<String> { EnumDeclaration.shadowedNames.intersection([declaration.bareName]) }
 
-  /// What the enum is called among its paths.
+  /// The name of the enum among its paths.
   private var root: String {
     shadowedRoot.isEmpty ? declaration.name : EnumDeclaration.alias(declaration.bareName)
   }
 
   // MARK: Parts
 
-  /// Writes all cases, inside of the `#if` that they stand in.
+  /// Writes all cases, within their `#if`.
   private func each(
     _ members: [EnumDeclaration.Member], _ lines: inout [String],
     _ write: (EnumDeclaration.Case, inout [String]) -> Void
@@ -100,7 +100,7 @@ struct Generator {
     }
   }
 
-  /// The type of a case's payload.
+  /// Returns the type of a case's payload.
   private func value(_ element: EnumDeclaration.Case) -> String {
     let parameters = element.parameters
     if parameters.isEmpty || isVoid(parameters) { return "Swift.Void" }
@@ -112,8 +112,9 @@ struct Generator {
     parameters.count == 1 && ["()", "Swift.Void", "Swift::Void"].contains(parameters[0].type)
   }
 
-  /// The path to a case. (A closure with statements is checked faster than one that is an `if` expression.) Names are
-  /// looked up in types only, and reached by a leading period elsewhere: no name of a case can come between.
+  /// Returns the path to a case. (The compiler checks a closure with statements faster than one that is an `if`
+  /// expression.) Names are looked up in types only, and have a leading period elsewhere, so that no name of a case can
+  /// hide them.
   private func property(_ element: EnumDeclaration.Case) -> [String] {
     guard !element.isUnavailable else { return [] }
     let parameters = element.parameters
@@ -126,7 +127,7 @@ struct Generator {
     } else {
       let values = parameters.count == 1 ? ["$0"] : parameters.indices.map { "$0.\($0)" }
       let arguments = zip(parameters, values).map { $0.argumentLabel + $1 }.joined(separator: ", ")
-      // The compiler warns of what it knows to be never executed (`case a(Never)`), so there is nothing.
+      // The compiler warns about code that it knows never to run (`case a(Never)`), so there is none.
       embed = element.isUninhabited ? "_ -> \(root) in" : ".\(reference)(\(arguments))"
       let names = parameters.count == 1 ? "v" : parameters.indices.map { "v\($0)" }.joined(separator: ", ")
       let value = parameters.count == 1 ? names : "(\(names))"
@@ -142,8 +143,8 @@ struct Generator {
       ])
   }
 
-  /// The names in the order of declaration; an empty one for a case that `#if` leaves out, so that the numbers of
-  /// ``caseIndex`` hold for every build.
+  /// The names in the order of declaration. The name is empty for a case that `#if` leaves out, so that the numbers of
+  /// ``caseIndex`` are the same in every build.
   private var caseNames: [String] {
     var lines = ["  \(access)nonisolated static var caseNames: [Swift.String] {"]
     if declaration.members.allSatisfy({ if case .case = $0 { true } else { false } }) {
@@ -183,7 +184,7 @@ struct Generator {
     }
   }
 
-  /// Which case is active. This is also the check of what was read: with a case missed or made up, it does not
+  /// The index of the active case. This also checks what was read: with a missing or an extra case, it does not
   /// compile.
   private var caseIndex: [String] {
     var index = 0
@@ -194,7 +195,7 @@ struct Generator {
       } + ["  }"]
   }
 
-  /// The cases with bindings to their payloads, and which of them is active.
+  /// The cases with bindings to their payloads, and the function that returns the active one.
   private var caseBinding: [String] {
     var lines = ["  \(access)\(Self.nonisolatedType)enum CaseBinding {"]
     each(declaration.members, &lines) { element, lines in
@@ -203,7 +204,7 @@ struct Generator {
       lines += available(element, ["    case \(declaredName(element))\(payload)"])
     }
     let binding = "NavigationCore.StateBinding<\(root)>"
-    // A case that is deprecated may be mentioned without a warning by what is deprecated itself.
+    // Deprecated code may mention a deprecated case without a warning.
     let isDeprecated = declaration.cases.contains { $0.availability.contains { $0.contains("deprecated") } }
     lines.append("  }")
     if isDeprecated { lines.append("  @available(*, deprecated)") }
@@ -220,10 +221,10 @@ struct Generator {
     return lines + ["  }"]
   }
 
-  /// A `switch` over the root. `write` gives the lines for a case and the pattern that it is matched by.
+  /// Returns a `switch` over the root. `write` returns the lines for a case and the pattern that matches it.
   ///
-  /// Where the enum has no values, it is written so that the compiler takes it without a warning: no `switch` where
-  /// there is no case, and a `default` where each case has a payload without values.
+  /// If the enum has no values, the code must compile without a warning: it has no `switch` if there is no case, and a
+  /// `default` if each case has a payload without values.
   private func `switch`(_ write: (EnumDeclaration.Case, _ pattern: String) -> [String]) -> [String] {
     let cases = declaration.cases
     guard let first = cases.first else { return [] }
@@ -240,7 +241,7 @@ struct Generator {
     return ["#if \(condition)"] + lines + ["#endif"]
   }
 
-  /// `lines`, and `otherwise` in a language mode in which the case is not available.
+  /// Returns `lines`, and `otherwise` for a language mode in which the case is not available.
   private func available(
     _ element: EnumDeclaration.Case, _ lines: [String], otherwise: [String] = []
   ) -> [String] {
@@ -248,7 +249,7 @@ struct Generator {
     return ["#if \(condition)"] + lines + (otherwise.isEmpty ? [] : ["#else"] + otherwise) + ["#endif"]
   }
 
-  /// The condition for `#if` under which there is a case at all; `nil` if there always is.
+  /// Returns the condition for `#if` under which there is any case; `nil` if there always is one.
   private static func presence(of members: [EnumDeclaration.Member]) -> String? {
     var alternatives: [String] = []
     for member in members {

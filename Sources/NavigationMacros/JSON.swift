@@ -1,21 +1,21 @@
-/// What the messages of the compiler are written in (RFC 8259).
+/// JSON, the format of the compiler's messages (RFC 8259).
 ///
-/// `JSONDecoder` would do the same, but whoever depends on this package builds the plugin, and Foundation makes that
-/// seconds longer.
+/// `JSONDecoder` would do the same. But everyone who depends on this package builds the plugin, and with Foundation,
+/// that takes seconds longer.
 enum JSON {
   case null
   case bool(Bool)
-  /// As it is written, so that nothing of it is lost.
+  /// As it is written, so that nothing is lost.
   case number(String)
   case string(String)
   case array([JSON])
-  /// Of two fields with one name the last counts.
+  /// Of two fields with the same name, the last one counts.
   case object([String: JSON])
 
-  /// How deep arrays and objects may nest: more than in any message, and little enough for a small stack.
+  /// The maximum depth of arrays and objects: more than in any message, and small enough for a small call stack.
   static let depthLimit = 128
 
-  /// What is wrong with bytes that are no JSON, and where.
+  /// Why bytes are not JSON, and where.
   struct Problem: Error, CustomStringConvertible {
     /// In bytes from the start.
     var offset: Int
@@ -33,7 +33,7 @@ enum JSON {
 
   static func integer(_ value: Int) -> JSON { .number(String(value)) }
 
-  /// Without spaces, and the fields of an object in the order of their names.
+  /// The JSON in UTF-8, without spaces, and with the fields of an object sorted by name.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -89,7 +89,7 @@ private struct JSONParser {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The byte here; 0 at the end.
+  /// The current byte; 0 at the end.
   private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   func problem(_ expected: String) -> JSON.Problem { JSON.Problem(offset: position, expected: expected) }
@@ -102,7 +102,7 @@ private struct JSONParser {
     }
   }
 
-  /// Whether `character` is here; then goes behind it.
+  /// Advances past `character` if it is here. Returns whether it is.
   private mutating func skips(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character) else { return false }
     position += 1
@@ -136,7 +136,7 @@ private struct JSONParser {
     }
   }
 
-  /// Behind the `{`.
+  /// After the `{`: reads the fields.
   private mutating func fields() throws(JSON.Problem) -> [String: JSON] {
     var fields: [String: JSON] = [:]
     skipSpace()
@@ -154,7 +154,7 @@ private struct JSONParser {
     return fields
   }
 
-  /// At the `[`.
+  /// At the `[`: reads the elements.
   private mutating func elements() throws(JSON.Problem) -> [JSON] {
     var elements: [JSON] = []
     position += 1
@@ -180,7 +180,7 @@ private struct JSONParser {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// At least one.
+  /// Skips at least one digit.
   private mutating func skipDigits() throws(JSON.Problem) {
     guard Lexer.isDigit(byte) else { throw problem("a digit") }
     while Lexer.isDigit(byte) { position += 1 }
@@ -205,7 +205,7 @@ private struct JSONParser {
     }
   }
 
-  /// Goes over all of a string that stands for itself and is ASCII. Most of a message is that.
+  /// Skips the ASCII characters of a string that stand for themselves, which are most of a message.
   private mutating func skipPlain() {
     let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
     var end = position
@@ -217,7 +217,7 @@ private struct JSONParser {
     position = end
   }
 
-  /// The bytes of the character here, which is beyond ASCII. Which there can be: Unicode, table 3-7.
+  /// Returns the length of the current character, which is beyond ASCII. Table 3-7 of Unicode lists the valid bytes.
   private func characterLength() throws(JSON.Problem) -> Int {
     let length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF
@@ -240,7 +240,7 @@ private struct JSONParser {
     return length
   }
 
-  /// At the `\`: what it stands for.
+  /// At the `\`: returns the character that the escape stands for.
   private mutating func escape() throws(JSON.Problem) -> Unicode.Scalar {
     let start = position
     position += 1

@@ -1,7 +1,7 @@
-// Strings and regular expressions: tokens that hold anything.
+// Strings and regular expressions: tokens that can contain anything.
 
 extension Lexer {
-  /// At the opening quote, after any `#`.
+  /// At the opening quote, after any `#`: skips the string.
   mutating func skipString(pounds: Int) throws(SourceProblem) {
     let start = position
     let quotes = stands("\"\"\"") && !closesOnThisLine(pounds: pounds) ? 3 : 1
@@ -27,7 +27,8 @@ extension Lexer {
     throw problem("unterminated string literal", at: start)
   }
 
-  /// With `#` around it, `"""` on one line is a quote between two others, and no multi-line string.
+  /// Returns whether the string closes on this line. With `#` around it, `"""` on one line is a quote between two
+  /// others, and does not start a multi-line string.
   private func closesOnThisLine(pounds: Int) -> Bool {
     guard pounds > 0 else { return false }
     var ahead = self
@@ -50,7 +51,7 @@ extension Lexer {
     return true
   }
 
-  /// At the `(` of `\(`: goes behind the `)` that closes it. In between is code.
+  /// At the `(` of `\(`: advances past the `)` that closes it. What is between them is code.
   private mutating func skipInterpolation(_ stringStart: Int) throws(SourceProblem) {
     var depth = 0
     repeat {
@@ -63,7 +64,8 @@ extension Lexer {
     } while depth > 0
   }
 
-  /// At the first `#` of `#/…/#`. On one line, or, if nothing follows the opening on its line, on several.
+  /// At the first `#` of `#/…/#`: skips the regular expression. It is on one line, or on several if nothing follows the
+  /// opening on its line.
   mutating func skipDelimitedRegex(pounds: Int) throws(SourceProblem) {
     let start = position
     skip(pounds + 1)
@@ -85,10 +87,10 @@ extension Lexer {
     throw problem("unterminated regular expression literal", at: start)
   }
 
-  /// At a `/`: the end of the regular expression that begins here, or `nil` if it is an operator.
+  /// At a `/`: returns the end of the regular expression that begins here, or `nil` if it is an operator.
   ///
-  /// The rules are those of SE-0354: an expression can start here, the expression ends on this line, neither begins
-  /// nor ends with a space, and closes no parenthesis that it did not open.
+  /// The rules are those of SE-0354: an expression can start here, and the regular expression ends on this line,
+  /// neither begins nor ends with a space, and closes no parenthesis that it did not open.
   func regexEnd(startsLine: Bool) -> Int? {
     guard canStartExpression(startsLine: startsLine) else { return nil }
     var ahead = self

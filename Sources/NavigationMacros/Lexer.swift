@@ -1,12 +1,12 @@
-/// Cuts Swift source into tokens.
+/// Splits Swift source into tokens.
 ///
-/// What matters is to never lose the place: comments nest, strings hold code, regular expressions hold quotes. What
-/// a token means beyond its kind is not asked here.
+/// It must never lose its place: comments nest, strings contain code, and regular expressions contain quotes. It does
+/// not ask what a token means beyond its kind.
 struct Lexer {
   let source: [UInt8]
   private(set) var position = 0
   private var previous: Token?
-  /// Of the operator that ends with the previous token: its first character, and what stands before it.
+  /// The first character of the operator that ends with the previous token, and the token before that operator.
   private var operatorStart: (first: Token, before: Token?)?
   /// Whether regular expressions may stand between plain slashes, as in Swift 6.
   private let hasBareRegexes: Bool
@@ -14,11 +14,11 @@ struct Lexer {
   init(_ source: [UInt8], hasBareRegexes: Bool = true) {
     self.source = source
     self.hasBareRegexes = hasBareRegexes
-    // A byte-order mark.
+    // Skips a byte-order mark.
     if source.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// All tokens; the last is an `end`.
+  /// Returns all tokens. The last one is an `end`.
   static func tokens(of source: [UInt8], hasBareRegexes: Bool = true) throws(SourceProblem) -> [Token] {
     var lexer = Lexer(source, hasBareRegexes: hasBareRegexes)
     var tokens: [Token] = []
@@ -48,13 +48,13 @@ struct Lexer {
 
   // MARK: Bytes
 
-  /// The byte `offset` after the current one; 0 past the end.
+  /// Returns the byte `offset` after the current one; 0 past the end.
   func byte(_ offset: Int = 0) -> UInt8 {
     let index = position + offset
     return index < source.count ? source[index] : 0
   }
 
-  /// Whether `text` stands `offset` after the current byte.
+  /// Returns whether `text` begins `offset` bytes after the current one.
   func stands(_ text: StaticString, _ offset: Int = 0) -> Bool {
     for index in 0..<text.utf8CodeUnitCount where byte(offset + index) != text.utf8Start[index] {
       return false
@@ -76,7 +76,7 @@ struct Lexer {
 
   static func isNewline(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  /// Letters, `_`, and all of what is not ASCII.
+  /// Returns whether a byte is a letter, `_`, or beyond ASCII.
   static func startsWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
@@ -113,7 +113,7 @@ struct Lexer {
     return (position > start || previous == nil, startsLine)
   }
 
-  /// Whether it went over the end of a line. Block comments nest.
+  /// Skips a comment, and returns whether it contains the end of a line. Block comments nest.
   private mutating func skipBlockComment() throws(SourceProblem) -> Bool {
     let start = position
     var depth = 0
@@ -145,7 +145,7 @@ struct Lexer {
     case UInt8(ascii: "#"): return try skipPound(startsLine: token.startsLine)
     case UInt8(ascii: "`"): return try skipQuotedWord()
     case UInt8(ascii: "/"):
-      // Right behind another character of an operator it is one more of that.
+      // Directly after another character of an operator, it is part of that operator.
       if hasBareRegexes, operatorStart == nil || token.isSpaced,
         let end = regexEnd(startsLine: token.startsLine)
       {
@@ -185,7 +185,7 @@ struct Lexer {
     while !isAtEnd, Self.continuesWord(byte()), unicodeOperatorLength == nil { skip() }
   }
 
-  /// The bytes of the character here, if it is one beyond ASCII that operators are made of.
+  /// The length of the current character, if it is an operator character beyond ASCII.
   private var unicodeOperatorLength: Int? {
     let length: Int
     var scalar: UInt32
@@ -198,7 +198,7 @@ struct Lexer {
     return Self.operatorScalars.contains { $0 ~= scalar } ? length : nil
   }
 
-  /// Those of Swift's grammar.
+  /// The operator characters in Swift's grammar.
   private static let operatorScalars: [ClosedRange<UInt32>] = [
     0xA1...0xA7, 0xA9...0xA9, 0xAB...0xAC, 0xAE...0xAE, 0xB0...0xB1, 0xB6...0xB6, 0xBB...0xBB, 0xBF...0xBF,
     0xD7...0xD7, 0xF7...0xF7, 0x2016...0x2017, 0x2020...0x2027, 0x2030...0x203E, 0x2041...0x2053,
@@ -237,7 +237,7 @@ struct Lexer {
     return .quotedWord
   }
 
-  /// `1_000`, `0xFF.8p-3`, `1.5e+7`. A period belongs to it only before a digit.
+  /// Skips a number: `1_000`, `0xFF.8p-3`, `1.5e+7`. A period is part of it only before a digit.
   private mutating func skipNumber() {
     let isHexadecimal = stands("0x")
     while !isAtEnd {
@@ -253,7 +253,7 @@ struct Lexer {
     }
   }
 
-  /// At `#`: a raw string, a delimited regular expression, or what begins with a `#` by itself (`#if`).
+  /// At `#`: skips a raw string, a delimited regular expression, or a `#` by itself, as in `#if`.
   private mutating func skipPound(startsLine: Bool) throws(SourceProblem) -> Token.Kind {
     var pounds = 0
     while byte(pounds) == UInt8(ascii: "#") { pounds += 1 }
@@ -280,7 +280,7 @@ struct Lexer {
         String(decoding: source[previous.range], as: UTF8.self))
     case .quotedWord, .number, .string, .regex, .rightParen, .rightBracket, .rightBrace: return false
     case .operator:
-      // After a `!` or `?` that belongs to what is before it, an expression has just ended; not after `try?`, `as!`.
+      // A `!` or `?` after an expression ends it, but not in `try?` or `as!`.
       let byte = source[previous.range.lowerBound]
       guard byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?"), let start = operatorStart,
         !start.first.isSpaced

@@ -1,4 +1,4 @@
-/// The compiler plugin behind `@CasePathable`: reads messages from standard input until it ends, and answers each.
+/// The compiler plugin behind `@CasePathable`. It reads messages from standard input until the end, and answers each.
 @main
 enum Main {
   static func main() {
@@ -6,7 +6,7 @@ enum Main {
       let channel = Channel()
       while let message = try channel.receive() { try channel.send(Plugin.reply(to: message)) }
     } catch {
-      // The build's log shows it; the compiler says that the plugin has gone.
+      // The build's log shows this. The compiler says only that the plugin has ended.
       fail("NavigationMacros: \(error)\n")
     }
   }

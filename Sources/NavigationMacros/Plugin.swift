@@ -1,8 +1,8 @@
 /// Answers the compiler, message by message.
 enum Plugin {
-  /// The answer to one message, both as JSON in UTF-8.
+  /// Returns the answer to one message. Both are JSON in UTF-8.
   ///
-  /// - Throws: ``MalformedMessage`` for what is no message of a compiler.
+  /// - Throws: ``MalformedMessage`` if it is not a message of a compiler.
   static func reply(to message: [UInt8]) throws(MalformedMessage) -> [UInt8] {
     let json: JSON
     do {
@@ -13,7 +13,8 @@ enum Plugin {
     return reply(to: try Request(json)).json.bytes
   }
 
-  /// A message that cannot be read. The plugin and the compiler do not understand each other; there is no going on.
+  /// A message that cannot be read. The plugin and the compiler do not understand each other, so the plugin cannot
+  /// continue.
   struct MalformedMessage: Error, CustomStringConvertible {
     var description: String
   }
@@ -31,7 +32,7 @@ enum Plugin {
 }
 
 extension Reply.Diagnostic {
-  /// `problem` says its place in the bytes of `syntax`.
+  /// Creates a diagnostic for a problem, whose range is in the bytes of `syntax`.
   init(_ problem: SourceProblem, _ severity: Severity, in syntax: Request.Syntax) {
     let file = syntax.location?.fileName ?? ""
     let start = syntax.location?.offset ?? 0

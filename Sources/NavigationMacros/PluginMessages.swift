@@ -1,7 +1,7 @@
-// What the compiler and a plugin say to one another: JSON objects with one key, which names the message. Fields that
-// are not needed are not read; newer and older compilers add and drop some.
+// The messages of the compiler and a plugin: JSON objects with one key, which names the message. Fields that are not
+// needed are not read, because compilers of other versions add and drop some.
 
-/// What the compiler asks.
+/// A message of the compiler.
 enum Request {
   case getCapability
   case expandAttachedMacro(ExpandAttachedMacro)
@@ -14,11 +14,10 @@ enum Request {
     var macroRole: String
     var attributeSyntax: Syntax
     var declSyntax: Syntax
-    /// Of the role `extension`: the type that is to be extended, and `: Protocol` for what it does not conform to
-    /// yet.
+    /// For the role `extension`: the type to extend, and `: Protocol` for the protocol that it does not conform to yet.
     var extendedTypeSyntax: Syntax?
     var conformanceListSyntax: Syntax?
-    /// The declarations around, innermost first, without their bodies. Absent before Swift 6.
+    /// The enclosing declarations, innermost first, without their bodies. Absent before Swift 6.
     var lexicalContext: [Syntax]?
   }
 
@@ -37,20 +36,20 @@ enum Request {
 
     struct Location {
       var fileName: String
-      /// In UTF-8 from the start of the file.
+      /// In UTF-8 code units from the start of the file.
       var offset: Int
     }
   }
 }
 
-/// What the plugin answers.
+/// An answer of the plugin.
 enum Reply {
   case getCapabilityResult
   case expandMacroResult(ExpandResult)
   case loadPluginLibraryResult
 
   struct ExpandResult {
-    /// `nil` if it failed.
+    /// `nil` if the expansion failed.
     var expandedSource: String?
     var diagnostics: [Diagnostic] = []
   }
@@ -105,7 +104,7 @@ extension Request {
     }
   }
 
-  /// A place in a message, which knows its way from the top, so that it can say what is wrong with it.
+  /// A field of a message, which knows its path from the top, so that an error can name it.
   struct Field {
     /// `null` if there is no such field.
     var json: JSON

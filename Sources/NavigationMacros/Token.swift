@@ -1,7 +1,7 @@
-/// A piece of Swift source: where it is, and what kind of thing.
+/// A piece of Swift source: its place and its kind.
 struct Token: Equatable {
   enum Kind: Equatable {
-    /// A name or a keyword; which of the two is the scanner's business.
+    /// A name or a keyword. The scanner decides which of the two.
     case word
     /// A name in backticks.
     case quotedWord
@@ -10,7 +10,7 @@ struct Token: Equatable {
     case regex
     case leftParen, rightParen, leftBrace, rightBrace, leftBracket, rightBracket
     case at, pound, comma, colon, semicolon
-    /// `.`, and the `::` behind the name of a module.
+    /// `.`, and the `::` after the name of a module.
     case period
     /// One character of an operator: `->` is two of these.
     case `operator`
@@ -18,7 +18,7 @@ struct Token: Equatable {
   }
 
   var kind: Kind
-  /// The bytes, in UTF-8.
+  /// The place in the source, in UTF-8 bytes.
   var range: Range<Int>
   /// Whether white space or a comment comes before.
   var isSpaced: Bool
@@ -44,7 +44,7 @@ struct SourceProblem: Error, Equatable {
   var message: String
   /// The bytes that the message is about.
   var range: Range<Int>
-  /// How the source would be right, if there is no doubt about it.
+  /// How to correct the source, if there is no doubt.
   var fix: Fix?
 
   struct Fix: Equatable {

@@ -21,6 +21,8 @@ public func recordIssues(_ operation: () throws -> Void) rethrows -> [Navigation
 }
 
 /// Runs an `operation` that suspends, in the caller's isolation, and returns the issues that it reports, in order.
+///
+/// Everything else is as in ``recordIssues(_:)``.
 public func recordIssues(
   isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
 ) async rethrows -> [NavigationIssue] {

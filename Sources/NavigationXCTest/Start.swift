@@ -1,7 +1,7 @@
 import NavigationCore
 
 /// Makes an unexpected issue fail the test that it happens in. `NavigationXCTestStart` calls this when the process
-/// starts, so that nobody has to import this module.
+/// starts, so no test has to import this module.
 @_cdecl("navigationXCTestStart")
 func start() {
   #if canImport(XCTest)

@@ -28,6 +28,7 @@
       self.bundle = bundle
     }
 
+    /// Returns the format for `text`, or `nil` if no table has its key.
     public func format(for text: LocalizedText) -> String? {
       let bundle = text.bundle.flatMap { Bundle.named($0) } ?? bundle
       let language = languages.lazy.compactMap { language in

@@ -49,8 +49,8 @@
   extension Binding where Value: ExpressibleByNilLiteral {
     /// Returns a binding that tells whether a case is active.
     ///
-    /// Writing `false` while it is active makes the enum `nil`. Writing `true` changes nothing, and is reported if the
-    /// case is not active.
+    /// Writing `false` while the case is active makes the enum `nil`. Writing `true` changes nothing, and is reported
+    /// if the case is not active.
     ///
     /// - Parameter path: The path to the case.
     public func isPresent<Enum: CasePathable, Payload>(

@@ -17,7 +17,7 @@
     }
   }
 
-  // Only an optional is made of `nil`. So a property `isPresent` of any other type can still be reached.
+  // Only an optional can be written as `nil`. So a property `isPresent` of any other type can still be reached.
   extension Binding where Value: ExpressibleByNilLiteral {
     /// Returns a binding that tells whether there is a value.
     ///

@@ -95,7 +95,7 @@
 
       /// Returns a binding that ignores writes that would change nothing.
       ///
-      /// - Parameter isDuplicate: Returns whether a new value, the second argument, says no more than the present one.
+      /// - Parameter isDuplicate: Returns whether a new value, the second argument, is a duplicate of the present one.
       public func callAsFunction(
         by isDuplicate: @escaping (_ present: Value, _ new: Value) -> Bool
       ) -> Binding<Value> {

@@ -6,6 +6,7 @@
   /// SwiftUI declares its own subscript in the type itself, and the compiler prefers that to one of a protocol. So code
   /// that uses only SwiftUI means the same with this library.
   public protocol BindingProtocol<Value> {
+    /// The type of the value.
     associatedtype Value
     /// Returns `itself` as a binding. It is static, because a property would hide one of the value.
     static func binding(_ itself: Self) -> Binding<Value>

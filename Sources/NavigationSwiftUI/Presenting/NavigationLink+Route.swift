@@ -5,7 +5,7 @@
   // An initializer of SwiftUI's type would have to create one of its links, which hold their destinations. So this is a
   // function.
 
-  /// Returns a link that is active while a case of a route is: a button, and a destination.
+  /// Returns a link that is active while a case of a route is active: a button and a destination.
   ///
   /// ```swift
   /// NavigationLink(unwrapping: $model.route, case: \.edit) { isActive in
@@ -21,7 +21,7 @@
   /// a `Button`, and one `navigationDestination(unwrapping:case:)` outside.
   ///
   /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after the destination was
-  /// dismissed. `destination` gets a binding to the payload, and `label` is that of the button.
+  /// dismissed. `destination` gets a binding to the payload, and the button shows `label`.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(
     unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,

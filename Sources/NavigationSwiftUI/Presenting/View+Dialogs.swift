@@ -5,15 +5,15 @@
   // MARK: As data
 
   extension View {
-    /// Presents an alert while an optional has a state of one. A dismissal makes it `nil`.
+    /// Presents an alert while its state is not `nil`. A dismissal makes it `nil`.
     ///
     /// ```swift
     /// .alert(unwrapping: $model.route, case: \.alert) { action in model.alertButtonTapped(action) }
     /// ```
     ///
-    /// `handler` gets the action of the button that is tapped, if it has one. The state is `nil` then, and what the
-    /// handler sets stays, even an equal alert. Without a handler, an action is reported. Wrap a handler that suspends
-    /// in `asyncAction(_:)`.
+    /// `handler` gets the action of the button that is tapped, if it has one. The state is already `nil` then, so a
+    /// state that the handler sets stays, even an equal one. Without a handler, an action is reported. Wrap a handler
+    /// that suspends in `asyncAction(_:)`.
     @inlinable
     nonisolated public func alert<Action>(
       unwrapping state: Binding<AlertState<Action>?>, action handler: ((Action) -> Void)? = nil,
@@ -29,8 +29,8 @@
           }, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Presents an alert while a case of a route is active, whose payload is the state of the alert. A dismissal makes
-    /// the route `nil`.
+    /// Presents an alert while a case of a route is active. The payload is the alert's state. A dismissal makes the
+    /// route `nil`.
     ///
     /// `handler` gets the action of the button that is tapped, if it has one.
     @inlinable
@@ -48,7 +48,7 @@
           }, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Presents a confirmation dialog while an optional has a state of one. A dismissal makes it `nil`.
+    /// Presents a confirmation dialog while its state is not `nil`. A dismissal makes it `nil`.
     ///
     /// `handler` gets the action of the button that is tapped, if it has one.
     @inlinable
@@ -66,8 +66,8 @@
           }, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Presents a confirmation dialog while a case of a route is active, whose payload is the state of the dialog. A
-    /// dismissal makes the route `nil`.
+    /// Presents a confirmation dialog while a case of a route is active. The payload is the dialog's state. A dismissal
+    /// makes the route `nil`.
     ///
     /// `handler` gets the action of the button that is tapped, if it has one.
     @inlinable

@@ -18,9 +18,9 @@
   /// }
   /// ```
   ///
-  /// A view keeps its state, whatever is presented. One `NavigationStack` has everything that is pushed, by
-  /// `stack(path:)` and by `navigationDestination`. A presentation in a style of your own is a sheet or a push. The
-  /// content draws overlays itself, because SwiftUI has nothing for them.
+  /// A view keeps its state, whatever is presented. One `NavigationStack` has everything that `stack(path:)` and
+  /// `navigationDestination` push. A presentation in a style of your own is a sheet or a push. The content draws
+  /// overlays itself, because SwiftUI has nothing for them.
   ///
   /// A screen with tabs shows the tabs in place of its content. A tab shows its modal only while it is selected. If the
   /// screen pushes something, give it a `stack(path:)`: without one, SwiftUI has nowhere to push.
@@ -161,7 +161,7 @@
           set: { [screen] id in screen.tabs?.first { $0.id == id }?.select() }))
     }
 
-    /// Returns a presenter of the modal, if it is a screen in a style of such a name.
+    /// Returns a presenter of the modal, if it is a screen in a style whose name satisfies `isStyle`.
     private func presenter(_ isStyle: (_ name: String) -> Bool) -> Presenter<Content> {
       presenter { $0.screen != nil && isStyle($0.style.name) }
     }
@@ -175,8 +175,7 @@
       return Presenter { shown }
     }
 
-    /// The view of what is presented. It keeps its screen, and what that shows, while it leaves: `presented` is a
-    /// value.
+    /// The view of what is presented. It keeps its screen and content while it leaves, because `presented` is a value.
     private func above(_ presented: Presented<Content>) -> some View {
       presented.presentation.screen.map {
         LayerView(

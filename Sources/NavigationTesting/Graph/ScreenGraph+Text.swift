@@ -86,8 +86,8 @@ extension ScreenGraph: CustomStringConvertible {
   ///   """)
   /// ```
   ///
-  /// Paste them into a test that declares `screen()`, which returns what is on screen. If `offers` and `label` were
-  /// passed to `explore`, the test declares these functions too.
+  /// Paste them into a test that declares `screen()`, which returns what is on screen. If you passed `offers` or
+  /// `label` to `explore`, the test declares these functions too.
   public func script(to label: String) -> String? {
     guard let node = node(label) else { return nil }
     let offers = hasContentOffers ? ", offers: offers" : ""
