@@ -21,9 +21,11 @@ struct Breakage {
   var old: [String] = []
   var new: [String] = []
   var reason: String?
+  /// What the last commit has in the file, as git names it.
+  var blob = ""
 
   /// What identifies it in the results.
-  var key: String { ([file, filter, description] + old + ["+"] + new).joined(separator: "\u{1F}") }
+  var key: String { ([blob, file, filter, description] + old + ["+"] + new).joined(separator: "\u{1F}") }
 
   /// The nested package whose tests notice it, or the whole one.
   var package: String { file.hasPrefix("Sources/NavigationSwiftUI/") ? "Tests/SwiftUI" : "." }
@@ -154,20 +156,23 @@ struct Lane {
 
 func main() throws -> Int32 {
   var arguments = Array(CommandLine.arguments.dropFirst())
-  var (lanes, fresh, check) = (2, false, false)
-  if let index = arguments.firstIndex(of: "--lanes"), index + 1 < arguments.count,
-    let count = Int(arguments[index + 1]), count > 0
-  {
-    lanes = count
+  var (lanes, every, fresh, check) = (2, 1, false, false)
+  func take(_ option: String) -> Int? {
+    guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count,
+      let number = Int(arguments[index + 1]), number > 0
+    else { return nil }
     arguments.removeSubrange(index...index + 1)
+    return number
   }
+  lanes = take("--lanes") ?? lanes
+  every = take("--every") ?? every
   arguments.removeAll { argument in
     if argument == "--fresh" { fresh = true }
     if argument == "--check" { check = true }
     return argument == "--fresh" || argument == "--check"
   }
   guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
-    throw Failure(description: "usage: Tests/mutate [--lanes N] [--fresh] [--check] [TEXT]")
+    throw Failure(description: "usage: Tests/mutate [--lanes N] [--every N] [--fresh] [--check] [TEXT]")
   }
 
   let folder = URL(filePath: "Tests/Mutations")
@@ -182,16 +187,20 @@ func main() throws -> Int32 {
       $0.place.contains(text) || $0.file.contains(text) || $0.description.contains(text)
     }
   }
+  selected = selected.enumerated().filter { $0.offset.isMultiple(of: every) }.map(\.element)
 
   // All errors of the lists at once, before anything is built.
   var errors: [String] = []
-  for breakage in selected {
+  for index in selected.indices {
+    let breakage = selected[index]
     do {
       let shown = try run(["git", "show", "\(commit):\(breakage.file)"])
       guard shown.status == 0 else {
         throw Failure(description: "\(breakage.place): there is no file \(breakage.file)")
       }
       _ = try breakage.applied(to: shown.output)
+      selected[index].blob = try run(["git", "rev-parse", "\(commit):\(breakage.file)"]).output
+        .trimmingCharacters(in: .whitespacesAndNewlines)
     } catch let failure as Failure {
       errors.append(failure.description)
     }
@@ -204,6 +213,7 @@ func main() throws -> Int32 {
   let results = Results(fresh: fresh)
   let pending = Queue(selected.filter { results.result(of: $0) == nil })
   print("\(selected.count - pending.count) were tried before.")
+  fflush(nil)
   let all = pending.all
   let failures = Queue<String>([])
   DispatchQueue.concurrentPerform(iterations: min(lanes, max(1, pending.count))) { number in
@@ -256,17 +266,19 @@ final class Queue<Element>: @unchecked Sendable {
   func append(_ element: Element) { lock.withLock { elements.append(element) } }
 }
 
-/// The results for one commit, in a file that each result is appended to.
+/// The results, in a file that each is appended to. A breakage that was noticed counts as long as its file is the same, and any other
+/// result for its commit only, as tests may have been added.
 final class Results: @unchecked Sendable {
   private let lock = NSLock()
-  private let url = URL(filePath: ".build/mutations/\(commit).txt")
+  private let url = URL(filePath: ".build/mutations/results.txt")
   private var results: [String: (Result, String)] = [:]
 
   init(fresh: Bool) {
     if fresh { try? FileManager.default.removeItem(at: url) }
     for line in ((try? String(contentsOf: url, encoding: .utf8)) ?? "").split(separator: "\n") {
       let parts = line.components(separatedBy: "\t")
-      if parts.count == 3, let result = Result(rawValue: parts[0]) { results[parts[2]] = (result, parts[1]) }
+      guard parts.count == 4, let result = Result(rawValue: parts[0]) else { continue }
+      if result == .noticed || parts[2] == commit { results[parts[3]] = (result, parts[1]) }
     }
   }
 
@@ -283,7 +295,7 @@ final class Results: @unchecked Sendable {
       }
       guard let file = try? FileHandle(forWritingTo: url) else { return }
       _ = try? file.seekToEnd()
-      try? file.write(contentsOf: Data("\(result.rawValue)\t\(detail)\t\(breakage.key)\n".utf8))
+      try? file.write(contentsOf: Data("\(result.rawValue)\t\(detail)\t\(commit)\t\(breakage.key)\n".utf8))
       try? file.close()
     }
   }

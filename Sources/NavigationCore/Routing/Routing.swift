@@ -1,4 +1,4 @@
-/// Makes the destinations of routes.
+/// A router: makes the destination that each route leads to.
 ///
 /// ```swift
 /// struct AppRouter: Routing {
@@ -11,11 +11,11 @@
 /// }
 /// ```
 ///
-/// A feature receives a router for its own routes, without knowing who made it:
-/// ``scope(_:)-(CaseKeyPath<Self.Route,Feature>)``. A test passes a router made of a closure: ``AnyRouter``.
+/// A feature receives a router for its own routes, and need not know who made it; see
+/// ``scope(_:)-(CaseKeyPath<Self.Route,Feature>)``. A test passes an ``AnyRouter``, made from a closure.
 ///
-/// As everywhere in this library, state decides what is presented: a screen presents the route of its model, and the
-/// router makes the destination.
+/// As everywhere in this library, state decides what is presented: a screen presents the active route of its model, and
+/// the router makes the destination.
 ///
 /// ```swift
 /// Screen("Login").navigationDestination(unwrapping: $model.activeNavigation) { $route in
@@ -23,20 +23,24 @@
 /// }
 /// ```
 ///
-/// A router on the main actor is declared as `struct AppRouter: @MainActor Routing` (Swift 6.2), or is an ``AnyRouter``
-/// with a closure that is written there.
+/// If a router makes screens of the main actor, declare it as `struct AppRouter: @MainActor Routing`, which requires
+/// Swift 6.2. Or make an ``AnyRouter`` from a closure on the main actor.
 public protocol Routing<Route, Destination> {
   /// The type of the routes, usually an enum.
   associatedtype Route
-  /// A ``Screen``, or what a renderer uses instead.
+  /// The type of what a route leads to: a ``Screen``, or any other type, such as a view.
   associatedtype Destination
 
-  /// Returns the destination of a `route`.
+  /// Returns the destination that `route` leads to.
+  ///
+  /// A screen that presents the route calls this each time it is built, so do not change state here.
   func destination(for route: Route) -> Destination
 }
 
 extension Routing {
   /// Returns the router of a feature, whose routes are the payload of the case at `path`.
+  ///
+  /// It embeds each route of the feature in that case, and asks this router for the destination.
   ///
   /// ```swift
   /// let authRouter = router.scope(\.auth)   // a router for AuthRoute
@@ -54,7 +58,8 @@ extension Routing {
   }
 }
 
-/// The router of a feature; see ``Routing/scope(_:)-(CaseKeyPath<Self.Route,Feature>)``.
+/// The router of a feature, which asks the router that it was made from; see
+/// ``Routing/scope(_:)-(CaseKeyPath<Self.Route,Feature>)``.
 public struct ScopedRouter<Base: Routing, Route>: Routing {
   @usableFromInline let base: Base
   @usableFromInline let path: CasePath<Base.Route, Route>
@@ -71,7 +76,7 @@ public struct ScopedRouter<Base: Routing, Route>: Routing {
   }
 }
 
-/// A router made of a closure, for a test, or of another router, to hide its type.
+/// A router that calls a closure, or that forwards to another router and hides its type.
 ///
 /// ```swift
 /// let router = AnyRouter { (route: AuthRoute) in Screen("\(route)") }

@@ -1,4 +1,4 @@
-// Everything that differs between platforms: writing a line to standard error, and a lock.
+// Everything in this module that differs between platforms: writing a line to standard error, and a lock.
 
 #if canImport(Darwin)
   import Darwin
@@ -15,7 +15,8 @@
   import WinSDK
 #endif
 
-/// Writes `line` and a line feed to standard error in one call, so that lines of several threads do not mix.
+/// Writes `line` and a line feed to standard error in one call, so that lines of several threads do not mix. A failure
+/// is ignored.
 func writeLineToStandardError(_ line: String) {
   let bytes = Array("\(line)\n".utf8)
   #if os(Windows)
@@ -29,7 +30,7 @@ func writeLineToStandardError(_ line: String) {
 ///
 /// `Synchronization.Mutex` would do the same, but requires newer systems than this package supports.
 package final class Locked<Value>: @unchecked Sendable {
-  // Safe to share: `value` is accessed only between `acquire` and `release`.
+  // Sound to share: `value` is accessed only between `acquire` and `release`.
   #if os(Windows)
     private typealias Primitive = SRWLOCK
   #elseif os(WASI)
@@ -41,6 +42,7 @@ package final class Locked<Value>: @unchecked Sendable {
   #endif
 
   private var value: Value
+  /// Allocated by hand, because the address of a lock must not change.
   private let primitive: UnsafeMutablePointer<Primitive>
 
   package init(_ value: Value) {
@@ -66,7 +68,9 @@ package final class Locked<Value>: @unchecked Sendable {
     primitive.deallocate()
   }
 
-  /// Runs `body` with exclusive access to the value. Not reentrant: `body` must not use this lock.
+  /// Runs `body` with exclusive access to the value. The lock does not protect an object that `body` returns or stores.
+  ///
+  /// Not reentrant: if `body` uses this lock again, it waits forever, or the program stops.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     acquire()
     defer { release() }

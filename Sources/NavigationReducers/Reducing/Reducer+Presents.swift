@@ -15,27 +15,29 @@ extension Reducer {
   /// .presents(editor, state: \.edit, action: \.edit)
   /// ```
   ///
-  /// The child's reducer handles an action of the child first. Then this reducer handles it.
+  /// The child's reducer handles an action of the child first. Then this reducer handles it. Their effects start in the
+  /// same order.
   ///
   /// An action that makes the optional `nil`, or gives it a value of another identity, dismisses the child, no matter
   /// which reducer does so. The dismissal cancels the child's effects, and the effects of everything that the child
-  /// presents. Actions that they send afterward are ignored. Effects that the child returns for that same action never
-  /// start.
+  /// presents. Actions that they send afterward are ignored. Effects that the child returns for the action that
+  /// dismisses it never start.
   ///
-  /// A value has an identity if it is `Identifiable` or an object. If one action clears a child without an
-  /// identity and sets it again, it is the same child, and its effects continue. A child that changes its own id is
-  /// another child.
+  /// A value has an identity if it is `Identifiable` or an object. A child that changes its own id is another child. If
+  /// one action clears a child without an identity and sets it again, it is the same child, and its effects continue.
   ///
   /// An action for a child that is not there is reported, and the child's reducer does not run. This reducer still
   /// handles it.
   ///
+  /// The ids of the child's effects are local to the child, as with `pullback(state:action:)`.
+  ///
   /// - Parameters:
   ///   - child: The reducer of the child.
-  ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. If it does not, they send their
-  ///     actions to a child that is not there, or to the next one. The effects of what the child itself presents are
-  ///     cancelled in any case.
+  ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. If it does not, the next child gets
+  ///     their actions, and can cancel them by their ids. While there is no child, their actions are reported. The
+  ///     effects of what the child itself presents are cancelled in any case.
   ///   - state: The optional that holds the child.
-  ///   - action: The case of the child's actions.
+  ///   - action: The case of this reducer's actions that holds an action of the child.
   public func presents<Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, cancelEffectsOnDismiss: Bool = true,
     state: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>,
@@ -56,7 +58,7 @@ extension Reducer {
   ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects.
   ///   - state: The route.
   ///   - path: The path to the case that holds the child.
-  ///   - action: The case of the child's actions.
+  ///   - action: The case of this reducer's actions that holds an action of the child.
   public func presents<Route: CasePathable, Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, cancelEffectsOnDismiss: Bool = true,
     state: WritableKeyPath<State, Route?>, case path: CaseKeyPath<Route, Child>,
@@ -79,7 +81,7 @@ extension Reducer {
   ///   - child: The reducer of the child.
   ///   - cancelEffectsOnDismiss: Whether the change to another case cancels the child's effects.
   ///   - path: The path to the case that holds the child.
-  ///   - action: The case of the child's actions.
+  ///   - action: The case of this reducer's actions that holds an action of the child.
   public func ifCaseLet<Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, cancelEffectsOnDismiss: Bool = true,
     state path: CaseKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>,
@@ -91,9 +93,10 @@ extension Reducer {
       action: Action.allCasePaths[keyPath: action])
   }
 
-  /// Presents a child that is a case of a part of the state.
+  /// Presents a child that is a case of a part of the state. All forms for a single child call this.
   ///
-  /// It does not require `CasePathable`, because a function that is shared would capture the conformance.
+  /// It takes cases as values, and does not require `CasePathable`, because the reducer's `@Sendable` closure would
+  /// capture the conformance.
   private func presents<Part, Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, _ cancels: Bool, _ place: PresentationPlace,
     in part: SharedKeyPath<State, Part>, at case: CasePath<Part, Child>,
@@ -102,17 +105,20 @@ extension Reducer {
     Reducer { state, action in
       guard let local = path.extract(from: action) else { return reduce(&state, action) }
       var parts: [Effect<Action>.Part] = []
-      // Writing back a computed property may change something else, even if the child is not there.
+      // Checked first, because `modify` writes the part back even if the child is not there. For a computed property,
+      // that may change something else.
       if `case`.extract(from: state[keyPath: part.keyPath]) != nil,
         let effect = try? `case`.modify(&state[keyPath: part.keyPath], { child.reduce(&$0, local) })
       {
         if !effect.parts.isEmpty {
+          // Read after the action: a child that has changed its own id is another child, and has these effects.
           let presented = `case`.extract(from: state[keyPath: part.keyPath])
           let identity = presented.flatMap { NavigationCore.identity(of: $0) }
           parts =
             effect.map { path.embed($0) }
             .within(.presented(place, identity: cancels ? identity : nil), outlives: !cancels) {
               (state: State) -> Child? in
+              // Compares identities even if `cancels` is `false`, for the effects of what the child presents.
               let child = `case`.extract(from: state[keyPath: part.keyPath])
               return child.flatMap { NavigationCore.identity(of: $0) == identity ? $0 : nil }
             }.parts
@@ -128,14 +134,14 @@ extension Reducer {
 
   /// Returns this reducer with a child for each element of a stack.
   ///
-  /// An action has the id of its element. When the id leaves the stack, the effects of the element are cancelled. An
-  /// element that is replaced in place keeps its id and its effects. Everything else is as in
-  /// ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
+  /// An action has the id of its element. When the id leaves the stack, the effects of the element are cancelled. Only
+  /// this id counts, and not an `id` of the element: an element that is replaced in place keeps its effects. Everything
+  /// else is as in ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
   ///
   /// - Parameters:
   ///   - element: The reducer of an element.
   ///   - state: The stack.
-  ///   - action: The case of the elements' actions.
+  ///   - action: The case of this reducer's actions that holds the id and an action of an element.
   public func forEach<Element, ElementAction>(
     _ element: Reducer<Element, ElementAction>, state: WritableKeyPath<State, StackState<Element>>,
     action: CaseKeyPath<Action, (id: StackElementID, action: ElementAction)>,
@@ -146,6 +152,7 @@ extension Reducer {
       action: Action.allCasePaths[keyPath: action])
   }
 
+  /// Takes the case as a value, for the same reason as the private form of `presents`.
   private func forEach<Element, ElementAction>(
     _ element: Reducer<Element, ElementAction>, _ place: PresentationPlace,
     stack state: SharedKeyPath<State, StackState<Element>>,

@@ -1,8 +1,10 @@
-// The forms of one function: present this content in this style while this optional has a value. `sheet`, `popover`,
-// and others call it with their style.
+// The forms of one function: present this screen in this style while this optional has a value, this case is active, or
+// this flag is `true`. `sheet`, `popover`, and others call it with their style.
 
 extension Screen {
   /// Presents a screen while a flag is `true`. A dismissal sets the flag to `false`.
+  ///
+  /// A screen has room for one modal and one push; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   ///
   /// - Parameters:
   ///   - style: How the screen is presented.
@@ -23,14 +25,18 @@ extension Screen {
   /// Presents a screen while an optional has a value. A dismissal sets the optional to `nil`.
   ///
   /// A value with another identity is another presentation. The identity is the `id` of an `Identifiable` value, or the
-  /// object itself. For a whole route, the active case is a part of it. See ``PresentationID``.
+  /// object itself. If the value is a whole route, another active case is another presentation, too. See
+  /// ``PresentationID``.
+  ///
+  /// A screen has room for one modal and one push. If there is one already, this one is left out, `content` is not
+  /// called, and ``issues`` contains the conflict.
   ///
   /// - Parameters:
   ///   - style: How the screen is presented.
   ///   - value: The optional.
   ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
   ///   - content: Returns the screen. It gets a binding to the value, which keeps the last value while the screen is
-  ///     dismissed.
+  ///     being dismissed. It is called at once, and only if there is a value.
   @inlinable
   public consuming func present<Value>(
     _ style: PresentationStyle, unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -44,8 +50,9 @@ extension Screen {
     return self
   }
 
-  /// Presents a screen while a case of a route is active. A dismissal sets the route to `nil`. This is the same as
-  /// `unwrapping: $route.edit`.
+  /// Presents a screen while a case of a route is active. A dismissal sets the route to `nil`.
+  ///
+  /// `unwrapping: $route, case: \.edit` is the same as `unwrapping: $route.edit`.
   ///
   /// `style`, `onDismiss`, and `content` are those of ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   ///
@@ -66,8 +73,10 @@ extension Screen {
     return self
   }
 
-  /// Presents a screen while `item` has a value, which is `Identifiable`; see
-  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`, `onDismiss`, and `content`.
+  /// Presents a screen while `item` has a value, which is `Identifiable`. A dismissal sets `item` to `nil`.
+  ///
+  /// This is the same as `unwrapping:`; see ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`,
+  /// `onDismiss`, and `content`.
   @inlinable
   public consuming func present<Item: Identifiable>(
     _ style: PresentationStyle, item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
@@ -77,8 +86,11 @@ extension Screen {
       style, unwrapping: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a screen while `item` has a value, which `id` identifies; see
-  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`, `onDismiss`, and `content`.
+  /// Presents a screen while `item` has a value, which `id` identifies. A dismissal sets `item` to `nil`.
+  ///
+  /// The property at `id` replaces any other identity of the value, both for the presentation and for the binding that
+  /// `content` gets. See ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`, `onDismiss`, and
+  /// `content`.
   @inlinable
   public consuming func present<Item, ID: Hashable>(
     _ style: PresentationStyle, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
@@ -94,8 +106,14 @@ extension Screen {
     return self
   }
 
-  /// Adds `presentation`, which was made of a plain value, or which another screen presents. It keeps its place in the
-  /// source: in a loop, two presentations without an identity have the same id. A screen of another stack is pushed.
+  /// Adds `presentation`, which was made of a plain value, or which another screen presents. `nil` adds nothing.
+  ///
+  /// A dismissal changes the state of a presentation from another screen; for a plain value, it changes nothing. A
+  /// screen of another stack is pushed. If there is no room for the presentation, it is left out; see
+  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  ///
+  /// The id contains the place in the source where the presentation was made, not the place of this call. So two that
+  /// are made in a loop and have no identity have the same id, which is one of the ``issues``.
   ///
   /// ```swift
   /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })
@@ -110,6 +128,9 @@ extension Screen {
 
 // MARK: What the forms share
 
+// Each form notes its call, active or not. So the number of a call at its place in the source does not depend on which
+// other calls are active, and neither does the id of the presentation.
+
 extension Screen {
   /// Notes a call, and returns whether a flag is `true`. If it is not, notes the route as ``look(at:)`` does.
   @inlinable
@@ -120,7 +141,8 @@ extension Screen {
     return false
   }
 
-  /// Notes a call, and returns the value of an optional. If there is none, notes the route as ``look(at:)`` does.
+  /// Notes a call, and returns a binding to the value of an optional. If there is no value, notes the route as
+  /// ``look(at:)`` does.
   @inlinable
   mutating func unwrap<Value>(
     _ value: StateBinding<Value?>, _ place: CallSite
@@ -132,13 +154,15 @@ extension Screen {
     return binding
   }
 
-  /// Notes a call, and returns a case of a route and its payload if the case is active. If another case is, notes that.
+  /// Notes a call. If a case of a route is active, returns bindings to the case and to its payload. If another case is
+  /// active, notes the route as ``look(at:)`` does.
   @inlinable @inline(__always)
   mutating func unwrap<Enum: CasePathable, Value>(
     _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ place: CallSite
   ) -> (value: StateBinding<Value?>, binding: StateBinding<Value>)? {
     calls.note(place)
     let path = Enum.allCasePaths[keyPath: path]
+    // Most cases are not active. This makes a binding only for one that is.
     guard let root = route.location.get() else { return nil }
     guard path.matches(root) else {
       if parts?.lastLook !== route.location { look(atActive: route.location) }
@@ -154,7 +178,8 @@ extension Screen {
     _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
     screen: () -> Screen
   ) {
-    // `screen` builds a deep tree by recursion, so this keeps little on the call stack meanwhile.
+    // `screen` builds a deep tree by recursion. What follows it is a function of its own, so that its variables are not
+    // on the call stack meanwhile.
     guard admits(style, dismissal, place) else { return }
     append(screen(), style, dismissal, place, onDismiss)
   }
@@ -168,7 +193,7 @@ extension Screen {
     uniqueParts.changeEdges { $0.append(edge) }
   }
 
-  /// Adds a dialog with its dismissal, if there is room for it.
+  /// Adds a dialog with its dismissal, if there is room for it. Every form that presents a dialog calls this.
   mutating func add(
     _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
     dialog: (Dismissal) -> Dialog
@@ -179,9 +204,10 @@ extension Screen {
     uniqueParts.changeEdges { $0.append(edge) }
   }
 
-  /// Claims a route, and returns whether there is room for what it presents.
+  /// Claims a route, and returns whether there is room for what it presents. If there is none, notes that.
   private mutating func admits(_ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite) -> Bool
   {
+    // Even if there is no room: then that is the issue, and not that nothing presents the route.
     uniqueParts.routes.claim(dismissal.location)
     let ordinal = calls.ordinal
     return admits(style) { dismissal.key(at: place, ordinal: ordinal) }
