@@ -109,7 +109,7 @@ extension Effect {
     _ step: EffectStep?, outlives: Bool, part: @escaping (Whole) -> Part?
   ) -> Effect {
     changed { tag in
-      if let step { tag.place.insert(step, at: 0) }
+      if let step { tag.steps.insert(step, at: 0) }
       let owner = tag.owner?.of(Part.self, at: tag.site)
       guard owner != nil || !outlives else {
         tag.owner = nil

@@ -18,12 +18,12 @@ enum EffectStep: Hashable, @unchecked Sendable {
 @usableFromInline
 struct PresentationPlace: Hashable, @unchecked Sendable {
   // Sound to share: key paths and case paths do not change.
-  let place: CallSite
+  let site: CallSite
   let column: UInt
   let parts: [AnyHashable]
 
   init(_ fileID: String, _ line: UInt, _ column: UInt, _ parts: AnyHashable...) {
-    place = CallSite(fileID: fileID, line: line)
+    site = CallSite(fileID: fileID, line: line)
     self.column = column
     self.parts = parts
   }
@@ -35,19 +35,18 @@ struct EffectTag {
   /// The place in the source where it was made.
   let site: CallSite
   /// The steps to what it belongs to, outermost first; empty for the store itself.
-  var place: [EffectStep] = []
+  var steps: [EffectStep] = []
   /// Tells whether what it belongs to is still there; `nil` if that is always there.
   var owner: EffectOwner?
   private var names: [(id: AnyHashable, depth: Int)] = []
 
   init(_ site: CallSite) { self.site = site }
 
-  /// Adds an id to cancel the effect by. It is local to the place where it is given: the steps that are later put in
-  /// front of the current ones.
-  mutating func addName(_ id: AnyHashable) { names.append((id, place.count)) }
+  /// Adds an id to cancel the effect by. It is local to the steps that are later put in front of the current ones.
+  mutating func addName(_ id: AnyHashable) { names.append((id, steps.count)) }
 
-  /// Whether it has an id that was given in a place.
-  func isNamed(_ id: AnyHashable, in place: [EffectStep]) -> Bool {
-    names.contains { $0.id == id && self.place.dropLast($0.depth) == place[...] }
+  /// Whether it has an id that was given at the end of `steps`.
+  func isNamed(_ id: AnyHashable, at steps: [EffectStep]) -> Bool {
+    names.contains { $0.id == id && self.steps.dropLast($0.depth) == steps[...] }
   }
 }

@@ -100,32 +100,33 @@ extension Reducer {
   private func presents<Part, Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, _ cancels: Bool, _ place: PresentationPlace,
     in part: SharedKeyPath<State, Part>, at case: CasePath<Part, Child>,
-    action path: CasePath<Action, ChildAction>
+    action actionCase: CasePath<Action, ChildAction>
   ) -> Reducer {
     Reducer { state, action in
-      guard let local = path.extract(from: action) else { return reduce(&state, action) }
+      guard let local = actionCase.extract(from: action) else { return reduce(&state, action) }
+      @Sendable func presented(in state: State) -> Child? {
+        `case`.extract(from: state[keyPath: part.keyPath])
+      }
       var parts: [Effect<Action>.Part] = []
       // Checked first, because `modify` writes the part back even if the child is not there. For a computed property,
       // that may change something else.
-      if `case`.extract(from: state[keyPath: part.keyPath]) != nil,
+      if `case` ~= state[keyPath: part.keyPath],
         let effect = try? `case`.modify(&state[keyPath: part.keyPath], { child.reduce(&$0, local) })
       {
         if !effect.parts.isEmpty {
           // Read after the action: a child that has changed its own id is another child, and has these effects.
-          let presented = `case`.extract(from: state[keyPath: part.keyPath])
-          let identity = presented.flatMap { NavigationCore.identity(of: $0) }
+          let identity = presented(in: state).flatMap { NavigationCore.identity(of: $0) }
           parts =
-            effect.map { path.embed($0) }
+            effect.map { actionCase.embed($0) }
             .within(.presented(place, identity: cancels ? identity : nil), outlives: !cancels) {
               (state: State) -> Child? in
               // Compares identities even if `cancels` is `false`, for the effects of what the child presents.
-              let child = `case`.extract(from: state[keyPath: part.keyPath])
-              return child.flatMap { NavigationCore.identity(of: $0) == identity ? $0 : nil }
+              presented(in: state).flatMap { NavigationCore.identity(of: $0) == identity ? $0 : nil }
             }.parts
         }
       } else {
         reportIssue(
-          "\(path).\(name(of: local)) was ignored. The \(Child.self) is not there.", at: place.place)
+          "\(actionCase).\(name(of: local)) was ignored. The \(Child.self) is not there.", at: place.site)
       }
       let own = reduce(&state, action)
       return parts.isEmpty ? own : Effect(parts + own.parts)
@@ -156,16 +157,16 @@ extension Reducer {
   private func forEach<Element, ElementAction>(
     _ element: Reducer<Element, ElementAction>, _ place: PresentationPlace,
     stack state: SharedKeyPath<State, StackState<Element>>,
-    action path: CasePath<Action, (id: StackElementID, action: ElementAction)>
+    action actionCase: CasePath<Action, (id: StackElementID, action: ElementAction)>
   ) -> Reducer {
     Reducer { root, action in
-      guard let (id, local) = path.extract(from: action) else { return reduce(&root, action) }
+      guard let (id, local) = actionCase.extract(from: action) else { return reduce(&root, action) }
       var parts: [Effect<Action>.Part] = []
       if let index = root[keyPath: state.keyPath].index(id: id) {
         let effect = element.reduce(&root[keyPath: state.keyPath][index], local)
         if !effect.parts.isEmpty {
           parts =
-            effect.map { path.embed((id, $0)) }
+            effect.map { actionCase.embed((id, $0)) }
             .within(.element(place, id), outlives: false) { (root: State) -> Element? in
               let stack = root[keyPath: state.keyPath]
               return stack.index(id: id).map { stack[$0] }
@@ -173,7 +174,7 @@ extension Reducer {
         }
       } else {
         reportIssue(
-          "\(path).\(name(of: local)) was ignored. The stack has no element \(id).", at: place.place)
+          "\(actionCase).\(name(of: local)) was ignored. The stack has no element \(id).", at: place.site)
       }
       let own = reduce(&root, action)
       return parts.isEmpty ? own : Effect(parts + own.parts)

@@ -145,14 +145,22 @@ final class ScreenIDTests: XCTestCase {
 
     // The id that each class has is the address too.
     @StateBinding var document: Document? = nil
-    var ids: Set<PresentationID> = []
-    for _ in 0..<100 {
-      document = Document("a")
-      if let id = Tree("root").sheet(item: $document, content: { _ in Tree("") }, line: 1).modal?.id {
-        ids.insert(id)
+    let forms: [(StateBinding<Document?>) -> Tree] = [
+      { Tree("root").sheet(item: $0, content: { _ in Tree("") }, line: 1) },
+      {
+        Tree("root")
+          .navigationLink(item: $0, onNavigate: { _ in }, destination: { _ in Tree("") }, line: 1)
+      },
+      { Tree("root").navigation(item: $0, destination: { _ in Tree("") }, line: 1) },
+    ]
+    for (number, form) in forms.enumerated() {
+      var ids: Set<PresentationID> = []
+      for _ in 0..<100 {
+        document = Document("a")
+        if let id = form($document).presentations.first?.id { ids.insert(id) }
       }
+      XCTAssertEqual(ids.count, 100, "form \(number)")
     }
-    XCTAssertEqual(ids.count, 100)
   }
 
   func testTwoEdgesWithOneKeyAreReported_AndTheFirstIsFound() {

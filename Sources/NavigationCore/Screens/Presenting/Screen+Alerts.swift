@@ -17,7 +17,7 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if isSet(isPresented, place) {
+    if checkFlag(isPresented, place) {
       add(.of(isPresented), at: place, onDismiss: onDismiss) {
         AlertState(title: title, message: message?(), buttons: actions())
       }

@@ -18,7 +18,7 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if isSet(isPresented, place) {
+    if checkFlag(isPresented, place) {
       add(.of(isPresented), at: place, onDismiss: onDismiss) {
         DialogState(title: title, titleVisibility: titleVisibility, message: message?(), buttons: actions())
       }

@@ -10,7 +10,7 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    let dismissal = isSet(isActive, place) ? Dismissal.of(isActive) : nil
+    let dismissal = checkFlag(isActive, place) ? Dismissal.of(isActive) : nil
     if let dismissal { add(.push, dismissal, at: place, onDismiss: nil) { destination().screen } }
     addLink(
       label, isActive, nil, place, dismissal, isActive: { $0 }, activate: { isActive.wrappedValue = true },
@@ -61,7 +61,7 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(label, item, { AnyHashable($0.id) }, onNavigate, nil, CallSite(fileID: fileID, line: line)) {
+    link(label, item, identity(of:), onNavigate, nil, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }
@@ -132,7 +132,7 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(nil, item, { AnyHashable($0.id) }, nil, onDismiss, CallSite(fileID: fileID, line: line)) {
+    link(nil, item, identity(of:), nil, onDismiss, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }

@@ -17,7 +17,7 @@ extension Screen {
     content: () -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    guard isSet(isPresented, place) else { return self }
+    guard checkFlag(isPresented, place) else { return self }
     add(style, .of(isPresented), at: place, onDismiss: onDismiss) { content().screen }
     return self
   }
@@ -121,7 +121,7 @@ extension Screen {
   public consuming func presenting(_ presentation: Presentation<Content>?) -> Screen {
     guard let edge = presentation?.edge.presented() else { return self }
     if let dismissal = edge.dismissal { uniqueParts.routes.claim(dismissal.location) }
-    if admits(edge.style, { edge.key }) { uniqueParts.changeEdges { $0.append(edge) } }
+    if checkRoom(edge.style, { edge.key }) { uniqueParts.changeEdges { $0.append(edge) } }
     return self
   }
 }
@@ -134,7 +134,7 @@ extension Screen {
 extension Screen {
   /// Notes a call, and returns whether a flag is `true`. If it is not, notes the route as ``look(at:)`` does.
   @inlinable
-  mutating func isSet(_ flag: StateBinding<Bool>, _ place: CallSite) -> Bool {
+  mutating func checkFlag(_ flag: StateBinding<Bool>, _ place: CallSite) -> Bool {
     calls.note(place)
     if flag.location.get() { return true }
     look(at: flag)
@@ -180,7 +180,7 @@ extension Screen {
   ) {
     // `screen` builds a deep tree by recursion. What follows it is a function of its own, so that its variables are not
     // on the call stack meanwhile.
-    guard admits(style, dismissal, place) else { return }
+    guard checkRoom(style, dismissal, place) else { return }
     append(screen(), style, dismissal, place, onDismiss)
   }
 
@@ -198,23 +198,24 @@ extension Screen {
     _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
     dialog: (Dismissal) -> Dialog
   ) {
-    guard admits(style, dismissal, place) else { return }
+    guard checkRoom(style, dismissal, place) else { return }
     let key = dismissal.key(at: place, ordinal: calls.ordinal)
     let edge = Edge(style, key, dismissal, dialog: dialog(dismissal), onDismiss: onDismiss)
     uniqueParts.changeEdges { $0.append(edge) }
   }
 
   /// Claims a route, and returns whether there is room for what it presents. If there is none, notes that.
-  private mutating func admits(_ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite) -> Bool
-  {
+  private mutating func checkRoom(
+    _ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite
+  ) -> Bool {
     // Even if there is no room: then that is the issue, and not that nothing presents the route.
     uniqueParts.routes.claim(dismissal.location)
     let ordinal = calls.ordinal
-    return admits(style) { dismissal.key(at: place, ordinal: ordinal) }
+    return checkRoom(style) { dismissal.key(at: place, ordinal: ordinal) }
   }
 
   /// Returns whether there is room for a presentation. If there is none, notes that.
-  private mutating func admits(_ style: PresentationStyle, _ key: () -> EdgeKey) -> Bool {
+  private mutating func checkRoom(_ style: PresentationStyle, _ key: () -> EdgeKey) -> Bool {
     guard let rival = parts?.edges.rival(of: style) else { return true }
     let key = key()
     note("\(style) \(key) is not presented beside \(rival).", at: key.place)
