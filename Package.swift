@@ -14,7 +14,8 @@ let package = Package(
     .library(name: "NavigationTesting", targets: ["NavigationTesting", "NavigationXCTest"]),
   ],
   targets: [
-    .macro(name: "NavigationMacros"),
+    .target(name: "NavigationMacrosCore"),
+    .macro(name: "NavigationMacros", dependencies: ["NavigationMacrosCore"]),
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
@@ -33,7 +34,7 @@ let package = Package(
     .testTarget(
       name: "NavigationCoreTests",
       dependencies: ["NavigationCore", "NavigationTesting", "NavigationXCTest", "TestSupport", "CEnums"]),
-    .testTarget(name: "NavigationMacrosTests", dependencies: ["NavigationMacros", "TestSupport"]),
+    .testTarget(name: "NavigationMacrosCoreTests", dependencies: ["NavigationMacrosCore", "TestSupport"]),
     .testTarget(
       name: "NavigationTestingTests", dependencies: ["NavigationTesting", "NavigationXCTest", "TestSupport"]),
     .testTarget(
@@ -47,6 +48,12 @@ let package = Package(
     .testTarget(
       name: "NavigationReducersTests",
       dependencies: ["NavigationReducers", "NavigationTesting", "NavigationXCTest", "TestSupport"]),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "BrowserKit", "InventoryKit", "NavigationCore", "NavigationLinks", "NavigationMacrosCore",
+        "NavigationTesting", "NavigationXCTest", "TerminalKit", "TestSupport",
+      ]),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "NavigationTesting", "NavigationXCTest"]),
     .testTarget(

@@ -1,3 +1,5 @@
+import NavigationMacrosCore
+
 /// The compiler plugin behind `@CasePathable`. It reads messages from standard input until the end, and answers each.
 @main
 enum Main {

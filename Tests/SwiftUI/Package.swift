@@ -21,7 +21,8 @@ let package = Package(
   name: "swift-navigation-swiftui",
   platforms: [.macOS(.v14)],
   targets: [
-    .macro(name: "NavigationMacros"),
+    .target(name: "NavigationMacrosCore"),
+    .macro(name: "NavigationMacros", dependencies: ["NavigationMacrosCore"]),
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
     .target(name: "NavigationXCTest", dependencies: ["NavigationCore", "NavigationXCTestStart"]),

@@ -1,9 +1,9 @@
 /// Answers the compiler, message by message.
-enum Plugin {
+public enum Plugin {
   /// Returns the answer to one message. Both are JSON in UTF-8.
   ///
   /// - Throws: ``MalformedMessage`` if it is not a message of a compiler.
-  static func reply(to message: [UInt8]) throws(MalformedMessage) -> [UInt8] {
+  public static func reply(to message: [UInt8]) throws(MalformedMessage) -> [UInt8] {
     let json: JSON
     do {
       json = try JSON(message)
@@ -15,8 +15,8 @@ enum Plugin {
 
   /// A message that cannot be read. The plugin and the compiler do not understand each other, so the plugin cannot
   /// continue.
-  struct MalformedMessage: Error, CustomStringConvertible {
-    var description: String
+  public struct MalformedMessage: Error, CustomStringConvertible {
+    public var description: String
   }
 
   static func reply(to request: Request) -> Reply {

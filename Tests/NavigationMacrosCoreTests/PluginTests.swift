@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-@testable import NavigationMacros
+@testable import NavigationMacrosCore
 
 final class PluginTests: XCTestCase {
   private func reply(_ message: String) throws -> String {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import NavigationMacros
+@testable import NavigationMacrosCore
 
 final class EnumScannerTests: XCTestCase {
   private func scan(_ source: String) throws -> EnumDeclaration {

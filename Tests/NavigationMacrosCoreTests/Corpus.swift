@@ -1,4 +1,4 @@
-@testable import NavigationMacros
+@testable import NavigationMacrosCore
 
 /// A declaration of cases, and what is to be read of it.
 struct Sample {

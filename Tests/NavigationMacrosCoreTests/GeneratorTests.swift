@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-@testable import NavigationMacros
+@testable import NavigationMacrosCore
 
 final class GeneratorTests: XCTestCase {
   private func generator(_ source: String, in enclosing: [String] = []) throws -> Generator {

@@ -1,7 +1,7 @@
 import TestSupport
 import XCTest
 
-@testable import NavigationMacros
+@testable import NavigationMacrosCore
 
 final class LexerTests: XCTestCase {
   /// The tokens as text, without the end.
