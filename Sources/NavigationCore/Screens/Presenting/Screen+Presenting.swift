@@ -184,6 +184,7 @@ extension Screen {
     append(screen(), style, dismissal, place, onDismiss)
   }
 
+  @inline(never)
   private mutating func append(
     _ screen: Screen, _ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite,
     _ onDismiss: (() -> Void)?
