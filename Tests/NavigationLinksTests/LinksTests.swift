@@ -5,6 +5,18 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
+@CasePathable
+private enum Book: Hashable, LinkRoute {
+  case chapter(Chapter)
+  static var links: Links<Self> { [LinkRow(\.chapter, "/chapter\(\.self)")] }
+}
+
+@CasePathable
+private enum Chapter: Hashable, LinkRoute {
+  case section(String)
+  static var links: Links<Self> { [LinkRow(\.section, "/section#\(\.self)")] }
+}
+
 final class LinksTests: XCTestCase {
   // MARK: Laws
 
@@ -14,6 +26,11 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try Root.links.parse(url), link, url, line: line)
     XCTAssertEqual(try Root.links.print(Root.links.parse(url)), url, line: line)
     XCTAssertTrue(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, url, line: line)
+  }
+
+  func testL1_TheFragmentOfANestedTable() throws {
+    XCTAssertEqual(try Book.links.print(.chapter(.section("two"))), "/chapter/section#two")
+    XCTAssertEqual(try Book.links.parse("/chapter/section#two"), .chapter(.section("two")))
   }
 
   func testL1_ParsingWhatWasPrintedGivesTheLinkAgain() {

@@ -57,6 +57,7 @@ final class CasePathModifyTests: XCTestCase {
       XCTAssertEqual(error(path, .help), CaseMismatch(expected: "Route?.inner", found: "Route?.help"))
       XCTAssertEqual(error(path, nil), CaseMismatch(expected: "Route?.inner", found: "Route?.none"))
       XCTAssertEqual(error(path .. /Inner.count, .inner(.nothing))?.found, "Route?.inner.nothing")
+      XCTAssertEqual(error(path .. /Inner.count, .help)?.found, "Route?.help")
     }
     let twice: CasePath<Route??, Inner> = /Route.inner
     XCTAssertEqual(error(twice, .some(nil)), CaseMismatch(expected: "Route??.inner", found: "Route??.none"))

@@ -10,6 +10,7 @@ final class CasePathStandardTests: XCTestCase {
     XCTAssertEqual(path.extract(from: 3), 3)
     XCTAssertEqual(path.embed(3), 3)
     XCTAssertEqual(path.description, "Int.self")
+    XCTAssertEqual(path.caseName, "self")
   }
 
   func testSome() {
