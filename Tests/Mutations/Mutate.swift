@@ -194,22 +194,23 @@ func main() throws -> Int32 {
 
   // All errors of the lists at once, before anything is built.
   var errors: [String] = []
-  for index in selected.indices {
-    let breakage = selected[index]
-    do {
-      let shown = try run(["git", "show", "\(commit):\(breakage.file)"])
-      guard shown.status == 0 else {
-        throw Failure(description: "\(breakage.place): there is no file \(breakage.file)")
+  for (file, indices) in Dictionary(grouping: selected.indices, by: { selected[$0].file }) {
+    let shown = try run(["git", "show", "\(commit):\(file)"])
+    let blob = try run(["git", "rev-parse", "\(commit):\(file)"]).output
+    for index in indices {
+      do {
+        guard shown.status == 0 else {
+          throw Failure(description: "\(selected[index].place): there is no file \(file)")
+        }
+        _ = try selected[index].applied(to: shown.output)
+        selected[index].blob = blob.trimmingCharacters(in: .whitespacesAndNewlines)
+      } catch let failure as Failure {
+        errors.append(failure.description)
       }
-      _ = try breakage.applied(to: shown.output)
-      selected[index].blob = try run(["git", "rev-parse", "\(commit):\(breakage.file)"]).output
-        .trimmingCharacters(in: .whitespacesAndNewlines)
-    } catch let failure as Failure {
-      errors.append(failure.description)
     }
   }
   if Set(selected.map(\.key)).count < selected.count { errors.append("a breakage is listed twice") }
-  guard errors.isEmpty else { throw Failure(description: errors.joined(separator: "\n")) }
+  guard errors.isEmpty else { throw Failure(description: errors.sorted().joined(separator: "\n")) }
   print("\(selected.count) breakages of \(Set(selected.map(\.file)).count) files apply.")
   if check { return 0 }
 

@@ -4,24 +4,6 @@
 // a change of the interface is a difference of lines.
 import Foundation
 
-struct SymbolGraph: Decodable {
-  struct Symbol: Decodable {
-    struct Identifier: Decodable { let precise: String }
-    struct Fragment: Decodable { let spelling: String }
-    let identifier: Identifier
-    let pathComponents: [String]
-    let declarationFragments: [Fragment]?
-  }
-  struct Relationship: Decodable {
-    let kind: String
-    let source: String
-    let target: String
-    let targetFallback: String?
-  }
-  let symbols: [Symbol]
-  let relationships: [Relationship]
-}
-
 struct Line: Comparable {
   let path: [String]
   let text: String
@@ -33,9 +15,7 @@ struct Line: Comparable {
 }
 
 let (module, folder) = (CommandLine.arguments[1], URL(filePath: CommandLine.arguments[2]))
-let graphs = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-  .filter { $0.lastPathComponent.hasPrefix("\(module).") || $0.lastPathComponent.hasPrefix("\(module)@") }
-  .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
+let graphs = try SymbolGraph.read(module, in: folder)
 
 let symbols = graphs.flatMap(\.symbols)
 let names = Dictionary(symbols.map { ($0.identifier.precise, $0.pathComponents) }) { first, _ in first }

@@ -9,43 +9,8 @@
 // dictates (`encode(to:)`, `hash(into:)`) are left out.
 import Foundation
 
-struct SymbolGraph: Decodable {
-  struct Symbol: Decodable {
-    struct Identifier: Decodable { let precise: String }
-    struct Kind: Decodable { let identifier: String }
-    struct Line: Decodable { let text: String }
-    struct Comment: Decodable { let lines: [Line] }
-    struct Parameter: Decodable {
-      let name: String
-      let internalName: String?
-    }
-    struct Signature: Decodable { let parameters: [Parameter]? }
-    struct Location: Decodable {
-      struct Position: Decodable { let line: Int }
-      let uri: String
-      let position: Position
-    }
-    let identifier: Identifier
-    let kind: Kind
-    let pathComponents: [String]
-    let docComment: Comment?
-    let functionSignature: Signature?
-    let location: Location?
-  }
-  struct Relationship: Decodable {
-    let kind: String
-    let source: String
-    let target: String
-    let targetFallback: String?
-  }
-  let symbols: [Symbol]
-  let relationships: [Relationship]
-}
-
 let (module, folder) = (CommandLine.arguments[1], URL(filePath: CommandLine.arguments[2]))
-let graphs = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-  .filter { $0.lastPathComponent.hasPrefix("\(module).") || $0.lastPathComponent.hasPrefix("\(module)@") }
-  .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
+let graphs = try SymbolGraph.read(module, in: folder)
 let (symbols, relationships) = (graphs.flatMap(\.symbols), graphs.flatMap(\.relationships))
 
 /// The place of a call, which no caller writes, and what a property wrapper dictates.
