@@ -238,6 +238,17 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(moves(steps.last?.tree ?? old, new, .severalAtOnce), [])
   }
 
+  func testAModalThatAnotherOneCoversIsLeftOut() {
+    let new = Screen<String>("root")
+      .stack(path: .constant([Named(name: "a")])) { $element in
+        Screen<String>(element.name).sheet(isPresented: .constant(true)) { Screen("shown") }
+      }
+      .sheet(isPresented: .constant(true)) { Screen("not shown") }
+    XCTAssertEqual(new.issues.count, 1)
+    let steps = plan(from: Screen("root"), to: new, capabilities: .severalAtOnce)
+    XCTAssertEqual(steps.last?.tree.outline, "root\n└ push (a) \"a\"\n  └ sheet \"shown\"")
+  }
+
   func testAScreenIsFoundByTheIDThatAMoveNames() {
     let screen = tabs(selected: 0, stack: ["a"], sheet: true)
     let first = screen.tabs?[0].screen

@@ -1,17 +1,18 @@
-// There are forms for an optional enum, such as the route of a screen, and for a plain one. Each takes a key path
-// (`\.edit`) or a path as a value (`/Route.edit`).
+// There are forms for an optional enum, such as the route of a screen, and for a plain one. Each has a
+// version for a key path (`\.edit`) and one for a path as a value (`/Route.edit`).
+
+// MARK: Optional enums
 
 extension StateBinding {
-  // MARK: Optional enums
-
-  /// A binding to the payload of a case of an optional enum, which is `nil` if the case is not active.
+  /// A binding to the payload of a case of an optional enum. It reads `nil` if the case is not active.
   ///
   /// ```swift
   /// $route.case(\.edit)  // StateBinding<Item?>; also $route.edit
   /// ```
   ///
-  /// A write replaces the payload. Writing `nil` sets the enum to `nil`, which dismisses. If the case is not active, a
-  /// write is reported and changes nothing. A write of `nil` is then not reported, because a dismissal may come late.
+  /// A write replaces the payload. Writing `nil` sets the enum to `nil`, which dismisses. (To make an
+  /// optional payload `nil`, write `.some(nil)`.) If the case is not active, a write is reported and changes
+  /// nothing. A write of `nil` is then not reported, because a dismissal may come late.
   ///
   /// - Parameter path: The path to the case.
   @inlinable
@@ -32,9 +33,11 @@ extension StateBinding {
       PartLocation(location, OptionalCase(path.casePath), at: CallSite(fileID: fileID, line: line)))
   }
 
-  /// Creates a binding to the payload of the case of `base` at `path`, or returns `nil` if the case is not active.
+  /// Creates a binding to the payload of a case of an optional enum, or returns `nil` if the case is not
+  /// active.
   ///
-  /// It is the same as `StateBinding(unwrapping: $route.edit)`; see ``init(unwrapping:fileID:line:)``.
+  /// `StateBinding(unwrapping: $route, case: \.edit)` is the same as `StateBinding(unwrapping: $route.edit)`;
+  /// see ``init(unwrapping:fileID:line:)``.
   @inlinable
   public init?<Enum: CasePathable>(
     unwrapping base: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -43,7 +46,7 @@ extension StateBinding {
     self.init(unwrapping: base, case: Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 
-  /// Creates a binding to the payload of a case of `base`, given by a path as a value.
+  /// Creates a binding to the payload of a case of an optional enum, given by a path as a value.
   ///
   /// See ``init(unwrapping:case:fileID:line:)-(StateBinding<Enum?>,CaseKeyPath<Enum,Value>,_,_)``.
   @inlinable
@@ -59,6 +62,8 @@ extension StateBinding {
 
 }
 
+// MARK: Plain enums
+
 extension _StateBinding where Value: CasePathable {
   /// A binding to the payload of a case of an enum, or `nil` if another case is active.
   ///
@@ -66,11 +71,12 @@ extension _StateBinding where Value: CasePathable {
   /// if let quantity = $status.case(\.inStock) { quantity.wrappedValue += 1 }
   /// ```
   ///
-  /// The binding keeps its last value after another case becomes active; see
-  /// ``StateBinding/init(unwrapping:fileID:line:)``.
+  /// A write replaces the payload. After another case becomes active, the binding keeps its last value, and a
+  /// write changes only what it keeps; see ``StateBinding/init(unwrapping:fileID:line:)``.
   ///
   /// - Parameter path: The path to the case.
-  // An optional is also an enum. The form for it is in the type, so that it wins if both enums have a case `none`.
+  // An optional is an enum too. The form for optionals is in the type, so it wins if the wrapped enum also
+  // has a case `none`.
   @inlinable
   public func `case`<Payload>(
     _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -95,6 +101,6 @@ extension StateBinding {
 }
 
 extension CasePath {
-  /// The part that the case adds to a path: `.edit`.
+  /// The text that the case adds to the path of a binding: `.edit`, or `.case(…)` if the case has no name.
   var memberPath: String { ".\(caseName ?? "case(\(self))")" }
 }

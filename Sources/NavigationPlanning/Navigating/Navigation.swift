@@ -2,8 +2,8 @@ import NavigationCore
 
 /// The state machine of a navigator: what is on screen, what state says, and the steps from one to the other.
 ///
-/// It is a value without clocks and tasks. Each event returns the commands to execute. A ``Navigator`` executes them
-/// for a toolkit, and a test can execute them itself.
+/// It is a value, without clocks or tasks. Each event is a call of a mutating method, which returns the
+/// commands to execute. A ``Navigator`` executes them for a toolkit, and a test can execute them itself.
 ///
 /// ```swift
 /// var navigation = Navigation(inventory(model), capabilities: .oneAtATime)
@@ -13,15 +13,18 @@ import NavigationCore
 /// navigation.shown.modal?.style                         // → sheet
 /// ```
 ///
-/// One step runs at a time. When it finishes, its move is applied to what is shown then, so what a person has dismissed
-/// in the meantime does not come back.
+/// One step runs at a time. When it finishes, its move is applied to what is shown then, so what a person has
+/// dismissed in the meantime does not come back.
+///
+/// Each event makes a few plans, which takes time linear in the size of the trees.
 public struct Navigation<Content> {
-  /// What is on screen after the steps that have finished. It is always legal.
+  /// What is on screen after the steps that have finished. It is always legal; see the article *Planning*.
   ///
   /// Parts that do not need to change have the closures of the newest tree.
   public private(set) var shown: Screen<Content>
 
-  /// What state says, as far as it can be shown.
+  /// What state says, as far as it can be shown. While state is about to be written, this is the tree before
+  /// the write.
   private(set) var wanted: Screen<Content>
 
   private var running: Running?
@@ -36,7 +39,7 @@ public struct Navigation<Content> {
   private var ended: Set<Int> = []
   /// The generations of the presentations on screen.
   private var generations: [PresentationID: Int] = [:]
-  /// For each generation so far, the hash value of the id.
+  /// For each generation so far, the hash value of the id. (An id may keep an object alive.)
   private var ids: [Int] = []
   private let capabilities: NavigationCapabilities
   private let isSame: (Content, Content) -> Bool
@@ -49,7 +52,8 @@ public struct Navigation<Content> {
     var tree: Screen<Content>
     /// The generations of the presentations that it adds.
     var generations: [PresentationID: Int] = [:]
-    /// Whether state no longer wants anything that it adds.
+    /// Whether it was cancelled, because state wanted nothing that it adds. It stays cancelled if state wants
+    /// that again.
     var isCancelled = false
   }
 
@@ -57,19 +61,21 @@ public struct Navigation<Content> {
   public enum Command {
     /// Perform a step, and then call ``Navigation/finished(_:)`` or ``Navigation/failed(_:_:)`` with the token.
     case show(NavigationStep<Content>, token: Int)
-    /// Cancel a step, because state no longer wants what it adds. The step may go on to its end, or stop early and
-    /// fail, which does not count as a failure.
+    /// Cancel a step, because state no longer wants what it adds. The step may go on to its end, or stop
+    /// early and fail. That failure is not counted.
     case cancel(token: Int)
-    /// End a step, because a person has removed what it was about. How the step ends no longer matters, and the next
-    /// one may begin before that.
+    /// End a step, because a person has changed what is on screen so that its move is no longer the one that
+    /// is needed. How the step ends no longer matters, and the next one may begin before that.
     case end(token: Int)
-    /// Write to state that a person has dismissed this.
+    /// Write to state that a person has dismissed this, with `Presentation.dismiss()`.
     case dismiss(Presentation<Content>)
-    /// Write to state that a person has selected this tab.
+    /// Write to state that a person has selected this tab, with `ScreenTab.select()`.
     case select(ScreenTab<Content>)
-    /// Perform the action of a button that a person has tapped.
+    /// Dismiss the dialog in state and perform the action of a button that a person has tapped, with
+    /// `Dialog.Button.tap()`.
     case tap(Dialog.Button)
-    /// Call `onDismiss`, if there is one: a presentation is gone from the screen. Returned once for each presentation.
+    /// Call `onDismiss`, if there is one: a presentation is gone from the screen. This is returned once for
+    /// each presentation that was on screen, and for one that a person has removed while it came up.
     case didDismiss(PresentationID, generation: Int, onDismiss: (() -> Void)?)
     /// Report that the event was not valid, or that a step has failed too often.
     case report(String)
@@ -129,8 +135,11 @@ public struct Navigation<Content> {
 
   /// State wants a tree on screen.
   ///
-  /// A tree that is equal to what is shown leads to no step. But what is called later (a dismissal, a button) comes
-  /// from the newest tree.
+  /// Begins the first step to the tree. If a step is running, the next one begins when it ends. If the tree
+  /// has nothing of what the running step adds, that step is cancelled.
+  ///
+  /// A tree that is equal to what is shown leads to no step. But what is called later (a dismissal, a button)
+  /// comes from the newest tree.
   public mutating func want(_ tree: Screen<Content>) -> [Command] {
     isWaiting = false
     wanted = tree
@@ -153,18 +162,21 @@ public struct Navigation<Content> {
 
   // MARK: Steps
 
-  /// The step with a token has finished.
+  /// The step with a token has finished, so what it leads to is on screen. The next one begins.
   ///
-  /// If no step with the token is running, the call is reported and ignored. For a step that was ended, it is ignored
-  /// without a report.
+  /// If no step with the token is running, the call is reported and ignored. For a step that was ended
+  /// (``Command/end(token:)``), it is ignored without a report.
   public mutating func finished(_ token: Int) -> [Command] {
     guard let running = take(token) else { return unknown(token) }
     failures = nil
     return show(running.tree, running.generations) + advance()
   }
 
-  /// The step with a token has failed with an error. It is tried again. After three failures in a row, the last error
-  /// is reported, and the next event tries again.
+  /// The step with a token has failed with an error, so what is on screen is as it was before.
+  ///
+  /// The step is tried again, if state still needs it. After three failures of one move in a row, the last
+  /// error is reported, and no step begins until the next event. The failure of a step that was cancelled is
+  /// not counted.
   ///
   /// A token without a running step is handled as in ``finished(_:)``.
   public mutating func failed(_ token: Int, _ error: any Error) -> [Command] {
@@ -177,16 +189,19 @@ public struct Navigation<Content> {
     return [.report("\"\(running.move)\" failed three times. The last error was: \(error)")]
   }
 
+  /// Returns the running step, which stops being the running one. Returns `nil` if it has another token.
   private mutating func take(_ token: Int) -> Running? {
     guard let step = running, step.token == token else { return nil }
     running = nil
     return step
   }
 
+  /// Reports a token without a running step. That of a step that was ended is forgotten instead.
   private mutating func unknown(_ token: Int) -> [Command] {
     ended.remove(token) == nil ? [.report("No step with the token \(token) is running.")] : []
   }
 
+  /// Begins the next step, unless one is running or state is about to be written.
   private mutating func advance() -> [Command] {
     guard running == nil, !isWaiting else { return [] }
     var steps = planned ?? plan(from: shown).steps[...]
@@ -204,12 +219,13 @@ public struct Navigation<Content> {
     return [.show(step, token: lastToken)]
   }
 
-  /// The presentations in a tree, with their styles. In another style, it is another presentation.
+  /// The style of each presentation in a tree. The same id in another style is another presentation.
   private func styles(_ tree: Screen<Content>) -> [PresentationID: PresentationStyle] {
     Dictionary(tree.allPresentations.map { ($0.id, $0.style) }) { first, _ in first }
   }
 
-  /// Shows a tree, with the generations of what is new in it. Returns what is gone, from the top down.
+  /// Notes that a tree is on screen, with the generations of what is new in it. Returns what is gone, from
+  /// the top down.
   private mutating func show(_ tree: Screen<Content>, _ new: [PresentationID: Int] = [:]) -> [Command] {
     let before = shown.allPresentations
     shown = tree
@@ -225,14 +241,14 @@ public struct Navigation<Content> {
 
   // MARK: A person
 
-  /// A person has dismissed a modal or an overlay, so it is gone from the screen. This includes a dialog that was
-  /// closed without a button.
+  /// A person has dismissed a modal or an overlay, so it is gone from the screen, with what was above it.
+  /// This includes a dialog that was closed without a button.
   ///
   /// State is written if it still presents what was shown. It is not written if the dismissal comes late or twice, or
   /// while the program dismisses the same presentation.
   ///
-  /// If the id was never presented with the generation, or belongs to a screen that was pushed, the call is reported
-  /// and ignored. The toolkit has to respect `dismissDisabled()`.
+  /// If the id was never presented with the generation, or belongs to a screen that was pushed, the call is
+  /// reported and ignored. The toolkit has to respect `dismissDisabled()`, which is not checked here.
   public mutating func userDidDismiss(_ id: PresentationID, generation: Int) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
     guard found.edge.role == .modal || found.edge.role == .overlay else {
@@ -273,17 +289,20 @@ public struct Navigation<Content> {
     return remove(id) { newest in .tap(newest.dialog?.buttons.first { $0 == button } ?? button) }
   }
 
-  /// A person has selected a tab, so it is selected on screen.
+  /// A person has selected a tab, so it is selected on screen. Modals of the tab that is now hidden are gone.
   ///
-  /// If state refuses the selection, a step selects the former tab again.
+  /// State is written if the newest tree has the tab, unless it is selected already. If state refuses the
+  /// selection, a step selects the former tab again. If there is no tab with the id, the call is reported and
+  /// ignored.
   ///
-  /// - Parameter id: The id of the tab's screen, `tab.screen.id`. (`tab.id` is the value of the selection.) If no tab
-  ///   has this id, the call is reported and ignored.
+  /// - Parameter id: The id of the tab's screen, `tab.screen.id`. (`tab.id` is the value of the selection.)
   public mutating func userDidSelect(_ id: PresentationID) -> [Command] {
     guard shown.tab(id) != nil || running?.tree.tab(id) != nil else {
       return [.report("There is no tab \(id.name).")]
     }
     var commands: [Command] = []
+    // A tab that is selected in `wanted` is written too if it is not shown: the write of another one may be
+    // pending.
     if let tab = wanted.tab(id), !tab.isSelected || shown.tab(id)?.isSelected != true {
       commands.append(.select(tab))
       isWaiting = true
@@ -299,8 +318,9 @@ public struct Navigation<Content> {
     return running?.tree.presentation(id: id)
   }
 
+  /// Reports an event about a presentation that never was. One that comes late is ignored without a report.
   private func missing(_ id: PresentationID, _ generation: Int) -> [Command] {
-    // It was there once, and is gone.
+    // It was on screen or coming up, and no longer is.
     if ids.indices.contains(generation - 1), ids[generation - 1] == id.hashValue { return [] }
     return [.report("\(id.name) was never presented with the generation \(generation).")]
   }
@@ -325,6 +345,7 @@ public struct Navigation<Content> {
     guard var step = running else { return commands + advance() }
     let before = step.tree.allPresentations
     step.tree = change(step.tree)
+    // What went with it is not shown again, even if the step moves it elsewhere.
     for case .didDismiss(let id, _, _) in commands { step.tree = step.tree.without(id) }
     let remaining = Set(step.tree.allPresentations.map(\.id))
     // What the running step was adding is gone as well.
@@ -346,8 +367,8 @@ public struct Navigation<Content> {
 
   // MARK: Work
 
-  /// The tasks of each screen and dialog that is on screen, that state wants, and that no step removes, the root
-  /// included. What a hidden tab shows is not on screen.
+  /// The tasks of each screen and dialog that is on screen, that state wants, and that the running step does
+  /// not remove. The root is included. What is in a hidden tab is not on screen.
   var active: [PresentationID?: [ScreenTask]] {
     var staying = staying(in: wanted)
     if let running { staying.formIntersection(self.staying(in: running.tree)) }
