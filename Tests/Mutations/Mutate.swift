@@ -30,6 +30,13 @@ struct Breakage {
   /// The nested package whose tests notice it, or the whole one.
   var package: String { file.hasPrefix("Sources/NavigationSwiftUI/") ? "Tests/SwiftUI" : "." }
 
+  /// The tests of the module, or all tests if they are in several targets.
+  var tests: String {
+    let module = file.split(separator: "/").dropFirst().first ?? ""
+    return ["NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting"].contains(module)
+      ? "\(module)Tests\\." : ".*"
+  }
+
   func applied(to source: String) throws -> String {
     let pattern = old.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: "\\n[ ]*")
     let regex = try NSRegularExpression(pattern: pattern)
@@ -116,7 +123,8 @@ struct Lane {
   }
 
   private func build(_ package: String) -> [String] {
-    ["swift", "build", "--build-tests", "--package-path", package]
+    let tests = package == "." ? ["--product", "swift-navigation-corePackageTests"] : ["--build-tests"]
+    return ["swift", "build", "--package-path", package] + tests
   }
 
   private func test(
@@ -141,8 +149,8 @@ struct Lane {
     guard tested.status == 0 else {
       return (.noticed, tested.status == nil ? "does not end" : failing(tested.output))
     }
-    let all = try test(breakage.package, ".*")
-    return all.status == 0 ? (.survived, "") : (.noticed, "only by all tests: \(failing(all.output))")
+    let others = try test(breakage.package, breakage.tests)
+    return others.status == 0 ? (.survived, "") : (.noticed, "by another test: \(failing(others.output))")
   }
 
   /// The first test that failed.

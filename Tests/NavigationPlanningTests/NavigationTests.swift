@@ -113,4 +113,65 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.want(screen(true)).map(\.description), ["show step 2: present #0"])
     XCTAssertEqual(navigation.generation(of: id), 2)
   }
+
+  func testN1_WhatAPersonActsOnIsOnScreenThoughItsStepHasNotFinished() {
+    func screen(_ path: [String]) -> Screen<String> {
+      Screen<String>("root").stack(path: StateBinding(wrappedValue: path.map { Element(id: $0) })) {
+        Screen($0.wrappedValue.id)
+      }
+    }
+    var navigation = Navigation(screen([]), capabilities: .severalAtOnce)
+    XCTAssertEqual(navigation.want(screen(["a", "b"])).map(\.description), ["show step 1: push (a), (b)"])
+    let ids = screen(["a", "b"]).stack!.map(\.id)
+    XCTAssertEqual(
+      navigation.userDidPop(ids[1], generation: navigation.generation(of: ids[1])!).map(\.description),
+      ["write the dismissal of (b)", "(b) is gone (generation 2)", "end step 1"])
+    // A person is looking at "a".
+    XCTAssertEqual(navigation.shown, screen(["a"]))
+    XCTAssertEqual(navigation.generation(of: ids[0]), 1)
+    XCTAssertEqual(navigation.want(screen(["a"])).count, 0)
+    XCTAssertEqual(
+      navigation.want(screen([])).map(\.description), ["show step 2: pop (a)"])
+    XCTAssertEqual(navigation.finished(2).map(\.description), ["(a) is gone (generation 1)"])
+  }
+
+  func testN4_ThePersonDismissesWhatIsShownAndStateAlreadyPresentsItInAnotherStyle() {
+    func screen(_ isCover: Bool?) -> Screen<String> {
+      let item = StateBinding(wrappedValue: isCover.map { _ in Element(id: "x") })
+      let screen = Screen<String>("root")
+      return isCover == true
+        ? screen.fullScreenCover(item: item, content: { _ in Screen("x") }, line: 1)
+        : screen.sheet(item: item, content: { _ in Screen("x") }, line: 1)
+    }
+    func isWrite(_ commands: [Navigation<String>.Command]) -> Bool { commands.contains { $0.isWrite } }
+    let id = screen(false).modal!.id
+    XCTAssertEqual(id, screen(true).modal!.id)
+    for isRunning in [false, true] {
+      var navigation = Navigation(screen(nil), capabilities: .oneAtATime)
+      _ = navigation.want(screen(false))
+      if !isRunning { _ = navigation.finished(1) }
+      let generation = navigation.generation(of: id)!
+      let commands = navigation.want(screen(true))
+      XCTAssertEqual(
+        commands.map(\.description), isRunning ? ["cancel step 1"] : ["show step 2: dismiss (x)"])
+      XCTAssertFalse(isWrite(navigation.userDidDismiss(id, generation: generation)))
+      _ = navigation.want(screen(true))
+      for token in 2...4 where navigation.shown != screen(true) { _ = navigation.finished(token) }
+      XCTAssertEqual(navigation.shown, screen(true))
+    }
+  }
+
+  func testP2_TheFirstTreeIsLegalThoughTwoOverlaysHaveOneID() {
+    let binding = StateBinding<Element?>(wrappedValue: Element(id: "x"))
+    var screen = Screen<String>("root")
+    for name in ["first", "second"] { screen = screen.present(.toast, item: binding) { _ in Screen(name) } }
+    XCTAssertEqual(screen.issues.count, 1)
+    var navigation = Navigation(screen, capabilities: .oneAtATime)
+    XCTAssertEqual(navigation.shown.presentations.map(\.screen?.content), ["first"])
+    let before = navigation.shown
+    XCTAssertEqual(navigation.want(screen).count, 0)
+    XCTAssertEqual(navigation.shown, before)
+  }
 }
+
+private struct Element: Identifiable { var id: String }

@@ -588,6 +588,8 @@ final class NavigatorTests: MainSerialTestCase {
     let issues = recordIssues {
       app.navigator.userDidDismiss(sheet, generation: 99)
       app.navigator.userDidPop(pushed, generation: -1)
+      app.navigator.userDidPop(pushed, generation: .min)
+      app.navigator.userDidPop(pushed, generation: .max)
       app.navigator.userDidDismiss(pushed, generation: generation)
       app.navigator.userDidPop(sheet, generation: generation)
       app.navigator.userDidDismiss(pushed, generation: other)
@@ -595,20 +597,22 @@ final class NavigatorTests: MainSerialTestCase {
       app.navigator.userDidSelect(sheet)
       app.presenter.finish()
     }
-    let line = UInt(#line) - 9
+    let line = UInt(#line) - 11
     XCTAssertEqual(
       issues.map(\.message),
       [
         "edit(1) was never presented with the generation 99.",
         "one was never presented with the generation -1.",
+        "one was never presented with the generation \(Int.min).",
+        "one was never presented with the generation \(Int.max).",
         "one was never presented with the generation \(generation).",
         "edit(1) cannot be popped. It is presented: call userDidDismiss(_:generation:).",
         "one cannot be dismissed. It was pushed: call userDidPop(_:generation:).",
-        "edit(1) has no buttons. It is no dialog.",
+        "edit(1) has no buttons. It is not a dialog.",
         "There is no tab edit(1).",
         "No step waits to be finished.",
       ])
-    XCTAssertEqual(issues.compactMap(\.location?.line), Array(line..<line + 8))
+    XCTAssertEqual(issues.compactMap(\.location?.line), Array(line..<line + 10))
     XCTAssertEqual(app.navigator.shown, before)
     XCTAssertEqual(app.model.route, .edit(Item()))
 

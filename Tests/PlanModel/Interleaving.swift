@@ -78,7 +78,7 @@ public final class Interleaving {
 
   private func event(_ generator: inout some RandomNumberGenerator) {
     let views = toolkit.views.filter { $0.generation != nil }
-    switch Int.random(in: 0..<12, using: &generator) {
+    switch Int.random(in: 0..<13, using: &generator) {
     case 0...2:
       state.tree = .random(&generator, size: 6)
       execute(navigation.want(screen), "state: \(state.tree)")
@@ -92,6 +92,7 @@ public final class Interleaving {
       toolkit.select(id)
       execute(navigation.userDidSelect(id), "select \(id)")
     case 10: late(&generator)
+    case 11: removeWhileItComesUp(&generator)
     default: execute(navigation.want(screen), "the same state")
     }
   }
@@ -111,6 +112,34 @@ public final class Interleaving {
       execute(navigation.userDidDismiss(id, generation: generation), "dismiss \(name)", for: generation)
     }
     check(navigation.generation(of: id) != generation, "N6: \(name) is still there")
+  }
+
+  /// A person removes something that the running step has brought on screen, before that step has finished. The step has
+  /// done its work, so all that it was to bring is there.
+  private func removeWhileItComesUp(_ generator: inout some RandomNumberGenerator) {
+    guard let (step, token) = running else { return }
+    let before = Set(toolkit.views.compactMap(\.generation))
+    var later = toolkit
+    later.perform(step.move, step.tree) { [navigation] in navigation.generation(of: $0) }
+    let new = later.views.filter { $0.generation.map { !before.contains($0) } ?? false }
+    guard let view = new.randomElement(using: &generator) else { return }
+    log.append("performed \(token)")
+    toolkit = later
+    noteHanded()
+    remove(view, &generator)
+    if step.move == .replaceAll { redraw() }
+    check(running?.token != token, "N6: step \(token) still runs")
+    if running == nil {
+      check(
+        ModelTree(navigation.shown) == toolkit.tree,
+        "N6: \(toolkit.tree) is on screen, and the machine takes \(ModelTree(navigation.shown)) for shown")
+    }
+  }
+
+  private func noteHanded() {
+    for view in toolkit.views {
+      if let generation = view.generation { handed[generation] = view.id }
+    }
   }
 
   /// A callback that comes again, or late.
@@ -137,9 +166,7 @@ public final class Interleaving {
     check(
       ModelTree(navigation.shown) == toolkit.tree,
       "N6: \(toolkit.tree) is on screen, and the machine takes \(ModelTree(navigation.shown)) for shown")
-    for view in toolkit.views {
-      if let generation = view.generation { handed[generation] = view.id }
-    }
+    noteHanded()
     for view in toolkit.views where removed.contains(view.generation ?? -1) {
       check(false, "N6: \(view.content.name) of \(view.generation ?? 0) is back")
     }

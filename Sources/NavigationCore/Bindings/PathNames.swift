@@ -38,3 +38,8 @@ func nameAfter(type: String) -> String {
   }
   return first.lowercased() + name.dropFirst()
 }
+
+extension CasePath {
+  /// The text that the case adds to the path of a binding: `.edit`, or `.case(…)` if the case has no name.
+  var memberPath: String { ".\(caseName ?? "case(\(self))")" }
+}

@@ -59,7 +59,6 @@ extension StateBinding {
     else { return nil }
     self.init(location)
   }
-
 }
 
 // MARK: Plain enums
@@ -98,9 +97,4 @@ extension StateBinding {
       StateBinding<Payload>($0)
     }
   }
-}
-
-extension CasePath {
-  /// The text that the case adds to the path of a binding: `.edit`, or `.case(…)` if the case has no name.
-  var memberPath: String { ".\(caseName ?? "case(\(self))")" }
 }

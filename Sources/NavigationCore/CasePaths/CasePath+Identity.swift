@@ -34,6 +34,12 @@ extension CasePath {
     return steps.compactMap(\.name).joined(separator: ".")
   }
 
+  /// The name of the case of the root, if the path does not lead further. It is `nil` for a case without a name.
+  var onlyCaseName: String? {
+    let steps = steps
+    return steps.count == 1 && steps[0].name != "" ? steps[0].name : nil
+  }
+
   private var steps: [CaseStep] {
     var steps: [CaseStep] = []
     identity.appendSteps(to: &steps, value: Value.self)

@@ -25,27 +25,27 @@ public struct Navigation<Content> {
 
   /// What state says, as far as it can be shown. While state is about to be written, this is the tree before
   /// the write.
-  private(set) var wanted: Screen<Content>
+  private var wanted: Screen<Content>
 
-  private var running: Running?
+  private var running: RunningStep?
   /// The steps from what is shown, or from what is shown after the running step; `nil` if they have to be planned.
   private var planned: ArraySlice<NavigationStep<Content>>?
   /// The move that has failed, and how many times in a row.
   private var failures: (move: NavigationMove, count: Int)?
   /// Whether state is about to be written. No step begins until the tree after the write is known.
-  private var isWaiting = false
+  private var isWritePending = false
   private var lastToken = 0
   /// The tokens of steps that were ended before they finished.
   private var ended: Set<Int> = []
   /// The generations of the presentations on screen.
   private var generations: [PresentationID: Int] = [:]
   /// For each generation so far, the hash value of the id. (An id may keep an object alive.)
-  private var ids: [Int] = []
+  private var idHashes: [Int] = []
   private let capabilities: NavigationCapabilities
   private let isSame: (Content, Content) -> Bool
 
   /// The step that a toolkit performs.
-  private struct Running {
+  private struct RunningStep {
     let token: Int
     let move: NavigationMove
     /// What is shown after the step.
@@ -64,8 +64,9 @@ public struct Navigation<Content> {
     /// Cancel a step, because state no longer wants what it adds. The step may go on to its end, or stop
     /// early and fail. That failure is not counted.
     case cancel(token: Int)
-    /// End a step, because a person has changed what is on screen so that its move is no longer the one that
-    /// is needed. How the step ends no longer matters, and the next one may begin before that.
+    /// End a step, because a person has removed something that it adds, which counts as its end, or has changed what is on
+    /// screen so that its move is no longer the one that is needed. How the step ends no longer matters, and the next one
+    /// may begin before that.
     case end(token: Int)
     /// Write to state that a person has dismissed this, with `Presentation.dismiss()`.
     case dismiss(Presentation<Content>)
@@ -100,7 +101,7 @@ public struct Navigation<Content> {
     _ screen: Screen<Content>, capabilities: NavigationCapabilities,
     isSame: @escaping (Content, Content) -> Bool
   ) {
-    shown = screen.bare
+    shown = screen.bare.asShown
     wanted = shown
     self.capabilities = capabilities
     self.isSame = isSame
@@ -123,8 +124,8 @@ public struct Navigation<Content> {
   public func generation(of id: PresentationID) -> Int? { running?.generations[id] ?? generations[id] }
 
   private mutating func newGeneration(_ id: PresentationID) -> Int {
-    ids.append(id.hashValue)
-    return ids.count
+    idHashes.append(id.hashValue)
+    return idHashes.count
   }
 
   private func plan(from tree: Screen<Content>) -> Plan<Content> {
@@ -141,7 +142,7 @@ public struct Navigation<Content> {
   /// A tree that is equal to what is shown leads to no step. But what is called later (a dismissal, a button)
   /// comes from the newest tree.
   public mutating func want(_ tree: Screen<Content>) -> [Command] {
-    isWaiting = false
+    isWritePending = false
     wanted = tree
     // What is on its way counts as shown.
     let next = plan(from: running?.tree ?? shown)
@@ -152,8 +153,8 @@ public struct Navigation<Content> {
     }
     step.tree = next.start
     shown = plan(from: shown).start
-    let isDropped =
-      !step.move.coming.isEmpty && step.move.coming.allSatisfy { wanted.presentation(id: $0) == nil }
+    let coming = step.move.coming.compactMap { step.tree.presentation(id: $0) }
+    let isDropped = !step.move.coming.isEmpty && !coming.contains { wanted.same($0) != nil }
     let cancels = isDropped && !step.isCancelled
     step.isCancelled = step.isCancelled || isDropped
     running = step
@@ -167,9 +168,8 @@ public struct Navigation<Content> {
   /// If no step with the token is running, the call is reported and ignored. For a step that was ended
   /// (``Command/end(token:)``), it is ignored without a report.
   public mutating func finished(_ token: Int) -> [Command] {
-    guard let running = take(token) else { return unknown(token) }
-    failures = nil
-    return show(running.tree, running.generations) + advance()
+    guard let step = take(token) else { return ignore(token) }
+    return settle(step) + advance()
   }
 
   /// The step with a token has failed with an error, so what is on screen is as it was before.
@@ -180,43 +180,46 @@ public struct Navigation<Content> {
   ///
   /// A token without a running step is handled as in ``finished(_:)``.
   public mutating func failed(_ token: Int, _ error: any Error) -> [Command] {
-    guard let running = take(token) else { return unknown(token) }
+    guard let step = take(token) else { return ignore(token) }
     planned = nil
-    guard !running.isCancelled else { return advance() }
-    let count = failures?.move == running.move ? (failures?.count ?? 0) + 1 : 1
-    failures = count == 3 ? nil : (running.move, count)
-    guard count == 3 else { return advance() }
-    return [.report("\"\(running.move)\" failed three times. The last error was: \(error)")]
+    guard !step.isCancelled else { return advance() }
+    let count = failures?.move == step.move ? (failures?.count ?? 0) + 1 : 1
+    guard count == 3 else {
+      failures = (step.move, count)
+      return advance()
+    }
+    failures = nil
+    return [.report("\"\(step.move)\" failed three times. The last error was: \(error)")]
   }
 
   /// Returns the running step, which stops being the running one. Returns `nil` if it has another token.
-  private mutating func take(_ token: Int) -> Running? {
+  private mutating func take(_ token: Int) -> RunningStep? {
     guard let step = running, step.token == token else { return nil }
     running = nil
     return step
   }
 
   /// Reports a token without a running step. That of a step that was ended is forgotten instead.
-  private mutating func unknown(_ token: Int) -> [Command] {
+  private mutating func ignore(_ token: Int) -> [Command] {
     ended.remove(token) == nil ? [.report("No step with the token \(token) is running.")] : []
   }
 
   /// Begins the next step, unless one is running or state is about to be written.
   private mutating func advance() -> [Command] {
-    guard running == nil, !isWaiting else { return [] }
+    guard running == nil, !isWritePending else { return [] }
     var steps = planned ?? plan(from: shown).steps[...]
     let next = steps.popFirst()
     planned = steps
-    guard let step = next else { return [] }
+    guard let next else { return [] }
     lastToken += 1
-    var running = Running(token: lastToken, move: step.move, tree: step.tree)
+    var step = RunningStep(token: lastToken, move: next.move, tree: next.tree)
     let present = styles(shown)
     for presentation in step.tree.allPresentations {
       if let style = present[presentation.id], style.isSame(as: presentation.style) { continue }
-      running.generations[presentation.id] = newGeneration(presentation.id)
+      step.generations[presentation.id] = newGeneration(presentation.id)
     }
-    self.running = running
-    return [.show(step, token: lastToken)]
+    running = step
+    return [.show(next, token: lastToken)]
   }
 
   /// The style of each presentation in a tree. The same id in another style is another presentation.
@@ -224,9 +227,15 @@ public struct Navigation<Content> {
     Dictionary(tree.allPresentations.map { ($0.id, $0.style) }) { first, _ in first }
   }
 
+  /// Notes that a step has led to its tree. Returns what is gone.
+  private mutating func settle(_ step: RunningStep) -> [Command] {
+    failures = nil
+    return settle(on: step.tree, step.generations)
+  }
+
   /// Notes that a tree is on screen, with the generations of what is new in it. Returns what is gone, from
   /// the top down.
-  private mutating func show(_ tree: Screen<Content>, _ new: [PresentationID: Int] = [:]) -> [Command] {
+  private mutating func settle(on tree: Screen<Content>, _ new: [PresentationID: Int] = [:]) -> [Command] {
     let before = shown.allPresentations
     shown = tree
     let remaining = styles(tree)
@@ -254,7 +263,7 @@ public struct Navigation<Content> {
     guard found.edge.role == .modal || found.edge.role == .overlay else {
       return [.report("\(id.name) cannot be dismissed. It was pushed: call userDidPop(_:generation:).")]
     }
-    return remove(id)
+    return remove(found)
   }
 
   /// A person has gone back, so the screen with an id is popped, with what was above it.
@@ -266,7 +275,7 @@ public struct Navigation<Content> {
     guard found.edge.role == .stacked || found.edge.role == .push else {
       return [.report("\(id.name) cannot be popped. It is presented: call userDidDismiss(_:generation:).")]
     }
-    return remove(id)
+    return remove(found)
   }
 
   /// A person has tapped a button of a dialog, so the dialog is gone from the screen.
@@ -285,8 +294,8 @@ public struct Navigation<Content> {
     _ id: PresentationID, generation: Int, button: Dialog.Button
   ) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
-    guard found.dialog != nil else { return [.report("\(id.name) has no buttons. It is no dialog.")] }
-    return remove(id) { newest in .tap(newest.dialog?.buttons.first { $0 == button } ?? button) }
+    guard found.dialog != nil else { return [.report("\(id.name) has no buttons. It is not a dialog.")] }
+    return remove(found) { newest in .tap(newest.dialog?.buttons.first { $0 == button } ?? button) }
   }
 
   /// A person has selected a tab, so it is selected on screen. Modals of the tab that is now hidden are gone.
@@ -305,7 +314,7 @@ public struct Navigation<Content> {
     // pending.
     if let tab = wanted.tab(id), !tab.isSelected || shown.tab(id)?.isSelected != true {
       commands.append(.select(tab))
-      isWaiting = true
+      isWritePending = true
     }
     // What is presented on the tab that is now hidden is not shown.
     return commands + change { $0.selecting(id).asShown }
@@ -321,32 +330,42 @@ public struct Navigation<Content> {
   /// Reports an event about a presentation that never was. One that comes late is ignored without a report.
   private func missing(_ id: PresentationID, _ generation: Int) -> [Command] {
     // It was on screen or coming up, and no longer is.
-    if ids.indices.contains(generation - 1), ids[generation - 1] == id.hashValue { return [] }
+    if generation > 0, generation <= idHashes.count, idHashes[generation - 1] == id.hashValue { return [] }
     return [.report("\(id.name) was never presented with the generation \(generation).")]
   }
 
   /// Removes what a person has dismissed. State is written if it still presents that, and no running step removes it.
   private mutating func remove(
-    _ id: PresentationID, write: (Presentation<Content>) -> Command = { .dismiss($0) }
+    _ presentation: Presentation<Content>, write: (Presentation<Content>) -> Command = { .dismiss($0) }
   ) -> [Command] {
     var commands: [Command] = []
-    let isLeaving = running.map { $0.tree.presentation(id: id) == nil } ?? false
-    if !isLeaving, let newest = wanted.presentation(id: id) {
+    let isLeaving = running.map { $0.tree.same(presentation) == nil } ?? false
+    if !isLeaving, let newest = wanted.same(presentation) {
       commands.append(write(newest))
-      isWaiting = true
+      isWritePending = true
     }
-    return commands + change { $0.without(id) }
+    guard shown.same(presentation) == nil, let step = running else {
+      return commands + change { $0.without(presentation.id) }
+    }
+    // A person acts only on what is on screen. So the step that adds it has done its work.
+    running = nil
+    commands += settle(step)
+    planned = nil
+    commands += settle(on: shown.without(presentation.id)) + [end(step)]
+    return commands + advance()
   }
 
   /// Applies a person's change to what is shown, and to what the running step leads to.
-  private mutating func change(_ change: (Screen<Content>) -> Screen<Content>) -> [Command] {
+  private mutating func change(_ edit: (Screen<Content>) -> Screen<Content>) -> [Command] {
     planned = nil
-    var commands = show(change(shown))
+    var commands = settle(on: edit(shown))
     guard var step = running else { return commands + advance() }
     let before = step.tree.allPresentations
-    step.tree = change(step.tree)
+    step.tree = edit(step.tree)
     // What went with it is not shown again, even if the step moves it elsewhere.
-    for case .didDismiss(let id, _, _) in commands { step.tree = step.tree.without(id) }
+    for case .didDismiss(let id, _, _) in commands where step.tree.presentation(id: id) != nil {
+      step.tree = step.tree.without(id)
+    }
     let remaining = Set(step.tree.allPresentations.map(\.id))
     // What the running step was adding is gone as well.
     for presentation in before.reversed() where !remaining.contains(presentation.id) {
@@ -359,17 +378,22 @@ public struct Navigation<Content> {
     // The step goes on only if its move is still the one that is needed.
     if Plan(from: shown, to: step.tree, capabilities, isSame: isSame).moves != [step.move] {
       running = nil
-      ended.insert(step.token)
-      commands.append(.end(token: step.token))
+      commands.append(end(step))
     }
     return commands + advance()
+  }
+
+  /// Notes that it no longer matters how a step ends.
+  private mutating func end(_ step: RunningStep) -> Command {
+    ended.insert(step.token)
+    return .end(token: step.token)
   }
 
   // MARK: Work
 
   /// The tasks of each screen and dialog that is on screen, that state wants, and that the running step does
   /// not remove. The root is included. What is in a hidden tab is not on screen.
-  var active: [PresentationID?: [ScreenTask]] {
+  var activeTasks: [PresentationID?: [ScreenTask]] {
     var staying = staying(in: wanted)
     if let running { staying.formIntersection(self.staying(in: running.tree)) }
     staying.formIntersection(wanted.visible.map(\.id))
@@ -385,6 +409,13 @@ public struct Navigation<Content> {
 }
 
 extension Screen {
+  /// The presentation with the same id and style, or `nil` if there is none. The same id in another style is another one.
+  fileprivate func same(_ presentation: Presentation<Content>) -> Presentation<Content>? {
+    guard let found = self.presentation(id: presentation.id), found.style.isSame(as: presentation.style)
+    else { return nil }
+    return found
+  }
+
   /// The screens and dialogs of the tree, without those of hidden tabs.
   fileprivate var visible: [(id: PresentationID?, tasks: [ScreenTask])] {
     var visible: [(id: PresentationID?, tasks: [ScreenTask])] = []
@@ -406,7 +437,7 @@ extension Navigation.Command: CustomStringConvertible {
     case .cancel(let token): "cancel step \(token)"
     case .end(let token): "end step \(token)"
     case .dismiss(let presentation): "write the dismissal of \(presentation.id.name)"
-    case .select(let tab): "write the selection of \(tab.id)"
+    case .select(let tab): "write the selection of \(tab.label)"
     case .tap(let button): "tap \(button.label)"
     case .didDismiss(let id, let generation, _): "\(id.name) is gone (generation \(generation))"
     case .report(let message): "report: \(message)"

@@ -216,7 +216,7 @@ public final class Navigator<Content> {
     for id: PresentationID, fileID: String = #fileID, line: UInt = #line,
     _ operation: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never>? {
-    guard !isCancelled, navigation.active[id] != nil else {
+    guard !isCancelled, navigation.activeTasks[id] != nil else {
       reportIssue("No task begins: \(id.name) is not on screen.", fileID: fileID, line: line)
       return nil
     }

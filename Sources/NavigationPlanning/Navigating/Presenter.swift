@@ -28,7 +28,8 @@ public protocol Presenter<Content> {
 
   /// Performs a step, and returns when it is done, animations included.
   ///
-  /// The next step begins when this method returns, or when a person has removed what this step is about. A toolkit
+  /// The next step begins when this method returns, or when a person ends this one: they have removed something that it
+  /// adds, which counts as its end, or changed the screen so that its move is no longer the one that is needed. A toolkit
   /// performs the move, and finds the screens in `step.tree` by their ids (`Screen.screen(id:)`). A renderer that draws
   /// any tree draws `step.tree`, and ``Navigator/shown`` after that, because a person may have dismissed something in
   /// the meantime.
@@ -36,8 +37,8 @@ public protocol Presenter<Content> {
   /// `NavigationTransaction.current` is the transaction of the change of state.
   ///
   /// The task is cancelled when state no longer wants what the step adds. The step may then stop early and throw, which
-  /// does not count as a failure, or go on to its end. The task is also cancelled when a person has removed what the
-  /// step is about, and when the navigator is cancelled. Then it does not matter how the step ends.
+  /// does not count as a failure, or go on to its end. The task is also cancelled when a person has ended the step, and
+  /// when the navigator is cancelled. Then it does not matter how the step ends.
   ///
   /// - Throws: Any error, if the step cannot be performed. It is tried again, up to three times in a row.
   func show(_ step: NavigationStep<Content>) async throws

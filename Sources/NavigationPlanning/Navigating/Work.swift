@@ -36,7 +36,7 @@ final class Work {
   /// Cancels the tasks of what is no longer on screen, and starts those of what is.
   @MainActor
   func update<Content>(_ navigation: Navigation<Content>) {
-    let active = navigation.active
+    let active = navigation.activeTasks
     for id in others.keys where active[id] == nil {
       others.removeValue(forKey: id)?.values.forEach { $0.cancel() }
     }

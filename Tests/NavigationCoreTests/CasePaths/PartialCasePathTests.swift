@@ -44,4 +44,15 @@ final class PartialCasePathTests: XCTestCase {
     XCTAssertNil(PartialCasePath(Route.allCasePaths.inner.count))
     XCTAssertNil(PartialCasePath(CasePath<Route, Item>(embed: Route.edit, extract: { _ in nil })))
   }
+
+  /// The path to a root itself is called "self", and so may be a case.
+  func testThePathToTheRootItselfIsNoCase() {
+    XCTAssertEqual(PartialCasePath(Selfish.allCasePaths.`self`)?.name, "self")
+    XCTAssertNil(PartialCasePath(CasePath<Selfish, Selfish>.`self`))
+    XCTAssertNil(PartialCasePath(CasePath<Selfish, Void>("", embed: { .other }, extract: { _ in nil })))
+  }
+}
+
+@CasePathable private enum Selfish {
+  case `self`, other
 }

@@ -6,7 +6,7 @@ struct DeclaredPath: Sendable {
   /// Returns the path to the case that is active in the root at an address, or `nil` if that case has no
   /// payload. After it is settled, returns the same path for every root.
   // Sound to share: it captures only a path, or a function that runs the macro's code, which is not isolated.
-  private nonisolated(unsafe) let path: (UnsafeRawPointer) -> (any ReadingPath)?
+  private nonisolated(unsafe) let resolve: (UnsafeRawPointer) -> (any ErasedCasePath)?
   /// The name of the case, or `nil` until it is settled.
   let name: String?
 
@@ -17,21 +17,21 @@ struct DeclaredPath: Sendable {
   init?(_ type: Any.Type) {
     func make<Root: CasePathable>(_: Root.Type) -> DeclaredPath? {
       guard let activePath = Root.AllCasePaths._activePath else { return nil }
-      return DeclaredPath(name: nil) { activePath($0.load(as: Root.self)) as? any ReadingPath }
+      return DeclaredPath(name: nil) { activePath($0.load(as: Root.self)) as? any ErasedCasePath }
     }
     guard let type = type as? any CasePathable.Type, let made = make(type) else { return nil }
     self = made
   }
 
-  private init(name: String?, path: @escaping (UnsafeRawPointer) -> (any ReadingPath)?) {
+  private init(name: String?, resolve: @escaping (UnsafeRawPointer) -> (any ErasedCasePath)?) {
     self.name = name
-    self.path = path
+    self.resolve = resolve
   }
 
   /// Returns this path, settled on the case that is active in the root at `address`. If that case has no
   /// payload, the path is not settled.
   func settled(on address: UnsafeRawPointer) -> DeclaredPath {
-    guard let path = path(address) else { return self }
+    guard let path = resolve(address) else { return self }
     return DeclaredPath(name: path.caseName) { _ in path }
   }
 
@@ -41,13 +41,13 @@ struct DeclaredPath: Sendable {
   /// is active: ``CaseReading`` has compared the tag.
   func read<Value>(_ address: UnsafeRawPointer, as: Value.Type) -> Value? {
     // A cast may succeed where Swift converts no constructor: from `Int` to `Int?`.
-    guard let path = path(address), canConvert(Value.self, to: path.payload) else { return nil }
+    guard let path = resolve(address), canConvert(Value.self, to: path.payload) else { return nil }
     return path.read(address, as: Value.self)
   }
 }
 
 /// A case path whose types are erased.
-private protocol ReadingPath: Sendable {
+private protocol ErasedCasePath: Sendable {
   /// The type of the payload.
   var payload: Any.Type { get }
   var caseName: String? { get }
@@ -55,7 +55,7 @@ private protocol ReadingPath: Sendable {
   func read<Other>(_ address: UnsafeRawPointer, as: Other.Type) -> Other?
 }
 
-extension CasePath: ReadingPath {
+extension CasePath: ErasedCasePath {
   fileprivate var payload: Any.Type { Value.self }
 
   fileprivate func read<Other>(_ address: UnsafeRawPointer, as: Other.Type) -> Other? {
