@@ -33,7 +33,9 @@ struct Breakage {
   /// The tests of the module, or all tests if they are in several targets.
   var tests: String {
     let module = file.split(separator: "/").dropFirst().first ?? ""
-    return ["NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting"].contains(module)
+    return [
+      "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
+    ].contains(module)
       ? "\(module)Tests\\." : ".*"
   }
 
@@ -167,7 +169,7 @@ struct Lane {
 
 func main() throws -> Int32 {
   var arguments = Array(CommandLine.arguments.dropFirst())
-  var (lanes, every, fresh, check) = (2, 1, false, false)
+  var (lanes, every, fresh, check, untried) = (2, 1, false, false, false)
   func take(_ option: String) -> Int? {
     guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count,
       let number = Int(arguments[index + 1]), number > 0
@@ -180,10 +182,12 @@ func main() throws -> Int32 {
   arguments.removeAll { argument in
     if argument == "--fresh" { fresh = true }
     if argument == "--check" { check = true }
-    return argument == "--fresh" || argument == "--check"
+    if argument == "--untried" { untried = true }
+    return ["--fresh", "--check", "--untried"].contains(argument)
   }
   guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
-    throw Failure(description: "usage: Tests/mutate [--lanes N] [--every N] [--fresh] [--check] [TEXT]")
+    throw Failure(
+      description: "usage: Tests/mutate [--lanes N] [--every N] [--fresh] [--untried] [--check] [TEXT]")
   }
 
   let folder = URL(filePath: "Tests/Mutations")
@@ -222,7 +226,7 @@ func main() throws -> Int32 {
   print("\(selected.count) breakages of \(Set(selected.map(\.file)).count) files apply.")
   if check { return 0 }
 
-  let results = Results(fresh: fresh)
+  let results = Results(fresh: fresh, untried: untried)
   let pending = Queue(selected.filter { results.result(of: $0) == nil })
   print("\(selected.count - pending.count) were tried before.")
   fflush(nil)
@@ -285,12 +289,12 @@ final class Results: @unchecked Sendable {
   private let url = URL(filePath: ".build/mutations/results.txt")
   private var results: [String: (Result, String)] = [:]
 
-  init(fresh: Bool) {
+  init(fresh: Bool, untried: Bool) {
     if fresh { try? FileManager.default.removeItem(at: url) }
     for line in ((try? String(contentsOf: url, encoding: .utf8)) ?? "").split(separator: "\n") {
       let parts = line.components(separatedBy: "\t")
       guard parts.count == 4, let result = Result(rawValue: parts[0]) else { continue }
-      if result == .noticed || parts[2] == commit { results[parts[3]] = (result, parts[1]) }
+      if result == .noticed || untried || parts[2] == commit { results[parts[3]] = (result, parts[1]) }
     }
   }
 
