@@ -184,14 +184,14 @@ struct Generator {
     }
   }
 
-  /// The index of the active case. This also checks what was read: with a missing or an extra case, it does not
-  /// compile.
+  /// The index of the active case. This also checks what was read: with an extra case, or a missing one of an enum that
+  /// the compiler can check, it does not compile.
   private var caseIndex: [String] {
     var index = 0
     return ["  \(access)nonisolated static func caseIndex(of root: \(root)) -> Swift.Int {"]
-      + `switch` { _, pattern in
+      + `switch` { _, pattern, result in
         defer { index += 1 }
-        return ["    \(pattern): \(index)"]
+        return ["    \(pattern): \(result)\(index)"]
       } + ["  }"]
   }
 
@@ -211,34 +211,59 @@ struct Generator {
     lines.append(
       "  \(access)nonisolated static func caseBinding(of root: \(root), in binding: \(binding)) -> CaseBinding {"
     )
-    lines += `switch` { element, pattern in
+    lines += `switch` { element, pattern, result in
       let name = element.reference
       let payload = element.parameters.isEmpty ? "" : "(binding._case(AllCasePaths().\(name), in: root))"
       let unavailable = ["    \(pattern): Swift.fatalError()"]
       return element.isUnavailable
-        ? unavailable : available(element, ["    \(pattern): .\(name)\(payload)"], otherwise: unavailable)
+        ? unavailable
+        : available(element, ["    \(pattern): \(result).\(name)\(payload)"], otherwise: unavailable)
     }
     return lines + ["  }"]
   }
 
-  /// Returns a `switch` over the root. `write` returns the lines for a case and the pattern that matches it.
+  /// Returns a `switch` over the root. `write` returns the lines for a case, from the pattern that matches it and what
+  /// precedes the result.
   ///
   /// If the enum has no values, the code must compile without a warning: it has no `switch` if there is no case, and a
   /// `default` if each case has a payload without values.
-  private func `switch`(_ write: (EnumDeclaration.Case, _ pattern: String) -> [String]) -> [String] {
+  private func `switch`(
+    _ write: (EnumDeclaration.Case, _ pattern: String, _ result: String) -> [String]
+  ) -> [String] {
     let cases = declaration.cases
     guard let first = cases.first else { return [] }
+    if cases.count > Self.most, declaration.members.count == cases.count { return switches(cases, write) }
     var lines = ["    switch root {"]
     if cases.allSatisfy(\.isUninhabited) {
-      lines += write(first, "default")
+      lines += write(first, "default", "")
     } else {
       each(declaration.members, &lines) { element, lines in
-        lines += write(element, "case .\(element.reference)")
+        lines += write(element, "case .\(element.reference)", "")
       }
     }
     lines.append("    }")
     guard let condition = Self.presence(of: declaration.members) else { return lines }
     return ["#if \(condition)"] + lines + ["#endif"]
+  }
+
+  /// How many cases one `switch` has at most. The compiler checks in quadratic time whether a `switch` without a
+  /// `default` is exhaustive, and gives up at about 600 cases.
+  private static let most = 250
+
+  /// Returns a `switch` for each part of the cases, without a check that they are exhaustive.
+  private func switches(
+    _ cases: [EnumDeclaration.Case],
+    _ write: (EnumDeclaration.Case, _ pattern: String, _ result: String) -> [String]
+  ) -> [String] {
+    stride(from: 0, to: cases.count, by: Self.most).flatMap { start -> [String] in
+      let part = cases[start..<min(start + Self.most, cases.count)]
+      let isLast = part.endIndex == cases.count
+      return ["    switch root {"]
+        + part.indices.flatMap { index in
+          write(
+            cases[index], index == cases.count - 1 ? "default" : "case .\(cases[index].reference)", "return ")
+        } + (isLast ? [] : ["    default: break"]) + ["    }"]
+    }
   }
 
   /// Returns `lines`, and `otherwise` for a language mode in which the case is not available.

@@ -42,4 +42,15 @@ final class CasePathSequenceTests: XCTestCase {
     XCTAssertEqual(
       Array(Conditional.allCasePaths), [Conditional.first, .third].map { Conditional.allCasePaths[$0] })
   }
+
+  func testManyCases() {
+    let values: [(ManyCases, String)] = [
+      (.c0, "c0"), (.c1(7), "c1"), (.c249(7), "c249"), (.c250, "c250"), (.c499(7), "c499"), (.c500, "c500"),
+    ]
+    XCTAssertEqual(Array(ManyCases.allCasePaths.map(\.name)), (0...500).map { "c\($0)" })
+    for (value, name) in values {
+      XCTAssertEqual(ManyCases.allCasePaths[value].name, name)
+      XCTAssertEqual("\(StateBinding.constant(value).cases)".prefix { $0 != "(" }, name[...])
+    }
+  }
 }
