@@ -172,6 +172,29 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.want(screen).count, 0)
     XCTAssertEqual(navigation.shown, before)
   }
+
+  /// The machine does not keep a record of everything that was ever shown.
+  func testWhatWasShownLongAgoIsIgnoredAsLate() {
+    func screen(_ number: Int) -> Screen<String> {
+      Screen<String>("root").sheet(item: StateBinding(wrappedValue: Element(id: "\(number)"))) { _ in
+        Screen("")
+      }
+    }
+    var navigation = Navigation(screen(0), capabilities: .anythingAtOnce)
+    for number in 0..<3_000 {
+      for case .show(_, let token) in navigation.want(screen(number)) { _ = navigation.finished(token) }
+    }
+    func late(_ number: Int, _ generation: Int) -> [String] {
+      navigation.userDidDismiss(screen(number).modal!.id, generation: generation).map(\.description)
+    }
+    XCTAssertEqual(navigation.generation(of: screen(2_999).modal!.id), 3_000)
+    XCTAssertEqual([late(0, 1), late(2_000, 2_001), late(2_998, 2_999)], [[], [], []])
+    XCTAssertEqual(
+      late(2_998, 2_998), ["report: (2998) was never presented with the generation 2998."])
+    XCTAssertEqual(
+      late(2_998, 3_001), ["report: (2998) was never presented with the generation 3001."])
+    XCTAssertEqual(late(2_998, 0).count, 1)
+  }
 }
 
 private struct Element: Identifiable { var id: String }

@@ -28,7 +28,8 @@ func writeLineToStandardError(_ line: String) {
 
 /// A value that one thread at a time can access.
 ///
-/// `Synchronization.Mutex` would do the same, but requires newer systems than this package supports.
+/// `Synchronization.Mutex` would do the same, but requires newer systems than this package supports. If the value is a
+/// closure that is read more than once, put it into a struct: a closure as the generic value is wrapped at each access.
 package final class Locked<Value>: @unchecked Sendable {
   // Sound to share: `value` is accessed only between `acquire` and `release`.
   #if os(Windows)

@@ -1,5 +1,8 @@
 import NavigationCore
 
+/// How many generations a state machine remembers, to tell a late event from a wrong one.
+private let rememberedGenerations = 1_000
+
 /// The state machine of a navigator: what is on screen, what state says, and the steps from one to the other.
 ///
 /// It is a value, without clocks or tasks. Each event is a call of a mutating method, which returns the
@@ -39,8 +42,9 @@ public struct Navigation<Content> {
   private var ended: Set<Int> = []
   /// The generations of the presentations on screen.
   private var generations: [PresentationID: Int] = [:]
-  /// For each generation so far, the hash value of the id. (An id may keep an object alive.)
-  private var idHashes: [Int] = []
+  private var lastGeneration = 0
+  /// For the latest generations, in a ring, the hash values of the ids. (An id may keep an object alive.)
+  private var idHashes = [Int](repeating: 0, count: rememberedGenerations)
   private let capabilities: NavigationCapabilities
   private let isSame: (Content, Content) -> Bool
 
@@ -124,8 +128,9 @@ public struct Navigation<Content> {
   public func generation(of id: PresentationID) -> Int? { running?.generations[id] ?? generations[id] }
 
   private mutating func newGeneration(_ id: PresentationID) -> Int {
-    idHashes.append(id.hashValue)
-    return idHashes.count
+    lastGeneration += 1
+    idHashes[lastGeneration % rememberedGenerations] = id.hashValue
+    return lastGeneration
   }
 
   private func plan(from tree: Screen<Content>) -> Plan<Content> {
@@ -327,10 +332,14 @@ public struct Navigation<Content> {
     return running?.tree.presentation(id: id)
   }
 
-  /// Reports an event about a presentation that never was. One that comes late is ignored without a report.
+  /// Reports an event about a presentation that never was. One that comes late is ignored without a report, and so is
+  /// every one with a generation of long ago.
   private func missing(_ id: PresentationID, _ generation: Int) -> [Command] {
     // It was on screen or coming up, and no longer is.
-    if generation > 0, generation <= idHashes.count, idHashes[generation - 1] == id.hashValue { return [] }
+    if generation > 0, generation <= lastGeneration {
+      let isRecent = generation > lastGeneration - rememberedGenerations
+      if !isRecent || idHashes[generation % rememberedGenerations] == id.hashValue { return [] }
+    }
     return [.report("\(id.name) was never presented with the generation \(generation).")]
   }
 

@@ -23,6 +23,15 @@ final class ReportIssueTests: XCTestCase {
     XCTAssertEqual(result, 43)
   }
 
+  /// If each read wrapped the handler once more, the call would overflow the stack.
+  func testReadingTheHandlerDoesNotWrapIt() {
+    let handler = UnexpectedIssues.handler
+    defer { UnexpectedIssues.handler = handler }
+    UnexpectedIssues.handler = { _ in true }
+    for _ in 0..<500_000 { _ = UnexpectedIssues.handler }
+    XCTAssertEqual(UnexpectedIssues.handler?(NavigationIssue("", at: nil)), true)
+  }
+
   #if os(Linux) && DEBUG
     /// Without a handler one line goes to standard error. Seen by putting a pipe in its place, and by taking away what
     /// would fail this test.
