@@ -14,8 +14,8 @@ let package = Package(
         .product(name: "NavigationCore", package: "swift-navigation-core"),
         .product(name: "NavigationLinks", package: "swift-navigation-core"),
         .product(name: "NavigationPlanning", package: "swift-navigation-core"),
-        .product(name: "NavigationReducers", package: "swift-navigation-core"), "AllocationCounter",
-        "BenchmarkedEnums", "CaseStudyKit", "InventoryKit", "LiveMemory", "PlanModel", "TerminalKit",
+        .product(name: "NavigationReducers", package: "swift-navigation-core"), "BenchmarkedEnums", "CaseStudyKit",
+        "InventoryKit", "LiveMemory", "Measuring", "PlanModel", "TerminalKit",
       ], path: "Benchmarks"),
     .target(name: "AllocationCounter", path: "AllocationCounter"),
     .target(
@@ -26,6 +26,7 @@ let package = Package(
     .example("InventoryKit", ["TerminalKit"]),
     .example("TerminalKit"),
     .target(name: "LiveMemory", path: "LiveMemory"),
+    .target(name: "Measuring", dependencies: ["AllocationCounter"], path: "Measuring"),
     .target(
       name: "PlanModel",
       dependencies: [.product(name: "NavigationPlanning", package: "swift-navigation-core")],

@@ -1,4 +1,4 @@
-import AllocationCounter
+import Measuring
 
 /// One row of the table: something of the library's against what a person would write without it, in one run.
 struct Benchmark: Sendable {
@@ -51,40 +51,22 @@ struct Benchmark: Sendable {
 
   struct Outcome {
     var nanoseconds: Double
-    var ratio: Double
+    /// Those of the baseline.
+    var baseline: Double
     var allocations: Double
+
+    var ratio: Double { nanoseconds / baseline }
   }
 
   /// Times both in turn and keeps the fastest round of each: what is slower was disturbed.
   func run() -> Outcome {
-    let count = calibratedCount()
-    var (baselineTime, subjectTime) = (Double.infinity, Double.infinity)
+    let count = calibratedCount(subject)
+    var outcome = Outcome(nanoseconds: .infinity, baseline: .infinity, allocations: 0)
     for _ in 0..<15 {
-      baselineTime = min(baselineTime, Self.time(baseline, count))
-      subjectTime = min(subjectTime, Self.time(subject, count))
+      outcome.baseline = min(outcome.baseline, Measuring.nanoseconds(count, baseline))
+      outcome.nanoseconds = min(outcome.nanoseconds, Measuring.nanoseconds(count, subject))
     }
-    let before = allocation_count()
-    consume(subject(10_000))
-    let allocated = allocation_count() - before
-    return Outcome(
-      nanoseconds: subjectTime, ratio: subjectTime / baselineTime, allocations: Double(allocated) / 10_000)
-  }
-
-  /// As many operations as take about 5 ms.
-  private func calibratedCount() -> Int {
-    var count = 1000
-    while Self.time(subject, count) * Double(count) < 5_000_000 { count *= 2 }
-    return count
-  }
-
-  /// Nanoseconds for each of `count` operations.
-  private static func time(_ body: Work, _ count: Int) -> Double {
-    let duration = ContinuousClock().measure { consume(body(count)) }
-    let (seconds, attoseconds) = duration.components
-    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
+    outcome.allocations = Measuring.allocations(subject)
+    return outcome
   }
 }
-
-/// Uses a result, so that the work for it is not optimized away.
-@inline(never) @_optimize(none)
-func consume(_ result: Int) {}

@@ -1,4 +1,5 @@
 import BenchmarkedEnums
+import Measuring
 import NavigationCore
 
 private struct Street { var name = "A street with a name that is long", number = 1 }
@@ -25,7 +26,6 @@ private struct Closures<Value> {
   let set: (Value) -> Void
 }
 
-@inline(never) @_optimize(none) private func hidden<Value>(_ value: Value) -> Value { value }
 @inline(never) @_optimize(none) private func keep<Value>(_ value: StateBinding<Value>) {}
 @inline(never) @_optimize(none) private func keep<Value>(_ value: Closures<Value>) {}
 

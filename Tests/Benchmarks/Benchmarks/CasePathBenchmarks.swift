@@ -1,5 +1,6 @@
 import BenchmarkedEnums
 import Dispatch
+import Measuring
 import NavigationCore
 
 // What is compared stands in functions that are not inlined, so that both sides pay for one call.

@@ -1,68 +1,82 @@
-/// Prints one table: what each operation costs, and whether that is within its budget.
+import Foundation
+
+/// Prints what each operation costs, and whether that is within its budget.
 ///
-///     swift run -c release --package-path Tests/Benchmarks Benchmarks [filter]
-///     swift run -c release --package-path Tests/Benchmarks Benchmarks memory
-///     swift run -c release --package-path Tests/Benchmarks Benchmarks plans [seconds]
-///     swift run -c release --package-path Tests/Benchmarks Benchmarks navigation [count]
+///     Benchmarks [--json] [--plot FOLDER] [FILTER]
+///     Benchmarks memory
+///     Benchmarks plans [SECONDS]
+///     Benchmarks navigation [COUNT]
+///     Benchmarks scale [NAME [COUNT]]
 ///
 /// A row over its budget is measured again at the end, up to two more times, and counts as over only if it is over
 /// each time. Exits with 1 if a row is over, or memory is left behind.
+///
+/// `--json` prints the rows for machines. `--plot` also writes pictures to a folder: `Ratios.svg` and `Sizes.svg`.
 @main
 enum Main {
-  static func main() async {
+  static func main() async throws {
     #if DEBUG
       print("These are numbers of a debug build and say nothing: pass '-c release'.")
     #endif
-    let filter = CommandLine.arguments.dropFirst().first ?? ""
-    if filter == "memory" { return await checkMemory() }
-    if filter == "plans" { return checkPlans() }
-    if filter == "navigation" { return checkNavigation() }
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    switch arguments.first {
+    case "memory": return await checkMemory()
+    case "plans": return checkPlans()
+    case "navigation": return checkNavigation()
+    case "scale": return try await Scale.run(Array(arguments.dropFirst()))
+    default: break
+    }
+    let isJSON = arguments.first == "--json"
+    if isJSON { arguments.removeFirst() }
+    var folder: URL?
+    if arguments.first == "--plot", arguments.count > 1 {
+      folder = URL(fileURLWithPath: arguments[1], isDirectory: true)
+      arguments.removeFirst(2)
+    }
+    guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
+      print("usage: Benchmarks [--json] [--plot FOLDER] [FILTER] | memory | plans | navigation | scale")
+      exitWithFailure()
+    }
     let benchmarks =
       (casePathBenchmarks + bindingBenchmarks + observationBenchmarks + stackBenchmarks + dialogBenchmarks
       + screenBenchmarks + scalingBenchmarks + inventoryBenchmarks + linkBenchmarks + planBenchmarks
       + reducerBenchmarks)
-      .filter {
-        filter.isEmpty || $0.name.contains(filter)
-      }
-    print(row("", "ns", "ratio", "budget", "allocs", "budget", ""))
-    if isOver(benchmarks, runs: 3) { exitWithFailure() }
+      .filter { benchmark in arguments.first.map { benchmark.name.contains($0) } ?? true }
+    let rows = measured(benchmarks, runs: 3, isPrinted: !isJSON)
+    if isJSON {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+      print(String(decoding: try encoder.encode(rows), as: UTF8.self))
+    }
+    if let folder {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(picture(of: rows).utf8).write(to: folder.appendingPathComponent("Ratios.svg"))
+      try Data(picture(of: measuredSizes()).utf8).write(to: folder.appendingPathComponent("Sizes.svg"))
+    }
+    if rows.contains(where: { !$0.isWithinBudget }) { exitWithFailure() }
   }
 
-  /// Measures all rows, then those over their budget again, and prints the best measurement so far of each. Returns
-  /// whether a row was over in each of the runs.
-  private static func isOver(_ benchmarks: [Benchmark], runs: Int) -> Bool {
-    var over = benchmarks.map { (benchmark: $0, best: Benchmark.Outcome?.none) }
+  /// Measures all benchmarks, then those over their budget again, and returns the best measurement of each.
+  private static func measured(_ benchmarks: [Benchmark], runs: Int, isPrinted: Bool) -> [Measurement] {
+    var outcomes = [Benchmark.Outcome?](repeating: nil, count: benchmarks.count)
+    var over = Array(benchmarks.indices)
+    if isPrinted { print(Measurement.head) }
     for run in 1...runs where !over.isEmpty {
-      if run > 1 { print("\nMeasured again, run \(run) of \(runs):") }
-      let measured = over
-      over = []
-      for (benchmark, earlier) in measured {
-        let best = benchmark.better(benchmark.run(), earlier)
+      if run > 1, isPrinted { print("\nMeasured again, run \(run) of \(runs):") }
+      over.removeAll { index in
+        let benchmark = benchmarks[index]
+        let best = benchmark.better(benchmark.run(), outcomes[index])
+        outcomes[index] = best
         let isWithin = benchmark.isWithinBudget(best)
-        print(row(benchmark, best, isWithin ? "ok" : run < runs ? "again" : "OVER"))
-        if !isWithin { over.append((benchmark, best)) }
+        if isPrinted {
+          print(Measurement(benchmark, best).line(isWithin ? "ok" : run < runs ? "again" : "OVER"))
+          fflush(nil)
+        }
+        return isWithin
       }
     }
-    return !over.isEmpty
-  }
-
-  private static func row(_ benchmark: Benchmark, _ outcome: Benchmark.Outcome, _ verdict: String) -> String {
-    row(
-      benchmark.name, decimal(outcome.nanoseconds),
-      benchmark.nanoseconds.map { _ in "-" } ?? decimal(outcome.ratio),
-      benchmark.nanoseconds.map { "\(Int($0)) ns" } ?? decimal(benchmark.budget),
-      decimal(outcome.allocations), decimal(benchmark.allocations), verdict)
-  }
-
-  private static func row(_ name: String, _ columns: String...) -> String {
-    let padded = columns.map { String(repeating: " ", count: max(0, 9 - $0.count)) + $0 }
-    return name + String(repeating: " ", count: max(0, 58 - name.count)) + padded.joined()
-  }
-
-  private static func decimal(_ value: Double) -> String {
-    guard value.isFinite else { return "-" }
-    let hundredths = Int((value * 100).rounded())
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    return zip(benchmarks, outcomes).compactMap { benchmark, outcome in
+      outcome.map { Measurement(benchmark, $0) }
+    }
   }
 }

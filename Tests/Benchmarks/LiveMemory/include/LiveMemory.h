@@ -1,2 +1,4 @@
-// The bytes that were asked for and not given back; -1 where there is no telling.
+// The bytes on the heap that are in use, or -1 where that is unknown.
 long live_bytes(void);
+// The most memory that this process has ever had, in bytes; or the largest of the processes that it has waited for.
+long peak_bytes(int of_children);
