@@ -59,10 +59,10 @@ extension StateBinding {
   ) {
     self.init(
       ModelSource(model, CallSite(fileID: fileID, line: line)) {
-        source, starting, access, newValue, body in
+        source, known, access, newValue, body in
         // The optimizer replaces a literal key path with a plain access to the property, but only if nothing except
         // one closure uses the key path. So this closure performs all kinds of access.
-        guard let model = starting ?? source.model else { return source.lastValue }
+        guard let model = known ?? source.model else { return source.lastValue }
         switch access {
         case .start:
           source.keyPath = keyPath

@@ -21,10 +21,9 @@ public struct ButtonState<Action> {
   ///   - role: The purpose of the button; `nil` for none in particular.
   ///   - action: What a tap does. By default, it only closes the dialog.
   ///   - label: Returns the text of the button.
+  @inlinable
   public init(role: Role? = nil, action: ButtonAction<Action> = .send(nil), label: () -> TextState) {
-    self.label = label()
-    self.role = role
-    self.action = action
+    self.init(label(), role: role, action: action)
   }
 
   /// Creates a button that sends an action: `ButtonState(action: .confirm) { TextState("Yes") }`.
@@ -33,27 +32,32 @@ public struct ButtonState<Action> {
   ///   - role: The purpose of the button; `nil` for none in particular.
   ///   - action: The action to send, as `.send(action)` does.
   ///   - label: Returns the text of the button.
+  @inlinable
   public init(role: Role? = nil, action: Action, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
   }
 
-  private init(_ label: TextState, role: Role?, action: ButtonAction<Action>) {
+  @inlinable
+  init(_ label: TextState, role: Role?, action: ButtonAction<Action>) {
     self.label = label
     self.role = role
     self.action = action
   }
 
   /// Returns a button with a `label` and the role `cancel`. Without an `action`, it only closes the dialog.
+  @inlinable
   public static func cancel(_ label: TextState, action: ButtonAction<Action> = .send(nil)) -> Self {
     Self(label, role: .cancel, action: action)
   }
 
   /// Returns a button with a `label` and the role `destructive`. Without an `action`, it only closes the dialog.
+  @inlinable
   public static func destructive(_ label: TextState, action: ButtonAction<Action> = .send(nil)) -> Self {
     Self(label, role: .destructive, action: action)
   }
 
   /// Returns a button with a `label` and no role. Without an `action`, it only closes the dialog.
+  @inlinable
   public static func `default`(_ label: TextState, action: ButtonAction<Action> = .send(nil)) -> Self {
     Self(label, role: nil, action: action)
   }
@@ -95,10 +99,18 @@ public struct ButtonAction<Action> {
   /// The animation for what the action changes; `nil` for none.
   public var animation: NavigationTransaction.Animation?
 
+  @inlinable
+  init(action: Action?, animation: NavigationTransaction.Animation?) {
+    self.action = action
+    self.animation = animation
+  }
+
   /// Sends `action` without an animation. With `nil`, the button only closes its dialog.
+  @inlinable
   public static func send(_ action: Action?) -> Self { Self(action: action, animation: nil) }
 
   /// Sends `action`, and animates what it changes with `animation`.
+  @inlinable
   public static func send(_ action: Action?, animation: NavigationTransaction.Animation?) -> Self {
     Self(action: action, animation: animation)
   }

@@ -52,8 +52,10 @@ extension DialogID: ExpressibleByIntegerLiteral {
 }
 
 /// A value that does not count when its owner is compared.
+@usableFromInline
 struct Uncompared<Value: Sendable>: Hashable, Sendable {
-  var value: Value
-  static func == (first: Self, second: Self) -> Bool { true }
-  func hash(into hasher: inout Hasher) {}
+  @usableFromInline var value: Value
+  @inlinable init(value: Value) { self.value = value }
+  @usableFromInline static func == (first: Self, second: Self) -> Bool { true }
+  @usableFromInline func hash(into hasher: inout Hasher) {}
 }

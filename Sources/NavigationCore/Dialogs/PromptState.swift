@@ -2,10 +2,10 @@
 ///
 /// The two differ only in their kind, which decides what a person sees.
 public struct PromptState<Action, Kind: PromptKind>: Identifiable {
-  private var identity: Uncompared<DialogID>
+  @usableFromInline var identity: Uncompared<DialogID>
   /// What the prompt asks or tells.
   public var title: TextState
-  var visibility = TitleVisibility.automatic
+  @usableFromInline var visibility = TitleVisibility.automatic
   /// Additional text; `nil` for none.
   public var message: TextState?
   /// The buttons as given. A platform may add one; see ``shownButtons``.
@@ -24,6 +24,7 @@ public struct PromptState<Action, Kind: PromptKind>: Identifiable {
   ///   - title: What the prompt asks or tells.
   ///   - message: Additional text; `nil` for none.
   ///   - buttons: The buttons. A platform may add one; see ``shownButtons``.
+  @inlinable
   public init(
     id: DialogID = DialogID(), title: TextState, message: TextState? = nil,
     buttons: [ButtonState<Action>] = []
@@ -41,6 +42,7 @@ public struct PromptState<Action, Kind: PromptKind>: Identifiable {
   ///   - title: Returns what the prompt asks or tells.
   ///   - actions: Builds the buttons. A platform may add one; see ``shownButtons``.
   ///   - message: Returns additional text.
+  @inlinable
   public init(
     id: DialogID = DialogID(), title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },

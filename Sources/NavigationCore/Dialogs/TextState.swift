@@ -43,9 +43,11 @@ public struct TextState: Hashable, Sendable {
   }
 
   /// Creates text that is shown as it is, with its interpolations.
-  public init(_ text: some StringProtocol) {
-    self.init(runs: [Run(.verbatim(String(text)))])
-  }
+  @inlinable
+  public init(_ text: some StringProtocol) { self.init(verbatim: String(text)) }
+
+  @usableFromInline
+  init(verbatim text: String) { self.init(runs: [Run(.verbatim(text))]) }
 
   /// Creates text that is looked up by a key.
   ///

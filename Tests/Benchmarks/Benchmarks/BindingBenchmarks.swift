@@ -250,7 +250,7 @@ let bindingBenchmarks: [Benchmark] = [
       return (0..<count).reduce(0) { sum, _ in sum &+ (binding.wrappedValue?.quantity ?? 0) }
     }),
   Benchmark(
-    "writing a binding: a case", budget: 5,
+    "writing a binding: a case", budget: 4,
     baseline: { count in
       let model = Model()
       let closures = edit(weakRoute(model))

@@ -11,7 +11,7 @@ class Location<Value>: AnyLocation {
   func get() -> Value { preconditionFailure("\(Self.self) does not override get()") }
 
   /// Replaces the value. Returns `false` if nothing was written.
-  @discardableResult
+  @discardableResult @usableFromInline
   func set(_ value: Value, by writer: AnyLocation) -> Bool { modify(by: writer) { $0 = value } }
 
   /// Changes the value, in place if possible. Returns `false` if nothing was written.

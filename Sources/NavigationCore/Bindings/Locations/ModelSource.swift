@@ -13,8 +13,8 @@ enum ModelAccess {
 
 @usableFromInline
 final class ModelSource<Model: AnyObject, Value>: Location<Value> {
-  /// Accesses the property, if the model still exists. Stores and returns the value. For `start`, the model itself is
-  /// passed, because a model that is being destroyed can be read but no longer be referred to weakly.
+  /// Accesses the property of a model, or of the source's model, if that still exists. Stores and returns the value. For
+  /// `start`, the model is passed, because one that is being destroyed can be read but no longer be referred to weakly.
   @usableFromInline
   typealias Accessor = (ModelSource, Model?, ModelAccess, () -> Value, (inout Value) -> Void) -> Value
 
@@ -56,14 +56,14 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
   }
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    guard model != nil else { return writer.ignoreWrite(because: absence) }
-    _ = accessor(self, nil, .set, { value }, { _ in })
+    guard let model else { return writer.ignoreWrite(because: absence) }
+    _ = accessor(self, model, .set, { value }, { _ in })
     return true
   }
 
   override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
-    guard model != nil else { return writer.ignoreWrite(because: absence) }
-    _ = accessor(self, nil, .modify, { lastValue }, body)
+    guard let model else { return writer.ignoreWrite(because: absence) }
+    _ = accessor(self, model, .modify, { lastValue }, body)
     return true
   }
 

@@ -3,6 +3,7 @@
 final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   private let reader: Reader
   private let unwrapper: Unwrapper
+  private let embedder: Embedder
 
   /// Reads the part.
   @usableFromInline typealias Reader = (Location<Part.Root>, Part) -> Part.Part?
@@ -10,13 +11,20 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   /// Reads the part, and makes a location of it if it is there.
   @usableFromInline typealias Unwrapper = (Location<Part.Root>, Part, CallSite?) -> Unwrapped
 
+  /// Writes a root with another part, and returns whether it was written. Returns `nil` if the part is not there, or if
+  /// a part alone does not make a root.
+  @usableFromInline
+  typealias Embedder = (Location<Part.Root>, Part, Part.Part, _ writer: AnyLocation) -> Bool?
+
   @usableFromInline
   init(
     _ parent: Location<Part.Root>, _ focus: Part, at place: CallSite?,
-    presence: @escaping Presence, reader: @escaping Reader, unwrapper: @escaping Unwrapper
+    presence: @escaping Presence, reader: @escaping Reader, unwrapper: @escaping Unwrapper,
+    embedder: @escaping Embedder
   ) {
     self.reader = reader
     self.unwrapper = unwrapper
+    self.embedder = embedder
     super.init(parent, focus, at: place, presence: presence)
   }
 
@@ -31,12 +39,17 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
           return .absent(route: focus.isActiveRoute(root) ? parent : nil)
         }
         return .part(RetainedLocation(parent, focus, part, at: place))
+      },
+      embedder: { parent, focus, part, writer in
+        guard focus.isThere(in: parent.get()), let root = focus.root(with: part) else { return nil }
+        return parent.set(root, by: writer)
       })
   }
 
   override func get() -> Part.Part? { reader(parent, focus) }
 
   override func set(_ value: Part.Part?, by writer: AnyLocation) -> Bool {
+    if let value, let isWritten = embedder(parent, focus, value, writer) { return isWritten }
     if isThere { return value.map { replace($0, at: focus, by: writer) } ?? clear(by: writer) }
     guard let value else { return false }
     // A path from a constructor may not know its case yet. It can learn from the value.
@@ -45,7 +58,8 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   }
 
   override func again(from parent: Location<Part.Root>) -> Location<Part.Part?> {
-    PartLocation(parent, focus, at: place, presence: presence, reader: reader, unwrapper: unwrapper)
+    PartLocation(
+      parent, focus, at: place, presence: presence, reader: reader, unwrapper: unwrapper, embedder: embedder)
   }
 
   override func unwrapped(at place: CallSite?) -> Unwrapped {
