@@ -244,13 +244,13 @@ let casePathBenchmarks: [Benchmark] = [
     }),
 
   Benchmark(
-    "stored, by hand: extract", budget: 2, baseline: editBaseline,
+    "stored, by hand: extract", budget: 1.5, baseline: editBaseline,
     subject: { edits(writtenByHand, $0, edits[0], routes[2]) }),
   Benchmark(
-    "stored, from a key path: extract", budget: 2, baseline: editBaseline,
+    "stored, from a key path: extract", budget: 1.5, baseline: editBaseline,
     subject: { edits(fromKeyPath, $0, edits[0], routes[2]) }),
   Benchmark(
-    "stored, from a constructor: extract", budget: 2, baseline: editBaseline,
+    "stored, from a constructor: extract", budget: 1.5, baseline: editBaseline,
     subject: { edits(fromConstructor, $0, edits[0], routes[2]) }),
   Benchmark(
     "stored, from the only fitting constructor: extract", budget: 3,
@@ -265,13 +265,13 @@ let casePathBenchmarks: [Benchmark] = [
     baseline: { optionalsByHand($0, edits[0], nil) },
     subject: { optionals(optionalConstructor, $0, edits[0], nil) }),
   Benchmark(
-    "stored, by hand: embed", budget: 2, baseline: embedBaseline,
+    "stored, by hand: embed", budget: 1.5, baseline: embedBaseline,
     subject: { embeds(writtenByHand, $0, items[0], items[1]) }),
   Benchmark(
-    "stored, from a key path: embed", budget: 2, baseline: embedBaseline,
+    "stored, from a key path: embed", budget: 1.5, baseline: embedBaseline,
     subject: { embeds(fromKeyPath, $0, items[0], items[1]) }),
   Benchmark(
-    "stored, from a constructor: embed", budget: 2, baseline: embedBaseline,
+    "stored, from a constructor: embed", budget: 1.5, baseline: embedBaseline,
     subject: { embeds(fromConstructor, $0, items[0], items[1]) }),
 
   Benchmark(
