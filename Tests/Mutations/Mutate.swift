@@ -144,7 +144,10 @@ struct Lane {
   ) throws -> (status: Int32?, output: String) {
     let command = ["swift", "test", "--skip-build", "--disable-swift-testing", "--package-path", package]
     // One failure is enough. A breakage that makes thousands of inputs fail would take minutes.
-    return try run(command + ["--filter", filter], in: folder, limit: limit, until: ": error: ")
+    let result = try run(command + ["--filter", filter], in: folder, limit: limit, until: ": error: ")
+    // The tests are not in the group of `swift test`, and may run for ever.
+    if result.status == nil { _ = try run(["pkill", "-KILL", "-f", "\(folder)/.*xctest"]) }
+    return result
   }
 
   func attempt(_ breakage: Breakage) throws -> (result: Result, detail: String) {
