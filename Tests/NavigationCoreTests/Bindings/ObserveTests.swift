@@ -1,4 +1,5 @@
 import NavigationCore
+import NavigationTesting
 import Observation
 import TestSupport
 import XCTest
@@ -238,6 +239,14 @@ final class ObserveTests: XCTestCase {
     XCTAssertEqual(model.items, [9, 2])
     XCTAssertEqual($model.title, StateBinding(model, \.title))
     XCTAssertEqual($model.title.description, "$string")
+  }
+
+  func testTheReportsOfABindableModelHaveItsPlace() async {
+    @StateBindable var model = model
+    let line = UInt(#line - 1)
+    let location = recordIssues { $model.child.title.wrappedValue = "b" }.first?.location
+    XCTAssertEqual(location?.line, line)
+    XCTAssertEqual(location?.fileID, #fileID)
   }
 
   func testStorageOfABindingIsObserved() async {

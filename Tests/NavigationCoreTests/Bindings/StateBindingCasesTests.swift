@@ -138,6 +138,17 @@ final class StateBindingCasesTests: XCTestCase {
       ["A write to $page.inner.item was ignored. Expected the case Page.inner.item, found nil."])
   }
 
+  func testACaseWithoutANameIsNamedAfterItsPath() {
+    @StateBinding var route: Page? = .help
+    let count = $route.case(CasePath(embed: Page.count, extract: { $0[case: \.count] }))
+    XCTAssertEqual(count.description, "$page.case(CasePath<Page, Int>)")
+    XCTAssertEqual(
+      messages { count.wrappedValue = 1 },
+      [
+        "A write to $page.case(CasePath<Page, Int>) was ignored. Expected the case CasePath<Page, Int>, found Page.help."
+      ])
+  }
+
   func testB4_ThePlaceIsThatOfTheCall_OrElseOfTheSource() {
     @StateBinding var route: Page? = nil
     let source = UInt(#line - 1)

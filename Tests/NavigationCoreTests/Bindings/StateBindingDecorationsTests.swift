@@ -45,6 +45,12 @@ final class StateBindingDecorationsTests: XCTestCase {
     XCTAssertEqual(log, ["1 -> 2, now [2]", "2 -> 2, now [2]", "2 -> 3, now [3]"])
   }
 
+  func testOnWriteIsNotCalledForAConstant() {
+    var count = 0
+    StateBinding.constant(1).onWrite { _, _ in count += 1 }.wrappedValue = 2
+    XCTAssertEqual(count, 0)
+  }
+
   func testOnWriteNestsFromTheSourceOutwards() {
     @StateBinding var number = 1
     var log: [String] = []

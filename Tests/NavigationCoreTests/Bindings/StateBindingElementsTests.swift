@@ -86,6 +86,7 @@ final class StateBindingElementsTests: XCTestCase {
     XCTAssertEqual($numbers.elements.reversed().map(\.wrappedValue), [6, 4, 2])
     XCTAssertEqual($numbers.elements.dropFirst(2).first?.wrappedValue, 6)
     XCTAssertEqual(Optional($numbers.elements[1]), $numbers[1])
+    XCTAssertNotEqual($numbers[0], $numbers[1])
   }
 
   func testElementsStayWithTheirElementWhileOthersAreRemoved() {

@@ -366,4 +366,19 @@ final class StateBindingIdentityTests: XCTestCase {
     }
     XCTAssertEqual(read.count, 5)
   }
+
+  func testAnObserverOfAMemberMayReadTheOptional() {
+    struct Observed {
+      var name = "" { didSet { onChange() } }
+      var note: String? { didSet { onChange() } }
+      var onChange: () -> Void = {}
+    }
+    @StateBinding var value: Observed? = Observed()
+    var read: [String?] = []
+    value?.onChange = { [$value] in read.append($value.wrappedValue?.name) }
+    $value.name.wrappedValue = "x"
+    $value.note.wrappedValue = "y"
+    XCTAssertEqual(read, ["", "x"])
+    value = nil
+  }
 }

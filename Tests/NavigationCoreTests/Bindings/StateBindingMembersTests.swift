@@ -12,6 +12,10 @@ private struct Article: Equatable {
     get { size.width * size.height }
     set { size = Size(width: newValue, height: 1) }
   }
+  var pair: (Int, String) {
+    get { (size.width, name) }
+    set { (size.width, name) = newValue }
+  }
   var observed = 0 { didSet { name += "*" } }
 }
 
@@ -74,6 +78,35 @@ final class StateBindingMembersTests: XCTestCase {
     XCTAssertEqual(scores, ["b": 4])
   }
 
+  func testB10_OneMemberByTwoKeyPaths() {
+    @StateBinding var item = Article()
+    // Another object than that of a literal.
+    let size: WritableKeyPath<Article, Article.Size> = \.size
+    let appended = size.appending(path: \.width)
+    let (width, again) = ($item[dynamicMember: \.size.width], $item[dynamicMember: appended])
+    XCTAssertEqual(width, again)
+    XCTAssertEqual(width.hashValue, again.hashValue)
+    XCTAssertNotEqual($item[dynamicMember: \.size.height], again)
+    @StateBinding var scores = ["a": 1]
+    XCTAssertEqual($scores["a"], $scores["a"])
+    XCTAssertNotEqual($scores["a"], $scores["b"])
+  }
+
+  func testTheReportNamesTheMemberThatIsNil() {
+    struct Shelf { var article: Article? }
+    @StateBinding var shelf: Shelf? = nil
+    XCTAssertEqual(
+      messages {
+        $shelf.article.note.wrappedValue = "x"
+        shelf = Shelf()
+        $shelf.article.note.wrappedValue = "x"
+      },
+      [
+        "A write to $shelf.article.note was ignored. $shelf is nil.",
+        "A write to $shelf.article.note was ignored. $shelf.article is nil.",
+      ])
+  }
+
   func testDescriptions() {
     final class Model {
       var item: Article? = Article()
@@ -92,11 +125,13 @@ final class StateBindingMembersTests: XCTestCase {
         StateBinding(model, \.item).name.description, StateBinding(model, \.items)[0]?.name.description,
         StateBinding(model, \.computed).name.description, $pair.description, $pair.0.description,
         StateBinding(id: "search", get: { 1 }, set: { _ in }).description,
-        $item.name.map(get: { $0 ?? "" }, set: { $0 }).description,
+        $item.name.map(get: { $0 ?? "" }, set: { $0 }).description, $item.pair.description,
+        $item.pair.0.description,
       ],
       [
         "$article", "$article.name", "$article.size.width", "$article.int", "$item.name", "$items[0].name",
         "$article.name", "$value", "$value.0", "$search", "$article.name.map",
+        "$article.value", "$article.value.0",
       ])
   }
 }

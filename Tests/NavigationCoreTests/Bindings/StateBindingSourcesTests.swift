@@ -168,9 +168,10 @@ final class StateBindingSourcesTests: XCTestCase {
     let copy = binding
     XCTAssertEqual(binding, copy)
     XCTAssertEqual(binding.hashValue, copy.hashValue)
-    XCTAssertEqual(make(1), make(1))
-    XCTAssertEqual(make(1).hashValue, make(1).hashValue)
-    XCTAssertEqual(make(1).description, make(1).description)
+    let (first, second) = (make(1), make(1))
+    XCTAssertEqual(first, second)
+    XCTAssertEqual(first.hashValue, second.hashValue)
+    XCTAssertEqual(first.description, second.description)
     XCTAssertNotEqual(make(1), make(2))
     XCTAssertNotEqual(make(1), make(nil))
     XCTAssertNotEqual(make(nil), make(1))

@@ -105,6 +105,8 @@ final class StackCollectionTests: XCTestCase {
     text.wrappedValue += "!"
     XCTAssertEqual(path, [.help, .list(5), .detail("x!"), .help])
     XCTAssertEqual(path.ids[1...2], ids[0...1], "a write leaves the id")
+    XCTAssertEqual(list, $path[id: ids[0]], "B10: an element has another position, but the same id")
+    XCTAssertNotEqual(list, $path[id: path.ids[0]], "B10: another element has its position now")
 
     path.popToRoot()
     XCTAssertEqual(list.wrappedValue, .list(5))
