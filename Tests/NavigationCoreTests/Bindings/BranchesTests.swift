@@ -32,6 +32,29 @@ final class BranchesTests: XCTestCase {
     XCTAssertEqual(text(), "nothing")
   }
 
+  func testIfLetRunsOneBranch() {
+    @StateBinding var number: Int? = 3
+    var ran: [String] = []
+    func run() { ifLet($number, then: { _ in ran.append("then") }, else: { ran.append("else") }) }
+    run()
+    number = nil
+    run()
+    XCTAssertEqual(ran, ["then", "else"])
+  }
+
+  func testThePlaceOfAReportIsThatOfTheCallOfIfLet() {
+    final class Model { var number: Int? = 3 }
+    var model: Model? = Model()
+    let base = model.map { StateBinding($0, \.number) }
+    let number = base.flatMap { base in
+      ifLet(base, fileID: "F/Here.swift", line: 7, then: { Optional($0) }, else: { nil })
+    }
+    model = nil
+    XCTAssertEqual(
+      recordIssues { number?.wrappedValue = 4 }.map(\.description),
+      ["F/Here.swift:7: A write to $number was ignored. Its Model is gone."])
+  }
+
   func testIfLetRethrows() {
     struct Failure: Error {}
     @StateBinding var number: Int? = 3

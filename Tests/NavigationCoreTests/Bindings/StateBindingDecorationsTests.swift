@@ -31,6 +31,10 @@ final class StateBindingDecorationsTests: XCTestCase {
     XCTAssertEqual(name, "a")
     insensitive.wrappedValue = "B"
     XCTAssertEqual(name, "B")
+    let growing = $name.removeDuplicates { present, new in new.count <= present.count }
+    growing.wrappedValue = "BC"
+    growing.wrappedValue = "D"
+    XCTAssertEqual(name, "BC")
   }
 
   func testOnWriteIsCalledAfterEachWriteThatWasCarriedOut() {

@@ -44,12 +44,14 @@ final class StateBindingElementsTests: XCTestCase {
     @StateBinding var hosts = [Host(id: 1, route: .edit(Row(id: 1))), Host(id: 2, route: .help)]
     let edit = try XCTUnwrap($hosts[id: 1]).route.edit
     let help = try XCTUnwrap($hosts[id: 2]).route.help
+    let unwrapped = try XCTUnwrap(StateBinding(unwrapping: edit))
     hosts = []
     XCTAssertEqual(
       messages {
         edit.wrappedValue = nil
         edit.isPresent().wrappedValue = false
         help.wrappedValue = false
+        unwrapped.dismiss()
       }, [])
     XCTAssertEqual(messages { edit.wrappedValue = Row(id: 2) }.count, 1, "any other write is reported")
   }
@@ -115,6 +117,31 @@ final class StateBindingElementsTests: XCTestCase {
     @StateBinding var numbers: ContiguousArray = [1, 2]
     $numbers[0]?.wrappedValue = 5
     XCTAssertEqual(numbers, [5, 2])
+  }
+
+  func testACollectionThatRunsCodeOfItsOwnMayReadTheBinding() {
+    struct Watched: MutableCollection, BidirectionalCollection {
+      var numbers = [1, 2]
+      var onChange: () -> Void = {}
+      var startIndex: Int { 0 }
+      var endIndex: Int { numbers.count }
+      func index(after index: Int) -> Int { index + 1 }
+      func index(before index: Int) -> Int { index - 1 }
+      subscript(index: Int) -> Int {
+        get { numbers[index] }
+        set {
+          numbers[index] = newValue
+          onChange()
+        }
+      }
+    }
+    @StateBinding var watched = Watched()
+    var seen: [[Int]] = []
+    watched.onChange = { [$watched] in seen.append($watched.wrappedValue.numbers) }
+    $watched[0]?.wrappedValue = 5
+    XCTAssertEqual(watched.numbers, [5, 2])
+    XCTAssertEqual(seen, [[1, 2]], "the collection of before the write")
+    watched.onChange = {}
   }
 }
 

@@ -159,6 +159,15 @@ final class StateBindingIdentityTests: XCTestCase {
     }
   }
 
+  func testB5_AnIDWhoseChangeIsRefusedIsNotFollowed() {
+    @StateBinding var thing: Thing? = Thing(id: 1)
+    let binding = StateBinding(unwrapping: $thing.removeDuplicates { _, _ in true })
+    binding?.id.wrappedValue = 2
+    XCTAssertEqual(binding?.wrappedValue, Thing(id: 1))
+    binding?.wrappedValue = Thing(id: 3)
+    XCTAssertEqual(binding?.wrappedValue, Thing(id: 1))
+  }
+
   func testB5_AnIdentityThatIDNames() {
     @StateBinding var named: Named? = Named(key: 1)
     var binding: StateBinding<Named>?

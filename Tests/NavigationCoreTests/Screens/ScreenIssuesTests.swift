@@ -64,6 +64,15 @@ final class ScreenIssuesTests: XCTestCase {
       ["$section is inner, and nothing presents that.", "$section.inner is help, and nothing presents that."])
   }
 
+  func testS6_ACaseWithoutANameClaimsItsRoute() {
+    @StateBinding var route: Section? = .number(1)
+    let number = CasePath<Section, Int>(embed: Section.number, extract: { $0[case: \.number] })
+    let screen = Tree("root").sheet(unwrapping: $route.case(number)) { _ in Tree("1") }
+      .fullScreenCover(isPresented: $route.help) { Tree("help") }
+    XCTAssertEqual(screen.presentations.count, 1)
+    XCTAssertEqual(screen.unclaimedRoutes, [])
+  }
+
   func testS6_DecoratedBindingsClaimWhatTheyDecorate() {
     @StateBinding var route: Section? = .number(1)
     let forms: [(Tree) -> Tree] = [

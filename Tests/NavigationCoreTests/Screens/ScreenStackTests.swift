@@ -152,6 +152,17 @@ final class ScreenStackTests: XCTestCase {
     }
   }
 
+  func testAnElementIsWrittenWhereItIsInAnEqualStack() throws {
+    let link = [ScreenItem(id: 1), ScreenItem(id: 2)]
+    @StateBinding var path = StackState(link)
+    let elements = try [XCTUnwrap($path[id: path.ids[1]]), XCTUnwrap($path[1]), $path.elements[1]]
+    for element in elements {
+      path = StackState(link)
+      element.name.wrappedValue = "b"
+      XCTAssertEqual(path.elements, [ScreenItem(id: 1), ScreenItem(id: 2, name: "b")])
+    }
+  }
+
   func testWhatAStackSetTwicePresentsIsDismissed() {
     struct Page: Equatable {
       var sheet: ScreenItem?
