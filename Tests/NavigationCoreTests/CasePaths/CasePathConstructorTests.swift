@@ -350,6 +350,10 @@ final class CasePathConstructorBadInputTests: XCTestCase {
       XCTAssertNil($0.extract(from: .exact(Int.self)))
       XCTAssertNil($0.extract(from: .any(Int.self)))
     }
+    enum Twice { case optional((() -> Int)?), exact(() -> Int) }
+    assertRefused("'Twice.exact' holds a function", { /Twice.exact }) {
+      XCTAssertNil($0.extract(from: .exact { 1 }))
+    }
     let any: CasePath<Types, Int.Type> = CasePath { Types.any($0) }
     XCTAssertTrue(any.extract(from: .any(Int.self)) == Int.self)
     XCTAssertNil(any.extract(from: .any(String.self)))

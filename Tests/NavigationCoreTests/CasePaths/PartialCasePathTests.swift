@@ -50,6 +50,7 @@ final class PartialCasePathTests: XCTestCase {
     XCTAssertEqual(PartialCasePath(Selfish.allCasePaths.`self`)?.name, "self")
     XCTAssertNil(PartialCasePath(CasePath<Selfish, Selfish>.`self`))
     XCTAssertNil(PartialCasePath(CasePath<Selfish, Void>("", embed: { .other }, extract: { _ in nil })))
+    XCTAssertNil(PartialCasePath(CasePath<Selfish, Void>("no", embed: { .other }, extract: { _ in nil })))
   }
 }
 

@@ -41,5 +41,6 @@ final class StandardCasePathablesTests: XCTestCase {
     XCTAssertEqual(Outcome.allCasePaths.map(\.name), ["success", "failure"])
     XCTAssertEqual(Outcome.allCasePaths[.failure(.wrong)].name, "failure")
     XCTAssertEqual(Outcome.allCasePaths.success, /Outcome.success)
+    XCTAssertEqual(Outcome.allCasePaths.failure, /Outcome.failure)
   }
 }

@@ -55,6 +55,18 @@ final class ConstructedCaseTests: XCTestCase {
     }
   }
 
+  /// Of two cases with objects, the tag of the second is among the bits of its payload.
+  func testAPayloadAmongTagBits() {
+    class Base {}
+    final class Derived: Base {}
+    enum Spare { case first(Base), second(Base) }
+    let object = Derived()
+    let converted: CasePath<Spare, Derived> = /Spare.second
+    XCTAssertTrue((/Spare.second).extract(from: .second(object)) === object)
+    XCTAssertTrue(converted.extract(from: .second(object)) === object)
+    XCTAssertNil(converted.extract(from: .first(object)))
+  }
+
   /// What is extracted is held once more, and let go: no leak, nothing released twice.
   func testOwnership() {
     final class Object: Equatable, Sendable {

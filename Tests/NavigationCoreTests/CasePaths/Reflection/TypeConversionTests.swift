@@ -14,6 +14,7 @@ final class TypeConversionTests: XCTestCase {
     let pairs: [(Any.Type, to: Any.Type)] = [
       (Int.self, Int.self), (Int.self, Any.self), (Wrong.self, (any Error).self), (Derived.self, Base.self),
       (Int.self, Int?.self), (Derived.self, Base?.self), (Int?.self, Int??.self),
+      (Derived?.self, Base?.self),
       (Hashed.self, AnyHashable.self),
       ((Int, Derived).self, (Int?, Base).self), ([Derived].self, [Base].self),
       ([Int: Derived].self, [Int: Base].self), ((Base & Marker).self, Base.self),
