@@ -68,7 +68,7 @@ final class DialogStateTests: XCTestCase {
 
   func testDefaultButtons() {
     let alert = AlertState<Never>(title: TextState("a"))
-    XCTAssertEqual(alert.shownButtons.map(\.description), ["OK"])
+    XCTAssertEqual(alert.shownButtons, [.default(TextState("OK"))])
     let cancel = ButtonState<Int>.cancel(TextState("No"))
     let delete = ButtonState<Int>.destructive(TextState("Delete"))
     XCTAssertEqual(AlertState(title: TextState("a"), buttons: [delete]).shownButtons, [delete])

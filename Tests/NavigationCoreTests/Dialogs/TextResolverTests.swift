@@ -32,6 +32,16 @@ final class TextResolverTests: XCTestCase {
     XCTAssertEqual(String(state: TextState("a") + TextState(localized: "a"), resolver: german), "aA")
   }
 
+  func testAResolverIsGivenAllThatIsSaidOfAText() {
+    struct Resolver: TextResolver {
+      func format(for text: LocalizedText) -> String? {
+        [text.table, text.bundle, text.comment].map { $0 ?? "-" }.joined(separator: " ")
+      }
+    }
+    let text = TextState(localized: "a", table: "b", bundle: "c", comment: "d")
+    XCTAssertEqual(String(state: text, resolver: Resolver()), "b c d")
+  }
+
   func testPositionsAndWhatIsNoPlaceholder() {
     func filled(_ format: String) -> String {
       let key = LocalizedText.Key(format: "key", arguments: [.text("one"), .integer(2), .number(0.5)])
@@ -45,6 +55,7 @@ final class TextResolverTests: XCTestCase {
     XCTAssertEqual(filled("50% off %"), "50% off %")
     XCTAssertEqual(filled("%1$ %1$x %y %0$@"), "%1$ %1$x %y %0$@")
     XCTAssertEqual(filled(""), "")
+    XCTAssertEqual(String(state: TextState(localized: "100%% of %@")), "100%% of %@", "without arguments")
   }
 
   func testAMissingKeyGivesTheKeyAndIsReportedOnce() {

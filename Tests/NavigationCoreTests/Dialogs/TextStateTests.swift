@@ -74,6 +74,23 @@ final class TextStateTests: XCTestCase {
     XCTAssertEqual(Set(modified).count, modified.count)
   }
 
+  func testAModifierIsTakenBack() {
+    let text = TextState("a")
+    let modified = text.bold().italic().monospaced().underline().strikethrough()
+    XCTAssertEqual(
+      modified.bold(false).italic(false).monospaced(false).underline(false).strikethrough(false), text)
+  }
+
+  func testAColorHasItsOwnName() {
+    let colors: [(TextStyle.Color, String)] = [
+      (.primary, "primary"), (.secondary, "secondary"), (.accentColor, "accentColor"), (.black, "black"),
+      (.blue, "blue"), (.brown, "brown"), (.clear, "clear"), (.cyan, "cyan"), (.gray, "gray"),
+      (.green, "green"), (.indigo, "indigo"), (.mint, "mint"), (.orange, "orange"), (.pink, "pink"),
+      (.purple, "purple"), (.red, "red"), (.teal, "teal"), (.white, "white"), (.yellow, "yellow"),
+    ]
+    for (color, name) in colors { XCTAssertEqual(color, .named(name)) }
+  }
+
   func testModifiersHoldForAllRuns() {
     let text = (TextState("a").italic() + TextState("b")).bold()
     XCTAssertEqual(text.runs.map(\.style.isBold), [true, true])
