@@ -14,13 +14,15 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
     let value = location.get()
     guard value.startIndex <= index, index < value.endIndex else { return nil }
     let place = CallSite(fileID: fileID, line: line)
-    return StateBinding<Value.Element>(element(value[index], at: index, of: value, Identity.ofType, place))
+    return StateBinding<Value.Element>(
+      element(value[index], at: index, of: value, IdentityRule.ofType, place))
   }
 
   /// The location of an element. In a stack, it follows the id of the element.
   @inlinable
   func element(
-    _ element: Value.Element, at index: Value.Index, of value: Value, _ identity: Identity<Value.Element>?,
+    _ element: Value.Element, at index: Value.Index, of value: Value,
+    _ identity: IdentityRule<Value.Element>?,
     _ place: CallSite? = nil
   ) -> Location<Value.Element> {
     if Value.self == StackState<Value.Element>.self, let position = index as? Int {
@@ -88,7 +90,7 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// The elements are those at the time of the call. Each binding is like one from ``StateBinding/subscript(_:_:_:)``.
   @inlinable
   public var elements: ElementBindings<Value> {
-    let identity = Identity<Value.Element>.ofType
+    let identity = IdentityRule<Value.Element>.ofType
     return ElementBindings(location.get()) { value, index in
       element(value[index], at: index, of: value, identity)
     }

@@ -1,11 +1,11 @@
 /// How a value is told apart from another one that replaces it.
 @usableFromInline
-enum Identity<Value> {
-  /// By the `id`. The associated type is `Value`.
+enum IdentityRule<Value> {
+  /// By the `id`. The type is `Value` itself, which is known to be `Identifiable`.
   case id(any Identifiable.Type)
   /// By the object itself.
   case object
-  /// By the `id` of the value in an existential, or by the object itself.
+  /// By the `id` of the value in an existential, or by the object itself. Each comparison looks up the conformance.
   case existential
   /// By the key path that `id:` gives, or by the identity of the value in an optional.
   case custom((_ value: Value, _ last: Value) -> Bool)
@@ -14,15 +14,15 @@ enum Identity<Value> {
   ///
   /// - Complexity: One conformance lookup. Get it once for each binding, not for each read.
   @usableFromInline
-  static var ofType: Identity? {
+  static var ofType: IdentityRule? {
     let metadata = TypeMetadata(Value.self)
     switch metadata.kind {
     case .structure, .enumeration: return (Value.self as? any Identifiable.Type).map { .id($0) }
     case .class: return (Value.self as? any Identifiable.Type).map { .id($0) } ?? .object
     case .existential: return .existential
     case .optional:
-      func identity<Wrapped>(ofOptional _: Wrapped.Type) -> Identity? {
-        Identity<Wrapped>.ofType.map { identity in
+      func identity<Wrapped>(ofOptional _: Wrapped.Type) -> IdentityRule? {
+        IdentityRule<Wrapped>.ofType.map { identity in
           .custom { value, last in
             // After `nil`, any value counts as the same. After a value, `nil` counts as another one.
             guard let last = unsafeBitCast(last, to: Wrapped?.self) else { return true }
@@ -35,12 +35,14 @@ enum Identity<Value> {
     }
   }
 
-  /// Whether `value` has the identity of `last`.
+  /// Whether `value` has the identity of `last`. If `last` has none, any value counts as the same.
   @usableFromInline
   func isSame(_ value: Value, _ last: Value) -> Bool {
     switch self {
     case .id(let type):
-      func isSame<Item: Identifiable>(_: Item.Type) -> Bool {
+      // `Value` and `Item` are the same type, but the compiler does not know that.
+      func haveSameID<Item: Identifiable>(_: Item.Type) -> Bool {
+        // By reference, because a bit cast would copy the values.
         withUnsafePointer(to: value) { value in
           withUnsafePointer(to: last) { last in
             UnsafeRawPointer(value).assumingMemoryBound(to: Item.self).pointee.id
@@ -48,24 +50,20 @@ enum Identity<Value> {
           }
         }
       }
-      return isSame(type)
+      return haveSameID(type)
     case .object:
       return unsafeBitCast(value, to: UnsafeRawPointer.self) == unsafeBitCast(last, to: UnsafeRawPointer.self)
     case .existential:
-      guard let last = Self.identity(ofExistential: last) else { return true }
-      return Self.identity(ofExistential: value) == last
+      guard let last = identity(of: last) else { return true }
+      return identity(of: value) == last
     case .custom(let isSame):
       return isSame(value, last)
     }
   }
 
-  private static func identity(ofExistential value: Value) -> AnyHashable? {
-    NavigationCore.identity(of: value)
-  }
-
   /// The identity at the key path that `id:` gives.
   @usableFromInline
-  static func keyPath<ID: Equatable>(_ keyPath: KeyPath<Value, ID>) -> Identity {
+  static func keyPath<ID: Equatable>(_ keyPath: KeyPath<Value, ID>) -> IdentityRule {
     .custom { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 }
@@ -75,12 +73,13 @@ enum Identity<Value> {
 package func identity<Value>(of value: Value) -> AnyHashable? {
   func id<Item: Identifiable>(_ item: Item) -> AnyHashable { AnyHashable(item.id) }
   let id = (value as? any Identifiable).map { id($0) }
+  guard let object = object(in: value) else { return id }
   // The default id of an object is its address, which another object may get later.
-  if let id, !(id.base is ObjectIdentifier) { return id }
-  return object(in: value).map { AnyHashable(ObjectIdentity(object: $0)) } ?? id
+  if let id, id != AnyHashable(ObjectIdentifier(object)) { return id }
+  return AnyHashable(ObjectIdentity(object: object))
 }
 
-/// Returns the object that a value is, even in an optional or an existential.
+/// Returns a value that is an object, even in an optional or an existential, as that object; otherwise `nil`.
 private func object<Value>(in value: Value) -> AnyObject? {
   switch TypeMetadata(Value.self).kind {
   case .class: return value as AnyObject
@@ -93,7 +92,7 @@ private func object<Value>(in value: Value) -> AnyObject? {
   }
 }
 
-/// The identity of an object. It keeps the object alive.
+/// The identity of an object. It keeps the object alive, so that no other object gets its address.
 struct ObjectIdentity: Hashable, CustomStringConvertible {
   let object: AnyObject
 

@@ -138,6 +138,20 @@ final class StateBindingCasesTests: XCTestCase {
       ["A write to $page.inner.item was ignored. Expected the case Page.inner.item, found nil."])
   }
 
+  func testB4_AnOptionalOfAModelThatIsThereIsNilInReports() {
+    final class Model {
+      var draft: Draft?
+    }
+    let model = Model()
+    let draft = StateBinding(model, \.draft)
+    XCTAssertEqual(
+      messages { draft.name.wrappedValue = "x" },
+      ["A write to $draft.name was ignored. $draft is nil."])
+    XCTAssertEqual(
+      messages { draft.note.wrappedValue = "x" },
+      ["A write to $draft.note was ignored. $draft is nil."])
+  }
+
   func testACaseWithoutANameIsNamedAfterItsPath() {
     @StateBinding var route: Page? = .help
     let count = $route.case(CasePath(embed: Page.count, extract: { $0[case: \.count] }))

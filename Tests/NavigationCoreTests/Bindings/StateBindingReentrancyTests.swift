@@ -104,6 +104,25 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertLessThanOrEqual(seen.count, 1)
   }
 
+  /// The binding's last value is the only owner of what the model has dropped.
+  func testAnObjectThatTheModelHasDroppedReadsTheBindingWhenItGoes() {
+    final class Owner {
+      var payload: Payload?
+    }
+    let owner = Owner()
+    let binding = StateBinding(owner, \.payload)
+    var seen: [Int] = []
+    for number in 1...3 {
+      let payload = Payload(number)
+      payload.onDeinit = { seen.append(binding.wrappedValue?.x ?? -1) }
+      binding.wrappedValue = consume payload
+      owner.payload = Payload(10 * number)
+      binding.wrappedValue?.x += 1
+    }
+    XCTAssertEqual(binding.wrappedValue?.x, 31)
+    XCTAssertEqual(seen.count, 3)
+  }
+
   func testAPropertyThatWritesThroughTheBindingWhenItIsWritten() {
     var model: Model? = Model()
     let count = model.map { StateBinding($0, \.count) }

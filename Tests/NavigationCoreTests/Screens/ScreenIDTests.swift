@@ -90,6 +90,21 @@ final class ScreenIDTests: XCTestCase {
 
   // MARK: Identity
 
+  func testS2_AnObjectIsIdentifiedByAnIDOfItsOwn_AlsoIfThatIsAnotherObject() {
+    final class Model {}
+    final class Row: Identifiable {
+      let model: Model
+      init(_ model: Model) { self.model = model }
+      var id: ObjectIdentifier { ObjectIdentifier(model) }
+    }
+    let (first, second) = (Model(), Model())
+    func sheet(_ row: Row) -> PresentationID? {
+      Screen<String>("root").sheet(item: .constant(row)) { _ in Screen("sheet") }.modal?.id
+    }
+    XCTAssertEqual(sheet(Row(first)), sheet(Row(first)))
+    XCTAssertNotEqual(sheet(Row(first)), sheet(Row(second)))
+  }
+
   private final class Editor {
     var name = ""
   }

@@ -21,7 +21,7 @@ struct Element<Root: MutableCollection>: Focus {
 
   @inlinable
   mutating func read(
-    from root: Root, _ identity: Identity<Root.Element>?, into part: inout Root.Element?
+    from root: Root, _ identity: IdentityRule<Root.Element>?, into part: inout Root.Element?
   ) -> Bool {
     if isThere(in: root) {
       let found = root[index]

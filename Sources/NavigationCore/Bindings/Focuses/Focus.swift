@@ -18,7 +18,7 @@ protocol Focus<Root, Part>: Equatable {
 
   /// Reads the part into `part`, which holds its last value, and returns whether it is there. With an identity, another
   /// part in its place does not count, and the focus follows the part to another place.
-  mutating func read(from root: Root, _ identity: Identity<Part>?, into part: inout Part?) -> Bool
+  mutating func read(from root: Root, _ identity: IdentityRule<Part>?, into part: inout Part?) -> Bool
 
   /// Whether ``read(from:_:into:)`` may change the focus.
   static var moves: Bool { get }
@@ -74,7 +74,7 @@ extension Focus {
   }
 
   @inlinable @inline(__always)
-  func read(from root: Root, _ identity: Identity<Part>?, into part: inout Part?) -> Bool {
+  func read(from root: Root, _ identity: IdentityRule<Part>?, into part: inout Part?) -> Bool {
     guard let found = extract(from: root) else { return false }
     if let identity, let part, !identity.isSame(found, part) { return false }
     part = found

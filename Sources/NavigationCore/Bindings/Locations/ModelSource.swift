@@ -5,24 +5,30 @@ enum ModelAccess {
   case start
   /// Reads the property.
   case get
-  /// Writes the result of the first closure.
+  /// Writes the new value.
   case set
-  /// Runs the second closure on the property.
+  /// Runs the body on the property.
   case modify
 }
 
+/// A property of an object, which the source does not keep alive.
 @usableFromInline
 final class ModelSource<Model: AnyObject, Value>: Location<Value> {
-  /// Accesses the property of a model, or of the source's model, if that still exists. Stores and returns the value. For
-  /// `start`, the model is passed, because one that is being destroyed can be read but no longer be referred to weakly.
+  /// Accesses the property of the model that is passed, or else of the source's own. Stores the value as the last one,
+  /// and returns it. If the model is gone, returns the last value. For `start`, the model must be passed: one that is
+  /// being destroyed can be read, but a weak reference to it is `nil`.
   @usableFromInline
-  typealias Accessor = (ModelSource, Model?, ModelAccess, () -> Value, (inout Value) -> Void) -> Value
+  typealias Accessor = (
+    ModelSource, Model?, ModelAccess, _ newValue: () -> Value, _ body: (inout Value) -> Void
+  ) -> Value
 
   @exclusivity(unchecked) @usableFromInline weak var model: Model?
-  /// Keeps the address from being reused, so that a later model is not mistaken for this one.
-  private unowned let address: Model
+  /// Keeps the address from being reused, so that a later model is not mistaken for this one. It is never read: that
+  /// would trap after the model is gone.
+  private unowned let memory: Model
   private let id: ObjectIdentifier
   private let accessor: Accessor
+  /// `nil` only until `start` sets it.
   @usableFromInline var keyPath: ReferenceWritableKeyPath<Model, Value>?
   /// The last value read or written. `nil` only while the model's value is changed in place: a second owner of its
   /// storage would force a copy.
@@ -31,19 +37,21 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
   @usableFromInline
   init(_ model: Model, _ place: CallSite, _ accessor: @escaping Accessor) {
     self.model = model
-    address = model
+    memory = model
     id = ObjectIdentifier(model)
     self.accessor = accessor
     super.init(place)
     _ = accessor(self, model, .start, { lastValue }, { _ in })
   }
 
+  /// The last value, for after the model is gone. A change in place holds the model, so nothing reads this meanwhile.
   @inlinable @inline(__always)
   var lastValue: Value {
-    guard let last else { preconditionFailure("The last value is in use.") }
+    guard let last else { preconditionFailure("The value is being changed.") }
     return last
   }
 
+  /// Changes `value` in place, and stores the result as the last value.
   @inlinable @inline(__always)
   func change(_ value: inout Value, _ body: (inout Value) -> Void) {
     last = nil
@@ -67,14 +75,15 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
     return true
   }
 
-  override var refusal: String? { model == nil ? absence : nil }
+  override var refusal: String? { model == nil ? "Its \(Model.self) is gone." : nil }
 
   override var value: Value {
     get { get() }
     _modify {
       if let model, let keyPath {
-        last = nil
-        defer { _ = get() }
+        // Empty before its old value is released: that may run a `deinit`, which may read this.
+        _ = last.take()
+        defer { _ = accessor(self, model, .get, { lastValue }, { _ in }) }
         yield &model[keyPath: keyPath]
       } else {
         var value = lastValue
@@ -84,7 +93,7 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
     }
   }
 
-  override var absence: String { "Its \(Model.self) is gone." }
+  override var absence: String { refusal ?? super.absence }
 
   override var path: String {
     "$\(keyPath.map(memberPath)?.dropFirst() ?? "")"

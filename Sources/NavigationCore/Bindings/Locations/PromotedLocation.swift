@@ -1,5 +1,8 @@
+/// A value as an optional that is never `nil`. A write of `nil` is reported and ignored.
 final class PromotedLocation<Value>: DerivedLocation<Value, Value?> {
-  override func again(from parent: Location<Value>) -> Location<Value?> { PromotedLocation(parent) }
+  override func again(from parent: Location<Value>) -> Location<Value?> {
+    PromotedLocation(parent, at: place)
+  }
 
   override func get() -> Value? { parent.get() }
 

@@ -14,14 +14,14 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
 
   /// Reads the part with ``Focus/read(from:_:into:)``.
   @usableFromInline
-  typealias Reader = (Location<Part.Root>, inout Part, Identity<Part.Part>?, inout Part.Part?) -> Bool
+  typealias Reader = (Location<Part.Root>, inout Part, IdentityRule<Part.Part>?, inout Part.Part?) -> Bool
 
   /// The identity that distinguishes parts.
-  private var identity: Identity<Part.Part>?
+  private var identity: IdentityRule<Part.Part>?
 
   @usableFromInline
   init(
-    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, _ identity: Identity<Part.Part>?,
+    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, _ identity: IdentityRule<Part.Part>?,
     at place: CallSite?, presence: @escaping Presence, reader: @escaping Reader
   ) {
     last = part
@@ -36,13 +36,13 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   convenience init(
     _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: CallSite? = nil
   ) {
-    self.init(parent, focus, part, Part.identifies ? nil : Identity.ofType, at: place)
+    self.init(parent, focus, part, Part.identifies ? nil : IdentityRule.ofType, at: place)
   }
 
   /// Creates a location of a part that has been read, with an identity.
   @inlinable
   convenience init(
-    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, _ identity: Identity<Part.Part>?,
+    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, _ identity: IdentityRule<Part.Part>?,
     at place: CallSite? = nil
   ) {
     self.init(
@@ -57,7 +57,7 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
     self.init(parent, focus, part, at: place)
   }
 
-  override func identify(by identity: Identity<Part.Part>) { self.identity = identity }
+  override func identify(by identity: IdentityRule<Part.Part>) { self.identity = identity }
 
   // MARK: Reading and writing
 

@@ -155,7 +155,7 @@ extension Screen {
   /// Adds a link to the value of an optional. All forms except those with a flag or a tag call this.
   private consuming func link<Value>(
     _ label: TextState?, _ value: StateBinding<Value?>, _ identity: @escaping (Value) -> AnyHashable?,
-    by id: Identity<Value>? = nil, _ onNavigate: ((Bool) -> Void)?, _ onDismiss: (() -> Void)?,
+    by id: IdentityRule<Value>? = nil, _ onNavigate: ((Bool) -> Void)?, _ onDismiss: (() -> Void)?,
     _ place: CallSite,
     destination: (StateBinding<Value>) -> Screen
   ) -> Screen {
