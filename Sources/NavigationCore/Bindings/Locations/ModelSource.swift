@@ -64,14 +64,14 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
   }
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    guard let model else { return writer.ignoreWrite(because: absence) }
-    _ = accessor(self, model, .set, { value }, { _ in })
+    guard model != nil else { return writer.ignoreWrite(because: absence) }
+    _ = accessor(self, nil, .set, { value }, { _ in })
     return true
   }
 
   override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
-    guard let model else { return writer.ignoreWrite(because: absence) }
-    _ = accessor(self, model, .modify, { lastValue }, body)
+    guard model != nil else { return writer.ignoreWrite(because: absence) }
+    _ = accessor(self, nil, .modify, { lastValue }, body)
     return true
   }
 
