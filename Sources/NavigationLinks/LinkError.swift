@@ -1,6 +1,6 @@
-/// An error for a URL that a table does not match: where the URL stops matching, and what was expected there.
+/// An error for a URL that does not parse: where it stops matching, and what was expected there.
 ///
-/// It prints like a compiler's diagnostic:
+/// Its description reads like a compiler's diagnostic:
 ///
 /// ```
 /// /items/42/edit/colour
@@ -9,20 +9,22 @@
 public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The URL as it was given.
   public let url: String
-  /// The segment or item that does not match, as a range of the characters of `url`.
+  /// The part of the URL that does not match, such as a segment or an item, as a range of the characters of `url`.
+  /// It is empty where something is missing.
   public let range: Range<Int>
-  /// What would match there.
+  /// What would match there, as in a pattern or in words: `/color`, `page={Int}`, `the end`.
   public let expected: [String]
   /// What was found there: `'colour'`, or `the end`.
   public let found: String
-  /// The pattern that is most similar to the URL, if one is similar.
+  /// The pattern that is most similar to the URL. It is `nil` if none is similar, or if the URL was not compared with the
+  /// table, because it is malformed or leads to another site.
   public let nearest: String?
 
   /// Creates an error for a place in a URL.
   ///
   /// - Parameters:
   ///   - url: The URL.
-  ///   - range: The segment or item that does not match, as a range of the characters of `url`.
+  ///   - range: The part that does not match, as a range of the characters of `url`.
   ///   - expected: What would match there.
   ///   - found: What was found there.
   ///   - nearest: The pattern that is most similar to the URL.
@@ -34,6 +36,8 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
     self.nearest = nearest
   }
 
+  /// Creates an error for a place in a URL, and says what is there.
+  ///
   /// - Parameter range: The place, in UTF-8 code units.
   init(_ url: String, at range: Range<Int>, expected: [String], nearest: String?) {
     let bytes = url.utf8
@@ -44,7 +48,7 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
             bytes.startIndex, offsetBy: range.lowerBound)..<bytes.index(
               bytes.startIndex, offsetBy: range.upperBound)], as: UTF8.self)
     }
-    // A character may begin before the place, or end after it.
+    // A character may begin before the place, or end after it. The parts then have more characters than the URL.
     let count = url.count
     let before = min(text(0..<range.lowerBound).count, count)
     let part = text(range)
@@ -55,8 +59,8 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The URL, a caret under the place, and what was expected there.
   ///
-  /// Of a long URL, it shows the part around the place. Characters beyond ASCII are percent-encoded, so that the caret
-  /// is at the right column in every terminal.
+  /// Of a long URL, it shows the part around the place. Everything but visible ASCII is percent-encoded in the URL, so
+  /// that the caret is in the right column in every terminal.
   public var description: String {
     let characters = url.map(\.inURL)
     let range = range.clamped(to: 0..<characters.count)
@@ -86,7 +90,7 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Character {
-  /// The character if it takes one column, and otherwise its percent-encoded bytes.
+  /// The character if it is visible ASCII, which takes one column; otherwise its percent-encoded bytes.
   fileprivate var inURL: String {
     guard let byte = asciiValue, (0x21...0x7E).contains(byte) else {
       return utf8.map { ($0 < 0x10 ? "%0" : "%") + String($0, radix: 16, uppercase: true) }.joined()
@@ -94,7 +98,8 @@ extension Character {
     return "\(self)"
   }
 
-  /// The character, or a replacement if it could change the rest of the line.
+  /// The character, or a replacement if it could change the rest of the line: break it, reverse it, or cover it with
+  /// many combining marks. Emoji stay, some of which contain joiners.
   fileprivate var shown: String {
     isNewline || unicodeScalars.count > 16
       || unicodeScalars.contains {
@@ -106,10 +111,10 @@ extension Character {
 
 /// An error for a value that no URL stands for.
 public struct UnlinkedValue: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The text that the value prints.
+  /// The description of the value.
   public let value: String
 
-  /// Creates an error for a value, given the text that it prints.
+  /// Creates an error for a value, given its description.
   public init(value: String) { self.value = value }
 
   /// `There is no link to search("").`

@@ -56,9 +56,10 @@ if withStandIn {
       name: "SwiftUI", path: "SwiftUI",
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),
     .executableTarget(
-      name: "Speed", dependencies: ["AllocationCounter", "NavigationSwiftUI", "SwiftUI"], path: "Speed",
+      name: "Speed", dependencies: ["Measuring", "NavigationSwiftUI", "SwiftUI"], path: "Speed",
       swiftSettings: strict),
     .target(name: "AllocationCounter"),
+    .target(name: "Measuring", dependencies: ["AllocationCounter"]),
     .testTarget(
       name: "InventoryAppTests", dependencies: ["InventoryApp", "NavigationTesting", "NavigationXCTest"],
       path: "InventoryAppTests", swiftSettings: strict),

@@ -1,7 +1,7 @@
 /// A case of an enum, as a value: it embeds a payload in a root, and extracts the payload from a root.
 ///
-/// A case path is to a case what a `WritableKeyPath` is to a property. There are three ways to create one, and all
-/// paths can do the same:
+/// A case path is to a case what a `WritableKeyPath` is to a property. Create one in any of three ways. Each gives the
+/// same type:
 ///
 /// ```swift
 /// let a = Route.allCasePaths.edit            // from a case-pathable enum; `\.edit` where a path is expected
@@ -11,14 +11,16 @@
 ///   extract: { if case .edit(let item) = $0 { item } else { nil } })
 /// ```
 ///
-/// The two directions agree: `extract(from: embed(value))` is `value`, and if `extract(from: root)` is `value`,
-/// `embed(value)` is `root`. The value of a path to a case without payload is `Void`.
+/// For a case of an enum, the two directions agree: `extract(from: embed(value))` is `value`, and if
+/// `extract(from: root)` is `value`, `embed(value)` is `root`. Make sure of that in a path that you write by hand.
+///
+/// The `Value` of a path to a case without payload is `Void`.
 @frozen
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: @unchecked Sendable {
-  // Sound to share: a path takes `@Sendable` functions, constructors of cases, and the macro's closures, which capture
-  // nothing. They are stored as plain functions, because in a generic enum a `@Sendable` closure may not mention the
-  // enum's type without a warning.
+  // Sound to share: a path takes `@Sendable` functions, constructors of cases, and closures of the macro or of this
+  // library, which capture nothing that is unsafe to share. All are stored as plain functions, because in a generic
+  // enum, a `@Sendable` closure that mentions the enum's type produces a warning.
   @usableFromInline let _embed: (Value) -> Root
   @usableFromInline let _extract: (Root) -> Value?
   @usableFromInline let identity: CaseIdentity
@@ -48,8 +50,9 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
       identity: name.map { .name($0) } ?? .node(CaseIdentityNode()), embed: embed, extract: extract)
   }
 
-  /// Creates a path as ``CasePathable()`` does, with closures that capture nothing. In a generic enum, they cannot be
-  /// `@Sendable` without a warning, but they are safe to share.
+  /// Creates a path in code that ``CasePathable()`` generates. Don't write it by hand.
+  ///
+  /// The compiler does not check that the closures are safe to share. They are, because they capture nothing.
   @inlinable @inline(__always)
   public init(
     _unchecked name: String, embed: @escaping (Value) -> Root, extract: @escaping (Root) -> Value?
@@ -74,18 +77,20 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   @inlinable @inline(__always)
   public func extract(from root: Root) -> Value? { _extract(root) }
 
-  /// Embeds `value`, like ``embed(_:)``, so that a path is called like a constructor: `path(item)`.
+  /// Embeds `value`, like ``embed(_:)``, so that a path can be called like a constructor: `path(item)`.
   @inlinable @inline(__always)
   public func callAsFunction(_ value: Value) -> Root { _embed(value) }
 
-  /// Returns whether the case is active in `root`, so that a path is a pattern: `switch route { case editPath: … }`.
+  /// Returns whether the case is active in `root`, so that a path can be a pattern:
+  /// `switch route { case editPath: … }`.
   @inlinable @inline(__always)
   public static func ~= (path: Self, root: Root) -> Bool { path.matches(root) }
 
-  /// Returns whether the case is active. The lifetime of the payload ends where it begins, so the optimizer does not
-  /// copy it; for `_extract(root) != nil`, it does.
+  /// Returns whether the case is active in `root`.
   @inlinable @inline(__always)
   func matches(_ root: Root) -> Bool {
+    // For `_extract(root) != nil`, the optimizer copies the payload. Here it does not, because the payload is not needed
+    // after it is bound.
     switch _extract(root) {
     case .some(let value):
       withExtendedLifetime(value) {}

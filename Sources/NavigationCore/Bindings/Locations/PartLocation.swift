@@ -1,6 +1,12 @@
 /// The part, or `nil` if it is not there.
+///
+/// A write replaces the part. If the part is not there, the write is ignored and reported.
+///
+/// A write of `nil` clears the root, or is ignored and reported if the focus does not allow that. If the part is not
+/// there, or what it belongs to is gone, the write is ignored without a report, because a dismissal may come late.
 @usableFromInline
 final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
+  // Closures, so that the compiler specializes them; see `FocusLocation`.
   private let reader: Reader
   private let unwrapper: Unwrapper
   private let embedder: Embedder
@@ -11,8 +17,8 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   /// Reads the part, and makes a location of it if it is there.
   @usableFromInline typealias Unwrapper = (Location<Part.Root>, Part, CallSite?) -> Unwrapped
 
-  /// Writes a root with another part, and returns whether it was written. Returns `nil` if the part is not there, or if
-  /// a part alone does not make a root.
+  /// Replaces the part by a root made of the new one, and returns whether it was written. Returns `nil`, and writes
+  /// nothing, if the part is not there, or if a part alone does not make a root.
   @usableFromInline
   typealias Embedder = (Location<Part.Root>, Part, Part.Part, _ writer: AnyLocation) -> Bool?
 
@@ -52,7 +58,7 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
     if let value, let isWritten = embedder(parent, focus, value, writer) { return isWritten }
     if isThere { return value.map { replace($0, at: focus, by: writer) } ?? clear(by: writer) }
     guard let value else { return false }
-    // A path from a constructor may not know its case yet. It can learn from the value.
+    // The report names the case. A path from a constructor may not know it yet, but can learn it from the value.
     if let root = focus.root(with: value) { _ = focus.isThere(in: root) }
     return writer.ignoreWrite(because: absence)
   }
