@@ -16,8 +16,8 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   public let expected: [String]
   /// What was found there: `'colour'`, or `the end`.
   public let found: String
-  /// The pattern that is most similar to the URL. It is `nil` if none is similar, or if the URL was not compared with the
-  /// table, because it is malformed or leads to another site.
+  /// The pattern that is most similar to the URL. It is `nil` if none is similar, or if the URL was not compared with
+  /// the table, because it is malformed or leads to another site.
   public let nearest: String?
 
   /// Creates an error for a place in a URL.
@@ -99,7 +99,7 @@ extension Character {
   }
 
   /// The character, or a replacement if it could change the rest of the line: break it, reverse it, or cover it with
-  /// many combining marks. Emoji stay, some of which contain joiners.
+  /// many combining marks. Joiners stay, because emoji contain them.
   fileprivate var shown: String {
     isNewline || unicodeScalars.count > 16
       || unicodeScalars.contains {

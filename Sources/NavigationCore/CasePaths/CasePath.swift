@@ -1,7 +1,7 @@
 /// A case of an enum, as a value: it embeds a payload in a root, and extracts the payload from a root.
 ///
-/// A case path is to a case what a `WritableKeyPath` is to a property. Create one in any of three ways. Each gives the
-/// same type:
+/// A case path is to a case what a `WritableKeyPath` is to a property. There are three ways to create one, and each
+/// gives the same type:
 ///
 /// ```swift
 /// let a = Route.allCasePaths.edit            // from a case-pathable enum; `\.edit` where a path is expected
@@ -89,8 +89,8 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   /// Returns whether the case is active in `root`.
   @inlinable @inline(__always)
   func matches(_ root: Root) -> Bool {
-    // For `_extract(root) != nil`, the optimizer copies the payload. Here it does not, because the payload is not needed
-    // after it is bound.
+    // For `_extract(root) != nil`, the optimizer copies the payload. Here it does not, because nothing needs the
+    // payload after it is bound.
     switch _extract(root) {
     case .some(let value):
       withExtendedLifetime(value) {}

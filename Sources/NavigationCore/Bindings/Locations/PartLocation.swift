@@ -17,7 +17,7 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   /// Reads the part, and makes a location of it if it is there.
   @usableFromInline typealias Unwrapper = (Location<Part.Root>, Part, CallSite?) -> Unwrapped
 
-  /// Replaces the part by a root made of the new one, and returns whether it was written. Returns `nil`, and writes
+  /// Replaces the root with one made of another part, and returns whether that was written. Returns `nil`, and writes
   /// nothing, if the part is not there, or if a part alone does not make a root.
   @usableFromInline
   typealias Embedder = (Location<Part.Root>, Part, Part.Part, _ writer: AnyLocation) -> Bool?
