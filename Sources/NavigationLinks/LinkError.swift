@@ -40,20 +40,13 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter range: The place, in UTF-8 code units.
   init(_ url: String, at range: Range<Int>, expected: [String], nearest: String?) {
-    let bytes = url.utf8
-    func text(_ range: Range<Int>) -> String {
-      String(
-        decoding: bytes[
-          bytes.index(
-            bytes.startIndex, offsetBy: range.lowerBound)..<bytes.index(
-              bytes.startIndex, offsetBy: range.upperBound)], as: UTF8.self)
-    }
-    // A character may begin before the place, or end after it. The parts then have more characters than the URL.
-    let count = url.count
-    let before = min(text(0..<range.lowerBound).count, count)
-    let part = text(range)
+    // A place within a character is that of the character.
+    let start = url.utf8.index(url.startIndex, offsetBy: range.lowerBound)
+    let end = url.utf8.index(start, offsetBy: range.count)
+    let lower = url.distance(from: url.startIndex, to: start)
+    let part = url[start..<end]
     self.init(
-      url: url, range: before..<min(before + part.count, count), expected: expected,
+      url: url, range: lower..<max(lower, url.distance(from: url.startIndex, to: end)), expected: expected,
       found: part.isEmpty ? "the end" : "'\(part)'", nearest: nearest)
   }
 
@@ -65,7 +58,7 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
     let characters = url.map(\.inURL)
     let range = range.clamped(to: 0..<characters.count)
     /// Returns as many of the characters as fit into `columns`.
-    func shown(_ characters: some Sequence<String>, columns: Int) -> [String] {
+    func fitting(_ characters: some Sequence<String>, columns: Int) -> [String] {
       var columns = columns
       return Array(
         characters.prefix {
@@ -73,14 +66,14 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
           return columns >= 0
         })
     }
-    let first = shown(characters[..<range.lowerBound].reversed(), columns: 60).reversed()
+    let first = fitting(characters[..<range.lowerBound].reversed(), columns: 60).reversed()
     let before = (first.count < range.lowerBound ? "..." : "") + first.joined()
-    let last = shown(characters[range.lowerBound...], columns: 100)
+    let last = fitting(characters[range.lowerBound...], columns: 100)
     let after = last.joined() + (last.count < characters.count - range.lowerBound ? "..." : "")
     let marked = last.prefix(range.count).joined().count
     let more = expected.count > 12 ? " or \(expected.count - 12) more" : ""
     let expected = expected.isEmpty ? "a link" : expected.prefix(12).joined(separator: " or ") + more
-    let found = found.prefix(60).map(\.shown).joined() + (found.count > 60 ? "..." : "")
+    let found = found.prefix(60).map(\.printable).joined() + (found.count > 60 ? "..." : "")
     return """
       \(before)\(after)
       \(String(repeating: " ", count: before.count))^\(String(repeating: "~", count: max(marked - 1, 0))) \
@@ -100,7 +93,7 @@ extension Character {
 
   /// The character, or a replacement if it could change the rest of the line: break it, reverse it, or cover it with
   /// many combining marks. Joiners stay, because emoji contain them.
-  fileprivate var shown: String {
+  fileprivate var printable: String {
     isNewline || unicodeScalars.count > 16
       || unicodeScalars.contains {
         [.control, .format].contains($0.properties.generalCategory) && $0 != "\u{200D}"

@@ -323,6 +323,16 @@ final class LinksTests: XCTestCase {
       "expected /items or /overview, found 'itms'; the nearest link is /items/{Int}/edit/color")
   }
 
+  func testL2_ThePlaceOfAnErrorIsThatOfWhatWasFound() {
+    // A mark that joins the slash, and a percent sign before a character of two bytes.
+    for (url, range, found) in [("/\u{301}abc/x", 0..<4, "'\u{301}abc'"), ("/%2é", 1..<3, "'%2'")] {
+      XCTAssertThrowsError(try ShopLink.links.parse(url)) { error in
+        XCTAssertEqual((error as? LinkError)?.range, range, url)
+        XCTAssertEqual((error as? LinkError)?.found, found, url)
+      }
+    }
+  }
+
   func testL2_AnErrorOfALongOrOddURLIsOneLine() {
     for url in [
       "/" + String(repeating: "漢字/", count: 20_000), "/a\r\nb\u{202E}c\0/x", "/\u{301}",

@@ -8,7 +8,7 @@ extension StateBinding {
   ) -> StateBinding<Bool> where Value == Wrapped? {
     let place = CallSite(fileID: fileID, line: line)
     return StateBinding<Bool>(
-      location.presence(at: place) ?? PresenceLocation(location, WrappedPart(), at: place))
+      location.presenceLocation(at: place) ?? PresenceLocation(location, WrappedPart(), at: place))
   }
 
   /// A binding to whether a case is active: `$route.isPresent(\.edit)`.

@@ -1,17 +1,17 @@
 /// A step from a value to a part of it that may be absent.
 @usableFromInline
-class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
-  final let focus: Part
+class FocusLocation<PartFocus: Focus, Value>: DerivedLocation<PartFocus.Root, Value> {
+  final let focus: PartFocus
   // The compiler does not specialize the methods of a generic class. It specializes these closures, because they are
   // written where bindings are derived.
   final let presence: Presence
 
   /// Whether the part is there.
-  @usableFromInline typealias Presence = (Location<Part.Root>, Part) -> Bool
+  @usableFromInline typealias Presence = (Location<PartFocus.Root>, PartFocus) -> Bool
 
   @usableFromInline
   init(
-    _ parent: Location<Part.Root>, _ focus: Part, at place: CallSite?, presence: @escaping Presence
+    _ parent: Location<PartFocus.Root>, _ focus: PartFocus, at place: CallSite?, presence: @escaping Presence
   ) {
     self.focus = focus
     self.presence = presence
@@ -19,24 +19,26 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   }
 
   @inlinable
-  convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: CallSite? = nil) {
+  convenience init(_ parent: Location<PartFocus.Root>, _ focus: PartFocus, at place: CallSite? = nil) {
     self.init(parent, focus, at: place, presence: { $1.isThere(in: $0.get()) })
   }
 
   /// Whether a part is there, even if it is not the same one as before.
   final var isThere: Bool { presence(parent, focus) }
 
-  /// Replaces the part at `place`, which must be there.
-  final func replace(_ part: Part.Part, at place: Part, by writer: AnyLocation) -> Bool {
-    if let root = place.root(with: part) { return parent.set(root, by: writer) }
-    return change(at: place, by: writer) { $0 = part }
+  /// Replaces the part that `focus` leads to, which must be there.
+  final func replace(_ part: PartFocus.Part, through focus: PartFocus, by writer: AnyLocation) -> Bool {
+    if let root = focus.root(with: part) { return parent.set(root, by: writer) }
+    return change(through: focus, by: writer) { $0 = part }
   }
 
-  /// Changes the part at `place`: in place, if that runs no client code.
-  final func change(at place: Part, by writer: AnyLocation, _ body: (inout Part.Part) -> Void) -> Bool {
-    place.isInPlace
-      ? parent.modify(by: writer) { place.modify(&$0, body) }
-      : parent.modifyCopy(by: writer) { place.modify(&$0, body) }
+  /// Changes the part that `focus` leads to: in place, if that runs no client code.
+  final func change(
+    through focus: PartFocus, by writer: AnyLocation, _ body: (inout PartFocus.Part) -> Void
+  ) -> Bool {
+    focus.isInPlace
+      ? parent.modify(by: writer) { focus.modify(&$0, body) }
+      : parent.modifyCopy(by: writer) { focus.modify(&$0, body) }
   }
 
   /// Performs a write of `nil` to the part, which must be there.
@@ -56,13 +58,13 @@ class FocusLocation<Part: Focus, Value>: DerivedLocation<Part.Root, Value> {
   override var path: String { parent.path + focus.path }
 
   override var routeCase: RouteCase {
-    if Part.isWhole { return parent.routeCase }
+    if PartFocus.isWhole { return parent.routeCase }
     let name = focus.caseName
     return RouteCase(route: name == nil ? self : parent, name: name)
   }
 
   override var activeRoute: AnyLocation? {
-    Part.isWhole ? parent.activeRoute : focus.isActiveRoute(parent.get()) ? parent : nil
+    PartFocus.isWhole ? parent.activeRoute : focus.isActiveRoute(parent.get()) ? parent : nil
   }
 
   override func isEqual(to other: Location<Value>) -> Bool {

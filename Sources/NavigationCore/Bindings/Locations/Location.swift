@@ -98,5 +98,5 @@ class Location<Value>: AnyLocation {
 
   /// If this is an optional part of something: the location that reads whether the part is there.
   @usableFromInline
-  func presence(at place: CallSite?) -> Location<Bool>? { nil }
+  func presenceLocation(at place: CallSite?) -> Location<Bool>? { nil }
 }

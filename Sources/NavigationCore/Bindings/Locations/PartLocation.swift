@@ -5,26 +5,26 @@
 /// A write of `nil` clears the root, or is ignored and reported if the focus does not allow that. If the part is not
 /// there, or what it belongs to is gone, the write is ignored without a report, because a dismissal may come late.
 @usableFromInline
-final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
+final class PartLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFocus.Part?> {
   // Closures, so that the compiler specializes them; see `FocusLocation`.
   private let reader: Reader
   private let unwrapper: Unwrapper
   private let embedder: Embedder
 
   /// Reads the part.
-  @usableFromInline typealias Reader = (Location<Part.Root>, Part) -> Part.Part?
+  @usableFromInline typealias Reader = (Location<PartFocus.Root>, PartFocus) -> PartFocus.Part?
 
   /// Reads the part, and makes a location of it if it is there.
-  @usableFromInline typealias Unwrapper = (Location<Part.Root>, Part, CallSite?) -> Unwrapped
+  @usableFromInline typealias Unwrapper = (Location<PartFocus.Root>, PartFocus, CallSite?) -> Unwrapped
 
   /// Replaces the root with one made of another part, and returns whether that was written. Returns `nil`, and writes
   /// nothing, if the part is not there, or if a part alone does not make a root.
   @usableFromInline
-  typealias Embedder = (Location<Part.Root>, Part, Part.Part, _ writer: AnyLocation) -> Bool?
+  typealias Embedder = (Location<PartFocus.Root>, PartFocus, PartFocus.Part, _ writer: AnyLocation) -> Bool?
 
   @usableFromInline
   init(
-    _ parent: Location<Part.Root>, _ focus: Part, at place: CallSite?,
+    _ parent: Location<PartFocus.Root>, _ focus: PartFocus, at place: CallSite?,
     presence: @escaping Presence, reader: @escaping Reader, unwrapper: @escaping Unwrapper,
     embedder: @escaping Embedder
   ) {
@@ -35,7 +35,7 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
   }
 
   @inlinable
-  convenience init(_ parent: Location<Part.Root>, _ focus: Part, at place: CallSite? = nil) {
+  convenience init(_ parent: Location<PartFocus.Root>, _ focus: PartFocus, at place: CallSite? = nil) {
     self.init(
       parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
       reader: { $1.extract(from: $0.get()) },
@@ -52,18 +52,18 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
       })
   }
 
-  override func get() -> Part.Part? { reader(parent, focus) }
+  override func get() -> PartFocus.Part? { reader(parent, focus) }
 
-  override func set(_ value: Part.Part?, by writer: AnyLocation) -> Bool {
-    if let value, let isWritten = embedder(parent, focus, value, writer) { return isWritten }
-    if isThere { return value.map { replace($0, at: focus, by: writer) } ?? clear(by: writer) }
-    guard let value else { return false }
+  override func set(_ value: PartFocus.Part?, by writer: AnyLocation) -> Bool {
+    guard let value else { return isThere && clear(by: writer) }
+    if let isWritten = embedder(parent, focus, value, writer) { return isWritten }
+    if isThere { return replace(value, through: focus, by: writer) }
     // The report names the case. A path from a constructor may not know it yet, but can learn it from the value.
     if let root = focus.root(with: value) { _ = focus.isThere(in: root) }
     return writer.ignoreWrite(because: absence)
   }
 
-  override func again(from parent: Location<Part.Root>) -> Location<Part.Part?> {
+  override func again(from parent: Location<PartFocus.Root>) -> Location<PartFocus.Part?> {
     PartLocation(
       parent, focus, at: place, presence: presence, reader: reader, unwrapper: unwrapper, embedder: embedder)
   }
@@ -72,7 +72,7 @@ final class PartLocation<Part: Focus>: FocusLocation<Part, Part.Part?> {
     unwrapper(parent, focus, place ?? self.place)
   }
 
-  override func presence(at place: CallSite?) -> Location<Bool>? {
+  override func presenceLocation(at place: CallSite?) -> Location<Bool>? {
     PresenceLocation(parent, focus, at: place ?? self.place, presence: presence)
   }
 }

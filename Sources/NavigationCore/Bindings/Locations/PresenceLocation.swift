@@ -1,6 +1,6 @@
 /// Whether the part is there.
 @usableFromInline
-final class PresenceLocation<Part: Focus>: FocusLocation<Part, Bool> {
+final class PresenceLocation<PartFocus: Focus>: FocusLocation<PartFocus, Bool> {
   override func get() -> Bool { isThere }
 
   override func set(_ value: Bool, by writer: AnyLocation) -> Bool {
@@ -13,7 +13,7 @@ final class PresenceLocation<Part: Focus>: FocusLocation<Part, Bool> {
     }
   }
 
-  override func again(from parent: Location<Part.Root>) -> Location<Bool> {
+  override func again(from parent: Location<PartFocus.Root>) -> Location<Bool> {
     PresenceLocation(parent, focus, at: place, presence: presence)
   }
 

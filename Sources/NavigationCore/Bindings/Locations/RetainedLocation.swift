@@ -3,25 +3,28 @@
 /// If values have an identity, the part is the one with the identity of the last value read or written here. Another
 /// part in its place does not count.
 @usableFromInline
-final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
+final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFocus.Part> {
   /// The last value read or written. `nil` only while the part is changed in place: a second owner of its storage would
   /// force a copy.
-  @exclusivity(unchecked) private var last: Part.Part?
+  @exclusivity(unchecked) private var last: PartFocus.Part?
 
   /// The focus, which follows the part to another place.
-  @exclusivity(unchecked) private var following: Part
+  @exclusivity(unchecked) private var following: PartFocus
   private let reader: Reader
 
   /// Reads the part with ``Focus/read(from:_:into:)``.
   @usableFromInline
-  typealias Reader = (Location<Part.Root>, inout Part, IdentityRule<Part.Part>?, inout Part.Part?) -> Bool
+  typealias Reader = (
+    Location<PartFocus.Root>, inout PartFocus, IdentityRule<PartFocus.Part>?, inout PartFocus.Part?
+  ) -> Bool
 
   /// The identity that distinguishes parts.
-  private var identity: IdentityRule<Part.Part>?
+  private var identity: IdentityRule<PartFocus.Part>?
 
   @usableFromInline
   init(
-    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, _ identity: IdentityRule<Part.Part>?,
+    _ parent: Location<PartFocus.Root>, _ focus: PartFocus, _ part: PartFocus.Part,
+    _ identity: IdentityRule<PartFocus.Part>?,
     at place: CallSite?, presence: @escaping Presence, reader: @escaping Reader
   ) {
     last = part
@@ -34,15 +37,16 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   /// Creates a location of a part that has been read.
   @inlinable
   convenience init(
-    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, at place: CallSite? = nil
+    _ parent: Location<PartFocus.Root>, _ focus: PartFocus, _ part: PartFocus.Part, at place: CallSite? = nil
   ) {
-    self.init(parent, focus, part, Part.identifies ? nil : IdentityRule.ofType, at: place)
+    self.init(parent, focus, part, PartFocus.identifies ? nil : IdentityRule.ofType, at: place)
   }
 
   /// Creates a location of a part that has been read, with an identity.
   @inlinable
   convenience init(
-    _ parent: Location<Part.Root>, _ focus: Part, _ part: Part.Part, _ identity: IdentityRule<Part.Part>?,
+    _ parent: Location<PartFocus.Root>, _ focus: PartFocus, _ part: PartFocus.Part,
+    _ identity: IdentityRule<PartFocus.Part>?,
     at place: CallSite? = nil
   ) {
     self.init(
@@ -52,16 +56,16 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
 
   /// Reads the part. Returns `nil` if it is not there.
   @inlinable
-  convenience init?(reading parent: Location<Part.Root>, _ focus: Part, at place: CallSite?) {
+  convenience init?(reading parent: Location<PartFocus.Root>, _ focus: PartFocus, at place: CallSite?) {
     guard let part = focus.extract(from: parent.get()) else { return nil }
     self.init(parent, focus, part, at: place)
   }
 
-  override func identify(by identity: IdentityRule<Part.Part>) { self.identity = identity }
+  override func identify(by identity: IdentityRule<PartFocus.Part>) { self.identity = identity }
 
   // MARK: Reading and writing
 
-  override func get() -> Part.Part {
+  override func get() -> PartFocus.Part {
     _ = read()
     guard let last else { preconditionFailure("The last part of \(path) is being changed.") }
     return last
@@ -74,34 +78,34 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
   private func readAgain() -> Bool { reader(parent, &following, nil, &last) }
 
   /// The focus on the part, which must be there.
-  private var current: Part { Part.moves ? following : focus }
+  private var current: PartFocus { PartFocus.moves ? following : focus }
 
-  override func set(_ value: Part.Part, by writer: AnyLocation) -> Bool {
+  override func set(_ value: PartFocus.Part, by writer: AnyLocation) -> Bool {
     guard read() else { return setLate(value, by: writer) }
     last = value
-    if replace(value, at: current, by: writer) { return true }
+    if replace(value, through: current, by: writer) { return true }
     _ = readAgain()
     return false
   }
 
   /// The part that replaces this one after it has gone.
-  private var found: Part? { last.flatMap { focus.found(in: parent.get(), last: $0) } }
+  private var found: PartFocus? { last.flatMap { focus.found(in: parent.get(), last: $0) } }
 
-  private func setLate(_ value: Part.Part, by writer: AnyLocation) -> Bool {
+  private func setLate(_ value: PartFocus.Part, by writer: AnyLocation) -> Bool {
     if let found {
       last = value
-      return replace(value, at: found, by: writer)
+      return replace(value, through: found, by: writer)
     }
-    if Part.reportsLateWrites { return writer.ignoreWrite(because: absence) }
+    if PartFocus.reportsLateWrites { return writer.ignoreWrite(because: absence) }
     last = value
     return true
   }
 
-  override func modify(by writer: AnyLocation, _ body: (inout Part.Part) -> Void) -> Bool {
+  override func modify(by writer: AnyLocation, _ body: (inout PartFocus.Part) -> Void) -> Bool {
     // Read first: releasing the last value may run a `deinit`, which must not happen during the access.
     if read() {
       var isDone = false
-      let isWritten = change(at: current, by: writer) { part in
+      let isWritten = change(through: current, by: writer) { part in
         last = nil
         body(&part)
         last = part
@@ -112,13 +116,13 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
       if readAgain() || !isWritten { return false }
     }
     var value = get()
-    if !Part.reportsLateWrites || found != nil { body(&value) }
+    if !PartFocus.reportsLateWrites || found != nil { body(&value) }
     return setLate(value, by: writer)
   }
 
   override var refusal: String? {
     if read() || found != nil { return parent.refusal }
-    return Part.reportsLateWrites ? absence : nil
+    return PartFocus.reportsLateWrites ? absence : nil
   }
 
   override func dismiss(by writer: AnyLocation) {
@@ -126,11 +130,11 @@ final class RetainedLocation<Part: Focus>: FocusLocation<Part, Part.Part> {
     if !parent.isGone, read() { parent.set(cleared, by: writer) }
   }
 
-  override func again(from parent: Location<Part.Root>) -> Location<Part.Part> {
+  override func again(from parent: Location<PartFocus.Root>) -> Location<PartFocus.Part> {
     RetainedLocation(parent, focus, get(), identity, at: place, presence: presence, reader: reader)
   }
 
   override var absence: String {
-    Part.reportsLateWrites ? focus.absence(in: parent.get()) ?? super.absence : super.absence
+    PartFocus.reportsLateWrites ? focus.absence(in: parent.get()) ?? super.absence : super.absence
   }
 }
