@@ -46,12 +46,12 @@ import XCTest
       XCTAssertEqual(
         printed,
         """
-        A path from 'Int' to 'Plain' never matches. The program has no reflection metadata for 'Plain' (it was built \
+        A path from 'Plain' to 'Int' never matches. The program has no reflection metadata for 'Plain' (it was built \
         with '-disable-reflection-metadata'). Make the enum '@CasePathable', or write the path by hand, with 'embed' and \
-        'extract'. (It was made with '/', which has no place; 'CasePath(…)' reports one.)
-        A path from 'Int' to 'ByHand' never matches. The program has no reflection metadata for 'ByHand' (it was built \
+        'extract'. (It was made with an operator, which does not know its place. 'CasePath(…)' does.)
+        A path from 'ByHand' to 'Int' never matches. The program has no reflection metadata for 'ByHand' (it was built \
         with '-disable-reflection-metadata'). Make the enum '@CasePathable', or write the path by hand, with 'embed' and \
-        'extract'. (It was made with '/', which has no place; 'CasePath(…)' reports one.)
+        'extract'. (It was made with an operator, which does not know its place. 'CasePath(…)' does.)
         true false
         true false Route.help true
         3
@@ -63,8 +63,8 @@ import XCTest
         ["a"]
         [0, 1, 0, 0, 0, 0, 0] 0 Route?.edit
         [0, 0, 0, 0, 0, 0, 0]
-        A path from 'Int' to 'Route' never matches. The function it was made from is not the constructor of a case: it \
-        changes what it is given.
+        A path from 'Route' to 'Int' never matches. The function it was made from is not the constructor of a case: \
+        its result does not hold what it was given.
 
         """)
     }

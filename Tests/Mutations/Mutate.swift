@@ -80,32 +80,18 @@ func breakages(in list: String, of name: String) throws -> [Breakage] {
   return breakages
 }
 
-/// Runs a command, and returns its status and what it printed. After `limit` seconds, or when it has printed `end`, it is ended, and
-/// the status is `nil`.
-func run(
-  _ arguments: [String], in folder: String = ".", limit: Double = 3600, until end: String? = nil
-) throws -> (status: Int32?, output: String) {
+/// Runs a command, and returns its status and what it printed.
+func run(_ arguments: [String], in folder: String = ".") throws -> (status: Int32, output: String) {
   let process = Process()
   let pipe = Pipe()
   process.executableURL = URL(filePath: "/usr/bin/env")
-  // The whole group ends with it: `swift test` starts a process for the tests.
-  process.arguments = ["timeout", "--kill-after=5", "\(limit)"] + arguments
+  process.arguments = arguments
   process.currentDirectoryURL = URL(filePath: folder)
   (process.standardOutput, process.standardError) = (pipe, pipe)
   try process.run()
-  var data = Data()
-  var isEnded = false
-  while case let new = pipe.fileHandleForReading.availableData, !new.isEmpty {
-    let start = max(0, data.count - 100)
-    data += new
-    if !isEnded, let end, data[start...].range(of: Data(end.utf8)) != nil {
-      isEnded = true
-      process.terminate()
-    }
-  }
+  let data = pipe.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
-  let status = process.terminationStatus
-  return (isEnded || status == 124 || status == 137 ? nil : status, String(decoding: data, as: UTF8.self))
+  return (process.terminationStatus, String(decoding: data, as: UTF8.self))
 }
 
 enum Result: String { case noticed, survived, error }
@@ -127,7 +113,8 @@ struct Lane {
         throw Failure(description: "the tests do not compile:\n\(output.suffix(2000))")
       }
       guard isFirst else { continue }
-      let tested = try test(package, Set(breakages.map(\.filter)).sorted().joined(separator: "|"))
+      let tested = try test(
+        package, Set(breakages.map(\.filter)).sorted().joined(separator: "|"), minutes: 15)
       guard tested.status == 0 else {
         throw Failure(description: "the tests fail before anything is broken: \(failing(tested.output))")
       }
@@ -139,15 +126,24 @@ struct Lane {
     return ["swift", "build", "--package-path", package] + tests
   }
 
+  /// Runs tests until the first failure. After two minutes, or what `minutes` says, they are ended, and have failed.
   private func test(
-    _ package: String, _ filter: String, limit: Double = 900
-  ) throws -> (status: Int32?, output: String) {
-    let command = ["swift", "test", "--skip-build", "--disable-swift-testing", "--package-path", package]
-    // One failure is enough. A breakage that makes thousands of inputs fail would take minutes.
-    let result = try run(command + ["--filter", filter], in: folder, limit: limit, until: ": error: ")
-    // The tests are not in the group of `swift test`, and may run for ever.
-    if result.status == nil { _ = try run(["pkill", "-KILL", "-f", "\(folder)/.*xctest"]) }
-    return result
+    _ package: String, _ filter: String, minutes: Int = 2
+  ) throws -> (status: Int32, output: String) {
+    // `swift test` starts the tests in a group of their own, so they are ended by the name of the folder. A breakage that makes
+    // thousands of inputs fail would take minutes, so one failure is enough.
+    let script = """
+      { sleep \(minutes * 60); pkill -KILL -f "$0/.*[x]ctest"; } & timer=$!
+      status=0
+      swift test --skip-build --disable-swift-testing --package-path "$1" --filter "$2" 2>&1 |
+        { grep -m 1 -E ": error: |Fatal error|Executed 0 tests" && pkill -KILL -f "$0/.*[x]ctest"; cat > /dev/null; }
+      status=${PIPESTATUS[0]}
+      pkill -P $timer; kill $timer
+      exit $status
+      """
+    return try run(
+      ["bash", "-c", script, FileManager.default.currentDirectoryPath + "/" + folder, package, filter],
+      in: folder)
   }
 
   func attempt(_ breakage: Breakage) throws -> (result: Result, detail: String) {
@@ -160,12 +156,12 @@ struct Lane {
       let line = built.output.split(separator: "\n").first { $0.contains("error: ") } ?? ""
       return (.error, "does not compile: \(line)")
     }
-    let tested = try test(breakage.package, breakage.filter, limit: 120)
+    let tested = try test(breakage.package, breakage.filter)
     if tested.output.contains("Executed 0 tests") { return (.error, "no test matches '\(breakage.filter)'") }
     guard tested.status == 0 else {
       return (.noticed, failing(tested.output))
     }
-    let others = try test(breakage.package, breakage.tests)
+    let others = try test(breakage.package, breakage.tests, minutes: 15)
     return others.status == 0 ? (.survived, "") : (.noticed, "by another test: \(failing(others.output))")
   }
 

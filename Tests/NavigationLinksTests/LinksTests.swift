@@ -264,6 +264,36 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try? links.print(.string("7")), "/any/7", "the first alias would be read as a number")
   }
 
+  func testIssuesOfNamesDotsAndFragments() {
+    var links: Links<Odd> = []
+    let issues = recordIssues {
+      links = [
+        LinkRow(\.int, "/a?x=\(\.self)&x=\(\.self)"),
+        LinkRow(\.int, "/./\(\.self)"),
+        LinkRow(\.int, "/a?x=\(\.self)#\(\.self)"),
+      ]
+    }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        #"The pattern '/a?x=\(…)&x=\(…)' is left out. 'x=' is there twice."#,
+        #"The pattern '/./\(…)' is left out. '.' cannot be a segment, as others take it out of a path."#,
+      ])
+    XCTAssertEqual(try? links.parse("/a?x=7#8"), .int(8))
+  }
+
+  func testL1_AFragmentInBothTablesIsThatOfTheNestedOne() {
+    XCTAssertEqual(
+      try? Anchored.links.parse("/page/part#x"), .page(Anchored.Page(inner: .part("x"), anchor: nil)))
+  }
+
+  func testL6_NoSegmentOfAnArrayIsOfDots() {
+    for url in ["/tags/%2E%2E", "/tags/a/%2E", "/tags/..", "/tags/."] {
+      XCTAssertThrowsError(try ShopLink.links.parse(url), url)
+    }
+    XCTAssertEqual(try? ShopLink.links.parse("/tags/..."), .tags(["..."]))
+  }
+
   // MARK: Errors
 
   private func assertError<Root: LinkRoute>(

@@ -237,3 +237,20 @@ extension SeededGenerator {
     }
   }
 }
+
+/// A table that reads a fragment, around another one that does.
+@CasePathable enum Anchored: Hashable, LinkRoute {
+  case page(Page)
+
+  struct Page: Hashable {
+    var inner = Inner.part("")
+    var anchor: String?
+  }
+
+  @CasePathable enum Inner: Hashable, LinkRoute {
+    case part(String)
+    static let links: Links<Self> = [LinkRow(\.part, "/part#\(\.self)")]
+  }
+
+  static let links: Links<Self> = [LinkRow(\.page, "/page\(\.inner)#\(\.anchor)", default: Page())]
+}

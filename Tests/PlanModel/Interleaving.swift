@@ -128,6 +128,7 @@ public final class Interleaving {
     noteHanded()
     remove(view, &generator)
     if step.move == .replaceAll { redraw() }
+    failuresInARow = 0
     check(running?.token != token, "N6: step \(token) still runs")
     if running == nil {
       check(

@@ -1,7 +1,7 @@
 /// A navigation stack: a collection, from bottom to top, whose elements have ids.
 ///
 /// ```swift
-/// @CasePathable enum Page { case detail(Item), settings, help }
+/// @CasePathable enum Page: Equatable { case detail(Item), settings, help }
 ///
 /// var path: StackState<Page> = [.settings]
 /// let id = path.push(.detail(item))
@@ -13,22 +13,24 @@
 ///
 /// An element gets its id when it is added, and keeps it until it is removed. The id distinguishes a new screen from
 /// one that has changed. Ids count up within one stack and its copies, and are never reused. After a write to a
-/// position or an id, the element keeps its id. Swapping two elements also swaps their ids. Elements that replace a
-/// range, or are appended, get new ids.
+/// position or an id, the element keeps its id. Swapping two elements also swaps their ids. Elements that are appended
+/// or inserted, or that replace a range, get new ids.
 ///
 /// Stacks are compared, hashed, and encoded as the array of their ``elements``, without the ids.
 ///
 /// The cost of pushing, popping, and finding an id does not depend on the depth. An operation that moves elements is
-/// linear in the number that it moves.
+/// linear in the number that it moves. The first change after a copy also copies the storage, as with arrays.
 @frozen
 public struct StackState<Element> {
   @usableFromInline var storedElements: [Element]
   @usableFromInline var storedIDs: [StackElementID]
 
-  /// For the slot of an id: the position of its element. For a free slot: the complement of the next free one.
+  /// At the slot of an id: the position of its element. At a free slot: the complement of the next free one, or of
+  /// ``noSlot``.
   @usableFromInline var positions: [Int]
-  /// A free slot, or ``noSlot``.
+  /// The first free slot, or ``noSlot`` if there is none.
   @usableFromInline var freeSlot: Int
+  /// Shared with the copies of the stack, so that no two elements get the same id.
   @usableFromInline var numbers: StackElementNumbers
 
   /// Creates an empty stack.
@@ -53,7 +55,8 @@ public struct StackState<Element> {
 
   // MARK: Ids
 
-  /// Whether this stack replaces the one that the id is from, with equal elements from `position` on.
+  /// Whether this stack replaces the one that the id is from, and has elements equal to `elements` from `position` on.
+  /// `false` if the type of the elements is not equatable.
   ///
   /// Observation does not notify anyone of a stack that replaces an equal one, so the old one is still on screen. What
   /// a person does there is meant for this one.
@@ -65,7 +68,7 @@ public struct StackState<Element> {
 
   @inlinable static var noSlot: Int { Int.max }
 
-  /// Makes an id for an element that is about to be at `position`.
+  /// Makes the id of a new element at `position`, and gives it a slot.
   @inlinable
   mutating func makeID(at position: Int) -> StackElementID {
     let number = makeNumber()
@@ -79,6 +82,7 @@ public struct StackState<Element> {
     return StackElementID(number: number, lineage: numbers.lineage, slot: slot)
   }
 
+  /// Takes the next number. That needs a lock only if a copy of the stack shares the numbers.
   @inlinable
   mutating func makeNumber() -> Int {
     guard isKnownUniquelyReferenced(&numbers) else { return numbers.takeAmongOthers() }

@@ -1,8 +1,8 @@
 import NavigationCore
 
 extension ScreenGraph: CustomStringConvertible {
-  /// The graph as text: each node, and where its actions lead. It is the same in every run, so a test can compare it
-  /// with a literal.
+  /// The graph as text: each node, and where its actions lead. The same start gives the same text, so a test can
+  /// compare it with a literal.
   ///
   /// ```
   /// items
@@ -12,25 +12,27 @@ extension ScreenGraph: CustomStringConvertible {
   ///   stays: next Status
   /// ```
   ///
-  /// If the graph is not complete, the last line says so.
+  /// Actions that lead to the same node share a line. Of a label or an action, only the first 1000 characters are
+  /// shown. If the graph is not complete, the last line says so.
   public var description: String {
     var lines: [String] = []
     for node in bundles {
       lines.append(node.label.onOneLine)
       for (to, actions) in node.targets where to != node.label {
-        lines.append("  \(actions.joined(separator: ", ").onOneLine) -> \(to.onOneLine)")
+        lines.append("  \(actions.map(\.onOneLine).joined(separator: ", ")) -> \(to.onOneLine)")
       }
       for (_, actions) in node.targets.filter({ $0.to == node.label }) {
-        lines.append("  stays: \(actions.joined(separator: ", ").onOneLine)")
+        lines.append("  stays: \(actions.map(\.onOneLine).joined(separator: ", "))")
       }
     }
     if let limit { lines.append("Not complete: the app has \(limit).") }
     return lines.joined(separator: "\n")
   }
 
-  /// The graph as a Mermaid flowchart, which hosts of source code show in Markdown.
+  /// The graph as a Mermaid flowchart, which GitHub and others draw in Markdown.
   ///
-  /// Dead ends and nodes without a way back are red. Actions that stay at a node are left out.
+  /// Dead ends and nodes without a way back are red. Actions that stay at a node are left out. An arrow names at most
+  /// three actions. If there are more, it names two and counts the others.
   public var mermaid: String {
     func text(_ text: String) -> String {
       text.isEmpty
@@ -51,7 +53,8 @@ extension ScreenGraph: CustomStringConvertible {
 
   /// The graph in the language of Graphviz, for `dot -Tsvg`.
   ///
-  /// Dead ends and nodes without a way back are red. Actions that stay at a node are left out.
+  /// Dead ends and nodes without a way back are red. Actions that stay at a node are left out. An arrow names at most
+  /// three actions. If there are more, it names two and counts the others.
   public var dot: String {
     func text(_ text: String) -> String {
       let text = text.drawn { scalar in
@@ -73,8 +76,8 @@ extension ScreenGraph: CustomStringConvertible {
       + ["}"]).joined(separator: "\n")
   }
 
-  /// Returns the lines of a test that go from the start to ``node(_:)``, and assert that it is shown; `nil` if nothing
-  /// leads there.
+  /// Returns the lines of a test that go from the start to the node that ``node(_:)`` returns, and assert that it is
+  /// shown; `nil` if there is no such node.
   ///
   /// ```swift
   /// let graph = explore(from: Route?.some(.help), screen: help)
@@ -87,7 +90,7 @@ extension ScreenGraph: CustomStringConvertible {
   /// ```
   ///
   /// Paste them into a test that declares `screen()`, which returns what is on screen. If you passed `offers` or
-  /// `label` to `explore`, the test declares these functions too.
+  /// `label` to `explore`, it declares functions of these names too.
   public func script(to label: String) -> String? {
     guard let node = node(label) else { return nil }
     let offers = hasContentOffers ? ", offers: offers" : ""
@@ -97,7 +100,7 @@ extension ScreenGraph: CustomStringConvertible {
       + ["XCTAssertEqual(\(shown), \(node.label.debugDescription))"]).joined(separator: "\n")
   }
 
-  /// Each node with its targets, and the actions that lead there, in the order of the graph.
+  /// Each node with the labels that its actions lead to, and those actions, in the order of the graph.
   private var bundles: [(label: String, targets: [(to: String, actions: [String])])] {
     let edges = Dictionary(grouping: edges, by: \.from)
     return nodes.map { node in
@@ -115,18 +118,20 @@ extension ScreenGraph: CustomStringConvertible {
     }
   }
 
-  /// Returns the lines of a drawing: the nodes, and the edges that lead to another one.
+  /// Returns the lines of a drawing: the nodes, and the edges that lead to another one. `node` and `edge` make one line
+  /// each, and get positions in ``nodes``, followed by the text to show.
   private func drawing(
     node: (Int, String, _ isTrap: Bool) -> String, edge: (Int, Int, String) -> String
   ) -> [String] {
     let positions = Dictionary(uniqueKeysWithValues: zip(nodes.map(\.label), nodes.indices))
     let traps = Set((deadEnds + withoutWayBack).map(\.label))
     var lines = nodes.enumerated().map { node($0, $1.label, traps.contains($1.label)) }
-    for (from, bundle) in bundles.enumerated() {
+    for (source, bundle) in bundles.enumerated() {
       for (to, actions) in bundle.targets where to != bundle.label {
+        guard let target = positions[to] else { continue }
         let more = actions.count > 3 ? ", and \(actions.count - 2) more" : ""
         let text = actions.prefix(more.isEmpty ? 3 : 2).joined(separator: ", ") + more
-        lines.append(edge(from, positions[to] ?? 0, text))
+        lines.append(edge(source, target, text))
       }
     }
     return lines
@@ -134,7 +139,7 @@ extension ScreenGraph: CustomStringConvertible {
 }
 
 extension String {
-  /// The string with `\n` for each end of a line.
+  /// The string as ``drawn(escaped:newline:)`` returns it, with `\n` for each end of a line, and nothing else escaped.
   fileprivate var onOneLine: String {
     drawn { _ in
       nil
@@ -143,7 +148,8 @@ extension String {
     }
   }
 
-  /// Returns the string as a part of a drawing: at most 1000 characters, without control characters, and escaped.
+  /// Returns the first 1000 characters as a part of a text or a drawing, with `newline` for each end of a line. A
+  /// scalar becomes what `escaped` returns. If that is `nil`, it stays, but a control character becomes U+FFFD.
   fileprivate func drawn(escaped: (Unicode.Scalar) -> String?, newline: () -> String) -> String {
     var text = ""
     for character in prefix(1000) {
@@ -151,7 +157,7 @@ extension String {
         text += newline()
         continue
       }
-      // A quote and a combining mark after it are one character.
+      // By scalar, because a quote and a combining mark after it are one character.
       for scalar in character.unicodeScalars {
         if let escaped = escaped(scalar) {
           text += escaped

@@ -1,12 +1,13 @@
-/// Where a path from a constructor was created. It reports what is wrong with the path.
+/// Where a path from a constructor, or from a case without payload, was created. It reports why the path never matches.
 @usableFromInline
 struct ConstructorOrigin: Sendable {
   private let location: CallSite?
 
-  /// `location` is `nil` for the operator `/`, which does not know where it is called.
+  /// `location` is `nil` for the operators `/` and `..`. An operator has no parameter for the place of its call.
   @usableFromInline
   init(_ location: CallSite?) { self.location = location }
 
+  /// Reports why the path, to a payload of type `value` in `root`, never matches.
   func report(_ refusal: CaseCandidates.Refusal, _ root: Any.Type, _ value: Any.Type) {
     switch refusal {
     case .notAnEnum:
@@ -34,21 +35,25 @@ struct ConstructorOrigin: Sendable {
     }
   }
 
+  /// Reports why the path from `constant` never matches. Here, `noSuchCase` means that its case has a payload.
   func report<Root>(_ refusal: CaseCandidates.Refusal, constant: Root) {
     guard case .noSuchCase = refusal else { return report(refusal, Root.self, Void.self) }
     let name = "\(Root.self).\(activeCaseName(of: constant))"
     report("It was given a value whose case has a payload: write '\(name)' alone.", Root.self, Void.self)
   }
 
+  /// Reports that the path's function is not a constructor: its result does not hold what the function was given.
   func reportNoConstructor(_ root: Any.Type, _ value: Any.Type) {
     report(
-      "The function it was made from is not the constructor of a case: it changes what it is given.", root,
+      "The function it was made from is not the constructor of a case: its result does not hold what it was given.",
+      root,
       value)
   }
 
   private func report(_ problem: String, _ root: Any.Type, _ value: Any.Type) {
     let hint =
-      location == nil ? " (It was made with '/', which has no place; 'CasePath(…)' reports one.)" : ""
-    reportIssue("A path from '\(value)' to '\(root)' never matches. \(problem)\(hint)", at: location)
+      location == nil
+      ? " (It was made with an operator, which does not know its place. 'CasePath(…)' does.)" : ""
+    reportIssue("A path from '\(root)' to '\(value)' never matches. \(problem)\(hint)", at: location)
   }
 }
