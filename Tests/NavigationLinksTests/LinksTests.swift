@@ -294,6 +294,35 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try? ShopLink.links.parse("/tags/..."), .tags(["..."]))
   }
 
+  func testL1_AFragmentThatSaysWhatTheDefaultSaysIsNotPrinted() {
+    XCTAssertEqual(try? Titled.links.print(.page(Titled.Page())), "/page")
+    XCTAssertEqual(try? Titled.links.print(.page(Titled.Page(anchor: "x"))), "/page#x")
+  }
+
+  func testL6_WhereThePartsOfAURLEnd() {
+    XCTAssertEqual(try? Titled.links.parse("/page#a?b"), .page(Titled.Page(anchor: "a?b")))
+    XCTAssertEqual(
+      try? ShopLink.links.parse("/search?q=a=b"), .search(ShopLink.Search(text: "a=b")))
+    for scheme in ["http", "https"] {
+      XCTAssertEqual(try? ShopLink.links.parse("\(scheme)://shop.example/items/3"), .item(3))
+    }
+    XCTAssertEqual(try? ShopLink.links.parse("/tags"), .tags([]))
+  }
+
+  func testRowsOfOneCaseMayBeEqual() {
+    var links: Links<Odd> = []
+    let issues = recordIssues {
+      links = [LinkRow(\.int, "/ok/\(\.self)"), LinkRow(\.int, "/ok/\(\.self)")]
+    }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(try? links.parse("/ok/7"), .int(7))
+  }
+
+  func testL1_ANameInATableTwoLevelsBelowIsThatOfTheLowest() {
+    XCTAssertEqual(
+      try? Paged.links.parse("/a/m/i?page=3"), .a(Paged.Payload(middle: .m(.i(3)), page: 1)))
+  }
+
   // MARK: Errors
 
   private func assertError<Root: LinkRoute>(
@@ -351,6 +380,22 @@ final class LinksTests: XCTestCase {
     assertError(
       AppLink.self, "/itms/42/edit/color", " ^~~~",
       "expected /items or /overview, found 'itms'; the nearest link is /items/{Int}/edit/color")
+  }
+
+  func testL2_WhatAnErrorSaysOfTheEndOfThePath() {
+    func error(_ url: String) -> LinkError? {
+      do {
+        _ = try AppLink.links.parse(url)
+        return nil
+      } catch { return error as? LinkError }
+    }
+    XCTAssertEqual(error("/items/x")?.expected.contains("the end"), true)
+    XCTAssertEqual(error("/items/3/history/4?x=1")?.found, "'4'")
+    XCTAssertNil(error("/qq")?.nearest)
+    XCTAssertEqual(error("/a\u{1}").map { "\($0)".contains("/a%01") }, true)
+    XCTAssertThrowsError(try ShopLink.links.parse("/items?x=1")) {
+      XCTAssertEqual(($0 as? LinkError)?.range, 6..<6)
+    }
   }
 
   func testL2_ThePlaceOfAnErrorIsThatOfWhatWasFound() {

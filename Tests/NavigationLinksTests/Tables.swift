@@ -254,3 +254,33 @@ extension SeededGenerator {
 
   static let links: Links<Self> = [LinkRow(\.page, "/page\(\.inner)#\(\.anchor)", default: Page())]
 }
+
+@CasePathable enum Titled: Hashable, LinkRoute {
+  case page(Page)
+
+  struct Page: Hashable { var anchor = "top" }
+
+  static let links: Links<Self> = [LinkRow(\.page, "/page#\(\.anchor)", default: Page())]
+}
+
+/// Tables in tables, of which the first and the last name an item alike.
+@CasePathable enum Paged: Hashable, LinkRoute {
+  case a(Payload)
+
+  struct Payload: Hashable {
+    var middle = Middle.m(.i(0))
+    var page = 1
+  }
+
+  @CasePathable enum Middle: Hashable, LinkRoute {
+    case m(Inner)
+    static let links: Links<Self> = [LinkRow(\.m, "/m\(\.self)")]
+  }
+
+  @CasePathable enum Inner: Hashable, LinkRoute {
+    case i(Int)
+    static let links: Links<Self> = [LinkRow(\.i, "/i?page=\(\.self)")]
+  }
+
+  static let links: Links<Self> = [LinkRow(\.a, "/a\(\.middle)?page=\(\.page)", default: Payload())]
+}
