@@ -133,6 +133,8 @@ struct Lane {
     // `swift test` starts the tests in a group of their own, so they are ended by the name of the folder. A breakage that makes
     // thousands of inputs fail would take minutes, so one failure is enough.
     let script = """
+      # The process that prints a backtrace would wait for ever for a crashed one that is ended.
+      export SWIFT_BACKTRACE=enable=no
       { sleep \(minutes * 60); pkill -KILL -f "$0/.*[x]ctest"; } & timer=$!
       status=0
       swift test --skip-build --disable-swift-testing --package-path "$1" --filter "$2" 2>&1 |
