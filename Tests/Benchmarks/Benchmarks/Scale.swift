@@ -45,6 +45,10 @@ enum Scale {
       return print(cost.seconds, cost.peak)
     }
     let selected = rows.filter { row in arguments.allSatisfy { row.name.contains($0) } }
+    guard !selected.isEmpty else {
+      print("There is no such row. The rows are:\n\(rows.map(\.name).joined(separator: "\n"))")
+      exitWithFailure()
+    }
     print(line("", "count", "seconds", "MB", "tenfold:", "time", "memory"))
     for row in selected {
       let (tenth, whole) = (try measured(row, row.count / 10), try measured(row, row.count))
