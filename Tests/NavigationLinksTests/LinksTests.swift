@@ -387,7 +387,7 @@ final class LinksTests: XCTestCase {
       do {
         _ = try AppLink.links.parse(url)
         return nil
-      } catch { return error as? LinkError }
+      } catch { return error }
     }
     XCTAssertEqual(error("/items/x")?.expected.contains("the end"), true)
     XCTAssertEqual(error("/items/3/history/4?x=1")?.found, "'4'")
