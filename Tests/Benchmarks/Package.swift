@@ -15,8 +15,7 @@ let package = Package(
         .product(name: "NavigationLinks", package: "swift-navigation-core"),
         .product(name: "NavigationPlanning", package: "swift-navigation-core"),
         .product(name: "NavigationReducers", package: "swift-navigation-core"), "BenchmarkedEnums",
-        "CaseStudyKit",
-        "InventoryKit", "LiveMemory", "Measuring", "PlanModel", "TerminalKit",
+        "CaseStudyKit", "InventoryKit", "LiveMemory", "Measuring", "PlanModel", "TerminalKit",
       ], path: "Benchmarks"),
     .target(name: "AllocationCounter", path: "AllocationCounter"),
     .target(

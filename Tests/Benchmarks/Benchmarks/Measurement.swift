@@ -33,7 +33,8 @@ struct Measurement: Encodable {
       budgetAllocations.map(decimal) ?? "-", verdict)
   }
 
-  private static func line(_ name: String, _ columns: String...) -> String {
+  /// A line of a table: a name, and columns that end below each other.
+  static func line(_ name: String, _ columns: String...) -> String {
     let padded = columns.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }
     return name + String(repeating: " ", count: max(0, 58 - name.count)) + padded.joined()
   }

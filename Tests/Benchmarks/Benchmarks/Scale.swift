@@ -26,12 +26,8 @@ enum Scale {
   private static func cost(
     ofChildren: Bool = false, _ body: @MainActor () async throws -> Void
   ) async rethrows -> Cost {
-    let clock = ContinuousClock()
-    let start = clock.now
-    try await body()
-    let (seconds, attoseconds) = (clock.now - start).components
-    return Cost(
-      seconds: Double(seconds) + Double(attoseconds) / 1e18, peak: Double(peak_bytes(ofChildren ? 1 : 0)))
+    let duration = try await ContinuousClock().measure { try await body() }
+    return Cost(seconds: duration / .seconds(1), peak: Double(peak_bytes(ofChildren ? 1 : 0)))
   }
 
   /// Prints the table; or, with a name and a count, does that and prints its seconds and the peak of its memory.
@@ -49,11 +45,11 @@ enum Scale {
       print("There is no such row. The rows are:\n\(rows.map(\.name).joined(separator: "\n"))")
       exitWithFailure()
     }
-    print(line("", "count", "seconds", "MB", "tenfold:", "time", "memory"))
+    print(Measurement.line("", "count", "seconds", "MB", "tenfold:", "time", "memory"))
     for row in selected {
       let (tenth, whole) = (try measured(row, row.count / 10), try measured(row, row.count))
       print(
-        line(
+        Measurement.line(
           row.name, grouped(row.count), decimal(whole.seconds), decimal(whole.peak / 1e6), "",
           "x " + decimal(whole.seconds / tenth.seconds), "x " + decimal(whole.peak / tenth.peak)))
       fflush(nil)
@@ -75,11 +71,6 @@ enum Scale {
       exitWithFailure()
     }
     return Cost(seconds: numbers[0], peak: numbers[1])
-  }
-
-  private static func line(_ name: String, _ columns: String...) -> String {
-    let padded = columns.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }
-    return name + String(repeating: " ", count: max(0, 48 - name.count)) + padded.joined()
   }
 }
 

@@ -2,9 +2,7 @@ import AllocationCounter
 
 /// The nanoseconds that each of `count` operations takes.
 public func nanoseconds(_ count: Int, _ work: (_ count: Int) -> Int) -> Double {
-  let duration = ContinuousClock().measure { consume(work(count)) }
-  let (seconds, attoseconds) = duration.components
-  return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
+  ContinuousClock().measure { consume(work(count)) } / .nanoseconds(1) / Double(count)
 }
 
 /// How many operations take about 5 ms.
