@@ -264,6 +264,32 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try? links.print(.string("7")), "/any/7", "the first alias would be read as a number")
   }
 
+  func testASegmentThatMayBeLeftOutIsComparedWithoutIt() {
+    let line: UInt = #line + 4
+    var links: Links<Odd> = []
+    let issues = recordIssues {
+      links = [
+        LinkRow(\.list, "/list"),
+        LinkRow(\.optional, "/list/\(\.self)"),
+      ]
+    }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        #"'/list/\(…)' cannot be told from the pattern of Odd.list ("# + "\(#fileID):\(line)"
+          + #"), which comes first."#
+      ])
+    XCTAssertEqual(try? links.parse("/list"), .list)
+    XCTAssertThrowsError(try links.print(.optional(nil)), "it would be read as the first")
+  }
+
+  func testL6_TablesOneAfterTheOtherAreNotOneInTheOther() {
+    let rows = (0..<25).map { _ in LinkRow(\Odd.AllCasePaths.page, "/a\(\.self)") }
+    XCTAssertThrowsError(try Links(rows).parse("/a/nothing")) { error in
+      XCTAssertEqual((error as? LinkError)?.expected.filter { $0.contains("tables") }, [])
+    }
+  }
+
   func testIssuesOfNamesDotsAndFragments() {
     var links: Links<Odd> = []
     let issues = recordIssues {
@@ -486,6 +512,7 @@ extension NastyElement: LinkRoute {
 }
 
 @CasePathable enum Odd: Hashable {
+  case list
   case int(Int)
   case other(Int)
   case string(String)

@@ -198,8 +198,8 @@ final class PendingNavigationTests: MainSerialTestCase {
   }
 
   func testTheSequencesOfWhatIsOpened() async {
-    let pending = PendingNavigation<String> { _ in
-      .open
+    let pending = PendingNavigation<String> { link in
+      link == "/old" ? .redirect("/b") : .open
     } open: { _ in
     }
     pending.post("/before")
@@ -208,7 +208,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     var second = pending.opened.makeAsyncIterator()
     pending.post("/a")
     await settle()
-    pending.post("/b")
+    pending.post("/old")
     await settle()
     let a = await first.next()
     let b = await first.next()

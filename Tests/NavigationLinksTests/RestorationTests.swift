@@ -105,4 +105,10 @@ final class RestorationTests: XCTestCase {
     }
     XCTAssertEqual(navigation, Navigation(tab: 1))
   }
+
+  func testStateOfTheSameVersionIsNotMigrated() throws {
+    let data = try restorationData(of: Navigation(tab: 1), version: 3)
+    let navigation = restored(Navigation.self, from: data, version: 3) { state, _ in state["tab"] = 2 }
+    XCTAssertEqual(navigation, Navigation(tab: 1))
+  }
 }

@@ -134,8 +134,8 @@ extension StackState: RangeReplaceableCollection {
   @inlinable
   public mutating func insert(_ element: Element, at position: Int) {
     storedElements.insert(element, at: position)
-    storedIDs.insert(makeID(at: position), at: position)
-    notePositions(from: position + 1)
+    storedIDs.append(makeID(at: position))
+    moveTopID(to: position)
   }
 
   /// Removes the element at a position. The elements above stay.
@@ -146,8 +146,8 @@ extension StackState: RangeReplaceableCollection {
   @inlinable
   public mutating func remove(at position: Int) -> Element {
     let element = storedElements.remove(at: position)
-    release(storedIDs.remove(at: position))
-    notePositions(from: position)
+    moveIDToTop(from: position)
+    release(storedIDs.removeLast())
     return element
   }
 

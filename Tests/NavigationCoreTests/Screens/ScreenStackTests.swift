@@ -163,6 +163,15 @@ final class ScreenStackTests: XCTestCase {
     }
   }
 
+  func testB5_AnElementIsGoneInAShorterStack() throws {
+    let link = [ScreenItem(id: 1), ScreenItem(id: 2)]
+    @StateBinding var path = StackState(link)
+    let element = try XCTUnwrap($path[id: path.ids[1]])
+    path = StackState(link.prefix(1))
+    XCTAssertEqual(recordIssues { element.name.wrappedValue = "b" }.count, 1)
+    XCTAssertEqual(path.elements, [ScreenItem(id: 1)])
+  }
+
   func testWhatAStackSetTwicePresentsIsDismissed() {
     struct Page: Equatable {
       var sheet: ScreenItem?

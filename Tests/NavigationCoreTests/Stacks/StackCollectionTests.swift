@@ -92,6 +92,15 @@ final class StackCollectionTests: XCTestCase {
     XCTAssertEqual(path, [.list(1)])
   }
 
+  func testOfTwoElementsWithOneIDArraysPopToTheTopmost() {
+    let path: [Screen] = [.help, .list(1), .help, .detail("x")]
+    var (upTo, through) = (path, path)
+    upTo.pop(to: Screen.help.id)
+    XCTAssertEqual(upTo, [.help, .list(1), .help])
+    through.pop(through: Screen.help.id)
+    XCTAssertEqual(through, [.help, .list(1)])
+  }
+
   func testBindings() throws {
     @StateBinding var path: StackState<Screen> = [.list(1), .detail("x"), .help]
     let ids = path.ids

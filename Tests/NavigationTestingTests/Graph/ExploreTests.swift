@@ -177,6 +177,31 @@ final class ExploreTests: XCTestCase {
       ])
   }
 
+  func testG5_AnActionOnTheWayThatIsNotThereAgain() {
+    var count = 0
+    let graph = explore(
+      make: {
+        count += 1
+        // The third walk is the first one that goes past the first action.
+        @StateBinding var step = count < 3 ? 0 : 1
+        return $step
+      },
+      screen: { step in
+        Screen(
+          Page(
+            title: "\(step.wrappedValue)",
+            offers: [
+              Offer("to \(step.wrappedValue + 1)") {
+                if step.wrappedValue < 2 { step.wrappedValue += 1 }
+              }
+            ]))
+      },
+      offers: { $0.offers })
+    XCTAssertEqual(
+      graph.issues.map(\.message),
+      ["'to 1' is offered only now and then in the same state. The screen is not a function of its state."])
+  }
+
   // MARK: What is found
 
   @CasePathable enum Route: Equatable {
