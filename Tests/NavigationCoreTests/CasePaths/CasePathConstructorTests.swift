@@ -372,6 +372,22 @@ final class CasePathConstructorBadInputTests: XCTestCase {
       XCTAssertNil($0.extract(from: .count(3)))
       XCTAssertNil($0.extract(from: .nothing))
     }
+    assertRefused(
+      "write 'Counter.count' alone", at: place,
+      { CasePath<Counter??, Void>(.count(3), fileID: place.fileID, line: place.line) }
+    ) { XCTAssertNil($0.extract(from: .count(3))) }
+    assertRefused("write 'Optional<Int>.some' alone", { /(3 as Int?) }) { XCTAssertNil($0.extract(from: 3)) }
+  }
+
+  func testAPathFromAnOperatorSaysThatItDoesNotKnowItsPlace() {
+    enum Outer: Equatable { case counter(Counter) }
+    func isHinted(_ make: () -> Any) -> [Bool] {
+      recordIssues { _ = make() }.map { $0.location == nil && $0.message.hasSuffix("'CasePath(…)' does.)") }
+    }
+    XCTAssertEqual(isHinted { /Counter.count(3) }, [true])
+    XCTAssertEqual(isHinted { /{ (_: Double) in Counter.nothing } }, [true])
+    XCTAssertEqual(isHinted { /Outer.counter .. { (_: Double) in Counter.nothing } }, [true])
+    XCTAssertEqual(isHinted { CasePath { (_: Double) in Counter.nothing } }, [false])
   }
 
   /// A function of a constructor's type that does something else is found out with the first payload, which is one

@@ -38,8 +38,16 @@ struct ConstructorOrigin: Sendable {
   /// Reports why the path from `constant` never matches. Here, `noSuchCase` means that its case has a payload.
   func report<Root>(_ refusal: CaseCandidates.Refusal, constant: Root) {
     guard case .noSuchCase = refusal else { return report(refusal, Root.self, Void.self) }
-    let name = "\(Root.self).\(activeCaseName(of: constant))"
-    report("It was given a value whose case has a payload: write '\(name)' alone.", Root.self, Void.self)
+    func name<Enum>(_ value: Enum) -> String { "\(Enum.self).\(activeCaseName(of: value))" }
+    // An optional that holds an enum stands for that enum.
+    var value: Any = constant
+    while let wrapped = (value as? any AnyOptional)?.anyWrapped, EnumMetadata(type(of: wrapped)) != nil {
+      value = wrapped
+    }
+    report(
+      "It was given a value whose case has a payload: write '\(_openExistential(value, do: name))' alone.",
+      Root.self,
+      Void.self)
   }
 
   /// Reports that the path's function is not a constructor: its result does not hold what the function was given.
