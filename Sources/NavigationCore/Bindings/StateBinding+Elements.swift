@@ -15,7 +15,7 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
     guard value.startIndex <= index, index < value.endIndex else { return nil }
     let place = CallSite(fileID: fileID, line: line)
     return StateBinding<Value.Element>(
-      element(value[index], at: index, of: value, IdentityRule.ofType, place))
+      element(value[index], at: index, of: value, IdentityRule.standard, place))
   }
 
   /// The location of an element. In a stack, it follows the id of the element.
@@ -90,7 +90,7 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// The elements are those at the time of the call. Each binding is like one from ``StateBinding/subscript(_:_:_:)``.
   @inlinable
   public var elements: ElementBindings<Value> {
-    let identity = IdentityRule<Value.Element>.ofType
+    let identity = IdentityRule<Value.Element>.standard
     return ElementBindings(location.get()) { value, index in
       element(value[index], at: index, of: value, identity)
     }

@@ -1,48 +1,61 @@
-/// How a value is told apart from another one that replaces it.
+/// How two values of a type are compared by identity, to tell a value apart from another one that replaces it.
+///
+/// A binding compares on each read, so a rule is made once for the type, and comparing allocates nothing where it can be
+/// avoided. To keep an identity, use ``identity(of:)``. For the values of one type, both agree.
 @usableFromInline
 enum IdentityRule<Value> {
-  /// By the `id`. The type is `Value` itself, which is known to be `Identifiable`.
+  /// By the `id`. The type is `Value`, as one that is known to be `Identifiable`.
   case id(any Identifiable.Type)
-  /// By the object itself.
+  /// By the object itself, or by the `id` that only its subclass has.
   case object
-  /// By the `id` of the value in an existential, or by the object itself. Each comparison looks up the conformance.
+  /// By the identity of the value that an existential holds. Each comparison looks up the conformance.
   case existential
-  /// By the key path that `id:` gives, or by the identity of the value in an optional.
+  /// By a function: for the key path that `id:` gives, and for an optional.
   case custom((_ value: Value, _ last: Value) -> Bool)
 
-  /// How values of the type are told apart; `nil` if they have no identity.
+  /// The rule for values of the type, or `nil` if they have no identity.
   ///
-  /// - Complexity: One conformance lookup. Get it once for each binding, not for each read.
+  /// It looks up a conformance, so get it once for each binding, and not for each read.
   @usableFromInline
-  static var ofType: IdentityRule? {
+  static var standard: IdentityRule? {
+    // By the metadata, because the language cannot tell whether a type is an existential.
     let metadata = TypeMetadata(Value.self)
     switch metadata.kind {
+    // It can be cast to what it holds, like an existential.
+    case .structure where Value.self == AnyHashable.self: return .existential
     case .structure, .enumeration: return (Value.self as? any Identifiable.Type).map { .id($0) }
     case .class: return (Value.self as? any Identifiable.Type).map { .id($0) } ?? .object
     case .existential: return .existential
     case .optional:
-      func identity<Wrapped>(ofOptional _: Wrapped.Type) -> IdentityRule? {
-        IdentityRule<Wrapped>.ofType.map { identity in
+      func rule<Wrapped>(forOptional _: Wrapped.Type) -> IdentityRule? {
+        IdentityRule<Wrapped>.standard.map { wrapped in
           .custom { value, last in
+            // `Value` and `Wrapped?` are the same type, but the compiler does not know that.
             // After `nil`, any value counts as the same. After a value, `nil` counts as another one.
             guard let last = unsafeBitCast(last, to: Wrapped?.self) else { return true }
-            return unsafeBitCast(value, to: Wrapped?.self).map { identity.isSame($0, last) } ?? false
+            return unsafeBitCast(value, to: Wrapped?.self).map { wrapped.isSame($0, as: last) } ?? false
           }
         }
       }
-      return metadata.wrappedType.flatMap { _openExistential($0, do: identity(ofOptional:)) }
+      return metadata.wrappedType.flatMap { _openExistential($0, do: rule(forOptional:)) }
     default: return nil
     }
   }
 
-  /// Whether `value` has the identity of `last`. If `last` has none, any value counts as the same.
+  /// The rule that compares what is at the key path that `id:` gives.
   @usableFromInline
-  func isSame(_ value: Value, _ last: Value) -> Bool {
+  static func keyPath<ID: Equatable>(_ keyPath: KeyPath<Value, ID>) -> IdentityRule {
+    .custom { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
+  }
+
+  /// Whether `value` has the identity of `last`, which it may replace.
+  @usableFromInline
+  func isSame(_ value: Value, as last: Value) -> Bool {
     switch self {
     case .id(let type):
-      // `Value` and `Item` are the same type, but the compiler does not know that.
+      // `Value` and `Item` are the same type, but the compiler does not know that. Both are read in place, because a
+      // bit cast would copy them.
       func haveSameID<Item: Identifiable>(_: Item.Type) -> Bool {
-        // By reference, because a bit cast would copy the values.
         withUnsafePointer(to: value) { value in
           withUnsafePointer(to: last) { last in
             UnsafeRawPointer(value).assumingMemoryBound(to: Item.self).pointee.id
@@ -52,42 +65,43 @@ enum IdentityRule<Value> {
       }
       return haveSameID(type)
     case .object:
-      return unsafeBitCast(value, to: UnsafeRawPointer.self) == unsafeBitCast(last, to: UnsafeRawPointer.self)
+      if unsafeBitCast(value, to: UnsafeRawPointer.self) == unsafeBitCast(last, to: UnsafeRawPointer.self) {
+        return true
+      }
+      // An object of the class itself has no `id`.
+      return type(of: value) != Value.self && identity(of: value) == identity(of: last)
     case .existential:
-      guard let last = identity(of: last) else { return true }
-      return identity(of: value) == last
+      return identity(of: value) == identity(of: last)
     case .custom(let isSame):
       return isSame(value, last)
     }
   }
-
-  /// The identity at the key path that `id:` gives.
-  @usableFromInline
-  static func keyPath<ID: Equatable>(_ keyPath: KeyPath<Value, ID>) -> IdentityRule {
-    .custom { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
-  }
 }
 
-/// Returns the identity of a value: its `id`, or the object itself; `nil` if it has neither.
+/// Returns the identity of a value, to be kept: its `id`, or the object itself; `nil` if it has neither.
+///
+/// The type of the value counts, and not the type that it is stored as. ``IdentityRule`` compares two values without
+/// making their identities.
 @usableFromInline
 package func identity<Value>(of value: Value) -> AnyHashable? {
-  func id<Item: Identifiable>(_ item: Item) -> AnyHashable { AnyHashable(item.id) }
-  let id = (value as? any Identifiable).map { id($0) }
+  func hashableID<Item: Identifiable>(of item: Item) -> AnyHashable { AnyHashable(item.id) }
+  let id = (value as? any Identifiable).map { hashableID(of: $0) }
   guard let object = object(in: value) else { return id }
   // The default id of an object is its address, which another object may get later.
   if let id, id != AnyHashable(ObjectIdentifier(object)) { return id }
   return AnyHashable(ObjectIdentity(object: object))
 }
 
-/// Returns a value that is an object, even in an optional or an existential, as that object; otherwise `nil`.
+/// Returns the object that a value is, or that an optional or an existential holds; `nil` if there is none.
 private func object<Value>(in value: Value) -> AnyObject? {
   switch TypeMetadata(Value.self).kind {
   case .class: return value as AnyObject
-  case .existential:
+  case .existential, .optional:
+    if let optional = value as? any AnyOptional {
+      return optional.anyWrapped.flatMap { _openExistential($0, do: object(in:)) }
+    }
+    // Without `as Any`, the type of a value that is stored as an existential would be that of the existential.
     return type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
-  case .optional:
-    guard let wrapped = (value as? any AnyOptional)?.anyWrapped else { return nil }
-    return _openExistential(wrapped, do: object(in:))
   default: return nil
   }
 }

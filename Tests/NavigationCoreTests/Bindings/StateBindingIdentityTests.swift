@@ -5,7 +5,7 @@ import XCTest
 
 /// B5 where values have an identity: a binding stays with the one that it was made for. And B13, dismissal.
 final class StateBindingIdentityTests: XCTestCase {
-  struct Thing: Equatable, Identifiable {
+  struct Thing: Hashable, Identifiable {
     var id: Int
     var name = ""
     var note: String?
@@ -102,6 +102,63 @@ final class StateBindingIdentityTests: XCTestCase {
       XCTAssertEqual(first.name, "again")
       first.name = "first"
     }
+  }
+
+  func testB5_AnObjectOfASubclassIsToldApartByTheIDThatOnlyTheSubclassHas() throws {
+    class Sheet {
+      var name = ""
+    }
+    final class EditSheet: Sheet, Identifiable {
+      let id: Int
+      init(id: Int) { self.id = id }
+    }
+    struct State {
+      var sheets: [Sheet]
+      var sheet: Sheet?
+    }
+    @StateBinding var state = State(sheets: [EditSheet(id: 1), Sheet()], sheet: EditSheet(id: 1))
+    func set(_ sheet: Sheet) {
+      state.sheets[0] = sheet
+      state.sheet = sheet
+    }
+    for binding in [try XCTUnwrap($state.sheets[0]), try XCTUnwrap(StateBinding(unwrapping: $state.sheet))] {
+      let loadedAgain = EditSheet(id: 1)
+      set(loadedAgain)
+      XCTAssertTrue(binding.wrappedValue === loadedAgain)
+      set(EditSheet(id: 2))
+      XCTAssertTrue(binding.wrappedValue === loadedAgain)
+      set(Sheet())
+      XCTAssertTrue(binding.wrappedValue === loadedAgain)
+      set(EditSheet(id: 1))
+    }
+    XCTAssertEqual(
+      identity(of: EditSheet(id: 1) as Sheet), identity(of: EditSheet(id: 1)), "its screen stays as well")
+  }
+
+  func testB5_OfAnExistentialTheValueIsToldApart_AlsoFromOneWithoutAnID() {
+    struct Plain: Hashable {}
+    @StateBinding var any: Any? = Plain()
+    @StateBinding var hashable: AnyHashable? = Plain()
+    guard let plain = StateBinding(unwrapping: $any), let plainHashable = StateBinding(unwrapping: $hashable)
+    else {
+      return XCTFail()
+    }
+    (any, hashable) = (Thing(id: 1), Thing(id: 1))
+    XCTAssertTrue(plain.wrappedValue is Plain, "it has another screen, too")
+    XCTAssertEqual(plainHashable.wrappedValue, Plain() as AnyHashable)
+    guard let thing = StateBinding(unwrapping: $hashable) else { return XCTFail() }
+    hashable = Thing(id: 2)
+    XCTAssertEqual(thing.wrappedValue, Thing(id: 1) as AnyHashable)
+    hashable = Thing(id: 1, name: "again")
+    XCTAssertEqual(thing.wrappedValue, Thing(id: 1, name: "again") as AnyHashable)
+  }
+
+  func testTheObjectInAnOptionalInAnExistentialIsItsIdentity() {
+    let (first, second) = (Object("first"), Object("second"))
+    // With `as`, an existential is not opened.
+    XCTAssertEqual(identity(of: first), identity(of: Optional.some(first) as Any))
+    XCTAssertNotEqual(identity(of: first), identity(of: Optional.some(second) as Any))
+    XCTAssertNil(identity(of: Optional<Object>.none as Any))
   }
 
   func testB5_OptionalsOfOptionals() {

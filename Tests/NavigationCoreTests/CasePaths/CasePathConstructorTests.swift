@@ -5,6 +5,10 @@ import TestSupport
 import XCTest
 
 private protocol Named: AnyObject {}
+private class Window {}
+private protocol Titled: Window {}
+private protocol Listing<Element> { associatedtype Element }
+private final class TitledWindow: Window, Titled, Listing { typealias Element = Int }
 
 /// Which forms of `/` and `CasePath(…)` the compiler takes, without annotation, and what each comes to.
 final class CasePathConstructorTests: XCTestCase {
@@ -208,6 +212,20 @@ final class CasePathConstructorTests: XCTestCase {
       let array: CasePath<Lists, [Int]> = /Lists.list
       XCTAssertEqual(array.extract(from: .list([3])), [3])
       XCTAssertNil(array.extract(from: .list(0..<3)))
+    }
+    XCTAssertEqual(issues, [])
+  }
+
+  func testConstructorsThatAreConvertedFromAnExistentialThatRequiresAClass() {
+    enum Shown { case window(Window), failure(any Error) }
+    let window = TitledWindow()
+    let issues = recordIssues {
+      let titled: @Sendable (any Titled) -> Shown = Shown.window
+      XCTAssertTrue(CasePath(titled).extract(from: .window(window)) === window)
+      XCTAssertNil(CasePath(titled).extract(from: .window(Window())))
+      let listing: @Sendable (any Window & Listing<Int>) -> Shown = Shown.window
+      XCTAssertTrue(CasePath(listing).extract(from: .window(window)) === window)
+      XCTAssertEqual(CasePath(Shown.failure).caseName, "failure", "an error need not be a window")
     }
     XCTAssertEqual(issues, [])
   }

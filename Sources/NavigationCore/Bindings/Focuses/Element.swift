@@ -25,13 +25,13 @@ struct Element<Root: MutableCollection>: Focus {
   ) -> Bool {
     if isThere(in: root) {
       let found = root[index]
-      guard let identity, let last = part, !identity.isSame(found, last) else {
+      guard let identity, let last = part, !identity.isSame(found, as: last) else {
         part = found
         return true
       }
     }
     guard let identity, let last = part else { return false }
-    guard let index = root.firstIndex(where: { identity.isSame($0, last) }) else { return false }
+    guard let index = root.firstIndex(where: { identity.isSame($0, as: last) }) else { return false }
     self.index = index
     part = root[index]
     return true

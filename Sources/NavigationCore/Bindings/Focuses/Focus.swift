@@ -76,7 +76,7 @@ extension Focus {
   @inlinable @inline(__always)
   func read(from root: Root, _ identity: IdentityRule<Part>?, into part: inout Part?) -> Bool {
     guard let found = extract(from: root) else { return false }
-    if let identity, let part, !identity.isSame(found, part) { return false }
+    if let identity, let part, !identity.isSame(found, as: part) { return false }
     part = found
     return true
   }

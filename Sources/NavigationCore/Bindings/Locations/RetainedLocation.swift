@@ -39,7 +39,7 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   convenience init(
     _ parent: Location<PartFocus.Root>, _ focus: PartFocus, _ part: PartFocus.Part, at place: CallSite? = nil
   ) {
-    self.init(parent, focus, part, PartFocus.identifies ? nil : IdentityRule.ofType, at: place)
+    self.init(parent, focus, part, PartFocus.identifies ? nil : IdentityRule.standard, at: place)
   }
 
   /// Creates a location of a part that has been read, with an identity.

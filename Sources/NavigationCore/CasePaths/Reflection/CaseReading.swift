@@ -47,7 +47,7 @@ final class CaseReading: Sendable {
     metadata = layout.metadata.metadata.address
     self.name = name ?? layout.name(tag)
     mode =
-      if let payload, !haveSameLayout(payload.type, value) {
+      if let payload, !areEqualWithoutLabels(payload.type, value) {
         .cast
       } else if boxOffset != 0 {
         .boxed

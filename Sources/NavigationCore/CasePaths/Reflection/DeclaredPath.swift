@@ -61,7 +61,7 @@ extension CasePath: ErasedCasePath {
   fileprivate func read<Other>(_ address: UnsafeRawPointer, as: Other.Type) -> Other? {
     guard let value = _extract(address.load(as: Root.self)) else { return nil }
     // Types that differ only in the labels of tuples have the same bits, and need no cast.
-    guard haveSameLayout(Value.self, Other.self) else { return value as? Other }
+    guard areEqualWithoutLabels(Value.self, Other.self) else { return value as? Other }
     return withUnsafePointer(to: value) { UnsafeRawPointer($0).load(as: Other.self) }
   }
 }

@@ -92,7 +92,7 @@ enum UnreadableReason: Sendable {
       guard let instance = metadata.instanceType, TypeMetadata(instance).kind != .class else { return nil }
       self = .metatype
     case .tuple:
-      guard let reason = metadata.tupleElements?.lazy.compactMap({ Self(stored: $0.type) }).first else {
+      guard let reason = metadata.tupleElements?.lazy.compactMap({ Self(stored: $0) }).first else {
         return nil
       }
       self = reason

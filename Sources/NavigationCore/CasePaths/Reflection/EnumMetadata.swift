@@ -53,7 +53,7 @@ struct EnumMetadata {
     // Fact: `case a(label: T)` is described as a tuple of one element.
     guard let type = describedPayload(tag) else { return nil }
     guard let elements = TypeMetadata(type).tupleElements, elements.count == 1 else { return type }
-    return elements[0].type
+    return elements[0]
   }
 
   /// Returns the labels of a case's payload, which distinguish two cases of the same name.

@@ -2,7 +2,7 @@
 // runtime's binary interface, which is stable on Apple platforms as of Swift 5.0, and has the same layout elsewhere.
 // Each fact is stated where it is used. If a fact may not hold (`TypeMetadata.isReadable`, an unknown kind, a type
 // that cannot be named), the case cannot be read: a path from its constructor reports that and never matches. Paths
-// that are created in the other two ways do not need this folder.
+// that are created in the other two ways do not need this folder. (`Identity.swift` asks it for the kind of a type.)
 
 @usableFromInline
 typealias GetEnumTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -79,11 +79,12 @@ struct TypeMetadata {
     kind == .metatype ? address.read(Any.Type.self, at: Self.word) : nil
   }
 
-  /// Whether an existential requires a superclass of its values. Fact: bit 0x4000_0000 says so, in the flags after
-  /// the kind of an existential without arguments.
-  var hasSuperclass: Bool {
-    guard address.read(UInt.self) == 0x303 else { return false }
-    return address.read(UInt32.self, at: Self.word) & 0x4000_0000 != 0
+  /// Whether an existential may require a class, itself or by one of its protocols. Fact: if its values must be
+  /// objects, bit 0x8000_0000 is clear in the flags after the kind. An existential with arguments has its flags
+  /// elsewhere.
+  var mayRequireClass: Bool {
+    guard kind == .existential else { return false }
+    return address.read(UInt.self) == 0x307 || address.read(UInt32.self, at: Self.word) & 0x8000_0000 == 0
   }
 
   /// Returns the first `count` generic arguments of a struct, enum, or optional, all of which are types.
@@ -91,16 +92,12 @@ struct TypeMetadata {
     (0..<count).map { genericArguments.read(Any.Type.self, at: $0 * Self.word) }
   }
 
-  /// The elements of a tuple. Fact: the count and the labels follow the kind, then a pair (type, offset) per element.
-  var tupleElements: [(type: Any.Type, offset: UInt32)]? {
+  /// The types of a tuple's elements. Fact: the count and the labels follow the kind, then a pair of type and offset
+  /// for each element.
+  var tupleElements: [Any.Type]? {
     guard kind == .tuple else { return nil }
     let count = address.read(Int.self, at: Self.word)
-    return (0..<count).map { index in
-      let element = address + (3 + 2 * index) * Self.word
-      return (
-        element.read(Any.Type.self), element.read(UInt32.self, at: Self.word)
-      )
-    }
+    return (0..<count).map { address.read(Any.Type.self, at: (3 + 2 * $0) * Self.word) }
   }
 
   /// The labels of a tuple, `_` for an element without one. Fact: a space follows each label. Without labels, there

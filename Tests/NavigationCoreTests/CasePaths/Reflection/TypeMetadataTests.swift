@@ -23,7 +23,7 @@ final class TypeMetadataTests: XCTestCase {
     XCTAssertTrue(TypeMetadata([Int].self).isGeneric)
     XCTAssertFalse(TypeMetadata(Int.self).isGeneric)
     let elements = TypeMetadata((Int8, String).self).tupleElements
-    XCTAssertEqual(elements?.map { "\($0.type) at \($0.offset)" }, ["Int8 at 0", "String at 8"])
+    XCTAssertEqual(elements?.map { "\($0)" }, ["Int8", "String"])
     XCTAssertEqual(TypeMetadata((x: Int, Int, z: Int).self).tupleLabels, ["x", "_", "z"])
     XCTAssertEqual(TypeMetadata((Int, Int).self).tupleLabels, ["_", "_"])
     XCTAssertNil(TypeMetadata(Int.self).tupleLabels)
