@@ -72,7 +72,7 @@ public struct Effect<Action> {
 
   /// Returns this effect with an id to cancel it by. Several effects can share an id, and an effect can have several.
   public func cancellable(id: some Hashable & Sendable) -> Effect {
-    changed { $0.addName(AnyHashable(id)) }
+    changed { $0.addID(AnyHashable(id)) }
   }
 
   /// Returns this effect with each of its actions replaced by another one.
@@ -122,7 +122,7 @@ extension Effect {
   /// Returns this effect of a part that is always there as an effect of the whole.
   @usableFromInline
   func within<Whole, Part>(_ keyPath: SharedKeyPath<Whole, Part>, action: AnyHashable) -> Effect {
-    within(.part(AnyHashable(keyPath.keyPath), action: action), outlives: true) { (whole: Whole) -> Part? in
+    within(.part(keyPath.keyPath, action: action), outlives: true) { (whole: Whole) -> Part? in
       whole[keyPath: keyPath.keyPath]
     }
   }

@@ -2,51 +2,54 @@ import NavigationCore
 
 /// A step on the path to what an effect belongs to. The ids of effects are local to that path.
 @usableFromInline
-enum EffectStep: Hashable, @unchecked Sendable {
-  // Sound to share: it hashes only key paths, case paths, call sites, ids of stack elements, and identities.
-
-  /// A part of the state that is always there.
-  case part(AnyHashable, action: AnyHashable)
-  /// What a reducer presents, and the identity of its state.
+enum EffectStep: Hashable {
+  /// A part of the state that is always there, by `pullback`: its key path, and the case path of its actions.
+  case part(AnyKeyPath, action: AnyHashable)
+  /// What a reducer presents, and the identity of its state. The identity is `nil` if the state has none, or if the
+  /// effects outlive it, so that those of the next child can cancel them.
   case presented(PresentationPlace, identity: AnyHashable?)
   /// An element of a stack.
   case element(PresentationPlace, StackElementID)
 }
 
-/// Where a reducer presents a child: the call, and the part of its state. A function may present several children by
-/// one call.
+/// The call by which a reducer presents a child, and the key paths that the call was given.
+///
+/// The key paths tell apart several children that a function presents by one call.
 @usableFromInline
 struct PresentationPlace: Hashable, @unchecked Sendable {
-  // Sound to share: key paths and case paths do not change.
+  // Sound to share: a key path does not change, as in `SharedKeyPath`.
   let site: CallSite
   let column: UInt
-  let parts: [AnyHashable]
+  let keyPaths: [AnyKeyPath]
 
-  init(_ fileID: String, _ line: UInt, _ column: UInt, _ parts: AnyHashable...) {
+  init(_ fileID: String, _ line: UInt, _ column: UInt, _ keyPaths: AnyKeyPath...) {
     site = CallSite(fileID: fileID, line: line)
     self.column = column
-    self.parts = parts
+    self.keyPaths = keyPaths
   }
 }
 
-/// Where an effect was made, what it belongs to, and its ids.
+/// What a store knows of an effect besides its work: where it was made, what it belongs to, and its ids.
 @usableFromInline
 struct EffectTag {
-  /// The place in the source where it was made.
+  /// Where the effect was made.
   let site: CallSite
-  /// The steps to what it belongs to, outermost first; empty for the store itself.
+  /// The steps from the store's state to what the effect belongs to, outermost first. Each reducer that passes the
+  /// effect on puts its own step in front.
   var steps: [EffectStep] = []
-  /// Tells whether what it belongs to is still there; `nil` if that is always there.
+  /// Tells whether what the effect belongs to is still there; `nil` if no change of the state cancels the effect.
   var owner: EffectOwner?
-  private var names: [(id: AnyHashable, depth: Int)] = []
+  /// The ids to cancel the effect by. The last `depth` steps lead from the reducer that gave the id down to the effect.
+  private var ids: [(id: AnyHashable, depth: Int)] = []
 
   init(_ site: CallSite) { self.site = site }
 
-  /// Adds an id to cancel the effect by. It is local to the steps that are later put in front of the current ones.
-  mutating func addName(_ id: AnyHashable) { names.append((id, steps.count)) }
+  /// Adds an id to cancel the effect by. It is local to the reducer that gives it, and so to the steps that are put in
+  /// front later.
+  mutating func addID(_ id: AnyHashable) { ids.append((id, steps.count)) }
 
-  /// Whether it has an id that was given at the end of `steps`.
-  func isNamed(_ id: AnyHashable, at steps: [EffectStep]) -> Bool {
-    names.contains { $0.id == id && self.steps.dropLast($0.depth) == steps[...] }
+  /// Whether the reducer at the end of `steps` gave the effect this id.
+  func hasID(_ id: AnyHashable, at steps: [EffectStep]) -> Bool {
+    ids.contains { $0.id == id && self.steps.dropLast($0.depth) == steps[...] }
   }
 }

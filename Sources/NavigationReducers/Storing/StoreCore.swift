@@ -98,7 +98,7 @@ final class StoreCore<State, Action> {
       tag.owner = tag.owner?.of(State.self, at: tag.site)
       guard isThere(tag) else { continue }
       switch part.operation {
-      case .cancel(let id): cancel { $0.isNamed(id, at: tag.steps) }
+      case .cancel(let id): cancel { $0.hasID(id, at: tag.steps) }
       case .send where effects.isCancelled, .run where effects.isCancelled: break
       case .send(let action): queue.append(QueuedAction(action: action, effects: effects, tag: tag))
       case .run(let body): run(body, RunningEffect(tag), effects)
