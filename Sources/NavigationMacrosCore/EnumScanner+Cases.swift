@@ -150,8 +150,10 @@ extension EnumScanner {
     }
   }
 
-  /// At a `<` in an expression: the end of the generic arguments that it opens, or `nil` if it compares. As in the
-  /// compiler, what follows the `>` decides. It looks ahead only as far as a list of arguments may be long.
+  /// At a `<` in an expression: the end of the generic arguments that it opens, or `nil` if nothing closes them, so that
+  /// it compares. It looks ahead only as far as a list of arguments may be long.
+  // The compiler also looks at what follows the `>`. Here, only a comma in between matters, which no two comparisons
+  // have in one default value.
   private var genericArgumentsEnd: Int? {
     var ahead = self
     var depth = 0
@@ -172,13 +174,6 @@ extension EnumScanner {
       }
       ahead.advance()
     } while depth > 0 && ahead.index - index < 500
-    guard depth == 0 else { return nil }
-    switch ahead.token.kind {
-    case .leftParen, .rightParen, .leftBracket, .rightBracket, .leftBrace, .rightBrace, .period, .comma,
-      .colon,
-      .semicolon:
-      return ahead.index
-    default: return nil
-    }
+    return depth == 0 ? ahead.index : nil
   }
 }

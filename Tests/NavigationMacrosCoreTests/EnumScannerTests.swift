@@ -88,7 +88,9 @@ final class EnumScannerTests: XCTestCase {
     XCTAssertEqual(declaration.cases.map(\.languageCondition), [nil, nil, nil, nil, nil, "!swift(>=5)", nil])
     for (attribute, condition) in [
       ("swift 7", "swift(>=7)"), ("swift, introduced: 5.9, obsoleted: 7", "swift(>=5.9) && !swift(>=7)"),
-      ("swift, deprecated: 5", nil), ("*, deprecated, message: \"gone, unavailable, swift 7\"", nil),
+      ("swift, deprecated: 5", nil),
+      ("swift, deprecated: 5, message: \"gone,unavailable,obsoleted:6\"", nil),
+      ("*, deprecated, message: \"gone, unavailable, swift 7\"", nil),
       ("swift 5.1, deprecated: 6", "swift(>=5.1)"),
       ("macOS 14, swift 7, *", nil),
     ] {

@@ -72,6 +72,22 @@ final class PluginTests: XCTestCase {
         + #""position":{"fileName":"a.swift","offset":3},"severity":"error"}]}}"#)
   }
 
+  func testAnAnswerHighlightsWhatIsWrong() throws {
+    let answer = try reply(
+      """
+      {"expandAttachedMacro": {"macro": {"typeName": "CasePathableMacro"}, "macroRole": "extension",
+      "attributeSyntax": {"source": "@CasePathable", "location": {"fileName": "a.swift", "offset": 3}},
+      "declSyntax": {"source": "struct A {}", "location": {"fileName": "a.swift", "offset": 20}}}}
+      """)
+    XCTAssertEqual(
+      answer,
+      #"{"expandMacroResult":{"diagnostics":[{"fixIts":[{"changes":[{"newText":"","range":"#
+        + #"{"endOffset":16,"fileName":"a.swift","startOffset":3}}],"message":"remove '@CasePathable'"}],"#
+        + #""highlights":[{"endOffset":16,"fileName":"a.swift","startOffset":3}],"#
+        + #""message":"'@CasePathable' is for enums, not for a 'struct'","notes":[],"#
+        + #""position":{"fileName":"a.swift","offset":3},"severity":"error"}]}}"#)
+  }
+
   func testWhatIsWrongWithAFieldIsSaid() throws {
     let message = """
       {"expandAttachedMacro": {"macro": {"typeName": "CasePathableMacro"}, "macroRole": "member",

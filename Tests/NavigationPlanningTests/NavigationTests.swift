@@ -161,6 +161,41 @@ final class NavigationTests: XCTestCase {
     }
   }
 
+  func testN6_ScreensThatStateDropsWhileTheyAreBeingPushedAreCancelled() {
+    func screen(_ path: [String]) -> Screen<String> {
+      Screen<String>("root").stack(path: StateBinding(wrappedValue: path.map { Element(id: $0) })) {
+        Screen($0.wrappedValue.id)
+      }
+    }
+    var navigation = Navigation(screen([]), capabilities: .oneAtATime)
+    XCTAssertEqual(navigation.want(screen(["a"])).map(\.description), ["show step 1: push (a)"])
+    XCTAssertEqual(navigation.want(screen([])).map(\.description), ["cancel step 1"])
+  }
+
+  func testOfTheTabsOneIsSelected() {
+    let tree = ModelTree(
+      "root", tabs: [ModelTree("one"), ModelTree("two"), ModelTree("three")], selected: "one")
+    var navigation = Navigation(tree.screen, capabilities: .oneAtATime)
+    XCTAssertEqual(
+      navigation.userDidSelect(navigation.shown.tabs![2].screen.id!).map(\.isWrite), [true])
+    XCTAssertEqual(navigation.shown.tabs?.map(\.isSelected), [false, false, true])
+  }
+
+  func testOnDismissIsCalledFromTheTopDown() {
+    func screen(_ isPresented: Bool) -> Screen<String> {
+      Screen<String>("root").sheet(isPresented: .constant(isPresented)) {
+        Screen<String>("sheet").sheet(isPresented: .constant(true)) { Screen("above") }
+      }
+    }
+    var navigation = Navigation(screen(false), capabilities: .anythingAtOnce)
+    _ = navigation.want(screen(true))
+    _ = navigation.finished(1)
+    _ = navigation.want(screen(false))
+    XCTAssertEqual(
+      navigation.finished(2).map(\.description),
+      ["#0/#0 is gone (generation 2)", "#0 is gone (generation 1)"])
+  }
+
   func testP2_TheFirstTreeIsLegalThoughTwoOverlaysHaveOneID() {
     let binding = StateBinding<Element?>(wrappedValue: Element(id: "x"))
     var screen = Screen<String>("root")

@@ -102,6 +102,11 @@ final class PlanTests: XCTestCase {
       Screen<String>("root").present(style, isPresented: .constant(true)) { Screen("above") }
     }
     XCTAssertEqual(moves(styled(.sheet), styled(.fullScreenCover)), ["dismiss #0", "present #0"])
+    func beside(_ style: PresentationStyle) -> Screen<String> {
+      toasts(Array(1...9)).present(style, isPresented: .constant(true)) { Screen("above") }
+    }
+    XCTAssertEqual(
+      moves(beside(.sheet), beside(.fullScreenCover)), ["dismiss #0", "present #0"], "of many as well")
   }
 
   func testMovingTheAnchorOfAPopoverIsAnUpdate() {
@@ -259,6 +264,7 @@ final class PlanTests: XCTestCase {
     XCTAssertNil(Screen<String>("other").screen(id: first?.id))
     // Of a part of a tree as well.
     XCTAssertEqual(first?.screen(id: first?.stack?[0].id)?.content, "a")
+    XCTAssertEqual(first?.screen(id: first?.id), first)
     let alert = Screen<String>("root").alert(
       unwrapping: .constant(AlertState<Int>(title: TextState("Alert")))
     ) { _ in }
