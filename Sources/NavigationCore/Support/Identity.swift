@@ -1,12 +1,12 @@
 /// How two values of a type are compared by identity, to tell a value apart from another one that replaces it.
 ///
-/// A binding compares on each read, so a rule is made once for the type, and comparing allocates nothing where it can be
-/// avoided. To keep an identity, use ``identity(of:)``. For the values of one type, both agree.
+/// A binding compares on each read. So it gets a rule once, and the rule makes no identities where it can avoid that. To
+/// keep an identity, use ``identity(of:)``. The ``standard`` rule agrees with it, except that any value may follow `nil`.
 @usableFromInline
 enum IdentityRule<Value> {
   /// By the `id`. The type is `Value`, as one that is known to be `Identifiable`.
   case id(any Identifiable.Type)
-  /// By the object itself, or by the `id` that only its subclass has.
+  /// By the object itself, or by an `id` that a subclass adds.
   case object
   /// By the identity of the value that an existential holds. Each comparison looks up the conformance.
   case existential
@@ -21,7 +21,7 @@ enum IdentityRule<Value> {
     // By the metadata, because the language cannot tell whether a type is an existential.
     let metadata = TypeMetadata(Value.self)
     switch metadata.kind {
-    // It can be cast to what it holds, like an existential.
+    // An `AnyHashable` can be cast to what it holds, like an existential.
     case .structure where Value.self == AnyHashable.self: return .existential
     case .structure, .enumeration: return (Value.self as? any Identifiable.Type).map { .id($0) }
     case .class: return (Value.self as? any Identifiable.Type).map { .id($0) } ?? .object
@@ -80,8 +80,8 @@ enum IdentityRule<Value> {
 
 /// Returns the identity of a value, to be kept: its `id`, or the object itself; `nil` if it has neither.
 ///
-/// The type of the value counts, and not the type that it is stored as. ``IdentityRule`` compares two values without
-/// making their identities.
+/// The type of the value counts, and not the type that it is stored as. To compare two values of one type on each read,
+/// use an ``IdentityRule``.
 @usableFromInline
 package func identity<Value>(of value: Value) -> AnyHashable? {
   func hashableID<Item: Identifiable>(of item: Item) -> AnyHashable { AnyHashable(item.id) }
@@ -92,10 +92,13 @@ package func identity<Value>(of value: Value) -> AnyHashable? {
   return AnyHashable(ObjectIdentity(object: object))
 }
 
-/// Returns the object that a value is, or that an optional or an existential holds; `nil` if there is none.
+/// Returns the object that a value is, or that an optional, an existential, or an `AnyHashable` holds; `nil` if there is
+/// none.
 private func object<Value>(in value: Value) -> AnyObject? {
   switch TypeMetadata(Value.self).kind {
   case .class: return value as AnyObject
+  case .structure where Value.self == AnyHashable.self:
+    return (value as? AnyHashable).flatMap { _openExistential($0.base, do: object(in:)) }
   case .existential, .optional:
     if let optional = value as? any AnyOptional {
       return optional.anyWrapped.flatMap { _openExistential($0, do: object(in:)) }

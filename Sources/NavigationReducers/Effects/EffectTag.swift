@@ -34,8 +34,8 @@ struct PresentationPlace: Hashable, @unchecked Sendable {
 struct EffectTag {
   /// Where the effect was made.
   let site: CallSite
-  /// The steps from the store's state to what the effect belongs to, outermost first. Each reducer that passes the
-  /// effect on puts its own step in front.
+  /// The steps from the store's state to what the effect belongs to, outermost first. `pullback`, `presents`, and
+  /// `forEach` put a step in front when they pass the effect on.
   var steps: [EffectStep] = []
   /// Tells whether what the effect belongs to is still there; `nil` if no change of the state cancels the effect.
   var owner: EffectOwner?

@@ -153,12 +153,25 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(thing.wrappedValue, Thing(id: 1, name: "again") as AnyHashable)
   }
 
-  func testTheObjectInAnOptionalInAnExistentialIsItsIdentity() {
+  func testTheObjectInAnOptionalOrAnExistentialIsItsIdentity() {
     let (first, second) = (Object("first"), Object("second"))
     // With `as`, an existential is not opened.
     XCTAssertEqual(identity(of: first), identity(of: Optional.some(first) as Any))
     XCTAssertNotEqual(identity(of: first), identity(of: Optional.some(second) as Any))
     XCTAssertNil(identity(of: Optional<Object>.none as Any))
+    final class Row: Identifiable, Hashable {
+      static func == (left: Row, right: Row) -> Bool { left === right }
+      func hash(into hasher: inout Hasher) {}
+    }
+    weak var row: Row?
+    var kept: AnyHashable?
+    do {
+      let made = Row()
+      (row, kept) = (made, identity(of: AnyHashable(made)))
+      XCTAssertEqual(kept, identity(of: made))
+      XCTAssertNotEqual(kept, identity(of: AnyHashable(Row())))
+    }
+    withExtendedLifetime(kept) { XCTAssertNotNil(row, "so that no other object gets its address") }
   }
 
   func testB5_OptionalsOfOptionals() {

@@ -1,44 +1,46 @@
-/// Whether Swift may have converted a function that takes a `to` to one that takes a `from`.
+/// Whether Swift may have converted a function that takes a `stored` to one that takes a `value`.
 ///
 /// The constructor of `case a(any P)` takes an `any P`. Swift converts it implicitly to a function that takes a
 /// concrete type.
 ///
 /// Returns `true` if that cannot be told. The case is then one of the candidates among which the first root decides.
-func canConvert(_ from: Any.Type, to: Any.Type) -> Bool {
-  if from == to { return true }
-  if to == AnyHashable.self { return from is any Hashable.Type }
-  let (value, stored) = (TypeMetadata(from), TypeMetadata(to))
-  if let wrapped = stored.wrappedType { return canConvert(value.wrappedType ?? from, to: wrapped) }
-  switch stored.kind {
+func canConvert(_ value: Any.Type, to stored: Any.Type) -> Bool {
+  if value == stored { return true }
+  if stored == AnyHashable.self { return value is any Hashable.Type }
+  let (from, to) = (TypeMetadata(value), TypeMetadata(stored))
+  if let wrapped = to.wrappedType { return canConvert(from.wrappedType ?? value, to: wrapped) }
+  switch to.kind {
   case .existential:
-    return value.kind == .existential || conforms(from, to: to)
+    return from.kind == .existential || conforms(value, to: stored)
   case .class:
-    func isSubclass<Class>(_: Class.Type) -> Bool { from is Class.Type }
-    return value.mayRequireClass || (value.kind == .class && _openExistential(to, do: isSubclass))
+    func isSubclass<Class>(_: Class.Type) -> Bool { value is Class.Type }
+    return from.mayRequireClass || (from.kind == .class && _openExistential(stored, do: isSubclass))
   case .tuple:
-    guard let values = value.tupleElements, let places = stored.tupleElements else { return false }
-    return values.count == places.count && zip(values, places).allSatisfy { canConvert($0, to: $1) }
-  case .structure: return canConvertElements(of: value, to: stored)
+    guard let fromElements = from.tupleElements, let toElements = to.tupleElements else { return false }
+    return fromElements.count == toElements.count
+      && zip(fromElements, toElements).allSatisfy { canConvert($0, to: $1) }
+  case .structure: return canConvertElements(of: from, to: to)
+  case .enumeration: return false
+  case .optional: return false  // Not reached: it wraps a type.
   case .metatype:
-    guard let instance = value.instanceType, let place = stored.instanceType else { return false }
-    return TypeMetadata(place).kind == .class && canConvert(instance, to: place)
-  case .existentialMetatype: return value.kind == .metatype || value.kind == .existentialMetatype
-  // Swift converts functions too, but what is stored could not be cast back.
-  case .enumeration, .optional, .function: return false
-  case .other: return value.kind == .other
+    guard let fromInstance = from.instanceType, let toInstance = to.instanceType else { return false }
+    return TypeMetadata(toInstance).kind == .class && canConvert(fromInstance, to: toInstance)
+  case .existentialMetatype: return from.kind == .metatype || from.kind == .existentialMetatype
+  case .function: return false  // Swift converts functions too, but what is stored could not be cast back.
+  case .other: return from.kind == .other
   }
 }
 
 /// Whether both types are arrays, sets, or dictionaries, and Swift converts the elements: `[Sub]` to `[Base]`.
-private func canConvertElements(of value: TypeMetadata, to stored: TypeMetadata) -> Bool {
+private func canConvertElements(of from: TypeMetadata, to: TypeMetadata) -> Bool {
   let collections: [(example: Any.Type, argumentCount: Int)] = [
     ([Int].self, 1), (Set<Int>.self, 1), ([Int: Int].self, 2),
   ]
-  guard value.descriptor == stored.descriptor,
-    let collection = collections.first(where: { TypeMetadata($0.example).descriptor == stored.descriptor })
+  guard from.descriptor == to.descriptor,
+    let collection = collections.first(where: { TypeMetadata($0.example).descriptor == to.descriptor })
   else { return false }
   let count = collection.argumentCount
-  return zip(value.argumentTypes(count), stored.argumentTypes(count)).allSatisfy { canConvert($0, to: $1) }
+  return zip(from.argumentTypes(count), to.argumentTypes(count)).allSatisfy { canConvert($0, to: $1) }
 }
 
 /// Whether a type conforms to the protocols of an existential.
