@@ -161,15 +161,71 @@ final class NavigationTests: XCTestCase {
     }
   }
 
+  private func stack(_ path: String...) -> Screen<String> {
+    Screen<String>("root").stack(path: StateBinding(wrappedValue: path.map { Element(id: $0) })) { $element in
+      Screen<String>(element.id).sheet(isPresented: .constant(element.id == "sheet")) { Screen("sheet") }
+    }
+  }
+
   func testN6_ScreensThatStateDropsWhileTheyAreBeingPushedAreCancelled() {
-    func screen(_ path: [String]) -> Screen<String> {
-      Screen<String>("root").stack(path: StateBinding(wrappedValue: path.map { Element(id: $0) })) {
-        Screen($0.wrappedValue.id)
+    var navigation = Navigation(stack(), capabilities: .oneAtATime)
+    XCTAssertEqual(navigation.want(stack("a")).map(\.description), ["show step 1: push (a)"])
+    XCTAssertEqual(navigation.want(stack()).map(\.description), ["cancel step 1"])
+  }
+
+  func testN3_WhatIsComingUpOnAScreenThatAPersonPopsIsGone() {
+    var navigation = Navigation(stack(), capabilities: .oneAtATime)
+    XCTAssertEqual(navigation.want(stack("sheet")).map(\.description), ["show step 1: push (sheet)"])
+    XCTAssertEqual(navigation.finished(1).map(\.description), ["show step 2: present (sheet)/#0"])
+    let pushed = navigation.shown.stack![0].id
+    XCTAssertEqual(
+      navigation.userDidPop(pushed, generation: 1).map(\.description),
+      [
+        "write the dismissal of (sheet)", "(sheet) is gone (generation 1)",
+        "(sheet)/#0 is gone (generation 2)",
+        "end step 2",
+      ])
+  }
+
+  func testN6_AStepWhoseMoveFitsNoMoreEnds() {
+    // What it moves down is popped.
+    var navigation = Navigation(stack(), capabilities: .setsStackAtOnce)
+    _ = navigation.want(stack("a", "b"))
+    _ = navigation.finished(1)
+    XCTAssertEqual(
+      navigation.want(stack("b")).map(\.description), ["show step 2: set the stack of root to (b)"])
+    let b = navigation.shown.stack![1].id
+    XCTAssertEqual(
+      navigation.userDidPop(b, generation: navigation.generation(of: b)!).map(\.description),
+      ["write the dismissal of (b)", "(b) is gone (generation 2)", "end step 2"])
+    // What it moves away from above the popped one is popped as well.
+    navigation = Navigation(stack(), capabilities: .anythingAtOnce)
+    _ = navigation.want(stack("a", "b"))
+    _ = navigation.finished(1)
+    XCTAssertEqual(navigation.want(stack("b", "a")).map(\.description), ["show step 2: replace all"])
+    let a = navigation.shown.stack![0].id
+    XCTAssertEqual(
+      navigation.userDidPop(a, generation: navigation.generation(of: a)!).map(\.description),
+      [
+        "write the dismissal of (a)", "(b) is gone (generation 2)", "(a) is gone (generation 1)",
+        "end step 2",
+      ])
+    XCTAssertNil(navigation.shown.stack?.first)
+  }
+
+  func testN3_TheModalsOfATabThatAPersonHidesAreGone() {
+    func screen(_ selection: Int) -> Screen<String> {
+      Screen<String>("root").tabs(selection: .constant(selection), [0, 1]) { tab in
+        Screen<String>("\(tab)").popover(isPresented: .constant(tab == 0)) { Screen("popover") }
       }
     }
-    var navigation = Navigation(screen([]), capabilities: .oneAtATime)
-    XCTAssertEqual(navigation.want(screen(["a"])).map(\.description), ["show step 1: push (a)"])
-    XCTAssertEqual(navigation.want(screen([])).map(\.description), ["cancel step 1"])
+    var navigation = Navigation(Screen("root"), capabilities: .severalAtOnce)
+    var commands = navigation.want(screen(0))
+    while case .show(_, let token)? = commands.first { commands = navigation.finished(token) }
+    XCTAssertEqual(navigation.shown, screen(0))
+    XCTAssertEqual(
+      navigation.userDidSelect(navigation.shown.tabs![1].screen.id!).map(\.description),
+      ["write the selection of 1", "0/#0 is gone (generation 1)"])
   }
 
   func testOfTheTabsOneIsSelected() {

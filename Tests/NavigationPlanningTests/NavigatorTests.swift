@@ -406,6 +406,18 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.ended, ["edit"])
   }
 
+  func testOnDismissDoesNotCarryTheTransactionOfTheDismissal() async {
+    let app = App(.oneAtATime)
+    app.model.route = .edit(Item())
+    await settle()
+    var animation: NavigationTransaction.Animation? = .spring()
+    app.model.onDismiss = { animation = NavigationTransaction.current.animation }
+    withNavigationTransaction(\.animation, .spring()) { app.model.route = nil }
+    await settle()
+    XCTAssertEqual(app.presenter.animations, [nil, .spring()])
+    XCTAssertNil(animation)
+  }
+
   func testATaskDoesNotCarryTheTransactionThatBeganIt() async {
     let app = App(.oneAtATime)
     await settle()
@@ -440,6 +452,20 @@ final class NavigatorTests: MainSerialTestCase {
     app.navigator.cancel()
     await settle()
     XCTAssertEqual(app.model.running, [])
+  }
+
+  func testN5_ATaskOfADialogEndsWithIt() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .alert(App.failed)
+    await settle()
+    let task = app.navigator.task(for: app.modal.id) {
+      do { try await Task.sleep(for: .seconds(60)) } catch { app.model.ended.append("task") }
+    }
+    XCTAssertNotNil(task)
+    app.model.route = nil
+    await settle()
+    await task?.value
+    XCTAssertEqual(app.model.ended, ["task"])
   }
 
   func testTasksOfAHiddenTabDoNotRun() async {
@@ -572,6 +598,19 @@ final class NavigatorTests: MainSerialTestCase {
     app.model.path = []
     await settle()
     XCTAssertEqual(app.presenter.animations, [.spring(), .spring(), nil])
+    // It is that of the last change, and not that of the step before.
+    app.presenter.waits = true
+    app.model.path.push(.one)
+    await settle()
+    withNavigationTransaction(\.animation, .spring()) { app.model.path.append(.two) }
+    await settle()
+    app.presenter.finish()
+    await settle()
+    app.model.path.push(.three)
+    await settle()
+    app.presenter.finish()
+    await settle()
+    XCTAssertEqual(app.presenter.animations.dropFirst(3), [nil, .spring(), nil])
   }
 
   // MARK: Bad input
@@ -630,6 +669,7 @@ final class NavigatorTests: MainSerialTestCase {
       await settle()
       app.model.route = .nowhere
       await settle()
+      await app.navigator.rest()
     }
     XCTAssertEqual(issues.map(\.message), ["$route is nowhere, and nothing presents that."], "once")
     XCTAssertEqual(app.steps, [])

@@ -153,9 +153,12 @@ public final class Navigator<Content> {
   private func end(_ token: Int, _ result: Result<Void, any Error>) {
     work.steps[token] = nil
     guard !isCancelled else { return }
-    switch result {
-    case .success: run(at: place) { $0.finished(token) }
-    case .failure(let error): run(at: place) { $0.failed(token, error) }
+    // What follows is not part of the change that led to the step.
+    withoutNavigationTransaction {
+      switch result {
+      case .success: _ = run(at: place) { $0.finished(token) }
+      case .failure(let error): _ = run(at: place) { $0.failed(token, error) }
+      }
     }
   }
 
