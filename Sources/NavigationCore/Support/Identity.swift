@@ -104,7 +104,9 @@ private func object<Value>(in value: Value) -> AnyObject? {
       return optional.anyWrapped.flatMap { _openExistential($0, do: object(in:)) }
     }
     // Without `as Any`, the type of a value that is stored as an existential would be that of the existential.
-    return type(of: value as Any) is AnyObject.Type ? value as AnyObject : nil
+    let held = type(of: value as Any)
+    if held == AnyHashable.self { return (value as? AnyHashable).flatMap { object(in: $0) } }
+    return held is AnyObject.Type ? value as AnyObject : nil
   default: return nil
   }
 }

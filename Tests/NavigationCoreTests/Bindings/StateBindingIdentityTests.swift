@@ -169,6 +169,7 @@ final class StateBindingIdentityTests: XCTestCase {
       let made = Row()
       (row, kept) = (made, identity(of: AnyHashable(made)))
       XCTAssertEqual(kept, identity(of: made))
+      XCTAssertEqual(kept, identity(of: AnyHashable(made) as Any))
       XCTAssertNotEqual(kept, identity(of: AnyHashable(Row())))
     }
     withExtendedLifetime(kept) { XCTAssertNotNil(row, "so that no other object gets its address") }
