@@ -328,6 +328,27 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.route, .edit(Item()))
   }
 
+  func testWhatIsShownCanBeObserved() async {
+    let app = App(.severalAtOnce)
+    await settle()
+    var outlines: [String] = []
+    let token = observe { outlines.append(app.navigator.shown.outline) }
+    app.model.route = .help
+    await settle()
+    XCTAssertEqual(outlines.first, "Items")
+    XCTAssertEqual(outlines.last, "Items\n└ sheet help \"Help\"")
+    token.cancel()
+  }
+
+  func testRestWaitsForEachStep() async {
+    let app = App(.oneAtATime)
+    app.model.path = [.one, .two, .three]
+    app.model.route = .edit(Item(inner: .color))
+    await app.navigator.rest()
+    XCTAssertEqual(app.steps.count, 5)
+    XCTAssertEqual(app.navigator.shown, app.model.screen)
+  }
+
   // MARK: Callbacks that call the navigator
 
   func testCancellingInACallbackBeginsNothing() async {
@@ -466,6 +487,48 @@ final class NavigatorTests: MainSerialTestCase {
     await settle()
     await task?.value
     XCTAssertEqual(app.model.ended, ["task"])
+  }
+
+  func testN5_AllTasksOfAPresentationEndWithIt() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item())
+    await settle()
+    for name in ["first", "second"] {
+      app.navigator.task(for: app.modal.id) { await app.model.run(name) }
+    }
+    await settle()
+    XCTAssertEqual(app.model.running, ["Items", "edit", "first", "second"])
+    app.model.route = nil
+    await settle()
+    XCTAssertEqual(app.model.running, ["Items"])
+  }
+
+  func testATaskThatSomebodyBeganEndsWithTheNavigator() async {
+    for isCancelled in [true, false] {
+      let app = App(.severalAtOnce)
+      app.model.route = .edit(Item())
+      await settle()
+      app.navigator.task(for: app.modal.id) { [model = app.model] in await model.run("other") }
+      await settle()
+      XCTAssertEqual(app.model.running, ["Items", "edit", "other"])
+      if isCancelled { app.navigator.cancel() } else { app.release() }
+      await settle()
+      XCTAssertEqual(app.model.running, [])
+    }
+  }
+
+  func testTheTasksOfAScreenBeginOnce() async {
+    let app = App(.severalAtOnce)
+    var count = 0
+    app.model.onTask = { count += 1 }
+    await settle()
+    XCTAssertEqual(count, 1)
+    app.model.title = "changed"
+    await settle()
+    app.model.route = .help
+    await settle()
+    XCTAssertEqual(app.navigator.shown, app.model.screen)
+    XCTAssertEqual(count, 1)
   }
 
   func testTasksOfAHiddenTabDoNotRun() async {
