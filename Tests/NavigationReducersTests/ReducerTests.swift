@@ -56,6 +56,27 @@ final class ReducerTests: MainSerialTestCase {
     XCTAssertEqual(count, 2)
   }
 
+  func testEffectsOfOptionalStateContinueWhileItIsNotThere() async {
+    let store = Store<Int?, Counter>(
+      5,
+      .combine(
+        Self.counter(clock).optional(),
+        Reducer { count, action in
+          if case .add(0) = action { count = nil }
+          return .none
+        }))
+    let issues = await recordIssues {
+      store.send(.start)
+      await clock.advance(by: .seconds(1))
+      XCTAssertEqual(store.state, 6)
+      store.send(.add(0))
+      XCTAssertNil(store.state)
+      await clock.advance(by: .seconds(1))
+    }
+    XCTAssertEqual(issues.map(\.message), ["Counter.add was ignored. The Int is not there."])
+    XCTAssertEqual(clock.sleepingCount, 1)
+  }
+
   func testARouteThatShowsAnotherCaseEndsTheEffects() async {
     let reducer = Reducer<Screens, ScreensAction> { screens, action in
       if case .route(let route) = action { screens.route = route }

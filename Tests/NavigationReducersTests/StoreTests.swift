@@ -47,6 +47,20 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(issues, [])
   }
 
+  func testR7_WorkOfAChildThatTheSameActionDismissesNeverBegins() async {
+    let log = Log()
+    let child = Reducer<Int, ChildAction> { _, _ in .run { _ in log.add("began") } }
+    let parent = Reducer<Int?, ParentAction> { state, _ in
+      state = nil
+      return .none
+    }.presents(child, state: \.self, action: \.child)
+    let store = Store(1, parent)
+    store.send(.child(.tick))
+    await settle()
+    XCTAssertEqual(log.lines, [])
+    XCTAssertNil(store.state)
+  }
+
   func testR2R3_TheActionThatDismissesCancelsTheEffectsOfTheChildAndOfAllBelow() async {
     let clock = TestClock()
     for end in [AppAction.first(nil), .first(First(id: 2)), .reset] {
@@ -62,6 +76,30 @@ final class StoreTests: MainSerialTestCase {
       let issues = await recordIssues { await clock.advance(by: .seconds(3)) }
       XCTAssertEqual(issues, [], "no action comes late")
       XCTAssertEqual(store.state.first?.ticks ?? 0, 0)
+      XCTAssertEqual(clock.sleepingCount, 0)
+    }
+  }
+
+  func testR2R8_AllEffectsOfAnActionBelongToTheChildAndHaveTheID() async {
+    let clock = TestClock()
+    let several = Reducer<First, FirstAction> { _, action in
+      switch action {
+      case .start: .merge(timer(clock) { .tick }, timer(clock) { .tick }).cancellable(id: "both")
+      case .stop: .cancel(id: "both")
+      default: .none
+      }
+    }
+    let reducer = Reducer<App, AppAction> { app, action in
+      if case .reset = action { app.first = nil }
+      return .none
+    }.presents(several, state: \.first, action: \.firstAction)
+    for end in [AppAction.firstAction(.stop), .reset] {
+      let store = Store(App(first: First(id: 1)), reducer)
+      store.send(.firstAction(.start))
+      await clock.advance()
+      XCTAssertEqual(clock.sleepingCount, 2)
+      store.send(end)
+      await clock.advance()
       XCTAssertEqual(clock.sleepingCount, 0)
     }
   }
@@ -302,6 +340,27 @@ final class StoreTests: MainSerialTestCase {
     store.send(.left(.first(nil)))
     await clock.advance(by: .seconds(1))
     XCTAssertEqual(store.state, Tabs(left: App(), right: App(first: First(id: 1, ticks: 2))))
+    // The same for ids that are given.
+    store.send(.left(.first(First(id: 1))))
+    store.send(.left(.firstAction(.start)))
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 2)
+    store.send(.left(.firstAction(.stop)))
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(store.state.left.first?.ticks, 0)
+    XCTAssertEqual(store.state.right.first?.ticks, 3)
+  }
+
+  func testR4R8_AnElementOfAStackCancelsOnlyItsOwnEffects() async {
+    let clock = TestClock()
+    let store = Store(Stacked(), stacked(clock))
+    for _ in 1...3 { store.send(.push) }
+    let ids = store.state.path.ids
+    for id in ids { store.send(.page(id: id, action: .start)) }
+    await clock.advance(by: .seconds(1))
+    store.send(.page(id: ids[1], action: .stop))
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(store.state.path.map(\.ticks), [2, 1, 2])
   }
 
   func testR5_SeveralAreDismissedAtOnce() async {
@@ -398,6 +457,20 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state.first, First(id: 1))
     presented.wrappedValue = nil
     XCTAssertNil(store.state.first)
+  }
+
+  func testR9_ADismissalIsSentOnce() {
+    let log = Log()
+    let store = Store(
+      App(first: First(id: 1)),
+      Reducer<App, AppAction> { app, action in
+        log.add("\(action)")
+        app.first = nil
+        return .none
+      })
+    let presented = store.presented(\.first, action: \.firstAction, dismiss: .reset)
+    for _ in 1...2 { presented.wrappedValue = nil }
+    XCTAssertEqual(log.lines, ["reset"], "nothing is there to be dismissed again")
   }
 
   // MARK: Sending
@@ -737,6 +810,28 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(log.lines, [])
   }
 
+  func testFinishWaitsForWhatAnEffectBegins() async {
+    let clock = TestClock(), log = Log()
+    let store = Store(
+      0,
+      Reducer<Int, Int> { _, action in
+        .run { send in
+          if action == 1 { return send(2) }
+          try await clock.sleep(for: .seconds(1))
+          log.add("second")
+        }
+      })
+    let effects = store.send(1)
+    Task { @MainActor in
+      await effects.finish()
+      log.add("finished")
+    }
+    await clock.advance()
+    XCTAssertEqual(log.lines, [])
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(log.lines, ["second", "finished"])
+  }
+
   func testTheEffectsOfAnActionCanBeCancelled() async {
     for cancels in [true, false] {
       let clock = TestClock()
@@ -775,7 +870,10 @@ final class StoreTests: MainSerialTestCase {
       App(),
       Reducer<App, AppAction> { app, action in
         switch action {
-        case .first(let first): app.first = first
+        case .first(let first):
+          app.first = first
+          // Follows those that wait.
+          if first == nil { return .send(.reset) }
         case .clearSecond:
           return .merge(.send(.firstAction(.start)), .send(.first(nil)), .send(.first(First(id: 1))))
         case .firstAction, .reset: break
@@ -813,6 +911,12 @@ final class StoreTests: MainSerialTestCase {
     let issues = await recordIssues { await store.send(1).finish() }
     XCTAssertEqual(issues.map(\.message), ["An effect failed: Offline()"])
     XCTAssertEqual(issues.first?.location?.line, line)
+  }
+
+  func testACancellationIsNoFailureWhoeverThrowsIt() async {
+    let store = Store(0, Reducer<Int, Int> { _, _ in .run { _ in throw CancellationError() } })
+    let issues = await recordIssues { await store.send(1).finish() }
+    XCTAssertEqual(issues, [])
   }
 
   func testEffectsEndWithTheirStore() async {
@@ -870,8 +974,17 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(screen().stack?.compactMap(\.screen?.content), ["0 0"])
     before.stack?[2].dismiss()
     XCTAssertEqual(store.state.path.count, 1, "late")
-    let issues = recordIssues { elements.wrappedValue += elements.wrappedValue }
-    XCTAssertEqual(issues.map(\.message), ["A write to stores was ignored. State changes by actions."])
+    store.send(.push)
+    let ids = store.state.path.ids
+    let issues = recordIssues {
+      elements.wrappedValue += elements.wrappedValue
+      // One less, and not a pop.
+      elements.wrappedValue.removeFirst()
+    }
+    XCTAssertEqual(
+      issues.map(\.message),
+      Array(repeating: "A write to stores was ignored. State changes by actions.", count: 2))
+    XCTAssertEqual(store.state.path.ids, ids)
   }
 
   /// The dialog is dismissed first, and then its action is sent: the parent handles both.

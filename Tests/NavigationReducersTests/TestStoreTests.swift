@@ -109,6 +109,31 @@ final class TestStoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state.count, 3)
   }
 
+  func testAnActionOfAnotherCaseIsReported() async {
+    let issues = await recordIssues {
+      store.send(.twice)
+      await store.receive(\.tick)
+      await store.receive(\.tick) { $0.count = 1 }
+    }
+    XCTAssertEqual(issues.map(\.message), ["Expected to receive Action.tick, received add(\"x\")."])
+    XCTAssertEqual(store.state.items[2], "x")
+  }
+
+  func testAnActionOfAnEffectIsWaitedForAndTheEffectIsOver() async {
+    let issues = await recordIssues {
+      let store = TestStore(
+        0,
+        Reducer<Int, Int> { count, action in
+          count += action
+          return action == 0 ? .run { send in send(1) } : .none
+        })
+      store.send(0)
+      await store.receive(1) { $0 = 1 }
+      await store.finish()
+    }
+    XCTAssertEqual(issues, [])
+  }
+
   func testSetsAndDictionariesAreComparedInOrder() {
     struct Tagged: Equatable {
       var tags: Set<String> = []
