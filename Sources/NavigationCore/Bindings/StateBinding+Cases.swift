@@ -80,7 +80,7 @@ extension _StateBinding where Value: CasePathable {
   public func `case`<Payload>(
     _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Payload>? {
-    binding.case(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
+    _binding.case(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 }
 

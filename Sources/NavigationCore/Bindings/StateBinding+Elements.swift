@@ -45,14 +45,14 @@ extension _StateBinding where Value: MutableCollection {
   public subscript(_ index: Value.Index, optionalChaining optionalChaining: Void = ()) -> StateBinding<
     Value.Element
   > {
-    StateBinding<Value.Element>(wrappedValue: binding.wrappedValue[index])
+    StateBinding<Value.Element>(wrappedValue: _binding.wrappedValue[index])
   }
 
   /// Never chosen by the compiler. A binding to the element at an index is optional: write `$items[0]?.name`.
   ///
   /// - Parameter unwrapping: Never passed. Its label distinguishes this form from the other one.
   public subscript(_ index: Value.Index, unwrapping unwrapping: Void = ()) -> StateBinding<Value.Element> {
-    StateBinding<Value.Element>(wrappedValue: binding.wrappedValue[index])
+    StateBinding<Value.Element>(wrappedValue: _binding.wrappedValue[index])
   }
 }
 

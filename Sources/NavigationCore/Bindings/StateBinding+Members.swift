@@ -1,12 +1,14 @@
 // The dynamic members: `$route.edit`, `$user.name`.
 //
-// They are all in this file, and cases come first. The compiler tries matching subscripts in the order of their
-// declarations. If it tries a case as a property first, a long chain of presentations whose closures have several
-// statements takes it a minute.
+// Keep them all in this file, with the subscripts for cases first. The compiler tries subscripts in the order in which
+// they are declared. If those for properties came first, type-checking a long chain of presentations whose closures have
+// several statements would take a minute. (`Tests/Mistakes/chains` measures it.)
 
 extension StateBinding {
-  /// A binding to a case of an optional enum, by name: `$route.edit`. It is the same as
-  /// ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
+  /// A binding to a case of an optional enum, by name: `$route.edit`. It equals the binding that
+  /// ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)`` returns.
+  ///
+  /// A report of an ignored write has the place of `$route`, because a dynamic member does not know where it is used.
   ///
   /// A case takes precedence over a property of the enum with the same name. For a case named like a member of
   /// `StateBinding` (`map`, `elements`), use `case(\.map)`.
@@ -17,13 +19,13 @@ extension StateBinding {
     StateBinding<Payload?>(PartLocation(location, OptionalCase(Enum.allCasePaths[keyPath: path])))
   }
 
-  /// A binding to whether a case without a payload is active, by name: `$route.help`. It is the same as
+  /// A binding to whether a case without a payload is active, by name: `$route.help`. It equals
   /// `$route.isPresent(\.help)`.
+  // `Void` is a generic requirement, so that the compiler can explain the error if there is a payload.
   @inlinable
   public subscript<Enum: CasePathable, Path: _CasePathValue<Enum, Void>>(
     dynamicMember path: KeyPath<Enum.AllCasePaths, Path>
   ) -> StateBinding<Bool> where Value == Enum? {
-    // `Void` is a generic requirement, so that the compiler can explain the error if there is a payload.
     let path = Enum.allCasePaths[keyPath: path].casePath
     return StateBinding<Bool>(PresenceLocation(location, OptionalCase(path)))
   }
@@ -44,6 +46,7 @@ extension StateBinding {
   ///
   /// A write changes the member, and `nil` sets it to `nil`. If there is no value, a write is reported and changes
   /// nothing, except that a write of `nil` is not reported.
+  // Not inlinable, like that for a plain member below: both look up the layout of the key path at run time.
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
   ) -> StateBinding<Member?> where Value == Wrapped? {
@@ -51,25 +54,26 @@ extension StateBinding {
   }
 }
 
-/// The members of a binding to any value. Only ``StateBinding`` conforms to it.
+/// A protocol of ``StateBinding`` alone, for members that must give way to those of the type.
 ///
-/// The members of a value are declared in a protocol, and those of an optional in the type. So if a name is misspelled,
-/// the compiler's message is about the latter, and says which case does not exist.
+/// The compiler prefers a member of a type to a member of a protocol, and its errors are about the former. So the members
+/// of any value are declared here, and those of an optional in the type: if a name is misspelled, the error says which
+/// case does not exist.
 public protocol _StateBinding<Value> {
   associatedtype Value
   /// The binding.
-  var binding: StateBinding<Value> { get }
+  var _binding: StateBinding<Value> { get }
 }
 
 extension StateBinding: _StateBinding {
   /// The binding itself.
   @inlinable @inline(__always)
-  public var binding: Self { self }
+  public var _binding: Self { self }
 }
 
 extension _StateBinding {
   /// A binding to a member of the value: `$user.name`. A write changes only the member.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> StateBinding<Member> {
-    StateBinding<Member>(MemberLocation(binding.location, keyPath))
+    StateBinding<Member>(MemberLocation(_binding.location, keyPath))
   }
 }

@@ -10,16 +10,19 @@ final class Exploration<State> {
 
   /// The states to continue from, in the order in which they were found.
   private var stops: [Stop] = []
-  /// The looks of the stops, by their nodes.
+  /// The looks of the stops, by the labels of their nodes. A label without looks is a node that the walk does not
+  /// continue from.
   private var looks: [String: Set<Look>] = [:]
   private var knownEdges: Set<ScreenGraph.Edge> = []
+  /// The issues so far, as ``gist(of:)`` leaves them.
   private var knownIssues: Set<NavigationIssue> = []
-  /// The labels and actions of handlers that suspend.
+  /// The handlers that suspend. Each is a label and an action.
   private var knownSuspended: Set<[String]> = []
   /// The number of performed actions, including repeated ones.
   private var performed = 0
   private var isOutOfActions = false
 
+  /// A state that was found.
   private struct Stop {
     let state: State
     /// The label of its node.
@@ -50,120 +53,134 @@ final class Exploration<State> {
 
   /// Walks from `start` until there is nothing new, or a limit is reached.
   ///
+  /// `screen`, `offers`, `label`, and `invariant` are those of `explore`, for a model.
+  ///
   /// - Parameters:
   ///   - open: Returns a model of a state, to perform an action on.
-  ///   - isOpenedAtStart: Whether `open` returns a model of the start only, so that the actions on the path are
-  ///     performed again.
+  ///   - repeatsPaths: Whether `open` ignores the state and always returns a model of the start, so that the actions of
+  ///     a path are performed again.
   ///   - keep: Returns the state of a model, to continue from.
   func run<Model, Content>(
-    from start: State, open: (State) -> Model, isOpenedAtStart: Bool, keep: (Model) -> State,
-    screen: (Model) -> Screen<Content>, offers: (Content) -> [Offer], label: (Screen<Content>) -> String,
-    invariant: (Model) -> String?
+    from start: State, open: (State) -> Model, repeatsPaths: Bool, keep: (Model) -> State,
+    screen makeScreen: (Model) -> Screen<Content>, offers contentOffers: (Content) -> [Offer],
+    label makeLabel: (Screen<Content>) -> String, invariant: (Model) -> String?
   ) {
     let recorder = IssueRecorder()
-    func arrive(at model: Model, from origin: Origin?, isSuspended: Bool = false) {
-      let screen = screen(model)
-      let look = Look(outline: screen.outline, offers: screen.offers(with: offers).map(\.name))
-      let broken = invariant(model).map { NavigationIssue($0) }
-      let label = label(screen)
-      note(
-        screen, label, look, keep(model), from: origin,
-        issues: recorder.takeAll() + screen.issues + (broken.map { [$0] } ?? []))
-      if isSuspended { graph.unfinished.insert(label) }
+
+    /// Adds what a model shows, and returns its label.
+    @discardableResult
+    func arrive(at model: Model, from origin: Origin?) -> String {
+      let screen = makeScreen(model)
+      let look = Look(outline: screen.outline, offers: screen.offers(with: contentOffers).map(\.name))
+      let stop = Stop(state: keep(model), label: makeLabel(screen), look: look, origin: origin)
+      let broken = invariant(model).map { [NavigationIssue($0)] } ?? []
+      for issue in recorder.takeAll() + screen.issues + broken { note(issue, at: path(from: origin)) }
+      add(stop, showing: screen)
+      return stop.label
     }
-    /// Returns the model of a stop, and what is offered there; `nil` if the path no longer leads there.
+
+    /// Returns the model of a stop, and what is offered there; `nil` if the path no longer leads there, or the actions
+    /// run out on the way.
     func reopen(_ stop: Stop, _ path: ScreenGraph.Path) -> (model: Model, offers: [Offer])? {
+      // Also if the path breaks off.
+      defer { for issue in recorder.takeAll() { note(issue, at: path) } }
       let model = open(stop.state)
-      for (index, action) in path.actions.enumerated() where isOpenedAtStart {
-        let before = ScreenGraph.Path(actions: Array(path.actions.prefix(index)))
-        guard let offer = offer(action, of: screen(model).offers(with: offers), at: before) else {
-          return nil
+      if repeatsPaths {
+        for (index, action) in path.actions.enumerated() {
+          let before = ScreenGraph.Path(actions: Array(path.actions.prefix(index)))
+          let offers = makeScreen(model).offers(with: contentOffers)
+          guard let offer = take(action, of: offers, at: before) else { return nil }
+          offer.perform()?.cancel()
         }
-        offer.perform()?.cancel()
       }
-      let screen = screen(model)
-      let offers = screen.offers(with: offers)
-      noteDifference(of: [stop.label], from: [label(screen)], "is shown", at: path)
+      let screen = makeScreen(model)
+      let offers = screen.offers(with: contentOffers)
+      noteDifference(of: [stop.label], from: [makeLabel(screen)], "is shown", at: path)
       noteDifference(of: stop.look.offers, from: offers.map(\.name), "is offered", at: path)
-      for issue in recorder.takeAll() { note(issue, at: path) }
       return (model, offers)
     }
+
+    /// Performs an offer of a stop, and arrives where it leads. Returns `false` if it cannot be performed.
+    func perform(_ name: String, at position: Int) -> Bool {
+      let path = path(from: stops[position].origin)
+      guard let (model, offers) = reopen(stops[position], path), let offer = take(name, of: offers, at: path)
+      else { return false }
+      let origin = Origin(stop: position, action: name)
+      let task = offer.perform()
+      task?.cancel()
+      let label = arrive(at: model, from: origin)
+      if task != nil {
+        noteSuspended(origin)
+        graph.unfinished.insert(label)
+      }
+      return true
+    }
+
     withIssueHandler(recorder.record) {
       arrive(at: open(start), from: nil)
       var next = 0
-      while next < stops.count {
-        let stop = stops[next]
-        let path = path(from: stop.origin)
-        for name in stop.look.offers where !isOutOfActions {
-          guard let (model, offers) = reopen(stop, path), let offer = offer(name, of: offers, at: path) else {
-            graph.unfinished.insert(stop.label)
-            continue
-          }
-          let origin = Origin(stop: next, action: name)
-          let task = offer.perform()
-          if let task {
-            task.cancel()
-            noteSuspended(origin)
-          }
-          arrive(at: model, from: origin, isSuspended: task != nil)
+      while next < stops.count, !isOutOfActions {
+        for name in stops[next].look.offers {
+          if !perform(name, at: next) { graph.unfinished.insert(stops[next].label) }
+          if isOutOfActions { break }
         }
-        if isOutOfActions { return stops[next...].forEach { graph.unfinished.insert($0.label) } }
         next += 1
       }
+      // Only if the actions have run out.
+      for stop in stops[next...] { graph.unfinished.insert(stop.label) }
     }
   }
 
-  /// Notes what is shown. If it is new, the walk continues from there later.
-  private func note<Content>(
-    _ screen: Screen<Content>, _ label: String, _ look: Look, _ state: State, from origin: Origin?,
-    issues: [NavigationIssue]
-  ) {
-    for issue in issues { note(issue, at: path(from: origin)) }
+  /// Adds what a state shows. If it is new and offers something, the walk continues from there later.
+  private func add<Content>(_ stop: Stop, showing screen: Screen<Content>) {
     for active in screen.activeCases {
       graph.activeCases[ObjectIdentifier(active.route), default: []].insert(active.name)
     }
-    let from = origin.map { stops[$0.stop].label }
+    let label = stop.label
+    let from = stop.origin.map { stops[$0.stop].label }
     if looks[label] == nil {
       guard graph.nodes.count < nodeLimit else {
         graph.limit = "more than \(nodeLimit) nodes"
-        graph.unfinished.formUnion(from.map { [$0] } ?? [])
+        if let from { graph.unfinished.insert(from) }
         return
       }
       looks[label] = []
-      graph.nodes.append(ScreenGraph.Node(label: label, path: path(from: origin)))
+      graph.nodes.append(ScreenGraph.Node(label: label, path: path(from: stop.origin)))
       if label != screen.breadcrumbs() { graph.hasOtherLabels = true }
     }
-    if let origin, let from {
-      let edge = ScreenGraph.Edge(from: from, action: origin.action, to: label)
+    if let from, let action = stop.origin?.action {
+      let edge = ScreenGraph.Edge(from: from, action: action, to: label)
       if knownEdges.insert(edge).inserted { graph.edges.append(edge) }
     }
-    if looks[label, default: []].contains(look) { return }
-    if looks[label, default: []].count == perNode {
+    let known = looks[label] ?? []
+    if stop.look.offers.isEmpty || known.contains(stop.look) { return }
+    if known.count == perNode {
       graph.sampled.insert(label)
-    } else if path(from: origin).actions.count > depthLimit {
+    } else if path(from: stop.origin).actions.count > depthLimit {
       graph.limit = "paths of more than \(depthLimit) actions"
       graph.unfinished.insert(label)
     } else {
-      looks[label, default: []].insert(look)
-      stops.append(Stop(state: state, label: label, look: look, origin: origin))
+      looks[label] = known.union([stop.look])
+      stops.append(stop)
     }
   }
 
   /// Notes what only one of two lists contains, although the state was the same.
   private func noteDifference(
-    of names: [String], from others: [String], _ what: String, at path: ScreenGraph.Path
+    of names: [String], from others: [String], _ verb: String, at path: ScreenGraph.Path
   ) {
     if names == others { return }
     let both = Set(names).intersection(others)
     for name in names + others where !both.contains(name) {
       let message =
-        "'\(name)' \(what) only now and then in the same state. The screen is not a function of its state."
+        "'\(name)' \(verb) only now and then in the same state. The screen is not a function of its state."
       note(NavigationIssue(message), at: path)
     }
   }
 
-  /// Returns the offer of this name. If there is none, or the limit of actions is reached, notes that.
-  private func offer(_ name: String, of offers: [Offer], at path: ScreenGraph.Path) -> Offer? {
+  /// Returns the offer of this name, for the caller to perform, and counts it. If there is none, or the limit of actions
+  /// is reached, notes that and returns `nil`.
+  private func take(_ name: String, of offers: [Offer], at path: ScreenGraph.Path) -> Offer? {
     guard performed < actionLimit else {
       graph.limit = "more than \(actionLimit) actions"
       isOutOfActions = true
@@ -178,12 +195,18 @@ final class Exploration<State> {
     return offer
   }
 
-  /// Notes an issue, unless it differs from a known one only in numbers or ids, which may differ in each walk.
+  /// Notes an issue, unless a known one has the same ``gist(of:)``.
   func note(_ issue: NavigationIssue, at path: @autoclosure () -> ScreenGraph.Path = .init(actions: [])) {
+    guard knownIssues.insert(gist(of: issue)).inserted else { return }
+    graph.issues.append(ScreenGraph.Issue(message: issue.message, location: issue.location, path: path()))
+  }
+
+  /// What an issue says without punctuation and words with digits. (Numbers, ids, and how many there are may differ in
+  /// each walk.)
+  private func gist(of issue: NavigationIssue) -> NavigationIssue {
     let words = issue.message.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
       .filter { word in !word.contains(where: \.isNumber) }.joined(separator: " ")
-    guard knownIssues.insert(NavigationIssue(words, at: issue.location)).inserted else { return }
-    graph.issues.append(ScreenGraph.Issue(message: issue.message, location: issue.location, path: path()))
+    return NavigationIssue("\(words) \(issue.message.filter(\.isSymbol))", at: issue.location)
   }
 
   private func noteSuspended(_ origin: Origin) {

@@ -50,7 +50,7 @@ public func explore<State, Content>(
         at: CallSite(fileID: fileID, line: line)))
   }
   exploration.run(
-    from: start, open: { StateBinding(wrappedValue: $0, fileID: fileID, line: line) }, isOpenedAtStart: false,
+    from: start, open: { StateBinding(wrappedValue: $0, fileID: fileID, line: line) }, repeatsPaths: false,
     keep: { $0.wrappedValue },
     screen: screen, offers: offers, label: label, invariant: { invariant($0.wrappedValue) })
   return exploration.graph
@@ -100,7 +100,7 @@ public func explore<Model, Content>(
         last = object
       }
       return model
-    }, isOpenedAtStart: true, keep: { _ in }, screen: screen, offers: offers, label: label,
+    }, repeatsPaths: true, keep: { _ in }, screen: screen, offers: offers, label: label,
     invariant: invariant)
   return exploration.graph
 }

@@ -24,7 +24,7 @@ public struct ScreenGraph: Hashable, Sendable {
   /// - an invariant that a state breaks;
   /// - what is offered or shown only sometimes in the same state: the screen is not a function of its state.
   ///
-  /// Issues that differ only in words with digits, such as ids, are listed once.
+  /// Issues that differ only in punctuation and in words with digits, such as ids, are listed once.
   public internal(set) var issues: [Issue] = []
 
   /// The actions whose handlers suspend (`asyncAction(_:)`), each with the path to it. What such a handler does later

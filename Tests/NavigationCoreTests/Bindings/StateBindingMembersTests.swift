@@ -20,6 +20,23 @@ private struct Article: Equatable {
 }
 
 final class StateBindingMembersTests: XCTestCase {
+  func testB4_NilForAMemberOfWhatIsGoneIsSilent() {
+    struct Row {
+      var name = ""
+      var note: String?
+    }
+    @StateBinding var rows: [Row?] = [Row(note: "note")]
+    guard let row = $rows[0] else { return XCTFail() }
+    rows = []
+    XCTAssertEqual(
+      recordIssues {
+        row.name.wrappedValue = nil
+        row.note.wrappedValue = nil
+      }, [])
+    XCTAssertEqual(recordIssues { row.name.wrappedValue = "late" }.count, 1)
+    XCTAssertEqual(recordIssues { row.note.wrappedValue = "late" }.count, 1)
+  }
+
   func testB7_NilThroughAnOptionalChainNeverClearsTheBase() {
     forAll { generator in
       let before = generator.bool() ? Article(name: generator.string()) : nil

@@ -8,6 +8,16 @@ import XCTest
 final class DialogTests: XCTestCase {
   private typealias Tree = Screen<String>
 
+  func testS6_AnIssueOfADialogDoesNotDependOnEarlierDialogs() {
+    func messages(_ id: DialogID) -> [String] {
+      let state = DialogState<() -> Void>(id: id, title: TextState("Sure?"))
+      return Screen("root").sheet(isPresented: .constant(true)) { Screen("sheet") }
+        .confirmationDialog(unwrapping: .constant(state)) { $0() }.issues.map(\.message)
+    }
+    XCTAssertEqual(messages(DialogID()), messages(DialogID()))
+    XCTAssertEqual(messages("sure").map { $0.contains("sure") }, [true])
+  }
+
   func testATapThatComesTwiceOrLateDoesNothing() {
     @StateBinding var alert: AlertState<ScreenAction>? = AlertState(title: TextState("A"), buttons: [.button])
     var count = 0

@@ -202,7 +202,56 @@ final class ExploreTests: XCTestCase {
       ["'to 1' is offered only now and then in the same state. The screen is not a function of its state."])
   }
 
+  func testG5_WhatIsReportedOnAWayThatBreaksOffIsAnIssue() {
+    var walks = 0
+    let graph = explore(
+      make: {
+        walks += 1
+        @StateBinding var step = 0
+        return $step
+      },
+      screen: { step in
+        let number = step.wrappedValue
+        let next = Offer("next \(number)") {
+          // The fourth walk is the first one with two actions to repeat.
+          if walks == 4 { reportIssue("Late.") } else { step.wrappedValue += 1 }
+        }
+        return Screen(Page(title: "\(number)", offers: number < 3 ? [next] : []))
+      },
+      offers: { $0.offers })
+    XCTAssertEqual(graph.issues.map(\.message).filter { $0 == "Late." }, ["Late."])
+  }
+
   // MARK: What is found
+
+  /// Screens "0" to the last one, each with an offer that leads to the next one.
+  private func steps(_ last: Int) -> (StateBinding<Int>) -> Screen<Page> {
+    { step in
+      let next = Offer("next") { step.wrappedValue += 1 }
+      return Screen(Page(title: "\(step.wrappedValue)", offers: step.wrappedValue < last ? [next] : []))
+    }
+  }
+
+  func testAScreenWithoutActionsIsADeadEndAlsoAtALimit() {
+    let deep = explore(from: 0, screen: steps(3), depthLimit: 2, offers: { $0.offers })
+    XCTAssertTrue(deep.isComplete)
+    XCTAssertEqual(deep.deadEnds.map(\.label), ["3"])
+    let graph = explore(
+      from: 0,
+      screen: { (page: StateBinding<Int>) in
+        let offers = [1, 2].map { number in Offer("show \(number)") { page.wrappedValue = number } }
+        return Screen(Page(title: "\(page.wrappedValue)", offers: page.wrappedValue == 0 ? offers : []))
+      }, actionLimit: 1, offers: { $0.offers })
+    XCTAssertFalse(graph.isComplete)
+    XCTAssertEqual(graph.deadEnds.map(\.label), ["1"])
+  }
+
+  func testIssuesThatDifferInASymbolAreTwo() {
+    let graph = explore(
+      from: 0, screen: steps(2), offers: { $0.offers },
+      invariant: { $0 == 1 ? "low < high" : $0 == 2 ? "low > high" : nil })
+    XCTAssertEqual(graph.issues.map(\.message), ["low < high", "low > high"])
+  }
 
   @CasePathable enum Route: Equatable {
     case edit(Int)

@@ -7,7 +7,9 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
   override func get() -> Member? { parent.get()?[keyPath: keyPath] }
 
   override func set(_ value: Member?, by writer: AnyLocation) -> Bool {
-    if parent.get() == nil { return value != nil && writer.ignoreWrite(because: parent.absence) }
+    // A dismissal may come late: after its value has become `nil`, or what the value belongs to is gone.
+    if value == nil, parent.get() == nil || parent.isGone { return false }
+    if parent.get() == nil { return writer.ignoreWrite(because: parent.absence) }
     return change(by: writer) { $0 = value }
   }
 

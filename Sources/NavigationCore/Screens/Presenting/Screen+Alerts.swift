@@ -18,7 +18,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if checkFlag(isPresented, place) {
-      add(.of(isPresented), at: place, onDismiss: onDismiss) {
+      addDialog(.of(isPresented), at: place, onDismiss: onDismiss) {
         AlertState(title: title, message: message?(), buttons: actions())
       }
     }
@@ -50,7 +50,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(value, place) {
-      add(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
       }
     }
@@ -69,7 +69,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let (value, binding) = unwrap(route, path, place) {
-      add(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
       }
     }
@@ -103,7 +103,7 @@ extension Screen {
     if let binding = unwrap(item, place) {
       binding.location.identify(by: .keyPath(id))
       let identity = { (item: Item) in AnyHashable(item[keyPath: id]) }
-      add(item, binding, identity: identity, at: place, onDismiss: onDismiss) { item in
+      addDialog(item, binding, identity: identity, at: place, onDismiss: onDismiss) { item in
         AlertState(title: title(item), message: message?(item), buttons: actions(item))
       }
     }
@@ -127,7 +127,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(state, place) {
-      add(state, binding, action: action, at: place, onDismiss: onDismiss)
+      addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self
   }
@@ -148,7 +148,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let (state, binding) = unwrap(route, path, place) {
-      add(state, binding, action: action, at: place, onDismiss: onDismiss)
+      addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self
   }

@@ -19,7 +19,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if checkFlag(isPresented, place) {
-      add(.of(isPresented), at: place, onDismiss: onDismiss) {
+      addDialog(.of(isPresented), at: place, onDismiss: onDismiss) {
         DialogState(title: title, titleVisibility: titleVisibility, message: message?(), buttons: actions())
       }
     }
@@ -53,7 +53,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(value, place) {
-      add(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
         DialogState(
           title: title(value), titleVisibility: titleVisibility, message: message?(value),
           buttons: actions(value))
@@ -76,7 +76,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let (value, binding) = unwrap(route, path, place) {
-      add(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
         DialogState(
           title: title(value), titleVisibility: titleVisibility, message: message?(value),
           buttons: actions(value))
@@ -113,7 +113,7 @@ extension Screen {
     if let binding = unwrap(item, place) {
       binding.location.identify(by: .keyPath(id))
       let identity = { (item: Item) in AnyHashable(item[keyPath: id]) }
-      add(item, binding, identity: identity, at: place, onDismiss: onDismiss) { item in
+      addDialog(item, binding, identity: identity, at: place, onDismiss: onDismiss) { item in
         DialogState(
           title: title(item), titleVisibility: titleVisibility, message: message?(item),
           buttons: actions(item))
@@ -139,7 +139,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(state, place) {
-      add(state, binding, action: action, at: place, onDismiss: onDismiss)
+      addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self
   }
@@ -160,7 +160,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let (state, binding) = unwrap(route, path, place) {
-      add(state, binding, action: action, at: place, onDismiss: onDismiss)
+      addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
     }
     return self
   }

@@ -1,19 +1,23 @@
 // What alerts and confirmation dialogs share.
 
 extension PromptState {
-  @usableFromInline static var style: PresentationStyle { Kind.isAlert ? .alert : .confirmationDialog }
+  /// The style in which a prompt of this kind is presented.
+  static var style: PresentationStyle { Kind.isAlert ? .alert : .confirmationDialog }
 
   /// The identity of the presentation. ``DialogID`` explains the rule.
   var presentationIdentity: AnyHashable {
+    guard !id.isGiven, let state = self as? any Equatable else { return AnyHashable(id) }
+    // Only a generic function can make a `DialogContent` of the type that `any Equatable` holds.
     func content<State: Equatable>(_ state: State) -> AnyHashable {
       AnyHashable(DialogContent(state: state, title: title))
     }
-    guard !id.isGiven, let state = self as? any Equatable else { return AnyHashable(id) }
     return content(state)
   }
 }
 
-/// What a dialog says and does.
+/// What a dialog says and does, as an identity.
+///
+/// Of the state, only `==` is known. The title is a part of it, and is kept beside it to be hashed and printed.
 private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertible {
   let state: State
   let title: TextState
@@ -22,34 +26,32 @@ private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertibl
 }
 
 extension Screen {
-  /// Adds a dialog for a flag that is `true`.
+  /// Adds a dialog whose buttons run their own closures.
   @usableFromInline
-  mutating func add<Kind>(
+  mutating func addDialog<Kind>(
     _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
     state: () -> PromptState<() -> Void, Kind>
   ) {
-    add(
-      PromptState<() -> Void, Kind>.style, dismissal, at: place, onDismiss: onDismiss,
-      dialog: { dismissal in
-        Dialog(state(), handler: { $0() }, dismissal: dismissal)
-      })
+    addDialog(PromptState<() -> Void, Kind>.style, dismissal, at: place, onDismiss: onDismiss) {
+      Dialog(state(), handler: { $0() }, dismissal: dismissal)
+    }
   }
 
-  /// Adds a dialog for an optional that has a value.
+  /// Adds a dialog for an optional that has a value. `binding` is unwrapped from `value`.
   @usableFromInline
-  mutating func add<Value, Kind>(
+  mutating func addDialog<Value, Kind>(
     _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
     identity: @escaping (Value) -> AnyHashable?,
     at place: CallSite, onDismiss: (() -> Void)?, state: (Value) -> PromptState<() -> Void, Kind>
   ) {
-    add(.of(value, binding, identity: identity), at: place, onDismiss: onDismiss) {
+    addDialog(.of(value, binding, identity: identity), at: place, onDismiss: onDismiss) {
       state(binding.wrappedValue)
     }
   }
 
   /// Adds a dialog that the state holds as data. Without a handler, its actions are reported.
   @usableFromInline
-  mutating func add<Kind, Action>(
+  mutating func addDialog<Kind, Action>(
     _ value: StateBinding<PromptState<Action, Kind>?>, _ binding: StateBinding<PromptState<Action, Kind>>,
     action handler: ((Action) -> Void)?, at place: CallSite, onDismiss: (() -> Void)?
   ) {
@@ -57,10 +59,8 @@ extension Screen {
     let handler =
       handler ?? { action in reportIssue("\(action) was ignored. The \(style) has no `action:`.", at: place) }
     let dismissal = Dismissal.of(value, binding, identity: { $0.presentationIdentity })
-    add(
-      style, dismissal, at: place, onDismiss: onDismiss,
-      dialog: { dismissal in
-        Dialog(binding.wrappedValue, handler: handler, dismissal: dismissal)
-      })
+    addDialog(style, dismissal, at: place, onDismiss: onDismiss) {
+      Dialog(binding.wrappedValue, handler: handler, dismissal: dismissal)
+    }
   }
 }

@@ -195,13 +195,13 @@ extension Screen {
   }
 
   /// Adds a dialog with its dismissal, if there is room for it. Every form that presents a dialog calls this.
-  mutating func add(
+  mutating func addDialog(
     _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
-    dialog: (Dismissal) -> Dialog
+    dialog: () -> Dialog
   ) {
     guard checkRoom(style, dismissal, place) else { return }
     let key = dismissal.key(at: place, ordinal: calls.ordinal)
-    let edge = Edge(style, key, dismissal, dialog: dialog(dismissal), onDismiss: onDismiss)
+    let edge = Edge(style, key, dismissal, dialog: dialog(), onDismiss: onDismiss)
     uniqueParts.changeEdges { $0.append(edge) }
   }
 

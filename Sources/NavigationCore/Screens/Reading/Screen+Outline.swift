@@ -54,9 +54,10 @@ extension EdgeKey {
   }
 }
 
-/// Whether an identity prints the same in each run. The identity of an object does not, nor does a `UUID`, nor a value
-/// that contains one, nor a set or dictionary of several elements.
+/// Whether an identity prints the same in each run. The identity of an object does not, nor does the unique id of a
+/// dialog, a `UUID`, a value that contains one, or a set or dictionary of several elements.
 private func isStable(_ identity: Any) -> Bool {
+  if let id = identity as? DialogID { return id.isGiven }
   if identity is StackElementID || identity is ObjectIdentifier || identity is ObjectIdentity { return false }
   // This compares names because it does not import Foundation.
   if "\(type(of: identity))" == "UUID" { return false }
