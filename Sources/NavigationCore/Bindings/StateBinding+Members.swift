@@ -46,7 +46,6 @@ extension StateBinding {
   ///
   /// A write changes the member, and `nil` sets it to `nil`. If there is no value, a write is reported and changes
   /// nothing, except that a write of `nil` is not reported.
-  // Not inlinable, like that for a plain member below: both look up the layout of the key path at run time.
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
   ) -> StateBinding<Member?> where Value == Wrapped? {

@@ -160,7 +160,7 @@ final class Exploration<State> {
       graph.limit = "paths of more than \(depthLimit) actions"
       graph.unfinished.insert(label)
     } else {
-      looks[label] = known.union([stop.look])
+      looks[label, default: []].insert(stop.look)
       stops.append(stop)
     }
   }

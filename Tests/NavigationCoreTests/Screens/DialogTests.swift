@@ -16,6 +16,10 @@ final class DialogTests: XCTestCase {
     }
     XCTAssertEqual(messages(DialogID()), messages(DialogID()))
     XCTAssertEqual(messages("sure").map { $0.contains("sure") }, [true])
+    // An alert whose actions are equatable goes by what it says.
+    let alert = Screen("root").sheet(isPresented: .constant(true)) { Screen("sheet") }
+      .alert(unwrapping: .constant(AlertState<Int>(title: TextState("Lost")))) { _ in }
+    XCTAssertEqual(alert.issues.map { $0.message.hasPrefix(#"alert ("Lost") is not presented"#) }, [true])
   }
 
   func testATapThatComesTwiceOrLateDoesNothing() {

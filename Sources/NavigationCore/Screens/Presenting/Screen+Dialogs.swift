@@ -18,11 +18,13 @@ extension PromptState {
 /// What a dialog says and does, as an identity.
 ///
 /// Of the state, only `==` is known. The title is a part of it, and is kept beside it to be hashed and printed.
-private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertible {
+private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertible, CustomReflectable {
   let state: State
   let title: TextState
   func hash(into hasher: inout Hasher) { hasher.combine(title) }
   var description: String { "\(title)".quoted }
+  /// Only what is printed, because a text leaves out an identity if a part of it prints differently in each run.
+  var customMirror: Mirror { Mirror(self, children: ["title": title]) }
 }
 
 extension Screen {
