@@ -34,6 +34,10 @@ final class DialogTests: XCTestCase {
     button?.tap()
     XCTAssertEqual(count, 1)
     XCTAssertEqual(alert?.title, TextState("B"))
+    alert = AlertState(title: TextState("A"), buttons: [.button])
+    button?.tap()
+    XCTAssertEqual(count, 1, "nor where an equal one came later")
+    XCTAssertEqual(alert?.title, TextState("A"))
   }
 
   func testS7_ATapDismissesAndThenHandsOver() {
@@ -263,6 +267,28 @@ final class DialogTests: XCTestCase {
     }
     XCTAssertEqual(closureID(state), closureID(state))
     XCTAssertNotEqual(closureID(state), closureID(asking()))
+  }
+
+  func testS1_DialogsThatSayOrDoSomethingElseAreNotEqual() {
+    let button = ButtonState<Int>.default(TextState("C"), action: .send(1))
+    let state = DialogState(title: TextState("A"), message: TextState("B"), buttons: [button])
+    var states = Array(repeating: state, count: 8)
+    states[1].title = TextState("X")
+    states[2].titleVisibility = .visible
+    states[3].message = nil
+    states[4].buttons[0].label = TextState("X")
+    states[5].buttons[0].role = .destructive
+    states[6].buttons[0].action = .send(2)
+    states[7].buttons[0].action = .send(nil)
+    func trees() -> [Tree] {
+      states.map { Tree("root").confirmationDialog(unwrapping: .constant($0)) { _ in } }
+    }
+    for (first, tree) in trees().enumerated() {
+      for (second, other) in trees().enumerated() {
+        XCTAssertEqual(tree == other, first == second, "\(first) and \(second)")
+        XCTAssertEqual(tree.modal == other.modal, first == second, "\(first) and \(second)")
+      }
+    }
   }
 
   func testS7_WhatTheHandlerSetsStays() {

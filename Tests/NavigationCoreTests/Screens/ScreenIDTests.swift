@@ -47,7 +47,8 @@ final class ScreenIDTests: XCTestCase {
       var expected: [String] = []
       for _ in 0..<generator.int(0...30) {
         let place = CallSite(
-          fileID: generator.element(of: ["M/A.swift", "M/B.swift"]), line: UInt(generator.int(0...6)))
+          fileID: generator.element(of: ["M/A.swift", "M/B.swift"]),
+          line: generator.element(of: [0, 1, 2, 3, 64, 65, 66, 128, 129]))
         let isActive = generator.bool()
         screen = screen.present(
           .toast, isPresented: .constant(isActive), content: { Tree("") }, fileID: place.fileID,
@@ -213,9 +214,13 @@ final class ScreenIDTests: XCTestCase {
   }
 
   func testPartsOfATreeCanBeReplaced() {
-    let screen = Tree("root").sheet(isPresented: .constant(true)) { Tree("sheet") }
+    var dismissals = 0
+    let screen = Tree("root")
+      .sheet(isPresented: .constant(true), onDismiss: { dismissals += 1 }) { Tree("sheet") }
       .present(.toast, isPresented: .constant(true)) { Tree("toast") }
     let other = screen.modal?.with(Tree("other"))
+    other?.onDismiss?()
+    XCTAssertEqual(dismissals, 1)
     XCTAssertEqual(other?.screen?.content, "other")
     XCTAssertEqual(other?.id, screen.modal?.id)
     let replaced = screen.with([other?.edge].compactMap { $0 })
@@ -223,6 +228,17 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertEqual(replaced.modal?.id, screen.modal?.id)
     XCTAssertEqual(screen.presentations.count, 2, "a copy")
     XCTAssertEqual(screen.with(screen.edges), screen)
+  }
+
+  func testS1_APresentationOfAnotherScreenOrOnAnotherOneIsNotEqual() {
+    func sheet(_ content: String, onItem id: Int) -> Presentation<String>? {
+      Tree("root").navigationDestination(item: .constant(ScreenItem(id: id))) { _ in
+        Tree("item").sheet(isPresented: .constant(true)) { Tree(content) }
+      }.push?.screen?.modal
+    }
+    XCTAssertEqual(sheet("a", onItem: 1), sheet("a", onItem: 1))
+    XCTAssertNotEqual(sheet("a", onItem: 1), sheet("b", onItem: 1))
+    XCTAssertNotEqual(sheet("a", onItem: 1), sheet("a", onItem: 2))
   }
 
   // MARK: One place

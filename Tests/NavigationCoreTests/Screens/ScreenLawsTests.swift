@@ -227,6 +227,10 @@ final class ScreenLawsTests: XCTestCase {
       root
       └ alert "A" [Yes]
       """)
+    let other: ScreenRoute? = .alert(AlertState(title: TextState("B"), buttons: [.button]))
+    let presentation = Presentation<String>(unwrapping: alert, case: \.alert)
+    XCTAssertEqual(presentation?.dismissed(other), other, "S2: another alert")
+    XCTAssertEqual(presentation?.dismissed(alert), ScreenRoute?.none)
     let dialog: ScreenRoute? = .dialog(DialogState(title: TextState("D")))
     XCTAssertEqual(
       Screen("root").presenting(Presentation(unwrapping: dialog, case: \.dialog)).outline,

@@ -85,6 +85,28 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertEqual(base.presentations.map(\.style), [.sheet])
     XCTAssertEqual(first.presentations.map(\.style), [.sheet, .toast])
     XCTAssertEqual(second.presentations.map(\.style), [.sheet, .push])
+    let wrong = base.fullScreenCover(isPresented: .constant(true)) { Tree("no room") }
+    let copy = wrong.present(.toast, isPresented: .constant(true)) { Tree("third") }
+    XCTAssertEqual(wrong.issues.count, 1)
+    XCTAssertEqual(copy.issues, wrong.issues)
+  }
+
+  func testS1_LinksThatDifferAreNotEqual() {
+    func host(_ id: Int, _ label: String?, isActive: Bool = false) -> Tree? {
+      Tree("root").sheet(item: .constant(ScreenItem(id: id))) { _ in
+        Tree("sheet").navigationDestination(isPresented: .constant(true)) { Tree("pushed") }
+          .navigationLink(label.map { TextState($0) }, isActive: .constant(isActive)) { Tree("no room") }
+      }.modal?.screen
+    }
+    let hosts = [host(1, nil), host(1, "a"), host(1, "b"), host(1, nil, isActive: true)].compactMap { $0 }
+    for (first, host) in hosts.enumerated() {
+      XCTAssertEqual(host.links.map(\.id.parent), [host.id])
+      for (second, other) in hosts.enumerated() {
+        XCTAssertEqual(host.links == other.links, first == second, "\(first) and \(second)")
+        XCTAssertEqual(host == other, first == second, "\(first) and \(second)")
+      }
+    }
+    XCTAssertNotEqual(host(1, "a")?.links, host(2, "a")?.links, "those of different screens")
   }
 
   func testTagAndSelection() {

@@ -97,6 +97,19 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(other.issues.count, 1)
   }
 
+  func testS3_AnEmptyStackLeavesRoomForAPush() {
+    func emptyStack(_ screen: Tree) -> Tree { screen.stack(path: .constant([Int]())) { _ in Tree("one") } }
+    func push(_ screen: Tree) -> Tree {
+      screen.navigationDestination(isPresented: .constant(true)) { Tree("pushed") }
+    }
+    for screen in [push(emptyStack(Tree("root"))), emptyStack(push(Tree("root")))] {
+      XCTAssertEqual(screen.topmost.content, "pushed")
+      XCTAssertEqual(screen.issues, [])
+      XCTAssertEqual(screen.stack?.count, 0)
+      XCTAssertNotEqual(screen, push(Tree("root")), "S1: a screen without a stack is another one")
+    }
+  }
+
   func testAStackStatesIDsAreThoseOfItsScreens() {
     @StateBinding var path: StackState<ScreenItem> = [
       ScreenItem(id: 1, name: "a"), ScreenItem(id: 2), ScreenItem(id: 1, name: "a"),

@@ -59,6 +59,19 @@ final class ScreenWalkingTests: XCTestCase {
     }
   }
 
+  func testS5_AScreenFindsNothingThatIsBesideIt() {
+    func screen(_ depth: Int) -> Tree {
+      [1, 2].reduce(Tree("\(depth)")) { result, id in
+        depth == 0
+          ? result : result.present(.toast, item: .constant(id), id: \.self) { _ in screen(depth - 1) }
+      }
+    }
+    let siblings = screen(2).presentations
+    let above = siblings[0].screen?.presentations ?? []
+    XCTAssertEqual(above.map { siblings[0].screen?.presentation(id: $0.id) }, above)
+    XCTAssertNil(siblings[0].screen?.presentation(id: siblings[1].id))
+  }
+
   func testIDsHaveTheirParent() {
     let screen = Tree("root").sheet(isPresented: .constant(true)) {
       Tree("sheet").tabs(selection: .constant(1), [1]) { _ in
@@ -66,7 +79,9 @@ final class ScreenWalkingTests: XCTestCase {
       }
     }
     let alert = screen.path[1]
-    XCTAssertEqual(alert.id.parent, screen.modal?.screen?.tabs?[0].screen.id)
+    let tab = screen.modal?.screen?.tabs?[0].screen.id
+    XCTAssertEqual(alert.id.parent, tab)
+    XCTAssertNil(tab.flatMap(screen.presentation(id:)), "a tab is no presentation")
     XCTAssertEqual(alert.id.parent?.parent, screen.modal?.id)
     XCTAssertNil(alert.id.parent?.parent?.parent)
     XCTAssertEqual(alert.id.description, "#0/1/#0")
