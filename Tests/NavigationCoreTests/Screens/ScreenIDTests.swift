@@ -272,6 +272,15 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertEqual(screen.with(screen.edges).presentations.count, 1)
   }
 
+  func testS3_WhatIsPresentedFromElsewhereNeedsRoom() {
+    let line: UInt = 3
+    let sheet = Presentation(.sheet, unwrapping: Int?.some(1), content: { _ in Tree("no room") }, line: line)
+    let screen = Tree("root").fullScreenCover(isPresented: .constant(true)) { Tree("cover") }.presenting(
+      sheet)
+    XCTAssertEqual(screen.presentations.map(\.style), [.fullScreenCover])
+    XCTAssertEqual(screen.issues.map(\.location?.line), [line])
+  }
+
   func testWhatIsPresentedFromElsewhereClaimsItsRoute() {
     let missing = unpresentedCases(of: ScreenRoute.self, in: [.item(ScreenItem(id: 1)), .flag]) { route in
       Tree("root").presenting(Presentation(.sheet, unwrapping: route, case: \.item) { _ in Tree("") })
