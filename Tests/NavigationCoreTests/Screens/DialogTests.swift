@@ -124,6 +124,7 @@ final class DialogTests: XCTestCase {
     @StateBinding var alert: AlertState<ScreenAction>? = AlertState(title: TextState("A"), buttons: [.button])
     @StateBinding var dialog: DialogState<ScreenAction>? = DialogState(
       title: TextState("A"), buttons: [.button])
+    @StateBinding var other: ScreenRoute? = .dialog(DialogState(title: TextState("A")))
     @StateBinding var thing: Thing? = Thing()
     @StateBinding var isPresented = true
     var dismissals = 0
@@ -133,15 +134,21 @@ final class DialogTests: XCTestCase {
       [
         Tree("").alert(title: TextState("A"), isPresented: $isPresented, onDismiss: note),
         Tree("").alert(title: title, unwrapping: $thing, onDismiss: note),
+        Tree("").alert(
+          title: { _ in TextState("A") }, unwrapping: $route, case: \.alert, onDismiss: note),
         Tree("").alert(title: title, item: $thing, onDismiss: note),
         Tree("").alert(title: title, item: $thing, id: \.id, onDismiss: note),
         Tree("").alert(unwrapping: $alert, action: { _ in }, onDismiss: note),
         Tree("").alert(unwrapping: $route, case: \.alert, action: { _ in }, onDismiss: note),
         Tree("").confirmationDialog(title: TextState("A"), isPresented: $isPresented, onDismiss: note),
         Tree("").confirmationDialog(title: title, unwrapping: $thing, onDismiss: note),
+        Tree("").confirmationDialog(
+          title: { _ in TextState("A") }, unwrapping: $route, case: \.alert, onDismiss: note),
         Tree("").confirmationDialog(title: title, item: $thing, onDismiss: note),
         Tree("").confirmationDialog(title: title, item: $thing, id: \.id, onDismiss: note),
         Tree("").confirmationDialog(unwrapping: $dialog, action: { _ in }, onDismiss: note),
+        Tree("").confirmationDialog(
+          unwrapping: $other, case: \.dialog, action: { _ in }, onDismiss: note),
       ]
     }
     for (index, tree) in trees().enumerated() {
@@ -206,6 +213,22 @@ final class DialogTests: XCTestCase {
     screen.presentations[0].dialog?.buttons[0].tap()
     XCTAssertEqual(deleted, [1])
     XCTAssertNil(item)
+  }
+
+  func testEachFormOfAConfirmationDialogHasTheVisibilityOfItsTitle() {
+    @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 1))
+    let title = { (_: ScreenItem) in TextState("A") }
+    let trees = [
+      Tree("").confirmationDialog(
+        title: TextState("A"), isPresented: $route.isPresent(), titleVisibility: .visible),
+      Tree("").confirmationDialog(title: title, unwrapping: $route.item, titleVisibility: .visible),
+      Tree("").confirmationDialog(title: title, unwrapping: $route, case: \.item, titleVisibility: .visible),
+      Tree("").confirmationDialog(title: title, item: $route.item, titleVisibility: .visible),
+      Tree("").confirmationDialog(title: title, item: $route.item, id: \.id, titleVisibility: .visible),
+    ]
+    for (index, tree) in trees.enumerated() {
+      XCTAssertEqual(tree.modal?.dialog?.titleVisibility, .visible, "\(index)")
+    }
   }
 
   // MARK: Which dialog it is
@@ -287,6 +310,23 @@ final class DialogTests: XCTestCase {
       for (second, other) in trees().enumerated() {
         XCTAssertEqual(tree == other, first == second, "\(first) and \(second)")
         XCTAssertEqual(tree.modal == other.modal, first == second, "\(first) and \(second)")
+      }
+    }
+  }
+
+  func testS1_DialogsOfSeveralCallsAreNotEqual() {
+    let (yes, title) = (StateBinding.constant(true), TextState("A"))
+    let flag = StateBinding.constant(ScreenRoute?.some(.flag)).flag
+    let trees = [
+      Tree("root").alert(title: title, isPresented: yes, line: 1),
+      Tree("root").alert(title: title, isPresented: yes, line: 2),
+      Tree("root").alert(title: title, isPresented: .constant(false), line: 1)
+        .alert(title: title, isPresented: yes, line: 1),
+      Tree("root").alert(title: title, isPresented: flag, line: 1),
+    ]
+    for (first, tree) in trees.enumerated() {
+      for (second, other) in trees.enumerated() {
+        XCTAssertEqual(tree == other, first == second, "\(first) and \(second)")
       }
     }
   }

@@ -318,6 +318,62 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(dismissals, 1)
   }
 
+  func testEachFormHasOnDismiss() {
+    @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 1))
+    @StateBinding var isPresented = true
+    @StateBinding var path = [ScreenItem(id: 1)]
+    @StateBinding var numbers = [1]
+    let root = Screen("root")
+    let screen = { Screen("") }
+    let content = { (_: StateBinding<ScreenItem>) in Screen("") }
+    var dismissals = 0
+    let note = { dismissals += 1 }
+    let screens: [Screen<String>] = [
+      root.sheet(isPresented: $isPresented, onDismiss: note, content: screen),
+      root.sheet(item: $route.item, onDismiss: note, content: content),
+      root.sheet(item: $route.item, id: \.id, onDismiss: note, content: content),
+      root.sheet(unwrapping: $route.item, onDismiss: note, content: content),
+      root.sheet(unwrapping: $route, case: \.item, onDismiss: note, content: content),
+      root.fullScreenCover(isPresented: $isPresented, onDismiss: note, content: screen),
+      root.fullScreenCover(item: $route.item, onDismiss: note, content: content),
+      root.fullScreenCover(item: $route.item, id: \.id, onDismiss: note, content: content),
+      root.fullScreenCover(unwrapping: $route.item, onDismiss: note, content: content),
+      root.fullScreenCover(unwrapping: $route, case: \.item, onDismiss: note, content: content),
+      root.popover(isPresented: $isPresented, onDismiss: note, content: screen),
+      root.popover(item: $route.item, onDismiss: note, content: content),
+      root.popover(item: $route.item, id: \.id, onDismiss: note, content: content),
+      root.popover(unwrapping: $route.item, onDismiss: note, content: content),
+      root.popover(unwrapping: $route, case: \.item, onDismiss: note, content: content),
+      root.navigationDestination(isPresented: $isPresented, onDismiss: note, destination: screen),
+      root.navigationDestination(item: $route.item, onDismiss: note, destination: content),
+      root.navigationDestination(item: $route.item, id: \.id, onDismiss: note, destination: content),
+      root.navigationDestination(unwrapping: $route.item, onDismiss: note, destination: content),
+      root.navigationDestination(unwrapping: $route, case: \.item, onDismiss: note, destination: content),
+      root.navigation(item: $route.item, onDismiss: note, destination: content),
+      root.navigation(item: $route.item, id: \.id, onDismiss: note, destination: content),
+      root.stack(path: $path, onDismiss: note, destination: content),
+      root.stack(path: $numbers, onDismiss: note) { _ in Screen("") },
+    ]
+    for (index, screen) in screens.enumerated() {
+      screen.path[0].onDismiss?()
+      XCTAssertEqual(dismissals, index + 1, "\(screen.path[0].style)")
+    }
+  }
+
+  func testEachFormOfADialogShowsAllOfIt() {
+    for overload in Overload.all where [.alert, .confirmationDialog].contains(overload.style) {
+      @StateBinding var route: ScreenRoute? = overload.active(1, name: "Title")
+      let log = ScreenLog()
+      let dialog = overload.build($route, log).modal?.dialog
+      let title = overload.kind == .flag ? "Sure?" : "Title"
+      let message = overload.name.contains("title:") ? " \"Sure?\"" : ""
+      let buttons = overload.style == .alert ? "Yes" : "Yes, Cancel"
+      XCTAssertEqual(dialog?.description, "\"\(title)\"\(message) [\(buttons)]", overload.name)
+      dialog?.buttons[0].tap()
+      XCTAssertEqual(log.actions, [.confirm], overload.name)
+    }
+  }
+
   @CasePathable
   indirect enum Nested: Equatable { case child(Nested), leaf(Int) }
 

@@ -173,10 +173,20 @@ final class ScreenTreeTests: XCTestCase {
   }
 
   func testPopoversSayWhereTheyAre() {
-    let screen = Tree("root").popover(
-      isPresented: .constant(true), attachmentAnchor: .point(x: 0.5, y: 1), arrowEdge: .top
-    ) { Tree("") }
-    XCTAssertEqual(screen.presentations[0].style.attachmentAnchor, .point(x: 0.5, y: 1))
-    XCTAssertEqual(screen.presentations[0].style.arrowEdge, .top)
+    @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 1))
+    let (root, anchor) = (Tree("root"), PresentationStyle.AttachmentAnchor.point(x: 0.5, y: 1))
+    let content = { (_: StateBinding<ScreenItem>) in Tree("") }
+    let screens = [
+      root.popover(isPresented: .constant(true), attachmentAnchor: anchor, arrowEdge: .top) { Tree("") },
+      root.popover(item: $route.item, attachmentAnchor: anchor, arrowEdge: .top, content: content),
+      root.popover(item: $route.item, id: \.id, attachmentAnchor: anchor, arrowEdge: .top, content: content),
+      root.popover(unwrapping: $route.item, attachmentAnchor: anchor, arrowEdge: .top, content: content),
+      root.popover(
+        unwrapping: $route, case: \.item, attachmentAnchor: anchor, arrowEdge: .top, content: content),
+    ]
+    for (index, screen) in screens.enumerated() {
+      XCTAssertEqual(screen.modal?.style.attachmentAnchor, anchor, "\(index)")
+      XCTAssertEqual(screen.modal?.style.arrowEdge, .top, "\(index)")
+    }
   }
 }
