@@ -65,6 +65,7 @@ final class ScreenOffersTests: XCTestCase {
   func testALinkThatOnlyItsItemActivatesIsNotOffered() {
     @StateBinding var item: ScreenItem? = nil
     XCTAssertEqual(Tree("root").navigation(item: $item) { _ in Tree("") }.offers.map(\.name), [])
+    XCTAssertEqual(Tree("root").navigation(item: $item, id: \.id) { _ in Tree("") }.offers.map(\.name), [])
   }
 
   func testOffersAreOfTheLayerInFront() {
