@@ -111,11 +111,12 @@ final class ScreenLinksTests: XCTestCase {
 
   func testTagAndSelection() {
     @StateBinding var selection: Int? = nil
-    func screen() -> Tree {
-      [1, 2].reduce(Tree("root")) { screen, tag in
+    func screen(_ tags: [Int] = [1, 2]) -> Tree {
+      tags.reduce(Tree("root")) { screen, tag in
         screen.navigationLink(tag: tag, selection: $selection) { Tree("screen \(tag)") }
       }
     }
+    XCTAssertEqual(screen([2]).links[0].id, screen().links[1].id, "wherever it stands")
     XCTAssertEqual(screen().links.map(\.isActive.wrappedValue), [false, false])
     screen().links[1].activate()
     XCTAssertEqual(selection, 2)
@@ -181,6 +182,11 @@ final class ScreenLinksTests: XCTestCase {
     link().isActive.wrappedValue = false
     XCTAssertNil(item)
     XCTAssertEqual(navigations, [false])
+    let inactive = link()
+    item = ScreenItem(id: 3)
+    inactive.isActive.wrappedValue = false
+    XCTAssertNil(item, "what became active later")
+    XCTAssertEqual(navigations, [false, false])
 
     @StateBinding var isActive = true
     let flag = Tree("root").navigationLink(isActive: $isActive) { Tree("") }.links[0]
@@ -194,6 +200,20 @@ final class ScreenLinksTests: XCTestCase {
     let active = Tree("root").navigationLink(isActive: row) { Tree("") }.links[0]
     items.removeLast()
     XCTAssertEqual(recordIssues { active.isActive.wrappedValue = false }, [])
+  }
+
+  func testALinkThatBecameActiveInARowThatIsGone() {
+    @StateBinding var items: [ScreenItem?] = [nil]
+    guard let row = $items[0] else { return XCTFail("there is a row") }
+    let link = Tree("root").navigationLink(item: row) { _ in
+      XCTFail("nothing was dismissed")
+    } destination: { _ in
+      Tree("item")
+    }.links[0]
+    items[0] = ScreenItem(id: 1)
+    XCTAssertTrue(link.isActive.wrappedValue)
+    items = []
+    XCTAssertEqual(recordIssues { link.isActive.wrappedValue = false }, [])
   }
 
   /// What `id:` names tells the values apart for the binding too.

@@ -65,11 +65,13 @@ final class ScreenStackTests: XCTestCase {
   }
 
   func testALateDismissalOfTheSecondOfTwoWithOneID() {
-    @StateBinding var path = [1, 2, 1].map { ScreenItem(id: $0) }
-    let top = Tree("root").stack(path: $path) { _ in Tree("") }.stack?[2]
-    path.removeLast()
-    top?.dismiss()
-    XCTAssertEqual(path.map(\.id), [1, 2])
+    for later in [[1, 2], [1, 2, 3]] {
+      @StateBinding var path = [1, 2, 1].map { ScreenItem(id: $0) }
+      let top = Tree("root").stack(path: $path) { _ in Tree("") }.stack?[2]
+      path = later.map { ScreenItem(id: $0) }
+      top?.dismiss()
+      XCTAssertEqual(path.map(\.id), later)
+    }
   }
 
   func testAStacksElementIsTheSameScreenInAnotherCase() {
@@ -95,6 +97,15 @@ final class ScreenStackTests: XCTestCase {
       .stack(path: .constant([1])) { _ in Tree("one") }
     XCTAssertEqual(other.topmost.content, "other")
     XCTAssertEqual(other.issues.count, 1)
+  }
+
+  func testS3_ASecondStackIsNotShown() {
+    let line: UInt = 3
+    let screen = Tree("root").stack(path: .constant([1])) { _ in Tree("one") }
+      .stack(path: .constant([2]), destination: { _ in Tree("two") }, line: line)
+    XCTAssertEqual(screen.stack?.map(\.screen?.content), ["one"])
+    XCTAssertEqual(screen.issues.map(\.message), ["A second stack on one screen is not shown."])
+    XCTAssertEqual(screen.issues.map(\.location?.line), [line])
   }
 
   func testS3_AnEmptyStackLeavesRoomForAPush() {
