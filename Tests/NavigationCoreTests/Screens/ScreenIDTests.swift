@@ -181,10 +181,15 @@ final class ScreenIDTests: XCTestCase {
 
   func testTwoEdgesWithOneKeyAreReported_AndTheFirstIsFound() {
     let rows = [ScreenItem(id: 1, name: "a"), ScreenItem(id: 1, name: "b"), ScreenItem(id: 2, name: "c")]
-    let line: UInt = #line + 2
-    let screen = rows.reduce(Tree("root")) { screen, row in
-      screen.present(.toast, item: .constant(row)) { $item in Tree(item.name) }
+    let line: UInt = #line + 3
+    func screen(_ rows: some Sequence<ScreenItem>) -> Tree {
+      rows.reduce(Tree("root")) { screen, row in
+        screen.present(.toast, item: .constant(row)) { $item in Tree(item.name) }
+      }
     }
+    XCTAssertEqual(screen(rows.prefix(1)).issues.count, 0)
+    XCTAssertEqual(screen(rows.prefix(2)).issues.count, 1)
+    let screen = screen(rows)
     XCTAssertEqual(screen.presentations.count, 3)
     XCTAssertEqual(
       screen.issues.map(\.message), ["toast (1) has the same id as another presentation of its screen."])

@@ -64,6 +64,31 @@ final class ScreenIssuesTests: XCTestCase {
       ["$section is inner, and nothing presents that.", "$section.inner is help, and nothing presents that."])
   }
 
+  func testS6_ManyRoutesAreToldApart() {
+    for count in [1, 8, 9, 10, 20] {
+      @StateBinding var routes: [Section?] = Array(repeating: .help, count: count)
+      let looking = $routes.elements.reduce(Tree("root")) { screen, route in
+        screen.present(.toast, unwrapping: route.number) { _ in Tree("number") }
+      }
+      XCTAssertEqual(looking.unclaimedRoutes.count, count)
+      for claimed in [count - 1, count] {
+        let claiming = $routes.elements.prefix(claimed).reduce(looking) { screen, route in
+          screen.present(.toast, isPresented: route.help) { Tree("help") }
+        }
+        XCTAssertEqual(claiming.unclaimedRoutes.count, count - claimed, "\(claimed) of \(count)")
+      }
+    }
+  }
+
+  func testS6_AnUnclaimedRouteNamesItsScreen() {
+    @StateBinding var route: Section? = .help
+    let screen = Tree("root").sheet(item: .constant(ScreenItem(id: 3))) { _ in
+      Tree("item").alert(title: { TextState("\($0)") }, unwrapping: $route.number)
+    }
+    XCTAssertEqual(
+      screen.issues.map(\.message), ["$section is help, and nothing in (3) presents that."])
+  }
+
   func testS6_ACaseWithoutANameClaimsItsRoute() {
     @StateBinding var route: Section? = .number(1)
     let number = CasePath<Section, Int>(embed: Section.number, extract: { $0[case: \.number] })

@@ -167,6 +167,12 @@ final class ScreenTreeTests: XCTestCase {
       }
     }
     XCTAssertEqual(deeper.issues.count, 2)
+    let inTab = Tree("app").present(toast, isPresented: .constant(true)) {
+      Tree("toast").tabs(selection: .constant(0), [0]) { _ in
+        Tree("tab").navigationDestination(isPresented: .constant(true)) { Tree("pushed") }
+      }
+    }
+    XCTAssertEqual(inTab.issues, [], "a tab has a stack wherever it is")
     let tabs = Tree("app").tabs(selection: .constant(0), [0]) { _ in Tree("tab") }
       .stack(path: .constant([1])) { _ in Tree("pushed") }
     XCTAssertEqual(tabs.issues.map(\.message), ["push #0 has no stack: the screen has tabs."])
