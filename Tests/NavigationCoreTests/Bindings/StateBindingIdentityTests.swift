@@ -104,6 +104,20 @@ final class StateBindingIdentityTests: XCTestCase {
     }
   }
 
+  func testB5_AnObjectWithAnIDIsToldApartByIt() throws {
+    final class Sheet: Identifiable {
+      let id: Int
+      init(id: Int) { self.id = id }
+    }
+    @StateBinding var sheet: Sheet? = Sheet(id: 1)
+    let binding = try XCTUnwrap(StateBinding(unwrapping: $sheet))
+    let loadedAgain = Sheet(id: 1)
+    sheet = loadedAgain
+    XCTAssertTrue(binding.wrappedValue === loadedAgain)
+    sheet = Sheet(id: 2)
+    XCTAssertTrue(binding.wrappedValue === loadedAgain)
+  }
+
   func testB5_AnObjectOfASubclassIsToldApartByTheIDThatOnlyTheSubclassHas() throws {
     class Sheet {
       var name = ""
