@@ -165,6 +165,9 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(thing.wrappedValue, Thing(id: 1) as AnyHashable)
     hashable = Thing(id: 1, name: "again")
     XCTAssertEqual(thing.wrappedValue, Thing(id: 1, name: "again") as AnyHashable)
+    (any, hashable) = ("no id", "no id")
+    XCTAssertEqual(plain.wrappedValue as? String, "no id", "nothing tells them apart")
+    XCTAssertEqual(plainHashable.wrappedValue, "no id")
   }
 
   func testTheObjectInAnOptionalOrAnExistentialIsItsIdentity() {

@@ -189,12 +189,14 @@ final class ScreenIDTests: XCTestCase {
     }
     XCTAssertEqual(screen(rows.prefix(1)).issues.count, 0)
     XCTAssertEqual(screen(rows.prefix(2)).issues.count, 1)
-    let screen = screen(rows)
-    XCTAssertEqual(screen.presentations.count, 3)
+    let three = screen(rows)
+    XCTAssertEqual(three.presentations.count, 3)
     XCTAssertEqual(
-      screen.issues.map(\.message), ["toast (1) has the same id as another presentation of its screen."])
-    XCTAssertEqual(screen.issues.map(\.location?.line), [line])
-    XCTAssertEqual(screen.presentation(id: screen.presentations[1].id)?.screen?.content, "a")
+      three.issues.map(\.message), ["toast (1) has the same id as another presentation of its screen."])
+    XCTAssertEqual(three.issues.map(\.location?.line), [line])
+    XCTAssertEqual(three.presentation(id: three.presentations[1].id)?.screen?.content, "a")
+    let many = screen(rows + (3...10).map { ScreenItem(id: $0) })
+    XCTAssertEqual(many.presentation(id: many.presentations[1].id)?.screen?.content, "a")
   }
 
   func testStylesOfPopovers() {

@@ -151,6 +151,16 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(twice.issues.map(\.message), ["Second tabs on one screen are not shown."])
   }
 
+  func testEachOfManyTabsCanBeSelected() {
+    for count in 8...10 {
+      for selected in 0..<count {
+        let screen = Tree("app").tabs(selection: .constant(selected), 0..<count) { Tree("tab \($0)") }
+        XCTAssertEqual(screen.topmost.content, "tab \(selected)")
+        XCTAssertEqual(screen.issues, [])
+      }
+    }
+  }
+
   func testAPushOnAScreenWithTabsHasNoStack() {
     let screen = Tree("app").navigationDestination(isPresented: .constant(true)) { Tree("pushed") }
       .tabs(selection: .constant(0), [0]) { _ in Tree("tab") }
