@@ -67,7 +67,7 @@ public struct HTTPReader {
     guard let end, end <= Self.largestHead else {
       return bytes.count > Self.largestHead ? .refused(.headTooLarge) : .incomplete
     }
-    guard let head = String(validating: bytes[..<end], as: UTF8.self) else { return .refused(.badRequest) }
+    guard let head = String(bytes: bytes[..<end], encoding: .utf8) else { return .refused(.badRequest) }
     let lines = head.components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0", words[1].hasPrefix("/") else {

@@ -106,10 +106,11 @@ extension LinkURL.Piece {
         index += 1
       }
     }
-    guard let text = String(validating: decoded, as: UTF8.self) else {
+    text = String(decoding: decoded, as: UTF8.self)
+    // Decoding has repaired what is not valid. (`String(validating:as:)` needs macOS 15.)
+    guard text.utf8.elementsEqual(decoded) else {
       throw LinkError(url, at: range, expected: ["UTF-8"], nearest: nil)
     }
-    self.text = text
   }
 }
 

@@ -81,7 +81,9 @@ public struct KeyDecoder: Equatable, Sendable {
     let tail = bytes.dropFirst().prefix(length - 1)
     guard tail.allSatisfy({ 0x80..<0xC0 ~= $0 }) else { return (.nothing, 1) }
     guard tail.count == length - 1 else { return nil }
-    guard let text = String(validating: bytes.prefix(length), as: UTF8.self),
+    let text = String(decoding: bytes.prefix(length), as: UTF8.self)
+    // Decoding has repaired what is not valid.
+    guard text.utf8.elementsEqual(bytes.prefix(length)),
       text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     else { return (.nothing, 1) }
     return (.key(.text(text)), length)
