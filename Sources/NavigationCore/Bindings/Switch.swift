@@ -21,34 +21,34 @@ public func Switch<Root, Branches: SwitchBranches<Root>>(  // swift-format-ignor
 
 /// A branch of a ``Switch(_:fileID:line:branches:)``, for one case.
 public struct CaseLet<Root, Result> {
-  fileprivate let result: (StateBinding<Root>) -> Result?
+  fileprivate let result: (StateBinding<Root>, CallSite) -> Result?
 
   /// Creates the branch for the case of an enum at `path`, which calls `then` with a binding to the payload.
   public init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, then: @escaping (StateBinding<Payload>) -> Result
   ) where Root: CasePathable {
-    result = { $0.case(path).map(then) }
+    result = { $0.case(path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
   /// Creates the branch for a case of an enum, given by a path as a value.
   public init<Payload>(
     _ path: some CasePathValue<Root, Payload>, then: @escaping (StateBinding<Payload>) -> Result
   ) {
-    result = { $0.case(path).map(then) }
+    result = { $0.case(path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
   /// Creates the branch for the case of an optional enum at `path`, which calls `then` with a binding to the payload.
   public init<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, then: @escaping (StateBinding<Payload>) -> Result
   ) where Root == Enum? {
-    result = { StateBinding(unwrapping: $0, case: path).map(then) }
+    result = { StateBinding(unwrapping: $0, case: path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
   /// Creates the branch for a case of an optional enum, given by a path as a value.
   public init<Enum, Payload>(
     _ path: some CasePathValue<Enum, Payload>, then: @escaping (StateBinding<Payload>) -> Result
   ) where Root == Enum? {
-    result = { StateBinding(unwrapping: $0, case: path).map(then) }
+    result = { StateBinding(unwrapping: $0, case: path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 }
 
@@ -80,7 +80,7 @@ public struct OpenBranches<Root, Result>: SwitchBranches {
   /// Runs the branch for the active case of `base`. If there is none, returns `nil`, which is reported at `place`.
   public func result(for base: StateBinding<Root>, at place: CallSite) -> Result? {
     for branch in cases {
-      if let result = branch.result(base) { return result }
+      if let result = branch.result(base, place) { return result }
     }
     let root = base.wrappedValue
     let found = caseDescription(Root.self, activeCaseNames(of: root))
@@ -94,10 +94,10 @@ public struct ClosedBranches<Root, Result>: SwitchBranches {
   fileprivate var cases: [CaseLet<Root, Result>]
   fileprivate var fallback: Default<Result>
 
-  /// Runs the branch for the active case of `base`, or else the ``Default``. So nothing is reported at `place`.
+  /// Runs the branch for the active case of `base`, or else the ``Default``. `place` is that of the binding it gets.
   public func result(for base: StateBinding<Root>, at place: CallSite) -> Result {
     for branch in cases {
-      if let result = branch.result(base) { return result }
+      if let result = branch.result(base, place) { return result }
     }
     return fallback.result()
   }

@@ -11,6 +11,15 @@ func activeCaseName<Root>(of root: Root) -> String {
   return EnumLayout(metadata).name(Int(tag))
 }
 
+/// Returns the tag of the active case of `root`, or `nil` if it is not an enum.
+func activeTag<Root>(of root: Root) -> UInt32? {
+  // First, because most values are not, and it takes no time.
+  guard TypeMetadata(Root.self).kind == .enumeration, let metadata = EnumMetadata(Root.self) else {
+    return nil
+  }
+  return withUnsafePointer(to: root) { metadata.getTag($0, metadata.metadata.address) }
+}
+
 /// Returns the names of the active cases of `root` and of what it wraps: `["some", "edit"]`.
 ///
 /// - Parameter depth: The number of optionals to look through.

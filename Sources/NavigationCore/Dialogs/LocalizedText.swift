@@ -99,7 +99,10 @@ public struct LocalizedText: Hashable, Sendable, Codable {
 
       /// Appends text of the key itself, with percent signs doubled.
       public mutating func appendLiteral(_ literal: String) {
-        for character in literal { format += character == "%" ? "%%" : "\(character)" }
+        // By scalar, because a percent sign and a combining mark after it share a character.
+        for scalar in literal.unicodeScalars {
+          format.unicodeScalars += scalar == "%" ? ["%", "%"] : [scalar]
+        }
       }
 
       /// Appends text, for `%@`.
@@ -110,7 +113,8 @@ public struct LocalizedText: Hashable, Sendable, Codable {
       }
       /// Appends a number, for `%lf`.
       public mutating func appendInterpolation(_ number: some BinaryFloatingPoint & CustomStringConvertible) {
-        append(.number(Double(number)))
+        // By the text, so that a `Float` keeps its digits: 0.1 is 0.10000000149 as a `Double`.
+        append(.number(Double(number.description) ?? Double(number)))
       }
       /// Appends the description of a `value`, for `%@`.
       public mutating func appendInterpolation(_ value: some CustomStringConvertible) {

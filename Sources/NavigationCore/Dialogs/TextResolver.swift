@@ -28,54 +28,61 @@ extension String {
 
 extension LocalizedText {
   /// Returns `format` with the arguments in place of the placeholders: `%@`, `%d`, `%lld`, `%lf`, and the like in
-  /// order, `%2$@` by position, `%%` for a percent sign. A placeholder without an argument stays. If there are no
-  /// arguments, returns `format` unchanged.
+  /// order, `%2$@` by position, `%%` for a percent sign. A width and a precision have no effect. A placeholder without
+  /// an argument stays. If there are no arguments, returns `format` unchanged.
   func filled(_ format: String) -> String {
     guard !arguments.isEmpty else { return format }
-    var result = ""
+    // By scalar, because a placeholder and a combining mark after it share a character.
+    var result = String.UnicodeScalarView()
     var next = 0
-    var rest = Substring(format)
+    var rest = Substring(format).unicodeScalars
     while let percent = rest.firstIndex(of: "%") {
       result += rest[..<percent]
       rest = rest[percent...]
       guard let placeholder = Placeholder(rest) else {
-        result += "%"
-        rest = rest.dropFirst()
+        result.append(rest.removeFirst())
         continue
       }
       if placeholder.isPercentSign {
-        result += "%"
+        result.append("%")
       } else {
         let index = placeholder.position.map { $0 - 1 } ?? next
         if placeholder.position == nil { next += 1 }
-        result +=
-          arguments.indices.contains(index) ? arguments[index].text : String(rest.prefix(placeholder.length))
+        if arguments.indices.contains(index) {
+          result += arguments[index].text.unicodeScalars
+        } else {
+          result += rest.prefix(placeholder.length)
+        }
       }
       rest = rest.dropFirst(placeholder.length)
     }
-    return result + rest
+    return String(result + rest)
   }
 
   /// A placeholder at the start of a text.
   private struct Placeholder {
+    /// The number of scalars.
     var length: Int
     /// The position of the argument, counted from 1; `nil` for the next one.
     var position: Int?
     var isPercentSign = false
 
-    init?(_ text: Substring) {
+    init?(_ text: Substring.UnicodeScalarView) {
+      func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
       var rest = text.dropFirst()
       if rest.first == "%" {
         (length, isPercentSign) = (2, true)
         return
       }
-      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      let digits = rest.prefix(while: isDigit)
       if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
-        position = Int(digits)
+        position = Int(String(digits))
         rest = rest.dropFirst(digits.count + 1)
       }
+      rest = rest.drop(while: isDigit)
+      if rest.first == "." { rest = rest.dropFirst().drop(while: isDigit) }
       rest = rest.drop { $0 == "l" || $0 == "h" || $0 == "q" }
-      guard let conversion = rest.first, "@diufgs".contains(conversion) else { return nil }
+      guard let conversion = rest.first, "@diufgs".unicodeScalars.contains(conversion) else { return nil }
       length = text.distance(from: text.startIndex, to: rest.startIndex) + 1
     }
   }

@@ -53,8 +53,9 @@ public final class ObservationToken: Sendable {
 
   deinit { cancel() }
 
-  /// Ends the observation: no run begins after this call returns. Call it from any thread and any number of times, also
-  /// from the observed closure and from `onCancel`.
+  /// Ends the observation: no run begins after this call returns, except for one that begins on its actor while another
+  /// thread makes the call. Call it from any thread and any number of times, also from the observed closure and from
+  /// `onCancel`.
   public func cancel() {
     let onCancel = onCancel.withLock { onCancel in
       defer { onCancel = nil }

@@ -34,7 +34,11 @@ extension Array where Element: Identifiable {
       let index = firstIndex { $0.id == id }
       var element = index.map { self[$0] }
       yield &element
-      if let index, let element { self[index] = element }
+      if let index, let element {
+        self[index] = element
+      } else if index != nil || element != nil {
+        self[id: id, fileID, line] = element  // reported
+      }
     }
   }
 }

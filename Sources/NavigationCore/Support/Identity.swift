@@ -48,6 +48,18 @@ enum IdentityRule<Value> {
     .custom { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 
+  /// The rule for a route that is presented as a whole: another case is another value. `nil` for any other type.
+  @usableFromInline
+  static var route: IdentityRule? {
+    guard TypeMetadata(Value.self).kind == .enumeration, Value.self is any CasePathable.Type else {
+      return nil
+    }
+    let standard = standard
+    return .custom { value, last in
+      activeTag(of: value) == activeTag(of: last) && standard?.isSame(value, as: last) ?? true
+    }
+  }
+
   /// Whether `value` has the identity of `last`, which it may replace.
   @usableFromInline
   func isSame(_ value: Value, as last: Value) -> Bool {

@@ -16,6 +16,21 @@ private enum Answer: Equatable {
 }
 
 final class BranchesTests: XCTestCase {
+  func testThePlaceOfAReportIsThatOfTheCallOfSwitch() {
+    @StateBinding var status = Status.inStock(3)
+    var kept: [StateBinding<Int>] = []
+    Switch($status, fileID: "F/Here.swift", line: 7) {
+      CaseLet(\.inStock) { (quantity: StateBinding<Int>) in kept.append(quantity) }
+      Default {}
+    }
+    Switch($status, fileID: "F/Here.swift", line: 7) {
+      CaseLet(/Status.inStock) { (quantity: StateBinding<Int>) in kept.append(quantity) }
+    }
+    XCTAssertEqual(
+      recordIssues { for binding in kept { binding.dismiss() } }.map(\.location),
+      Array(repeating: CallSite(fileID: "F/Here.swift", line: 7), count: 2))
+  }
+
   func testIfLet() {
     @StateBinding var number: Int? = 3
     func text() -> String {

@@ -9,6 +9,19 @@ final class StateBindingElementsTests: XCTestCase {
     var name = ""
   }
 
+  func testAChangeInPlaceIsReportedWithThePathOfTheBinding() {
+    struct Row: Identifiable {
+      var id: Int
+      var name = ""
+    }
+    @StateBinding var rows = [Row(id: 1)]
+    let name = $rows[id: 1]?.name
+    rows = []
+    XCTAssertEqual(
+      recordIssues { name?.wrappedValue += "x" }.map(\.message),
+      ["A write to $array[id: 1].name was ignored. There is no element with the id 1 any more."])
+  }
+
   func testThereIsNoBindingToAnElementThatIsNotThere() {
     @StateBinding var rows = [Row(id: 3)]
     XCTAssertNil($rows[1])

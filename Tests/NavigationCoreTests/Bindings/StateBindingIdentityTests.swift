@@ -64,6 +64,32 @@ final class StateBindingIdentityTests: XCTestCase {
     return things.compactMap { $0 }
   }
 
+  func testB13_ABindingToAWholeRouteDoesNotDismissAnotherCase() throws {
+    @StateBinding var route: Route? = .edit(Thing(id: 1))
+    let whole = try XCTUnwrap(StateBinding(unwrapping: $route))
+    route = .plain("")
+    XCTAssertEqual(messages { whole.dismiss() }, [])
+    XCTAssertEqual(route, .plain(""))
+    XCTAssertEqual(whole.wrappedValue, .plain(""), "it follows the route")
+    whole.wrappedValue = .edit(Thing(id: 2))
+    whole.dismiss()
+    XCTAssertNil(route, "it has written this case itself")
+  }
+
+  func testB13_ADismissalThroughAnAnimatedBindingHasTheAnimation() throws {
+    var route: Route? = .edit(Thing(id: 1))
+    var seen: [NavigationTransaction.Animation?] = []
+    let base = StateBinding<Route?>(
+      get: { route },
+      set: {
+        route = $0
+        seen.append(NavigationTransaction.current.animation)
+      })
+    try XCTUnwrap(StateBinding(unwrapping: base.edit)).animation(.spring()).dismiss()
+    XCTAssertNil(route)
+    XCTAssertEqual(seen, [.spring()])
+  }
+
   func testB5_AFieldThatCommitsLateNeverWritesIntoAnotherItem() {
     let first = Thing(id: 1, name: "first")
     let second = Thing(id: 2, name: "second")

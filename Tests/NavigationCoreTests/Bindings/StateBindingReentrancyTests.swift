@@ -35,6 +35,47 @@ final class StateBindingReentrancyTests: XCTestCase {
 
   // MARK: An ignored write changes nothing, even where it could reach an object
 
+  func testAnIgnoredChangeInPlaceDoesNotChangeAnObject() {
+    let payload = Payload(1)
+    XCTAssertEqual(messages { StateBinding.constant(payload).x.wrappedValue += 8 }, [])
+    XCTAssertEqual(payload.x, 1)
+    var model: Model? = Model()
+    let other = Payload(1)
+    model?.route = .object(other)
+    let x = model.flatMap { StateBinding(unwrapping: StateBinding($0, \.route).object) }?.x
+    model = nil
+    XCTAssertEqual(messages { x?.wrappedValue += 8 }.count, 1)
+    XCTAssertEqual(other.x, 1)
+  }
+
+  func testReplacingAnObjectInAMemberThatReadsTheBindingWhenItGoes() throws {
+    struct State {
+      var payload: Payload?
+      var other: Payload?
+      var optional: Inner? = Inner()
+      struct Inner { var payload: Payload? }
+      var count = 0
+    }
+    let state = StateBinding(wrappedValue: State())
+    var seen: [Int] = []
+    func payload() -> Payload {
+      let payload = Payload(1)
+      payload.onDeinit = { seen.append(state.wrappedValue.count) }
+      return payload
+    }
+    for member in [state.payload, state.optional.payload] {
+      member.wrappedValue = payload()
+      member.wrappedValue = payload()
+      member.wrappedValue = nil
+      XCTAssertEqual(seen, [0, 0])
+      seen = []
+    }
+    state.payload.wrappedValue = payload()
+    let screen = Screen<String>("").sheet(unwrapping: state.payload) { _ in Screen("") }
+    screen.modal?.dismiss()
+    XCTAssertNil(state.wrappedValue.payload)
+  }
+
   func testAWriteToAModelThatIsGoneDoesNotChangeAnObjectInItsLastValue() {
     let payload = Payload(1)
     var model: Model? = Model()

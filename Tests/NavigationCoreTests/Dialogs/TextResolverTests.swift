@@ -4,6 +4,35 @@ import TestSupport
 import XCTest
 
 final class TextResolverTests: XCTestCase {
+  func testAPlaceholderBeforeACombiningScalarIsFilled() {
+    let persian = DictionaryTextResolver(["%lld items of %@": "%lld\u{200C}تا از %@"])
+    XCTAssertEqual(
+      String(state: TextState(localized: "\(3) items of \("A")"), resolver: persian), "3\u{200C}تا از A")
+    let key = LocalizedText.Key(format: "key", arguments: [.text("রহিম")])
+    let bengali = DictionaryTextResolver(["key": "%@\u{09C7}র %%\u{301}"])
+    XCTAssertEqual(String(state: TextState(localized: key), resolver: bengali), "রহিম\u{09C7}র %\u{301}")
+    let percent = TextState(localized: "\(5)%\u{301}")
+    XCTAssertEqual(String(state: percent), "5%\u{301}")
+  }
+
+  func testWidthsAndPrecisionsAreLeftOut_AndTheArgumentIsUsed() {
+    let key = LocalizedText.Key(format: "key", arguments: [.number(12.5), .integer(7), .text("Rome")])
+    for format in ["%.1lf %02d %@", "%1$5.2f %2$02d %3$10s", "%lf %d %@"] {
+      XCTAssertEqual(
+        String(state: TextState(localized: key), resolver: DictionaryTextResolver(["key": format])),
+        "12.5 7 Rome")
+    }
+    let text = String(
+      state: TextState(localized: key), resolver: DictionaryTextResolver(["key": "50% discount, %lf %."]))
+    XCTAssertEqual(text, "50% discount, 12.5 %.")
+  }
+
+  func testAFloatHasItsOwnDigits() {
+    XCTAssertEqual(String(state: TextState(localized: "\(Float(0.1)) km")), "0.1 km")
+    XCTAssertEqual(String(state: TextState(localized: "\(0.1) km")), "0.1 km")
+    XCTAssertEqual(String(state: TextState(localized: "\(Float.infinity) km")), "inf km")
+  }
+
   func testInterpolationBecomesArguments() {
     let (count, name) = (3, "Keyboard")
     let key: LocalizedText.Key = "Delete \(count) of \(name) at \(99.5)% off?"

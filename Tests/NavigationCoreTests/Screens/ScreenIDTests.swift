@@ -177,6 +177,14 @@ final class ScreenIDTests: XCTestCase {
       }
       XCTAssertEqual(ids.count, 100, "form \(number)")
     }
+    @StateBinding var documents: [Document] = []
+    var ids: Set<PresentationID> = []
+    for _ in 0..<100 {
+      documents = [Document("a")]
+      let screen = Tree("root").stack(path: $documents, destination: { _ in Tree("") }, line: 1)
+      if let id = screen.stack?.first?.id { ids.insert(id) }
+    }
+    XCTAssertEqual(ids.count, 100)
   }
 
   func testTwoEdgesWithOneKeyAreReported_AndTheFirstIsFound() {

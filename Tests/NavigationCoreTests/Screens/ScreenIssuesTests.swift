@@ -7,6 +7,20 @@ import XCTest
 final class ScreenIssuesTests: XCTestCase {
   private typealias Tree = Screen<String>
 
+  func testS6_AStepByClosuresThatIsDerivedTwice() {
+    struct App { var route: Section? }
+    @StateBinding var app = App(route: .number(1))
+    var mapped: StateBinding<Section?> { $app.map(get: { $0.route }, set: { App(route: $0) }) }
+    XCTAssertEqual(
+      Tree("root").sheet(unwrapping: mapped.number) { _ in Tree("1") }
+        .fullScreenCover(isPresented: mapped.help) { Tree("help") }.unclaimedRoutes, [])
+    @StateBinding var section: Section? = .inner(.edit(ScreenItem(id: 1)))
+    var logged: StateBinding<Section?> { $section.onWrite { _, _ in } }
+    XCTAssertEqual(
+      Tree("root").sheet(unwrapping: logged.inner.edit) { _ in Tree("edit") }
+        .fullScreenCover(isPresented: logged.inner.help) { Tree("help") }.unclaimedRoutes, [])
+  }
+
   func testS6_AnActiveRouteThatNothingPresents() {
     @StateBinding var route: ScreenRoute? = nil
     func screen() -> Tree {

@@ -5,6 +5,28 @@ import XCTest
 
 /// The laws of presentations, over every form of every style.
 final class ScreenLawsTests: XCTestCase {
+  func testB13_OfAWholeRouteALateDismissalOrWriteChangesNoOtherCase() {
+    @StateBinding var route: ScreenRoute? = .flag
+    var old: StateBinding<ScreenRoute>?
+    let screen = Screen<String>("root").sheet(unwrapping: $route) { $route in
+      old = $route
+      return Screen<String>("screen")
+    }
+    let other = ScreenRoute.other(ScreenItem(id: 1))
+    route = other
+    screen.modal?.dismiss()
+    XCTAssertEqual(route, other)
+    old?.dismiss()
+    XCTAssertEqual(route, other)
+    old?.wrappedValue = .flag
+    XCTAssertEqual(route, other, "a field that commits late")
+    route = .flag
+    old?.wrappedValue = other
+    XCTAssertEqual(route, other, "a step of a wizard moves on itself")
+    old?.dismiss()
+    XCTAssertNil(route)
+  }
+
   func testOnlyClosuresOfActivePresentationsRun() {
     let routes: [ScreenRoute?] = [
       nil, .item(ScreenItem(id: 1)), .other(ScreenItem(id: 1)), .flag,

@@ -9,6 +9,36 @@ final class ArrayIDsTests: XCTestCase {
     var tags: [String] = []
   }
 
+  func testWhatCannotBeWrittenInPlaceIsReported() {
+    struct Entry: Identifiable, Equatable { var id: Int }
+    func replace(_ entry: inout Entry?) { entry = Entry(id: 3) }
+    func clear(_ entry: inout Entry?) { entry = nil }
+    var entries = [Entry(id: 1)]
+    XCTAssertEqual(recordIssues { replace(&entries[id: 3]) }.count, 1)
+    XCTAssertEqual(recordIssues { clear(&entries[id: 1]) }.count, 1)
+    XCTAssertEqual(recordIssues { clear(&entries[id: 3]) }.count, 0)
+    XCTAssertEqual(entries, [Entry(id: 1)])
+    var stack = StackState(entries)
+    let id = stack.ids[0]
+    stack = [Entry(id: 1)]
+    XCTAssertEqual(recordIssues { replace(&stack[id: id]) }.count, 1)
+    XCTAssertEqual(recordIssues { clear(&stack[id: id]) }.count, 0)
+    XCTAssertEqual(stack.elements, entries)
+    clear(&stack[id: stack.ids[0]])
+    XCTAssertEqual(stack.elements, [])
+  }
+
+  func testACaseThatCannotBeWrittenInPlaceIsReported() {
+    func replace(_ number: inout Int?) { number = 3 }
+    func clear(_ number: inout Int?) { number = nil }
+    var path: StackState<Int?> = [1, nil]
+    for (id, isThere) in zip(path.ids, [true, false]) {
+      XCTAssertEqual(recordIssues { replace(&path[id: id, case: \.some]) }.count, isThere ? 0 : 1)
+      XCTAssertEqual(recordIssues { clear(&path[id: id, case: \.some]) }.count, isThere ? 1 : 0)
+    }
+    XCTAssertEqual(path.elements, [3, nil])
+  }
+
   func testReadingAndWritingByID() {
     var items = [Item(id: 1), Item(id: 2), Item(id: 2, name: "twin")]
     XCTAssertEqual(items[id: 2], Item(id: 2))

@@ -10,7 +10,13 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
     // A dismissal may come late: after its value has become `nil`, or what the value belongs to is gone.
     if value == nil, parent.get() == nil || parent.isGone { return false }
     if parent.get() == nil { return writer.ignoreWrite(because: parent.absence) }
-    return change(by: writer) { $0 = value }
+    // Released after the access; see `Location.set(_:by:)`.
+    var old: Member?
+    defer { withExtendedLifetime(old) {} }
+    return change(by: writer) {
+      old = $0
+      $0 = value
+    }
   }
 
   override func modify(by writer: AnyLocation, _ body: (inout Member?) -> Void) -> Bool {

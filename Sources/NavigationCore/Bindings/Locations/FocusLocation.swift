@@ -29,7 +29,13 @@ class FocusLocation<PartFocus: Focus, Value>: DerivedLocation<PartFocus.Root, Va
   /// Replaces the part that `focus` leads to, which must be there.
   final func replace(_ part: PartFocus.Part, through focus: PartFocus, by writer: AnyLocation) -> Bool {
     if let root = focus.root(with: part) { return parent.set(root, by: writer) }
-    return change(through: focus, by: writer) { $0 = part }
+    // Released after the access; see `Location.set(_:by:)`.
+    var old: PartFocus.Part?
+    defer { withExtendedLifetime(old) {} }
+    return change(through: focus, by: writer) {
+      old = $0
+      $0 = part
+    }
   }
 
   /// Changes the part that `focus` leads to: in place, if that runs no client code.

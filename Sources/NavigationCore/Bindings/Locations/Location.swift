@@ -12,7 +12,15 @@ class Location<Value>: AnyLocation {
 
   /// Replaces the value. Returns `false` if nothing was written.
   @discardableResult @usableFromInline
-  func set(_ value: Value, by writer: AnyLocation) -> Bool { modify(by: writer) { $0 = value } }
+  func set(_ value: Value, by writer: AnyLocation) -> Bool {
+    // Keeps the old value until after the access: to release it may run a `deinit`, which is client code.
+    var old: Value?
+    defer { withExtendedLifetime(old) {} }
+    return modify(by: writer) {
+      old = $0
+      $0 = value
+    }
+  }
 
   /// Changes the value, in place if possible. Returns `false` if nothing was written.
   ///

@@ -27,10 +27,6 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
 
   override func again(from parent: Location<Parent>) -> Location<Value> { MemberLocation(parent, keyPath) }
 
-  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    modify(by: writer) { $0 = value }
-  }
-
   override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
     // A computed or observed property runs client code.
     stored == nil
@@ -40,6 +36,15 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
 
   override var value: Value {
     get { get() }
-    _modify { yield &parent.value[keyPath: keyPath] }
+    _modify {
+      if parent.refusal == nil {
+        yield &parent.value[keyPath: keyPath]
+      } else {
+        // An object would be changed even if it is not written back.
+        var value = get()
+        yield &value
+        set(value, by: self)
+      }
+    }
   }
 }

@@ -21,6 +21,9 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   /// The identity that distinguishes parts.
   private var identity: IdentityRule<PartFocus.Part>?
 
+  /// If the part may be a whole route: the tag of the case that the location was made for, or that was written here.
+  private var routeTag: UInt32?
+
   @usableFromInline
   init(
     _ parent: Location<PartFocus.Root>, _ focus: PartFocus, _ part: PartFocus.Part,
@@ -31,6 +34,7 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
     following = focus
     self.identity = identity
     self.reader = reader
+    routeTag = PartFocus.isWhole ? activeTag(of: part) : nil
     super.init(parent, focus, at: place, presence: presence)
   }
 
@@ -83,9 +87,17 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   override func set(_ value: PartFocus.Part, by writer: AnyLocation) -> Bool {
     guard read() else { return setLate(value, by: writer) }
     last = value
-    if replace(value, through: current, by: writer) { return true }
-    _ = readAgain()
-    return false
+    guard replace(value, through: current, by: writer) else {
+      _ = readAgain()
+      return false
+    }
+    noteWrite()
+    return true
+  }
+
+  /// Notes that the last value has been written.
+  private func noteWrite() {
+    if routeTag != nil { routeTag = last.flatMap { activeTag(of: $0) } }
   }
 
   /// The part that replaces this one after it has gone.
@@ -111,7 +123,10 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
         last = part
         isDone = true
       }
-      if isDone && isWritten { return true }
+      if isDone && isWritten {
+        noteWrite()
+        return true
+      }
       // The change may have been made to a copy that was refused.
       if readAgain() || !isWritten { return false }
     }
@@ -127,7 +142,14 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
 
   override func dismiss(by writer: AnyLocation) {
     guard let cleared = focus.cleared else { return super.dismiss(by: writer) }
-    if !parent.isGone, read() { parent.set(cleared, by: writer) }
+    guard !parent.isGone, read() else { return }
+    // Without an identity, the part may be a whole route in another case.
+    if let routeTag, PartFocus.Part.self is any CasePathable.Type,
+      last.flatMap({ activeTag(of: $0) }) != routeTag
+    {
+      return
+    }
+    parent.set(cleared, by: writer)
   }
 
   override func again(from parent: Location<PartFocus.Root>) -> Location<PartFocus.Part> {

@@ -20,6 +20,10 @@ final class TransactionLocation<Value>: DecoratedLocation<Value, Value> {
     inForce { parent.modify(by: writer, body) }
   }
 
+  override func dismiss(by writer: AnyLocation) {
+    withNavigationTransaction(transaction.merging(.current)) { parent.dismiss(by: writer) }
+  }
+
   /// Without the transaction, because what is written then is not on screen.
   override func again(from parent: Location<Value>) -> Location<Value> { parent }
 

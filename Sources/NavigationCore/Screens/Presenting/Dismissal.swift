@@ -62,7 +62,8 @@ protocol Presented<Root> {
   func isPresented(by root: Root) -> Bool
 
   /// Returns the change that makes a state stop presenting it. This is called before the access to the state begins,
-  /// because nothing else may read the state during the access.
+  /// because nothing else may read the state during the access. So the change keeps what it removes: to release it may
+  /// run a `deinit`.
   func clearing(_ root: Root) -> (inout Root) -> Void
 }
 
@@ -134,7 +135,10 @@ private struct PresentedValue<Value>: Presented {
     return identityOf(value) == identity
   }
 
-  func clearing(_ value: Value?) -> (inout Value?) -> Void { { $0 = nil } }
+  func clearing(_ value: Value?) -> (inout Value?) -> Void {
+    var removed: Value?
+    return { swap(&$0, &removed) }
+  }
 }
 
 /// The active case of a route that is unwrapped as a whole; `nil` for any other value.
@@ -156,5 +160,8 @@ private struct PresentedTag<Tag: Hashable>: Presented {
   var identity: AnyHashable? { AnyHashable(tag) }
 
   func isPresented(by selection: Tag?) -> Bool { selection == tag }
-  func clearing(_ selection: Tag?) -> (inout Tag?) -> Void { { $0 = nil } }
+  func clearing(_ selection: Tag?) -> (inout Tag?) -> Void {
+    var removed: Tag?
+    return { swap(&$0, &removed) }
+  }
 }

@@ -151,7 +151,15 @@ extension Screen {
     var route: AnyLocation?
     let binding = StateBinding(unwrapping: value, at: place, activeRoute: &route)
     if let route, parts?.lastLook !== route { look(atActive: route) }
+    if let binding { identifyRoute(binding, of: value) }
     return binding
+  }
+
+  /// If a whole route is presented, identifies it by its case too, like its presentation.
+  @usableFromInline
+  func identifyRoute<Value>(_ binding: StateBinding<Value>, of value: StateBinding<Value?>) {
+    guard let rule = IdentityRule<Value>.route, value.location.routeCase.name == nil else { return }
+    binding.location.identify(by: rule)
   }
 
   /// Notes a call. If a case of a route is active, returns bindings to the case and to its payload. If another case is

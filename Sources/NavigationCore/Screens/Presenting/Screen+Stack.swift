@@ -34,7 +34,7 @@ extension Screen {
       let twin = found[id]
       if twin == nil { found[id] = index }
       // A later element with the same id is identified by its position.
-      return StackPart(element: element, identity: id, twin: twin) { path in
+      return StackPart(element: element, identity: identity(of: element.wrappedValue), twin: twin) { path in
         twin == nil
           ? path.firstIndex { $0.id == id }
           : path.indices.contains(index) && path[index].id == id ? index : nil
@@ -135,8 +135,12 @@ private struct StackPart<Path: StackCollection>: Presented {
   func isPresented(by path: Path) -> Bool { position(path) != nil }
 
   func clearing(_ path: Path) -> (inout Path) -> Void {
-    let popped = position(path).map { path.count - $0 } ?? 0
-    return { $0.removeLast(popped) }
+    let count = position(path).map { path.count - $0 } ?? 0
+    var removed: [Path.Element] = []
+    return { path in
+      removed += path.suffix(count)
+      path.removeLast(count)
+    }
   }
 }
 

@@ -43,7 +43,7 @@ extension Screen {
 
   /// The active routes that some presentation of this tree looks at, but none presents.
   ///
-  /// Constants and closure bindings without an id cannot be told apart if they have the same type. What one of them
+  /// Constants, and bindings made or derived by closures without an id, cannot be told apart if they have the same type. What one of them
   /// presents counts for all.
   ///
   /// ```swift
