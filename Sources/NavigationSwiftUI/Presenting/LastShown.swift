@@ -1,16 +1,27 @@
 #if canImport(SwiftUI)
-  /// The values that a navigation stack showed, for a view that is being popped: SwiftUI evaluates it once more.
-  final class LastShown<ID: Hashable, Value> {
-    private var values: [ID: Value] = [:]
+  import SwiftUI
 
-    /// Returns the value of an id: the current one, or else the last one.
-    ///
-    /// It forgets other ids that are not in the stack.
-    func value(_ id: ID, now current: Value?, all ids: some Sequence<ID>) -> Value? {
-      let ids = Set(ids)
-      values = values.filter { $0.key == id || ids.contains($0.key) }
-      if let current { values[id] = current }
-      return values[id]
+  /// A view for a value, and for the last value when there is none: SwiftUI also evaluates a view that is being popped.
+  struct LastShown<Value, Content: View>: View {
+    private let current: Value?
+    private let content: (Value) -> Content
+    // SwiftUI keeps it until the view has left.
+    @State private var last = Last()
+
+    private final class Last {
+      var value: Value?
+
+      func value(now current: Value?) -> Value? {
+        if let current { value = current }
+        return value
+      }
     }
+
+    init(_ current: Value?, @ViewBuilder content: @escaping (Value) -> Content) {
+      self.current = current
+      self.content = content
+    }
+
+    var body: some View { last.value(now: current).map(content) }
   }
 #endif

@@ -37,8 +37,6 @@
     let path: Binding<StackState<Element>>
     let base: Base
     let destination: (Binding<Element>) -> Destination
-    /// The elements that were shown, for views that are being popped.
-    @State private var shown = LastShown<StackElementID, Binding<Element>>()
 
     init(
       path: Binding<StackState<Element>>, base: Base, destination: @escaping (Binding<Element>) -> Destination
@@ -50,7 +48,7 @@
 
     public var body: some View {
       base.navigationDestination(for: StackElementID.self) { id in
-        shown.value(id, now: path[id: id], all: path.wrappedValue.ids).map(destination)
+        LastShown(path[id: id], content: destination)
       }
     }
   }

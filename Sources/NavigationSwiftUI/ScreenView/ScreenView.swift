@@ -60,7 +60,6 @@
     private let modal: PresentationID?
     private let hasStack: Bool
     private let rendered: (Content) -> Rendered
-    @State private var shown = LastShown<PresentationID, Screen<Content>>()
 
     init(
       _ screen: Screen<Content>, modal: PresentationID?, hasStack: Bool = true,
@@ -76,8 +75,7 @@
       if hasStack, screen.tabs == nil || screen.stack != nil {
         NavigationStack(path: path) {
           ScreenNode(screen, modal: modal, rendered).navigationDestination(for: PresentationID.self) { id in
-            let pushes = screen.pushes
-            shown.value(id, now: pushes.first { $0.id == id }?.screen, all: pushes.map(\.id)).map {
+            LastShown(screen.pushes.first { $0.id == id }?.screen) {
               ScreenNode($0, modal: modal, rendered)
             }
           }

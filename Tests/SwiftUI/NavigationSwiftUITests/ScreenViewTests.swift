@@ -162,6 +162,19 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(host.leaving.map(\.lines), [["field \"Mouse\""]])
   }
 
+  func testU2_AllScreensThatArePoppedKeepTheirContent() async {
+    for (count, leavesLast) in [(0, false), (0, true), (1, false), (1, true)] {
+      let model = Model()
+      model.path = [.item(keyboard), .item(mouse), .settings]
+      let host = ViewHost(AppView(model: model), leavesLast: leavesLast)
+      model.path = StackState(model.path.prefix(count))
+      host.render()
+      XCTAssertEqual(
+        Set(host.leaving.map(\.lines)),
+        Set([["field \"Keyboard\""], ["field \"Mouse\""], ["Settings"]].dropFirst(count)))
+    }
+  }
+
   func testASheetHasAStackOfItsOwnAndWhatIsPushedIsOnePath() async {
     func tree(_ depth: StateBinding<Int>) -> Screen<String> {
       func at(_ level: Int) -> Screen<String> {

@@ -47,6 +47,19 @@ final class StackTests: XCTestCase {
     XCTAssertEqual(Array(model.path), [.item(keyboard)])
   }
 
+  func testU2_AllElementsThatArePoppedKeepTheirContent() async {
+    for (count, leavesLast) in [(0, false), (0, true), (1, false), (1, true)] {
+      let model = Model()
+      model.path = [.item(keyboard), .item(mouse), .settings]
+      let host = ViewHost(Root(model: model), leavesLast: leavesLast)
+      model.path = StackState(model.path.prefix(count))
+      host.render()
+      XCTAssertEqual(
+        Set(host.leaving.map(\.lines)),
+        Set([["field \"Keyboard\""], ["field \"Mouse\""], ["Settings"]].dropFirst(count)))
+    }
+  }
+
   func testS2_ALatePopTakesNothingElse() async {
     let model = Model()
     model.path = [.item(keyboard), .item(mouse)]

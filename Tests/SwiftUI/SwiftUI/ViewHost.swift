@@ -3,23 +3,27 @@
 /// A test changes state, reads ``outline``, and plays the person: ``Shown/dismiss``, ``ShownButton/tap()``.
 @MainActor public final class ViewHost<Root: View> {
   private let root: () -> Root
+  /// Whether what is popped is evaluated after what stays, and not before it.
+  private let leavesLast: Bool
   private var memory = Memory()
   public private(set) var top = Shown("root")
-  /// What has just left, evaluated once more by the view's new closures with the old values, as SwiftUI may do meanwhile.
+  /// What has just left, evaluated once more by the view's new closures with the old values and the old state, as SwiftUI
+  /// may do meanwhile.
   public private(set) var leaving: [Shown] = []
   /// How often the body of a view was evaluated, by its type.
   public private(set) var evaluations: [String: Int] = [:]
   private var tasks: [String: Task<Void, Never>] = [:]
   private var urlHandlers: [(URL) -> Void] = []
 
-  public init(_ root: @escaping @autoclosure () -> Root) {
+  public init(_ root: @escaping @autoclosure () -> Root, leavesLast: Bool = false) {
     self.root = root
+    self.leavesLast = leavesLast
     render()
   }
 
   /// What SwiftUI does after a change.
   public func render() {
-    let recorder = Recorder(memory)
+    let recorder = Recorder(memory, leavesLast: leavesLast)
     Evaluation.isRunning = true
     recorder.visit(root(), "")
     Evaluation.isRunning = false
@@ -63,13 +67,14 @@
   var disappearing: [String: () -> Void] = [:]
   /// What is presented, by its place and id.
   var presented: [String: Shown] = [:]
-  /// The values that are presented at a place.
-  var items: [String: [AnyHashable: Any]] = [:]
+  /// The values that are presented at a place, by their keys.
+  var items: [String: [String: Any]] = [:]
 }
 
 /// Evaluates views once.
 @MainActor final class Recorder {
   private let before: Memory
+  private let leavesLast: Bool
   private(set) var now = Memory()
   private(set) var shown = Shown("root")
   private(set) var leaving: [Shown] = []
@@ -83,7 +88,10 @@
   /// The screens that have a navigation stack, the innermost last.
   private var stacks: [Shown] = []
 
-  init(_ before: Memory) { self.before = before }
+  init(_ before: Memory, leavesLast: Bool = false) {
+    self.before = before
+    self.leavesLast = leavesLast
+  }
 
   func visit<V: View>(_ view: V, _ step: String) {
     let outer = path
@@ -93,9 +101,10 @@
     path += ":\(V.self)"
     let properties = Mirror(reflecting: view).children.compactMap { $0.value as? any StoredProperty }
     let known = before.stored[path] ?? []
-    now.stored[path] = properties.enumerated().map { index, property in
+    let stored = properties.enumerated().map { index, property in
       property.connect(index < known.count ? known[index] : nil)
     }
+    if !isLeaving { now.stored[path] = stored }
     evaluations[String("\(V.self)".prefix { $0 != "<" }), default: 0] += 1
     visit(view.body, "body")
   }
@@ -120,14 +129,16 @@
   func openURL(_ action: @escaping (URL) -> Void) { urlHandlers.append(action) }
 
   func onChange<V: Equatable>(of value: V, _ action: @escaping (V, V) -> Void) {
+    if isLeaving { return }
     let key = path + "#onChange"
     if let old = before.values[key] as? V, old != value { changes.append { action(old, value) } }
     now.values[key] = value
   }
 
   func onAppear(_ action: (() -> Void)?) {
+    if isLeaving { return }
     let key = path + "#onAppear"
-    if !isLeaving, before.values[key] == nil, let action { changes.append(action) }
+    if before.values[key] == nil, let action { changes.append(action) }
     now.values[key] = true
   }
 
@@ -145,29 +156,31 @@
 
   /// Notes what is presented at a place, and evaluates `content` for what no longer is.
   private func note<Item>(
-    _ style: String, _ items: [(id: AnyHashable, item: Item)], _ content: (Item) -> any View
+    _ style: String, _ items: [(key: String, item: Item)], _ content: (Item) -> any View
   ) {
-    let key = "\(path)/\(style)"
-    now.items[key] = Dictionary(items.map { ($0.id, $0.item) }) { $1 }
-    for (id, item) in before.items[key] ?? [:] where now.items[key]?[id] == nil {
+    let place = "\(path)/\(style)"
+    let items = Dictionary(items.map { ($0.key, $0.item) }) { $1 }
+    if !isLeaving { now.items[place] = items }
+    for (key, item) in before.items[place] ?? [:] where items[key] == nil {
       guard let item = item as? Item else { continue }
-      let outer = shown
-      shown = Shown(style)
-      isLeaving = true
-      visit(content(item), "leaving")
-      isLeaving = false
+      let outer = (shown, isLeaving)
+      (shown, isLeaving) = (Shown(style), true)
+      visit(content(item), step(style, key))
       leaving.append(shown)
-      shown = outer
+      (shown, isLeaving) = outer
     }
   }
 
+  /// The step to what is presented here: the same while it leaves, so that it keeps its state.
+  private func step(_ style: String, _ key: String) -> String { "\(style)/\(key)" }
+
   private func show(_ new: Shown, key: String, _ content: () -> any View) {
-    let key = "\(path)/\(new.style)/\(key)"
-    now.presented[key] = new
+    let step = step(new.style, key)
+    if !isLeaving { now.presented["\(path)/\(step)"] = new }
     let (outer, outerStacks) = (shown, stacks)
     shown = new
     if new.style != "push" { stacks = [] }
-    visit(content(), "\(new.style)\(key)")
+    visit(content(), step)
     (shown, stacks) = (outer, outerStacks)
     shown.shown.append(new)
   }
@@ -176,25 +189,25 @@
     _ style: String, _ item: Binding<Item?>, _ onDismiss: (() -> Void)?, detail: String = "",
     _ content: @escaping (Item) -> Content
   ) {
-    func id(_ value: Item) -> AnyHashable {
+    func key(_ value: Item) -> String {
       func id<Value: Identifiable>(_ value: Value) -> AnyHashable { AnyHashable(value.id) }
-      if let value = value as? any Identifiable { return id(value) }
-      return value as? AnyHashable ?? AnyHashable(0)
+      let id = (value as? any Identifiable).map { id($0) } ?? value as? AnyHashable
+      return "\((id ?? AnyHashable(0)).hashValue)"
     }
-    note(style, item.wrappedValue.map { [(id($0), $0)] } ?? []) { content($0) }
+    note(style, item.wrappedValue.map { [(key($0), $0)] } ?? []) { content($0) }
     guard let value = item.wrappedValue else { return }
     let new = Shown(
       style, onDismiss: onDismiss, dismiss: { item.wrappedValue = nil },
       confirm: { item.wrappedValue = value })
     new.detail = detail
-    show(new, key: "\(id(value).hashValue)") { content(value) }
+    show(new, key: key(value)) { content(value) }
   }
 
   func present<Content: View>(
     _ style: String, _ isPresented: Binding<Bool>, _ onDismiss: (() -> Void)?,
     _ content: @escaping () -> Content
   ) {
-    note(style, isPresented.wrappedValue ? [(AnyHashable(0), ())] : []) { _ in content() }
+    note(style, isPresented.wrappedValue ? [("", ())] : []) { _ in content() }
     guard isPresented.wrappedValue else { return }
     show(
       Shown(
@@ -232,17 +245,18 @@
     visit(root, "root")
     let stack = shown
     stack.path = path
-    let elements = path?.wrappedValue ?? []
+    let elements = (path?.wrappedValue ?? []).map { (key: "\($0.hashValue)", item: $0) }
     func content(_ element: AnyHashable) -> any View {
       stack.destinations[ObjectIdentifier(type(of: element.base))]?(element)
         ?? Text(verbatim: "no destination for \(type(of: element.base))")
     }
-    note("stack", elements.map { ($0, $0) }, content)
+    if !leavesLast { note("push", elements, content) }
     for (index, element) in elements.enumerated() {
       let new = Shown(
         "push", dismiss: { path?.wrappedValue = Array((path?.wrappedValue ?? []).prefix(index)) })
-      show(new, key: "\(element.hashValue)") { content(element) }
+      show(new, key: element.key) { content(element.item) }
     }
+    if leavesLast { note("push", elements, content) }
     stacks.removeLast()
   }
 
