@@ -75,9 +75,10 @@
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// Identifies a part that a binding stays with, by the transformation and the identity of the value.
+  /// Identifies a part that a binding stays with, by the transformation, and by the case and the identity of the value.
   struct PartID: Hashable {
     let transformation: AnyHashable
+    var caseName: String?
     let identity: AnyHashable?
   }
 
@@ -106,12 +107,20 @@
         dynamicMember: \.[BindingPart(of: wrappedValue, id: AnyHashable(id), at: place, always: transform)]]
     }
 
-    /// Returns a binding to what an optional wraps, which is `value` at first.
-    func unwrapped<Wrapped>(_ value: Wrapped, at place: CallSite) -> Binding<Wrapped>?
-    where Value == Wrapped? {
-      let id = PartID(transformation: "unwrapped", identity: NavigationCore.identity(of: value))
+    /// Returns a binding to what an optional wraps, which is `value` at first. If a case is given, the binding stays with
+    /// values in that case.
+    func unwrapped<Wrapped>(
+      _ value: Wrapped, inCase caseName: String? = nil, at place: CallSite
+    ) -> Binding<Wrapped>? where Value == Wrapped? {
+      let id = PartID(
+        transformation: "unwrapped", caseName: caseName, identity: NavigationCore.identity(of: value))
       return BindingPart(of: value, id: id, at: place) {
-        StateBinding(unwrapping: $0, fileID: place.fileID, line: place.line)
+        guard let caseName else {
+          return StateBinding(unwrapping: $0, fileID: place.fileID, line: place.line)
+        }
+        let path = CasePath<Wrapped, Wrapped>(
+          embed: { $0 }, extract: { routeCaseName(of: $0) == caseName ? $0 : nil })
+        return StateBinding(unwrapping: $0, case: path, fileID: place.fileID, line: place.line)
       }.map { self[dynamicMember: \.[$0]] }
     }
   }

@@ -19,13 +19,24 @@
 
   extension Presented {
     /// Returns `content` for a binding to the value that is presented. The binding stays with that value: while it
-    /// leaves, or after another one has replaced it, the binding reads the last value, and keeps what is written.
+    /// leaves, or after another one has replaced it, the binding reads the last value, and keeps what is written. Of a
+    /// whole route, each case is another value.
     @usableFromInline
     func map<Value, Result>(
       in base: Binding<Value?>, at place: CallSite, _ content: (Binding<Value>) -> Result
     ) -> Result? where Content == Value? {
       guard let value = presentation.screen?.content else { return nil }
-      return base.unwrapped(value, at: place).map(content)
+      return base.unwrapped(value, inCase: routeCaseName(of: value), at: place).map(content)
+    }
+
+    /// Returns `content` for a binding to the payload that is presented, which stays with that payload.
+    @usableFromInline
+    func map<Enum: CasePathable, Value, Result>(
+      in route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, at place: CallSite,
+      _ content: (Binding<Value>) -> Result
+    ) -> Result? where Content == Value? {
+      guard let value = presentation.screen?.content else { return nil }
+      return route.case(path, fileID: place.fileID, line: place.line).unwrapped(value, at: place).map(content)
     }
   }
 

@@ -30,7 +30,7 @@
     ) -> some View {
       let place = CallSite(fileID: fileID, line: line)
       let modified = navigationDestination(item: Presenter(unwrapping: route, case: path, at: place).item) {
-        $0.map(in: route.case(path, fileID: fileID, line: line), at: place, destination).id($0.id)
+        $0.map(in: route, case: path, at: place, destination).id($0.id)
       }
       return ModalView(modified, on: self, nil, at: place)
     }

@@ -34,7 +34,7 @@
       let place = CallSite(fileID: fileID, line: line)
       let presenter = Presenter(unwrapping: route, case: path, at: place)
       let modified = popover(item: presenter.item, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) {
-        $0.map(in: route.case(path, fileID: fileID, line: line), at: place, content)
+        $0.map(in: route, case: path, at: place, content)
       }
       return ModalView(modified, on: self, presenter.active("popover"), at: place)
     }

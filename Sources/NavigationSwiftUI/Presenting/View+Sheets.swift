@@ -43,7 +43,7 @@
       let place = CallSite(fileID: fileID, line: line)
       let presenter = Presenter(unwrapping: route, case: path, at: place)
       let modified = sheet(item: presenter.item, onDismiss: onDismiss) {
-        $0.map(in: route.case(path, fileID: fileID, line: line), at: place, content)
+        $0.map(in: route, case: path, at: place, content)
       }
       return ModalView(modified, on: self, presenter.active("sheet"), at: place)
     }
@@ -78,7 +78,7 @@
         let place = CallSite(fileID: fileID, line: line)
         let presenter = Presenter(unwrapping: route, case: path, at: place)
         let modified = fullScreenCover(item: presenter.item, onDismiss: onDismiss) {
-          $0.map(in: route.case(path, fileID: fileID, line: line), at: place, content)
+          $0.map(in: route, case: path, at: place, content)
         }
         return ModalView(modified, on: self, presenter.active("fullScreenCover"), at: place)
       }

@@ -44,6 +44,9 @@ struct Everything: View {
   private func log(_ text: String) { model.log.append(text) }
 }
 
+/// A route with a payload that has cases itself.
+@CasePathable enum StatusRoute: Equatable { case status(Item.Status) }
+
 /// The same, by the core.
 @MainActor func everything(_ model: Model) -> Screen<String> {
   @StateBindable var model = model
@@ -264,6 +267,52 @@ final class PresentationTests: XCTestCase {
       XCTAssertEqual(model.route, .add(Item(id: 7, name: "Rat")))
       XCTAssertEqual(host["sheet"]?.fields[0].wrappedValue, "Rat")
     }
+  }
+
+  func testU2_AWholeRouteThatLeavesIsNotShownAsAnother() async {
+    func check<Result: View>(line: UInt = #line, _ view: @escaping (Bindable<Model>) -> Result) {
+      for next in [nil, Route.help] {
+        let model = Model(.edit(mouse))
+        let host = ViewHost(view(Bindable(model)))
+        let old = host.top.shown[0]
+        XCTAssertEqual(old.lines, ["edit"], line: line)
+        model.route = next
+        host.render()
+        XCTAssertEqual(host.leaving.map(\.lines), [["edit"]], line: line)
+        XCTAssertEqual(host.top.shown.map(\.lines), next == nil ? [] : [["help"]], line: line)
+        for button in (host.leaving + [old]).flatMap(\.buttons) { button.tap() }
+        XCTAssertEqual(model.route, next, "a late write and a late dismissal change nothing else", line: line)
+        host.top.shown.first?.button("Write")?.tap()
+        XCTAssertEqual(model.route, next == nil ? nil : .color("written"), line: line)
+        host.render()
+        host.top.shown.first?.button("Dismiss")?.tap()
+        XCTAssertNil(model.route, line: line)
+      }
+    }
+    @ViewBuilder func content(_ route: Binding<Route>) -> some View {
+      Text(verbatim: Route.allCasePaths[route.wrappedValue].name)
+      Button("Write") { route.wrappedValue = .color("written") }
+      Button("Dismiss") { route.dismiss() }
+    }
+    let base = Text(verbatim: "")
+    check { base.sheet(unwrapping: $0.route, content: content) }
+    check { base.fullScreenCover(unwrapping: $0.route, content: content) }
+    check { base.popover(unwrapping: $0.route, content: content) }
+    check { base.navigationDestination(unwrapping: $0.route, destination: content) }
+  }
+
+  func testU2_APayloadStaysWhicheverOfItsOwnCasesIsActive() async {
+    @StateBinding var route: StatusRoute? = .status(.inStock(quantity: 1))
+    let view = Text(verbatim: "").sheet(unwrapping: Binding($route), case: \.status) { $status in
+      Button("Write") { status = .inStock(quantity: 7) }
+    }
+    let host = ViewHost(view)
+    let shown = host.top.shown[0]
+    route = .status(.outOfStock(isOnBackOrder: true))
+    host.render()
+    XCTAssertEqual(host.leaving.count, 0)
+    shown.buttons[0].tap()
+    XCTAssertEqual(route, .status(.inStock(quantity: 7)))
   }
 
   // MARK: Two at a time

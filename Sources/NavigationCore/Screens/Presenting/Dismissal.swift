@@ -142,7 +142,7 @@ private struct PresentedValue<Value>: Presented {
 }
 
 /// The active case of a route that is unwrapped as a whole; `nil` for any other value.
-private func routeCaseName<Value>(of value: Value) -> String? {
+package func routeCaseName<Value>(of value: Value) -> String? {
   Value.self is any CasePathable.Type ? activeCaseName(of: value) : nil
 }
 
