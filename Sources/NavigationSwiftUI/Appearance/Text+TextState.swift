@@ -139,7 +139,8 @@
 
   extension Color {
     /// Creates SwiftUI's color of the same name, or else the color of that name in the asset catalog.
-    nonisolated public init(_ color: TextStyle.Color) {
+    // It is not public: `TextStyle.Color` and `UIColor` have members of the same names, as in `Color(.red)`.
+    nonisolated fileprivate init(_ color: TextStyle.Color) {
       switch color {
       case .named(let name): self = Self.named[name] ?? Color(name)
       case .components(let red, let green, let blue, let opacity):

@@ -142,6 +142,7 @@ struct Lines: View {
     let linear: Animation = .linear(duration: 1)  // line
     let role: ButtonRole? = .cancel  // line
     let color: Color = .red  // line
+    let colorOfUIKit = Color(.red)  // line
     let text: Text = Text("x").font(.system(.title)).foregroundColor(.blue)  // line
     let edge: Edge = .top  // line
     let edges: [Edge] = [.leading]  // line
@@ -151,7 +152,8 @@ struct Lines: View {
     withTransaction(transaction) { model.isOn = true }  // line
     withTransaction(\.animation, .spring()) { model.isOn = true }  // line
     _ = (
-      optional, promoted, constant, note, animated, animation, linear, role, color, text, edge, edges, anchor
+      optional, promoted, constant, note, animated, animation, linear, role, color, colorOfUIKit, text, edge,
+      edges, anchor
     )
   }
 }

@@ -108,6 +108,17 @@ public struct Color: View, Primitive, Sendable, Equatable {
   nonisolated public static let yellow = Color(name: "yellow")
 }
 
+/// What SwiftUI has of UIKit, in part. `Color(.red)` is of one of these.
+public final class UIColor {
+  let name: String
+  init(name: String) { self.name = name }
+  public static var red: UIColor { UIColor(name: "red") }
+}
+
+extension Color {
+  public init(_ color: UIColor) { self.init(name: "UIKit's \(color.name)") }
+}
+
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   /// The key, with the arguments behind it.
   var key: String
