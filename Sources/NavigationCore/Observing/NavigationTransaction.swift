@@ -31,6 +31,12 @@ public struct NavigationTransaction: Sendable {
     set { self[DisablesAnimationsKey.self] = newValue }
   }
 
+  /// Whether this sets the animation, if only to `nil`, which replaces an outer one.
+  package var setsAnimation: Bool { values[ObjectIdentifier(AnimationKey.self)] != nil }
+
+  /// Whether this sets ``disablesAnimations``, if only to `false`, which replaces an outer `true`.
+  package var setsDisablesAnimations: Bool { values[ObjectIdentifier(DisablesAnimationsKey.self)] != nil }
+
   /// The value for a `key` of your own, or its default value; see ``NavigationTransactionKey``.
   public subscript<Key: NavigationTransactionKey>(key: Key.Type) -> Key.Value {
     get {

@@ -16,9 +16,10 @@
     func render<Result>(
       _ transaction: NavigationTransaction, _ body: () throws -> Result
     ) rethrows -> Result {
-      guard transaction.animation != nil || transaction.disablesAnimations else { return try body() }
-      var rendered = Transaction(animation: transaction.animation.map { Animation($0) })
-      rendered.disablesAnimations = transaction.disablesAnimations
+      guard transaction.setsAnimation || transaction.setsDisablesAnimations else { return try body() }
+      var rendered = Transaction()
+      if transaction.setsAnimation { rendered.animation = transaction.animation.map { Animation($0) } }
+      if transaction.setsDisablesAnimations { rendered.disablesAnimations = transaction.disablesAnimations }
       return try withTransaction(rendered, body)
     }
   }

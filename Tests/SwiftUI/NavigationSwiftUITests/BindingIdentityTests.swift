@@ -90,6 +90,40 @@ final class BindingIdentityTests: XCTestCase {
     XCTAssertNil(Transaction.current.animation)
   }
 
+  func testU3_TheCoresInnerTransactionReplacesAnOuterOneForSwiftUI() async {
+    _ = Binding(StateBinding.constant(0))
+    var seen: [String] = []
+    func see() {
+      seen.append(
+        "\(Transaction.current.animation?.name ?? "none") \(Transaction.current.disablesAnimations)")
+    }
+    for (animation, isDisabled) in [
+      (NavigationTransaction.Animation.spring(), false), (nil, true), (.spring(), true),
+    ] {
+      var outer = NavigationTransaction(animation: animation)
+      outer.disablesAnimations = isDisabled
+      withNavigationTransaction(outer) {
+        see()
+        withNavigationTransaction(\.animation, nil) { see() }
+        withNavigationTransaction(\.disablesAnimations, false) { see() }
+        withNavigationTransaction(NavigationTransaction()) { see() }
+      }
+    }
+    XCTAssertEqual(
+      seen,
+      [
+        "spring false", "none false", "spring false", "spring false",
+        "none true", "none true", "none false", "none true",
+        "spring true", "none true", "spring false", "spring true",
+      ])
+    seen = []
+    withAnimation(.linear) {
+      withNavigationTransaction(\.disablesAnimations, true) { see() }
+      withNavigationTransaction(\.animation, nil) { see() }
+    }
+    XCTAssertEqual(seen, ["linear true", "none false"], "what it does not set stays as SwiftUI has it")
+  }
+
   func testU1_AnExhaustiveSwitch() async {
     struct Row: View {
       @Bindable var model: Model

@@ -20,8 +20,16 @@ public struct Animation: Equatable, Sendable {
 public struct Transaction {
   public init() {}
   public init(animation: Animation?) { self.animation = animation }
-  public var animation: Animation?
-  public var disablesAnimations = false
+  public var animation: Animation? {
+    get { values.animation ?? nil }
+    set { values.animation = .some(newValue) }
+  }
+  public var disablesAnimations: Bool {
+    get { values.disablesAnimations ?? false }
+    set { values.disablesAnimations = newValue }
+  }
+  /// What was set, also to `nil` or `false`: that replaces what is in force.
+  fileprivate var values: (animation: Animation??, disablesAnimations: Bool?)
   /// For tests: what is in force.
   nonisolated(unsafe) public static var current = Transaction()
 }
@@ -30,8 +38,10 @@ public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
   let before = Transaction.current
-  if transaction.animation != nil { Transaction.current.animation = transaction.animation }
-  if transaction.disablesAnimations { Transaction.current.disablesAnimations = true }
+  if let animation = transaction.values.animation { Transaction.current.animation = animation }
+  if let disables = transaction.values.disablesAnimations {
+    Transaction.current.disablesAnimations = disables
+  }
   defer { Transaction.current = before }
   return try body()
 }
