@@ -217,11 +217,22 @@
   }
 
   extension Screen {
-    /// The tasks of all screens, except those in hidden tabs. A covered screen is still on screen.
+    /// The tasks of all screens that are shown, except those in hidden tabs. A covered screen is still on screen.
     fileprivate var work: [Work] {
       var all: [Work] = []
-      visit(hidesTabs: true) { screen in
-        all += screen.tasks.map { Work(id: Work.ID(screen: screen.id, task: $0.id), task: $0) }
+      // As a `LayerView` shows them: the root of a stack, and the modal of its layer.
+      var pending = [(root: self, modal: Layer(self).modal?.id)]
+      while let (root, modal) = pending.popLast() {
+        for screen in [root] + root.pushes.compactMap(\.screen) {
+          all += screen.tasks.map { Work(id: Work.ID(screen: screen.id, task: $0.id), task: $0) }
+          for tab in screen.tabs ?? [] where tab.isSelected { pending.append((tab.screen, modal)) }
+          for presentation in screen.presentations {
+            guard let above = presentation.screen else { continue }
+            if presentation.id == modal || presentation.style.kind == .overlay {
+              pending.append((above, Layer(above).modal?.id))
+            }
+          }
+        }
       }
       return all
     }

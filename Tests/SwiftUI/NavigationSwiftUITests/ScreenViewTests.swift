@@ -328,4 +328,33 @@ final class ScreenViewTests: XCTestCase {
     await wait(for: 2)
     XCTAssertEqual(log.lines, ["started", "cancelled"])
   }
+
+  func testTasksOfWhatIsNotShownDoNotRun() async {
+    final class Log { var lines: [String] = [] }
+    let log = Log()
+    @StateBinding var path = [1, 2]
+    func screen(_ name: String) -> Screen<String> { Screen<String>(name).task { log.lines.append(name) } }
+    func tree() -> Screen<String> {
+      screen("Root")
+        .sheet(isPresented: .constant(true)) { screen("Sheet of the root") }
+        .present(PresentationStyle("toast", kind: .overlay), isPresented: .constant(true)) {
+          screen("Toast").sheet(isPresented: .constant(true)) { screen("Sheet of the toast") }
+        }
+        .stack(path: $path) { $number in
+          screen("\(number)").navigationDestination(isPresented: .constant(true)) {
+            screen("Pushed by \(number)").sheet(isPresented: .constant(true)) {
+              screen("Sheet of \(number)").tabs(selection: .constant(2), [1, 2]) { screen("Tab \($0)") }
+            }
+          }
+        }
+    }
+    let shown = [
+      "1", "2", "Pushed by 2", "Root", "Sheet of 2", "Sheet of the toast", "Tab 2", "Toast",
+    ]
+    let issues = recordIssues { _ = ViewHost(ScreenView(tree()) { Text($0) }) }
+    XCTAssertFalse(issues.isEmpty, "what is not shown is reported")
+    for _ in 0..<1000 where log.lines.count < shown.count { await Task.yield() }
+    for _ in 0..<100 { await Task.yield() }
+    XCTAssertEqual(log.lines.sorted(), shown)
+  }
 }
