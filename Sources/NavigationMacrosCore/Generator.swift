@@ -297,11 +297,12 @@ struct Generator {
   }
 
   private func literal(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      if character == "\\" || character == "\"" { escaped.append("\\") }
-      escaped.append(character)
+    var escaped = String.UnicodeScalarView()
+    // By scalar, because a quote and a combining mark after it are one character.
+    for scalar in text.unicodeScalars {
+      if scalar == "\\" || scalar == "\"" { escaped.append("\\") }
+      escaped.append(scalar)
     }
-    return "\"\(escaped)\""
+    return "\"\(String(escaped))\""
   }
 }

@@ -120,11 +120,14 @@ final class GeneratorTests: XCTestCase {
   }
 
   func testNamesThatNeedBackticks() throws {
-    let members = try generator("enum A { case `init`, `self`(Int), `a b`, `default`, `quote\"d` }").members
+    let members = try generator(
+      "enum A { case `init`, `self`(Int), `a b`, `default`, `quote\"d`, `a\"\u{301}` }"
+    )
+    .members
     for text in [
       "var `init`:", "{ .`init` }", "case let .`self`(v)", "var `a b`:", "case .`a b`: 2", "\"a b\"",
       "var `default`:",
-      "\"quote\\\"d\"",
+      "\"quote\\\"d\"", "\"a\\\"\u{301}\"",
     ] {
       XCTAssertTrue(members.contains(text), "\(text) in \(members)")
     }
