@@ -93,6 +93,15 @@ extension EnumDeclaration {
       }
     }
 
+    /// Whether there may be a platform on which only a pattern may mention the case.
+    var isPlatformDependent: Bool {
+      availability.contains { attribute in
+        let arguments = Self.arguments(of: attribute)
+        guard let first = arguments.first, first != "*", first != "swift" else { return false }
+        return arguments.contains { $0 == "unavailable" || $0.hasPrefix("obsoleted:") }
+      }
+    }
+
     /// The condition for `#if` under which the case is available in the client's language mode; `nil` if it always is.
     /// `@available(swift 7)` gives `swift(>=7)`.
     var languageCondition: String? {

@@ -201,7 +201,8 @@ struct Generator {
     each(declaration.members, &lines) { element, lines in
       guard !element.isUnavailable else { return }
       let payload = element.parameters.isEmpty ? "" : "(NavigationCore.StateBinding<\(value(element))>)"
-      lines += available(element, ["    case \(declaredName(element))\(payload)"])
+      let attributes = platformFunction(element) == nil ? [] : element.availability.map { "    \($0)" }
+      lines += available(element, attributes + ["    case \(declaredName(element))\(payload)"])
     }
     let binding = "NavigationCore.StateBinding<\(root)>"
     // Deprecated code may mention a deprecated case without a warning.
@@ -212,14 +213,42 @@ struct Generator {
       "  \(access)nonisolated static func caseBinding(of root: \(root), in binding: \(binding)) -> CaseBinding {"
     )
     lines += `switch` { element, pattern, result in
-      let name = element.reference
-      let payload = element.parameters.isEmpty ? "" : "(binding._case(AllCasePaths().\(name), in: root))"
       let unavailable = ["    \(pattern): Swift.fatalError()"]
-      return element.isUnavailable
-        ? unavailable
-        : available(element, ["    \(pattern): \(result).\(name)\(payload)"], otherwise: unavailable)
+      if element.isUnavailable { return unavailable }
+      let value = platformFunction(element).map { "Self.\($0)(root, binding)" } ?? caseBinding(of: element)
+      return available(element, ["    \(pattern): \(result)\(value)"], otherwise: unavailable)
     }
-    return lines + ["  }"]
+    lines.append("  }")
+    each(declaration.members, &lines) { element, lines in
+      guard let name = platformFunction(element) else { return }
+      let function = "  private nonisolated static func \(name)"
+      lines += available(
+        element,
+        element.availability.map { "  \($0)" } + [
+          "\(function)(_ root: \(root), _ binding: \(binding)) -> CaseBinding {",
+          "    \(caseBinding(of: element))",
+          "  }",
+          "\(function)(_ root: some Any, _ binding: some Any) -> CaseBinding { Swift.fatalError() }",
+        ])
+    }
+    return lines
+  }
+
+  /// The case with a binding to its payload.
+  private func caseBinding(of element: EnumDeclaration.Case) -> String {
+    let payload =
+      element.parameters.isEmpty ? "" : "(binding._case(AllCasePaths().\(element.reference), in: root))"
+    return ".\(element.reference)\(payload)"
+  }
+
+  /// The name of two functions that return the case with a binding, if a platform may lack the case; `nil` otherwise.
+  ///
+  /// The first function has the attributes of the case. Where it is not available, the compiler takes the second one,
+  /// which nothing calls there, as no value is in the case.
+  private func platformFunction(_ element: EnumDeclaration.Case) -> String? {
+    guard element.isPlatformDependent, !element.isUnavailable, !element.parameters.isEmpty else { return nil }
+    let name = "_caseBinding_\(element.name.text)"
+    return element.isQuoted ? "`\(name)`" : name
   }
 
   /// Returns a `switch` over the root. `write` returns the lines for a case, from the pattern that matches it and what

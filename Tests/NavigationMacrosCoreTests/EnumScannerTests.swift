@@ -85,6 +85,8 @@ final class EnumScannerTests: XCTestCase {
     XCTAssertEqual(declaration.cases.map(\.availability.count), [2, 2, 0, 1, 1, 1, 1])
     XCTAssertEqual(
       declaration.cases.map(\.isUnavailable), [false, false, false, true, true, false, false])
+    XCTAssertEqual(
+      declaration.cases.map(\.isPlatformDependent), [false, false, false, false, false, false, true])
     XCTAssertEqual(declaration.cases.map(\.languageCondition), [nil, nil, nil, nil, nil, "!swift(>=5)", nil])
     for (attribute, condition) in [
       ("swift 7", "swift(>=7)"), ("swift, introduced: 5.9, obsoleted: 7", "swift(>=5.9) && !swift(>=7)"),

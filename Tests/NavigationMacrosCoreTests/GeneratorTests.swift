@@ -219,6 +219,44 @@ final class GeneratorTests: XCTestCase {
     XCTAssertTrue(members.contains("    case .a: 0\n    case .b: 1\n"), members)
   }
 
+  func testACaseThatAPlatformLacks() throws {
+    let members = try generator("enum A { case a\n@available(iOS, unavailable) case b(Int), `c d`(Int) }")
+      .members
+    for text in [
+      "  @available(iOS, unavailable)\n  nonisolated var b:",
+      "    @available(iOS, unavailable)\n    case b(NavigationCore.StateBinding<Int>)\n",
+      """
+        @available(iOS, unavailable)
+        private nonisolated static func _caseBinding_b(_ root: A, _ binding: NavigationCore.StateBinding<A>) -> CaseBinding {
+          .b(binding._case(AllCasePaths().b, in: root))
+        }
+        private nonisolated static func _caseBinding_b(_ root: some Any, _ binding: some Any) -> CaseBinding { Swift.fatalError() }
+      """,
+      "    case .b: 1\n    case .`c d`: 2\n",
+      """
+          case .a: .a
+          case .b: Self._caseBinding_b(root, binding)
+          case .`c d`: Self.`_caseBinding_c d`(root, binding)
+      """,
+    ] {
+      XCTAssertTrue(members.contains(text), "\(text) in \(members)")
+    }
+    for source in [
+      "@available(macOS, obsoleted: 13) case a(Int)",
+      "@available(iOS, unavailable)\n@available(macCatalyst 14, *) case a(Int)",
+      "@available(iOSApplicationExtension, unavailable, message: \"\") case a(Int)",
+    ] {
+      XCTAssertTrue(try generator("enum A { \(source) }").members.contains("_caseBinding_a(root"), source)
+    }
+    for source in [
+      "@available(*, deprecated, message: \"unavailable\") case a(Int)",
+      "@available(iOS, unavailable) case a",
+      "@available(*, unavailable) case a(Int)", "@available(swift, obsoleted: 5) case a(Int)",
+    ] {
+      XCTAssertFalse(try generator("enum A { \(source) }").members.contains("_caseBinding_a"), source)
+    }
+  }
+
   func testConformance() throws {
     XCTAssertEqual(
       try generator("@available(macOS 99, *) public enum A { case a }").conformance(of: "B.A"),

@@ -136,6 +136,22 @@ final class CasePathableMacroTests: XCTestCase {
     XCTAssertEqual(LanguageModes.present(1)[case: \.present], 1)
   }
 
+  func testCasesThatAPlatformLacks() {
+    XCTAssertEqual(Platforms.allCasePaths.map(\.name), ["a", "b", "c d"])
+    var value = Platforms.b(1)
+    let binding = StateBinding(get: { value }, set: { value = $0 })
+    switch binding.cases {
+    case .b(let number): number.wrappedValue = 2
+    case .a, .`c d`: XCTFail()
+    }
+    XCTAssertEqual(value[case: \.b], 2)
+    value = .`c d`("x", 3)
+    switch binding.cases {
+    case .`c d`(let pair): XCTAssertEqual(pair.wrappedValue.1, 3)
+    case .a, .b: XCTFail()
+    }
+  }
+
   func testAccessAndPlaces() {
     XCTAssertEqual(PublicRoute.allCasePaths.map(\.name), ["a", "b"])
     XCTAssertEqual(Item.Status.allCasePaths.inStock(3), .inStock(3))
@@ -273,6 +289,15 @@ private enum Keywords: Equatable {
   case one(func: Int)
   case quoted(`inout`: Int, `var`: Int, in: Int)
   case `Self`(Int)
+}
+
+@CasePathable
+private enum Platforms {
+  case a
+  @available(tvOS, unavailable)
+  case b(Int)
+  @available(watchOS, obsoleted: 5)
+  case `c d`(String, Int)
 }
 
 @CasePathable
