@@ -41,7 +41,7 @@ public struct StateBinding<Value> {
   public var wrappedValue: Value {
     get { location.get() }
     nonmutating set { location.set(newValue, by: location) }
-    nonmutating _modify { yield &location.value }
+    nonmutating _modify { yield &location[changedBy: location] }
   }
 
   /// Exchanges the value with another one. Notifies observers even if the two are equal.

@@ -10,12 +10,12 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
     // A dismissal may come late: after its value has become `nil`, or what the value belongs to is gone.
     if value == nil, parent.get() == nil || parent.isGone { return false }
     if parent.get() == nil { return writer.ignoreWrite(because: parent.absence) }
-    // Released after the access; see `Location.set(_:by:)`.
-    var old: Member?
-    defer { withExtendedLifetime(old) {} }
+    // The old value is released after the access; see `Location.set(_:by:)`.
+    var next = value
+    var isSwapped = false
     return change(by: writer) {
-      old = $0
-      $0 = value
+      if isSwapped { $0 = value } else { swap(&$0, &next) }
+      isSwapped = true
     }
   }
 

@@ -26,16 +26,11 @@ class FocusLocation<PartFocus: Focus, Value>: DerivedLocation<PartFocus.Root, Va
   /// Whether a part is there, even if it is not the same one as before.
   final var isThere: Bool { presence(parent, focus) }
 
-  /// Replaces the part that `focus` leads to, which must be there.
+  /// Replaces the part that `focus` leads to, which must be there. The caller keeps the old part alive until this
+  /// returns: to release it may run a `deinit`, which is client code.
   final func replace(_ part: PartFocus.Part, through focus: PartFocus, by writer: AnyLocation) -> Bool {
     if let root = focus.root(with: part) { return parent.set(root, by: writer) }
-    // Released after the access; see `Location.set(_:by:)`.
-    var old: PartFocus.Part?
-    defer { withExtendedLifetime(old) {} }
-    return change(through: focus, by: writer) {
-      old = $0
-      $0 = part
-    }
+    return change(through: focus, by: writer) { $0 = part }
   }
 
   /// Changes the part that `focus` leads to: in place, if that runs no client code.

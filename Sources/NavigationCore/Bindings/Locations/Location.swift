@@ -13,12 +13,13 @@ class Location<Value>: AnyLocation {
   /// Replaces the value. Returns `false` if nothing was written.
   @discardableResult @usableFromInline
   func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    // Keeps the old value until after the access: to release it may run a `deinit`, which is client code.
-    var old: Value?
-    defer { withExtendedLifetime(old) {} }
+    // The first time, swaps, so that the old value is released after the access: that may run a `deinit`, which is
+    // client code.
+    var next = value
+    var isSwapped = false
     return modify(by: writer) {
-      old = $0
-      $0 = value
+      if isSwapped { $0 = value } else { swap(&$0, &next) }
+      isSwapped = true
     }
   }
 
@@ -47,13 +48,13 @@ class Location<Value>: AnyLocation {
   /// Whether the value that this is a part of is no longer part of a state.
   final var isGone: Bool { refusal.map { !$0.isEmpty } ?? false }
 
-  /// The value, for a client to change. (Client code runs during the access, as with any property, so this cannot call
-  /// `modify`.)
-  var value: Value {
+  /// The value, for a client to change. If the change is ignored, the report names `writer`. (Client code runs during
+  /// the access, as with any property, so this cannot call `modify`.)
+  subscript(changedBy writer: AnyLocation) -> Value {
     get { get() }
     _modify {
       var value = get()
-      defer { set(value, by: self) }
+      defer { set(value, by: writer) }
       yield &value
     }
   }

@@ -34,17 +34,25 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
       : parent.modify(by: writer) { body(&$0[keyPath: keyPath]) }
   }
 
-  override var value: Value {
+  override subscript(changedBy writer: AnyLocation) -> Value {
     get { get() }
     _modify {
-      if parent.refusal == nil {
-        yield &parent.value[keyPath: keyPath]
+      if !isInObject || parent.refusal == nil {
+        yield &parent[changedBy: writer][keyPath: keyPath]
       } else {
-        // An object would be changed even if it is not written back.
+        // The object would be changed even if it is not written back.
         var value = get()
         yield &value
-        set(value, by: self)
+        set(value, by: writer)
       }
+    }
+  }
+
+  /// Whether the parent's value may be an object, of which a copy is the object itself.
+  private var isInObject: Bool {
+    switch TypeMetadata(Parent.self).kind {
+    case .class, .existential: true
+    default: false
     }
   }
 }

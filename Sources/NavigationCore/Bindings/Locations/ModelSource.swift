@@ -77,7 +77,7 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
 
   override var refusal: String? { model == nil ? "Its \(Model.self) is gone." : nil }
 
-  override var value: Value {
+  override subscript(changedBy writer: AnyLocation) -> Value {
     get { get() }
     _modify {
       if let model, let keyPath {
@@ -88,7 +88,7 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
       } else {
         var value = lastValue
         yield &value
-        _ = ignoreWrite(because: absence)
+        _ = writer.ignoreWrite(because: absence)
       }
     }
   }

@@ -57,7 +57,7 @@ final class PartLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFocus.P
   override func set(_ value: PartFocus.Part?, by writer: AnyLocation) -> Bool {
     guard let value else { return isThere && clear(by: writer) }
     if let isWritten = embedder(parent, focus, value, writer) { return isWritten }
-    if isThere { return replace(value, through: focus, by: writer) }
+    if let old = get() { return withExtendedLifetime(old) { replace(value, through: focus, by: writer) } }
     // The report names the case. A path from a constructor may not know it yet, but can learn it from the value.
     if let root = focus.root(with: value) { _ = focus.isThere(in: root) }
     return writer.ignoreWrite(because: absence)

@@ -86,13 +86,10 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
 
   override func set(_ value: PartFocus.Part, by writer: AnyLocation) -> Bool {
     guard read() else { return setLate(value, by: writer) }
-    last = value
-    guard replace(value, through: current, by: writer) else {
-      _ = readAgain()
-      return false
-    }
-    noteWrite()
-    return true
+    let old = keep(value)
+    let isWritten = withExtendedLifetime(old) { replace(value, through: current, by: writer) }
+    if isWritten { noteWrite() } else { _ = readAgain() }
+    return isWritten
   }
 
   /// Notes that the last value has been written.
@@ -100,13 +97,19 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
     if routeTag != nil { routeTag = last.flatMap { activeTag(of: $0) } }
   }
 
+  /// Makes `value` the last one, and returns the one before.
+  private func keep(_ value: PartFocus.Part) -> PartFocus.Part? {
+    defer { last = value }
+    return last.take()
+  }
+
   /// The part that replaces this one after it has gone.
   private var found: PartFocus? { last.flatMap { focus.found(in: parent.get(), last: $0) } }
 
   private func setLate(_ value: PartFocus.Part, by writer: AnyLocation) -> Bool {
     if let found {
-      last = value
-      return replace(value, through: found, by: writer)
+      let old = (keep(value), found.extract(from: parent.get()))
+      return withExtendedLifetime(old) { replace(value, through: found, by: writer) }
     }
     if PartFocus.reportsLateWrites { return writer.ignoreWrite(because: absence) }
     last = value

@@ -38,7 +38,7 @@ final class Storage<Value>: Location<Value> {
     return true
   }
 
-  override var value: Value {
+  override subscript(changedBy writer: AnyLocation) -> Value {
     get { get() }
     _modify {
       observers.access()
