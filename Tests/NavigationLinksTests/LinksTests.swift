@@ -176,6 +176,18 @@ final class LinksTests: XCTestCase {
     XCTAssertNoThrow(try Nested.links.parse(String(repeating: "/t", count: 5_000) + "?x" + items))
   }
 
+  /// Each access of a computed table makes another one.
+  func testL6_TablesThatAreMadeAnewTakeLinearTime() {
+    XCTAssertThrowsError(try Remade.links.parse(String(repeating: "/a", count: 12) + "/end?x=no"))
+    XCTAssertLessThan(Remade.tables.withLock { $0.count }, 200)
+  }
+
+  func testL1_TablesThatAreMadeAnewAreToldApart() {
+    for _ in 0..<100 {
+      XCTAssertEqual(try? Remaking.links.parse("/o/x/two"), .inner(.second("x", .two)))
+    }
+  }
+
   // MARK: What parses, prints
 
   func testL1_WhatParsesPrints() throws {
@@ -575,5 +587,47 @@ extension LinkConversion<Int> {
     } print: {
       $0 == 0xFF0000 ? "red" : ""
     }
+  }
+}
+
+@CasePathable private indirect enum Remade: Hashable, LinkRoute {
+  case literal(Remade)
+  case parameter(String, Remade)
+  case end(x: Int)
+
+  /// All tables so far, so that no two of them have the same address.
+  static let tables = Locked<[Links<Self>]>([])
+
+  static var links: Links<Self> {
+    let links: Links<Self> = [
+      LinkRow(\.literal, "/a\(\.self)"),
+      LinkRow(\.parameter, "/\(\.0)\(\.1)", default: ("", .end(x: 0))),
+      LinkRow(\.end, "/end?x=\(\.self)"),
+    ]
+    tables.withLock { $0.append(links) }
+    return links
+  }
+}
+
+@CasePathable private enum Remaking: Hashable, LinkRoute {
+  case inner(Inner)
+  static let links: Links<Self> = [LinkRow(\.inner, "/o\(\.self)")]
+
+  @CasePathable enum Inner: Hashable, LinkRoute {
+    case first(First)
+    case second(String, Second)
+    static let links: Links<Self> = [
+      LinkRow(\.first, "/x\(\.self)"), LinkRow(\.second, "/\(\.0)\(\.1)", default: ("", .two)),
+    ]
+  }
+
+  @CasePathable enum First: Hashable, LinkRoute {
+    case one
+    static var links: Links<Self> { [LinkRow(\.one, "/one")] }
+  }
+
+  @CasePathable enum Second: Hashable, LinkRoute {
+    case two
+    static var links: Links<Self> { [LinkRow(\.two, "/two")] }
   }
 }

@@ -5,7 +5,8 @@ final class LinkReading {
   /// The furthest place that did not match, and what would have matched.
   private(set) var furthest = Place.segment(0)
   private var expected: [Expectation] = []
-  /// What nested tables read from the rest of the path; `nil` if they do not match.
+  /// What nested tables read from the rest of the path; `nil` if they do not match. A table is identified by the type of
+  /// its values, because a computed table is another object in each access.
   private var rests: [Rest: LinkValue?] = [:]
   private var deadEnds: [ObjectIdentifier: Set<Int>] = [:]
   private var refusals: [LinkTree.Parameter: Int?] = [:]
@@ -57,7 +58,7 @@ final class LinkReading {
 
   /// Returns what a nested table reads from a position to the end. Each table is asked once, so nothing is tried twice.
   func rest(_ table: LinkTable, at position: Int) -> LinkValue? {
-    let key = Rest(table: ObjectIdentifier(table), position: position, isInStack: isInStack)
+    let key = Rest(table: table.id, position: position, isInStack: isInStack)
     if !rests.isEmpty, let known = rests[key] { return known }
     guard enter(at: position) else { return nil }
     defer { depth -= 1 }
@@ -81,11 +82,11 @@ final class LinkReading {
 
   /// Whether no sequence of values leads from a position to the end.
   func isDeadEnd(_ position: Int, in table: LinkTable) -> Bool {
-    deadEnds[ObjectIdentifier(table)]?.contains(position) ?? false
+    deadEnds[table.id]?.contains(position) ?? false
   }
 
   func noteDeadEnd(_ position: Int, in table: LinkTable) {
-    deadEnds[ObjectIdentifier(table), default: []].insert(position)
+    deadEnds[table.id, default: []].insert(position)
   }
 
   /// Goes one table deeper. The depth is limited, because each table needs a part of the call stack.
