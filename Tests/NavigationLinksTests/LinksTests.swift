@@ -295,6 +295,18 @@ final class LinksTests: XCTestCase {
     XCTAssertThrowsError(try links.print(.optional(nil)), "it would be read as the first")
   }
 
+  func testAPatternThatGivesPartOfARouteAlone() {
+    let issues = recordIssues {
+      let _: Links<Lists> = [
+        LinkRow(\.place, "/place/\(\.recent)"), LinkRow(\.place, "/place?recent=\(\.recent)"),
+        LinkRow(\.place, "/place\(\.files)"),
+      ]
+    }
+    XCTAssertEqual(
+      issues.map { $0.message.hasSuffix("is left out. Nothing in it says what the payload is.") },
+      [true, true, true])
+  }
+
   func testL6_TablesOneAfterTheOtherAreNotOneInTheOther() {
     let rows = (0..<25).map { _ in LinkRow(\Odd.AllCasePaths.page, "/a\(\.self)") }
     XCTAssertThrowsError(try Links(rows).parse("/a/nothing")) { error in
@@ -630,4 +642,8 @@ extension LinkConversion<Int> {
     case two
     static var links: Links<Self> { [LinkRow(\.two, "/two")] }
   }
+}
+
+@CasePathable private enum Lists: Hashable {
+  case list, page(Page?), tags([String]), pages(StackState<Page>), items(ItemsLink), place(Place)
 }

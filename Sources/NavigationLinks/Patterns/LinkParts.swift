@@ -120,10 +120,14 @@ struct LinkParts {
     if case .slot(let slot)? = path.last { slot.isOptional } else { false }
   }
 
-  /// Whether any part of it sets the payload.
-  var hasSlots: Bool {
-    rest != nil || fragment != nil || !items.isEmpty
-      || path.contains { if case .slot = $0 { true } else { false } }
+  /// Whether its path sets the whole payload.
+  var pathSetsPayload: Bool {
+    rest?.isWhole ?? false || path.contains { if case .slot(let slot) = $0 { slot.isWhole } else { false } }
+  }
+
+  /// The items and the fragment that set the whole payload, as `name=` and `#`.
+  var setters: [(name: String, slot: LinkSlot)] {
+    (items.map { ("\($0.name)=", $0.slot) } + (fragment.map { [("#", $0)] } ?? [])).filter(\.slot.isWhole)
   }
 
   /// Returns the pattern in readable form, once for each pattern of a nested table.
@@ -202,9 +206,9 @@ struct LinkParts {
 
   /// Notes the items and the fragment that could have set the payload.
   func noteMissing(_ reading: LinkReading) {
-    let missing =
-      items.map { "\($0.name)={\($0.slot.expectation)}" } + (fragment.map { ["#{\($0.expectation)}"] } ?? [])
-    for text in missing { reading.fail(at: .item(reading.url.items.count), expected: .text(text)) }
+    for (name, slot) in setters {
+      reading.fail(at: .item(reading.url.items.count), expected: .text("\(name){\(slot.expectation)}"))
+    }
   }
 
   // MARK: Writing

@@ -8,6 +8,8 @@ struct LinkSlot {
   var write: (LinkValue) -> [String] = { _ in [] }
   /// Copies this part from one payload to another.
   let copy: (LinkValue, LinkValue) -> Void
+  /// Whether this part is the whole payload. If there is no default, nothing else can set the payload.
+  let isWhole: Bool
 
   /// What a slot takes, and how it writes texts that its parameter accepts to a payload.
   enum Kind {
@@ -68,7 +70,7 @@ extension LinkSlot {
   static func one<Payload, Value: LinkParameter>(_ path: WritableKeyPath<Payload, Value>) -> LinkSlot {
     LinkSlot(
       parameter: LinkTree.Parameter(Value.self), kind: .one(reader(path) { Value(linkText: $0) }),
-      write: { values(path, $0).map(\.linkText) }, copy: copy(path))
+      write: { values(path, $0).map(\.linkText) }, copy: copy(path), isWhole: isWhole(path))
   }
 
   static func one<Payload, Value>(
@@ -84,7 +86,7 @@ extension LinkSlot {
           return canonical == text || conversion.parse(canonical).map(conversion.print) == canonical
             ? canonical : nil
         }), kind: .one(reader(path, conversion.parse)), write: { values(path, $0).map(conversion.print) },
-      copy: copy(path))
+      copy: copy(path), isWhole: isWhole(path))
   }
 
   static func optional<Payload, Value: LinkParameter>(
@@ -93,7 +95,7 @@ extension LinkSlot {
     LinkSlot(
       parameter: LinkTree.Parameter(Value.self),
       kind: .optional(reader(path) { Value(linkText: $0).map(Optional.some) }),
-      write: { values(path, $0).compactMap { $0?.linkText } }, copy: copy(path))
+      write: { values(path, $0).compactMap { $0?.linkText } }, copy: copy(path), isWhole: isWhole(path))
   }
 
   static func many<Payload, Value: LinkParameter>(_ path: WritableKeyPath<Payload, [Value]>) -> LinkSlot {
@@ -103,7 +105,7 @@ extension LinkSlot {
         reader(path) { (texts: [String]) in
           let values = texts.compactMap { Value(linkText: $0) }
           return values.count == texts.count ? values : nil
-        }), write: { values(path, $0).flatMap { $0.map(\.linkText) } }, copy: copy(path))
+        }), write: { values(path, $0).flatMap { $0.map(\.linkText) } }, copy: copy(path), isWhole: isWhole(path))
   }
 
   // MARK: Nested tables
@@ -186,7 +188,7 @@ extension LinkSlot {
           },
           issues: { tables in
             tables.contains(id) ? [] : Route.links.table.issues(besides: tables.union([id]))
-          }, queryTable: { readsQuery ? Route.links.table : nil })), copy: copy(path))
+          }, queryTable: { readsQuery ? Route.links.table : nil })), copy: copy(path), isWhole: isWhole(path))
   }
 
   // MARK: Payloads
@@ -203,14 +205,17 @@ extension LinkSlot {
     }
   }
 
+  /// Whether a path leads to the payload itself.
+  private static func isWhole<Payload, Value>(_ path: WritableKeyPath<Payload, Value>) -> Bool {
+    // Key paths that are the identity cannot be compared: the standard library stops the program.
+    Payload.self == Value.self && MemoryLayout<Payload>.offset(of: path) == 0
+  }
+
   /// Returns a function that writes to a payload. Only the whole payload can be written while there is none.
   private static func writer<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>
   ) -> (Value, LinkValue) -> Void {
-    // Key paths that are the identity cannot be compared: the standard library stops the program.
-    if Payload.self == Value.self, MemoryLayout<Payload>.offset(of: path) == 0 {
-      return { value, payload in payload.set(value) }
-    }
+    if isWhole(path) { return { value, payload in payload.set(value) } }
     return { value, payload in
       if !payload.isEmpty { payload[Payload.self][keyPath: path] = value }
     }

@@ -25,7 +25,9 @@ final class LinkTable: @unchecked Sendable {
 
     /// Why it cannot be used; `nil` if it can.
     var problem: String? {
-      parts.problem ?? (hasDefault || parts.hasSlots ? nil : "Nothing in it says what the payload is.")
+      parts.problem
+        ?? (hasDefault || parts.pathSetsPayload || !parts.setters.isEmpty
+          ? nil : "Nothing in it says what the payload is.")
     }
 
     /// Whether an item or the fragment must be there.
