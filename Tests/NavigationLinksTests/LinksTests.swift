@@ -307,6 +307,15 @@ final class LinksTests: XCTestCase {
       [true, true, true])
   }
 
+  func testOfTwoParametersTheFirstRowWhoseTypeMatchesWins() {
+    let links: Links<Odd> = [
+      LinkRow(\.int, "/ok/\(\.self)"), LinkRow(\.string, "/ok/\(\.self)?alias=\(\.self)"),
+    ]
+    XCTAssertEqual(try? links.parse("/ok/7"), .int(7))
+    XCTAssertEqual(try? links.print(.int(7)), "/ok/7")
+    XCTAssertEqual(try? links.print(.string("x")), "/ok/x?alias=x")
+  }
+
   func testL6_TablesOneAfterTheOtherAreNotOneInTheOther() {
     let rows = (0..<25).map { _ in LinkRow(\Odd.AllCasePaths.page, "/a\(\.self)") }
     XCTAssertThrowsError(try Links(rows).parse("/a/nothing")) { error in

@@ -30,8 +30,8 @@ final class LinkTable: @unchecked Sendable {
           ? nil : "Nothing in it says what the payload is.")
     }
 
-    /// Whether an item or the fragment must be there.
-    var needsItem: Bool { !hasDefault && (!parts.items.isEmpty || parts.fragment != nil) }
+    /// Whether an item or the fragment must be there, because nothing else sets the payload.
+    var needsItem: Bool { !hasDefault && !parts.pathSetsPayload && !parts.setters.isEmpty }
   }
 
   /// The value that a row reads, and where its path ends.
@@ -58,7 +58,8 @@ final class LinkTable: @unchecked Sendable {
       }
       let shapes = [Shape(row)] + (row.parts.endsInOptional ? [Shape(row, isShort: true)] : [])
       let others = shapes.lazy.flatMap { known[$0] ?? [] }
-      if let other = others.first(where: { $0.covers(row) && $0.caseName != row.caseName }) {
+      // The first row that covers it reads its URLs.
+      if let other = others.first(where: { $0.covers(row) }), other.caseName != row.caseName {
         issues.append(
           NavigationIssue(
             "'\(text)' cannot be told from the pattern of \(other.caseName) (\(other.place)), which comes first.",
