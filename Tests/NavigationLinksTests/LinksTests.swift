@@ -316,6 +316,58 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try? links.print(.string("x")), "/ok/x?alias=x")
   }
 
+  func testRowsThatItemsOrTypesTellApartAreNoIssue() {
+    var links: Links<Find> = []
+    let issues = recordIssues {
+      links = [
+        LinkRow(\.named, "/find?name=\(\.self)"), LinkRow(\.numbered, "/find?id=\(\.self)"),
+        LinkRow(\.anchored, "/find#\(\.self)"),
+        LinkRow(\.ids, "/tags/\(\.self)"), LinkRow(\.names, "/tags/\(\.self)"),
+        LinkRow(\.items, "/app\(\.self)"), LinkRow(\.screen, "/app\(\.self)"),
+      ]
+    }
+    XCTAssertEqual(issues, [])
+    for (link, url) in [
+      (Find.named("a"), "/find?name=a"), (.numbered(7), "/find?id=7"), (.anchored(7), "/find#7"),
+      (.ids([7]), "/tags/7"), (.names(["a"]), "/tags/a"), (.items(.new), "/app/new"),
+      (.screen(.edit), "/app/edit"),
+    ] {
+      XCTAssertEqual(try? links.print(link), url)
+      XCTAssertEqual(try? links.parse(url), link)
+    }
+  }
+
+  func testRowsThatNeitherItemsNorTypesTellApart() {
+    let issues = recordIssues {
+      let _: Links<Find> = [
+        LinkRow(\.named, "/find?x=\(\.self)"), LinkRow(\.numbered, "/find?x=\(\.self)"),
+        LinkRow(\.names, "/tags/\(\.self)"), LinkRow(\.ids, "/tags/\(\.self)"),
+        LinkRow(\.text, "/a#\(\.self)"), LinkRow(\.anchored, "/a#\(\.self)"),
+      ]
+    }
+    XCTAssertEqual(
+      issues.map { $0.message.contains("cannot be told from") }, [true, true, true], "\(issues)")
+  }
+
+  func testARestThatMayBeLeftOutIsComparedWithoutIt() {
+    let issues = recordIssues {
+      let _: Links<Lists> = [LinkRow(\.page, "/list\(\.self)"), LinkRow(\.list, "/list")]
+      let _: Links<Lists> = [LinkRow(\.tags, "/list/\(\.self)"), LinkRow(\.list, "/list")]
+      let _: Links<Lists> = [LinkRow(\.pages, "/list\(\.self)"), LinkRow(\.list, "/list")]
+    }
+    XCTAssertEqual(
+      issues.map { $0.message.contains("'/list' cannot be told from") }, [true, true, true], "\(issues)")
+    var links: Links<Lists> = []
+    XCTAssertEqual(
+      recordIssues { links = [LinkRow(\.list, "/list"), LinkRow(\.tags, "/list/\(\.self)")] }, [])
+    XCTAssertEqual(try? links.print(.list), "/list")
+    XCTAssertEqual(try? links.print(.tags(["a"])), "/list/a")
+    XCTAssertEqual(
+      recordIssues {
+        let _: Links<Lists> = [LinkRow(\.items, "/list\(\.self)"), LinkRow(\.list, "/list")]
+      }, [], "a table that must be there")
+  }
+
   func testL6_TablesOneAfterTheOtherAreNotOneInTheOther() {
     let rows = (0..<25).map { _ in LinkRow(\Odd.AllCasePaths.page, "/a\(\.self)") }
     XCTAssertThrowsError(try Links(rows).parse("/a/nothing")) { error in
@@ -655,4 +707,9 @@ extension LinkConversion<Int> {
 
 @CasePathable private enum Lists: Hashable {
   case list, page(Page?), tags([String]), pages(StackState<Page>), items(ItemsLink), place(Place)
+}
+
+@CasePathable private enum Find: Hashable {
+  case named(String), numbered(Int), anchored(Int), text(String), ids([Int]), names([String])
+  case items(ItemsLink), screen(ItemScreen)
 }

@@ -28,6 +28,8 @@ struct LinkSlot {
 
   var isOptional: Bool { if case .optional = kind { true } else { false } }
   var isMany: Bool { if case .many = kind { true } else { false } }
+  /// Whether it takes the rest of the path, of which nothing may be left.
+  var mayBeEmpty: Bool { isMany || table?.mayBeEmpty ?? false }
 
   /// The nested table.
   var table: LinkRest? { if case .table(let table) = kind { table } else { nil } }
@@ -50,6 +52,8 @@ struct LinkSlot {
 
 /// A nested table in a pattern.
 struct LinkRest {
+  /// Whether it may read nothing: an optional table, or a stack.
+  let mayBeEmpty: Bool
   /// Reads the path from a position to its end.
   let read: (LinkReading, Int, LinkValue) -> Bool
   /// Writes the rest of the path. Returns `false` if the table does not cover the value.
@@ -105,14 +109,15 @@ extension LinkSlot {
         reader(path) { (texts: [String]) in
           let values = texts.compactMap { Value(linkText: $0) }
           return values.count == texts.count ? values : nil
-        }), write: { values(path, $0).flatMap { $0.map(\.linkText) } }, copy: copy(path), isWhole: isWhole(path))
+        }), write: { values(path, $0).flatMap { $0.map(\.linkText) } }, copy: copy(path),
+      isWhole: isWhole(path))
   }
 
   // MARK: Nested tables
 
   static func table<Payload, Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route>) -> LinkSlot {
     table(
-      path, Route.self,
+      path, Route.self, mayBeEmpty: false,
       read: { reading, position, put in
         guard let route = reading.rest(Route.links.table, at: position) else { return false }
         put(route[Route.self])
@@ -167,7 +172,8 @@ extension LinkSlot {
   }
 
   private static func table<Payload, Value, Route: LinkRoute>(
-    _ path: WritableKeyPath<Payload, Value>, _ type: Route.Type, readsQuery: Bool = true,
+    _ path: WritableKeyPath<Payload, Value>, _ type: Route.Type, mayBeEmpty: Bool = true,
+    readsQuery: Bool = true,
     read: @escaping (LinkReading, Int, (Value) -> Void) -> Bool,
     write: @escaping (Value, inout LinkWriting) -> Bool,
     patterns: @escaping ([LinkPatternText]) -> [LinkPatternText]
@@ -178,6 +184,7 @@ extension LinkSlot {
       parameter: LinkTree.Parameter(identity: .type(id), expectation: "\(Route.self)", canonical: { $0 }),
       kind: .table(
         LinkRest(
+          mayBeEmpty: mayBeEmpty,
           read: { reading, position, payload in read(reading, position) { put($0, payload) } },
           write: { payload, writing in values(path, payload).allSatisfy { write($0, &writing) } },
           patterns: { tables in
@@ -250,6 +257,6 @@ extension LinkTree.Parameter {
       })
   }
 
-  /// Whether it accepts any text.
-  var isText: Bool { identity == .type(ObjectIdentifier(String.self)) }
+  /// Whether it accepts each text that another one accepts, as far as their types tell.
+  func covers(_ other: Self) -> Bool { self == other || identity == .type(ObjectIdentifier(String.self)) }
 }

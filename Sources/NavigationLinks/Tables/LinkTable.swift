@@ -56,15 +56,17 @@ final class LinkTable: @unchecked Sendable {
         issues.append(NavigationIssue("The pattern '\(text)' is left out. \(problem)", at: row.place))
         continue
       }
-      let shapes = [Shape(row)] + (row.parts.endsInOptional ? [Shape(row, isShort: true)] : [])
-      let others = shapes.lazy.flatMap { known[$0] ?? [] }
+      var shapes = [Shape(row)] + (row.parts.endsInOptional ? [Shape(row, isShort: true)] : [])
       // The first row that covers it reads its URLs.
-      if let other = others.first(where: { $0.covers(row) }), other.caseName != row.caseName {
+      let others = shapes.lazy.compactMap { known[$0]?.first { $0.covers(row) } }
+      if let other = others.first(where: { $0.caseName != row.caseName }) {
         issues.append(
           NavigationIssue(
             "'\(text)' cannot be told from the pattern of \(other.caseName) (\(other.place)), which comes first.",
             at: row.place))
       }
+      // If the rest is empty, it reads the URLs of rows without one.
+      if row.parts.rest?.mayBeEmpty ?? false { shapes.append(Shape(row, isShort: true)) }
       for shape in shapes { known[shape, default: []].append(row) }
       tree.insert(index, segments[...])
       if row.parts.endsInOptional { tree.insert(index, segments.dropLast()) }
@@ -73,18 +75,18 @@ final class LinkTable: @unchecked Sendable {
     for issue in issues { reportIssue(issue.message, at: issue.location) }
   }
 
-  /// What rows have in common if only the types of their parameters distinguish them.
+  /// What rows have in common if only parameters, nested tables, and names of items distinguish them.
   private struct Shape: Hashable {
     /// `nil` for a parameter.
     let texts: [String?]
     let hasRest: Bool
     let needsItem: Bool
 
-    /// - Parameter isShort: Whether the segment at the end, which is optional, is left out.
+    /// - Parameter isShort: Whether the rest, or the optional segment at the end, is left out.
     init(_ row: Row, isShort: Bool = false) {
       let texts: [String?] = row.parts.segments.map { if case .literal(let text) = $0 { text } else { nil } }
-      self.texts = isShort ? texts.dropLast() : texts
-      hasRest = row.parts.rest != nil
+      self.texts = isShort && row.parts.endsInOptional ? texts.dropLast() : texts
+      hasRest = row.parts.rest != nil && !isShort
       needsItem = row.needsItem
     }
   }
@@ -253,11 +255,20 @@ final class LinkTable: @unchecked Sendable {
 }
 
 extension LinkTable.Row {
-  /// Whether each path of another row of the same shape matches this row as well.
+  /// Whether each URL of another row of the same shape matches this row as well.
   func covers(_ other: Self) -> Bool {
-    zip(parts.segments, other.parts.segments).allSatisfy { own, other in
+    let segments = zip(parts.segments, other.parts.segments)
+    let isPathCovered = segments.allSatisfy { own, other in
       guard case .parameter(let own) = own, case .parameter(let other) = other else { return true }
-      return own == other || own.isText
+      return own.covers(other)
     }
+    guard isPathCovered else { return false }
+    if let own = parts.rest, let other = other.parts.rest, !own.parameter.covers(other.parameter) {
+      return false
+    }
+    return !needsItem
+      || parts.setters.contains { own in
+        other.parts.setters.contains { $0.name == own.name && own.slot.parameter.covers($0.slot.parameter) }
+      }
   }
 }

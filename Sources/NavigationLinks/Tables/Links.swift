@@ -59,8 +59,8 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
 
   /// The problems of the table and of its nested tables, each with the place of the row:
   /// - a pattern that cannot be used, and is left out;
-  /// - two rows for different cases whose patterns cannot be distinguished: the URLs of the second one would be read as
-  ///   the first, so it prints nothing;
+  /// - two rows for different cases whose patterns cannot be distinguished: the URLs of the second one, or its URL
+  ///   without an optional segment, would be read as the first, so it does not print them;
   /// - an item that a nested table reads instead.
   public var issues: [NavigationIssue] { table.issues(besides: [table.id]) }
 }
