@@ -217,7 +217,10 @@ final class LinksTests: XCTestCase {
     XCTAssertThrowsError(try Pitfall.links.print(.d(Pitfall.Tagged(inner: .list([]), tags: ["a"]))))
     XCTAssertEqual(
       Pitfall.links.issues.map(\.message),
-      [#"'tag=' in '/d\(…)?tag=\(…)' is read by a nested table, and not here."#])
+      [
+        #"'tag=' in '/d\(…)?tag=\(…)' is read by a nested table, and not here."#,
+        #"'/num?tag=\(…)' is never an element of a stack, because it needs an item."#,
+      ])
   }
 
   // MARK: Issues
@@ -366,6 +369,23 @@ final class LinksTests: XCTestCase {
       recordIssues {
         let _: Links<Lists> = [LinkRow(\.items, "/list\(\.self)"), LinkRow(\.list, "/list")]
       }, [], "a table that must be there")
+  }
+
+  func testL2_AnElementOfAStackIsNotAskedForAnItem() {
+    XCTAssertEqual(
+      Browse.links.issues.map(\.message),
+      [
+        #"'/search?q=\(…)' is never an element of a stack, because it needs an item."#,
+        #"'/anchor#\(…)' is never an element of a stack, because it needs an item."#,
+      ])
+    for url in ["/browse/search?q=x", "/browse/file/1/search?q=x"] {
+      XCTAssertThrowsError(try Browse.links.parse(url)) { error in
+        XCTAssertEqual((error as? LinkError)?.expected.contains("q={String}"), false)
+        XCTAssertEqual((error as? LinkError)?.expected.contains("a link without a query"), true)
+        XCTAssertEqual((error as? LinkError)?.found, "'search'")
+      }
+    }
+    XCTAssertEqual(try Browse.links.print(.path([.alias("x")])), "/browse/alias/x")
   }
 
   func testL6_TablesOneAfterTheOtherAreNotOneInTheOther() {
@@ -712,4 +732,18 @@ extension LinkConversion<Int> {
 @CasePathable private enum Find: Hashable {
   case named(String), numbered(Int), anchored(Int), text(String), ids([Int]), names([String])
   case items(ItemsLink), screen(ItemScreen)
+}
+
+@CasePathable private enum Browse: Hashable, LinkRoute {
+  case path(StackState<Leaf>)
+  static let links: Links<Self> = [LinkRow(\.path, "/browse\(\.self)")]
+}
+
+@CasePathable private enum Leaf: Hashable, LinkRoute {
+  case search(String), anchor(String), alias(String), file(Int)
+  static let links: Links<Self> = [
+    LinkRow(\.search, "/search?q=\(\.self)"), LinkRow(\.anchor, "/anchor#\(\.self)"),
+    LinkRow(\.alias, "/alias?q=\(\.self)"), LinkRow(\.alias, "/alias/\(\.self)"),
+    LinkRow(\.file, "/file/\(\.self)"),
+  ]
 }

@@ -204,8 +204,12 @@ struct LinkParts {
     return rest.read(reading.url.segments[start...].map(\.text), to: payload)
   }
 
-  /// Notes the items and the fragment that could have set the payload.
-  func noteMissing(_ reading: LinkReading) {
+  /// Notes the items and the fragment that could have set the payload. An element of a stack, which begins at `start`,
+  /// has none.
+  func noteMissing(_ reading: LinkReading, from start: Int) {
+    if reading.isInStack {
+      return reading.fail(at: .segment(start), expected: .text("a link without a query"))
+    }
     for (name, slot) in setters {
       reading.fail(at: .item(reading.url.items.count), expected: .text("\(name){\(slot.expectation)}"))
     }

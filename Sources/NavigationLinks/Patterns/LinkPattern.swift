@@ -13,7 +13,8 @@ import NavigationCore
 /// | a `StackState` of ``LinkRoute``s | the rest, one after the other | – |
 ///
 /// The query belongs to the whole URL. If a nested table has an item of the same name, the nested table reads it. The
-/// elements of a stack have no query: what their items would set is as in their defaults.
+/// elements of a stack have neither query nor fragment: what those would set is as in their defaults. A row without a
+/// default that needs one of them is never an element.
 ///
 /// `\(\.day, as: .isoDate)` reads and writes a value in another way (``LinkConversion``), and `#\(\.section)` is the
 /// fragment. Write literal text without percent-encoding.

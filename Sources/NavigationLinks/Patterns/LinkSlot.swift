@@ -160,10 +160,7 @@ extension LinkSlot {
         return true
       },
       write: { stack, writing in
-        let items = writing.items.count
-        // A query belongs to the whole URL, and not to an element.
-        return stack.allSatisfy { Route.links.table.write(LinkValue($0), to: &writing) }
-          && writing.items.count == items && writing.fragment == nil
+        stack.allSatisfy { Route.links.table.write(LinkValue($0), inStack: true, to: &writing) }
       },
       patterns: { patterns in
         [LinkPatternText(path: "")]
@@ -194,7 +191,8 @@ extension LinkSlot {
               : patterns(Route.links.table.patterns(besides: tables.union([id])))
           },
           issues: { tables in
-            tables.contains(id) ? [] : Route.links.table.issues(besides: tables.union([id]))
+            (tables.contains(id) ? [] : Route.links.table.issues(besides: tables.union([id])))
+              + (readsQuery ? [] : Route.links.table.elementIssues(besides: [id]))
           }, queryTable: { readsQuery ? Route.links.table : nil })), copy: copy(path), isWhole: isWhole(path))
   }
 

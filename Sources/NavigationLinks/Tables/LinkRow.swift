@@ -24,7 +24,7 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
         let payload = newPayload()
         guard let end = parts.read(reading, from: start, to: end, payload) else { return nil }
         if payload.isEmpty {
-          parts.noteMissing(reading)
+          parts.noteMissing(reading, from: start)
           return nil
         }
         return LinkTable.Found(value: LinkValue(embed(payload[Payload.self])), end: end)

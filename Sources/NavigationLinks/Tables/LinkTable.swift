@@ -178,10 +178,16 @@ final class LinkTable: @unchecked Sendable {
   // MARK: Writing
 
   /// Returns the URL of a value, by the first row whose URL is read as the value again; `nil` if there is none.
-  func url(of value: LinkValue, at site: LinkSite?) -> (text: String, parts: LinkWriting)? {
+  ///
+  /// - Parameter inStack: Whether the value is an element of a stack. A query belongs to the whole URL, and not to an
+  ///   element.
+  func url(of value: LinkValue, at site: LinkSite?, inStack: Bool = false) -> (
+    text: String, parts: LinkWriting
+  )? {
     for row in usableRows {
       var writing = LinkWriting()
       guard row.write(value, &writing) else { continue }
+      if inStack, !writing.items.isEmpty || writing.fragment != nil { continue }
       let text = site?.url(of: writing.text) ?? writing.text
       if let url = try? LinkURL(text, at: site), let again = read(LinkReading(url), from: 0),
         row.isEqual(again, value)
@@ -193,8 +199,8 @@ final class LinkTable: @unchecked Sendable {
   }
 
   /// Writes a value that is nested in another one. Returns `false` if no row covers it.
-  func write(_ value: LinkValue, to writing: inout LinkWriting) -> Bool {
-    guard let (_, own) = url(of: value, at: nil) else { return false }
+  func write(_ value: LinkValue, inStack: Bool = false, to writing: inout LinkWriting) -> Bool {
+    guard let (_, own) = url(of: value, at: nil, inStack: inStack) else { return false }
     writing.segments += own.segments
     writing.items += own.items
     writing.fragment = writing.fragment ?? own.fragment
@@ -251,6 +257,19 @@ final class LinkTable: @unchecked Sendable {
     }
     var known: Set<NavigationIssue> = []
     return issues.filter { known.insert($0).inserted }
+  }
+
+  /// The issues of the table if its values are the elements of a stack, and of the tables that are nested in it.
+  func elementIssues(besides tables: LinkTables) -> [NavigationIssue] {
+    usableRows.flatMap { row in
+      if row.needsItem {
+        let hasAlias = usableRows.contains { $0.caseName == row.caseName && !$0.needsItem }
+        let message = "'\(row.parts.source)' is never an element of a stack, because it needs an item."
+        return hasAlias ? [] : [NavigationIssue(message, at: row.place)]
+      }
+      guard let table = row.parts.rest?.table?.queryTable(), !tables.contains(table.id) else { return [] }
+      return table.elementIssues(besides: tables.union([table.id]))
+    }
   }
 }
 

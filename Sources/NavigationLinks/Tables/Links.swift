@@ -61,6 +61,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// - a pattern that cannot be used, and is left out;
   /// - two rows for different cases whose patterns cannot be distinguished: the URLs of the second one, or its URL
   ///   without an optional segment, would be read as the first, so it does not print them;
-  /// - an item that a nested table reads instead.
+  /// - an item that a nested table reads instead;
+  /// - an element of a stack whose only pattern needs an item or a fragment, which elements do not have.
   public var issues: [NavigationIssue] { table.issues(besides: [table.id]) }
 }
