@@ -310,6 +310,16 @@ final class LinksTests: XCTestCase {
       [true, true, true])
   }
 
+  func testAnObjectIsNoDefault() {
+    var links: Links<Finding> = []
+    let issues = recordIssues { links = [LinkRow(\.find, "/find?q=\(\.text)", default: Finding.Query())] }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [#"The pattern '/find?q=\(…)' is left out. Its default is an object, which parsing would change."#])
+    _ = try? links.parse("/find?q=a")
+    XCTAssertNotEqual(try? links.parse("/find"), .find(Finding.Query()), "or the first link is in the second")
+  }
+
   func testOfTwoParametersTheFirstRowWhoseTypeMatchesWins() {
     let links: Links<Odd> = [
       LinkRow(\.int, "/ok/\(\.self)"), LinkRow(\.string, "/ok/\(\.self)?alias=\(\.self)"),
@@ -746,4 +756,13 @@ extension LinkConversion<Int> {
     LinkRow(\.alias, "/alias?q=\(\.self)"), LinkRow(\.alias, "/alias/\(\.self)"),
     LinkRow(\.file, "/file/\(\.self)"),
   ]
+}
+
+@CasePathable private enum Finding: Equatable {
+  case find(Query)
+
+  final class Query: Equatable {
+    var text = ""
+    static func == (left: Query, right: Query) -> Bool { left.text == right.text }
+  }
 }

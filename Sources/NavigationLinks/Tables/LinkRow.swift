@@ -18,8 +18,14 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
     let parts = pattern.parts
     let newPayload =
       blank.map { blank in { LinkValue(blank) } } ?? { LinkValue(emptyOf: Payload.self) }
+    var problem = parts.problem
+    if blank == nil, !parts.pathSetsPayload, parts.setters.isEmpty {
+      problem = problem ?? "Nothing in it says what the payload is."
+    } else if blank != nil, Payload.self is AnyObject.Type {
+      problem = problem ?? "Its default is an object, which parsing would change."
+    }
     row = LinkTable.Row(
-      parts: parts, caseName: name, place: place, hasDefault: blank != nil,
+      parts: parts, caseName: name, place: place, hasDefault: blank != nil, problem: problem,
       read: { reading, start, end in
         let payload = newPayload()
         guard let end = parts.read(reading, from: start, to: end, payload) else { return nil }

@@ -16,19 +16,14 @@ final class LinkTable: @unchecked Sendable {
     let caseName: String
     let place: CallSite
     let hasDefault: Bool
+    /// Why it cannot be used; `nil` if it can.
+    let problem: String?
     /// Reads a value from the segments between two positions, and from the rest of the path if the row takes it.
     let read: (LinkReading, Int, Int) -> Found?
     /// Writes a value. Returns `false` if the row does not cover it.
     let write: (LinkValue, inout LinkWriting) -> Bool
     /// Whether two values of the table are equal.
     let isEqual: (LinkValue, LinkValue) -> Bool
-
-    /// Why it cannot be used; `nil` if it can.
-    var problem: String? {
-      parts.problem
-        ?? (hasDefault || parts.pathSetsPayload || !parts.setters.isEmpty
-          ? nil : "Nothing in it says what the payload is.")
-    }
 
     /// Whether an item or the fragment must be there, because nothing else sets the payload.
     var needsItem: Bool { !hasDefault && !parts.pathSetsPayload && !parts.setters.isEmpty }
