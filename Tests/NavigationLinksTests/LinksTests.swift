@@ -190,6 +190,19 @@ final class LinksTests: XCTestCase {
 
   // MARK: What parses, prints
 
+  func testL1_ANumberThatIsPrintedAsAnEarlierParameterIsNotRead() throws {
+    let links: Links<Named> = [
+      LinkRow(\.named, "/\(\.self)"), LinkRow(\.number, "/\(\.self)"),
+      LinkRow(\.text, "/of/\(\.self)/text"), LinkRow(\.id, "/of/\(\.self)"),
+    ]
+    XCTAssertThrowsError(try links.parse("/01"))
+    for (url, canonical) in [
+      ("/1", "/1"), ("/2", "/2"), ("/02", "/2"), ("/of/a/text", "/of/a/text"), ("/of/07", "/of/7"),
+    ] {
+      XCTAssertEqual(try links.print(links.parse(url)), canonical)
+    }
+  }
+
   func testL1_WhatParsesPrints() throws {
     for (url, canonical) in [
       // A text would be in the way of the number as it is printed.
@@ -765,4 +778,10 @@ extension LinkConversion<Int> {
     var text = ""
     static func == (left: Query, right: Query) -> Bool { left.text == right.text }
   }
+}
+
+@CasePathable private enum Named: Hashable {
+  case named(Name), number(Int), text(String), id(Int)
+
+  enum Name: String, LinkParameter { case first = "1" }
 }

@@ -49,7 +49,11 @@ final class LinkTree: @unchecked Sendable {
   /// Whether a text can stand here as this parameter. It cannot if its printed form would be read in another way.
   func accepts(_ text: String, as parameter: Parameter) -> Bool {
     guard let canonical = parameter.canonical(text) else { return false }
-    return canonical == text || literals[canonical] == nil && !canonical.isEmpty && !canonical.isDotSegment
+    if canonical == text { return true }
+    let isLost = parameters.prefix { $0.parameter != parameter }.contains {
+      $0.parameter.canonical(canonical) != nil && $0.parameter.canonical(text) == nil
+    }
+    return !isLost && literals[canonical] == nil && !canonical.isEmpty && !canonical.isDotSegment
   }
 
   func insert(_ row: Int, _ segments: ArraySlice<Segment>) {

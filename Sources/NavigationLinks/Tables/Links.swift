@@ -43,8 +43,8 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// - Parameters:
   ///   - root: The value.
   ///   - site: The site whose base begins the URL.
-  /// - Throws: ``UnlinkedValue`` if no row covers the value. A segment that is empty, `.`, or `..` is not printed,
-  ///   because other programs remove it from a path.
+  /// - Throws: ``UnlinkedValue`` if no row covers the value, or if the URLs of all that do are read as other values. A
+  ///   segment that is empty, `.`, or `..` is not printed, because other programs remove it from a path.
   public func print(_ root: Root, at site: LinkSite? = nil) throws(UnlinkedValue) -> String {
     guard let (url, _) = table.url(of: LinkValue(root), at: site) else {
       throw UnlinkedValue(value: "\(root)")
