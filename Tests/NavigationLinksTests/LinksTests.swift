@@ -394,6 +394,15 @@ final class LinksTests: XCTestCase {
       }, [], "a table that must be there")
   }
 
+  func testL2_PatternsThatAreLeftOutAreNotRecommended() {
+    var links: Links<Odd> = []
+    _ = recordIssues { links = [LinkRow(\.list, "/items/7/."), LinkRow(\.int, "/ok/\(\.self)")] }
+    XCTAssertEqual(links.allPatterns, ["/ok/{Int}"])
+    XCTAssertThrowsError(try links.parse("/items/7")) { error in
+      XCTAssertNil((error as? LinkError)?.nearest)
+    }
+  }
+
   func testL2_AnElementOfAStackIsNotAskedForAnItem() {
     XCTAssertEqual(
       Browse.links.issues.map(\.message),

@@ -236,7 +236,7 @@ final class LinkTable: @unchecked Sendable {
   // MARK: Patterns
 
   func patterns(besides tables: LinkTables) -> [LinkPatternText] {
-    rows.flatMap { $0.parts.texts(besides: tables) }
+    usableRows.flatMap { $0.parts.texts(besides: tables) }
   }
 
   func issues(besides tables: LinkTables) -> [NavigationIssue] {

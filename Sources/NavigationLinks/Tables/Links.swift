@@ -22,8 +22,9 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// Returns the value that a URL stands for.
   ///
   /// The URL is a path (`/items/42`), or has a scheme and a host before it. Without a `site`, any scheme and host will
-  /// do. Items that no row names are ignored. If an item is repeated, the first one counts, unless the row takes an
-  /// array. Slashes at the end and repeated slashes make no difference.
+  /// do. Items that no row names are ignored, but must be valid percent-encoding. If an item is repeated, the first one
+  /// counts, unless the row takes an array. Slashes at the end and repeated slashes in the path make no difference. Two
+  /// slashes at the start begin a host.
   ///
   /// - Throws: ``LinkError``, with the furthest place that a row reached.
   /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows.
@@ -52,7 +53,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
     return url
   }
 
-  /// All patterns, including those of nested tables: `/items/{Int}?sort={one of name, date}`.
+  /// All patterns that can be used, including those of nested tables: `/items/{Int}?sort={one of name, date}`.
   ///
   /// A table that is nested in itself is `/…`.
   public var allPatterns: [String] { table.patterns(besides: [table.id]).map(\.text) }
