@@ -561,6 +561,16 @@ final class LinksTests: XCTestCase {
     }
   }
 
+  func testL2_AMissingItemIsMissingBeforeTheFragment() {
+    for (url, place) in [("/%C3%9Cser#top", 10), ("/%C3%9Cser?a=b#top", 14), ("/%C3%9Cser#", 10)] {
+      XCTAssertThrowsError(try ShopLink.links.parse(url)) { error in
+        XCTAssertEqual((error as? LinkError)?.expected, ["name={String}"])
+        XCTAssertEqual((error as? LinkError)?.found, "the end")
+        XCTAssertEqual((error as? LinkError)?.range, place..<place, url)
+      }
+    }
+  }
+
   func testL2_ThePlaceOfAnErrorIsThatOfWhatWasFound() {
     // A mark that joins the slash, and a percent sign before a character of two bytes.
     for (url, range, found) in [("/\u{301}abc/x", 0..<4, "'\u{301}abc'"), ("/%2é", 1..<3, "'%2'")] {

@@ -187,7 +187,7 @@ struct LinkParts {
     if let fragment = ownFragment, let text = reading.url.fragment?.text,
       fragment.parameter.canonical(text) == nil || !fragment.read(text, to: payload)
     {
-      reading.fail(at: .item(reading.url.items.count), expected: .text("#{\(fragment.expectation)}"))
+      reading.fail(at: .fragment, expected: .text("#{\(fragment.expectation)}"))
       return nil
     }
     return rest == nil ? end : reading.end

@@ -14,10 +14,11 @@ final class LinkReading {
   /// Whether an element of a stack is being read. Elements have no query.
   private(set) var isInStack = false
 
-  /// A place in a URL. Items come after the whole path, because they are read after it.
+  /// A place in a URL. Items come after the whole path, because they are read after it, and the fragment comes last.
   enum Place: Comparable {
     case segment(Int)
     case item(Int)
+    case fragment
   }
 
   enum Expectation {
@@ -109,13 +110,14 @@ final class LinkReading {
 
   /// Returns the error at the furthest place.
   func error(nearest: String?) -> LinkError {
+    let queryEnd = url.fragment.map { $0.range.lowerBound - 1 } ?? url.text.utf8.count
     let range: Range<Int>
     switch furthest {
     case .segment(let index) where index < end: range = url.segments[index].range
-    case .item(let index) where index < url.items.count: range = url.items[index].range
-    case .item where url.fragment != nil: range = url.fragment?.range ?? 0..<0
     case .segment: range = url.pathEnd..<url.pathEnd
-    case .item: range = url.text.utf8.count..<url.text.utf8.count
+    case .item(let index) where index < url.items.count: range = url.items[index].range
+    case .item: range = queryEnd..<queryEnd
+    case .fragment: range = url.fragment?.range ?? queryEnd..<queryEnd
     }
     var texts: [String] = []
     for expectation in expected {
