@@ -41,6 +41,19 @@ final class LinkSiteTests: XCTestCase {
     }
   }
 
+  func testL2_AURLOutsideTheFoldersOfABaseWithoutAHost() {
+    let site = LinkSite("https://shop.example/app", "shop:/app")
+    XCTAssertEqual(try ShopLink.links.parse("shop://app/items/3", at: site), .item(3))
+    for (url, found) in [
+      ("shop://items/3", "'items'"), ("shop://x/app/3", "'x'"), ("shop:/items/3", "'items'"),
+    ] {
+      XCTAssertThrowsError(try ShopLink.links.parse(url, at: site)) { error in
+        XCTAssertEqual((error as? LinkError)?.expected, ["/app"], url)
+        XCTAssertEqual((error as? LinkError)?.found, found, url)
+      }
+    }
+  }
+
   func testTheFirstBaseIsPrinted() throws {
     for (base, url) in [
       ("https://shop.example", "https://shop.example/items/3"),

@@ -43,16 +43,20 @@ struct LinkURL {
     try bytes.forEachPart(of: start.path..<pathEnd, separatedBy: .slash) { range throws(LinkError) in
       segments.append(try Piece(bytes, range, in: text))
     }
-    /// Returns the path after a base. The base may include the host.
+    /// Returns the path after the host of a base. Without one in the base, the host is the first segment.
+    func path(after base: LinkSite.Base) -> ArraySlice<Piece> {
+      segments.dropFirst((base.start.host ?? "").isEmpty ? 0 : hosts)
+    }
+    /// Returns the path after the host and the folders of a base.
     func rest(after base: LinkSite.Base) -> [Piece]? {
-      let path = segments.dropFirst((base.start.host ?? "").isEmpty ? 0 : hosts)
+      let path = path(after: base)
       let isWithin = path.starts(with: base.folders) { $0.text == $1 }
       return isWithin ? Array(path.dropFirst(base.folders.count)) : nil
     }
     if let bases {
       guard let rest = bases.lazy.compactMap({ rest(after: $0) }).first else {
         let folders = bases[0].folders
-        let path = segments.dropFirst(hosts)
+        let path = path(after: bases[0])
         let wrong = zip(path, folders).first { $0.text != $1 }
         throw LinkError(
           text, at: wrong?.0.range ?? pathEnd..<pathEnd,
