@@ -78,6 +78,24 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(app.opened, ["/c"])
   }
 
+  func testL5_TheSameRequestOnceMoreIsDecidedAboutAgain() async {
+    // Nothing that can be observed.
+    var isLoaded = false
+    var opened: [String] = []
+    let pending = PendingNavigation<String> { _ in
+      isLoaded ? .open : .wait
+    } open: {
+      opened.append($0)
+    }
+    pending.post("/a")
+    await settle()
+    isLoaded = true
+    pending.post("/a")
+    await settle()
+    XCTAssertEqual(opened, ["/a"])
+    XCTAssertNil(pending.pending)
+  }
+
   func testL5_Redirections() async {
     let app = App()
     let pending = PendingNavigation<String> { link in

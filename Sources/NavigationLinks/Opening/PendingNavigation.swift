@@ -90,13 +90,13 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
 
   private func receive() {
     // Of several posted requests, this is the newest.
-    guard
-      let request = mailbox.withLock({ request in
-        defer { request = nil }
-        return request
-      })
-    else { return }
-    held = request
+    var posted = mailbox.withLock { request in
+      defer { request = nil }
+      return request
+    }
+    guard posted != nil else { return }
+    // A request that equals the one that is held is decided about again, so this notifies in any case.
+    $held.exchange(&posted)
   }
 
   /// Decides about the request that is held.
