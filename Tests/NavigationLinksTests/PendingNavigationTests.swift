@@ -173,6 +173,24 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(app.opened, [])
   }
 
+  func testL5_AHundredRedirectionsAreFollowed() async {
+    var opened: [Int] = []
+    let pending = PendingNavigation<Int> {
+      $0 < 100 ? .redirect($0 + 1) : .open
+    } open: {
+      opened.append($0)
+    }
+    pending.post(0)
+    await settle()
+    XCTAssertEqual(opened, [100])
+    let issues = await recordIssues {
+      pending.post(-1)
+      await settle()
+    }
+    XCTAssertEqual(issues.map(\.message), ["-1 was not opened. It is redirected more than 100 times."])
+    XCTAssertEqual(opened, [100])
+  }
+
   func testL5_ARequestThatIsTakenBackWhileItIsDecidedAbout() async {
     let app = App()
     var pending: PendingNavigation<String>?

@@ -130,7 +130,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
           let circle = (seen[start...] + [next]).map { "\($0)" }.joined(separator: " -> ")
           return reportIssue("\(seen[0]) was not opened. It is redirected in a circle: \(circle).", at: place)
         }
-        guard seen.count < 100 else {
+        guard seen.count <= 100 else {
           held = nil
           return reportIssue("\(seen[0]) was not opened. It is redirected more than 100 times.", at: place)
         }
