@@ -1,3 +1,4 @@
+import Foundation
 import NavigationCore
 import NavigationLinks
 import NavigationTesting
@@ -99,6 +100,55 @@ final class LinkFailuresTests: MainSerialTestCase {
     XCTAssertEqual(
       failures { _, link in if link != .all { throw Library.NoSuchBook(id: 4) } }.first,
       "/1 is the link here, and cannot be opened. NoSuchBook(id: 4) (after open 1)")
+  }
+
+  private struct Desk<Draft: Drafting> {
+    var draft: Draft?
+    var path: StackState<Int> = []
+
+    var link: BookLink { draft.map { .book(BookLink.Book(id: $0.number)) } ?? .all }
+
+    mutating func open(_ link: BookLink) throws {
+      if case .book(let book) = link { draft = Draft(number: book.id) } else { draft = nil }
+      path = StackState(path.elements)
+    }
+  }
+
+  private struct NumberedDraft: Drafting, Identifiable {
+    let number: Int
+    var id: Int { number }
+  }
+
+  private struct UniqueDraft: Drafting, Identifiable {
+    let id = UUID()
+    let number: Int
+  }
+
+  private final class DraftObject: Drafting {
+    let number: Int
+    init(number: Int) { self.number = number }
+  }
+
+  private func failure<Draft: Drafting>(_ desk: Desk<Draft>) -> String? {
+    linkFailures(
+      in: desk,
+      screen: { desk in
+        Screen<String>("Desk").stack(path: desk.path) { _ in Screen("Page") }
+          .sheet(unwrapping: desk.draft) { _ in Screen("Draft") }
+      }, link: \.link, open: { try $0.open($1) })
+  }
+
+  func testL1Prime_AScreenThatIsPresentedAnewIsAFailure() {
+    XCTAssertEqual(
+      failure(Desk(draft: UniqueDraft(number: 7))), "Opening /7 where it is the link presents #0 anew.")
+    XCTAssertEqual(
+      failure(Desk(draft: DraftObject(number: 7))), "Opening /7 where it is the link presents #0 anew.")
+    XCTAssertNil(failure(Desk(draft: NumberedDraft(number: 7))))
+  }
+
+  /// Observation does not notice it, so the screens stay.
+  func testL1Prime_AnEqualStackIsNoFailure() {
+    XCTAssertNil(failure(Desk<NumberedDraft>(path: [1, 2])))
   }
 
   func testL2_ALinkThatIsRefusedChangesNothing() {
@@ -227,6 +277,11 @@ final class LinkFailuresTests: MainSerialTestCase {
     }
     token.cancel()
   }
+}
+
+private protocol Drafting {
+  var number: Int { get }
+  init(number: Int)
 }
 
 @CasePathable enum BookLink: Hashable {

@@ -1,6 +1,7 @@
 import NavigationCore
 
-/// Checks that opening the current link of a model changes neither the link nor what is presented.
+/// Checks that opening the current link of a model changes neither the link nor what is presented, and presents nothing
+/// anew.
 ///
 /// ```swift
 /// linkFailures(in: model, screen: { shopScreen($0) }, link: \.link, open: { try $0.open($1) })  // → nil
@@ -8,6 +9,8 @@ import NavigationCore
 ///
 /// Pass it as an `invariant:` of `explore` to check all screens of an app. If the check fails for a model that is a
 /// class, the model is changed.
+///
+/// An equal ``StackState`` may take the place of another one: its screens stay, though the ids of its elements change.
 ///
 /// - Parameters:
 ///   - model: The model.
@@ -20,7 +23,12 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
   open: (inout Model, Link) throws -> Void
 ) -> String? {
   /// Returns what a model presents, without the contents.
-  func presentations(_ model: Model) -> String { screen(.constant(model)).outline { _ in "" } }
+  func presentations(_ model: Model) -> (outline: String, ids: [PresentationID]) {
+    let screen = screen(.constant(model))
+    var ids: [PresentationID] = []
+    screen.visit { ids += $0.id.map { [$0] } ?? [] }
+    return (screen.outline { _ in "" }, ids)
+  }
   let current = link(model)
   let url: String
   do {
@@ -40,6 +48,15 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
     return "After opening \(url), the link is \((try? Link.links.print(after)) ?? "\(after)")."
   }
   let presented = presentations(opened)
-  return presented == before
-    ? nil : "Opening \(url) where it is the link presents\n\(presented)\ninstead of\n\(before)"
+  guard presented.outline == before.outline else {
+    return "Opening \(url) where it is the link presents\n\(presented.outline)\ninstead of\n\(before.outline)"
+  }
+  // The outlines leave out identities that differ from run to run.
+  let replaced = zip(before.ids, presented.ids).first { $0.identity != $1.identity }
+  return replaced.map { "Opening \(url) where it is the link presents \($0.0.name) anew." }
+}
+
+extension PresentationID {
+  /// What distinguishes a screen from another one in its place.
+  fileprivate var identity: AnyHashable? { key.identity.flatMap { $0.base is StackElementID ? nil : $0 } }
 }

@@ -139,7 +139,7 @@ package struct EdgeKey: Hashable {
   /// The number of the call at that place, or the position in a stack; 0 if the identity is enough.
   var ordinal = 0
   var caseName: String?
-  var identity: AnyHashable?
+  package var identity: AnyHashable?
   /// The case to print if `caseName` is `nil`. It is not part of the key.
   var label = Uncompared<String?>(value: nil)
 
