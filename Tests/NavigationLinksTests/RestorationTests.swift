@@ -111,4 +111,15 @@ final class RestorationTests: XCTestCase {
     let navigation = restored(Navigation.self, from: data, version: 3) { state, _ in state["tab"] = 2 }
     XCTAssertEqual(navigation, Navigation(tab: 1))
   }
+
+  func testAMigrationToSomethingThatIsNoJSON() throws {
+    let data = try restorationData(of: whole)
+    for value in [Date(), UUID(), Double.nan, whole] as [Any] {
+      let issues = recordIssues {
+        XCTAssertNil(
+          restored(Navigation.self, from: data, version: 2) { state, _ in state["tab"] = value })
+      }
+      XCTAssertEqual(issues.map(\.message), ["Nothing was restored. The migrated state is not JSON."])
+    }
+  }
 }

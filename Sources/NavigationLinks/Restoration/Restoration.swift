@@ -29,7 +29,8 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 ///   - type: The type of the state.
 ///   - data: The data.
 ///   - version: The version of the type. Data of a later version is not restored.
-///   - migrate: Changes state of an older version, which is a JSON object, to this version.
+///   - migrate: Changes state of an older version to this version. The state is a JSON object, and must still be one
+///     afterward: with strings, numbers, arrays, dictionaries, and `NSNull`, but no `Date`.
 /// - Returns: The state; `nil` if nothing can be restored, which is reported.
 public func restored<State: Decodable>(
   _ type: State.Type, from data: Data, version: Int = 1,
@@ -49,6 +50,11 @@ public func restored<State: Decodable>(
   }
   if written < version, var state = tree["state"] as? [String: Any] {
     migrate(&state, written)
+    // Foundation stops the program on some platforms if it has to write anything else.
+    guard JSONSerialization.isValidJSONObject(state) else {
+      report("Nothing was restored. The migrated state is not JSON.")
+      return nil
+    }
     tree["state"] = state
   }
   /// What was cut off, and why.
