@@ -44,6 +44,18 @@ final class LinkParameterTests: XCTestCase {
     XCTAssertNil(Date(linkText: "yesterday"))
   }
 
+  func testMoments() {
+    for text in ["2024-10-04T07:30:00Z", "2024-10-04T07:30:00.000Z", "2024-10-04T09:30:00+02:00"] {
+      XCTAssertEqual(Date(linkText: text)?.linkText, "2024-10-04T07:30:00Z", text)
+    }
+    for text in [
+      "2024-10-04T07:30:00Zxyz", "2024-02-31T07:30:00Z", "2024-10-04T07:30:00.000Z ", "2024-10-04",
+      " 2024-10-04T07:30:00Z",
+    ] {
+      XCTAssertNil(Date(linkText: text), text)
+    }
+  }
+
   func testExpectations() {
     XCTAssertEqual(Int.linkExpectation, "Int")
     XCTAssertEqual(Bool.linkExpectation, "true or false")
@@ -72,6 +84,9 @@ final class LinkParameterTests: XCTestCase {
       try CalendarLink.links.print(.day(Date(timeIntervalSince1970: 1))), "the hour would be lost")
     XCTAssertThrowsError(try CalendarLink.links.parse("/day/2024-13-04")) { error in
       XCTAssertEqual((error as? LinkError)?.expected, ["/{a date as 2026-11-22}"])
+    }
+    for text in ["2024-10-04xyz", "2024-02-31", "2024-10-04T07%3A30%3A00Z", "2024-1-4", "%202024-10-04"] {
+      XCTAssertThrowsError(try CalendarLink.links.parse("/day/\(text)"), text)
     }
     XCTAssertEqual(try CalendarLink.links.print(.color(255)), "/color/ff")
     XCTAssertEqual(try CalendarLink.links.parse("/color/FF"), .color(255))

@@ -5,10 +5,15 @@ extension UUID: LinkParameter {
   public var linkText: String { uuidString.lowercased() }
 }
 
-/// A moment, to the second: `2026-11-22T07:30:00Z`.
+/// A moment, to the second: `2026-11-22T07:30:00Z`. One with a fraction of a second cannot be printed.
 extension Date: LinkParameter {
   public init?(linkText: String) {
-    guard let date = try? Date(linkText, strategy: .iso8601) else { return nil }
+    // The style accepts days that do not exist.
+    guard
+      let (end, date) = try? ISO8601FormatStyle().consuming(
+        linkText, startingAt: linkText.startIndex, in: linkText.startIndex..<linkText.endIndex),
+      end == linkText.endIndex, LinkConversion.isoDate.parse(String(linkText.prefix(10))) != nil
+    else { return nil }
     self = date
   }
   public var linkText: String { formatted(.iso8601) }
@@ -20,11 +25,13 @@ extension URL: LinkParameter {
 }
 
 extension LinkConversion<Date> {
-  /// A day in the Gregorian calendar in GMT: `2026-11-22`. The time of day is not printed.
+  /// A day in the Gregorian calendar in GMT: `2026-11-22`. Only its midnight in GMT can be printed. For any other moment,
+  /// `print` throws.
   public static var isoDate: Self {
     let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
-    return LinkConversion("a date as 2026-11-22") {
-      try? Date($0, strategy: style)
+    return LinkConversion("a date as 2026-11-22") { text in
+      // The style ignores what follows a date, and accepts days that do not exist.
+      (try? Date(text, strategy: style)).flatMap { $0.formatted(style) == text ? $0 : nil }
     } print: {
       $0.formatted(style)
     }
