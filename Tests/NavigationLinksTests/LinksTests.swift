@@ -80,6 +80,14 @@ final class LinksTests: XCTestCase {
     XCTAssertThrowsError(try ShopLink.links.print(.tags(["a", ""])))
   }
 
+  func testL1_AnOptionalRouteAndAnArrayAreEmptyWhateverTheDefaultSays() throws {
+    XCTAssertEqual(try Defaulted.links.parse("/item/3"), .item(ItemLink(id: 3)))
+    XCTAssertEqual(try Defaulted.links.print(.item(ItemLink(id: 3))), "/item/3")
+    XCTAssertEqual(try Defaulted.links.parse("/tags"), .tags([]))
+    XCTAssertEqual(try Defaulted.links.print(.tags([])), "/tags")
+    XCTAssertEqual(try Defaulted.links.parse("/page"), .page(7), "an optional segment is not")
+  }
+
   func testASegmentThatOthersTakeAwayIsNotRead() {
     for url in ["/files/folder/..", "/files/folder/%2E", "/files/folder/.%2e", "/x/item/.", "/.", "/.."] {
       XCTAssertThrowsError(try Place.links.parse(url), url)
@@ -803,4 +811,13 @@ extension LinkConversion<Int> {
   case named(Name), number(Int), text(String), id(Int)
 
   enum Name: String, LinkParameter { case first = "1" }
+}
+
+@CasePathable private enum Defaulted: Hashable, LinkRoute {
+  case item(ItemLink), tags([String]), page(Int?)
+  static let links: Links<Self> = [
+    LinkRow(\.item, "/item/\(\.id)\(\.screen)", default: ItemLink(screen: .edit)),
+    LinkRow(\.tags, "/tags/\(\.self)", default: ["a"]),
+    LinkRow(\.page, "/page/\(\.self)", default: 7),
+  ]
 }

@@ -89,7 +89,9 @@ extension LinkRow where Root: CasePathable {
   /// - Parameters:
   ///   - path: The path to the case.
   ///   - pattern: The pattern of its URLs.
-  ///   - blank: The payload if the URL gives nothing else. Items that are equal to it are left out of a URL.
+  ///   - blank: The payload if the URL gives nothing else. Items that are equal to it are left out of a URL. An array or
+  ///     a stack in the path, and an optional route, do not have their default but are empty if the path ends before
+  ///     them.
   public init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>,
     default blank: Payload, fileID: String = #fileID, line: UInt = #line
