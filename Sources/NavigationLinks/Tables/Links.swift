@@ -13,10 +13,12 @@ import NavigationCore
 public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   let table: LinkTable
 
-  /// Creates a table of rows. Its ``issues`` are reported.
+  /// Creates a table of rows. The ``issues`` of its own rows are reported. Those that depend on nested tables are not, so
+  /// expect ``issues`` to be empty in a test.
   public init(arrayLiteral rows: LinkRow<Root>...) { self.init(rows) }
 
-  /// Creates a table of rows. Its ``issues`` are reported.
+  /// Creates a table of rows. The ``issues`` of its own rows are reported. Those that depend on nested tables are not, so
+  /// expect ``issues`` to be empty in a test.
   public init(_ rows: [LinkRow<Root>]) { table = LinkTable(rows.map(\.row), ObjectIdentifier(Root.self)) }
 
   /// Returns the value that a URL stands for.
@@ -58,7 +60,8 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// A table that is nested in itself is `/…`.
   public var allPatterns: [String] { table.patterns(besides: [table.id]).map(\.text) }
 
-  /// The problems of the table and of its nested tables, each with the place of the row:
+  /// The problems of the table and of its nested tables, each with the place of the row. The last two kinds depend on
+  /// nested tables, and are only here:
   /// - a pattern that cannot be used, and is left out;
   /// - two rows for different cases whose patterns cannot be distinguished: the URLs of the second one, or its URL
   ///   without an optional segment, would be read as the first, so it does not print them;
