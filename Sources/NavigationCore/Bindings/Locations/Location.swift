@@ -13,8 +13,9 @@ class Location<Value>: AnyLocation {
   /// Replaces the value. Returns `false` if nothing was written.
   @discardableResult @usableFromInline
   func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    // The first time, swaps, so that the old value is released after the access: that may run a `deinit`, which is
-    // client code.
+    // To release an old text or number runs no client code.
+    if _isPOD(Value.self) || Value.self == String.self { return modify(by: writer) { $0 = value } }
+    // The first time, swaps, so that the old value is released after the access: that may run a `deinit`.
     var next = value
     var isSwapped = false
     return modify(by: writer) {
