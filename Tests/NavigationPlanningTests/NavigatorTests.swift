@@ -676,6 +676,45 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.presenter.animations.dropFirst(3), [nil, .spring(), nil])
   }
 
+  func testAStepKnowsTheTransactionAlsoIfItBeginsBeforeTheChangeIsObserved() async {
+    let app = App(.oneAtATime)
+    await settle()
+    withNavigationTransaction(\.animation, .spring()) { app.model.path = [.one, .two] }
+    await app.navigator.rest()
+    app.model.path = []
+    await app.navigator.rest()
+    XCTAssertEqual(app.presenter.animations, [.spring(), .spring(), nil])
+  }
+
+  func testAStepThatAButtonLeadsToHasTheAnimationOfTheButton() async {
+    let app = App(.severalAtOnce)
+    app.model.answer = .help
+    let animated = ButtonState<String>.default(TextState("Go"), action: .send("go", animation: .spring()))
+    app.model.route = .alert(AlertState(title: TextState("?"), buttons: [animated]))
+    await settle()
+    app.navigator.userDidTap(app.modal.id, generation: app.modal.generation, button: app.button)
+    await settle()
+    XCTAssertEqual(app.steps.last, "present help")
+    XCTAssertEqual(app.presenter.animations, [nil, .spring()])
+  }
+
+  func testWhatAPersonDoesDoesNotHaveTheTransactionOfAnEarlierChange() async {
+    for refusesDismissals in [false, true] {
+      let app = App(.severalAtOnce)
+      app.model.answer = .help
+      withNavigationTransaction(\.animation, .spring()) { app.model.route = .alert(App.failed) }
+      await settle()
+      app.model.refusesDismissals = refusesDismissals
+      if refusesDismissals {
+        app.navigator.userDidDismiss(app.modal.id, generation: app.modal.generation)
+      } else {
+        app.navigator.userDidTap(app.modal.id, generation: app.modal.generation, button: app.button)
+      }
+      await settle()
+      XCTAssertEqual(app.presenter.animations, [.spring(), nil])
+    }
+  }
+
   // MARK: Bad input
 
   func testBadInputIsReportedAndIgnored() async {

@@ -39,7 +39,8 @@ public func observe(
   isolation: isolated any Actor = #isolation, _ apply: @escaping () -> Void
 ) -> ObservationToken {
   let observation = ActiveObservation(isolation, apply)
-  let token = ObservationToken { observation.end() }
+  let token = ObservationToken(
+    onCancel: { observation.end() }, scheduled: { [weak observation] in observation?.scheduled })
   if RunningObservation.current?.adopt(observation, isolation) != true { observation.run(isolation) }
   return token
 }
@@ -47,9 +48,20 @@ public func observe(
 /// Keeps an observation, or anything else that has to end, alive until the token is cancelled or released.
 public final class ObservationToken: Sendable {
   private let onCancel: Locked<(@Sendable () -> Void)?>
+  private let scheduled: @Sendable () -> NavigationTransaction?
 
   /// Creates a token that calls `onCancel` once: at the first ``cancel()``, or when the token is released.
-  public init(onCancel: @escaping @Sendable () -> Void) { self.onCancel = Locked(onCancel) }
+  public init(onCancel: @escaping @Sendable () -> Void) {
+    self.onCancel = Locked(onCancel)
+    scheduled = { nil }
+  }
+
+  fileprivate init(
+    onCancel: @escaping @Sendable () -> Void, scheduled: @escaping @Sendable () -> NavigationTransaction?
+  ) {
+    self.onCancel = Locked(onCancel)
+    self.scheduled = scheduled
+  }
 
   deinit { cancel() }
 
@@ -63,6 +75,9 @@ public final class ObservationToken: Sendable {
     }
     onCancel?()
   }
+
+  /// The transaction of a change that the observation has still to run for; `nil` if there is none.
+  package var scheduledTransaction: NavigationTransaction? { scheduled() }
 }
 
 /// A closure that runs again when what it read has changed.
@@ -84,6 +99,8 @@ private final class ActiveObservation: @unchecked Sendable {
   }
 
   func end() { state.withLock { $0.hasEnded = true } }
+
+  var scheduled: NavigationTransaction? { state.withLock(\.scheduled) }
 
   func run(_ isolation: isolated any Actor) {
     let transaction = state.withLock { state -> NavigationTransaction? in

@@ -23,6 +23,7 @@ public final class Navigator<Content> {
   private let screen: () -> Screen<Content>
   private let place: CallSite
   private var observation: ObservationToken?
+  /// The transaction of the change that steps lead to.
   private var transaction = NavigationTransaction.current
   private let work = Work()
   private var isCancelled = false
@@ -100,6 +101,8 @@ public final class Navigator<Content> {
 
   private func refresh(reportsIssues: Bool = false) {
     guard !isCancelled else { return }
+    // A change that was made just now is in the tree, and the observation has still to run for it.
+    if let scheduled = observation?.scheduledTransaction { transaction = scheduled }
     let tree = screen()
     if reportsIssues { tree.reportIssues() }
     run(at: place) { $0.want(tree) }
@@ -133,6 +136,7 @@ public final class Navigator<Content> {
       // A source may refuse a write. Then no change is observed.
       if commands.isEmpty, isWritten {
         isWritten = false
+        transaction = .current
         refresh()
       }
     }
