@@ -197,6 +197,19 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(sent, [.confirm])
   }
 
+  @MainActor
+  func testAHandlerThatSuspendsIsNotAnimated() async {
+    @StateBinding var alert: AlertState<ScreenAction>? = AlertState(
+      title: TextState("A"),
+      buttons: [.default(TextState("B"), action: .send(.confirm, animation: .spring()))])
+    var animations: [NavigationTransaction.Animation?] = []
+    let screen = Tree("root").alert(
+      unwrapping: $alert.onWrite { _, _ in animations.append(NavigationTransaction.current.animation) },
+      action: asyncAction { _ in animations.append(NavigationTransaction.current.animation) })
+    await screen.presentations[0].dialog?.buttons[0].tap()?.value
+    XCTAssertEqual(animations, [.spring(), nil], "the dismissal is animated, and the handler is not")
+  }
+
   func testValueDialogs() {
     @StateBinding var item: ScreenItem? = ScreenItem(id: 1, name: "Keyboard")
     var deleted: [Int] = []

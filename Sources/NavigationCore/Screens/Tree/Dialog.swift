@@ -72,7 +72,8 @@ public struct Dialog {
 /// .alert(unwrapping: $model.route.alert, action: asyncAction { action in await model.tapped(action) })
 /// ```
 ///
-/// The dialog is dismissed when a button is tapped, not when the task finishes.
+/// The dialog is dismissed when a button is tapped, not when the task finishes. The animation of the button is not in
+/// force in the task.
 ///
 /// (`alert` has no second form for such handlers. The compiler would try both forms at each call of a chain. With a
 /// misspelled name in the chain, that takes minutes.)
@@ -82,8 +83,9 @@ public func asyncAction<Action: Sendable>(
   _ handler: @escaping @MainActor (Action) async -> Void
 ) -> (Action) -> Void {
   { action in
-    let task = Task { @MainActor in await handler(action) }
-    ActionTask.current?.task = task
+    ActionTask.current?.task = withoutNavigationTransaction {
+      Task { @MainActor in await handler(action) }
+    }
   }
 }
 
