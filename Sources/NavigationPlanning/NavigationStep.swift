@@ -47,17 +47,6 @@ public enum NavigationMove: Hashable {
   case replaceAll
 }
 
-extension NavigationMove {
-  /// The ids of what the move presents or pushes.
-  var coming: [PresentationID] {
-    switch self {
-    case .present(let id): [id]
-    case .push(let ids): ids
-    case .dismiss, .pop, .setStack, .select, .update, .replaceAll: []
-    }
-  }
-}
-
 extension NavigationMove: CustomStringConvertible {
   /// A description like `present edit(42)`, `pop one, two`, or `update root`. It is the same in every run.
   ///

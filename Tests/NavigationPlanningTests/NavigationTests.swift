@@ -173,6 +173,27 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.want(stack()).map(\.description), ["cancel step 1"])
   }
 
+  func testN6_WhatStateDropsWhileItsTreeIsBeingDrawnIsCancelled() {
+    var navigation = Navigation(stack("x"), capabilities: .anythingAtOnce)
+    _ = navigation.want(stack("x", "a", "sheet"))
+    XCTAssertEqual(navigation.want(stack("x", "a")).count, 0, "a part of it is still wanted")
+    XCTAssertEqual(navigation.want(stack()).map(\.description), ["cancel step 1"])
+    XCTAssertEqual(navigation.want(stack()).count, 0, "once")
+    // What is set at once is all there is of the stack.
+    navigation = Navigation(stack(), capabilities: .setsStackAtOnce)
+    XCTAssertEqual(
+      navigation.want(stack("a", "b")).map(\.description), ["show step 1: set the stack of root to (a), (b)"])
+    XCTAssertEqual(navigation.want(stack("c")).map(\.description), ["cancel step 1"])
+  }
+
+  func testAStepThatAddsNothingIsNotCancelled() {
+    var navigation = Navigation(stack(), capabilities: .anythingAtOnce)
+    _ = navigation.want(stack("a", "b"))
+    _ = navigation.finished(1)
+    XCTAssertEqual(navigation.want(stack("b")).map(\.description), ["show step 2: replace all"])
+    XCTAssertEqual(navigation.want(stack()).count, 0)
+  }
+
   func testN3_WhatIsComingUpOnAScreenThatAPersonPopsIsGone() {
     var navigation = Navigation(stack(), capabilities: .oneAtATime)
     XCTAssertEqual(navigation.want(stack("sheet")).map(\.description), ["show step 1: push (sheet)"])

@@ -141,8 +141,8 @@ public struct Navigation<Content> {
 
   /// State wants a tree on screen.
   ///
-  /// Begins the first step to the tree. If a step is running, the next one begins when it ends. If the tree
-  /// has nothing of what the running step adds, that step is cancelled.
+  /// Begins the first step to the tree. If a step is running, the next one begins when it ends. If nothing
+  /// that the running step adds can stay, that step is cancelled.
   ///
   /// A tree that is equal to what is shown leads to no step. But what is called later (a dismissal, a button)
   /// comes from the newest tree.
@@ -158,8 +158,8 @@ public struct Navigation<Content> {
     }
     step.tree = next.start
     shown = plan(from: shown).start
-    let coming = step.move.coming.compactMap { step.tree.presentation(id: $0) }
-    let isDropped = !step.move.coming.isEmpty && !coming.contains { wanted.same($0) != nil }
+    let staying = next.staying
+    let isDropped = !step.generations.isEmpty && !step.generations.keys.contains { staying.contains($0) }
     let cancels = isDropped && !step.isCancelled
     step.isCancelled = step.isCancelled || isDropped
     running = step
