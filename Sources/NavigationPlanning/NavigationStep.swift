@@ -47,6 +47,10 @@ public enum NavigationMove: Hashable {
   case replaceAll
 }
 
+extension NavigationMove {
+  var isUpdate: Bool { if case .update = self { true } else { false } }
+}
+
 extension NavigationMove: CustomStringConvertible {
   /// A description like `present edit(42)`, `pop one, two`, or `update root`. It is the same in every run.
   ///

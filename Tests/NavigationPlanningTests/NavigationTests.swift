@@ -17,6 +17,18 @@ final class NavigationTests: XCTestCase {
     }
   }
 
+  func testN1N2N3N4N6_WhateverHappensThoughContentsAreNeverTheSame() {
+    forAll(count: 20) { generator in
+      for capabilities in PlanTests.capabilities {
+        if let fault = Interleaving.fault(
+          capabilities, events: 30, comparesContents: false, using: &generator)
+        {
+          return XCTFail(fault)
+        }
+      }
+    }
+  }
+
   func testAtFirstTheRootIsShownWithItsTabsAndOverlays() {
     let tree = ModelTree(
       "root", tabs: [ModelTree("one", stack: [ModelTree("a", role: .element)]), ModelTree("two")],
@@ -161,8 +173,8 @@ final class NavigationTests: XCTestCase {
     }
   }
 
-  private func stack(_ path: String...) -> Screen<String> {
-    Screen<String>("root").stack(path: StateBinding(wrappedValue: path.map { Element(id: $0) })) { $element in
+  private func stack(_ path: String..., root: String = "root") -> Screen<String> {
+    Screen<String>(root).stack(path: StateBinding(wrappedValue: path.map { Element(id: $0) })) { $element in
       Screen<String>(element.id).sheet(isPresented: .constant(element.id == "sheet")) { Screen("sheet") }
     }
   }
@@ -192,6 +204,63 @@ final class NavigationTests: XCTestCase {
     _ = navigation.finished(1)
     XCTAssertEqual(navigation.want(stack("b")).map(\.description), ["show step 2: replace all"])
     XCTAssertEqual(navigation.want(stack()).count, 0)
+  }
+
+  // MARK: Contents that are never the same
+
+  private struct Failure: Error {}
+
+  func testN1_AFailureIsReportedThoughContentsAreNeverTheSame() {
+    var navigation = Navigation(
+      Screen<String>("Items"), capabilities: .severalAtOnce, isSame: { _, _ in false })
+    var steps: [String] = []
+    var commands = navigation.want(
+      Screen<String>("Items").sheet(isPresented: .constant(true)) { Screen("Sheet") })
+    while case .show(let step, let token)? = commands.first, steps.count < 10 {
+      steps.append("\(step)")
+      commands = step.move == .update(nil) ? navigation.finished(token) : navigation.failed(token, Failure())
+    }
+    XCTAssertEqual(steps, ["update root"] + Array(repeating: "present #0", count: 3))
+    XCTAssertEqual(
+      commands.map(\.description),
+      ["report: \"present #0\" failed three times. The last error was: Failure()"])
+  }
+
+  func testN1_AfterAFailureTheRestOfThePlanFollows() {
+    var navigation = Navigation(stack(), capabilities: .oneAtATime)
+    XCTAssertEqual(navigation.want(stack("a", "b")).map(\.description), ["show step 1: push (a)"])
+    XCTAssertEqual(navigation.failed(1, Failure()).map(\.description), ["show step 2: push (a)"])
+    XCTAssertEqual(navigation.finished(2).map(\.description), ["show step 3: push (b)"])
+    // State has dropped the step that fails.
+    XCTAssertEqual(navigation.want(stack("a")).map(\.description), ["cancel step 3"])
+    XCTAssertEqual(navigation.failed(3, Failure()).count, 0)
+    XCTAssertEqual(navigation.shown, stack("a"))
+    // State wants something else, which comes first.
+    XCTAssertEqual(navigation.want(stack("a", "b")).map(\.description), ["show step 4: push (b)"])
+    XCTAssertEqual(navigation.want(stack("a", "b", root: "new")).count, 0)
+    XCTAssertEqual(navigation.failed(4, Failure()).map(\.description), ["show step 5: update root"])
+    XCTAssertEqual(navigation.finished(5).map(\.description), ["show step 6: push (b)"])
+  }
+
+  func testAStepGoesOnThoughContentsAreNeverTheSame() {
+    @StateBinding var isToast = true
+    @StateBinding var isSheet = false
+    func tree() -> Screen<String> {
+      Screen<String>("Items")
+        .present(PresentationStyle("toast", kind: .overlay), isPresented: $isToast) { Screen("Toast") }
+        .sheet(isPresented: $isSheet) { Screen("Sheet") }
+    }
+    var navigation = Navigation(tree(), capabilities: .severalAtOnce, isSame: { _, _ in false })
+    isSheet = true
+    var commands = navigation.want(tree())
+    while case .show(let step, let token)? = commands.first, case .update = step.move {
+      commands = navigation.finished(token)
+    }
+    XCTAssertEqual(commands.map(\.description), ["show step 3: present #0"])
+    let toast = navigation.shown.presentations[0].id
+    commands = navigation.userDidDismiss(toast, generation: navigation.generation(of: toast)!)
+    XCTAssertEqual(
+      commands.map(\.description), ["write the dismissal of #0", "#0 is gone (generation 1)"])
   }
 
   func testN3_WhatIsComingUpOnAScreenThatAPersonPopsIsGone() {

@@ -52,6 +52,8 @@ public struct Navigation<Content> {
   private struct RunningStep {
     let token: Int
     let move: NavigationMove
+    /// The step, to begin again if it fails; `nil` if state has changed since it began.
+    var again: NavigationStep<Content>?
     /// What is shown after the step.
     var tree: Screen<Content>
     /// The generations of the presentations that it adds.
@@ -156,7 +158,7 @@ public struct Navigation<Content> {
       shown = next.start
       return advance()
     }
-    step.tree = next.start
+    (step.tree, step.again) = (next.start, nil)
     shown = plan(from: shown).start
     let staying = next.staying
     let isDropped = !step.generations.isEmpty && !step.generations.keys.contains { staying.contains($0) }
@@ -186,7 +188,9 @@ public struct Navigation<Content> {
   /// A token without a running step is handled as in ``finished(_:)``.
   public mutating func failed(_ token: Int, _ error: any Error) -> [Command] {
     guard let step = take(token) else { return ignore(token) }
-    planned = nil
+    // If nothing has changed, the plan is still the right one. A new plan could begin with updates of contents that
+    // are never the same, and each of them would be a success in between.
+    planned = step.again.flatMap { again in planned.map { [again] + $0 } }
     guard !step.isCancelled else { return advance() }
     let count = failures?.move == step.move ? (failures?.count ?? 0) + 1 : 1
     guard count == 3 else {
@@ -217,7 +221,7 @@ public struct Navigation<Content> {
     planned = steps
     guard let next else { return [] }
     lastToken += 1
-    var step = RunningStep(token: lastToken, move: next.move, tree: next.tree)
+    var step = RunningStep(token: lastToken, move: next.move, again: next, tree: next.tree)
     let present = styles(shown)
     for presentation in step.tree.allPresentations {
       if let style = present[presentation.id], style.isSame(as: presentation.style) { continue }
@@ -384,8 +388,10 @@ public struct Navigation<Content> {
       }
     }
     running = step
-    // The step goes on only if its move is still the one that is needed.
-    if Plan(from: shown, to: step.tree, capabilities, isSame: isSame).moves != [step.move] {
+    // The step goes on only if its move is still the one that is needed, apart from updates of contents that are never
+    // the same.
+    let moves = Plan(from: shown, to: step.tree, capabilities, isSame: isSame).moves
+    if moves.filter({ $0 == step.move || !$0.isUpdate }) != [step.move] {
       running = nil
       commands.append(end(step))
     }
