@@ -10,7 +10,8 @@ import NavigationCore
 /// ```
 ///
 /// Each action is performed on a copy of the state, so nothing changes outside. Issues that are reported during the
-/// walk are in the graph's ``ScreenGraph/issues`` and nowhere else. Tasks of screens do not run.
+/// walk are in the graph's ``ScreenGraph/issues`` and nowhere else. Tasks of screens do not run, and `onDismiss` is not
+/// called.
 ///
 /// A node is a label, not a state: the ``NavigationCore/Screen/breadcrumbs(_:)``, or what `label` returns. States with
 /// equal labels are one node. For each node, the walk continues from the first `perNode` states that look different:
