@@ -781,6 +781,22 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 1)
   }
 
+  func testAnEffectDoesNotCarryTheTransactionOfItsAction() async {
+    let clock = TestClock()
+    let store = Store(App(first: First(id: 1)), app(clock))
+    var animations: [NavigationTransaction.Animation?] = []
+    let token = observe {
+      _ = store.state
+      animations.append(NavigationTransaction.current.animation)
+    }
+    withNavigationTransaction(\.animation, .spring()) { _ = store.send(.firstAction(.start)) }
+    await settle()
+    await clock.advance(by: .seconds(1))
+    XCTAssertEqual(store.state.first?.ticks, 1)
+    XCTAssertEqual(animations, [nil, .spring(), nil])
+    token.cancel()
+  }
+
   func testAnActionThatIsSentAfterItsEffectHasEndedIsReported() async {
     final class Later: Sendable { nonisolated(unsafe) var send: (@MainActor () -> Void)? }
     let later = Later()

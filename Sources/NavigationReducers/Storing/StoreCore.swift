@@ -145,10 +145,13 @@ final class StoreCore<State, Action> {
   }
 
   private func begin(_ work: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
-    if staysOnMainActor, #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      return Task(executorPreference: MainTaskExecutor.shared, operation: work)
+    // What the effect sends later is not part of the change that started it.
+    withoutNavigationTransaction {
+      if staysOnMainActor, #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+        return Task(executorPreference: MainTaskExecutor.shared, operation: work)
+      }
+      return Task(operation: work)
     }
-    return Task(operation: work)
   }
 }
 
