@@ -258,6 +258,46 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(issues.first?.location?.line, timerLine)
   }
 
+  func testAReducerOfAPartThatIsCalledByHandIsReportedThoughThePartPresentsNothing() async {
+    let clock = TestClock()
+    let part = named(clock)
+    let reducer = Reducer<Tabs, TabsAction> { tabs, action in
+      switch action {
+      case .left(let action): part(&tabs.left, action).map { .left($0) }
+      case .right(let action): part(&tabs.right, action).map { .right($0) }
+      }
+    }
+    let store = Store(Tabs(), Reducer { reducer(&$0, $1) })
+    let issues = recordIssues {
+      store.send(.left(.firstAction(.start)))
+      store.send(.right(.firstAction(.start)))
+    }
+    XCTAssertEqual(
+      issues.map(\.message),
+      Array(
+        repeating:
+          "An effect of a App was returned by a reducer of a Tabs, and is not cancelled with what presents it. Use pullback(state:action:).",
+        count: 2))
+  }
+
+  func testAReducerOfTheSameStateMayBeCalledByHand() async {
+    let clock = TestClock()
+    let inner = named(clock)
+    let reducer = Reducer<App, AppAction> { inner(&$0, $1) }
+    let store = Store(
+      Tabs(),
+      Reducer<Tabs, TabsAction>.combine(
+        reducer.pullback(state: \.left, action: \.left), reducer.pullback(state: \.right, action: \.right)))
+    let issues = recordIssues {
+      store.send(.left(.firstAction(.start)))
+      store.send(.right(.firstAction(.start)))
+      store.send(.left(.firstAction(.stop)))
+    }
+    XCTAssertEqual(issues, [])
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 1)
+  }
+
   func testR2_AChildThatGivesItselfAnotherIdentityIsAnotherOne() async {
     let clock = TestClock()
     let renaming = Reducer<First, FirstAction> { first, action in

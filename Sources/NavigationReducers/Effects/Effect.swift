@@ -91,6 +91,14 @@ public struct Effect<Action> {
       })
   }
 
+  /// Returns this effect of a reducer that was called by hand, and says to what state it belongs, unless it does.
+  @usableFromInline
+  func of(_ state: Any.Type) -> Effect {
+    changed { tag in
+      if tag.stateType == nil { tag.stateType = state }
+    }
+  }
+
   private func changed(_ change: (inout EffectTag) -> Void) -> Effect {
     var effect = self
     for index in effect.parts.indices { change(&effect.parts[index].tag) }
@@ -110,7 +118,8 @@ extension Effect {
   ) -> Effect {
     changed { tag in
       if let step { tag.steps.insert(step, at: 0) }
-      let owner = tag.owner?.of(Part.self, at: tag.site)
+      let owner = tag.owner(in: Part.self)
+      tag.stateType = Whole.self
       guard owner != nil || !outlives else {
         tag.owner = nil
         return

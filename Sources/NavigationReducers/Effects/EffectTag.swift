@@ -37,6 +37,8 @@ struct EffectTag {
   /// The steps from the store's state to what the effect belongs to, outermost first. `pullback`, `presents`, and
   /// `forEach` put a step in front when they pass the effect on.
   var steps: [EffectStep] = []
+  /// The type of the state of the reducer that has returned the effect; `nil` if it is not known.
+  var stateType: Any.Type?
   /// Tells whether what the effect belongs to is still there; `nil` if no change of the state cancels the effect.
   var owner: EffectOwner?
   /// The ids to cancel the effect by. The last `depth` steps lead from the reducer that gave the id down to the effect.
@@ -47,6 +49,21 @@ struct EffectTag {
   /// Adds an id to cancel the effect by. It is local to the reducer that gives it, and so to the steps that are put in
   /// front later.
   mutating func addID(_ id: AnyHashable) { ids.append((id, steps.count)) }
+
+  /// Returns the owner, for an effect that a reducer of a known state has returned.
+  ///
+  /// A reducer that calls another one by hand, with a part of its state, returns effects of that part. For those, this
+  /// returns `nil`, so that the effects continue, and reports it.
+  func owner<State>(in state: State.Type) -> EffectOwnerIn<State>? {
+    if let stateType, stateType != state {
+      reportIssue(
+        """
+        An effect of a \(stateType) was returned by a reducer of a \(state), and is not cancelled with what presents it. \
+        Use pullback(state:action:).
+        """, at: site)
+    }
+    return owner as? EffectOwnerIn<State>
+  }
 
   /// Whether the reducer at the end of `steps` gave the effect this id.
   func hasID(_ id: AnyHashable, at steps: [EffectStep]) -> Bool {

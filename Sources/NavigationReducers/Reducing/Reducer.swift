@@ -46,7 +46,8 @@ public struct Reducer<State, Action>: Sendable {
   /// Changes the state by an action, and returns the effects.
   @inlinable
   public func callAsFunction(_ state: inout State, _ action: Action) -> Effect<Action> {
-    reduce(&state, action)
+    let effect = reduce(&state, action)
+    return effect.parts.isEmpty ? effect : effect.of(State.self)
   }
 
   /// Combines reducers of the same state. They run in this order.

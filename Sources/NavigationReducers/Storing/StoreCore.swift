@@ -95,7 +95,7 @@ final class StoreCore<State, Action> {
   private func perform(_ effect: Effect<Action>, _ effects: RunningEffects) {
     for part in effect.parts {
       var tag = part.tag
-      tag.owner = tag.owner?.of(State.self, at: tag.site)
+      tag.owner = tag.owner(in: State.self)
       guard isThere(tag) else { continue }
       switch part.operation {
       case .cancel(let id): cancel { $0.hasID(id, at: tag.steps) }
