@@ -53,6 +53,29 @@ final class TestStoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state.count, 3)
   }
 
+  func testAnObjectAsTheStateIsReported() {
+    final class Count: Equatable {
+      var value = 0
+      static func == (left: Count, right: Count) -> Bool { left.value == right.value }
+    }
+    var line: UInt = 0
+    let issues = recordIssues {
+      line = #line + 1
+      _ = TestStore(
+        Count(),
+        Reducer<Count, Int> { count, action in
+          count.value += action
+          return .none
+        })
+    }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        "Count is a class, which changes in place, so a test store does not notice changes. Use a Store."
+      ])
+    XCTAssertEqual(issues.first?.location?.line, line)
+  }
+
   func testAChangeThatIsNotExpectedIsShownLineByLine() async {
     let issues = await recordIssues {
       store.send(.add("z")) { $0.items[2] = "y" }

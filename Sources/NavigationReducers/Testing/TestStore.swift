@@ -12,6 +12,9 @@ import NavigationCore
 /// await store.finish()
 /// ```
 ///
+/// The state must be a value, with values in it. An object changes in place, so a test store does not notice that it has
+/// changed. Test features with objects in their state with a ``Store``.
+///
 /// Anything unexpected is reported (`reportIssue`), with the difference line by line. In a test target that depends on
 /// `NavigationTesting`, this fails the test at the line of the call.
 @MainActor
@@ -27,11 +30,18 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Creates a store with an initial state and a reducer. When the store is released, it reports what
   /// ``finish(fileID:line:)`` would report, with the place of this call.
+  ///
+  /// If `State` is a class, this is reported.
   public init(
     _ state: State, _ reducer: Reducer<State, Action>, fileID: String = #fileID, line: UInt = #line
   ) {
     self.state = state
     place = CallSite(fileID: fileID, line: line)
+    if State.self is AnyClass {
+      reportIssue(
+        "\(State.self) is a class, which changes in place, so a test store does not notice changes. Use a Store.",
+        at: place)
+    }
     core = StoreCore(state, reducer, testedAt: place)
     core.onReduce = { [weak self, unowned core] action, isSentByEffect in
       guard let self else { return }
