@@ -821,6 +821,47 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 1)
   }
 
+  func testS2_TheStoreOfAChildHasTheIdentityOfTheChild() {
+    let none = Reducer<Desk, DeskAction> { desk, action in
+      switch action {
+      case .pad(let pad): desk.pad = pad
+      case .any(let any): desk.any = any
+      case .padAction, .anyAction: break
+      }
+      return .none
+    }
+    func check(_ pads: [Pad], isSame: Bool, line: UInt = #line) {
+      for isAny in [false, true] {
+        let store = Store(Desk(), none)
+        var states: [() -> AnyObject] = []
+        @MainActor func screen() -> Screen<String> {
+          Screen<String>("Desk")
+            .sheet(unwrapping: store.presented(\.pad, action: \.padAction, dismiss: .pad(nil))) { $pad in
+              states.append { [$pad] in $pad.wrappedValue.state }
+              return Screen("Pad")
+            }
+            .popover(unwrapping: store.presented(\.any, action: \.anyAction, dismiss: .any(nil))) { $any in
+              states.append { [$any] in $any.wrappedValue.state as AnyObject }
+              return Screen("Any")
+            }
+        }
+        func set(_ pad: Pad) { store.send(isAny ? .any(pad) : .pad(pad)) }
+        set(pads[0])
+        let before = screen()
+        set(pads[1])
+        XCTAssertIdentical(states[0](), pads[isSame ? 1 : 0], line: line)
+        XCTAssertEqual(before.modal?.id == screen().modal?.id, isSame, line: line)
+        before.modal?.dismiss()
+        XCTAssertEqual(screen().modal == nil, isSame, line: line)
+      }
+    }
+    check([Pad(), Pad()], isSame: false)
+    check([NumberedPad(1), NumberedPad(1)], isSame: true)
+    check([NumberedPad(1), NumberedPad(2)], isSame: false)
+    let pad = Pad()
+    check([pad, pad], isSame: true)
+  }
+
   func testAnEffectDoesNotCarryTheTransactionOfItsAction() async {
     let clock = TestClock()
     let store = Store(App(first: First(id: 1)), app(clock))
@@ -1118,6 +1159,22 @@ final class StoreTests: MainSerialTestCase {
 }
 
 // MARK: - Features
+
+private class Pad: Equatable {
+  static func == (left: Pad, right: Pad) -> Bool { true }
+}
+private final class NumberedPad: Pad, Identifiable {
+  let id: Int
+  init(_ id: Int) { self.id = id }
+}
+private struct Desk {
+  var pad: Pad?
+  var any: (any Equatable)?
+}
+@CasePathable private enum DeskAction {
+  case pad(Pad?), any((any Equatable)?), padAction(PadAction), anyAction(PadAction)
+}
+private enum PadAction { case none }
 
 private final class Log: @unchecked Sendable {
   // Used on the main actor.

@@ -8,7 +8,8 @@ enum IdentityRule<Value> {
   case id(any Identifiable.Type)
   /// By the object itself, or by an `id` that a subclass adds.
   case object
-  /// By the identity of the value that an existential holds. Each comparison looks up the conformance.
+  /// By the identity of the value that an existential holds, or that another one stands for. Each comparison looks up
+  /// the conformance.
   case existential
   /// By a function: for the key path that `id:` gives, and for an optional.
   case custom((_ value: Value, _ last: Value) -> Bool)
@@ -23,7 +24,12 @@ enum IdentityRule<Value> {
     switch metadata.kind {
     // An `AnyHashable` can be cast to what it holds, like an existential.
     case .structure where Value.self == AnyHashable.self: return .existential
-    case .structure, .enumeration: return (Value.self as? any Identifiable.Type).map { .id($0) }
+    case .structure, .enumeration:
+      if let type = Value.self as? any Identifiable.Type { return .id(type) }
+      func rule<Item: IdentifiedByAnother>(forItem _: Item.Type) -> IdentityRule? {
+        IdentityRule<Item.Other>.standard.map { _ in .existential }
+      }
+      return (Value.self as? any IdentifiedByAnother.Type).flatMap { rule(forItem: $0) }
     case .class: return (Value.self as? any Identifiable.Type).map { .id($0) } ?? .object
     case .existential: return .existential
     case .optional:
@@ -90,6 +96,14 @@ enum IdentityRule<Value> {
   }
 }
 
+/// A value that stands for another one, and has its identity, unless it is `Identifiable` itself.
+package protocol IdentifiedByAnother {
+  /// The type of the other value.
+  associatedtype Other
+  /// The other value.
+  var other: Other { get }
+}
+
 /// Returns the identity of a value, to be kept: its `id`, or the object itself; `nil` if it has neither.
 ///
 /// The type of the value counts, and not the type that it is stored as. To compare two values of one type on each read,
@@ -97,8 +111,11 @@ enum IdentityRule<Value> {
 @usableFromInline
 package func identity<Value>(of value: Value) -> AnyHashable? {
   func hashableID<Item: Identifiable>(of item: Item) -> AnyHashable { AnyHashable(item.id) }
+  func identityOfOther<Item: IdentifiedByAnother>(_ item: Item) -> AnyHashable? { identity(of: item.other) }
   let id = (value as? any Identifiable).map { hashableID(of: $0) }
-  guard let object = object(in: value) else { return id }
+  guard let object = object(in: value) else {
+    return id ?? (value as? any IdentifiedByAnother).flatMap { identityOfOther($0) }
+  }
   // The default id of an object is its address, which another object may get later.
   if let id, id != AnyHashable(ObjectIdentifier(object)) { return id }
   return AnyHashable(ObjectIdentity(object: object))

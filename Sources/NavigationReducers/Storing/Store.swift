@@ -265,3 +265,8 @@ extension Store: Identifiable where State: Identifiable {
   /// The id of the state.
   public var id: State.ID { state.id }
 }
+
+/// For a state without an `id`, such as an object.
+extension Store: IdentifiedByAnother {
+  package var other: State { state }
+}
