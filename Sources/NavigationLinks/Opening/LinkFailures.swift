@@ -10,7 +10,7 @@ import NavigationCore
 /// Pass it as an `invariant:` of `explore` to check all screens of an app. If the check fails for a model that is a
 /// class, the model is changed.
 ///
-/// An equal ``StackState`` may take the place of another one: its screens stay, though the ids of its elements change.
+/// An equal `StackState` may take the place of another one: its screens stay, though the ids of its elements change.
 ///
 /// - Parameters:
 ///   - model: The model.
