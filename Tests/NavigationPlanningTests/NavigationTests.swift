@@ -191,7 +191,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.want(stack("x", "a")).count, 0, "a part of it is still wanted")
     XCTAssertEqual(navigation.want(stack()).map(\.description), ["cancel step 1"])
     XCTAssertEqual(navigation.want(stack()).count, 0, "once")
-    // What is set at once is all there is of the stack.
+    // This toolkit sets the whole stack at once.
     navigation = Navigation(stack(), capabilities: .setsStackAtOnce)
     XCTAssertEqual(
       navigation.want(stack("a", "b")).map(\.description), ["show step 1: set the stack of root to (a), (b)"])

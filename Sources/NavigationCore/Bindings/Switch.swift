@@ -94,7 +94,8 @@ public struct ClosedBranches<Root, Result>: SwitchBranches {
   fileprivate var cases: [CaseLet<Root, Result>]
   fileprivate var fallback: Default<Result>
 
-  /// Runs the branch for the active case of `base`, or else the ``Default``. `place` is that of the binding it gets.
+  /// Runs the branch for the active case of `base`, or else the ``Default``. The binding of a branch
+  /// reports at `place`.
   public func result(for base: StateBinding<Root>, at place: CallSite) -> Result {
     for branch in cases {
       if let result = branch.result(base, place) { return result }

@@ -7,17 +7,14 @@ func activeCaseName<Root>(of root: Root) -> String {
   }
   if let type = Root.self as? any CasePathable.Type, let name = declared(type) { return name }
   guard let metadata = EnumMetadata(Root.self) else { return "\(root)" }
-  let tag = withUnsafePointer(to: root) { metadata.getTag($0, metadata.metadata.address) }
-  return EnumLayout(metadata).name(Int(tag))
+  return EnumLayout(metadata).name(Int(metadata.tag(of: root)))
 }
 
 /// Returns the tag of the active case of `root`, or `nil` if it is not an enum.
 func activeTag<Root>(of root: Root) -> UInt32? {
   // First, because most values are not, and it takes no time.
-  guard TypeMetadata(Root.self).kind == .enumeration, let metadata = EnumMetadata(Root.self) else {
-    return nil
-  }
-  return withUnsafePointer(to: root) { metadata.getTag($0, metadata.metadata.address) }
+  guard TypeMetadata(Root.self).kind == .enumeration else { return nil }
+  return EnumMetadata(Root.self)?.tag(of: root)
 }
 
 /// Returns the names of the active cases of `root` and of what it wraps: `["some", "edit"]`.

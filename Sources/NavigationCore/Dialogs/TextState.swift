@@ -6,8 +6,8 @@
 /// TextState(localized: "Delete \(3) items?", table: "Alerts")
 /// ```
 ///
-/// Texts with the same words in the same styles are equal: adjacent runs of equal style are merged, empty runs are dropped, and the last
-/// modifier of each kind counts.
+/// Texts with the same words in the same styles are equal: adjacent runs of equal style are merged, empty runs are
+/// dropped, and the last modifier of each kind counts.
 public struct TextState: Hashable, Sendable {
   /// The pieces, normalized: none is empty, and no two adjacent ones could be merged.
   public private(set) var runs: [Run]

@@ -26,7 +26,7 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
   func presentations(_ model: Model) -> (outline: String, ids: [PresentationID]) {
     let screen = screen(.constant(model))
     var ids: [PresentationID] = []
-    screen.visit { ids += $0.id.map { [$0] } ?? [] }
+    screen.visit { if let id = $0.id { ids.append(id) } }
     return (screen.outline { _ in "" }, ids)
   }
   let current = link(model)

@@ -10,13 +10,7 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
     // A dismissal may come late: after its value has become `nil`, or what the value belongs to is gone.
     if value == nil, parent.get() == nil || parent.isGone { return false }
     if parent.get() == nil { return writer.ignoreWrite(because: parent.absence) }
-    // The old value is released after the access; see `Location.set(_:by:)`.
-    var next = value
-    var isSwapped = false
-    return change(by: writer) {
-      if isSwapped { $0 = value } else { swap(&$0, &next) }
-      isSwapped = true
-    }
+    return super.set(value, by: writer)
   }
 
   override func modify(by writer: AnyLocation, _ body: (inout Member?) -> Void) -> Bool {

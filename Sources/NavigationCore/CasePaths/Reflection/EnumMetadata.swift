@@ -28,6 +28,9 @@ struct EnumMetadata {
   /// Returns the tag of the case that is active in a value.
   var getTag: GetEnumTag { caseCount > 1 ? metadata.witnesses.getEnumTag : { _, _ in 0 } }
 
+  /// Returns the tag of the case that is active in `root`, which is of the enum's type.
+  func tag<Root>(of root: Root) -> UInt32 { withUnsafePointer(to: root) { getTag($0, metadata.address) } }
+
   /// Turns the bits of a value into those of its payload.
   var project: ProjectEnumData { caseCount > 1 ? metadata.witnesses.project : { _, _ in } }
 

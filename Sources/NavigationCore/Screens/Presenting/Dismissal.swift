@@ -135,10 +135,13 @@ private struct PresentedValue<Value>: Presented {
     return identityOf(value) == identity
   }
 
-  func clearing(_ value: Value?) -> (inout Value?) -> Void {
-    var removed: Value?
-    return { swap(&$0, &removed) }
-  }
+  func clearing(_ value: Value?) -> (inout Value?) -> Void { settingToNil() }
+}
+
+/// Returns a change of an optional to `nil`. It keeps what it removes.
+private func settingToNil<Value>() -> (inout Value?) -> Void {
+  var removed: Value?
+  return { swap(&$0, &removed) }
 }
 
 /// The active case of a route that is unwrapped as a whole; `nil` for any other value.
@@ -160,8 +163,5 @@ private struct PresentedTag<Tag: Hashable>: Presented {
   var identity: AnyHashable? { AnyHashable(tag) }
 
   func isPresented(by selection: Tag?) -> Bool { selection == tag }
-  func clearing(_ selection: Tag?) -> (inout Tag?) -> Void {
-    var removed: Tag?
-    return { swap(&$0, &removed) }
-  }
+  func clearing(_ selection: Tag?) -> (inout Tag?) -> Void { settingToNil() }
 }

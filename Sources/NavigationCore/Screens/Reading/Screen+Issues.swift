@@ -43,8 +43,8 @@ extension Screen {
 
   /// The active routes that some presentation of this tree looks at, but none presents.
   ///
-  /// Constants, and bindings made or derived by closures without an id, cannot be told apart if they have the same type. What one of them
-  /// presents counts for all.
+  /// Constants, and bindings that are made or derived by closures without an id, cannot be told apart if they have the
+  /// same type. What one of them presents counts for all.
   ///
   /// ```swift
   /// model.route = .color              // and no presentation has `case: \.color`
