@@ -40,6 +40,38 @@ final class RecordIssuesTests: XCTestCase {
     XCTAssertThrowsError(try recordIssues { throw Failure() }) { XCTAssertTrue($0 is Failure) }
   }
 
+  func testIssuesOfAnOperationThatThrowsAreReportedOutside() async {
+    struct Failure: Error {}
+    let line: UInt = #line + 4
+    let issues = recordIssues {
+      do {
+        _ = try recordIssues {
+          reportIssue("Before.")
+          throw Failure()
+        }
+        XCTFail("the error passes through")
+      } catch {
+        reportIssue("After.")
+      }
+    }
+    XCTAssertEqual(issues.map(\.message), ["Before.", "After."])
+    XCTAssertEqual(issues.first?.location, CallSite(fileID: #fileID, line: line))
+
+    let asyncIssues = await recordIssues {
+      do {
+        _ = try await recordIssues {
+          await Task.yield()
+          reportIssue("Before.")
+          throw Failure()
+        }
+        XCTFail("the error passes through")
+      } catch {
+        reportIssue("After.")
+      }
+    }
+    XCTAssertEqual(asyncIssues.map(\.message), ["Before.", "After."])
+  }
+
   func testAcrossSuspensionAndInChildTasks() async {
     let issues = await recordIssues {
       await Task.yield()

@@ -37,6 +37,29 @@ final class UnpresentedCasesTests: XCTestCase {
     )
   }
 
+  func testS6_ACaseOfThatNameOfAnotherEnumDoesNotCount() {
+    @StateBinding var inner: Inner? = .color
+    XCTAssertEqual(
+      unpresentedCases(of: Route.self, in: [.add(1), .color]) { _ in
+        Screen("root").sheet(isPresented: $inner.color) { Screen("color") }
+      },
+      [
+        "add is not presented.", "edit has no example.", "color is not presented.", "help has no example.",
+      ])
+  }
+
+  /// A screen has to present each example.
+  func testS6_SeveralExamplesOfACase() {
+    @StateBinding var route: Route? = nil
+    for examples in [[1, 2], [2, 1]] {
+      XCTAssertEqual(
+        unpresentedCases(of: Route.self, in: examples.map(Route.add)) { active in
+          route = active == .add(1) ? active : nil
+          return Screen("root").sheet(unwrapping: $route.add) { _ in Screen("add") }
+        }.first, "add is not presented.")
+    }
+  }
+
   func testS6_CasesThatAreElementsOfAStack() {
     @StateBinding var path: StackState<Route> = []
     @StateBinding var array: [Route] = []

@@ -32,16 +32,16 @@ extension StackCollection {
     return element
   }
 
-  /// Pops the elements above the lowest `kept` ones. If `kept` is `nil`, reports `reason` and changes nothing. All
+  /// Pops the element at an index and those above it. If the index is `nil`, reports `reason` and changes nothing. All
   /// forms of `pop` call this.
   @inlinable
   mutating func pop(
-    keeping kept: Int?, else reason: (Self) -> String, fileID: String, line: UInt
+    from index: Int?, else reason: (Self) -> String, fileID: String, line: UInt
   ) {
-    guard let kept else {
+    guard let index else {
       return reportIssue("A pop was ignored. \(reason(self))", fileID: fileID, line: line)
     }
-    removeLast(count - kept)
+    removeLast(endIndex - index)
   }
 
   /// Pops the topmost elements.
@@ -51,7 +51,7 @@ extension StackCollection {
   @inlinable
   public mutating func pop(count popped: Int, fileID: String = #fileID, line: UInt = #line) {
     pop(
-      keeping: (0...count).contains(popped) ? count - popped : nil,
+      from: (0...count).contains(popped) ? endIndex - popped : nil,
       else: { "The stack has \($0.count) elements, and not \(popped)." }, fileID: fileID, line: line)
   }
 
@@ -71,7 +71,7 @@ extension StackCollection {
     fileID: String = #fileID, line: UInt = #line, where predicate: (Element) throws -> Bool
   ) rethrows {
     pop(
-      keeping: try lastIndex(where: predicate).map { $0 + 1 }, else: { _ in "No element of the stack fits." },
+      from: try lastIndex(where: predicate).map { $0 + 1 }, else: { _ in "No element of the stack fits." },
       fileID: fileID, line: line)
   }
 
@@ -96,7 +96,7 @@ extension StackCollection {
     to path: some CasePathValue<Element, Payload>, fileID: String = #fileID, line: UInt = #line
   ) {
     pop(
-      keeping: lastIndex(where: path.casePath.matches).map { $0 + 1 },
+      from: lastIndex(where: path.casePath.matches).map { $0 + 1 },
       else: { _ in "No element of the stack is \(path.casePath)." }, fileID: fileID, line: line)
   }
 
@@ -121,7 +121,7 @@ extension StackCollection where Element: Equatable {
   public mutating func replace(with newElements: some Sequence<Element>) {
     let newElements = Array(newElements)
     let kept = zip(self, newElements).prefix { $0 == $1 }.count
-    replaceSubrange(kept..<endIndex, with: newElements[kept...])
+    replaceSubrange((startIndex + kept)..<endIndex, with: newElements[kept...])
   }
 }
 
@@ -133,7 +133,7 @@ extension Array where Element: Identifiable {
   @inlinable
   public mutating func pop(to id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
     pop(
-      keeping: lastIndex { $0.id == id }.map { $0 + 1 },
+      from: lastIndex { $0.id == id }.map { $0 + 1 },
       else: { _ in "There is no element with the id \(id)." },
       fileID: fileID, line: line)
   }
@@ -145,7 +145,7 @@ extension Array where Element: Identifiable {
   @inlinable
   public mutating func pop(through id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
     pop(
-      keeping: lastIndex { $0.id == id }, else: { _ in "There is no element with the id \(id)." },
+      from: lastIndex { $0.id == id }, else: { _ in "There is no element with the id \(id)." },
       fileID: fileID, line: line)
   }
 }

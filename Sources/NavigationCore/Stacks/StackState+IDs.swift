@@ -102,7 +102,7 @@ extension StackState {
   @inlinable
   public mutating func pop(to id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
     pop(
-      keeping: index(id: id).map { $0 + 1 }, else: { "There is no element \(id) in \($0)." }, fileID: fileID,
+      from: index(id: id).map { $0 + 1 }, else: { "There is no element \(id) in \($0)." }, fileID: fileID,
       line: line)
   }
 
@@ -113,7 +113,7 @@ extension StackState {
   @inlinable
   public mutating func pop(through id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
     pop(
-      keeping: index(id: id), else: { "There is no element \(id) in \($0)." }, fileID: fileID, line: line)
+      from: index(id: id), else: { "There is no element \(id) in \($0)." }, fileID: fileID, line: line)
   }
 
   @usableFromInline

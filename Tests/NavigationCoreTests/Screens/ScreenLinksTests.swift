@@ -59,6 +59,26 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertEqual(navigations, [])
   }
 
+  /// The same, of a link that became active after the tree was built.
+  func testALinkThatHasBecomeActiveAndIsRefusedHandsNothingOn() {
+    var navigations: [Bool] = []
+    var value: ScreenItem?
+    var isRefused = true
+    let item = StateBinding<ScreenItem?>(get: { value }, set: { if !isRefused { value = $0 } })
+    let screen = Tree("root").navigationLink(item: item) {
+      navigations.append($0)
+    } destination: { $item in
+      Tree(item.name)
+    }
+    value = ScreenItem(id: 1)
+    screen.links[0].isActive.wrappedValue = false
+    XCTAssertEqual(navigations, [])
+    isRefused = false
+    screen.links[0].isActive.wrappedValue = false
+    XCTAssertNil(value)
+    XCTAssertEqual(navigations, [false])
+  }
+
   /// Of rows that have no identity of their own, each link and each presentation has an id.
   func testLinksOfALoop() {
     @StateBinding var routes: [ScreenRoute?] = [nil, nil]

@@ -64,6 +64,31 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(path, [])
   }
 
+  func testAStackWhoseFirstIndexIsNot0() {
+    func check<Element>(_ elements: [Element], _ screen: (StateBinding<ArraySlice<Element>>) -> Tree) {
+      @StateBinding var path = elements.dropFirst(2)
+      XCTAssertEqual(screen($path).issues.map(\.message), [])
+      XCTAssertEqual(screen($path).stack?.count, 3)
+      let top = screen($path).stack?.last
+      screen($path).stack?[1].dismiss()
+      XCTAssertEqual(path.count, 1)
+      top?.dismiss()
+      XCTAssertEqual(path.count, 1, "late")
+      screen($path).stack?[0].dismiss()
+      XCTAssertTrue(path.isEmpty)
+    }
+    check([1, 2, 3, 4, 5]) { Tree("root").stack(path: $0) { $number in Tree("\(number)") } }
+    check((1...5).map { ScreenItem(id: $0) }) { Tree("root").stack(path: $0) { $item in Tree(item.name) } }
+
+    @StateBinding var twins = [ScreenItem(id: 1), ScreenItem(id: 2), ScreenItem(id: 2)].dropFirst()
+    let screen = Tree("root").stack(path: $twins) { $item in Tree(item.name) }
+    XCTAssertEqual(screen.issues.map(\.message), ["Elements 0 and 1 of a stack have one id, 2."])
+    screen.stack?[1].dismiss()
+    XCTAssertEqual(twins.count, 1)
+    screen.stack?[1].dismiss()
+    XCTAssertEqual(twins.count, 1, "late")
+  }
+
   func testALateDismissalOfTheSecondOfTwoWithOneID() {
     for later in [[1, 2], [1, 2, 3]] {
       @StateBinding var path = [1, 2, 1].map { ScreenItem(id: $0) }

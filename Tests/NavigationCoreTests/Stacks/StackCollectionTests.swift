@@ -12,11 +12,14 @@ private enum Screen: Equatable, Identifiable {
   var id: String { "\(self)" }
 }
 
+extension ArraySlice: StackCollection {}
+
 final class StackCollectionTests: XCTestCase {
-  /// The verbs on an array do what they do on a stack.
+  /// The verbs on an array do what they do on a stack, and on a stack whose first index is not 0.
   func testArraysAndStacksDoTheSame() {
     forAll(count: 100) { generator in
       var (array, stack): ([Screen], StackState<Screen>) = ([], [])
+      var slice = [Screen](repeating: .help, count: 100)[100...]
       for _ in 0..<60 {
         let screen: Screen = generator.element(of: [
           .list(generator.int(0...2)), .detail("\(generator.int(0...2))"), .help,
@@ -39,10 +42,14 @@ final class StackCollectionTests: XCTestCase {
           }
           return (issues, popped)
         }
-        let (left, right) = (apply(&array), apply(&stack))
+        let left = apply(&array)
+        for right in [apply(&stack), apply(&slice)] {
+          XCTAssertEqual(left.0.map(\.message), right.0.map(\.message))
+          XCTAssertEqual(left.1, right.1)
+        }
         XCTAssertEqual(array, stack.elements)
-        XCTAssertEqual(left.0.map(\.message), right.0.map(\.message))
-        XCTAssertEqual(left.1, right.1)
+        XCTAssertEqual(array, Array(slice))
+        XCTAssertEqual(slice.startIndex, 100)
       }
     }
   }

@@ -102,6 +102,19 @@ final class ScreenGraphTests: XCTestCase {
     XCTAssertEqual(graph.withoutWayBack, graph.deadEnds)
   }
 
+  /// Two nodes that lead to each other, and not back to the start, are no dead ends.
+  func testANodeWithoutAWayBackIsRed() {
+    let graph = explore(from: 0) { $number in
+      Screen(Page(title: "\(number)", offers: [Offer("next") { number = number == 1 ? 2 : 1 }]))
+    } offers: {
+      $0.offers
+    }
+    XCTAssertEqual(graph.deadEnds.map(\.label), [])
+    XCTAssertEqual(graph.withoutWayBack.map(\.label), ["1", "2"])
+    XCTAssertEqual(graph.mermaid.split(separator: "\n").filter { $0.hasSuffix(":::trap") }.count, 2)
+    XCTAssertEqual(graph.dot.split(separator: "\n").filter { $0.contains(", color=\"#cc0000\"") }.count, 2)
+  }
+
   /// What a drawing program would not read.
   func testOddLabels() {
     for (label, dot, mermaid) in [

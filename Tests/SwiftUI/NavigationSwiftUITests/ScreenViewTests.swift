@@ -85,6 +85,17 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(host.outline, "\(items0)\n  push field \"Keyboard\"\n  push Settings")
   }
 
+  func testU1_AStyleOfOnesOwnIsASheetOrAPush() async {
+    func host(_ style: PresentationStyle) -> ViewHost<ScreenView<String, Text>> {
+      ViewHost(
+        ScreenView(
+          Screen<String>("Root").present(style, isPresented: .constant(true)) { Screen("Above") }
+        ) { Text($0) })
+    }
+    XCTAssertEqual(host(PresentationStyle("drawer", kind: .modal)).outline, "root Root\n  sheet Above")
+    XCTAssertEqual(host(PresentationStyle("slide", kind: .push)).outline, "root Root\n  push Above")
+  }
+
   func testU1_WhatAPersonDoesIsWritten() async {
     let model = Model(.add(keyboard))
     let host = ViewHost(AppView(model: model))

@@ -86,6 +86,7 @@ final class StackTests: XCTestCase {
     model.path = [.settings, .item(mouse)]
     let id = model.path.ids[1]
     XCTAssertEqual($model.path[id: id]?.identity, $model.path[id: id]?.identity)
+    XCTAssertNotEqual($model.path[id: id]?.identity, $model.path[id: model.path.ids[0]]?.identity)
     XCTAssertNil($model.path[id: StackState<Page>([.settings]).ids[0]])
   }
 }

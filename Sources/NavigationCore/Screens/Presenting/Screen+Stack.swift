@@ -29,15 +29,15 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen where Path.Element: Identifiable {
     var found: [Path.Element.ID: Int] = [:]
-    push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { index, element in
+    push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
       let id = element.wrappedValue.id
       let twin = found[id]
-      if twin == nil { found[id] = index }
+      if twin == nil { found[id] = position }
       // A later element with the same id is identified by its position.
       return StackPart(element: element, identity: identity(of: element.wrappedValue), twin: twin) { path in
         twin == nil
-          ? path.firstIndex { $0.id == id }
-          : path.indices.contains(index) && path[index].id == id ? index : nil
+          ? path.firstIndex { $0.id == id }.map { $0 - path.startIndex }
+          : path.dropFirst(position).first?.id == id ? position : nil
       }
     } screen: {
       destination($0).screen
@@ -57,10 +57,10 @@ extension Screen {
     destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { index, element in
+    push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
       let name = stackCaseName(of: element.wrappedValue)
       return StackPart(element: element) { path in
-        index < path.count && stackCaseName(of: path[index]) == name ? index : nil
+        path.dropFirst(position).first.map { stackCaseName(of: $0) == name } == true ? position : nil
       }
     } screen: {
       destination($0).screen
@@ -70,7 +70,8 @@ extension Screen {
 
   /// Pushes a screen for each element of a stack.
   ///
-  /// - Parameter part: Returns what presents an element. A ``StackState`` goes by its own ids instead.
+  /// - Parameter part: Returns what presents the element at a position, counted from 0. A ``StackState`` goes by its
+  ///   own ids instead.
   private mutating func push<Path: StackCollection>(
     _ path: StateBinding<Path>, _ elements: @autoclosure () -> ElementBindings<Path>,
     _ onDismiss: (() -> Void)?, _ place: CallSite,
@@ -90,7 +91,7 @@ extension Screen {
       push(path, parts, onDismiss, place, screen: screen)
     } else {
       let elements = elements()
-      push(path, elements.indices.map { part($0, elements[$0]) }, onDismiss, place, screen: screen)
+      push(path, elements.enumerated().map { part($0, $1) }, onDismiss, place, screen: screen)
     }
   }
 

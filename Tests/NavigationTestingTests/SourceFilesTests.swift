@@ -1,0 +1,23 @@
+import XCTest
+
+@testable import NavigationXCTest
+
+/// The files that failures name.
+final class SourceFilesTests: XCTestCase {
+  func testTheFileOfAModuleIsFoundInThePackage() throws {
+    // Xcode starts tests in another folder.
+    try XCTSkipUnless(FileManager.default.fileExists(atPath: "Package.swift"), "started outside the package")
+    XCTAssertEqual(
+      SourceFiles.path(ofFileID: #fileID), FileManager.default.currentDirectoryPath + "/Tests/\(#fileID)")
+    XCTAssertNotNil(SourceFiles.path(ofFileID: "NavigationCore/CasePath.swift"))
+  }
+
+  func testAFileThatIsNotThereOrNotTheOnlyOneIsNotFound() {
+    for fileID in [
+      "", "/", "SourceFilesTests.swift", "NavigationCoreTests/SourceFilesTests.swift",
+      "NavigationTestingTests/None.swift", "Tests/Package.swift",
+    ] {
+      XCTAssertNil(SourceFiles.path(ofFileID: fileID), fileID)
+    }
+  }
+}
