@@ -37,7 +37,8 @@ public struct StateBinding<Value> {
   /// The value. A write changes the source, or is reported.
   ///
   /// A mutation (`items.append(x)`) happens in place for sources with storage, properties of classes, and members of
-  /// these. Elsewhere, the value is read, changed, and written.
+  /// these. Elsewhere, the value is read, changed, and written. The compiler itself does so for a local variable with
+  /// the wrapper: write `$items.wrappedValue.append(x)` to change it in place.
   public var wrappedValue: Value {
     get { location.get() }
     nonmutating set { location.set(newValue, by: location) }

@@ -18,7 +18,8 @@ extension CasePath {
   ///
   /// - a root that is not an enum, comes from C, or has neither reflection metadata nor `@CasePathable`;
   /// - a payload that is a function (other than `() -> Void`) or the metatype of a struct, enum or protocol, or a tuple
-  ///   or optional that contains one.
+  ///   or optional that contains one;
+  /// - a payload of a type that the runtime cannot name, and some payloads that hold a weak reference.
   ///
   /// - Complexity: Creating the path takes an allocation and one lookup under a lock. Extracting and embedding take
   ///   neither, and cost about as much as `if case let`.

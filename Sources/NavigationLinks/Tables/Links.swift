@@ -57,7 +57,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
 
   /// All patterns that can be used, including those of nested tables: `/items/{Int}?sort={one of name, date}`.
   ///
-  /// A table that is nested in itself is `/…`.
+  /// A table that is nested in itself, or more than six levels deep, is `/…`.
   public var allPatterns: [String] { table.patterns(besides: [table.id]).map(\.text) }
 
   /// The problems of the table and of its nested tables, each with the place of the row. The last two kinds depend on

@@ -40,6 +40,6 @@ public protocol Presenter<Content> {
   /// does not count as a failure, or go on to its end. The task is also cancelled when a person has ended the step, and
   /// when the navigator is cancelled. Then it does not matter how the step ends.
   ///
-  /// - Throws: Any error, if the step cannot be performed. It is tried again, up to three times in a row.
+  /// - Throws: Any error, if the step cannot be performed. It is tried up to three times in a row.
   func show(_ step: NavigationStep<Content>) async throws
 }

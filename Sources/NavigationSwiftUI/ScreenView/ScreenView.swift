@@ -26,7 +26,8 @@
   /// screen pushes something, give it a `stack(path:)`: without one, SwiftUI has nowhere to push.
   ///
   /// The view calls `onDismiss` when the state no longer presents something, even if SwiftUI is still animating it
-  /// away. It reports what a screen presents and the tree does not show (S3), and routes that present nothing (S6).
+  /// away. It reports the issues of the tree: what a screen presents and the tree does not show, and active routes that
+  /// nothing presents.
   public struct ScreenView<Content, Rendered: View>: View {
     private let screen: Screen<Content>
     private let rendered: (Content) -> Rendered

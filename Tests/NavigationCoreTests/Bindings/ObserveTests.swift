@@ -257,9 +257,11 @@ final class ObserveTests: XCTestCase {
     await turn()
     state.name.append("!")
     await turn()
+    $state.wrappedValue.name.append("?")
+    await turn()
     $state.wrappedValue = State(name: "c")
     await turn()
-    XCTAssertEqual(log, ["a", "b", "b!", "c"])
+    XCTAssertEqual(log, ["a", "b", "b!", "b!?", "c"])
   }
 
   func testAWriteThatIsIgnoredCausesNoRun() async {
