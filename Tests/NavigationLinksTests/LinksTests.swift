@@ -341,6 +341,27 @@ final class LinksTests: XCTestCase {
     XCTAssertNotEqual(try? links.parse("/find"), .find(Finding.Query()), "or the first link is in the second")
   }
 
+  func testAPropertyOfAnObjectInADefaultIsNoParameter() {
+    var links: Links<Finding> = []
+    let issues = recordIssues {
+      links = [LinkRow(\.within, "/within?q=\(\.query.text)&n=\(\.count)", default: Finding.Within())]
+    }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        #"The pattern '/within?q=\(…)&n=\(…)' is left out. A parameter is in an object of its default, which parsing would change."#,
+      ])
+    XCTAssertThrowsError(try links.parse("/within?q=a"))
+  }
+
+  func testL1_ANestedElementOfAStackIsPrintedByTheRowWithoutAQuery() throws {
+    let value = Folders.path([.detail(.page(1))])
+    XCTAssertEqual(try Folders.links.print(value), "/folders/detail/page/1")
+    XCTAssertEqual(try Folders.links.parse("/folders/detail/page/1"), value)
+    XCTAssertEqual(try Folders.links.print(.one(.page(1))), "/one/page?n=1")
+    XCTAssertEqual(Folders.links.issues.map(\.message), [])
+  }
+
   func testOfTwoParametersTheFirstRowWhoseTypeMatchesWins() {
     let links: Links<Odd> = [
       LinkRow(\.int, "/ok/\(\.self)"), LinkRow(\.string, "/ok/\(\.self)?alias=\(\.self)"),
@@ -429,10 +450,18 @@ final class LinksTests: XCTestCase {
   }
 
   func testL6_TablesOneAfterTheOtherAreNotOneInTheOther() {
-    let rows = (0..<25).map { _ in LinkRow(\Odd.AllCasePaths.page, "/a\(\.self)") }
-    XCTAssertThrowsError(try Links(rows).parse("/a/nothing")) { error in
+    // Each at another place, because what is read at one place is known.
+    let rows = (1...25).map { count in
+      var pattern = LinkPattern<Page>.StringInterpolation(literalCapacity: 0, interpolationCount: 1)
+      pattern.appendLiteral(String(repeating: "/a", count: count))
+      pattern.appendInterpolation(\.self)
+      return LinkRow(\Odd.AllCasePaths.page, LinkPattern(stringInterpolation: pattern))
+    }
+    let url = String(repeating: "/a", count: 25)
+    XCTAssertThrowsError(try Links(rows).parse(url + "/nothing")) { error in
       XCTAssertEqual((error as? LinkError)?.expected.filter { $0.contains("tables") }, [])
     }
+    XCTAssertEqual(try Links(rows).parse(url + "/file/1"), .page(.file(1)))
   }
 
   func testIssuesOfNamesDotsAndFragments() {
@@ -666,6 +695,24 @@ extension NastyElement: LinkRoute {
   static let links: Links<Self> = [LinkRow(\.one, "/a"), LinkRow(\.two, "/a/a"), LinkRow(\.three, "/a/c")]
 }
 
+@CasePathable enum Folders: Hashable, LinkRoute {
+  case path(StackState<Entry>), one(Detail)
+
+  @CasePathable enum Entry: Hashable, LinkRoute {
+    case detail(Detail)
+    static let links: Links<Self> = [LinkRow(\.detail, "/detail\(\.self)")]
+  }
+
+  @CasePathable enum Detail: Hashable, LinkRoute {
+    case page(Int)
+    static let links: Links<Self> = [
+      LinkRow(\.page, "/page?n=\(\.self)", default: 0), LinkRow(\.page, "/page/\(\.self)"),
+    ]
+  }
+
+  static let links: Links<Self> = [LinkRow(\.path, "/folders\(\.self)"), LinkRow(\.one, "/one\(\.self)")]
+}
+
 @CasePathable enum Odd: Hashable {
   case list
   case int(Int)
@@ -800,6 +847,12 @@ extension LinkConversion<Int> {
 
 @CasePathable private enum Finding: Equatable {
   case find(Query)
+  case within(Within)
+
+  struct Within: Equatable {
+    var query = Query()
+    var count = 0
+  }
 
   final class Query: Equatable {
     var text = ""

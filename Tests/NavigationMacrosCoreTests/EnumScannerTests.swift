@@ -109,6 +109,12 @@ final class EnumScannerTests: XCTestCase {
     }
   }
 
+  /// What may be the generic arguments of a default value is looked at only so far.
+  func testALessThanSignThatNothingCloses() throws {
+    let types = String(repeating: ", Int", count: 400)
+    XCTAssertEqual(try scan("enum E { case a(Bool = b<c\(types)) }").cases[0].parameters.count, 401)
+  }
+
   func testNamesOfModules() throws {
     let declaration = try scan(
       "@NavigationCore::CasePathable enum `Root` { case a(Swift::Int), b(x: [M::Element: Swift::Int] = 1), c(Self) }"

@@ -33,12 +33,15 @@ extension Array where Element: Identifiable {
     _modify {
       let index = firstIndex { $0.id == id }
       var element = index.map { self[$0] }
-      yield &element
-      if let index, let element {
-        self[index] = element
-      } else if index != nil || element != nil {
-        self[id: id, fileID, line] = element  // reported
+      // Also if the change throws.
+      defer {
+        if let index, let element {
+          self[index] = element
+        } else if index != nil || element != nil {
+          self[id: id, fileID, line] = element  // reported
+        }
       }
+      yield &element
     }
   }
 }

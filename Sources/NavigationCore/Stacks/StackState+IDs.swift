@@ -34,8 +34,9 @@ extension StackState {
     _modify {
       let position = index(id: id)
       var element = position.map { storedElements[$0] }
+      // Also if the change throws.
+      defer { if position != nil || element != nil { self[id: id, fileID, line] = element } }
       yield &element
-      if position != nil || element != nil { self[id: id, fileID, line] = element }
     }
   }
 
@@ -85,13 +86,15 @@ extension StackState {
       let position = index(id: id)
       var payload = position.flatMap { path.casePath._extract(storedElements[$0]) }
       let wasThere = payload != nil
-      yield &payload
-      if let position, let payload {
-        path.casePath.replace(
-          in: &storedElements[position], by: payload, CallSite(fileID: fileID, line: line))
-      } else if wasThere || payload != nil {
-        self[id: id, case: path, fileID, line] = payload  // reported
+      defer {
+        if let position, let payload {
+          path.casePath.replace(
+            in: &storedElements[position], by: payload, CallSite(fileID: fileID, line: line))
+        } else if wasThere || payload != nil {
+          self[id: id, case: path, fileID, line] = payload  // reported
+        }
       }
+      yield &payload
     }
   }
 

@@ -54,15 +54,17 @@ enum IdentityRule<Value> {
     .custom { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 
-  /// The rule for a route that is presented as a whole: another case is another value. `nil` for any other type.
+  /// Whether values can be routes, whose cases count as other values if a route is presented as a whole.
   @usableFromInline
-  static var route: IdentityRule? {
-    guard TypeMetadata(Value.self).kind == .enumeration, Value.self is any CasePathable.Type else {
-      return nil
-    }
-    let standard = standard
-    return .custom { value, last in
-      activeTag(of: value) == activeTag(of: last) && standard?.isSame(value, as: last) ?? true
+  static var isRoute: Bool {
+    TypeMetadata(Value.self).kind == .enumeration && Value.self is any CasePathable.Type
+  }
+
+  /// The rule for a route that is presented as a whole: by the case, and by `rule`.
+  @usableFromInline
+  static func route(and rule: IdentityRule?) -> IdentityRule {
+    .custom { value, last in
+      activeTag(of: value) == activeTag(of: last) && rule?.isSame(value, as: last) ?? true
     }
   }
 
@@ -114,7 +116,9 @@ package func identity<Value>(of value: Value) -> AnyHashable? {
   func identityOfOther<Item: IdentifiedByAnother>(_ item: Item) -> AnyHashable? { identity(of: item.other) }
   let id = (value as? any Identifiable).map { hashableID(of: $0) }
   guard let object = object(in: value) else {
-    return id ?? (value as? any IdentifiedByAnother).flatMap { identityOfOther($0) }
+    // The `id` may be the address of an object that another value holds.
+    if let id, !(id.base is ObjectIdentifier) { return id }
+    return (value as? any IdentifiedByAnother).flatMap { identityOfOther($0) } ?? id
   }
   // The default id of an object is its address, which another object may get later.
   if let id, id != AnyHashable(ObjectIdentifier(object)) { return id }

@@ -8,14 +8,22 @@ extension UUID: LinkParameter {
 /// A moment, to the second: `2026-11-22T07:30:00Z`. One with a fraction of a second cannot be printed.
 extension Date: LinkParameter {
   public init?(linkText: String) {
-    // The style accepts days that do not exist.
     guard
       let (end, date) = try? ISO8601FormatStyle().consuming(
         linkText, startingAt: linkText.startIndex, in: linkText.startIndex..<linkText.endIndex),
-      end == linkText.endIndex, LinkConversion.isoDate.parse(String(linkText.prefix(10))) != nil
+      end == linkText.endIndex, Self.isThere(linkText)
     else { return nil }
     self = date
   }
+
+  /// Whether there is such a day and such a time. The style accepts others, such as February 31 and 25:00.
+  private static func isThere(_ text: String) -> Bool {
+    let parts = text.split(separator: "T", maxSplits: 1)
+    guard parts.count == 2, LinkConversion.isoDate.parse(String(parts[0])) != nil else { return false }
+    let time = parts[1].split { !$0.isASCII || !$0.isNumber }.prefix(3).map { Int($0) ?? 60 }
+    return zip(time, [24, 60, 60]).allSatisfy { $0 < $1 }
+  }
+
   public var linkText: String { formatted(.iso8601) }
 }
 

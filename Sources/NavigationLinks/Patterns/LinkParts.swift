@@ -11,6 +11,8 @@ struct LinkParts {
   private(set) var problem: String?
   /// The pattern as it is written, without its key paths.
   let source: String
+  /// Whether one of its key paths leads into an object.
+  let isInObject: Bool
 
   enum Segment {
     case literal(String)
@@ -26,6 +28,7 @@ struct LinkParts {
   private enum Part { case path, query, fragment }
 
   init(_ tokens: [Token]) {
+    isInObject = tokens.contains { if case .slot(let slot) = $0 { slot.isInObject } else { false } }
     source = tokens.map { if case .text(let text) = $0 { text } else { "\\(…)" } }.joined()
     var part = Part.path
     // The text since the last slash, question mark, ampersand, or number sign; `nil` at the start and after a slot.

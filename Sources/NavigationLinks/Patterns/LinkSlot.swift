@@ -5,11 +5,28 @@ struct LinkSlot {
   let parameter: LinkTree.Parameter
   let kind: Kind
   /// Returns the texts for a payload; none for a nested table.
-  var write: (LinkValue) -> [String] = { _ in [] }
+  let write: (LinkValue) -> [String]
   /// Copies this part from one payload to another.
   let copy: (LinkValue, LinkValue) -> Void
   /// Whether this part is the whole payload. If there is no default, nothing else can set the payload.
   let isWhole: Bool
+  /// Whether this part is in an object, so that all copies of the payload share it.
+  let isInObject: Bool
+
+  private init<Payload, Value>(
+    _ path: WritableKeyPath<Payload, Value>, _ parameter: LinkTree.Parameter, _ kind: Kind,
+    write: @escaping (LinkValue) -> [String] = { _ in [] }
+  ) {
+    let put = Self.writer(path)
+    self.parameter = parameter
+    self.kind = kind
+    self.write = write
+    copy = { payload, other in
+      for value in Self.values(path, payload) { put(value, other) }
+    }
+    isWhole = Self.isWhole(path)
+    isInObject = path is ReferenceWritableKeyPath<Payload, Value>
+  }
 
   /// What a slot takes, and how it writes texts that its parameter accepts to a payload.
   enum Kind {
@@ -73,15 +90,16 @@ extension LinkSlot {
 
   static func one<Payload, Value: LinkParameter>(_ path: WritableKeyPath<Payload, Value>) -> LinkSlot {
     LinkSlot(
-      parameter: LinkTree.Parameter(Value.self), kind: .one(reader(path) { Value(linkText: $0) }),
-      write: { values(path, $0).map(\.linkText) }, copy: copy(path), isWhole: isWhole(path))
+      path, LinkTree.Parameter(Value.self), .one(reader(path) { Value(linkText: $0) }),
+      write: { values(path, $0).map(\.linkText) })
   }
 
   static func one<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>, as conversion: LinkConversion<Value>
   ) -> LinkSlot {
     LinkSlot(
-      parameter: LinkTree.Parameter(
+      path,
+      LinkTree.Parameter(
         identity: .conversion(LinkTree.Parameter.Conversion()), expectation: conversion.expectation,
         canonical: { text in
           guard let value = conversion.parse(text) else { return nil }
@@ -89,28 +107,26 @@ extension LinkSlot {
           let canonical = conversion.print(value)
           return canonical == text || conversion.parse(canonical).map(conversion.print) == canonical
             ? canonical : nil
-        }), kind: .one(reader(path, conversion.parse)), write: { values(path, $0).map(conversion.print) },
-      copy: copy(path), isWhole: isWhole(path))
+        }), .one(reader(path, conversion.parse)), write: { values(path, $0).map(conversion.print) })
   }
 
   static func optional<Payload, Value: LinkParameter>(
     _ path: WritableKeyPath<Payload, Value?>
   ) -> LinkSlot {
     LinkSlot(
-      parameter: LinkTree.Parameter(Value.self),
-      kind: .optional(reader(path) { Value(linkText: $0).map(Optional.some) }),
-      write: { values(path, $0).compactMap { $0?.linkText } }, copy: copy(path), isWhole: isWhole(path))
+      path, LinkTree.Parameter(Value.self),
+      .optional(reader(path) { Value(linkText: $0).map(Optional.some) }),
+      write: { values(path, $0).compactMap { $0?.linkText } })
   }
 
   static func many<Payload, Value: LinkParameter>(_ path: WritableKeyPath<Payload, [Value]>) -> LinkSlot {
     LinkSlot(
-      parameter: LinkTree.Parameter(Value.self),
-      kind: .many(
+      path, LinkTree.Parameter(Value.self),
+      .many(
         reader(path) { (texts: [String]) in
           let values = texts.compactMap { Value(linkText: $0) }
           return values.count == texts.count ? values : nil
-        }), write: { values(path, $0).flatMap { $0.map(\.linkText) } }, copy: copy(path),
-      isWhole: isWhole(path))
+        }), write: { values(path, $0).flatMap { $0.map(\.linkText) } })
   }
 
   // MARK: Nested tables
@@ -178,8 +194,8 @@ extension LinkSlot {
     let id = ObjectIdentifier(Route.self)
     let put = writer(path)
     return LinkSlot(
-      parameter: LinkTree.Parameter(identity: .type(id), expectation: "\(Route.self)", canonical: { $0 }),
-      kind: .table(
+      path, LinkTree.Parameter(identity: .type(id), expectation: "\(Route.self)", canonical: { $0 }),
+      .table(
         LinkRest(
           mayBeEmpty: mayBeEmpty,
           read: { reading, position, payload in read(reading, position) { put($0, payload) } },
@@ -193,7 +209,7 @@ extension LinkSlot {
           issues: { tables in
             (tables.contains(id) ? [] : Route.links.table.issues(besides: tables.union([id])))
               + (readsQuery ? [] : Route.links.table.elementIssues(besides: [id]))
-          }, queryTable: { readsQuery ? Route.links.table : nil })), copy: copy(path), isWhole: isWhole(path))
+          }, queryTable: { readsQuery ? Route.links.table : nil })))
   }
 
   // MARK: Payloads
@@ -231,15 +247,6 @@ extension LinkSlot {
     _ path: WritableKeyPath<Payload, Value>, _ payload: LinkValue
   ) -> [Value] {
     payload.isEmpty ? [] : [payload[Payload.self][keyPath: path]]
-  }
-
-  private static func copy<Payload, Value>(
-    _ path: WritableKeyPath<Payload, Value>
-  ) -> (LinkValue, LinkValue) -> Void {
-    let put = writer(path)
-    return { payload, other in
-      for value in values(path, payload) { put(value, other) }
-    }
   }
 }
 

@@ -23,6 +23,8 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
       problem = problem ?? "Nothing in it says what the payload is."
     } else if blank != nil, Payload.self is AnyObject.Type {
       problem = problem ?? "Its default is an object, which parsing would change."
+    } else if blank != nil, parts.isInObject {
+      problem = problem ?? "A parameter is in an object of its default, which parsing would change."
     }
     row = LinkTable.Row(
       parts: parts, caseName: name, place: place, hasDefault: blank != nil, problem: problem,

@@ -180,7 +180,7 @@ final class LinkTable: @unchecked Sendable {
     text: String, parts: LinkWriting
   )? {
     for row in usableRows {
-      var writing = LinkWriting()
+      var writing = LinkWriting(isInStack: inStack)
       guard row.write(value, &writing) else { continue }
       if inStack, !writing.items.isEmpty || writing.fragment != nil { continue }
       let text = site?.url(of: writing.text) ?? writing.text
@@ -195,7 +195,7 @@ final class LinkTable: @unchecked Sendable {
 
   /// Writes a value that is nested in another one. Returns `false` if no row covers it.
   func write(_ value: LinkValue, inStack: Bool = false, to writing: inout LinkWriting) -> Bool {
-    guard let (_, own) = url(of: value, at: nil, inStack: inStack) else { return false }
+    guard let (_, own) = url(of: value, at: nil, inStack: inStack || writing.isInStack) else { return false }
     writing.segments += own.segments
     writing.items += own.items
     writing.fragment = writing.fragment ?? own.fragment

@@ -3,6 +3,8 @@ struct LinkWriting {
   var segments: [String] = []
   var items: [(name: String, value: String)] = []
   var fragment: String?
+  /// Whether an element of a stack is being written, also if it is nested in one. Elements have no query.
+  let isInStack: Bool
 
   var text: String {
     "/" + segments.map(\.percentEncoded).joined(separator: "/")

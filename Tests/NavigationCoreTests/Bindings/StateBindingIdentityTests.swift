@@ -31,7 +31,11 @@ final class StateBindingIdentityTests: XCTestCase {
     case plain(String)
     case named(Named)
     case help
+
+    var kind: Int { 1 }
   }
+
+  @CasePathable enum Outer: Equatable { case route(Route) }
 
   final class Model {
     var route: Route?
@@ -74,6 +78,27 @@ final class StateBindingIdentityTests: XCTestCase {
     whole.wrappedValue = .edit(Thing(id: 2))
     whole.dismiss()
     XCTAssertNil(route, "it has written this case itself")
+  }
+
+  func testB13_APayloadIsDismissedWhicheverOfItsOwnCasesIsActive() throws {
+    @StateBinding var outer: Outer? = nil
+    for payload in [$outer.route, $outer.route.animation(.spring()), $outer.route.removeDuplicates()] {
+      outer = .route(.plain(""))
+      let binding = try XCTUnwrap(StateBinding(unwrapping: payload))
+      outer = .route(.edit(Thing(id: 1)))
+      binding.dismiss()
+      XCTAssertNil(outer)
+    }
+  }
+
+  func testB13_AWholeRouteIsDismissedAfterAWriteThatWasRefused() throws {
+    var route: Route? = .plain("")
+    let base = StateBinding<Route?>(get: { route }, set: { if $0 == nil { route = nil } })
+    let binding = try XCTUnwrap(StateBinding(unwrapping: base))
+    binding.wrappedValue = .edit(Thing(id: 1))
+    XCTAssertEqual(binding.wrappedValue, .plain(""))
+    binding.dismiss()
+    XCTAssertNil(route)
   }
 
   func testB13_ADismissalThroughAnAnimatedBindingHasTheAnimation() throws {
@@ -295,6 +320,38 @@ final class StateBindingIdentityTests: XCTestCase {
     named = Named(key: 1)
     binding?.name.wrappedValue = "own"
     XCTAssertEqual(named, Named(key: 1, name: "own"))
+  }
+
+  /// Of a whole route, `id:` does not replace the case.
+  func testB5_AnIdentityThatIDNames_OfAWholeRoute() {
+    @StateBinding var route: Route? = .plain("a")
+    let forms: [(@escaping (StateBinding<Route>) -> Void) -> Screen<String>] = [
+      { keep in
+        Screen<String>("").sheet(item: $route, id: \.kind) { $route in
+          keep($route)
+          return Screen<String>("")
+        }
+      },
+      { keep in
+        Screen<String>("").navigationLink(item: $route, id: \.kind) { _ in
+        } destination: { $route in
+          keep($route)
+          return Screen<String>("")
+        }
+      },
+    ]
+    for form in forms {
+      route = .plain("a")
+      var binding: StateBinding<Route>?
+      let first = form { binding = $0 }.presentations.first
+      route = .edit(Thing(id: 1))
+      XCTAssertNotEqual(form { _ in }.presentations.first?.id, first?.id)
+      binding?.wrappedValue = .plain("late")
+      XCTAssertEqual(route, .edit(Thing(id: 1)))
+      route = .plain("b")
+      binding?.wrappedValue = .plain("own")
+      XCTAssertEqual(route, .plain("own"))
+    }
   }
 
   /// Every form of presentation that hands a binding to its content.

@@ -197,6 +197,22 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(sent, [.confirm])
   }
 
+  /// As an app does that shows the dialog itself.
+  @MainActor
+  func testAHandlerThatSuspendsRunsWithoutADialog() async {
+    let (stream, done) = AsyncStream.makeStream(of: ScreenAction.self)
+    let handler: (ScreenAction) -> Void = asyncAction { action in
+      done.yield(action)
+      done.finish()
+    }
+    handler(.confirm)
+    // Ends if the handler was forgotten, and with it `done`.
+    Task { done.finish() }
+    var sent: [ScreenAction] = []
+    for await action in stream { sent.append(action) }
+    XCTAssertEqual(sent, [.confirm])
+  }
+
   @MainActor
   func testAHandlerThatSuspendsIsNotAnimated() async {
     @StateBinding var alert: AlertState<ScreenAction>? = AlertState(

@@ -39,6 +39,24 @@ final class ArrayIDsTests: XCTestCase {
     XCTAssertEqual(path.elements, [3, nil])
   }
 
+  /// What a change has done before it throws stays, as with an index.
+  func testAChangeThatThrows() {
+    struct Failure: Error {}
+    func change(_ item: inout Item) throws {
+      item.name = "changed"
+      throw Failure()
+    }
+    var items = [Item(id: 1)]
+    XCTAssertThrowsError(try items[id: 1].map { _ in try change(&items[id: 1]!) })
+    XCTAssertEqual(items[0].name, "changed")
+    var stack: StackState<Item> = [Item(id: 1)]
+    do { try change(&stack[id: stack.ids[0]]!) } catch {}
+    XCTAssertEqual(stack[0].name, "changed")
+    var path: StackState<Item?> = [Item(id: 1)]
+    do { try change(&path[id: path.ids[0], case: \.some]!) } catch {}
+    XCTAssertEqual(path[0]?.name, "changed")
+  }
+
   func testReadingAndWritingByID() {
     var items = [Item(id: 1), Item(id: 2), Item(id: 2, name: "twin")]
     XCTAssertEqual(items[id: 2], Item(id: 2))

@@ -67,7 +67,7 @@ class Location<Value>: AnyLocation {
 
   /// Distinguishes parts by `identity`, if this location stays with its part.
   @usableFromInline
-  func identify(by identity: IdentityRule<Value>) {}
+  func identify(by identity: IdentityRule<Value>?) {}
 
   override func load<Member>(at offset: Int, as member: Member.Type) -> Member {
     withUnsafePointer(to: get()) { UnsafeRawPointer($0).load(fromByteOffset: offset, as: member) }

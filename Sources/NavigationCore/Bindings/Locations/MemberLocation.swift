@@ -42,8 +42,8 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
       } else {
         // The object would be changed even if it is not written back.
         var value = get()
+        defer { set(value, by: writer) }
         yield &value
-        set(value, by: writer)
       }
     }
   }

@@ -87,8 +87,8 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
         yield &model[keyPath: keyPath]
       } else {
         var value = lastValue
+        defer { _ = writer.ignoreWrite(because: absence) }
         yield &value
-        _ = writer.ignoreWrite(because: absence)
       }
     }
   }

@@ -21,7 +21,8 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   /// The identity that distinguishes parts.
   private var identity: IdentityRule<PartFocus.Part>?
 
-  /// If the part may be a whole route: the tag of the case that the location was made for, or that was written here.
+  /// If the part may be a whole route without an identity: the tag of the case that the location was made for, or that
+  /// a write here has led to. It decides only about a dismissal.
   private var routeTag: UInt32?
 
   @usableFromInline
@@ -34,7 +35,7 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
     following = focus
     self.identity = identity
     self.reader = reader
-    routeTag = PartFocus.isWhole ? activeTag(of: part) : nil
+    routeTag = PartFocus.isWhole && parent.routeCase.name == nil ? activeTag(of: part) : nil
     super.init(parent, focus, at: place, presence: presence)
   }
 
@@ -65,7 +66,10 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
     self.init(parent, focus, part, at: place)
   }
 
-  override func identify(by identity: IdentityRule<PartFocus.Part>) { self.identity = identity }
+  override func identify(by identity: IdentityRule<PartFocus.Part>?) {
+    self.identity = identity
+    routeTag = nil
+  }
 
   // MARK: Reading and writing
 
@@ -92,9 +96,10 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
     return isWritten
   }
 
-  /// Notes that the last value has been written.
+  /// Notes that the last value has been written. The source may have refused it, or changed it.
   private func noteWrite() {
-    if routeTag != nil { routeTag = last.flatMap { activeTag(of: $0) } }
+    guard routeTag != nil, let part = current.extract(from: parent.get()) else { return }
+    routeTag = activeTag(of: part)
   }
 
   /// Makes `value` the last one, and returns the one before.
@@ -146,7 +151,6 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   override func dismiss(by writer: AnyLocation) {
     guard let cleared = focus.cleared else { return super.dismiss(by: writer) }
     guard !parent.isGone, read() else { return }
-    // Without an identity, the part may be a whole route in another case.
     if let routeTag, PartFocus.Part.self is any CasePathable.Type,
       last.flatMap({ activeTag(of: $0) }) != routeTag
     {

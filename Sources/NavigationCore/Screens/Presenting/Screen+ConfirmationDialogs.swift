@@ -110,8 +110,7 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if let binding = unwrap(item, place) {
-      binding.location.identify(by: .keyPath(id))
+    if let binding = unwrap(item, place, by: .keyPath(id)) {
       let identity = { (item: Item) in AnyHashable(item[keyPath: id]) }
       addDialog(item, binding, identity: identity, at: place, onDismiss: onDismiss) { item in
         DialogState(

@@ -160,8 +160,7 @@ extension Screen {
     destination: (StateBinding<Value>) -> Screen
   ) -> Screen {
     var dismissal: Dismissal?
-    if let binding = unwrap(value, place) {
-      if let id { binding.location.identify(by: id) }
+    if let binding = unwrap(value, place, by: id) {
       let found = Dismissal.of(value, binding, identity: identity, onNavigate: onNavigate)
       add(.push, found, at: place, onDismiss: onDismiss) { destination(binding) }
       dismissal = found

@@ -98,8 +98,7 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    guard let binding = unwrap(item, place) else { return self }
-    binding.location.identify(by: .keyPath(id))
+    guard let binding = unwrap(item, place, by: .keyPath(id)) else { return self }
     add(
       style, .of(item, binding, identity: { AnyHashable($0[keyPath: id]) }), at: place, onDismiss: onDismiss
     ) { content(binding).screen }
@@ -143,23 +142,30 @@ extension Screen {
 
   /// Notes a call, and returns a binding to the value of an optional. If there is no value, notes the route as
   /// ``look(at:)`` does.
+  ///
+  /// - Parameter id: Identifies values, if `id:` is given.
   @inlinable
   mutating func unwrap<Value>(
-    _ value: StateBinding<Value?>, _ place: CallSite
+    _ value: StateBinding<Value?>, _ place: CallSite, by id: IdentityRule<Value>? = nil
   ) -> StateBinding<Value>? {
     calls.note(place)
     var route: AnyLocation?
     let binding = StateBinding(unwrapping: value, at: place, activeRoute: &route)
     if let route, parts?.lastLook !== route { look(atActive: route) }
-    if let binding { identifyRoute(binding, of: value) }
+    if let binding { identify(binding, of: value, by: id) }
     return binding
   }
 
-  /// If a whole route is presented, identifies it by its case too, like its presentation.
+  /// Identifies what is presented by `id`, and a whole route by its case too, like its presentation.
   @usableFromInline
-  func identifyRoute<Value>(_ binding: StateBinding<Value>, of value: StateBinding<Value?>) {
-    guard let rule = IdentityRule<Value>.route, value.location.routeCase.name == nil else { return }
-    binding.location.identify(by: rule)
+  func identify<Value>(
+    _ binding: StateBinding<Value>, of value: StateBinding<Value?>, by id: IdentityRule<Value>?
+  ) {
+    if IdentityRule<Value>.isRoute, value.location.routeCase.name == nil {
+      binding.location.identify(by: .route(and: id ?? .standard))
+    } else if let id {
+      binding.location.identify(by: id)
+    }
   }
 
   /// Notes a call. If a case of a route is active, returns bindings to the case and to its payload. If another case is

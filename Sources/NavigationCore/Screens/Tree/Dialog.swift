@@ -83,9 +83,9 @@ public func asyncAction<Action: Sendable>(
   _ handler: @escaping @MainActor (Action) async -> Void
 ) -> (Action) -> Void {
   { action in
-    ActionTask.current?.task = withoutNavigationTransaction {
-      Task { @MainActor in await handler(action) }
-    }
+    // Before the assignment, which would not evaluate its right side if nobody asks for the task.
+    let task = withoutNavigationTransaction { Task { @MainActor in await handler(action) } }
+    ActionTask.current?.task = task
   }
 }
 
