@@ -198,6 +198,22 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.want(stack("c")).map(\.description), ["cancel step 1"])
   }
 
+  func testN6_AStepThatAddsATabIsCancelledOnlyIfTheTabIsDropped() {
+    func app(_ tabs: [String], stack: [String] = []) -> Screen<ModelContent> {
+      ModelTree(
+        "root",
+        tabs: tabs.map { tab in
+          ModelTree(tab, stack: tab == "two" ? stack.map { ModelTree($0, role: .element) } : [])
+        }, selected: "one"
+      ).screen
+    }
+    var navigation = Navigation(app(["one"]), capabilities: .severalAtOnce)
+    XCTAssertEqual(
+      navigation.want(app(["one", "two"], stack: ["x"])).map(\.description), ["show step 1: update root"])
+    XCTAssertEqual(navigation.want(app(["one", "two"])).map(\.description), [], "the tab stays")
+    XCTAssertEqual(navigation.want(app(["one"])).map(\.description), ["cancel step 1"])
+  }
+
   func testAStepThatAddsNothingIsNotCancelled() {
     var navigation = Navigation(stack(), capabilities: .anythingAtOnce)
     _ = navigation.want(stack("a", "b"))

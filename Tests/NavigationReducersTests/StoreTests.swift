@@ -862,6 +862,31 @@ final class StoreTests: MainSerialTestCase {
     check([pad, pad], isSame: true)
   }
 
+  /// The default `id` of an object is its address, which a new object may get.
+  func testS2_TheStoreOfAnObjectStaysWithTheObject() {
+    let store = Store(
+      Branch(),
+      Reducer<Branch, BranchAction> { branch, action in
+        switch action {
+        case .set(let isThere): branch.leaf = isThere ? Leaf() : nil
+        case .leaf: break
+        }
+        return .none
+      })
+    var modals: [Presentation<String>] = []
+    for _ in 0..<100 {
+      store.send(.set(true))
+      let leaf = store.presented(\.leaf, action: \.leaf, dismiss: .set(false))
+      let modal = Screen<String>("").sheet(unwrapping: leaf, content: { _ in Screen("") }, line: 1).modal
+      for old in modals { XCTAssertNotEqual(old.id, modal?.id) }
+      modals += modal.map { [$0] } ?? []
+      store.send(.set(false))
+    }
+    store.send(.set(true))
+    for modal in modals { modal.dismiss() }
+    XCTAssertNotNil(store.state.leaf, "late")
+  }
+
   func testAnEffectDoesNotCarryTheTransactionOfItsAction() async {
     let clock = TestClock()
     let store = Store(App(first: First(id: 1)), app(clock))
@@ -1175,6 +1200,10 @@ private struct Desk {
   case pad(Pad?), any((any Equatable)?), padAction(PadAction), anyAction(PadAction)
 }
 private enum PadAction { case none }
+
+private final class Leaf: Identifiable {}
+private struct Branch { var leaf: Leaf? }
+@CasePathable private enum BranchAction { case set(Bool), leaf(PadAction) }
 
 private final class Log: @unchecked Sendable {
   // Used on the main actor.

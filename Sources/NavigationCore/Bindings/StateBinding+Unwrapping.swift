@@ -43,6 +43,12 @@ extension StateBinding {
     }
   }
 
+  /// Says what the binding was unwrapped from, where it cannot tell by itself: a whole route, whose cases are other
+  /// values, or a case of a route, whose payload stays the same one whatever case of its own is active.
+  package func identify(asRoute isRoute: Bool) {
+    location.identify(by: isRoute ? .route(and: .standard) : .standard)
+  }
+
   /// Creates a binding to the value of an optional, which reads `defaultValue` if there is no value.
   ///
   /// A write sets the optional. If `base` is a case that is not active, or a member of a value that is not there, a

@@ -58,6 +58,8 @@ public struct Navigation<Content> {
     var tree: Screen<Content>
     /// The generations of the presentations that it adds.
     var generations: [PresentationID: Int] = [:]
+    /// The tabs that it adds.
+    var tabs: Set<PresentationID> = []
     /// Whether it was cancelled, because state wanted nothing that it adds. It stays cancelled if state wants
     /// that again.
     var isCancelled = false
@@ -161,7 +163,8 @@ public struct Navigation<Content> {
     (step.tree, step.again) = (next.start, nil)
     shown = plan(from: shown).start
     let staying = next.staying
-    let isDropped = !step.generations.isEmpty && !step.generations.keys.contains { staying.contains($0) }
+    let added = step.tabs.union(step.generations.keys)
+    let isDropped = !added.isEmpty && staying.isDisjoint(with: added)
     let cancels = isDropped && !step.isCancelled
     step.isCancelled = step.isCancelled || isDropped
     running = step
@@ -227,8 +230,16 @@ public struct Navigation<Content> {
       if let style = present[presentation.id], style.isSame(as: presentation.style) { continue }
       step.generations[presentation.id] = newGeneration(presentation.id)
     }
+    step.tabs = tabs(step.tree).subtracting(tabs(shown))
     running = step
     return [.show(next, token: lastToken)]
+  }
+
+  /// The ids of the tabs in a tree.
+  private func tabs(_ tree: Screen<Content>) -> Set<PresentationID> {
+    var tabs: Set<PresentationID> = []
+    tree.visit { screen in tabs.formUnion((screen.tabs ?? []).compactMap(\.screen.id)) }
+    return tabs
   }
 
   /// The style of each presentation in a tree. The same id in another style is another presentation.

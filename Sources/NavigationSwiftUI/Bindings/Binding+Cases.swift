@@ -29,7 +29,11 @@
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, fileID: String = #fileID,
       line: UInt = #line
     ) {
-      self.init(unwrapping: route.case(path, fileID: fileID, line: line), fileID: fileID, line: line)
+      let payload = route.case(path, fileID: fileID, line: line)
+      guard let value = payload.wrappedValue,
+        let binding = payload.unwrapped(value, as: .payload, at: CallSite(fileID: fileID, line: line))
+      else { return nil }
+      self = binding
     }
 
     // MARK: Enums

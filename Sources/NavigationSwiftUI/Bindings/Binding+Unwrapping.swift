@@ -11,7 +11,7 @@
     /// `nil`.)
     public init?(unwrapping base: Binding<Value?>, fileID: String = #fileID, line: UInt = #line) {
       guard let value = base.wrappedValue,
-        let binding = base.unwrapped(value, at: CallSite(fileID: fileID, line: line))
+        let binding = base.unwrapped(value, as: .any, at: CallSite(fileID: fileID, line: line))
       else { return nil }
       self = binding
     }

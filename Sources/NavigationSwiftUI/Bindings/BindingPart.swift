@@ -75,11 +75,20 @@
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// Identifies a part that a binding stays with, by the transformation, and by the case and the identity of the value.
+  /// Identifies a part that a binding stays with, by the transformation and by the identity of the value.
   struct PartID: Hashable {
     let transformation: AnyHashable
-    var caseName: String?
     let identity: AnyHashable?
+  }
+
+  /// What an optional wraps, which a binding of SwiftUI does not tell.
+  enum WrappedValue: Hashable {
+    /// Any value.
+    case any
+    /// A whole route that is presented, in a case. Another case is another value.
+    case route(caseName: String)
+    /// The payload of a case of a route.
+    case payload
   }
 
   // A key path begins at a type, so there is a subscript for each kind of value that can be transformed.
@@ -107,20 +116,19 @@
         dynamicMember: \.[BindingPart(of: wrappedValue, id: AnyHashable(id), at: place, always: transform)]]
     }
 
-    /// Returns a binding to what an optional wraps, which is `value` at first. If a case is given, the binding stays with
-    /// values in that case.
+    /// Returns a binding to what an optional wraps, which is `value` at first.
     func unwrapped<Wrapped>(
-      _ value: Wrapped, inCase caseName: String? = nil, at place: CallSite
+      _ value: Wrapped, as kind: WrappedValue, at place: CallSite
     ) -> Binding<Wrapped>? where Value == Wrapped? {
-      let id = PartID(
-        transformation: "unwrapped", caseName: caseName, identity: NavigationCore.identity(of: value))
+      let id = PartID(transformation: kind, identity: NavigationCore.identity(of: value))
       return BindingPart(of: value, id: id, at: place) {
-        guard let caseName else {
-          return StateBinding(unwrapping: $0, fileID: place.fileID, line: place.line)
+        let binding = StateBinding(unwrapping: $0, fileID: place.fileID, line: place.line)
+        switch kind {
+        case .any: break
+        case .route: binding?.identify(asRoute: true)
+        case .payload: binding?.identify(asRoute: false)
         }
-        let path = CasePath<Wrapped, Wrapped>(
-          embed: { $0 }, extract: { routeCaseName(of: $0) == caseName ? $0 : nil })
-        return StateBinding(unwrapping: $0, case: path, fileID: place.fileID, line: place.line)
+        return binding
       }.map { self[dynamicMember: \.[$0]] }
     }
   }

@@ -26,7 +26,8 @@
       in base: Binding<Value?>, at place: CallSite, _ content: (Binding<Value>) -> Result
     ) -> Result? where Content == Value? {
       guard let value = presentation.screen?.content else { return nil }
-      return base.unwrapped(value, inCase: routeCaseName(of: value), at: place).map(content)
+      let kind = routeCaseName(of: value).map { WrappedValue.route(caseName: $0) } ?? .any
+      return base.unwrapped(value, as: kind, at: place).map(content)
     }
 
     /// Returns `content` for a binding to the payload that is presented, which stays with that payload.
@@ -36,7 +37,10 @@
       _ content: (Binding<Value>) -> Result
     ) -> Result? where Content == Value? {
       guard let value = presentation.screen?.content else { return nil }
-      return route.case(path, fileID: place.fileID, line: place.line).unwrapped(value, at: place).map(content)
+      return route.case(path, fileID: place.fileID, line: place.line).unwrapped(
+        value, as: .payload, at: place
+      )
+      .map(content)
     }
   }
 

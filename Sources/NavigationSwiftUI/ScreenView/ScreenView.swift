@@ -73,7 +73,7 @@
     }
 
     var body: some View {
-      if hasStack, screen.tabs == nil || screen.stack != nil {
+      if screen.showsPushes(hasStack: hasStack) {
         NavigationStack(path: path) {
           ScreenNode(screen, modal: modal, rendered).navigationDestination(for: PresentationID.self) { id in
             LastShown(screen.pushes.first { $0.id == id }?.screen) {
@@ -185,6 +185,9 @@
   }
 
   extension Screen {
+    /// Whether the layer of this screen shows what is pushed on it. `hasStack` is that of the layer's style.
+    fileprivate func showsPushes(hasStack: Bool) -> Bool { hasStack && (tabs == nil || stack != nil) }
+
     /// Everything that is pushed on this screen, bottom to top.
     fileprivate var pushes: [Presentation<Content>] {
       var pushes: [Presentation<Content>] = []
@@ -222,15 +225,16 @@
     fileprivate var work: [Work] {
       var all: [Work] = []
       // As a `LayerView` shows them: the root of a stack, and the modal of its layer.
-      var pending = [(root: self, modal: Layer(self).modal?.id)]
-      while let (root, modal) = pending.popLast() {
-        for screen in [root] + root.pushes.compactMap(\.screen) {
+      var pending = [(root: self, modal: Layer(self).modal?.id, hasStack: true)]
+      while let (root, modal, hasStack) = pending.popLast() {
+        for screen in [root] + (root.showsPushes(hasStack: hasStack) ? root.pushes.compactMap(\.screen) : [])
+        {
           all += screen.tasks.map { Work(id: Work.ID(screen: screen.id, task: $0.id), task: $0) }
-          for tab in screen.tabs ?? [] where tab.isSelected { pending.append((tab.screen, modal)) }
+          for tab in screen.tabs ?? [] where tab.isSelected { pending.append((tab.screen, modal, true)) }
           for presentation in screen.presentations {
             guard let above = presentation.screen else { continue }
             if presentation.id == modal || presentation.style.kind == .overlay {
-              pending.append((above, Layer(above).modal?.id))
+              pending.append((above, Layer(above).modal?.id, presentation.style.hasStack))
             }
           }
         }

@@ -315,6 +315,57 @@ final class PresentationTests: XCTestCase {
     XCTAssertEqual(route, .status(.inStock(quantity: 7)))
   }
 
+  func testB13_APayloadIsDismissedWhicheverOfItsOwnCasesIsActive() async {
+    @StateBinding var route: StatusRoute? = .status(.inStock(quantity: 1))
+    var kept: [Binding<Item.Status>] = []
+    let view = Text(verbatim: "").sheet(unwrapping: Binding($route), case: \.status) { $status in
+      let _ = kept.append($status)
+      Text(verbatim: "")
+    }
+    for makes in [
+      { _ = ViewHost(view) },
+      { kept += Binding(unwrapping: Binding($route), case: \.status).map { [$0] } ?? [] },
+    ] {
+      route = .status(.inStock(quantity: 1))
+      kept = []
+      makes()
+      XCTAssertEqual(kept.count, 1)
+      route = .status(.outOfStock(isOnBackOrder: true))
+      kept.first?.dismiss()
+      XCTAssertNil(route)
+    }
+  }
+
+  func testB5_TheBindingToAWholeRouteFollowsItsOwnWrites() async {
+    @StateBinding var route: Route? = .edit(mouse)
+    var kept: Binding<Route>?
+    let view = Text(verbatim: "").sheet(unwrapping: Binding($route)) { $route in
+      let _ = kept = $route
+      Text(verbatim: "")
+    }
+    let host = ViewHost(view)
+    kept?.wrappedValue = .color("red")
+    kept?.wrappedValue = .help
+    XCTAssertEqual(route, .help)
+    kept?.dismiss()
+    XCTAssertNil(route)
+    withExtendedLifetime(host) {}
+  }
+
+  func testAHandlerThatSuspendsOfAButtonWithoutADialog() async {
+    let (stream, done) = AsyncStream.makeStream(of: Void.self)
+    var sent: [String] = []
+    let button = ButtonState(action: .send("confirm"), label: { TextState("OK") })
+    let handler: (String) -> Void = asyncAction { action in
+      sent.append(action)
+      done.finish()
+    }
+    ViewHost(Button(button, action: handler)).top.button("OK")?.tap()
+    Task { done.finish() }
+    for await _ in stream {}
+    XCTAssertEqual(sent, ["confirm"])
+  }
+
   // MARK: Two at a time
 
   func testASecondModalOnTheSameViewIsReported() async {

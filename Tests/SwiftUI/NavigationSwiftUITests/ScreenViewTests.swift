@@ -368,4 +368,26 @@ final class ScreenViewTests: XCTestCase {
     for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(log.lines.sorted(), shown)
   }
+
+  func testTasksOfScreensThatSwiftUICannotPushDoNotRun() async {
+    final class Log { var lines: [String] = [] }
+    let log = Log()
+    func screen(_ name: String) -> Screen<String> { Screen<String>(name).task { log.lines.append(name) } }
+    let yes = StateBinding.constant(true)
+    let trees = [
+      screen("Tabs").tabs(selection: .constant(1), [1]) { screen("Tab \($0)") }
+        .navigationDestination(isPresented: yes) { screen("Pushed on tabs") },
+      screen("Root").present(PresentationStyle("plain", kind: .modal, hasStack: false), isPresented: yes) {
+        screen("Plain").navigationDestination(isPresented: yes) { screen("Pushed on plain") }
+      },
+    ]
+    let shown = ["Plain", "Root", "Tab 1", "Tabs"]
+    var hosts: [ViewHost<ScreenView<String, Text>>] = []
+    let issues = recordIssues { hosts = trees.map { tree in ViewHost(ScreenView(tree) { Text($0) }) } }
+    XCTAssertEqual(issues.count, 2, "what is not pushed is reported")
+    for _ in 0..<1000 where log.lines.count < shown.count { await Task.yield() }
+    for _ in 0..<100 { await Task.yield() }
+    XCTAssertEqual(log.lines.sorted(), shown)
+    _ = recordIssues { XCTAssertEqual(hosts.map(\.outline).filter { $0.contains("Pushed") }, []) }
+  }
 }
