@@ -48,7 +48,7 @@ final class LinkParameterTests: XCTestCase {
     for text in ["2024-10-04T07:30:00Z", "2024-10-04T07:30:00.000Z", "2024-10-04T09:30:00+02:00"] {
       XCTAssertEqual(Date(linkText: text)?.linkText, "2024-10-04T07:30:00Z", text)
     }
-    for text in ["2024-10-04T23:59:59Z", "0099-12-31T00:00:00Z"] {
+    for text in ["2024-10-04T23:59:59Z", "0099-12-31T00:00:00Z", "10000-01-01T00:00:00Z"] {
       XCTAssertEqual(Date(linkText: text)?.linkText, text)
     }
     for text in [

@@ -37,10 +37,8 @@
       _ content: (Binding<Value>) -> Result
     ) -> Result? where Content == Value? {
       guard let value = presentation.screen?.content else { return nil }
-      return route.case(path, fileID: place.fileID, line: place.line).unwrapped(
-        value, as: .payload, at: place
-      )
-      .map(content)
+      let payload = route.case(path, fileID: place.fileID, line: place.line)
+      return payload.unwrapped(value, as: .payload, at: place).map(content)
     }
   }
 

@@ -227,8 +227,8 @@
       // As a `LayerView` shows them: the root of a stack, and the modal of its layer.
       var pending = [(root: self, modal: Layer(self).modal?.id, hasStack: true)]
       while let (root, modal, hasStack) = pending.popLast() {
-        for screen in [root] + (root.showsPushes(hasStack: hasStack) ? root.pushes.compactMap(\.screen) : [])
-        {
+        let pushed = root.showsPushes(hasStack: hasStack) ? root.pushes.compactMap(\.screen) : []
+        for screen in [root] + pushed {
           all += screen.tasks.map { Work(id: Work.ID(screen: screen.id, task: $0.id), task: $0) }
           for tab in screen.tabs ?? [] where tab.isSelected { pending.append((tab.screen, modal, true)) }
           for presentation in screen.presentations {

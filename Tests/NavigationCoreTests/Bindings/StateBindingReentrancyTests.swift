@@ -48,6 +48,24 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(other.x, 1)
   }
 
+  func testAnIgnoredChangeThatThrowsIsReportedAsWell() {
+    struct Failure: Error {}
+    func change(_ x: inout Int) throws {
+      x += 8
+      throw Failure()
+    }
+    var model: Model? = Model()
+    let other = Payload(1)
+    model?.route = .object(other)
+    let x = model.flatMap { StateBinding(unwrapping: StateBinding($0, \.route).object) }?.x
+    let count = model.map { StateBinding($0, \.count) }
+    model = nil
+    for binding in [x, count] {
+      XCTAssertEqual(messages { if let binding { try? change(&binding.wrappedValue) } }.count, 1)
+    }
+    XCTAssertEqual(other.x, 1)
+  }
+
   func testReplacingAnObjectInAMemberThatReadsTheBindingWhenItGoes() throws {
     struct State {
       var payload: Payload?
