@@ -2,8 +2,8 @@ import NavigationCore
 
 /// Runs `operation` and returns the issues that it reports, in order. They are not printed.
 ///
-/// Issues of tasks that the operation starts are included if they are reported before the operation ends. If the
-/// operation throws, its issues are reported again, outside.
+/// Issues of tasks that the operation starts are included if they are reported before the operation ends. Later ones are
+/// reported outside. If the operation throws, its issues are reported again, outside.
 ///
 /// ```swift
 /// let issues = recordIssues { reportIssue("Twice?") }
@@ -11,6 +11,7 @@ import NavigationCore
 /// ```
 public func recordIssues(_ operation: () throws -> Void) rethrows -> [NavigationIssue] {
   let recorder = IssueRecorder()
+  defer { recorder.close() }
   do {
     try withIssueHandler(recorder.record, operation: operation)
   } catch {
@@ -27,6 +28,7 @@ public func recordIssues(
   isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
 ) async rethrows -> [NavigationIssue] {
   let recorder = IssueRecorder()
+  defer { recorder.close() }
   do {
     try await withIssueHandler(recorder.record, isolation: isolation, operation: operation)
   } catch {
@@ -48,24 +50,36 @@ public func recordIssues(
 /// }
 /// ```
 public final class IssueRecorder: Sendable {
-  private let recorded = Locked<[NavigationIssue]>([])
+  /// The issues; `nil` after the operation that they are recorded for.
+  private let recorded = Locked<[NavigationIssue]?>([])
+  private let outside = IssueHandling.handler
 
   /// Creates a recorder without issues.
   public init() {}
 
   /// The issues that were recorded so far, in order.
-  public var issues: [NavigationIssue] { recorded.withLock { $0 } }
+  public var issues: [NavigationIssue] { recorded.withLock { $0 ?? [] } }
 
   /// Records `issue`.
-  @Sendable public func record(_ issue: NavigationIssue) { recorded.withLock { $0.append(issue) } }
+  @Sendable public func record(_ issue: NavigationIssue) {
+    let isRecorded = recorded.withLock { issues in
+      issues?.append(issue)
+      return issues != nil
+    }
+    guard !isRecorded else { return }
+    IssueHandling.$handler.withValue(outside) { reportIssue(issue.message, at: issue.location) }
+  }
 
   /// Removes the issues so far, and returns them.
   func takeAll() -> [NavigationIssue] {
     recorded.withLock { issues in
       defer { issues = [] }
-      return issues
+      return issues ?? []
     }
   }
+
+  /// Ends the recording. Later issues are reported where the recorder was created.
+  fileprivate func close() { recorded.withLock { $0 = nil } }
 
   fileprivate func reportOn() {
     for issue in issues { reportIssue(issue.message, at: issue.location) }

@@ -20,10 +20,10 @@ enum SourceFiles {
     let found = (all[name] ?? []).filter { path in
       path.split(separator: "/").dropLast().contains { moduleName(ofFolder: $0) == module }
     }
-    return found.count == 1 ? found.first : nil
+    return found.count == 1 ? found.first.map { "\(FileManager.default.currentDirectoryPath)/\($0)" } : nil
   }
 
-  /// Returns all Swift files of the package, by name.
+  /// Returns the paths of all Swift files in the package, by name.
   private static func swiftFiles() -> [String: [String]] {
     let manager = FileManager.default
     let folder = manager.currentDirectoryPath
@@ -36,7 +36,7 @@ enum SourceFiles {
       if name.hasPrefix(".") {
         enumerator.skipDescendants()
       } else if name.hasSuffix(".swift") {
-        found[name, default: []].append("\(folder)/\(path)")
+        found[name, default: []].append(path)
       }
     }
     return found

@@ -72,6 +72,26 @@ final class RecordIssuesTests: XCTestCase {
     XCTAssertEqual(asyncIssues.map(\.message), ["Before.", "After."])
   }
 
+  /// A task that the operation has started may go on after it.
+  func testAnIssueThatIsReportedLaterIsReportedOutside() async {
+    let (stream, done) = AsyncStream.makeStream(of: Void.self)
+    var early: [NavigationIssue] = []
+    let all = await recordIssues {
+      var task: Task<Void, Never>?
+      early = recordIssues {
+        reportIssue("Early.")
+        task = Task {
+          for await _ in stream {}
+          reportIssue("Late.")
+        }
+      }
+      done.finish()
+      await task?.value
+    }
+    XCTAssertEqual(early.map(\.message), ["Early."])
+    XCTAssertEqual(all.map(\.message), ["Late."])
+  }
+
   func testAcrossSuspensionAndInChildTasks() async {
     let issues = await recordIssues {
       await Task.yield()

@@ -12,6 +12,13 @@ final class SourceFilesTests: XCTestCase {
     XCTAssertNotNil(SourceFiles.path(ofFileID: "NavigationCore/CasePath.swift"))
   }
 
+  func testFoldersOutsideThePackageAreNoModules() throws {
+    let folders = FileManager.default.currentDirectoryPath.split(separator: "/")
+    for folder in folders where folder != "Tests" && folder != "NavigationTestingTests" {
+      XCTAssertNil(SourceFiles.path(ofFileID: "\(folder)/SourceFilesTests.swift"), "\(folder)")
+    }
+  }
+
   func testAFileThatIsNotThereOrNotTheOnlyOneIsNotFound() {
     for fileID in [
       "", "/", "SourceFilesTests.swift", "NavigationCoreTests/SourceFilesTests.swift",

@@ -48,6 +48,38 @@ final class UnpresentedCasesTests: XCTestCase {
       ])
   }
 
+  @CasePathable enum Outer: Equatable {
+    case row(Int)
+    case inner(Route)
+  }
+
+  func testS6_TagsAndPathsThatLeadFurther() {
+    @StateBinding var route: Outer? = nil
+    for tags in [[5, 7], [7, 5]] {
+      XCTAssertEqual(
+        unpresentedCases(of: Outer.self, in: [.row(7)]) { active in
+          route = active
+          return tags.reduce(Screen("root")) { screen, tag in
+            screen.navigationLink(tag: tag, selection: $route.row) { Screen("row") }
+          }
+        }, ["inner has no example."])
+    }
+    let path = CasePath<Outer, Route>(
+      embed: Outer.inner, extract: { if case .inner(let route) = $0 { route } else { nil } })
+    let forms: [() -> Screen<String>] = [
+      { Screen("root").sheet(unwrapping: $route, case: \.inner.edit) { _ in Screen("edit") } },
+      { Screen("root").sheet(unwrapping: $route.inner.edit) { _ in Screen("edit") } },
+      { Screen("root").sheet(unwrapping: $route.case(path)) { _ in Screen("inner") } },
+    ]
+    for (number, form) in forms.enumerated() {
+      XCTAssertEqual(
+        unpresentedCases(of: Outer.self, in: [.inner(.edit(1))]) { active in
+          route = active
+          return form()
+        }, ["row has no example."], "form \(number)")
+    }
+  }
+
   /// A screen has to present each example.
   func testS6_SeveralExamplesOfACase() {
     @StateBinding var route: Route? = nil

@@ -65,6 +65,6 @@ public func withIssueHandler<Result>(
   try await IssueHandling.$handler.withValue(handler, operation: operation, isolation: isolation)
 }
 
-private enum IssueHandling {
-  @TaskLocal static var handler: (@Sendable (NavigationIssue) -> Void)?
+package enum IssueHandling {
+  @TaskLocal package static var handler: (@Sendable (NavigationIssue) -> Void)?
 }

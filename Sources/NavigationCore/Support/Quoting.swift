@@ -1,4 +1,9 @@
 extension String {
+  /// This string with `\n` for each end of a line.
+  var onOneLine: String {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n")
+  }
+
   /// This string in quotes, on one line.
   var quoted: String {
     var quoted = "\""

@@ -413,6 +413,74 @@ final class DialogTests: XCTestCase {
       recordIssues { Tree("root").alert(unwrapping: $alert).modal?.dialog?.buttons[0].tap() }, [])
   }
 
+  func testALateTapOnADialogOfAScreenThatIsGone() {
+    let alert = AlertState<ScreenAction>(
+      title: TextState("Delete?"), buttons: [.destructive(TextState("Delete"), action: .send(.confirm))])
+    @StateBinding var route: EditorRoute? = nil
+    var sent: [ScreenAction] = []
+    func alertOf(_ editor: StateBinding<Editor>) -> Tree {
+      Tree("editor").alert(unwrapping: editor.alert) { sent.append($0) }
+    }
+    let forms: [() -> Tree] = [
+      { Tree("root").sheet(unwrapping: $route, case: \.edit) { $editor in alertOf($editor) } },
+      { Tree("root").sheet(item: $route.edit) { $editor in alertOf($editor) } },
+    ]
+    for form in forms {
+      for later in [nil, EditorRoute.edit(Editor(id: 2))] {
+        route = .edit(Editor(id: 1, alert: alert))
+        let button = form().modal?.screen?.modal?.dialog?.buttons[0]
+        XCTAssertNotNil(button)
+        route = later
+        button?.tap()
+        XCTAssertEqual(sent, [])
+      }
+    }
+  }
+
+  func testATapWithinATapDoesNothing() {
+    var alert: AlertState<ScreenAction>? = AlertState(
+      title: TextState("A"), buttons: [.default(TextState("B"), action: .send(.confirm))])
+    var sent = 0
+    var button: Dialog.Button?
+    let binding = StateBinding<AlertState<ScreenAction>?>(
+      get: { alert },
+      set: {
+        button?.tap()
+        alert = $0
+      })
+    button = Tree("root").alert(unwrapping: binding) { _ in sent += 1 }.modal?.dialog?.buttons[0]
+    button?.tap()
+    XCTAssertEqual(sent, 1)
+  }
+
+  func testARendererMayChangeTheAnimationOfAButton() {
+    @StateBinding var alert: AlertState<ScreenAction>? = AlertState(
+      title: TextState("A"),
+      buttons: [.default(TextState("B"), action: .send(.confirm, animation: .spring()))])
+    var animations: [NavigationTransaction.Animation?] = []
+    let state = alert
+    for animation in [nil, NavigationTransaction.Animation.default] {
+      alert = state
+      var dialog = Tree("root").alert(unwrapping: $alert) { _ in
+        animations.append(NavigationTransaction.current.animation)
+      }.modal?.dialog
+      dialog?.buttons[0].animation = animation
+      dialog?.buttons[0].tap()
+    }
+    XCTAssertEqual(animations, [nil, .default])
+  }
+
+  func testADialogIsOneLineOfAnOutline() {
+    let alert = AlertState<ScreenAction>(
+      title: TextState("A\nB"), buttons: [.default(TextState("C\nD"), action: .send(.confirm))])
+    XCTAssertEqual(
+      Tree("root").alert(unwrapping: .constant(alert)) { _ in }.outline,
+      #"""
+      root
+      └ alert "A\nB" [C\nD]
+      """#)
+  }
+
   func testADialogOfARowThatIsGone() {
     @StateBinding var items = [ScreenItem(id: 1), ScreenItem(id: 2)]
     guard let row = $items[id: 2] else { return XCTFail("there is such an item") }
@@ -431,3 +499,10 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(taps, 0)
   }
 }
+
+private struct Editor: Identifiable {
+  let id: Int
+  var alert: AlertState<ScreenAction>?
+}
+
+@CasePathable private enum EditorRoute { case edit(Editor) }

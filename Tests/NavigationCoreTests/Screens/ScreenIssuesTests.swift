@@ -59,6 +59,25 @@ final class ScreenIssuesTests: XCTestCase {
     XCTAssertEqual(screen().unclaimedRoutes.map(\.activeCase), ["2"])
   }
 
+  func testS6_ANestedMemberThatIsNotActiveLooksAtTheRoute() {
+    @StateBinding var route: Section? = nil
+    let forms: [() -> Tree] = [
+      { Tree("root").sheet(unwrapping: $route, case: \.inner.edit) { _ in Tree("edit") } },
+      { Tree("root").sheet(unwrapping: $route.inner, case: \.edit) { _ in Tree("edit") } },
+      { Tree("root").sheet(unwrapping: $route.inner.edit) { _ in Tree("edit") } },
+      { Tree("root").sheet(isPresented: $route.inner.help) { Tree("help") } },
+      { Tree("root").navigationLink(tag: 1, selection: $route.inner.edit.id) { Tree("link") } },
+    ]
+    for (number, form) in forms.enumerated() {
+      route = .help
+      XCTAssertEqual(
+        form().unclaimedRoutes.map(\.description),
+        number == 4 ? [] : ["$section is help, and nothing presents that."], "form \(number)")
+      route = nil
+      XCTAssertEqual(form().unclaimedRoutes, [], "form \(number)")
+    }
+  }
+
   func testS6_NestedMembersClaimAllTheyLeadThrough() {
     @StateBinding var route: Section? = .inner(.edit(ScreenItem(id: 1)))
     let forms: [(Tree) -> Tree] = [

@@ -27,6 +27,23 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertNil(route)
   }
 
+  func testB13_AnOptionalOfAnOptionalIsNoRoute() {
+    @StateBinding var value: Int?? = .some(nil)
+    func screen(_ content: (StateBinding<Int?>) -> Void = { _ in }) -> Screen<String> {
+      Screen<String>("root").sheet(unwrapping: $value) { $value in
+        content($value)
+        return Screen<String>("screen")
+      }
+    }
+    var binding: StateBinding<Int?>?
+    let first = screen { binding = $0 }
+    binding?.wrappedValue = 3
+    XCTAssertEqual(value, 3)
+    XCTAssertEqual(screen().modal?.id, first.modal?.id)
+    first.modal?.dismiss()
+    XCTAssertEqual(value, Int??.none)
+  }
+
   func testOnlyClosuresOfActivePresentationsRun() {
     let routes: [ScreenRoute?] = [
       nil, .item(ScreenItem(id: 1)), .other(ScreenItem(id: 1)), .flag,

@@ -59,6 +59,33 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertEqual(navigations, [])
   }
 
+  func testALinkOfAScreenThatIsGoneHandsNothingOn() {
+    struct Editor: Identifiable {
+      let id: Int
+      var item: ScreenItem?
+    }
+    @StateBinding var editor: Editor? = Editor(id: 1, item: ScreenItem(id: 1))
+    var navigations: [Bool] = []
+    func screen() -> Tree? {
+      Tree("root").sheet(item: $editor) { $editor in
+        Tree("editor").navigationLink(item: $editor.item) {
+          navigations.append($0)
+        } destination: { _ in
+          Tree("item")
+        }
+      }.modal?.screen
+    }
+    let active = screen()
+    editor?.item = nil
+    let inactive = screen()
+    editor?.item = ScreenItem(id: 1)
+    editor = nil
+    active?.presentations[0].dismiss()
+    active?.links[0].isActive.wrappedValue = false
+    inactive?.links[0].isActive.wrappedValue = false
+    XCTAssertEqual(navigations, [])
+  }
+
   /// The same, of a link that became active after the tree was built.
   func testALinkThatHasBecomeActiveAndIsRefusedHandsNothingOn() {
     var navigations: [Bool] = []

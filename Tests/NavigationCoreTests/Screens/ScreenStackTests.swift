@@ -64,6 +64,49 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(path, [])
   }
 
+  /// An element that is not `Identifiable` may be an object, or an existential may hold a value with an id.
+  func testS2_ElementsWithAnIdentityThatTheirTypeDoesNotTell() {
+    func check<Element>(_ elements: [Element], then others: [Element], isSame: Bool, line: UInt = #line) {
+      @StateBinding var path = elements
+      func screen() -> Tree { Tree("root").stack(path: $path) { _ in Tree("") } }
+      let old = screen().stack?[0]
+      path = others
+      XCTAssertEqual(screen().stack?[0].id == old?.id, isSame, line: line)
+      old?.dismiss()
+      XCTAssertEqual(path.count, isSame ? 0 : others.count, line: line)
+    }
+    final class Page {}
+    let page = Page()
+    check([page], then: [Page()], isSame: false)
+    check([page], then: [page], isSame: true)
+    let items = (1...2).map { ScreenItem(id: $0) as any Equatable }
+    check([items[0]], then: [items[1]], isSame: false)
+    check([items[0]], then: [ScreenItem(id: 1, name: "new") as any Equatable], isSame: true)
+    check(["a"], then: ["b"], isSame: true)
+
+    @StateBinding var twins = [page, page]
+    let screen = Tree("root").stack(path: $twins) { _ in Tree("") }
+    XCTAssertEqual(screen.issues.count, 1)
+    XCTAssertNotEqual(screen.stack?[0].id, screen.stack?[1].id)
+    screen.stack?[1].dismiss()
+    XCTAssertEqual(twins.count, 1)
+  }
+
+  /// Observers run between the reading and the change.
+  func testAStackThatBecomesShorterWhileItIsPopped() {
+    let model = Popping()
+    let screen = Tree("root").stack(path: StateBinding(model, \.path)) { _ in Tree("") }
+    withObservationTracking {
+      _ = model.path
+    } onChange: {
+      guard model.isFirst else { return }
+      model.isFirst = false
+      model.path = []
+    }
+    screen.stack?[0].dismiss()
+    XCTAssertEqual(model.path, [])
+  }
+
   func testAStackWhoseFirstIndexIsNot0() {
     func check<Element>(_ elements: [Element], _ screen: (StateBinding<ArraySlice<Element>>) -> Tree) {
       @StateBinding var path = elements.dropFirst(2)
@@ -265,4 +308,10 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(path.elements, [ScreenItem(id: 1)], "of one stack the ids tell, though nothing was shown")
     XCTAssertEqual(issues.count, 1)
   }
+}
+
+// The test uses it on one thread.
+@Observable private final class Popping: @unchecked Sendable {
+  var path = [1, 2]
+  @ObservationIgnored var isFirst = true
 }

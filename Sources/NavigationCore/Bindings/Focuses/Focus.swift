@@ -53,8 +53,8 @@ protocol Focus<Root, Part>: Equatable {
   /// The name of the case that the part is the payload of, if the root is a route.
   var caseName: String? { get }
 
-  /// Whether the root is a route that is not `nil`.
-  func isActiveRoute(_ root: Root) -> Bool
+  /// If this is a case of a route: whether the route is not `nil`. Otherwise `nil`.
+  func isActiveRoute(_ root: Root) -> Bool?
 
   func hash(into hasher: inout Hasher)
 }
@@ -91,5 +91,5 @@ extension Focus {
   @inlinable static var reportsLateWrites: Bool { false }
   @inlinable static var isWhole: Bool { false }
   @usableFromInline var caseName: String? { nil }
-  @inlinable func isActiveRoute(_ root: Root) -> Bool { false }
+  @inlinable func isActiveRoute(_ root: Root) -> Bool? { nil }
 }

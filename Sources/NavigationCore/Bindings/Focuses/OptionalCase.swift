@@ -31,7 +31,7 @@ struct OptionalCase<Enum, Part>: Focus {
   @usableFromInline var caseName: String? { casePath.caseName ?? "\(casePath)" }
 
   @inlinable
-  func isActiveRoute(_ root: Enum?) -> Bool {
+  func isActiveRoute(_ root: Enum?) -> Bool? {
     if case .some = root { true } else { false }
   }
 

@@ -41,6 +41,9 @@ class AnyLocation {
     preconditionFailure("\(Self.self) does not override load(at:as:)")
   }
 
+  /// Whether this is a part of something that is no longer part of a state. A binding may still keep its last value.
+  var isDetached: Bool { false }
+
   // MARK: Identity
 
   /// Whether the source equals only its copies, so that two sources may refer to the same value.

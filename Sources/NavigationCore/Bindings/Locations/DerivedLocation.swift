@@ -12,6 +12,8 @@ class DerivedLocation<Parent, Value>: Location<Value> {
 
   override var refusal: String? { parent.refusal }
 
+  override var isDetached: Bool { parent.isDetached }
+
   override var isAnonymous: Bool { parent.isAnonymous }
 
   /// The same step from another parent.

@@ -46,7 +46,7 @@ class Location<Value>: AnyLocation {
   /// Why a write would be ignored now, or `nil` if it would not. Empty if it would be ignored without a report.
   var refusal: String? { nil }
 
-  /// Whether the value that this is a part of is no longer part of a state.
+  /// Whether a write would be ignored and reported.
   final var isGone: Bool { refusal.map { !$0.isEmpty } ?? false }
 
   /// The value, for a client to change. If the change is ignored, the report names `writer`. (Client code runs during

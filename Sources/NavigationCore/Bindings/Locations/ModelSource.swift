@@ -77,6 +77,8 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
 
   override var refusal: String? { model == nil ? "Its \(Model.self) is gone." : nil }
 
+  override var isDetached: Bool { model == nil }
+
   override subscript(changedBy writer: AnyLocation) -> Value {
     get { get() }
     _modify {

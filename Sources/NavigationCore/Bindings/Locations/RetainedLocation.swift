@@ -148,6 +148,8 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
     return PartFocus.reportsLateWrites ? absence : nil
   }
 
+  override var isDetached: Bool { !(read() || found != nil) || parent.isDetached }
+
   override func dismiss(by writer: AnyLocation) {
     guard let cleared = focus.cleared else { return super.dismiss(by: writer) }
     guard !parent.isGone, read() else { return }

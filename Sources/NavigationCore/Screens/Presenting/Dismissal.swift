@@ -31,8 +31,8 @@ class Dismissal {
     .presented(at: place, call: ordinal, caseName: caseName, identity: identity)
   }
 
-  /// Whether the presentation is still presented, and was not dismissed.
-  final var isCurrent: Bool { !isOver && isPresented }
+  /// Whether the presentation is still presented, and was not dismissed and is not about to be.
+  final var isCurrent: Bool { !isOver && !isDismissing && isPresented }
 
   final func dismiss() {
     // The source may call this again before it stores the change.
@@ -78,7 +78,7 @@ final class StateDismissal<Part: Presented>: Dismissal {
     super.init(source, caseName: part.caseName, identity: part.identity, onNavigate: onNavigate)
   }
 
-  override var isPresented: Bool { !source.isGone && part.isPresented(by: source.get()) }
+  override var isPresented: Bool { !source.isDetached && part.isPresented(by: source.get()) }
 
   override func clear() { source.modify(by: source, part.clearing(source.get())) }
 
@@ -86,7 +86,7 @@ final class StateDismissal<Part: Presented>: Dismissal {
     var state = state
     let binding = StateBinding<State>(get: { state }, set: { state = $0 })
     guard let source = source.rebased(on: binding.location) else { return nil }
-    guard !source.isGone else { return state }
+    guard !source.isDetached else { return state }
     let root = source.get()
     if part.isPresented(by: root) { source.modify(by: source, part.clearing(root)) }
     return state
@@ -144,9 +144,9 @@ private func settingToNil<Value>() -> (inout Value?) -> Void {
   return { swap(&$0, &removed) }
 }
 
-/// The active case of a route that is unwrapped as a whole; `nil` for any other value.
+/// The active case of a route that is unwrapped as a whole; `nil` for any other value, such as an optional.
 package func routeCaseName<Value>(of value: Value) -> String? {
-  Value.self is any CasePathable.Type ? activeCaseName(of: value) : nil
+  IdentityRule<Value>.isRoute ? activeCaseName(of: value) : nil
 }
 
 private struct PresentedFlag: Presented {

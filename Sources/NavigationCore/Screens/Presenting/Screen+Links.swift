@@ -189,7 +189,7 @@ extension Screen {
           activate?()
         } else if let shown {
           shown.dismiss()
-        } else if !state.location.isGone, isActive(state.wrappedValue) {
+        } else if !state.location.isDetached, isActive(state.wrappedValue) {
           state.wrappedValue = inactive
           if !isActive(state.wrappedValue) { onNavigate?(false) }
         }

@@ -177,7 +177,10 @@ extension Screen {
     calls.note(place)
     let path = Enum.allCasePaths[keyPath: path]
     // Most cases are not active. This makes a binding only for one that is.
-    guard let root = route.location.get() else { return nil }
+    guard let root = route.location.get() else {
+      look(at: route)
+      return nil
+    }
     guard path.matches(root) else {
       if parts?.lastLook !== route.location { look(atActive: route.location) }
       return nil

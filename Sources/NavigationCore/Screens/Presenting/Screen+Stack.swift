@@ -31,13 +31,10 @@ extension Screen {
     var found: [Path.Element.ID: Int] = [:]
     push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
       let id = element.wrappedValue.id
-      let twin = found[id]
-      if twin == nil { found[id] = position }
-      // A later element with the same id is identified by its position.
-      return StackPart(element: element, identity: identity(of: element.wrappedValue), twin: twin) { path in
-        twin == nil
-          ? path.firstIndex { $0.id == id }.map { $0 - path.startIndex }
-          : path.dropFirst(position).first?.id == id ? position : nil
+      let first = found[id] ?? position
+      found[id] = first
+      return StackPart(element, at: position, identity(of: element.wrappedValue), first: first) {
+        $0.id == id
       }
     } screen: {
       destination($0).screen
@@ -45,8 +42,8 @@ extension Screen {
     return self
   }
 
-  /// Pushes a screen for each element of a stack, as the form for `Identifiable` elements does. In an array, elements
-  /// that are not `Identifiable` are identified by their positions and cases.
+  /// Pushes a screen for each element of a stack, as the form for `Identifiable` elements does. In an array, objects are
+  /// identified as objects, values in existentials by their ids, and others by their positions and cases.
   ///
   /// - Parameters:
   ///   - path: The stack.
@@ -57,7 +54,14 @@ extension Screen {
     destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
+    var found: [AnyHashable: Int] = [:]
+    let hasIdentity = IdentityRule<Path.Element>.standard != nil
     push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
+      if hasIdentity, let id = identity(of: element.wrappedValue) {
+        let first = found[id] ?? position
+        found[id] = first
+        return StackPart(element, at: position, id, first: first) { identity(of: $0) == id }
+      }
       let name = stackCaseName(of: element.wrappedValue)
       return StackPart(element: element) { path in
         path.dropFirst(position).first.map { stackCaseName(of: $0) == name } == true ? position : nil
@@ -140,7 +144,30 @@ private struct StackPart<Path: StackCollection>: Presented {
     var removed: [Path.Element] = []
     return { path in
       removed += path.suffix(count)
-      path.removeLast(count)
+      // An observer may have removed some meanwhile.
+      path.removeLast(min(count, path.count))
+    }
+  }
+}
+
+extension StackPart {
+  /// Creates the part of an element with an identity. A later element with the same identity is identified by its
+  /// position.
+  ///
+  /// - Parameters:
+  ///   - first: The position of the first element with that identity.
+  ///   - isSame: Whether an element has that identity.
+  fileprivate init(
+    _ element: StateBinding<Path.Element>, at position: Int, _ identity: AnyHashable?, first: Int,
+    isSame: @escaping (Path.Element) -> Bool
+  ) {
+    self.element = element
+    self.identity = identity
+    twin = first == position ? nil : first
+    self.position = { path in
+      first == position
+        ? path.firstIndex(where: isSame).map { $0 - path.startIndex }
+        : path.dropFirst(position).first.map(isSame) == true ? position : nil
     }
   }
 }

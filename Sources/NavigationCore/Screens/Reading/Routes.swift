@@ -9,7 +9,8 @@ struct Routes {
     let key: Key
     /// Whether a presentation shows the active case of the route.
     var isClaimed: Bool
-    let active: ActiveCase
+    /// The active case. Who claims it knows its name; a link with another tag gives the tag.
+    var active: ActiveCase
     /// The first screen that looks at it.
     var screen: PresentationID?
 
@@ -41,7 +42,8 @@ struct Routes {
     var routeCase = location.routeCase
     while true {
       let route = routeCase.route.undecorated
-      note(route, isClaimed: true, routeCase.name.map { .name($0) } ?? .of(route.activeCase))
+      let name = routeCase.name.flatMap { $0.isCaseName ? $0 : nil }
+      note(route, isClaimed: true, name.map { .name($0) } ?? .of(route.activeCase))
       let outer = routeCase.route.routeCase
       guard routeCase.name != nil, outer.name != nil else { return }
       routeCase = outer
@@ -59,7 +61,9 @@ struct Routes {
   ) {
     let key = Look.Key(route: route)
     if let index = positions.isEmpty ? looks.firstIndex(where: { $0.key == key }) : positions[key] {
-      if isClaimed { looks[index].isClaimed = true }
+      guard isClaimed, !looks[index].isClaimed else { return }
+      looks[index].isClaimed = true
+      looks[index].active = active()
       return
     }
     looks.append(Look(key: key, isClaimed: isClaimed, active: active(), screen: screen))
@@ -69,6 +73,12 @@ struct Routes {
       for (index, look) in looks.enumerated() { positions[look.key] = index }
     }
   }
+}
+
+extension String {
+  /// Whether the name of a path (``Focus/caseName``) is that of one case, and not of a nested one, as `inner.edit`, or
+  /// the type of a path without a name.
+  fileprivate var isCaseName: Bool { !utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "<") } }
 }
 
 extension Routes.Look {

@@ -30,7 +30,7 @@ extension Screen {
       if let dialog = edge.dialog { lines.append("\(head) \(dialog)") }
       if let screen = edge.screen(of: Content.self) {
         let selected = edge.tab?.isSelected ?? false ? " (selected)" : ""
-        let label = edge.key.text(ids: ids).map { " \($0)" } ?? ""
+        let label = edge.key.text(ids: ids).map { " \($0.onOneLine)" } ?? ""
         lines.append("\(head)\(label)\(selected) \(text(screen.content).quoted)")
         append(screen, indentation + (isLast ? "  " : "│ "))
       }

@@ -21,7 +21,7 @@ public struct Dialog {
     public var animation: NavigationTransaction.Animation?
     /// The action that the button sends, if it is `Equatable`.
     var action: (any Equatable)?
-    private let perform: () -> Task<Void, Never>?
+    private let perform: (NavigationTransaction.Animation?) -> Task<Void, Never>?
 
     /// - Parameter handler: Receives the button's action, in a transaction with the button's animation.
     init<Action>(_ button: ButtonState<Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal) {
@@ -29,15 +29,13 @@ public struct Dialog {
       role = button.role
       animation = button.action.animation
       action = button.action.action as? any Equatable
-      perform = {
-        button.withAction { action, animation in
-          func tap() -> Task<Void, Never>? {
-            guard dismissal.isCurrent else { return nil }
-            dismissal.dismiss()
-            return action.flatMap { action in ActionTask.started { handler(action) } }
-          }
-          return animation.map { withNavigationTransaction(\.animation, $0, tap) } ?? tap()
+      perform = { [action = button.action.action] animation in
+        func tap() -> Task<Void, Never>? {
+          guard dismissal.isCurrent else { return nil }
+          dismissal.dismiss()
+          return action.flatMap { action in ActionTask.started { handler(action) } }
         }
+        return animation.map { withNavigationTransaction(\.animation, $0, tap) } ?? tap()
       }
     }
 
@@ -53,7 +51,7 @@ public struct Dialog {
     ///
     /// - Returns: The task of an asynchronous handler, so that the caller can wait for it; otherwise `nil`.
     @discardableResult
-    public func tap() -> Task<Void, Never>? { perform() }
+    public func tap() -> Task<Void, Never>? { perform(animation) }
   }
 
   init<Kind, Action>(
@@ -128,7 +126,7 @@ extension Dialog.Button: Equatable {
 extension Dialog: CustomStringConvertible {
   /// `"Delete?" "This cannot be undone." [Delete!, Cancel]`.
   public var description: String {
-    let buttons = buttons.map { "\($0.label)\($0.role == .destructive ? "!" : "")" }
+    let buttons = buttons.map { "\($0.label)\($0.role == .destructive ? "!" : "")".onOneLine }
     let message = message.map { " \("\($0)".quoted)" } ?? ""
     return "\("\(title)".quoted)\(message) [\(buttons.joined(separator: ", "))]"
   }
