@@ -319,6 +319,60 @@ final class NavigationTests: XCTestCase {
     XCTAssertNil(navigation.shown.stack?.first)
   }
 
+  func testN3_WhatIsOnAPresentationInAnotherStyleIsAnotherOne() {
+    var gone: [String] = []
+    func screen(_ style: PresentationStyle) -> Screen<String> {
+      Screen<String>("root").present(
+        style, isPresented: .constant(true), onDismiss: { gone.append("a") },
+        content: {
+          Screen("a").present(
+            .sheet, isPresented: .constant(true), onDismiss: { gone.append("b") }, content: { Screen("b") },
+            line: 2)
+        }, line: 1)
+    }
+    for capabilities in [NavigationCapabilities.oneAtATime, .severalAtOnce, .anythingAtOnce] {
+      var navigation = Navigation(Screen("root"), capabilities: capabilities)
+      func settle(_ commands: [Navigation<String>.Command]) {
+        var commands = commands
+        while let command = commands.popLast() {
+          if case .didDismiss(_, _, let onDismiss) = command { onDismiss?() }
+          if case .show(_, let token) = command {
+            commands = navigation.finished(token).reversed() + commands
+          }
+        }
+      }
+      gone = []
+      settle(navigation.want(screen(.sheet)))
+      let top = navigation.shown.modal?.screen?.modal
+      let generation = top.flatMap { navigation.generation(of: $0.id) }
+      settle(navigation.want(screen(.fullScreenCover)))
+      XCTAssertEqual(navigation.shown, screen(.fullScreenCover))
+      XCTAssertEqual(gone, ["b", "a"])
+      XCTAssertEqual(top?.id, navigation.shown.modal?.screen?.modal?.id)
+      XCTAssertNotEqual(top.flatMap { navigation.generation(of: $0.id) }, generation)
+    }
+  }
+
+  func testOfTwoEqualButtonsTheTappedOneIsPerformed() {
+    var taps: [Int] = []
+    let alert = AlertState<() -> Void>(
+      title: TextState("Which?"),
+      buttons: (0..<2).map { index in .default(TextState("Speaker"), action: .send { taps.append(index) }) })
+    for index in 0..<2 {
+      let screen = Screen<String>("root").alert(unwrapping: StateBinding(wrappedValue: alert)) { $0() }
+      var navigation = Navigation(Screen("root"), capabilities: .oneAtATime)
+      _ = navigation.want(screen)
+      _ = navigation.finished(1)
+      guard let modal = navigation.shown.modal, let button = modal.dialog?.buttons[index] else {
+        return XCTFail("it is shown")
+      }
+      for case .tap(let button) in navigation.userDidTap(modal.id, generation: 1, button: button) {
+        button.tap()
+      }
+    }
+    XCTAssertEqual(taps, [0, 1])
+  }
+
   func testN3_TheModalsOfATabThatAPersonHidesAreGone() {
     func screen(_ selection: Int) -> Screen<String> {
       Screen<String>("root").tabs(selection: .constant(selection), [0, 1]) { tab in

@@ -225,9 +225,8 @@ public struct Navigation<Content> {
     guard let next else { return [] }
     lastToken += 1
     var step = RunningStep(token: lastToken, move: next.move, again: next, tree: next.tree)
-    let present = styles(shown)
-    for presentation in step.tree.allPresentations {
-      if let style = present[presentation.id], style.isSame(as: presentation.style) { continue }
+    let present = same(step.tree, as: shown)
+    for presentation in step.tree.allPresentations where !present.contains(presentation.id) {
       step.generations[presentation.id] = newGeneration(presentation.id)
     }
     step.tabs = tabs(step.tree).subtracting(tabs(shown))
@@ -242,9 +241,23 @@ public struct Navigation<Content> {
     return tabs
   }
 
-  /// The style of each presentation in a tree. The same id in another style is another presentation.
-  private func styles(_ tree: Screen<Content>) -> [PresentationID: PresentationStyle] {
-    Dictionary(tree.allPresentations.map { ($0.id, $0.style) }) { first, _ in first }
+  /// The presentations of a tree that are in another tree too. In another style, or on such a presentation, the same id
+  /// is that of another presentation.
+  private func same(_ tree: Screen<Content>, as other: Screen<Content>) -> Set<PresentationID> {
+    let styles = Dictionary(other.allPresentations.map { ($0.id, $0.style) }) { first, _ in first }
+    var (same, others): (Set<PresentationID>, Set<PresentationID>) = ([], [])
+    // Each one precedes what is above it.
+    for presentation in tree.allPresentations {
+      let below = sequence(first: presentation.id, next: \.parent).dropFirst()
+      let isOnSame =
+        below.first { same.contains($0) || others.contains($0) }.map { same.contains($0) } ?? true
+      if isOnSame, let style = styles[presentation.id], style.isSame(as: presentation.style) {
+        same.insert(presentation.id)
+      } else {
+        others.insert(presentation.id)
+      }
+    }
+    return same
   }
 
   /// Notes that a step has led to its tree. Returns what is gone.
@@ -257,11 +270,14 @@ public struct Navigation<Content> {
   /// the top down.
   private mutating func settle(on tree: Screen<Content>, _ new: [PresentationID: Int] = [:]) -> [Command] {
     let before = shown.allPresentations
+    let remaining = same(shown, as: tree)
     shown = tree
-    let remaining = styles(tree)
     let gone = before.reversed().compactMap { presentation -> Command? in
-      if let style = remaining[presentation.id], style.isSame(as: presentation.style) { return nil }
-      guard let generation = generations.removeValue(forKey: presentation.id) else { return nil }
+      guard !remaining.contains(presentation.id),
+        let generation = generations.removeValue(forKey: presentation.id)
+      else {
+        return nil
+      }
       return .didDismiss(presentation.id, generation: generation, onDismiss: presentation.onDismiss)
     }
     generations.merge(new) { $1 }
@@ -309,13 +325,16 @@ public struct Navigation<Content> {
   /// - Parameters:
   ///   - id: The id of the dialog.
   ///   - generation: The generation of the dialog; see ``generation(of:)``.
-  ///   - button: The button, as the toolkit shows it. If the newest tree has an equal button, that one is performed.
+  ///   - button: The button, as the toolkit shows it. If the newest tree has one equal button, that one is performed.
   public mutating func userDidTap(
     _ id: PresentationID, generation: Int, button: Dialog.Button
   ) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
     guard found.dialog != nil else { return [.report("\(id.name) has no buttons. It is not a dialog.")] }
-    return remove(found) { newest in .tap(newest.dialog?.buttons.first { $0 == button } ?? button) }
+    return remove(found) { newest in
+      let equal = newest.dialog?.buttons.filter { $0 == button } ?? []
+      return .tap(equal.count == 1 ? equal[0] : button)
+    }
   }
 
   /// A person has selected a tab, so it is selected on screen. Modals of the tab that is now hidden are gone.
