@@ -27,6 +27,7 @@ import XCTest
         let help = /Route.help
         print(help ~= .help, help ~= .edit(1), help, help == Route.allCasePaths.help)
         print(Route.edit(3)[case: \\.edit] ?? 0)
+        for issue in recordIssues({ print(CasePath(Route.edit(1)) ~= .edit(2)) }) { print(issue.message) }
 
         // Two cases hold the same type, and the second is meant.
         let roots: [Route] = [.help, .edit(1), .add("a"), .other(2), .other(3), .nested(.edit(4)), .move(from: 5, to: 6)]
@@ -55,6 +56,8 @@ import XCTest
         true false
         true false Route.help true
         3
+        false
+        A path from 'Route' to '()' never matches. It was given a value whose case has a payload: write 'Route.edit' alone.
         CasePath<Route, Int> false
         [0, 0, 0, 2, 3, 0, 0] true
         Route.other true false

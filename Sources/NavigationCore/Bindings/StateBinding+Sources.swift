@@ -69,15 +69,18 @@ extension StateBinding {
           source.last = model[keyPath: keyPath]
         case .get:
           let value = model[keyPath: keyPath]
-          source.last = value
+          source.last.replace(with: value)
           return value
         case .set:
           let value = newValue()
-          source.last = value
-          model[keyPath: keyPath] = value
-        case .modify:
           // Releasing the last value may run a `deinit`, which must not happen during the access.
-          source.last = model[keyPath: keyPath]
+          let old = source.last
+          source.last.replace(with: value)
+          model[keyPath: keyPath] = value
+          withExtendedLifetime(old) {}
+        case .modify:
+          // The same.
+          source.last.replace(with: model[keyPath: keyPath])
           source.change(&model[keyPath: keyPath], body)
         }
         return source.lastValue

@@ -10,11 +10,17 @@ func activeCaseName<Root>(of root: Root) -> String {
   return EnumLayout(metadata).name(Int(metadata.tag(of: root)))
 }
 
-/// Returns the tag of the active case of `root`, or `nil` if it is not an enum.
-func activeTag<Root>(of root: Root) -> UInt32? {
-  // First, because most values are not, and it takes no time.
+/// Returns the position of the active case of `root`, or `nil` if it is not a case-pathable enum.
+func activeCaseIndex<Root>(of root: Root) -> Int? {
+  func index<Enum: CasePathable>(_: Enum.Type) -> Int {
+    // `Enum` and `Root` are the same type, but the compiler does not know that.
+    withUnsafePointer(to: root) { root in
+      Enum.AllCasePaths.caseIndex(of: UnsafeRawPointer(root).assumingMemoryBound(to: Enum.self).pointee)
+    }
+  }
+  // The kind first, because most values are no enums, and it takes no time.
   guard TypeMetadata(Root.self).kind == .enumeration else { return nil }
-  return EnumMetadata(Root.self)?.tag(of: root)
+  return (Root.self as? any CasePathable.Type).map { index($0) }
 }
 
 /// Returns the names of the active cases of `root` and of what it wraps: `["some", "edit"]`.

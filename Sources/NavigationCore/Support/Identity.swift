@@ -64,7 +64,7 @@ enum IdentityRule<Value> {
   @usableFromInline
   static func route(and rule: IdentityRule?) -> IdentityRule {
     .custom { value, last in
-      activeTag(of: value) == activeTag(of: last) && rule?.isSame(value, as: last) ?? true
+      activeCaseIndex(of: value) == activeCaseIndex(of: last) && rule?.isSame(value, as: last) ?? true
     }
   }
 

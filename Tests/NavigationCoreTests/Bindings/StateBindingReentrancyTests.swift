@@ -48,6 +48,29 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(other.x, 1)
   }
 
+  /// A struct with an object in it changes the object, whatever becomes of the struct.
+  func testAnIgnoredChangeInPlaceDoesNotChangeAnObjectInAStruct() {
+    struct Row: Identifiable {
+      let id: Int
+      let payload: Payload
+      var x: Int {
+        get { payload.x }
+        nonmutating set { payload.x = newValue }
+      }
+    }
+    let row = Row(id: 1, payload: Payload(1))
+    @StateBinding var rows = [row]
+    guard let binding = $rows[id: 1] else { return XCTFail("there is a row") }
+    binding.x.wrappedValue += 1
+    binding[dynamicMember: \.payload.x].wrappedValue += 1
+    XCTAssertEqual(row.payload.x, 3)
+    rows = []
+    XCTAssertEqual(messages { binding.x.wrappedValue += 8 }.count, 1)
+    XCTAssertEqual(messages { binding[dynamicMember: \.payload.x].wrappedValue += 8 }.count, 1)
+    XCTAssertEqual(messages { StateBinding.constant(row).x.wrappedValue += 8 }, [])
+    XCTAssertEqual(row.payload.x, 3)
+  }
+
   func testAnIgnoredChangeThatThrowsIsReportedAsWell() {
     struct Failure: Error {}
     func change(_ x: inout Int) throws {
@@ -180,6 +203,69 @@ final class StateBindingReentrancyTests: XCTestCase {
     }
     XCTAssertEqual(binding.wrappedValue?.x, 31)
     XCTAssertEqual(seen.count, 3)
+  }
+
+  /// The storage of an enum with an existential is not replaced at once, as a reference is.
+  func testAnEnumThatTheModelHasDroppedReadsTheBindingWhenItGoes() {
+    enum Page { case editor(Payload, any Sendable), list(any Sendable) }
+    final class Owner { var page: Page = .list(0) }
+    func isList(_ page: Page?) -> Bool { if case .list = page { true } else { false } }
+    var seen: [Bool] = []
+    func editor(_ read: @escaping () -> Page?) -> Page {
+      let payload = Payload(1)
+      payload.onDeinit = { seen.append(isList(read())) }
+      return .editor(payload, 1)
+    }
+    let owner = Owner()
+    let binding = StateBinding(owner, \.page)
+    owner.page = editor { binding.wrappedValue }
+    _ = binding.wrappedValue
+    owner.page = .list(2)
+    XCTAssertTrue(isList(binding.wrappedValue))
+    XCTAssertEqual(seen, [true])
+
+    var pages: [Page] = [.list(0)]
+    var page: Page? {
+      get { pages.first }
+      set { pages = newValue.map { [$0] } ?? [] }
+    }
+    let optional = StateBinding<Page?>(get: { page }, set: { page = $0 })
+    guard let unwrapped = StateBinding(unwrapping: optional) else { return XCTFail("there is a page") }
+    pages = [editor { unwrapped.wrappedValue }]
+    _ = unwrapped.wrappedValue
+    pages = [.list(2)]
+    XCTAssertTrue(isList(unwrapped.wrappedValue))
+    pages = [editor { unwrapped.wrappedValue }]
+    _ = unwrapped.wrappedValue
+    pages = []
+    unwrapped.wrappedValue = .list(3)
+    XCTAssertEqual(seen, [true, true, true])
+
+    let array = StateBinding<[Page]>(get: { pages }, set: { pages = $0 })
+    pages = [.list(0)]
+    guard let element = array[0] else { return XCTFail("there is an element") }
+    pages = [editor { element.wrappedValue }]
+    _ = element.wrappedValue
+    pages = [.list(2)]
+    XCTAssertTrue(isList(element.wrappedValue))
+    XCTAssertEqual(seen, [true, true, true, true])
+  }
+
+  func testAnObjectReadsTheBindingThatReplacesIt() {
+    final class Owner { var payload: Payload? }
+    let owner = Owner()
+    let binding = StateBinding(owner, \.payload)
+    var seen: [Int?] = []
+    func payload() -> Payload {
+      let payload = Payload(1)
+      payload.onDeinit = { seen.append(binding.wrappedValue?.x) }
+      return payload
+    }
+    binding.wrappedValue = payload()
+    binding.wrappedValue = nil
+    binding.wrappedValue = payload()
+    binding.isPresent().wrappedValue = false
+    XCTAssertEqual(seen, [nil, nil])
   }
 
   func testAPropertyThatWritesThroughTheBindingWhenItIsWritten() {

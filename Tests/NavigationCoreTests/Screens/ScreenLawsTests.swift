@@ -1,3 +1,4 @@
+import CEnums
 import NavigationCore
 import NavigationTesting
 import TestSupport
@@ -24,6 +25,26 @@ final class ScreenLawsTests: XCTestCase {
     old?.wrappedValue = other
     XCTAssertEqual(route, other, "a step of a wizard moves on itself")
     old?.dismiss()
+    XCTAssertNil(route)
+  }
+
+  /// As the library sees each enum where pointers are signed.
+  func testB13_OfAWholeRouteThatTheRuntimeDoesNotDescribe() {
+    @StateBinding var route: CDirection? = .north
+    var old: StateBinding<CDirection>?
+    let screen = Screen<String>("root").sheet(unwrapping: $route) { $route in
+      old = $route
+      return Screen<String>("screen")
+    }
+    let plain = StateBinding(unwrapping: $route)
+    route = .east
+    screen.modal?.dismiss()
+    old?.dismiss()
+    plain?.dismiss()
+    old?.wrappedValue = .north
+    XCTAssertEqual(route, .east)
+    plain?.wrappedValue = .south
+    plain?.dismiss()
     XCTAssertNil(route)
   }
 
@@ -490,4 +511,19 @@ final class ScreenLawsTests: XCTestCase {
     }
     XCTAssertNil(weakOwner, "neither by bindings nor by handlers")
   }
+}
+
+extension CDirection: CasePathable {
+  public struct AllCasePaths: CasePathSequence {
+    public typealias Root = CDirection
+    public static var caseNames: [String] { ["north", "east", "south"] }
+    public static func caseIndex(of root: CDirection) -> Int {
+      switch root {
+      case .north: 0
+      case .east: 1
+      default: 2
+      }
+    }
+  }
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }

@@ -26,14 +26,14 @@ struct Element<Root: MutableCollection>: Focus {
     if isThere(in: root) {
       let found = root[index]
       guard let identity, let last = part, !identity.isSame(found, as: last) else {
-        part = found
+        part.replace(with: found)
         return true
       }
     }
     guard let identity, let last = part else { return false }
     guard let index = root.firstIndex(where: { identity.isSame($0, as: last) }) else { return false }
     self.index = index
-    part = root[index]
+    part.replace(with: root[index])
     return true
   }
 

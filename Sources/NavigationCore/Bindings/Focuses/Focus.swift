@@ -77,7 +77,7 @@ extension Focus {
   func read(from root: Root, _ identity: IdentityRule<Part>?, into part: inout Part?) -> Bool {
     guard let found = extract(from: root) else { return false }
     if let identity, let part, !identity.isSame(found, as: part) { return false }
-    part = found
+    part.replace(with: found)
     return true
   }
 

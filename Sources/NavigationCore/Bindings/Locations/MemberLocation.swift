@@ -48,11 +48,11 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
     }
   }
 
-  /// Whether the parent's value may be an object, of which a copy is the object itself.
+  /// Whether the member is in an object, of which a copy is the object itself, or may be.
   private var isInObject: Bool {
     switch TypeMetadata(Parent.self).kind {
     case .class, .existential: true
-    default: false
+    default: stored == nil && keyPath is ReferenceWritableKeyPath<Parent, Value>
     }
   }
 }

@@ -21,9 +21,9 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   /// The identity that distinguishes parts.
   private var identity: IdentityRule<PartFocus.Part>?
 
-  /// If the part may be a whole route without an identity: the tag of the case that the location was made for, or that
-  /// a write here has led to. It decides only about a dismissal.
-  private var routeTag: UInt32?
+  /// If the part may be a whole route without an identity: the position of the case that the location was made for, or
+  /// that a write here has led to. It decides only about a dismissal.
+  private var routeCaseIndex: Int?
 
   @usableFromInline
   init(
@@ -35,7 +35,7 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
     following = focus
     self.identity = identity
     self.reader = reader
-    routeTag = PartFocus.isWhole && parent.routeCase.name == nil ? activeTag(of: part) : nil
+    routeCaseIndex = PartFocus.isWhole && parent.routeCase.name == nil ? activeCaseIndex(of: part) : nil
     super.init(parent, focus, at: place, presence: presence)
   }
 
@@ -68,7 +68,7 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
 
   override func identify(by identity: IdentityRule<PartFocus.Part>?) {
     self.identity = identity
-    routeTag = nil
+    routeCaseIndex = nil
   }
 
   // MARK: Reading and writing
@@ -98,8 +98,8 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
 
   /// Notes that the last value has been written. The source may have refused it, or changed it.
   private func noteWrite() {
-    guard routeTag != nil, let part = current.extract(from: parent.get()) else { return }
-    routeTag = activeTag(of: part)
+    guard routeCaseIndex != nil, let part = current.extract(from: parent.get()) else { return }
+    routeCaseIndex = activeCaseIndex(of: part)
   }
 
   /// Makes `value` the last one, and returns the one before.
@@ -117,7 +117,7 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
       return withExtendedLifetime(old) { replace(value, through: found, by: writer) }
     }
     if PartFocus.reportsLateWrites { return writer.ignoreWrite(because: absence) }
-    last = value
+    last.replace(with: value)
     return true
   }
 
@@ -153,11 +153,7 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   override func dismiss(by writer: AnyLocation) {
     guard let cleared = focus.cleared else { return super.dismiss(by: writer) }
     guard !parent.isGone, read() else { return }
-    if let routeTag, PartFocus.Part.self is any CasePathable.Type,
-      last.flatMap({ activeTag(of: $0) }) != routeTag
-    {
-      return
-    }
+    if let routeCaseIndex, last.flatMap({ activeCaseIndex(of: $0) }) != routeCaseIndex { return }
     parent.set(cleared, by: writer)
   }
 

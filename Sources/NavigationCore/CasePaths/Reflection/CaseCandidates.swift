@@ -133,7 +133,8 @@ final class CaseCandidates: Sendable {
           tag: tag)
         return cached(key) {
           let payload = metadata.payloadType(tag)
-          guard payload == nil || payload == Void.self else {
+          // Without metadata of the payload, the descriptor still tells whether there is one.
+          guard payload == Void.self || payload == nil && tag >= metadata.payloadCaseCount else {
             return CaseCandidates([], refusal: .noSuchCase)
           }
           let name = metadata.isDescribed ? nil : activeCaseNames(of: constant, through: optionals.count).last
