@@ -134,6 +134,61 @@ final class DrawingTests: XCTestCase {
       """)
   }
 
+  /// The modal of a covered element of a stack covers the whole layer. Keys are for it.
+  func testAModalOfACoveredScreenIsDrawnOverTheLayer() {
+    @StateBinding var path = ["a", "b"]
+    @StateBinding var isPresented = true
+    func screen() -> Screen<Page> {
+      Screen(Page("Root")).stack(path: $path) { $name in
+        let page = Screen(Page("Page \(name)") { Row.button(Action("Button of \(name)") {}) })
+        return name == "a"
+          ? page.sheet(isPresented: $isPresented) {
+            Screen(Page("Sheet") { Row.button(Action("Close") { isPresented = false }) })
+          } : page
+      }
+    }
+    XCTAssertEqual(
+      interface.canvas(of: screen(), width: 40, height: 12).lines.joined(separator: "\n"),
+      """
+      ‹ Page a  Page b
+
+          Button of b
+
+
+
+      ╭──────────────────────────────────────╮
+      │ Sheet                                │
+      │                                      │
+      │ ▸   Close                            │
+      ╰──────────────────────────────────────╯
+      enter Close · esc back · q quit
+      """)
+    XCTAssertTrue(plainText(screen()).contains("\"Sheet\""), plainText(screen()))
+    _ = interface.handle(.enter, on: screen())
+    XCTAssertFalse(isPresented)
+  }
+
+  func testAModalOfATabIsDrawnOverWhatTheTabsPush() {
+    let screen = Screen(Page("Root")).tabs(selection: .constant(1), [1]) { _ in
+      Screen(Page("Tab")).alert(title: TextState("Alert"), isPresented: .constant(true))
+    }.navigationDestination(isPresented: .constant(true)) { Screen(Page("Pushed")) }
+    let lines = interface.canvas(of: screen, width: 40, height: 12).lines
+    XCTAssertTrue(lines[0].hasPrefix("‹ Root  Pushed"), lines[0])
+    XCTAssertTrue(lines.contains { $0.contains("Alert") }, "\(lines)")
+  }
+
+  /// Of two modals of a layer, there is the one of the screen closer to the top.
+  func testOneModalOfALayerIsDrawn() {
+    let screen = Screen(Page("Root"))
+      .sheet(isPresented: .constant(true)) { Screen(Page("Sheet of the root")) }
+      .navigationDestination(isPresented: .constant(true)) {
+        Screen(Page("Pushed")).sheet(isPresented: .constant(true)) { Screen(Page("Sheet of the top")) }
+      }
+    let lines = interface.canvas(of: screen, width: 40, height: 24).lines
+    XCTAssertTrue(lines.contains { $0.contains("Sheet of the top") }, "\(lines)")
+    XCTAssertFalse(lines.contains { $0.contains("Sheet of the root") }, "\(lines)")
+  }
+
   func testAMessage() {
     interface.message = "Not saved: there is no space left."
     XCTAssertEqual(

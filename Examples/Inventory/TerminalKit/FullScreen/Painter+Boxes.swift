@@ -11,13 +11,12 @@ extension Painter {
     if style == .fullScreenCover {
       let area = whole.lowered(by: motion?.missing(of: whole.height) ?? 0)
       canvas.clear(area)
-      return draw(screen, area, back: nil, isCovered: isCovered)
+      return draw(screen, area, isCovered: isCovered)
     }
     let width = min(style == .sheet ? 68 : 48, whole.width)
     let height = Self.height(of: screen, width: width - 4) + 2
     let area = box(width, height, in: whole, isAtBottom: style == .sheet)
-    draw(
-      screen, frame(area.lowered(by: motion?.missing(of: area.height) ?? 0)), back: nil, isCovered: isCovered)
+    draw(screen, frame(area.lowered(by: motion?.missing(of: area.height) ?? 0)), isCovered: isCovered)
   }
 
   /// How much room what is on top of a screen needs.

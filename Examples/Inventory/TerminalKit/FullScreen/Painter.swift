@@ -26,7 +26,7 @@ extension Interface {
     let line = line ?? note
     let messageHeight = line != nil && height > 2 ? 1 : 0
     let area = Area(0, 0, width, height - hintHeight - messageHeight)
-    painter.draw(screen, area, back: nil, isCovered: false)
+    painter.draw(screen, area, isCovered: false)
     if hintHeight > 0 {
       // What is on its way may be below its place.
       painter.canvas.clear(Area(0, height - 1, width, 1))
@@ -56,24 +56,32 @@ struct Painter {
     self.motion = motion
   }
 
-  /// Draws a screen, and what it presents over it.
+  /// Draws a screen with what is on it, and then the modal that covers all of that, whichever of its screens presents it.
   ///
-  /// - Parameters:
-  ///   - back: the title of the screen that this is pushed on.
-  ///   - isCovered: whether something above takes the input.
-  mutating func draw(_ screen: Screen<Page>, _ area: Area, back: String?, isCovered: Bool) {
-    let isInputElsewhere = isCovered || screen.modal != nil
-    drawStack(screen, area, back: back, isCovered: isInputElsewhere)
-    for overlay in screen.presentations where overlay.style.kind == .overlay {
-      if let screen = overlay.screen { drawBox(screen, overlay.style, isCovered: true) }
-    }
-    guard let modal = screen.modal else { return }
+  /// - Parameter isCovered: whether something above takes the input.
+  mutating func draw(_ screen: Screen<Page>, _ area: Area, isCovered: Bool) {
+    // What is pushed comes first in the path, and then the modal.
+    let modal = screen.path.first { $0.style.kind == .modal }
+    drawWithoutModal(screen, area, back: nil, isCovered: isCovered || modal != nil)
+    guard let modal else { return }
     canvas.dim()
     if let dialog = modal.dialog {
       drawDialog(dialog, modal.style, isCovered: isCovered)
     } else if let screen = modal.screen {
       let motion = motion.flatMap { $0.ids == [modal.id] ? $0 : nil }
       drawBox(screen, modal.style, isCovered: isCovered, motion)
+    }
+  }
+
+  /// Draws a screen with its tab, its stack, and its overlays.
+  ///
+  /// - Parameter back: the title of the screen that this is pushed on.
+  private mutating func drawWithoutModal(
+    _ screen: Screen<Page>, _ area: Area, back: String?, isCovered: Bool
+  ) {
+    drawStack(screen, area, back: back, isCovered: isCovered)
+    for overlay in screen.presentations where overlay.style.kind == .overlay {
+      if let screen = overlay.screen { drawBox(screen, overlay.style, isCovered: true) }
     }
   }
 
@@ -97,11 +105,12 @@ struct Painter {
   ) {
     if let top = pushed.last?.screen {
       let below = pushed.dropLast().last?.screen ?? screen
-      draw(top, area, back: below.content.title, isCovered: isCovered)
+      drawWithoutModal(top, area, back: below.content.title, isCovered: isCovered)
     } else if let tabs = screen.tabs, let selected = tabs.first(where: \.isSelected) {
       let bar = area.height > 3 ? 2 : min(area.height - 1, 1)
       if bar > 0 { drawTabs(tabs, area, address: screen.content.address) }
-      draw(selected.screen, area.inset(top: max(bar, 0)), back: nil, isCovered: isCovered)
+      drawWithoutModal(
+        selected.screen, area.inset(top: max(bar, 0)), back: nil, isCovered: isCovered)
     } else {
       drawPage(screen, area, back: back, isCovered: isCovered)
     }
