@@ -21,6 +21,12 @@
       case timeout
       /// There is no more input, or a signal ends the app.
       case ended(signal: Int32)
+
+      /// What signals that came together say. The first one that ends the app counts.
+      init(signals: [UInt8]) {
+        let end = signals.map(Int32.init).first { $0 != SIGWINCH }
+        self = end.map { .ended(signal: $0) } ?? .resized
+      }
     }
 
     /// Takes the terminal over. `nil` where it cannot be.
@@ -82,8 +88,9 @@
           return .ended(signal: 0)
         }
         if waiting[1].revents != 0 {
-          guard let signal = read(TerminalState.signals.read).first.map(Int32.init) else { continue }
-          return signal == SIGWINCH ? .resized : .ended(signal: signal)
+          let signals = read(TerminalState.signals.read)
+          if signals.isEmpty { continue }
+          return Event(signals: signals)
         }
         let bytes = read(STDIN_FILENO)
         return bytes.isEmpty ? .ended(signal: 0) : .bytes(bytes)
