@@ -40,6 +40,9 @@ final class PlainInterpreterTests: XCTestCase {
 
   func testAnUnclearWordIsAskedFor() {
     XCTAssertEqual(failure("d 1"), "'d 1' could be: duplicate ITEM, delete ITEM.")
+    XCTAssertEqual(failure("u"), "'u' could be: url, undo.")
+    XCTAssertEqual(say("UR", to: $app), .url)
+    XCTAssertEqual(say("un", to: $app), .travel(-1))
   }
 
   func testWhatIsPossibleIsSaid() {

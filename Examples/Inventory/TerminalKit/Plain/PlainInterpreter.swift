@@ -46,14 +46,16 @@ public enum PlainInterpreter {
     switch command(said, among: commands) {
     case .found(let command, let argument):
       return command.run(argument).map(Answer.failed) ?? .done
-    case .ambiguous(let names):
-      return .failed("'\(line)' could be: \(names.joined(separator: ", ")).")
+    case .ambiguous(let names): return unclear(line, names)
     case .unknown:
-      if let word = usual.first(where: { $0.hasPrefix(line.lowercased()) }) {
-        return run(word, on: screen)
-      }
+      let words = usual.filter { $0.hasPrefix(line.lowercased()) }
+      if let word = words.first { return words.count == 1 ? run(word, on: screen) : unclear(line, words) }
       return .failed("'\(line)' is not possible here. Possible: \(possible.joined(separator: ", ")).")
     }
+  }
+
+  private static func unclear(_ line: String, _ names: [String]) -> Answer {
+    .failed("'\(line)' could be: \(names.joined(separator: ", ")).")
   }
 
   /// What can be done on this screen.
