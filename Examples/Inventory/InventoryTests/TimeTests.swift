@@ -236,8 +236,20 @@ final class TimeTests: XCTestCase {
     }
   }
 
-  func testTheArrowKeysGoBackAndForthInTime() {
+  func testWithoutTimeThereIsNothingToTravelIn() {
     var interface = Interface()
+    XCTAssertEqual(interface.handle(.control("t"), on: appScreen($app)), .none)
+    XCTAssertEqual(interface.handle(.right, on: appScreen($app)), .none)
+    let lines = interface.canvas(of: appScreen($app), width: 60, height: 9).lines
+    XCTAssertFalse(lines[8].contains("time"), lines[8])
+    var hasRun = false
+    let screen = Screen(Page("Root") { Row.button(Action("Trim", key: "t") { hasRun = true }) })
+    XCTAssertEqual(interface.handle(.control("t"), on: screen), .none)
+    XCTAssertTrue(hasRun, "the key is free for the page")
+  }
+
+  func testTheArrowKeysGoBackAndForthInTime() {
+    var interface = Interface(hasTime: true)
     func press(_ key: Key) -> Interface.Effect { interface.handle(key, on: appScreen($app)) }
     XCTAssertEqual(press(.control("b")), .travel(-1))
     XCTAssertEqual(press(.control("f")), .travel(1))

@@ -106,7 +106,7 @@ public struct Interface {
     case .control("p"):
       wantsPanel = !isPanelShown(width: width)
       return .none
-    case .control("t"):
+    case .control("t") where hasTime:
       isTravelling.toggle()
       return .none
     case _ where isTravelling: return travel(key)
