@@ -39,6 +39,15 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertTrue(session.hasFailed)
   }
 
+  func testWithoutTimeUndoFails() {
+    for command in ["undo", "redo"] {
+      let result = transcript(command, problem: "Not saved: no room.")
+      XCTAssertTrue(result.hasFailed)
+      XCTAssertTrue(
+        result.text.hasSuffix("> \(command)\n! Undo and redo are not possible here."), result.text)
+    }
+  }
+
   func testAddingTheFirstItem() {
     let result = transcript("add", "set name Mouse", "save", "quit", "never read")
     XCTAssertEqual(

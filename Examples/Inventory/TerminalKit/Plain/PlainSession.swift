@@ -31,7 +31,7 @@ public struct PlainSession {
       case .nothing: break
       case .url: write(printable(screen().content.address ?? ""))
       case .travel(let distance):
-        if let reason = time?.move(by: distance) {
+        if let reason = time.map({ $0.move(by: distance) }) ?? "Undo and redo are not possible here." {
           hasFailed = true
           write("! \(reason)")
         } else {
