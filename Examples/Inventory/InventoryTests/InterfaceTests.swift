@@ -134,6 +134,57 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(title, "Items", "there is no such tab")
   }
 
+  func testANumberThatIsStillTooSmallIsTypedOn() {
+    @StateBinding var value = 42
+    func screen() -> Screen<Page> { Screen(Page("Root") { Row.number("N", $value, in: 10...99) }) }
+    func press(_ keys: Key...) { for key in keys { _ = interface.handle(key, on: screen()) } }
+    var row: String { interface.canvas(of: screen(), width: 20, height: 4).lines[2] }
+    press(.text("1"))
+    XCTAssertEqual(value, 42, "there is no such number yet")
+    XCTAssertEqual(row, "▸ N  ‹ 1 ›")
+    press(.text("2"))
+    XCTAssertEqual(value, 12)
+    XCTAssertEqual(row, "▸ N  ‹ 12 ›")
+    press(.text("3"))
+    XCTAssertEqual(value, 12, "there is no such number")
+    press(.backspace)
+    XCTAssertEqual(row, "▸ N  ‹ 1 ›")
+    press(.text("9"))
+    XCTAssertEqual(value, 19)
+    press(.backspace, .backspace, .text("3"), .text("4"))
+    XCTAssertEqual(value, 34)
+    press(.up, .text("5"), .right)
+    XCTAssertEqual(value, 35, "the arrow changes the number, not what is typed")
+    press(.text("6"), .up)
+    XCTAssertEqual(row, "▸ N  ‹ 35 ›", "what was too small is gone")
+    press(.text("7"), .text("8"))
+    XCTAssertEqual(value, 78)
+  }
+
+  func testADigitThatIsTooLargeDoesNotCountAsTyped() {
+    @StateBinding var value = 3
+    for key in [Key.text("7"), .text("4")] {
+      _ = interface.handle(key, on: Screen(Page("Root") { Row.number("N", $value, in: 0...15) }))
+    }
+    XCTAssertEqual(value, 7, "there is no 74")
+    interface = Interface()
+    for key in [Key.text("7"), .text("4")] {
+      _ = interface.handle(key, on: Screen(Page("Root") { Row.number("N", $value, in: 0...5) }))
+    }
+    XCTAssertEqual(value, 4)
+  }
+
+  func testADigitFollowsTheNumberThatIsShown() {
+    @StateBinding var value = 0
+    func press(_ key: Key) {
+      _ = interface.handle(key, on: Screen(Page("Root") { Row.number("N", $value, in: 0...999) }))
+    }
+    press(.text("4"))
+    value = 7
+    press(.text("2"))
+    XCTAssertEqual(value, 72, "it was changed by another one meanwhile")
+  }
+
   func testTheColour() {
     press(.enter, .down, .enter)
     XCTAssertEqual(title, "Colour")

@@ -58,22 +58,21 @@ extension Interface {
     return true
   }
 
-  /// The first digit that is typed takes the place of the number, and the next ones follow it.
+  /// The first digit that is typed takes the place of the number, and the next ones follow it. The number is written once it
+  /// is in the range.
   private mutating func edit(_ number: NumberField, _ key: Key, _ focus: Focus, _ front: Front) -> Bool {
-    var typed = 0
+    let shown = number.shown(typed: focus.typed)
+    var typed: Int?
     switch key {
     case .right, .text("+"): number.step(1)
     case .left, .text("-"): number.step(-1)
-    case .backspace:
-      number.removeLast()
-      typed = 1
+    case .backspace: typed = number.removeLast(of: shown)
     case .text(let text):
       guard text.utf8.count == 1, let digit = Int(text) else { return false }
-      typed = (focus.column ?? 0) + 1
-      if typed == 1 { number.replace(by: digit) } else { number.append(digit) }
+      typed = number.append(digit, to: focus.typed == nil ? 0 : shown) ?? focus.typed
     default: return false
     }
-    put(Focus(row: focus.row, column: typed), in: front)
+    put(Focus(row: focus.row, typed: typed), in: front)
     return true
   }
 }

@@ -14,8 +14,10 @@ public struct Interface {
   struct Focus: Equatable {
     /// Which row of the page, or button of the dialog; `nil` where there is none to be on.
     var row: Int?
-    /// In a text field: how many characters are left of it. In a number: how many digits were typed.
+    /// In a text field: how many characters are left of it.
     var column: Int?
+    /// In a number: what was typed, which may be too small to be written yet; `nil` if the next digit begins anew.
+    var typed: Int?
   }
 
   /// What is left for the program to do after a key.

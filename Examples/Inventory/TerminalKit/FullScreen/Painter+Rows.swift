@@ -31,7 +31,9 @@ extension Painter {
       if row.tint != nil { write("●", inner, labelWidth + 2, dot) }
       let start = labelWidth + (row.tint == nil ? 2 : 4)
       write(fitted("\(detail) ›", inner.width - start), inner, start, style)
-    case .number(let number): drawValue("‹ \(number.value) ›", text, inner, labelWidth, style)
+    case .number(let number):
+      let value = number.shown(typed: isFocused ? focus.typed : nil)
+      drawValue("‹ \(value) ›", text, inner, labelWidth, style)
     case .choice(let choice): drawValue("‹ \(choice.name) ›", text, inner, labelWidth, style)
     case .field(let field):
       write(fitted(text, labelWidth), inner, 0, style)

@@ -21,20 +21,30 @@ public struct NumberField: Equatable {
     set(isTooLarge ? value : range.nearest(to: sum))
   }
 
-  /// Writes a number of one digit, if there is such a number.
-  func replace(by digit: Int) {
-    if range.contains(digit) { set(digit) }
+  /// What a person sees: what was typed, while that is too small to be written, or else the number.
+  func shown(typed: Int?) -> Int {
+    if let typed, typed < range.lowerBound { typed } else { value }
   }
 
-  /// Writes the number with one digit more, if there is such a number.
-  func append(_ digit: Int) {
-    let (tens, areTooMany) = value.multipliedReportingOverflow(by: 10)
+  /// Adds a digit to what was typed, and writes that if there is such a number.
+  ///
+  /// - Returns: what is typed now; `nil` if that is too large.
+  func append(_ digit: Int, to typed: Int) -> Int? {
+    let (tens, areTooMany) = typed.multipliedReportingOverflow(by: 10)
     let (sum, isTooLarge) = tens.addingReportingOverflow(digit)
-    if !areTooMany, !isTooLarge, range.contains(sum) { set(sum) }
+    guard !areTooMany, !isTooLarge, sum <= range.upperBound else { return nil }
+    if range.contains(sum) { set(sum) }
+    return sum
   }
 
-  /// Writes the number with one digit less.
-  func removeLast() { set(range.nearest(to: value / 10)) }
+  /// Removes the last digit of what was typed, and writes the number that is nearest to the rest.
+  ///
+  /// - Returns: the rest, or 0 if that is negative, as no minus can be typed.
+  func removeLast(of typed: Int) -> Int {
+    let rest = typed / 10
+    set(range.nearest(to: rest))
+    return max(rest, 0)
+  }
 
   public static func == (left: Self, right: Self) -> Bool {
     left.value == right.value && left.range == right.range
