@@ -479,6 +479,14 @@ final class DialogTests: XCTestCase {
       root
       └ alert "A\nB" [C\nD]
       """#)
+    struct Item: Identifiable { let id: String }
+    let item: Item? = Item(id: "A\nB")
+    XCTAssertEqual(
+      Tree("root").sheet(item: .constant(item)) { _ in Tree("item") }.outline,
+      #"""
+      root
+      └ sheet (A\nB) "item"
+      """#)
   }
 
   func testADialogOfARowThatIsGone() {
