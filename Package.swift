@@ -106,7 +106,7 @@ let package = Package(
       name: "BrowserTests",
       dependencies: [
         "BrowserKit", "InventoryKit", "NavigationCore", "NavigationTesting", "NavigationXCTest",
-        "TestSupport",
+        "TestSupport", "TerminalKit",
       ],
       path: "Examples/Browser/BrowserTests"),
 

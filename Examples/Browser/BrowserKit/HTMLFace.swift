@@ -20,19 +20,25 @@ public struct HTMLFace {
     var set: (String) -> String?
   }
 
-  public init(_ screen: Screen<Page>) { draw(screen, isLive: true, back: nil) }
+  public init(_ screen: Screen<Page>) { drawLayer(screen, isLive: true) }
 
   // MARK: Screens
 
-  private mutating func draw(_ screen: Screen<Page>, isLive: Bool, back: (title: String, Presentation<Page>)?)
-  {
-    let modal = screen.modal
+  /// Draws a screen, what is pushed on it, and the modal that covers all of that, whichever of the screens presents it.
+  private mutating func drawLayer(_ screen: Screen<Page>, isLive: Bool) {
+    draw(screen, isLive: isLive, back: nil, modal: screen.layerModal)
+  }
+
+  private mutating func draw(
+    _ screen: Screen<Page>, isLive: Bool, back: (title: String, Presentation<Page>)?,
+    modal: Presentation<Page>? = nil
+  ) {
     let isFront = isLive && modal == nil
     html += isFront ? "<div class=layer>" : "<div class=layer inert>"
     drawTop(of: screen, isLive: isFront, back: back)
     for overlay in screen.presentations where overlay.style.kind == .overlay {
       html += "<aside role=status>"
-      if let screen = overlay.screen { draw(screen, isLive: false, back: nil) }
+      if let screen = overlay.screen { drawLayer(screen, isLive: false) }
       html += "</aside>"
     }
     html += "</div>"
@@ -84,12 +90,12 @@ public struct HTMLFace {
       let title = screen.topmost.content.title
       html += "<header><span id=\(id)>\(escaped(title))</span>"
       // Behind a question, "back" is the question's.
-      button("Close", isLive: isLive && screen.modal == nil, attributes: " data-back") {
+      button("Close", isLive: isLive && screen.layerModal == nil, attributes: " data-back") {
         (screen.content.back ?? modal.dismiss)()
         return nil
       }
       html += "</header>"
-      draw(screen, isLive: isLive, back: nil)
+      drawLayer(screen, isLive: isLive)
     }
     html += "</dialog>"
   }
@@ -222,4 +228,9 @@ func escaped(_ text: String) -> String {
     }
   }
   return escaped
+}
+
+extension Screen {
+  /// The modal of the layer of this screen. What is pushed comes first in the path, and then the modal.
+  fileprivate var layerModal: Presentation<Content>? { path.first { $0.style.kind == .modal } }
 }

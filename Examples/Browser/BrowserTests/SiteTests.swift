@@ -2,6 +2,7 @@ import BrowserKit
 import InventoryKit
 import NavigationCore
 import NavigationTesting
+import TerminalKit
 import XCTest
 
 /// What a browser is shown and what its forms do, without a server.
@@ -80,6 +81,18 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(app.list.items.count, 2)
     _ = post(page, "Delete")
     XCTAssertEqual(app.list.items.map(\.name), ["Mouse"])
+  }
+
+  func testAModalOfACoveredScreenIsShownOverTheLayer() {
+    @StateBinding var path = ["a", "b"]
+    let screen = Screen(Page("Root")).stack(path: $path) { $name in
+      Screen(Page("Page \(name)")).sheet(isPresented: .constant(name == "a")) { Screen(Page("Sheet")) }
+    }
+    let html = HTMLFace(screen).html
+    XCTAssertEqual(html.components(separatedBy: "<dialog").count, 2)
+    XCTAssertTrue(html.contains("<h1>Sheet</h1>"), html)
+    XCTAssertTrue(html.hasPrefix("<div class=layer inert>"), html)
+    XCTAssertTrue(html.contains("Page b"), html)
   }
 
   func testReloadBackAndForward() {
