@@ -20,8 +20,9 @@
   /// SwiftUI ignores destinations in lazy containers, and each row of a `List` would lead to the same route. There, use
   /// a `Button`, and one `navigationDestination(unwrapping:case:)` outside.
   ///
-  /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after the destination was
-  /// dismissed. `destination` gets a binding to the payload, and the button shows `label`.
+  /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after a person has gone back. It is
+  /// not called when the program changes the route. `destination` gets a binding to the payload, and the button shows
+  /// `label`.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(
     unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -29,12 +30,14 @@
     @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, @ViewBuilder label: () -> Label,
     fileID: String = #fileID, line: UInt = #line
   ) -> some View {
-    Button {
+    let place = CallSite(fileID: fileID, line: line)
+    let presenter = Presenter(unwrapping: route, case: path, onNavigate: onNavigate, at: place)
+    return Button {
       onNavigate(true)
     } label: {
       label()
-    }.navigationDestination(
-      unwrapping: route, case: path, onDismiss: { onNavigate(false) }, destination: destination,
-      fileID: fileID, line: line)
+    }.navigationDestination(item: presenter.item) {
+      $0.map(in: route, case: path, at: place, destination).id($0.id)
+    }
   }
 #endif

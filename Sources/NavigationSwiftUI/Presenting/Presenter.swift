@@ -121,6 +121,19 @@
         ).presentations.first
       }
     }
+
+    /// Presents what a link pushes. `onNavigate` gets `false` after a dismissal.
+    init<Enum: CasePathable, Value>(
+      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+      onNavigate: @escaping (Bool) -> Void, at place: CallSite
+    ) where Content == Value? {
+      self.init {
+        Screen<Value?>(nil).navigationLink(
+          unwrapping: StateBinding(route), case: path, onNavigate: onNavigate,
+          destination: { $value in Screen<Value?>(value) }, fileID: place.fileID, line: place.line
+        ).presentations.first
+      }
+    }
   }
 
   extension View {

@@ -553,6 +553,39 @@ final class PresentationTests: XCTestCase {
     XCTAssertEqual(model.log, ["true", "false"])
   }
 
+  func testU1_ALinkIsToldOnlyOfADismissal() async {
+    struct Root: View {
+      @Bindable var model: Model
+      var body: some View {
+        NavigationLink(unwrapping: $model.route, case: \.edit) { isActive in
+          model.log.append("\(isActive)")
+          model.route = isActive ? .edit(keyboard) : nil
+        } destination: { $item in
+          Text($item.wrappedValue.name)
+        } label: {
+          Text("Edit")
+        }
+      }
+    }
+    for next in [Route.help, .edit(mouse), nil] {
+      let model = Model(.edit(keyboard))
+      let host = ViewHost(Root(model: model))
+      let shown = host.top.shown[0]
+      model.route = next
+      host.render()
+      XCTAssertEqual(model.route, next, "a change by the program")
+      for _ in 0..<2 { shown.dismiss() }
+      host.render()
+      XCTAssertEqual(model.route, next, "a late dismissal")
+      XCTAssertEqual(model.log, [])
+      model.route = .edit(mouse)
+      host["push"]?.dismiss()
+      host.render()
+      XCTAssertNil(model.route)
+      XCTAssertEqual(model.log, ["false"])
+    }
+  }
+
   func testIfLetAndIfCaseLet() async {
     struct Root: View {
       @Bindable var model: Model
