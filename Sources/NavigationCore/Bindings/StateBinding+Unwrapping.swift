@@ -49,6 +49,9 @@ extension StateBinding {
     location.identify(by: isRoute ? .route(and: .standard) : .standard)
   }
 
+  /// Makes the binding follow whatever value is there, whichever identity it has.
+  package func followEachValue() { location.identify(by: nil) }
+
   /// Creates a binding to the value of an optional, which reads `defaultValue` if there is no value.
   ///
   /// A write sets the optional. If `base` is a case that is not active, or a member of a value that is not there, a

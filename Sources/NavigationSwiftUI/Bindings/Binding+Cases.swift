@@ -45,7 +45,9 @@
       guard let payload = path.casePath.extract(from: wrappedValue) else { return nil }
       let id = PartID(transformation: path.casePath, identity: NavigationCore.identity(of: payload))
       return BindingPart(of: wrappedValue, id: id, at: place) { value in
-        StateBinding(unwrapping: value, fileID: fileID, line: line)?.case(path, fileID: fileID, line: line)
+        let whole = StateBinding(unwrapping: value, fileID: fileID, line: line)
+        whole?.followEachValue()
+        return whole?.case(path, fileID: fileID, line: line)
       }.map { Binding<Value?>(self)[dynamicMember: \.[$0]] }
     }
   }

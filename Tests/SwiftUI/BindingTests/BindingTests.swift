@@ -81,6 +81,28 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(model.item.status, .outOfStock(isOnBackOrder: false))
   }
 
+  func testU1_ACaseOfAnIdentifiableEnumFollowsThePayload() async {
+    @Bindable var shelf = Shelf()
+    @StateBindable var expected = Shelf()
+    let quantity = $shelf.status.case(\.inStock)
+    let coreQuantity = $expected.status.case(\.inStock)
+    func check(line: UInt = #line) {
+      XCTAssertEqual(shelf.status, expected.status, line: line)
+      XCTAssertEqual(quantity?.wrappedValue, coreQuantity?.wrappedValue, line: line)
+    }
+    for value in [7, 9] {
+      for status in [Shelf.Status.inStock(value), .out, .inStock(value + 1)] {
+        shelf.status = status
+        expected.status = status
+        check()
+        quantity?.wrappedValue += 10
+        coreQuantity?.wrappedValue += 10
+        check()
+      }
+    }
+    XCTAssertEqual(shelf.status, .inStock(20))
+  }
+
   func testU1_ElementsAreFollowedByTheirIDs() async {
     @Bindable var model = Model()
     let binding = $model.items[id: 7]
@@ -218,6 +240,16 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(writes, ["Keyboard -> Piano"])
     XCTAssertEqual(model.item.name, "Piano")
   }
+}
+
+/// A status that is another one with each payload.
+@Observable private final class Shelf {
+  @CasePathable enum Status: Hashable, Identifiable {
+    case inStock(Int)
+    case out
+    var id: Self { self }
+  }
+  var status = Status.inStock(1)
 }
 
 /// Properties with the names of what a binding can do.

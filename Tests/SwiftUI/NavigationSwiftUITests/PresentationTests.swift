@@ -340,7 +340,7 @@ final class PresentationTests: XCTestCase {
     @StateBinding var route: Route? = .edit(mouse)
     var kept: Binding<Route>?
     let view = Text(verbatim: "").sheet(unwrapping: Binding($route)) { $route in
-      let _ = kept = $route
+      let _ = { kept = $route }()
       Text(verbatim: "")
     }
     let host = ViewHost(view)
