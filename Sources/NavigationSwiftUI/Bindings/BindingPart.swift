@@ -59,6 +59,7 @@
     }
 
     func get(from root: Root) -> Part {
+      DismissRequest.noteRead(of: Part.self, by: ObjectIdentifier(self))
       self.root.value = root
       defer { self.root.value = nil }
       return part.wrappedValue
@@ -66,7 +67,11 @@
 
     func set(_ value: Part, in root: inout Root) {
       self.root.value = root
-      if DismissRequest.isFor(Part.self) { part.dismiss() } else { part.wrappedValue = value }
+      if DismissRequest.isFor(Part.self, at: ObjectIdentifier(self)) {
+        part.dismiss()
+      } else {
+        part.wrappedValue = value
+      }
       root = self.root.value ?? root
       self.root.value = nil
     }

@@ -49,9 +49,12 @@
 
   extension StateBinding: BindingSource {
     var current: Value {
-      get { wrappedValue }
+      get {
+        DismissRequest.noteRead(of: Value.self, by: self)
+        return wrappedValue
+      }
       nonmutating set {
-        if DismissRequest.isFor(Value.self) { dismiss() } else { wrappedValue = newValue }
+        if DismissRequest.isFor(Value.self, at: self) { dismiss() } else { wrappedValue = newValue }
       }
     }
   }

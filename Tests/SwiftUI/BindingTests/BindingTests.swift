@@ -211,6 +211,36 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(model.route, .edit(keyboard))
   }
 
+  func testB13_DismissOfAPartOfTheSameTypeIsReported() async {
+    @Bindable var cabinet = Cabinet()
+    @StateBindable var state = cabinet
+    let folders = [
+      Binding(unwrapping: $cabinet.folder), StateBinding(unwrapping: $state.folder).map { Binding($0) },
+    ]
+    let before = cabinet.folder
+    for folder in folders {
+      let parts = [
+        folder?.copy, folder?.children[0], folder?.children[0].copy, folder?.children[0].children[0],
+      ]
+      for part in parts {
+        let issues = recordIssues { part?.dismiss() }
+        XCTAssertEqual(
+          issues.map(\.message),
+          ["dismiss() was ignored. The binding to Folder was not unwrapped from an optional."])
+        XCTAssertEqual(cabinet.folder, before)
+      }
+      let inner = folder.flatMap { Binding(unwrapping: $0.parent) }
+      XCTAssertEqual(recordIssues { inner?.dismiss() }, [])
+      XCTAssertEqual(cabinet.folder?.parents, [], "only the inner one of the same type")
+      cabinet.folder = before
+    }
+    for folder in folders {
+      cabinet.folder = before
+      XCTAssertEqual(recordIssues { folder?.dismiss() }, [])
+      XCTAssertNil(cabinet.folder)
+    }
+  }
+
   /// What the compiler makes of lines of SwiftUI alone is in `Checks/unchanged`.
   func testU4_APropertyIsNotHiddenByWhatABindingCanDo() async {
     @Bindable var sheet = FormSheet()
@@ -250,6 +280,25 @@ final class BindingTests: XCTestCase {
     var id: Self { self }
   }
   var status = Status.inStock(1)
+}
+
+@Observable private final class Cabinet {
+  var folder: Folder? = Folder(
+    name: "a", children: [Folder(name: "b", children: [Folder(name: "c")])], parents: [Folder(name: "d")])
+}
+
+private struct Folder: Equatable {
+  var name: String
+  var children: [Folder] = []
+  var parents: [Folder] = []
+  var parent: Folder? {
+    get { parents.first }
+    set { parents = newValue.map { [$0] } ?? [] }
+  }
+  var copy: Folder {
+    get { self }
+    set { self = newValue }
+  }
 }
 
 /// Properties with the names of what a binding can do.
