@@ -49,7 +49,7 @@ public struct LocalizedText: Hashable, Sendable, Codable {
     /// A floating-point number, for `%lf`.
     case number(Double)
 
-    package var placeholder: String {
+    var placeholder: String {
       switch self {
       case .text: "%@"
       case .integer: "%lld"
@@ -57,7 +57,7 @@ public struct LocalizedText: Hashable, Sendable, Codable {
       }
     }
 
-    var text: String {
+    package var text: String {
       switch self {
       case .text(let text): text
       case .integer(let integer): "\(integer)"

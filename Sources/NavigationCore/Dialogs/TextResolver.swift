@@ -34,29 +34,50 @@ extension LocalizedText {
     guard !arguments.isEmpty else { return format }
     // By scalar, because a placeholder and a combining mark after it share a character.
     var result = String.UnicodeScalarView()
+    for piece in pieces(of: format) {
+      switch piece {
+      case .text(let text), .unknown(let text): result += text.unicodeScalars
+      case .percentSign: result.append("%")
+      case .argument(let index, _): result += arguments[index].text.unicodeScalars
+      }
+    }
+    return String(result)
+  }
+
+  /// A piece of a format.
+  package enum FormatPiece {
+    /// Text without percent signs.
+    case text(String)
+    /// `%%`.
+    case percentSign
+    /// A placeholder, which stands for the argument at an index.
+    case argument(Int, placeholder: String)
+    /// A percent sign that begins no placeholder, or a placeholder without an argument.
+    case unknown(String)
+  }
+
+  /// Returns the pieces of `format`, in order.
+  package func pieces(of format: String) -> [FormatPiece] {
+    var pieces: [FormatPiece] = []
     var next = 0
     var rest = Substring(format).unicodeScalars
     while let percent = rest.firstIndex(of: "%") {
-      result += rest[..<percent]
+      if percent != rest.startIndex { pieces.append(.text(String(rest[..<percent]))) }
       rest = rest[percent...]
-      guard let placeholder = Placeholder(rest) else {
-        result.append(rest.removeFirst())
-        continue
-      }
-      if placeholder.isPercentSign {
-        result.append("%")
-      } else {
+      let placeholder = Placeholder(rest)
+      let text = String(rest.prefix(placeholder?.length ?? 1))
+      rest = rest.dropFirst(placeholder?.length ?? 1)
+      switch placeholder {
+      case nil: pieces.append(.unknown(text))
+      case let placeholder? where placeholder.isPercentSign: pieces.append(.percentSign)
+      case let placeholder?:
         let index = placeholder.position.map { $0 - 1 } ?? next
         if placeholder.position == nil { next += 1 }
-        if arguments.indices.contains(index) {
-          result += arguments[index].text.unicodeScalars
-        } else {
-          result += rest.prefix(placeholder.length)
-        }
+        pieces.append(
+          arguments.indices.contains(index) ? .argument(index, placeholder: text) : .unknown(text))
       }
-      rest = rest.dropFirst(placeholder.length)
     }
-    return String(result + rest)
+    return rest.isEmpty ? pieces : pieces + [.text(String(rest))]
   }
 
   /// A placeholder at the start of a text.

@@ -3,7 +3,11 @@
   import SwiftUI
 
   extension Text {
-    /// Creates a text in the style of its state. SwiftUI looks up localized text in the language of the environment.
+    /// Creates a text in the style of its state.
+    ///
+    /// SwiftUI looks up localized text in the language of the environment. For a format that no `LocalizedStringKey` has,
+    /// such as one with positions (`%2$@ %1$@`), a ``BundleTextResolver`` looks it up in the language of the current
+    /// locale.
     nonisolated public init(_ state: TextState) {
       self = state.runs.reduce(Text(verbatim: "")) { $0 + Text($1) }
     }
@@ -12,8 +16,12 @@
       switch run.content {
       case .verbatim(let string): self.init(verbatim: string)
       case .localized(let text):
-        self.init(
-          LocalizedStringKey(text), tableName: text.table, bundle: text.bundle.flatMap { Bundle.named($0) })
+        if let key = LocalizedStringKey(text) {
+          self.init(key, tableName: text.table, bundle: text.bundle.flatMap { Bundle.named($0) })
+        } else {
+          let resolver = BundleTextResolver(locale: .current)
+          self.init(verbatim: String(state: TextState(runs: [run]), resolver: resolver))
+        }
       }
       self = styled(run.style)
     }
@@ -45,27 +53,53 @@
   }
 
   extension LocalizedStringKey {
-    /// Creates a key with its arguments. The text before a placeholder is literal.
-    fileprivate init(_ text: LocalizedText) {
+    /// Creates a key with its arguments. Returns `nil` if SwiftUI would look up another key, or show another text.
+    fileprivate init?(_ text: LocalizedText) {
       guard !text.arguments.isEmpty else {
         self.init(text.key)
         return
       }
       var interpolation = StringInterpolation(
         literalCapacity: text.key.count, interpolationCount: text.arguments.count)
-      var rest = Substring(text.key)
-      for argument in text.arguments {
-        guard let placeholder = rest.range(of: argument.placeholder) else { break }
-        interpolation.appendLiteral(rest[..<placeholder.lowerBound].replacingOccurrences(of: "%%", with: "%"))
-        switch argument {
-        case .text(let text): interpolation.appendInterpolation(text)
-        case .integer(let integer): interpolation.appendInterpolation(integer)
-        case .number(let number): interpolation.appendInterpolation(number)
+      var hasArguments = false
+      for piece in text.pieces(of: text.key) {
+        switch piece {
+        case .text(let text): interpolation.appendLiteral(text)
+        case .percentSign: interpolation.appendLiteral("%")
+        case .argument(let index, let placeholder):
+          guard interpolation.append(text.arguments[index], for: placeholder) else { return nil }
+          hasArguments = true
+        case .unknown: return nil
         }
-        rest = rest[placeholder.upperBound...]
       }
-      interpolation.appendLiteral(rest.replacingOccurrences(of: "%%", with: "%"))
+      guard hasArguments else { return nil }
       self.init(stringInterpolation: interpolation)
+    }
+  }
+
+  extension LocalizedStringKey.StringInterpolation {
+    /// Appends an argument, if that appends `placeholder` to the key. Returns `false` if it would not.
+    fileprivate mutating func append(_ argument: LocalizedText.Argument, for placeholder: String) -> Bool {
+      switch (argument, placeholder) {
+      case (_, "%@"): appendInterpolation(argument.text)
+      case (.integer(let integer), "%lld"): appendInterpolation(integer)
+      case (.number(let number), "%lf"): appendInterpolation(number)
+      case _ where placeholder.contains("$"): return false
+      case (.integer(let integer), _) where integer.fits(placeholder):
+        appendInterpolation(integer, specifier: placeholder)
+      case (.number(let number), _) where placeholder.hasSuffix("f") || placeholder.hasSuffix("g"):
+        appendInterpolation(number, specifier: placeholder)
+      default: return false
+      }
+      return true
+    }
+  }
+
+  extension Int {
+    /// Whether `placeholder` formats all digits: `%d` those of 32 bits, `%ld` and `%lld` those of any integer.
+    fileprivate func fits(_ placeholder: String) -> Bool {
+      if placeholder.hasSuffix("ld") { return true }
+      return placeholder.hasSuffix("d") && !placeholder.hasSuffix("hd") && Int32(exactly: self) != nil
     }
   }
 

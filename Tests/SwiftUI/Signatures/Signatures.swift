@@ -108,6 +108,7 @@ enum Signatures {
       + text.kerning(1).tracking(1).baselineOffset(1)
       + text.font(.system(.title2)).fontWeight(.heavy).fontDesign(.serif).fontWidth(.condensed)
       + text.foregroundColor(Color(red: 1, green: 0, blue: 0, opacity: 1)).accessibilityLabel(text)
-    _ = (all, Color("name", bundle: bundle))
+    let formatted: LocalizedStringKey = "\(1) \(0.5) \("") \(1, specifier: "%d") \(0.5, specifier: "%.1f")"
+    _ = (all, Color("name", bundle: bundle), formatted)
   }
 }

@@ -137,12 +137,19 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     public mutating func appendInterpolation(_ string: String) { append("%@", string) }
     public mutating func appendInterpolation(_ integer: Int) { append("%lld", integer) }
     public mutating func appendInterpolation(_ number: Double) { append("%lf", number) }
+    public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
+      append(specifier, value)
+    }
     private mutating func append(_ specifier: String, _ argument: Any) {
       key += specifier
       arguments.append("\(argument)")
     }
   }
 }
+
+public protocol _FormatSpecifiable: Equatable {}
+extension Int: _FormatSpecifiable {}
+extension Double: _FormatSpecifiable {}
 
 public struct ButtonRole: Equatable, Sendable {
   let name: String
