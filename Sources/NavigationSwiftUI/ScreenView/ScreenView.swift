@@ -47,7 +47,7 @@
       let work = screen.work
       let _ = dismissals.note(presentations)
       LayerView(screen, modal: Layer(screen).modal?.id, rendered)
-        .onChange(of: presentations.map(\.id)) { _, ids in dismissals.callOnDismiss(but: ids) }
+        .onChange(of: presentations.map { StyledID($0) }) { _, shown in dismissals.callOnDismiss(but: shown) }
         .onChange(of: work.map(\.id)) { tasks.run(work) }
         .onAppear { tasks.run(work) }
         .onDisappear { tasks.run([]) }
@@ -266,17 +266,35 @@
     }
   }
 
+  /// Identifies a presentation. The same one in another style is another one: a sheet goes, and a cover comes.
+  private struct StyledID: Hashable {
+    private let id: PresentationID
+    private let style: PresentationStyle
+
+    init<Content>(_ presentation: Presentation<Content>) {
+      id = presentation.id
+      style = presentation.style
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.id == right.id && left.style.isSame(as: right.style)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
   /// The `onDismiss` closures of everything that is presented. A new tree no longer has the closures of what is gone.
   private final class Dismissals {
-    private var known: [(id: PresentationID, onDismiss: (() -> Void)?)] = []
+    private var known: [(id: StyledID, onDismiss: (() -> Void)?)] = []
 
     func note<Content>(_ presentations: [Presentation<Content>]) {
-      let ids = Set(presentations.map(\.id))
-      known = known.filter { !ids.contains($0.id) } + presentations.map { ($0.id, $0.onDismiss) }
+      let new = presentations.map { (id: StyledID($0), onDismiss: $0.onDismiss) }
+      let ids = Set(new.map(\.id))
+      known = known.filter { !ids.contains($0.id) } + new
     }
 
     /// Calls the closures of everything except `ids`. A presentation comes before the one that it is on.
-    func callOnDismiss(but ids: [PresentationID]) {
+    func callOnDismiss(but ids: [StyledID]) {
       let ids = Set(ids)
       let gone = known.filter { !ids.contains($0.id) }
       known.removeAll { !ids.contains($0.id) }

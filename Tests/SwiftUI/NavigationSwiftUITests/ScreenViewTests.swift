@@ -299,6 +299,35 @@ final class ScreenViewTests: XCTestCase {
       log.gone.dropFirst(4), ["element", "popover", "push", "sheet of Mouse"])
   }
 
+  func testOnDismissIsCalledWhereAnotherStyleTakesThePlace() async {
+    final class Log { var gone: [String] = [] }
+    let log = Log()
+    @StateBinding var style = PresentationStyle.sheet
+    @StateBinding var isPresented = true
+    func tree() -> Screen<String> {
+      let name = style.name
+      return Screen<String>("Root").present(
+        style, isPresented: $isPresented, onDismiss: { log.gone.append(name) }
+      ) { Screen("Above") }
+    }
+    struct Root: View {
+      let tree: () -> Screen<String>
+      var body: some View { ScreenView(tree()) { Text($0) } }
+    }
+    let host = ViewHost(Root(tree: tree))
+    for next in [
+      PresentationStyle.fullScreenCover, .popover(), .popover(arrowEdge: .leading), .sheet, .push,
+    ] {
+      style = next
+      host.render()
+    }
+    XCTAssertEqual(log.gone, ["sheet", "fullScreenCover", "popover", "sheet"], "not for another edge")
+    isPresented = false
+    host.render()
+    host.render()
+    XCTAssertEqual(log.gone.dropFirst(4), ["push"])
+  }
+
   func testDismissDisabled() async {
     let model = Model(.add(keyboard))
     let host = ViewHost(AppView(model: model))
