@@ -47,7 +47,7 @@
       let work = screen.work
       let _ = dismissals.note(presentations)
       LayerView(screen, modal: Layer(screen).modal?.id, rendered)
-        .onChange(of: presentations.map { StyledID($0) }) { _, shown in dismissals.callOnDismiss(but: shown) }
+        .onChange(of: presentations.map(\.id)) { _, ids in dismissals.callOnDismiss(but: ids) }
         .onChange(of: work.map(\.id)) { tasks.run(work) }
         .onAppear { tasks.run(work) }
         .onDisappear { tasks.run([]) }
@@ -203,9 +203,20 @@
 
   extension Screen {
     /// Everything that the tree presents.
-    fileprivate var allPresentations: [Presentation<Content>] {
-      var all: [Presentation<Content>] = []
-      visit { all += $0.presentations + ($0.stack ?? []) }
+    fileprivate var allPresentations: [StyledPresentation] {
+      var all: [StyledPresentation] = []
+      var styles: [PresentationID: [PresentationStyle]] = [:]
+      visit { screen in
+        // A tab is no presentation: its screen has the styles of what the tabs are in.
+        var below = screen.id
+        while let id = below, styles[id] == nil { below = id.parent }
+        let stylesBelow = below.flatMap { styles[$0] } ?? []
+        for presentation in screen.presentations + (screen.stack ?? []) {
+          let id = StyledPresentation.ID(id: presentation.id, styles: stylesBelow + [presentation.style])
+          styles[presentation.id] = id.styles
+          all.append(StyledPresentation(id: id, onDismiss: presentation.onDismiss))
+        }
+      }
       return all
     }
   }
@@ -266,35 +277,35 @@
     }
   }
 
-  /// Identifies a presentation. The same one in another style is another one: a sheet goes, and a cover comes.
-  private struct StyledID: Hashable {
-    private let id: PresentationID
-    private let style: PresentationStyle
+  /// What is known of a presentation after it has gone.
+  private struct StyledPresentation: Identifiable {
+    /// The id, and the styles from the root on. In another style, it is another presentation: a sheet goes with
+    /// everything on it, and a cover comes.
+    struct ID: Hashable {
+      let id: PresentationID
+      let styles: [PresentationStyle]
 
-    init<Content>(_ presentation: Presentation<Content>) {
-      id = presentation.id
-      style = presentation.style
+      static func == (left: Self, right: Self) -> Bool {
+        left.id == right.id && left.styles.elementsEqual(right.styles) { $0.isSame(as: $1) }
+      }
+
+      func hash(into hasher: inout Hasher) { hasher.combine(id) }
     }
-
-    static func == (left: Self, right: Self) -> Bool {
-      left.id == right.id && left.style.isSame(as: right.style)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    let id: ID
+    let onDismiss: (() -> Void)?
   }
 
   /// The `onDismiss` closures of everything that is presented. A new tree no longer has the closures of what is gone.
   private final class Dismissals {
-    private var known: [(id: StyledID, onDismiss: (() -> Void)?)] = []
+    private var known: [StyledPresentation] = []
 
-    func note<Content>(_ presentations: [Presentation<Content>]) {
-      let new = presentations.map { (id: StyledID($0), onDismiss: $0.onDismiss) }
-      let ids = Set(new.map(\.id))
-      known = known.filter { !ids.contains($0.id) } + new
+    func note(_ presentations: [StyledPresentation]) {
+      let ids = Set(presentations.map(\.id))
+      known = known.filter { !ids.contains($0.id) } + presentations
     }
 
     /// Calls the closures of everything except `ids`. A presentation comes before the one that it is on.
-    func callOnDismiss(but ids: [StyledID]) {
+    func callOnDismiss(but ids: [StyledPresentation.ID]) {
       let ids = Set(ids)
       let gone = known.filter { !ids.contains($0.id) }
       known.removeAll { !ids.contains($0.id) }

@@ -328,6 +328,34 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(log.gone.dropFirst(4), ["push"])
   }
 
+  func testOnDismissIsCalledForWhatIsOnAScreenThatComesInAnotherStyle() async {
+    final class Log { var gone: [String] = [] }
+    let log = Log()
+    @StateBinding var style = PresentationStyle.sheet
+    func tree() -> Screen<String> {
+      func note(_ text: String) -> () -> Void { { log.gone.append(text) } }
+      let yes = StateBinding.constant(true)
+      return Screen<String>("Root").present(style, isPresented: yes, onDismiss: note(style.name)) {
+        Screen<String>("Tabs").tabs(selection: .constant(1), [1]) { tab in
+          Screen<String>("Tab \(tab)").stack(path: .constant([2]), onDismiss: note("element")) { _ in
+            Screen<String>("Element").popover(isPresented: yes, onDismiss: note("popover")) {
+              Screen("Color")
+            }
+          }
+        }
+      }
+    }
+    struct Root: View {
+      let tree: () -> Screen<String>
+      var body: some View { ScreenView(tree()) { Text($0) } }
+    }
+    let host = ViewHost(Root(tree: tree))
+    style = .fullScreenCover
+    host.render()
+    host.render()
+    XCTAssertEqual(log.gone, ["popover", "element", "sheet"])
+  }
+
   func testDismissDisabled() async {
     let model = Model(.add(keyboard))
     let host = ViewHost(AppView(model: model))
