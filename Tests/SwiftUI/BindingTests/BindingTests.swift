@@ -176,24 +176,6 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(model.item.status, .inStock(quantity: 1))
   }
 
-  /// What SwiftUI keeps of a binding keeps no copy of the whole.
-  func testAPartKeepsNoCopyOfWhatItIsAPartOf() async {
-    final class Counted: Identifiable {
-      nonisolated(unsafe) static var count = 0
-      init() { Self.count += 1 }
-      deinit { Self.count -= 1 }
-    }
-    var items: [Counted]? = [Counted(), Counted()]
-    func firstItem() -> Binding<Counted>? {
-      let source = Binding<[Counted]>(StateBinding(get: { items ?? [] }, set: { items = $0 }))
-      return source[id: source.wrappedValue[0].id]
-    }
-    let first = firstItem()
-    items?.removeLast()
-    XCTAssertEqual(Counted.count, 1)
-    XCTAssertNotNil(first)
-  }
-
   func testB13_DismissOfAnyOtherBindingIsReported() async {
     @Bindable var model = Model(.edit(keyboard))
     let name = Binding(unwrapping: $model.route, case: \.edit)?.name
