@@ -669,6 +669,95 @@ final class StoreTests: MainSerialTestCase {
     context.child = nil
   }
 
+  /// Late dismissals wait for their turn, and what they dismiss is replaced before that.
+  func testS2_ADismissalThatWaitsDoesNotReachAReplacement() {
+    final class Context: Sendable { nonisolated(unsafe) var during: (@MainActor () -> Void)? }
+    let context = Context()
+    let log = Log()
+    let store = Store(
+      Desktop(),
+      Reducer<Desktop, DesktopAction> { desktop, action in
+        switch action {
+        case .set(let next):
+          desktop = next
+          MainActor.assumeIsolated { context.during.take()?() }
+        case .dismissed(let name):
+          log.add(name)
+          desktop = Desktop()
+        case .first, .edit: break
+        }
+        return .none
+      })
+    let first = store.presented(\.first, action: \.first, dismiss: .dismissed("first"))
+    let edit = store.presented(\.route, case: \.edit, action: \.edit, dismiss: .dismissed("edit"))
+    let bound = store.binding(\.first, send: { _ in .dismissed("bound") })
+    let route = store.binding(\.route, send: { _ in .dismissed("route") })
+    let one = Desktop(first: First(id: 1)), two = Desktop(first: First(id: 2))
+    let editing = Desktop(route: .edit(First(id: 1))), deleting = Desktop(route: .delete(First(id: 1)))
+    func check(
+      _ old: Desktop, _ next: Desktop, sends lines: [String], line: UInt = #line,
+      _ screen: () -> Screen<String>
+    ) {
+      store.send(.set(old))
+      let shown = screen()
+      XCTAssertNotNil(shown.modal, line: line)
+      let before = log.lines.count
+      context.during = { shown.modal?.dismiss() }
+      XCTAssertEqual(recordIssues { store.send(.set(next)) }, [], line: line)
+      XCTAssertEqual(Array(log.lines.dropFirst(before)), lines, line: line)
+      XCTAssertEqual(store.state, lines.isEmpty ? next : Desktop(), line: line)
+    }
+    let ticked = Desktop(first: First(id: 1, ticks: 3))
+    let isEdited = Desktop(route: .edit(First(id: 1, ticks: 3)))
+    for (next, isSame) in [(two, false), (Desktop(), false), (ticked, true)] {
+      check(one, next, sends: isSame ? ["first"] : []) {
+        Screen("Desktop").sheet(unwrapping: first) { _ in Screen("First") }
+      }
+      check(one, next, sends: isSame ? ["bound"] : []) {
+        Screen("Desktop").sheet(unwrapping: bound) { _ in Screen("First") }
+      }
+    }
+    let others = [Desktop(route: .edit(First(id: 2))), deleting, Desktop()]
+    for (next, isSame) in others.map({ ($0, false) }) + [(isEdited, true)] {
+      check(editing, next, sends: isSame ? ["edit"] : []) {
+        Screen("Desktop").sheet(unwrapping: edit) { _ in Screen("Edit") }
+      }
+      check(editing, next, sends: isSame ? ["route"] : []) {
+        Screen("Desktop").sheet(unwrapping: route, case: \.edit) { _ in Screen("Edit") }
+      }
+    }
+  }
+
+  func testB4_APopThatWaitsIsForgottenWithItsElement() {
+    final class Context: Sendable { nonisolated(unsafe) var during: (@MainActor () -> Void)? }
+    let context = Context()
+    let log = Log()
+    let store = Store(
+      Stacked(),
+      Reducer<Stacked, StackedAction> { stacked, action in
+        switch action {
+        case .push: stacked.path.push(First(id: stacked.path.count))
+        case .restart:
+          stacked.path = StackState(Array(stacked.path))
+          MainActor.assumeIsolated { context.during.take()?() }
+        case .pop(let id):
+          log.add(stacked.path.index(id: id).map { "\($0)" } ?? "gone")
+          stacked.path.pop(through: id)
+        default: break
+        }
+        return .none
+      })
+    for _ in 1...2 { store.send(.push) }
+    let elements = store.elements(\.path, action: \.page, popped: { .pop($0) })
+    let screen = Screen<String>("Root").stack(path: elements) { _ in Screen("Page") }
+    context.during = { screen.stack?[1].dismiss() }
+    XCTAssertEqual(recordIssues { store.send(.restart) }, [])
+    XCTAssertEqual(log.lines, [])
+    XCTAssertEqual(store.state.path.count, 2)
+    Screen<String>("Root").stack(path: elements) { _ in Screen("Page") }.stack?[1].dismiss()
+    XCTAssertEqual(log.lines, ["1"])
+  }
+
   func testAStoreThatGoesCancelsItsEffectsInEveryRespect() async {
     struct Cancelled: Error {}
     final class Later: Sendable { nonisolated(unsafe) var send: (@MainActor () -> Void)? }
@@ -819,6 +908,38 @@ final class StoreTests: MainSerialTestCase {
     store.send(.left(.firstAction(.stop)))
     await clock.advance()
     XCTAssertEqual(clock.sleepingCount, 1)
+  }
+
+  /// The standard library stops the program when it compares such key paths.
+  func testR8_AStateAndAPartOfTheSameTypeAreToldApart() async {
+    let clock = TestClock()
+    func timer<State>(of _: State.Type) -> Reducer<State, ChildAction> {
+      Reducer { _, action in
+        if case .note = action { return .cancel(id: 1) }
+        return .run { _ in try await clock.sleep(for: .seconds(1)) }.cancellable(id: 1)
+      }
+    }
+    let whole = timer(of: Int?.self)
+    /// Both children are presented at one place.
+    func presenting(
+      _ state: WritableKeyPath<Int?, Int?>, _ action: CaseKeyPath<SidesAction, ChildAction>
+    ) -> Reducer<Int?, SidesAction> {
+      Reducer { _, _ in .none }.presents(timer(of: Int.self), state: state, action: action)
+    }
+    for reducers in [
+      (whole.pullback(state: \.self, action: \.left), whole.pullback(state: \.again, action: \.right)),
+      (presenting(\.self, \.left), presenting(\.again, \.right)),
+    ] {
+      let store = Store(1, Reducer<Int?, SidesAction>.combine(reducers.0, reducers.1))
+      for action in [SidesAction.left(.tick), .right(.tick)] { store.send(action) }
+      await clock.advance()
+      XCTAssertEqual(clock.sleepingCount, 2)
+      for (action, count) in [(SidesAction.left(.note), 1), (.right(.note), 0)] {
+        store.send(action)
+        await clock.advance()
+        XCTAssertEqual(clock.sleepingCount, count)
+      }
+    }
   }
 
   func testS2_TheStoreOfAChildHasTheIdentityOfTheChild() {
@@ -1227,6 +1348,12 @@ private struct First: Equatable, Identifiable {
   var second: Second?
 }
 private struct App: Equatable { var first: First? }
+private struct Desktop: Equatable {
+  var first: First?
+  var route: Route?
+
+  @CasePathable enum Route: Equatable { case edit(First), delete(First) }
+}
 private struct Tabs: Equatable { var left = App(), right = App() }
 private struct Stacked: Equatable {
   var path: StackState<First> = []
@@ -1236,6 +1363,17 @@ private struct Stacked: Equatable {
 @CasePathable private enum SecondAction { case start, tick }
 @CasePathable private enum FirstAction { case start, tick, stop, second(Second?), secondAction(SecondAction) }
 @CasePathable private enum AppAction { case first(First?), firstAction(FirstAction), reset, clearSecond }
+@CasePathable private enum DesktopAction {
+  case set(Desktop), dismissed(String), first(FirstAction), edit(FirstAction)
+}
+@CasePathable private enum SidesAction { case left(ChildAction), right(ChildAction) }
+extension Int? {
+  /// The same value, by another key path.
+  fileprivate var again: Int? {
+    get { self }
+    set { self = newValue }
+  }
+}
 @CasePathable private enum TabsAction { case left(AppAction), right(AppAction) }
 @CasePathable private enum StackedAction {
   case restart, push, popTo(StackElementID), pop(StackElementID), close, sheet(First?), sheetAction(

@@ -131,7 +131,8 @@ extension Effect {
   /// Returns this effect of a part that is always there as an effect of the whole.
   @usableFromInline
   func within<Whole, Part>(_ keyPath: SharedKeyPath<Whole, Part>, action: AnyHashable) -> Effect {
-    within(.part(keyPath.keyPath, action: action), outlives: true) { (whole: Whole) -> Part? in
+    within(.part(ComparableKeyPath(keyPath.keyPath), action: action), outlives: true) {
+      (whole: Whole) -> Part? in
       whole[keyPath: keyPath.keyPath]
     }
   }

@@ -1,10 +1,9 @@
 import NavigationCore
 
 /// A step on the path to what an effect belongs to. The ids of effects are local to that path.
-@usableFromInline
 enum EffectStep: Hashable {
   /// A part of the state that is always there, by `pullback`: its key path, and the case path of its actions.
-  case part(AnyKeyPath, action: AnyHashable)
+  case part(ComparableKeyPath, action: AnyHashable)
   /// What a reducer presents, and the identity of its state. The identity is `nil` if the state has none, or if the
   /// effects outlive it, so that those of the next child can cancel them.
   case presented(PresentationPlace, identity: AnyHashable?)
@@ -20,12 +19,12 @@ struct PresentationPlace: Hashable, @unchecked Sendable {
   // Sound to share: a key path does not change, as in `SharedKeyPath`.
   let site: CallSite
   let column: UInt
-  let keyPaths: [AnyKeyPath]
+  let keyPaths: [ComparableKeyPath]
 
   init(_ fileID: String, _ line: UInt, _ column: UInt, _ keyPaths: AnyKeyPath...) {
     site = CallSite(fileID: fileID, line: line)
     self.column = column
-    self.keyPaths = keyPaths
+    self.keyPaths = keyPaths.map { ComparableKeyPath($0) }
   }
 }
 

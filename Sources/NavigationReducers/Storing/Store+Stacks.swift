@@ -18,7 +18,8 @@ extension Store {
   /// ```
   ///
   /// A write that removes elements sends one action for the lowest of them. The reducer must then remove that element
-  /// and those above it. Any other write is ignored and reported.
+  /// and those above it. The action is ignored if the element is gone when its turn comes. Any other write is ignored
+  /// and reported.
   ///
   /// - Parameters:
   ///   - keyPath: The stack.
@@ -55,7 +56,8 @@ extension Store {
           if elements.map(\.id) == Array(old) { return }
           return reportIssue("A write to stores was ignored. State changes by actions.", at: place)
         }
-        _ = sendAction(popped(old[elements.count]), nil)
+        let lowest = old[elements.count]
+        _ = sendAction(popped(lowest)) { stack.wrappedValue.index(id: lowest) != nil }
       }, fileID: fileID, line: line)
   }
 }

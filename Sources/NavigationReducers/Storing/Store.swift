@@ -163,7 +163,8 @@ public struct Store<State, Action> {
   /// }
   /// ```
   ///
-  /// A dismissal sends `dismiss`. Any other write is ignored and reported.
+  /// A dismissal sends `dismiss`, which is ignored if the child is gone or replaced when its turn comes. Any other write
+  /// is ignored and reported.
   ///
   /// - Parameters:
   ///   - keyPath: The optional that holds the child.
@@ -207,8 +208,12 @@ public struct Store<State, Action> {
         guard newValue == nil else {
           return reportIssue("A write to a store was ignored. State changes by actions.", at: place)
         }
-        guard child.wrappedValue != nil else { return }
-        _ = sendAction(dismiss, nil)
+        guard let presented = child.wrappedValue else { return }
+        let identity = NavigationCore.identity(of: presented)
+        _ = sendAction(dismiss) {
+          // When it is this action's turn, another child may be there.
+          child.wrappedValue.map { NavigationCore.identity(of: $0) == identity } ?? false
+        }
       }, at: place)
   }
 
@@ -222,6 +227,8 @@ public struct Store<State, Action> {
   /// store.state.name  // → Mouse
   /// ```
   ///
+  /// A write of `nil` dismisses what is there: its action is ignored if that is gone or replaced when its turn comes.
+  ///
   /// - Parameters:
   ///   - keyPath: The part of the state.
   ///   - action: Returns the action for a written value.
@@ -233,8 +240,9 @@ public struct Store<State, Action> {
     let part = binding[dynamicMember: keyPath]
     return StateBinding(
       part, id: part, get: { part.wrappedValue },
-      set: { [sendAction] value in _ = sendAction(action(value), nil) },
-      at: CallSite(fileID: fileID, line: line))
+      set: { [sendAction] value in
+        _ = sendAction(action(value), whileDismissed(by: value) { part.wrappedValue })
+      }, at: CallSite(fileID: fileID, line: line))
   }
 }
 
@@ -247,9 +255,10 @@ extension Store {
     get: @escaping (State) -> Value, send action: @escaping (Value) -> Action,
     fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Value> {
-    StateBinding(
-      get: { [binding] in get(binding.wrappedValue) },
-      set: { [sendAction] value in _ = sendAction(action(value), nil) },
+    let current = { [binding] in get(binding.wrappedValue) }
+    return StateBinding(
+      get: current,
+      set: { [sendAction] value in _ = sendAction(action(value), whileDismissed(by: value, current)) },
       fileID: fileID, line: line)
   }
 }

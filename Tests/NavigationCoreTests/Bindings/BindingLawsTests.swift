@@ -102,6 +102,16 @@ final class BindingLawsTests: XCTestCase {
 
   /// B5, and what is told of elements, against a model of it in a few lines: random changes of the source, reads
   /// and writes through bindings that were derived from each other at random, for as long as they live.
+  /// The standard library stops the program when it compares such key paths.
+  func testB10_AValueAndAPartOfTheSameTypeAreToldApart() {
+    @StateBinding var number = 1
+    let (whole, part) = ($number[dynamicMember: \.self], $number[dynamicMember: \.again])
+    XCTAssertFalse(part == whole)
+    XCTAssertFalse(whole == part)
+    XCTAssertEqual(whole, $number[dynamicMember: \.self])
+    XCTAssertEqual(part, $number[dynamicMember: \.again])
+  }
+
   func testB5_AgainstAModel_WhateverBecomesOfTheBase() {
     forAll(count: 600) { generator in
       let source = generator.element(of: NodeSource.each(generator.node(depth: 3, isFull: true)))
@@ -279,5 +289,13 @@ private final class Reference {
         node.list[found] = $0
         return node
       }, index: { $0.list.indices.contains(found) ? $0.list[found] : nil })
+  }
+}
+
+extension Int {
+  /// The same value, by another key path.
+  fileprivate var again: Int {
+    get { self }
+    set { self = newValue }
   }
 }

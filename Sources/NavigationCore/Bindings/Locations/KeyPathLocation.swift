@@ -12,7 +12,7 @@ class KeyPathLocation<Root, Parent, Value>: DerivedLocation<Parent, Value> {
   override func isEqual(to other: Location<Value>) -> Bool {
     guard isSibling(of: other) else { return false }
     let other = unsafeDowncast(other, to: KeyPathLocation.self)
-    return keyPath === other.keyPath || keyPath == other.keyPath
+    return ComparableKeyPath(keyPath) == ComparableKeyPath(other.keyPath)
   }
 
   override func hash(into hasher: inout Hasher) {
