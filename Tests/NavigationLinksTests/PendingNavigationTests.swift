@@ -48,6 +48,21 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(app.opened.count, 2, "and at once where it can be taken")
   }
 
+  func testL5_ARequestThatDoesNotEqualItselfIsOpened() async {
+    let app = App()
+    let pending = PendingNavigation<Double> { _ in
+      app.isLoaded ? .open : .wait
+    } open: {
+      app.opened.append("\($0)")
+    }
+    pending.post(.nan)
+    await settle()
+    app.isLoaded = true
+    await settle()
+    XCTAssertEqual(app.opened, ["nan"])
+    XCTAssertNil(pending.pending)
+  }
+
   func testL5_TheNewestIsHeld() async {
     let app = App()
     let pending = PendingNavigation<String> { _ in

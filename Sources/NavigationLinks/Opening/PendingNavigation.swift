@@ -41,6 +41,8 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   /// The newest request that was posted, from any thread, and not yet received.
   private let mailbox = Locked<Request?>(nil)
   @StateBinding private var held: Request? = nil
+  /// The number of requests that were received or cancelled. A request may not even equal itself.
+  private var changes = 0
 
   /// Creates an object that holds requests until they can be opened.
   ///
@@ -73,6 +75,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   /// Forgets the request that is held.
   public func cancel() {
     mailbox.withLock { $0 = nil }
+    changes += 1
     held = nil
   }
 
@@ -95,6 +98,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
       return request
     }
     guard posted != nil else { return }
+    changes += 1
     // A request that equals the one that is held is decided about again, so this notifies in any case.
     $held.exchange(&posted)
   }
@@ -106,10 +110,11 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     receive()
     guard var request = held ?? last, held != nil else { return }
     var seen = [request]
+    let change = changes
     while true {
       let decision = decide(request)
       // Meanwhile, it may have been cancelled or replaced.
-      guard held == seen[0] else { return }
+      guard changes == change, held != nil else { return }
       switch decision {
       case .wait: return
       case .drop:
