@@ -112,6 +112,67 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(navigation, Navigation(tab: 1))
   }
 
+  func testAStateThatIsNoObjectIsNotMigrated() throws {
+    let data = try restorationData(of: [1, 2], version: 1)
+    let issues = recordIssues {
+      XCTAssertNil(restored([Int].self, from: data, version: 2) { _, _ in XCTFail("there is no object") })
+    }
+    XCTAssertEqual(
+      issues.map(\.message), ["Nothing was restored. The state to migrate is not a JSON object."])
+    XCTAssertEqual(restored([Int].self, from: data, version: 1), [1, 2])
+  }
+
+  /// Such a dictionary is an array of keys and values.
+  func testOfADictionaryWithEnumKeysThePairsBeforeACutAreKept() {
+    enum Tab: String, Codable { case a, b, c }
+    struct Tabs: Codable {
+      var pages: [Tab: Page] = [:]
+      var title: String
+    }
+    for (pages, kept, first) in [
+      (#""a",{"settings":{}},"b",{"removed":{}},"c",{"item":{"_0":3}}"#, [Tab.a: Page.settings], 2),
+      (#""a",{"settings":{}},"removed",{"settings":{}}"#, [.a: .settings], 2),
+      (#""a",{"removed":{}},"b",{"settings":{}}"#, [:], 0),
+    ] {
+      let data = Data(#"{"version":1,"state":{"title":"t","pages":[\#(pages)]}}"#.utf8)
+      var tabs: Tabs?
+      let issues = recordIssues { tabs = restored(Tabs.self, from: data) }
+      XCTAssertEqual(tabs?.pages, kept)
+      XCTAssertEqual(tabs?.title, "t")
+      XCTAssertEqual(issues.count, 1)
+      XCTAssertTrue(
+        issues.allSatisfy { $0.message.contains("pages[\(first)] was not restored. ") },
+        "\(issues.map(\.message))")
+      XCTAssertFalse(issues.contains { $0.message.contains("odd") }, "that is not why")
+    }
+  }
+
+  /// Here, a pair less does not help.
+  func testAnArrayThatIsTooShortIsCutOff() {
+    struct Three: Codable {
+      var sum = 0
+      init(from decoder: any Decoder) throws {
+        var numbers = try decoder.unkeyedContainer()
+        while !numbers.isAtEnd { sum += try numbers.decode(Int.self) }
+        guard numbers.currentIndex == 3 else {
+          throw DecodingError.dataCorrupted(
+            DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "There are not three."))
+        }
+      }
+      func encode(to encoder: any Encoder) throws {}
+    }
+    struct State: Codable {
+      var three: Three?
+      var title: String
+    }
+    let data = Data(#"{"version":1,"state":{"title":"t","three":[1,2,"x"]}}"#.utf8)
+    var state: State?
+    let issues = recordIssues { state = restored(State.self, from: data) }
+    XCTAssertEqual(state?.title, "t")
+    XCTAssertNil(state?.three)
+    XCTAssertEqual(issues.count, 1)
+  }
+
   func testAMigrationToSomethingThatIsNoJSON() throws {
     let data = try restorationData(of: whole)
     for value in [Date(), UUID(), Double.nan, whole] as [Any] {

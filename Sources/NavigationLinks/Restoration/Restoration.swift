@@ -30,7 +30,8 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 ///   - data: The data.
 ///   - version: The version of the type. Data of a later version is not restored.
 ///   - migrate: Changes state of an older version to this version. The state is a JSON object, and must still be one
-///     afterward: with strings, numbers, arrays, dictionaries, and `NSNull`, but no `Date`.
+///     afterward: with strings, numbers, arrays, dictionaries, and `NSNull`, but no `Date`. State of an older version that
+///     is not a JSON object, such as an array, is not restored.
 /// - Returns: The state; `nil` if nothing can be restored, which is reported.
 public func restored<State: Decodable>(
   _ type: State.Type, from data: Data, version: Int = 1,
@@ -48,7 +49,11 @@ public func restored<State: Decodable>(
     report("Nothing was restored. The data has version \(written), which is later than \(version).")
     return nil
   }
-  if written < version, var state = tree["state"] as? [String: Any] {
+  if written < version {
+    guard var state = tree["state"] as? [String: Any] else {
+      report("Nothing was restored. The state to migrate is not a JSON object.")
+      return nil
+    }
     migrate(&state, written)
     // Foundation stops the program on some platforms if it has to write anything else.
     guard JSONSerialization.isValidJSONObject(state) else {
@@ -58,7 +63,7 @@ public func restored<State: Decodable>(
     tree["state"] = state
   }
   /// What was cut off, and why.
-  var cuts: [(path: [any CodingKey], reason: String)] = []
+  var cuts: [(path: [any CodingKey], reason: String, isKey: Bool)] = []
   // Each round cuts something off, so the loop ends.
   while true {
     do {
@@ -69,6 +74,9 @@ public func restored<State: Decodable>(
     } catch {
       let context = (error as? DecodingError)?.context
       var path = context?.codingPath ?? []
+      // A dictionary may be an array of keys and values. The key of a value that was cut off is cut off too.
+      let key = cuts.last.flatMap { $0.isKey ? nil : keyBefore($0.path, in: path) }
+      if let key { path.append(key) }
       var cut = tree
       while path.count > 1 {
         cut = (without(path[...], in: tree) as? [String: Any]) ?? tree
@@ -81,15 +89,34 @@ public func restored<State: Decodable>(
         report("Nothing was restored. \(cuts.last?.reason ?? reason)")
         return nil
       }
-      // A cut around the last one has the same reason.
-      if let last = cuts.last, last.path.starts(with: path, by: { $0.stringValue == $1.stringValue }) {
+      // A cut around the last one, or just before it, has the same reason.
+      if let last = cuts.last,
+        key != nil || last.path.starts(with: path, by: { $0.stringValue == $1.stringValue })
+      {
         reason = last.reason
         cuts.removeLast()
       }
-      cuts.append((path, reason))
+      cuts.append((path, reason, key != nil))
       tree = cut
     }
   }
+}
+
+/// Returns the index before the one that a path ends with, if the array that it is in is at `array`.
+private func keyBefore(_ path: [any CodingKey], in array: [any CodingKey]) -> (any CodingKey)? {
+  guard let index = path.last?.intValue, index > 0, path.count == array.count + 1,
+    path.starts(with: array, by: { $0.stringValue == $1.stringValue })
+  else { return nil }
+  return ArrayIndex(intValue: index - 1)
+}
+
+private struct ArrayIndex: CodingKey {
+  let index: Int
+  var intValue: Int? { index }
+  var stringValue: String { "Index \(index)" }
+
+  init(intValue: Int) { index = intValue }
+  init?(stringValue: String) { return nil }
 }
 
 private struct Archive<State> {
