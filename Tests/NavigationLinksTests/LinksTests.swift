@@ -196,6 +196,58 @@ final class LinksTests: XCTestCase {
     }
   }
 
+  /// Each of these took minutes, or more of the call stack than there is.
+  func testL6_PrintingTablesOneInTheOtherTakesLinearTime() throws {
+    func link(_ depth: Int, _ end: Deep) -> Deep { depth == 0 ? end : .next(link(depth - 1, end)) }
+    XCTAssertEqual(try Deep.links.print(link(20, .leaf)), String(repeating: "/a", count: 20) + "/leaf")
+    XCTAssertEqual(try Deep.links.parse(Deep.links.print(link(20, .leaf))), link(20, .leaf))
+    for depth in [21, 40, 1_000] {
+      XCTAssertThrowsError(try Deep.links.print(link(depth, .leaf)), "it could not be read again")
+    }
+    XCTAssertThrowsError(try Deep.links.print(link(20, .text(""))), "that has no URL")
+    XCTAssertEqual(
+      try Deep.links.print(link(30, .known)), String(repeating: "/a", count: 20) + "/ten",
+      "the row that covers all of the rest")
+    let stack = (0..<20).reduce(Deep.leaf) { deep, _ in .stack([.leaf, deep, .leaf]) }
+    XCTAssertThrowsError(try Deep.links.print(stack))
+    // The first alias of each is read as another value.
+    let again = (0..<15).reduce(Deep.leaf) { deep, _ in .named("a", deep) }
+    XCTAssertEqual(try Deep.links.parse(Deep.links.print(again)), again)
+  }
+
+  func testL6_PrintingTablesOneInTheOtherOnASmallStack() {
+    let done = expectation(description: "printed")
+    let thread = Thread {
+      XCTAssertNotNil(try? Deep.links.print((0..<20).reduce(Deep.leaf) { deep, _ in .next(deep) }))
+      XCTAssertNil(try? Deep.links.print((0..<50).reduce(Deep.leaf) { deep, _ in .next(deep) }))
+      done.fulfill()
+    }
+    thread.stackSize = 512 * 1024
+    thread.start()
+    wait(for: [done], timeout: 60)
+  }
+
+  func testARowWhoseRestIsItsWholeValueIsLeftOut() {
+    var links: Links<Circular> = []
+    let issues = recordIssues { links = Circular.makeLinks() }
+    XCTAssertEqual(
+      issues.map(\.message),
+      [
+        #"The pattern '/p\(…)' is left out. The rest of its path is the whole value again."#
+      ])
+    XCTAssertEqual(try? links.print(Circular()), "/x/1")
+  }
+
+  func testARowForAnOptionalOrAStack() {
+    let optional: Links<Leaf?> = [.state("/leaf\(\.self)", default: nil)]
+    let stack: Links<StackState<Leaf>> = [.state("/leaves\(\.self)", default: [])]
+    for (leaf, url) in [(nil, "/leaf"), (Leaf.file(1), "/leaf/file/1")] {
+      XCTAssertEqual(try? optional.print(leaf), url)
+      XCTAssertEqual(try? optional.parse(url), leaf)
+    }
+    XCTAssertEqual(try? stack.print([.file(1), .file(2)]), "/leaves/file/1/file/2")
+  }
+
   // MARK: What parses, prints
 
   func testL1_ANumberThatIsPrintedAsAnEarlierParameterIsNotRead() throws {
@@ -349,7 +401,7 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(
       issues.map(\.message),
       [
-        #"The pattern '/within?q=\(…)&n=\(…)' is left out. A parameter is in an object of its default, which parsing would change."#,
+        #"The pattern '/within?q=\(…)&n=\(…)' is left out. A parameter is in an object of its default, which parsing would change."#
       ])
     XCTAssertThrowsError(try links.parse("/within?q=a"))
   }
@@ -360,6 +412,25 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try Folders.links.parse("/folders/detail/page/1"), value)
     XCTAssertEqual(try Folders.links.print(.one(.page(1))), "/one/page?n=1")
     XCTAssertEqual(Folders.links.issues.map(\.message), [])
+  }
+
+  /// An element of a stack takes at least one segment.
+  func testL1_AnElementOfAStackIsPrintedByARowWithAPath() throws {
+    XCTAssertEqual(Rooms.links.issues, [])
+    let value = Rooms.browse([.home, .item(1), .home])
+    XCTAssertEqual(try Rooms.links.parse("/browse/home/1/home"), value)
+    XCTAssertEqual(try Rooms.links.print(value), "/browse/home/1/home")
+    XCTAssertEqual(try Rooms.links.print(.one(.home)), "/one", "this is no element")
+    XCTAssertEqual(try Rooms.links.print(.list([.room(.home)])), "/list/room", "the element has a path")
+    XCTAssertEqual(try Rooms.links.parse("/list/room"), .list([.room(.home)]))
+  }
+
+  func testL2_AnElementOfAStackWithoutAPathIsAnIssue() {
+    XCTAssertEqual(
+      Roofs.links.issues.map(\.message),
+      ["'/' is never an element of a stack, because its path is empty."])
+    XCTAssertThrowsError(try Roofs.links.print(.browse([.home])))
+    XCTAssertEqual(try Roofs.links.print(.browse([.item(1)])), "/browse/1")
   }
 
   func testOfTwoParametersTheFirstRowWhoseTypeMatchesWins() {
@@ -711,6 +782,58 @@ extension NastyElement: LinkRoute {
   }
 
   static let links: Links<Self> = [LinkRow(\.path, "/folders\(\.self)"), LinkRow(\.one, "/one\(\.self)")]
+}
+
+@CasePathable indirect enum Deep: Hashable, LinkRoute {
+  case leaf, next(Deep), text(String), known, stack(StackState<Deep>), named(String, Deep)
+
+  static let links: Links<Self> = [
+    LinkRow(\.leaf, "/leaf"), LinkRow(\.known, "/known"), LinkRow(\.text, "/text/\(\.self)"),
+    LinkRow(\.next, "/a\(\.self)"), LinkRow(\.next, "/b\(\.self)"),
+    LinkRow(\.next, "/ten", default: (0..<9).reduce(.known) { deep, _ in .next(deep) }),
+    LinkRow(\.stack, "/s\(\.self)"), LinkRow(\.stack, "/t\(\.self)"),
+    LinkRow(\.named, "/\(\.0)\(\.1)", default: ("", .leaf)),
+    LinkRow(\.named, "/named/\(\.0)\(\.1)", default: ("", .leaf)),
+  ]
+}
+
+struct Circular: Hashable, LinkRoute {
+  var x = 1
+  static var links: Links<Self> { makeLinks() }
+  static func makeLinks() -> Links<Self> {
+    [.state("/p\(\.self)", default: Circular()), .state("/x/\(\.x)", default: Circular(x: 2))]
+  }
+}
+
+@CasePathable enum Room: Hashable, LinkRoute {
+  case home, item(Int)
+  static let links: Links<Self> = [
+    LinkRow(\.home, "/"), LinkRow(\.home, "/home"), LinkRow(\.item, "/\(\.self)"),
+  ]
+}
+
+@CasePathable enum Rooms: Hashable, LinkRoute {
+  case browse(StackState<Room>), one(Room), list(StackState<Entry>)
+
+  @CasePathable enum Entry: Hashable, LinkRoute {
+    case room(Room)
+    static let links: Links<Self> = [LinkRow(\.room, "/room\(\.self)")]
+  }
+
+  static let links: Links<Self> = [
+    LinkRow(\.browse, "/browse\(\.self)"), LinkRow(\.one, "/one\(\.self)"), LinkRow(\.list, "/list\(\.self)"),
+  ]
+}
+
+@CasePathable enum Roofs: Hashable, LinkRoute {
+  case browse(StackState<Roof>)
+
+  @CasePathable enum Roof: Hashable, LinkRoute {
+    case home, item(Int)
+    static let links: Links<Self> = [LinkRow(\.home, "/"), LinkRow(\.item, "/\(\.self)")]
+  }
+
+  static let links: Links<Self> = [LinkRow(\.browse, "/browse\(\.self)")]
 }
 
 @CasePathable enum Odd: Hashable {

@@ -69,6 +69,8 @@ struct LinkSlot {
 
 /// A nested table in a pattern.
 struct LinkRest {
+  /// The type of the table's values.
+  let id: ObjectIdentifier
   /// Whether it may read nothing: an optional table, or a stack.
   let mayBeEmpty: Bool
   /// Reads the path from a position to its end.
@@ -197,7 +199,7 @@ extension LinkSlot {
       path, LinkTree.Parameter(identity: .type(id), expectation: "\(Route.self)", canonical: { $0 }),
       .table(
         LinkRest(
-          mayBeEmpty: mayBeEmpty,
+          id: id, mayBeEmpty: mayBeEmpty,
           read: { reading, position, payload in read(reading, position) { put($0, payload) } },
           write: { payload, writing in values(path, payload).allSatisfy { write($0, &writing) } },
           patterns: { tables in

@@ -11,6 +11,8 @@ final class LinkReading {
   private var deadEnds: [ObjectIdentifier: Set<Int>] = [:]
   private var refusals: [LinkTree.Parameter: Int?] = [:]
   private var depth = 0
+  /// How many tables may be nested in a table, one in the other.
+  static let maximumDepth = 20
   /// Whether an element of a stack is being read. Elements have no query.
   private(set) var isInStack = false
 
@@ -92,8 +94,8 @@ final class LinkReading {
 
   /// Goes one table deeper. The depth is limited, because each table needs a part of the call stack.
   private func enter(at position: Int) -> Bool {
-    guard depth < 20 else {
-      fail(at: .segment(position), expected: .text("at most 20 tables, one in the other"))
+    guard depth < Self.maximumDepth else {
+      fail(at: .segment(position), expected: .text("at most \(Self.maximumDepth) tables, one in the other"))
       return false
     }
     depth += 1

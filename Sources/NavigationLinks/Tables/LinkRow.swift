@@ -11,9 +11,10 @@ import NavigationCore
 public struct LinkRow<Root: Equatable>: @unchecked Sendable {
   let row: LinkTable.Row
 
+  /// - Parameter isRoot: Whether the payload is the whole value, and not that of a case.
   private init<Payload>(
     _ name: String, embed: @escaping (Payload) -> Root, extract: @escaping (Root) -> Payload?,
-    _ pattern: LinkPattern<Payload>, default blank: Payload?, _ place: CallSite
+    _ pattern: LinkPattern<Payload>, default blank: Payload?, isRoot: Bool = false, _ place: CallSite
   ) {
     let parts = pattern.parts
     let newPayload =
@@ -25,6 +26,8 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
       problem = problem ?? "Its default is an object, which parsing would change."
     } else if blank != nil, parts.isInObject {
       problem = problem ?? "A parameter is in an object of its default, which parsing would change."
+    } else if isRoot, let rest = parts.rest, rest.isWhole, rest.table?.id == ObjectIdentifier(Root.self) {
+      problem = problem ?? "The rest of its path is the whole value again."
     }
     row = LinkTable.Row(
       parts: parts, caseName: name, place: place, hasDefault: blank != nil, problem: problem,
@@ -55,7 +58,7 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
     _ pattern: LinkPattern<Root>, default blank: Root, fileID: String = #fileID, line: UInt = #line
   ) -> LinkRow {
     LinkRow(
-      "\(Root.self)", embed: { $0 }, extract: { $0 }, pattern, default: blank,
+      "\(Root.self)", embed: { $0 }, extract: { $0 }, pattern, default: blank, isRoot: true,
       CallSite(fileID: fileID, line: line))
   }
 }

@@ -174,15 +174,17 @@ final class LinkTable: @unchecked Sendable {
 
   /// Returns the URL of a value, by the first row whose URL is read as the value again; `nil` if there is none.
   ///
-  /// - Parameter inStack: Whether the value is an element of a stack. A query belongs to the whole URL, and not to an
-  ///   element.
-  func url(of value: LinkValue, at site: LinkSite?, inStack: Bool = false) -> (
-    text: String, parts: LinkWriting
-  )? {
+  /// - Parameters:
+  ///   - isElement: Whether the value is an element of a stack. An element takes at least one segment.
+  ///   - start: The URL without anything. A query belongs to the whole URL, and not to what is in a stack.
+  func url(
+    of value: LinkValue, at site: LinkSite?, isElement: Bool = false, from start: LinkWriting = LinkWriting()
+  ) -> (text: String, parts: LinkWriting)? {
     for row in usableRows {
-      var writing = LinkWriting(isInStack: inStack)
+      var writing = start
       guard row.write(value, &writing) else { continue }
-      if inStack, !writing.items.isEmpty || writing.fragment != nil { continue }
+      if start.isInStack, !writing.items.isEmpty || writing.fragment != nil { continue }
+      if isElement, writing.segments.isEmpty { continue }
       let text = site?.url(of: writing.text) ?? writing.text
       if let url = try? LinkURL(text, at: site), let again = read(LinkReading(url), from: 0),
         row.isEqual(again, value)
@@ -193,13 +195,31 @@ final class LinkTable: @unchecked Sendable {
     return nil
   }
 
-  /// Writes a value that is nested in another one. Returns `false` if no row covers it.
+  /// Writes a value that is nested in another one. Returns `false` if no row covers it, or if reading would not go so
+  /// deep.
+  ///
+  /// - Parameter inStack: Whether the value is an element of a stack.
   func write(_ value: LinkValue, inStack: Bool = false, to writing: inout LinkWriting) -> Bool {
-    guard let (_, own) = url(of: value, at: nil, inStack: inStack || writing.isInStack) else { return false }
+    guard writing.depth < LinkReading.maximumDepth else { return false }
+    let start = LinkWriting(
+      isInStack: inStack || writing.isInStack, depth: writing.depth + 1, nested: writing.nested)
+    let own = writing.nested.parts(
+      of: value, in: self, isElement: inStack, isInStack: start.isInStack, depth: writing.depth
+    ) {
+      url(of: value, at: nil, isElement: inStack, from: start).map {
+        ($0.parts.segments, $0.parts.items, $0.parts.fragment)
+      }
+    }
+    guard let own else { return false }
     writing.segments += own.segments
     writing.items += own.items
     writing.fragment = writing.fragment ?? own.fragment
     return true
+  }
+
+  /// Whether two values of the table are equal.
+  func areEqual(_ left: LinkValue, _ right: LinkValue) -> Bool {
+    rows.first?.isEqual(left, right) ?? false
   }
 
   // MARK: Names
@@ -255,15 +275,23 @@ final class LinkTable: @unchecked Sendable {
   }
 
   /// The issues of the table if its values are the elements of a stack, and of the tables that are nested in it.
-  func elementIssues(besides tables: LinkTables) -> [NavigationIssue] {
-    usableRows.flatMap { row in
-      if row.needsItem {
-        let hasAlias = usableRows.contains { $0.caseName == row.caseName && !$0.needsItem }
-        let message = "'\(row.parts.source)' is never an element of a stack, because it needs an item."
+  ///
+  /// - Parameter hasPath: Whether a segment stands before the values.
+  func elementIssues(besides tables: LinkTables, hasPath: Bool = false) -> [NavigationIssue] {
+    /// Why the row is never an element; `nil` if it can be one.
+    func obstacle(_ row: Row) -> String? {
+      if row.needsItem { return "it needs an item" }
+      return !hasPath && row.parts.path.isEmpty && row.parts.rest == nil ? "its path is empty" : nil
+    }
+    return usableRows.flatMap { row in
+      if let reason = obstacle(row) {
+        let hasAlias = usableRows.contains { $0.caseName == row.caseName && obstacle($0) == nil }
+        let message = "'\(row.parts.source)' is never an element of a stack, because \(reason)."
         return hasAlias ? [] : [NavigationIssue(message, at: row.place)]
       }
       guard let table = row.parts.rest?.table?.queryTable(), !tables.contains(table.id) else { return [] }
-      return table.elementIssues(besides: tables.union([table.id]))
+      return table.elementIssues(
+        besides: tables.union([table.id]), hasPath: hasPath || !row.parts.path.isEmpty)
     }
   }
 }

@@ -43,11 +43,15 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// The first row that covers the value prints it. A row covers the value if its default, with what the pattern names
   /// taken from the value, is equal to the value. Parsing the URL always gives the value again.
   ///
+  /// A nested table chooses its row alone: by the first URL that it reads as its value. So this throws if the whole URL is
+  /// read as another value, even if it would not be with an alias of the nested table.
+  ///
   /// - Parameters:
   ///   - root: The value.
   ///   - site: The site whose base begins the URL.
-  /// - Throws: ``UnlinkedValue`` if no row covers the value, or if the URLs of all that do are read as other values. A
-  ///   segment that is empty, `.`, or `..` is not printed, because other programs remove it from a path.
+  /// - Throws: ``UnlinkedValue`` if no row covers the value, or if the URLs of all that do are read as other values, or
+  ///   if tables nest more than 20 levels deep. A segment that is empty, `.`, or `..` is not printed, because other
+  ///   programs remove it from a path.
   public func print(_ root: Root, at site: LinkSite? = nil) throws(UnlinkedValue) -> String {
     guard let (url, _) = table.url(of: LinkValue(root), at: site) else {
       throw UnlinkedValue(value: "\(root)")
@@ -66,6 +70,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// - two rows for different cases whose patterns cannot be distinguished: the URLs of the second one, or its URL
   ///   without an optional segment, would be read as the first, so it does not print them;
   /// - an item that a nested table reads instead;
-  /// - an element of a stack whose only pattern needs an item or a fragment, which elements do not have.
+  /// - an element of a stack whose only pattern needs an item or a fragment, which elements do not have, or has an empty
+  ///   path.
   public var issues: [NavigationIssue] { table.issues(besides: [table.id]) }
 }
