@@ -423,6 +423,7 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try Rooms.links.print(.one(.home)), "/one", "this is no element")
     XCTAssertEqual(try Rooms.links.print(.list([.room(.home)])), "/list/room", "the element has a path")
     XCTAssertEqual(try Rooms.links.parse("/list/room"), .list([.room(.home)]))
+    XCTAssertEqual(try Rooms.links.print(.list([.roof(.home)])), "/list/roof")
   }
 
   func testL2_AnElementOfAStackWithoutAPathIsAnIssue() {
@@ -816,8 +817,8 @@ struct Circular: Hashable, LinkRoute {
   case browse(StackState<Room>), one(Room), list(StackState<Entry>)
 
   @CasePathable enum Entry: Hashable, LinkRoute {
-    case room(Room)
-    static let links: Links<Self> = [LinkRow(\.room, "/room\(\.self)")]
+    case room(Room), roof(Roofs.Roof)
+    static let links: Links<Self> = [LinkRow(\.room, "/room\(\.self)"), LinkRow(\.roof, "/roof\(\.self)")]
   }
 
   static let links: Links<Self> = [

@@ -147,29 +147,29 @@ final class RestorationTests: XCTestCase {
     }
   }
 
-  /// Here, a pair less does not help.
+  /// Here, a pair less does not help. No more than that is tried.
   func testAnArrayThatIsTooShortIsCutOff() {
-    struct Three: Codable {
+    struct Numbers: Codable {
       var sum = 0
       init(from decoder: any Decoder) throws {
         var numbers = try decoder.unkeyedContainer()
         while !numbers.isAtEnd { sum += try numbers.decode(Int.self) }
-        guard numbers.currentIndex == 3 else {
+        guard [1, 4].contains(numbers.currentIndex) else {
           throw DecodingError.dataCorrupted(
-            DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "There are not three."))
+            DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "There are not four."))
         }
       }
       func encode(to encoder: any Encoder) throws {}
     }
     struct State: Codable {
-      var three: Three?
+      var four: Numbers?
       var title: String
     }
-    let data = Data(#"{"version":1,"state":{"title":"t","three":[1,2,"x"]}}"#.utf8)
+    let data = Data(#"{"version":1,"state":{"title":"t","four":[1,2,3,"x"]}}"#.utf8)
     var state: State?
     let issues = recordIssues { state = restored(State.self, from: data) }
     XCTAssertEqual(state?.title, "t")
-    XCTAssertNil(state?.three)
+    XCTAssertNil(state?.four)
     XCTAssertEqual(issues.count, 1)
   }
 
