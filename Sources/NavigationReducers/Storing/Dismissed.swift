@@ -3,7 +3,7 @@ import NavigationCore
 /// For a write of `nil` to an optional that has a value, returns a function that tells whether the same value is still
 /// there. Returns `nil` for any other write, which is always meant.
 @MainActor
-func whileDismissed<Value>(by newValue: Value, _ current: @escaping () -> Value) -> (@MainActor () -> Bool)? {
+func presenceCheck<Value>(for newValue: Value, _ current: @escaping () -> Value) -> (@MainActor () -> Bool)? {
   func presented(_ value: Value) -> Dismissed? { (value as? any OptionalOfDismissed)?.dismissed }
   guard Value.self is any OptionalOfDismissed.Type, presented(newValue) == nil,
     let old = presented(current())

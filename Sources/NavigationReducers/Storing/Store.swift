@@ -241,7 +241,7 @@ public struct Store<State, Action> {
     return StateBinding(
       part, id: part, get: { part.wrappedValue },
       set: { [sendAction] value in
-        _ = sendAction(action(value), whileDismissed(by: value) { part.wrappedValue })
+        _ = sendAction(action(value), presenceCheck(for: value) { part.wrappedValue })
       }, at: CallSite(fileID: fileID, line: line))
   }
 }
@@ -258,7 +258,7 @@ extension Store {
     let current = { [binding] in get(binding.wrappedValue) }
     return StateBinding(
       get: current,
-      set: { [sendAction] value in _ = sendAction(action(value), whileDismissed(by: value, current)) },
+      set: { [sendAction] value in _ = sendAction(action(value), presenceCheck(for: value, current)) },
       fileID: fileID, line: line)
   }
 }
