@@ -19,9 +19,10 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 /// ```
 ///
 /// A value that cannot be decoded is cut off and reported with its place. In an array, all elements after it are cut
-/// off too, so a stack keeps its longest valid part from the bottom. If a required value was cut off, so is the value
-/// that contains it. Nothing is restored if more than 100 values must be cut off, or if the decoder does not say where
-/// it failed: for an error of your own, and on some platforms for a number that is too large.
+/// off too, so a stack keeps its longest valid part from the bottom. So does a dictionary whose keys are enums, which is
+/// encoded as an array. If a required value was cut off, so is the value that contains it. Nothing is restored if more
+/// than 100 values must be cut off, or if the decoder does not say where it failed: for an error of your own, and on some
+/// platforms for a number that is too large.
 ///
 /// Use this for navigation state only, and not for data that must not be lost.
 ///
