@@ -691,6 +691,7 @@ final class StoreTests: MainSerialTestCase {
     let first = store.presented(\.first, action: \.first, dismiss: .dismissed("first"))
     let edit = store.presented(\.route, case: \.edit, action: \.edit, dismiss: .dismissed("edit"))
     let bound = store.binding(\.first, send: { _ in .dismissed("bound") })
+    let read = store.binding(get: { $0.first }, send: { _ in .dismissed("read") })
     let route = store.binding(\.route, send: { _ in .dismissed("route") })
     let one = Desktop(first: First(id: 1)), two = Desktop(first: First(id: 2))
     let editing = Desktop(route: .edit(First(id: 1))), deleting = Desktop(route: .delete(First(id: 1)))
@@ -715,6 +716,9 @@ final class StoreTests: MainSerialTestCase {
       }
       check(one, next, sends: isSame ? ["bound"] : []) {
         Screen("Desktop").sheet(unwrapping: bound) { _ in Screen("First") }
+      }
+      check(one, next, sends: isSame ? ["read"] : []) {
+        Screen("Desktop").sheet(unwrapping: read) { _ in Screen("First") }
       }
     }
     let others = [Desktop(route: .edit(First(id: 2))), deleting, Desktop()]
