@@ -8,7 +8,7 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
 
   override func set(_ value: Member?, by writer: AnyLocation) -> Bool {
     // A dismissal may come late: after its value has become `nil`, or what the value belongs to is gone.
-    if value == nil, parent.get() == nil || parent.isGone { return false }
+    if value == nil, parent.get() == nil || parent.refusal != nil { return false }
     if parent.get() == nil { return writer.ignoreWrite(because: parent.absence) }
     return super.set(value, by: writer)
   }

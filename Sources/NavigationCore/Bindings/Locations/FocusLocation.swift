@@ -44,7 +44,7 @@ class FocusLocation<PartFocus: Focus, Value>: DerivedLocation<PartFocus.Root, Va
 
   /// Performs a write of `nil` to the part, which must be there.
   final func clear(by writer: AnyLocation) -> Bool {
-    if parent.isGone { return false }
+    if parent.refusal != nil { return false }
     if let cleared = focus.cleared { return parent.set(cleared, by: writer) }
     return writer.ignoreWrite(
       of: " of nil", because: "It cannot be nil, and does not clear what it is a part of.")

@@ -46,9 +46,6 @@ class Location<Value>: AnyLocation {
   /// Why a write would be ignored now, or `nil` if it would not. Empty if it would be ignored without a report.
   var refusal: String? { nil }
 
-  /// Whether a write would be ignored and reported.
-  final var isGone: Bool { refusal.map { !$0.isEmpty } ?? false }
-
   /// The value, for a client to change. If the change is ignored, the report names `writer`. (Client code runs during
   /// the access, as with any property, so this cannot call `modify`.)
   subscript(changedBy writer: AnyLocation) -> Value {
