@@ -60,6 +60,13 @@ protocol Focus<Root, Part>: Equatable {
 }
 
 extension Focus {
+  /// If this is a case of a route: the route, or if that is `nil`, the route that it is a case of itself. Otherwise
+  /// `nil`.
+  @inlinable
+  func activeRoute(_ root: Root, at parent: Location<Root>) -> AnyLocation? {
+    isActiveRoute(root).flatMap { $0 ? parent : parent.activeRoute }
+  }
+
   @usableFromInline
   func hash(into hasher: inout Hasher) {}
 

@@ -65,16 +65,7 @@ class FocusLocation<PartFocus: Focus, Value>: DerivedLocation<PartFocus.Root, Va
   }
 
   override var activeRoute: AnyLocation? {
-    PartFocus.isWhole ? parent.activeRoute : Self.activeRoute(of: focus, in: parent.get(), at: parent)
-  }
-
-  /// The route of a case if it is not `nil`, or else the route that it is a case of itself; `nil` if the focus is no
-  /// case.
-  @usableFromInline
-  static func activeRoute(
-    of focus: PartFocus, in root: PartFocus.Root, at parent: Location<PartFocus.Root>
-  ) -> AnyLocation? {
-    focus.isActiveRoute(root).flatMap { $0 ? parent : parent.activeRoute }
+    PartFocus.isWhole ? parent.activeRoute : focus.activeRoute(parent.get(), at: parent)
   }
 
   override func isEqual(to other: Location<Value>) -> Bool {

@@ -42,7 +42,7 @@ final class PartLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFocus.P
       unwrapper: { parent, focus, place in
         let root = parent.get()
         guard let part = focus.extract(from: root) else {
-          return .absent(route: Self.activeRoute(of: focus, in: root, at: parent))
+          return .absent(route: focus.activeRoute(root, at: parent))
         }
         return .part(RetainedLocation(parent, focus, part, at: place))
       },
