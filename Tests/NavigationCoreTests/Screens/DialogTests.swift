@@ -437,6 +437,24 @@ final class DialogTests: XCTestCase {
     }
   }
 
+  func testALateTapOnADialogOfAModelThatIsGone() {
+    final class Model {
+      var alert: AlertState<ScreenAction>? = AlertState(
+        title: TextState("A"), buttons: [.default(TextState("B"), action: .send(.confirm))])
+    }
+    var model: Model? = Model()
+    var sent: [ScreenAction] = []
+    let modal = model.map { Tree("root").alert(unwrapping: StateBinding($0, \.alert)) { sent.append($0) } }?
+      .modal
+    model = nil
+    let issues = recordIssues {
+      modal?.dialog?.buttons[0].tap()
+      modal?.dismiss()
+    }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(sent, [])
+  }
+
   func testATapWithinATapDoesNothing() {
     var alert: AlertState<ScreenAction>? = AlertState(
       title: TextState("A"), buttons: [.default(TextState("B"), action: .send(.confirm))])
