@@ -11,14 +11,13 @@ import NavigationCore
 /// ```
 public func recordIssues(_ operation: () throws -> Void) rethrows -> [NavigationIssue] {
   let recorder = IssueRecorder()
-  defer { recorder.close() }
   do {
     try withIssueHandler(recorder.record, operation: operation)
   } catch {
-    recorder.reportOn()
+    for issue in recorder.close() { reportIssue(issue.message, at: issue.location) }
     throw error
   }
-  return recorder.issues
+  return recorder.close()
 }
 
 /// Runs an `operation` that suspends, in the caller's isolation, and returns the issues that it reports, in order.
@@ -28,14 +27,13 @@ public func recordIssues(
   isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
 ) async rethrows -> [NavigationIssue] {
   let recorder = IssueRecorder()
-  defer { recorder.close() }
   do {
     try await withIssueHandler(recorder.record, isolation: isolation, operation: operation)
   } catch {
-    recorder.reportOn()
+    for issue in recorder.close() { reportIssue(issue.message, at: issue.location) }
     throw error
   }
-  return recorder.issues
+  return recorder.close()
 }
 
 /// Records issues, from any thread.
@@ -78,10 +76,11 @@ public final class IssueRecorder: Sendable {
     }
   }
 
-  /// Ends the recording. Later issues are reported where the recorder was created.
-  fileprivate func close() { recorded.withLock { $0 = nil } }
-
-  fileprivate func reportOn() {
-    for issue in issues { reportIssue(issue.message, at: issue.location) }
+  /// Ends the recording, and returns the issues. Later ones are reported where the recorder was created.
+  fileprivate func close() -> [NavigationIssue] {
+    recorded.withLock { issues in
+      defer { issues = nil }
+      return issues ?? []
+    }
   }
 }

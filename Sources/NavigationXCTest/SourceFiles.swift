@@ -3,7 +3,9 @@ import NavigationCore
 
 /// Finds the files that `#fileID` names.
 enum SourceFiles {
-  private static let paths = Locked<[String: [String]]?>(nil)
+  /// The folder of the package, and the paths in it of its files, by their names.
+  private typealias Package = (folder: String, paths: [String: [String]])
+  private static let package = Locked<Package?>(nil)
 
   /// Returns the file of this name, in a folder that is named after the module; `nil` if there is none or several.
   ///
@@ -12,24 +14,24 @@ enum SourceFiles {
   static func path(ofFileID fileID: String) -> String? {
     let parts = fileID.split(separator: "/").map(String.init)
     guard parts.count > 1, let module = parts.first, let name = parts.last else { return nil }
-    let all = paths.withLock { paths in
-      let all = paths ?? swiftFiles()
-      paths = all
-      return all
+    let (folder, paths) = package.withLock { package in
+      let found = package ?? swiftFiles()
+      package = found
+      return found
     }
-    let found = (all[name] ?? []).filter { path in
+    let found = (paths[name] ?? []).filter { path in
       path.split(separator: "/").dropLast().contains { moduleName(ofFolder: $0) == module }
     }
-    return found.count == 1 ? found.first.map { "\(FileManager.default.currentDirectoryPath)/\($0)" } : nil
+    return found.count == 1 ? found.first.map { "\(folder)/\($0)" } : nil
   }
 
-  /// Returns the paths of all Swift files in the package, by name.
-  private static func swiftFiles() -> [String: [String]] {
+  /// Returns the package that the process was started in, with all Swift files.
+  private static func swiftFiles() -> Package {
     let manager = FileManager.default
     let folder = manager.currentDirectoryPath
     guard manager.fileExists(atPath: "\(folder)/Package.swift"),
       let enumerator = manager.enumerator(atPath: folder)
-    else { return [:] }
+    else { return (folder, [:]) }
     var found: [String: [String]] = [:]
     while let path = enumerator.nextObject() as? String {
       guard let name = path.split(separator: "/").last.map(String.init) else { continue }
@@ -39,7 +41,7 @@ enum SourceFiles {
         found[name, default: []].append(path)
       }
     }
-    return found
+    return (folder, found)
   }
 
   /// Returns the name of a target's module: the target's name, with an underscore for each character that a name cannot

@@ -233,9 +233,10 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(
       issues.map(\.message),
       [
-        #"The pattern '/p\(…)' is left out. The rest of its path is the whole value again."#
+        #"The pattern '\(…)' is left out. Its path is the whole value again."#
       ])
     XCTAssertEqual(try? links.print(Circular()), "/x/1")
+    _ = recordIssues { XCTAssertEqual(try? links.parse("/old/x/1"), Circular(), "an alias") }
   }
 
   func testARowForAnOptionalOrAStack() {
@@ -424,6 +425,12 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try Rooms.links.print(.list([.room(.home)])), "/list/room", "the element has a path")
     XCTAssertEqual(try Rooms.links.parse("/list/room"), .list([.room(.home)]))
     XCTAssertEqual(try Rooms.links.print(.list([.roof(.home)])), "/list/roof")
+  }
+
+  func testL2_AnElementOfAStackMayHaveAPathByAnAliasOfItsCase() throws {
+    XCTAssertEqual(Shelf.links.issues, [])
+    XCTAssertEqual(try Shelf.links.print(.path([.tab(.home)])), "/shelf/tab")
+    XCTAssertEqual(try Shelf.links.parse("/shelf/tab"), .path([.tab(.home)]))
   }
 
   func testL2_AnElementOfAStackWithoutAPathIsAnIssue() {
@@ -798,11 +805,32 @@ extension NastyElement: LinkRoute {
   ]
 }
 
+@CasePathable enum Shelf: Hashable, LinkRoute {
+  case path(StackState<Page>)
+
+  @CasePathable enum Page: Hashable, LinkRoute {
+    case tab(Tab), about
+    static let links: Links<Self> = [
+      LinkRow(\.tab, "\(\.self)"), LinkRow(\.tab, "/tab\(\.self)"), LinkRow(\.about, "/about"),
+    ]
+  }
+
+  @CasePathable enum Tab: Hashable, LinkRoute {
+    case home, files
+    static let links: Links<Self> = [LinkRow(\.home, "/"), LinkRow(\.files, "/files")]
+  }
+
+  static let links: Links<Self> = [LinkRow(\.path, "/shelf\(\.self)")]
+}
+
 struct Circular: Hashable, LinkRoute {
   var x = 1
   static var links: Links<Self> { makeLinks() }
   static func makeLinks() -> Links<Self> {
-    [.state("/p\(\.self)", default: Circular()), .state("/x/\(\.x)", default: Circular(x: 2))]
+    [
+      .state("\(\.self)", default: Circular()), .state("/x/\(\.x)", default: Circular(x: 2)),
+      .state("/old\(\.self)", default: Circular()),
+    ]
   }
 }
 

@@ -690,9 +690,6 @@ final class StoreTests: MainSerialTestCase {
       })
     let first = store.presented(\.first, action: \.first, dismiss: .dismissed("first"))
     let edit = store.presented(\.route, case: \.edit, action: \.edit, dismiss: .dismissed("edit"))
-    let bound = store.binding(\.first, send: { _ in .dismissed("bound") })
-    let read = store.binding(get: { $0.first }, send: { _ in .dismissed("read") })
-    let route = store.binding(\.route, send: { _ in .dismissed("route") })
     let one = Desktop(first: First(id: 1)), two = Desktop(first: First(id: 2))
     let editing = Desktop(route: .edit(First(id: 1))), deleting = Desktop(route: .delete(First(id: 1)))
     func check(
@@ -714,22 +711,52 @@ final class StoreTests: MainSerialTestCase {
       check(one, next, sends: isSame ? ["first"] : []) {
         Screen("Desktop").sheet(unwrapping: first) { _ in Screen("First") }
       }
-      check(one, next, sends: isSame ? ["bound"] : []) {
-        Screen("Desktop").sheet(unwrapping: bound) { _ in Screen("First") }
-      }
-      check(one, next, sends: isSame ? ["read"] : []) {
-        Screen("Desktop").sheet(unwrapping: read) { _ in Screen("First") }
-      }
     }
     let others = [Desktop(route: .edit(First(id: 2))), deleting, Desktop()]
     for (next, isSame) in others.map({ ($0, false) }) + [(isEdited, true)] {
       check(editing, next, sends: isSame ? ["edit"] : []) {
         Screen("Desktop").sheet(unwrapping: edit) { _ in Screen("Edit") }
       }
-      check(editing, next, sends: isSame ? ["route"] : []) {
-        Screen("Desktop").sheet(unwrapping: route, case: \.edit) { _ in Screen("Edit") }
+    }
+  }
+
+  /// An alert that is derived from state is another one on each read.
+  func testADerivedAlertIsDismissed() {
+    let store = Store(
+      Desktop(first: First(id: 1)),
+      Reducer<Desktop, DesktopAction> { desktop, action in
+        if case .dismissed = action { desktop.first = nil }
+        return .none
+      })
+    let alert = store.binding(
+      get: { $0.first.map { AlertState<Never>(title: TextState("\($0.id)")) } },
+      send: { _ in DesktopAction.dismissed("") })
+    Screen<String>("Root").alert(unwrapping: alert).modal?.dismiss()
+    XCTAssertNil(store.state.first)
+  }
+
+  /// What a child presents is gone with the child.
+  func testS2_ALateDismissalOfWhatAChildPresentsIsForgotten() {
+    let store = Store(
+      Branch(leaf: nil, twig: Twig(isAsking: true)),
+      Reducer<Branch, BranchAction> { branch, action in
+        switch action {
+        case .set: branch.twig = nil
+        case .twig, .leaf: break
+        }
+        return .none
+      })
+    let screen = Screen<String>("root").sheet(
+      unwrapping: store.presented(\.twig, action: \.twig, dismiss: .set(false))
+    ) { $twig in
+      Screen("twig").sheet(isPresented: $twig.wrappedValue.binding(\.isAsking, send: { _ in .none })) {
+        Screen("question")
       }
     }
+    let inner = screen.modal?.screen?.modal
+    XCTAssertNotNil(inner)
+    store.send(.set(false))
+    XCTAssertEqual(recordIssues { inner?.dismiss() }, [])
   }
 
   func testB4_APopThatWaitsIsForgottenWithItsElement() {
@@ -994,7 +1021,7 @@ final class StoreTests: MainSerialTestCase {
       Reducer<Branch, BranchAction> { branch, action in
         switch action {
         case .set(let isThere): branch.leaf = isThere ? Leaf() : nil
-        case .leaf: break
+        case .leaf, .twig: break
         }
         return .none
       })
@@ -1327,8 +1354,12 @@ private struct Desk {
 private enum PadAction { case none }
 
 private final class Leaf: Identifiable {}
-private struct Branch { var leaf: Leaf? }
-@CasePathable private enum BranchAction { case set(Bool), leaf(PadAction) }
+private struct Twig { var isAsking = false }
+private struct Branch {
+  var leaf: Leaf?
+  var twig: Twig?
+}
+@CasePathable private enum BranchAction { case set(Bool), leaf(PadAction), twig(PadAction) }
 
 private final class Log: @unchecked Sendable {
   // Used on the main actor.

@@ -12,6 +12,15 @@ final class SourceFilesTests: XCTestCase {
     XCTAssertNotNil(SourceFiles.path(ofFileID: "NavigationCore/CasePath.swift"))
   }
 
+  func testTheFileIsFoundWhereverTheProgramGoes() throws {
+    let manager = FileManager.default
+    let folder = manager.currentDirectoryPath
+    let path = SourceFiles.path(ofFileID: #fileID)
+    XCTAssertTrue(manager.changeCurrentDirectoryPath(NSTemporaryDirectory()))
+    defer { XCTAssertTrue(manager.changeCurrentDirectoryPath(folder)) }
+    XCTAssertEqual(SourceFiles.path(ofFileID: #fileID), path)
+  }
+
   func testFoldersOutsideThePackageAreNoModules() throws {
     let folders = FileManager.default.currentDirectoryPath.split(separator: "/")
     for folder in folders where folder != "Tests" && folder != "NavigationTestingTests" {

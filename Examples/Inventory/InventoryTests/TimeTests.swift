@@ -246,6 +246,8 @@ final class TimeTests: XCTestCase {
     let screen = Screen(Page("Root") { Row.button(Action("Trim", key: "t") { hasRun = true }) })
     XCTAssertEqual(interface.handle(.control("t"), on: screen), .none)
     XCTAssertTrue(hasRun, "the key is free for the page")
+    XCTAssertEqual(interface.handle(.control("b"), on: screen), .none)
+    XCTAssertEqual(interface.handle(.control("f"), on: screen), .none)
   }
 
   func testTheArrowKeysGoBackAndForthInTime() {

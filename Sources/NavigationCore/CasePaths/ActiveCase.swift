@@ -12,15 +12,20 @@ func activeCaseName<Root>(of root: Root) -> String {
 
 /// Returns the position of the active case of `root`, or `nil` if it is not a case-pathable enum.
 func activeCaseIndex<Root>(of root: Root) -> Int? {
+  // The kind first, because most values are no enums, and it takes no time.
+  guard TypeMetadata(Root.self).kind == .enumeration else { return nil }
+  return (Root.self as? any CasePathable.Type).map { activeCaseIndex(of: root, $0) }
+}
+
+/// Returns the position of the active case of `root`. `type` is its type, as one that is known to be `CasePathable`.
+func activeCaseIndex<Root>(of root: Root, _ type: any CasePathable.Type) -> Int {
   func index<Enum: CasePathable>(_: Enum.Type) -> Int {
     // `Enum` and `Root` are the same type, but the compiler does not know that.
     withUnsafePointer(to: root) { root in
       Enum.AllCasePaths.caseIndex(of: UnsafeRawPointer(root).assumingMemoryBound(to: Enum.self).pointee)
     }
   }
-  // The kind first, because most values are no enums, and it takes no time.
-  guard TypeMetadata(Root.self).kind == .enumeration else { return nil }
-  return (Root.self as? any CasePathable.Type).map { index($0) }
+  return index(type)
 }
 
 /// Returns the names of the active cases of `root` and of what it wraps: `["some", "edit"]`.

@@ -63,8 +63,10 @@ enum IdentityRule<Value> {
   /// The rule for a route that is presented as a whole: by the case, and by `rule`.
   @usableFromInline
   static func route(and rule: IdentityRule?) -> IdentityRule {
-    .custom { value, last in
-      activeCaseIndex(of: value) == activeCaseIndex(of: last) && rule?.isSame(value, as: last) ?? true
+    guard let type = Value.self as? any CasePathable.Type else { return rule ?? .custom { _, _ in true } }
+    return .custom { value, last in
+      activeCaseIndex(of: value, type) == activeCaseIndex(of: last, type)
+        && rule?.isSame(value, as: last) ?? true
     }
   }
 

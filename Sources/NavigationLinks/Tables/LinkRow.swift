@@ -26,8 +26,10 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
       problem = problem ?? "Its default is an object, which parsing would change."
     } else if blank != nil, parts.isInObject {
       problem = problem ?? "A parameter is in an object of its default, which parsing would change."
-    } else if isRoot, let rest = parts.rest, rest.isWhole, rest.table?.id == ObjectIdentifier(Root.self) {
-      problem = problem ?? "The rest of its path is the whole value again."
+    } else if isRoot, parts.path.isEmpty, let rest = parts.rest, rest.isWhole,
+      rest.table?.id == ObjectIdentifier(Root.self)
+    {
+      problem = problem ?? "Its path is the whole value again."
     }
     row = LinkTable.Row(
       parts: parts, caseName: name, place: place, hasDefault: blank != nil, problem: problem,

@@ -290,8 +290,10 @@ final class LinkTable: @unchecked Sendable {
         return hasAlias ? [] : [NavigationIssue(message, at: row.place)]
       }
       guard let table = row.parts.rest?.table?.queryTable(), !tables.contains(table.id) else { return [] }
-      return table.elementIssues(
-        besides: tables.union([table.id]), hasPath: hasPath || !row.parts.path.isEmpty)
+      let isBehindPath = usableRows.contains {
+        $0.caseName == row.caseName && $0.parts.rest?.table?.id == table.id && !$0.parts.path.isEmpty
+      }
+      return table.elementIssues(besides: tables.union([table.id]), hasPath: hasPath || isBehindPath)
     }
   }
 }

@@ -59,7 +59,7 @@ final class LinkWritings {
     levels.removeSubrange((depth + 1)...)
     let parts = write()
     // A stack may have many elements. One that cannot be written is the last one.
-    if !isElement || parts == nil {
+    if !isElement || parts == nil || levels.count > depth + 1 {
       let entry = Entry(table: table, isElement: isElement, isInStack: isInStack, value: value, parts: parts)
       levels[depth].append(entry)
     }

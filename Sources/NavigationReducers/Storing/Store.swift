@@ -227,8 +227,6 @@ public struct Store<State, Action> {
   /// store.state.name  // → Mouse
   /// ```
   ///
-  /// A write of `nil` dismisses what is there: its action is ignored if that is gone or replaced when its turn comes.
-  ///
   /// - Parameters:
   ///   - keyPath: The part of the state.
   ///   - action: Returns the action for a written value.
@@ -240,9 +238,8 @@ public struct Store<State, Action> {
     let part = binding[dynamicMember: keyPath]
     return StateBinding(
       part, id: part, get: { part.wrappedValue },
-      set: { [sendAction] value in
-        _ = sendAction(action(value), presenceCheck(for: value) { part.wrappedValue })
-      }, at: CallSite(fileID: fileID, line: line))
+      set: { [sendAction] value in _ = sendAction(action(value), nil) },
+      at: CallSite(fileID: fileID, line: line))
   }
 }
 
@@ -255,10 +252,9 @@ extension Store {
     get: @escaping (State) -> Value, send action: @escaping (Value) -> Action,
     fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Value> {
-    let current = { [binding] in get(binding.wrappedValue) }
-    return StateBinding(
-      get: current,
-      set: { [sendAction] value in _ = sendAction(action(value), presenceCheck(for: value, current)) },
+    StateBinding(
+      get: { [binding] in get(binding.wrappedValue) },
+      set: { [sendAction] value in _ = sendAction(action(value), nil) },
       fileID: fileID, line: line)
   }
 }

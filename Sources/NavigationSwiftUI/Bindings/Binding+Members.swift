@@ -27,14 +27,14 @@
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
     ) -> Binding<Member?> where Value == Wrapped? {
-      itself.part(keyPath, at: CallSite.adapter) { $0[dynamicMember: keyPath] }
+      itself.part(ComparableKeyPath(keyPath), at: CallSite.adapter) { $0[dynamicMember: keyPath] }
     }
 
     /// A binding to an optional member of the value, if there is one. Writing `nil` makes the member `nil`.
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
     ) -> Binding<Member?> where Value == Wrapped? {
-      itself.part(keyPath, at: CallSite.adapter) { $0[dynamicMember: keyPath] }
+      itself.part(ComparableKeyPath(keyPath), at: CallSite.adapter) { $0[dynamicMember: keyPath] }
     }
   }
 

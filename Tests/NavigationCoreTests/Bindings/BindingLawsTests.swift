@@ -103,6 +103,22 @@ final class BindingLawsTests: XCTestCase {
   /// B5, and what is told of elements, against a model of it in a few lines: random changes of the source, reads
   /// and writes through bindings that were derived from each other at random, for as long as they live.
   /// The standard library stops the program when it compares such key paths.
+  func testB10_AMemberOfAnOptionalAndTheValueItselfAreToldApart() {
+    struct Node: Equatable {
+      var number = 0
+      var twin: Node {
+        get { self }
+        set { self = newValue }
+      }
+    }
+    @StateBinding var node: Node? = Node()
+    let twin: StateBinding<Node?> = $node[dynamicMember: \.twin]
+    let same: StateBinding<Node?> = $node[dynamicMember: \Node.self]
+    XCTAssertFalse(twin == same)
+    XCTAssertFalse(same == twin)
+    XCTAssertTrue(same == $node[dynamicMember: \Node.self])
+  }
+
   func testB10_AValueAndAPartOfTheSameTypeAreToldApart() {
     @StateBinding var number = 1
     let (whole, part) = ($number[dynamicMember: \.self], $number[dynamicMember: \.again])

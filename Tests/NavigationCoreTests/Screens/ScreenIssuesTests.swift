@@ -78,6 +78,16 @@ final class ScreenIssuesTests: XCTestCase {
     }
   }
 
+  /// The outer case is active, and its payload is `nil`.
+  func testS6_AnOptionalPayloadThatIsNilIsNoOtherCase() {
+    @StateBinding var outer: OptionalPayload? = .inner(nil)
+    guard let inner = StateBinding(unwrapping: $outer.inner) else { return XCTFail("the case is active") }
+    XCTAssertEqual(Tree("inner").sheet(unwrapping: inner, case: \.edit) { _ in Tree("edit") }.issues, [])
+    XCTAssertEqual(Tree("inner").sheet(unwrapping: inner.edit) { _ in Tree("edit") }.issues, [])
+  }
+
+  @CasePathable enum OptionalPayload: Equatable { case inner(Inner?), help }
+
   func testS6_NestedMembersClaimAllTheyLeadThrough() {
     @StateBinding var route: Section? = .inner(.edit(ScreenItem(id: 1)))
     let forms: [(Tree) -> Tree] = [

@@ -1,3 +1,4 @@
+import CEnums
 import NavigationCore
 import NavigationTesting
 import Observation
@@ -83,6 +84,18 @@ final class ScreenStackTests: XCTestCase {
     check([items[0]], then: [items[1]], isSame: false)
     check([items[0]], then: [ScreenItem(id: 1, name: "new") as any Equatable], isSame: true)
     check(["a"], then: ["b"], isSame: true)
+
+    struct Other: Hashable, Identifiable { let id: Int }
+    let mixed: [AnyHashable] = [ScreenItem(id: 1), Other(id: 1)]
+    @StateBinding var mixedPath = mixed
+    func mixedScreen() -> Tree { Tree("root").stack(path: $mixedPath) { _ in Tree("") } }
+    XCTAssertEqual(mixedScreen().issues, [])
+    let other = mixedScreen().stack?[1]
+    mixedPath = [mixed[0]]
+    other?.dismiss()
+    XCTAssertEqual(mixedPath.count, 1)
+    check([CDirection.north], then: [.east], isSame: false)
+    check([CDirection.north], then: [.north], isSame: true)
 
     @StateBinding var twins = [page, page]
     let screen = Tree("root").stack(path: $twins) { _ in Tree("") }

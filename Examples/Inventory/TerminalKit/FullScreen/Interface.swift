@@ -103,8 +103,8 @@ public struct Interface {
     case .control("c"), .control("q"): return .quit
     case .control("z"): return .suspend
     case .control("l"): return .redraw
-    case .control("b"): return .travel(-1)
-    case .control("f"): return .travel(1)
+    case .control("b") where hasTime: return .travel(-1)
+    case .control("f") where hasTime: return .travel(1)
     case .control("p"):
       wantsPanel = !isPanelShown(width: width)
       return .none

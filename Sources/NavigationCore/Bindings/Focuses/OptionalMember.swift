@@ -13,5 +13,9 @@ struct OptionalMember<Wrapped, Part>: Focus {
 
   @usableFromInline var isInPlace: Bool { MemoryLayout<Wrapped>.offset(of: keyPath) != nil }
   @usableFromInline var path: String { memberPath(keyPath) }
+  @usableFromInline static func == (left: Self, right: Self) -> Bool {
+    ComparableKeyPath(left.keyPath) == ComparableKeyPath(right.keyPath)
+  }
+
   @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(keyPath) }
 }

@@ -33,6 +33,7 @@ final class ClosureSource<Value>: Location<Value> {
   override var path: String { part?.path ?? id.map { "$\($0.base)" } ?? super.path }
   override var routeCase: RouteCase { part?.routeCase ?? super.routeCase }
   override var activeRoute: AnyLocation? { part?.activeRoute }
+  override var isDetached: Bool { part?.isDetached ?? false }
   override var undecorated: AnyLocation {
     guard let part, part.valueType == valueType else { return self }
     return part.undecorated

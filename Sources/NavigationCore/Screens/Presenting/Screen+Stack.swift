@@ -57,10 +57,10 @@ extension Screen {
     var found: [AnyHashable: Int] = [:]
     let hasIdentity = IdentityRule<Path.Element>.standard != nil
     push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
-      if hasIdentity, let id = identity(of: element.wrappedValue) {
+      if hasIdentity, let id = typedIdentity(of: element.wrappedValue) {
         let first = found[id] ?? position
         found[id] = first
-        return StackPart(element, at: position, id, first: first) { identity(of: $0) == id }
+        return StackPart(element, at: position, id, first: first) { typedIdentity(of: $0) == id }
       }
       let name = stackCaseName(of: element.wrappedValue)
       return StackPart(element: element) { path in
@@ -172,7 +172,22 @@ extension StackPart {
   }
 }
 
+/// The identity of an element that may be of any type: values of two types may have the same `id`.
+private func typedIdentity<Element>(of element: Element) -> AnyHashable? {
+  let held = (element as? AnyHashable)?.base ?? element
+  return identity(of: element).map {
+    AnyHashable(TypedIdentity(type: ObjectIdentifier(type(of: held)), id: $0))
+  }
+}
+
+private struct TypedIdentity: Hashable, CustomStringConvertible {
+  let type: ObjectIdentifier
+  let id: AnyHashable
+  var description: String { "\(id)" }
+}
+
 /// The case of an element, if it is an enum.
 private func stackCaseName<Element>(of element: Element) -> String? {
-  EnumMetadata(Element.self).map { _ in activeCaseName(of: element) }
+  let isEnum = EnumMetadata(Element.self) != nil || IdentityRule<Element>.isRoute
+  return isEnum ? activeCaseName(of: element) : nil
 }
