@@ -221,6 +221,8 @@ public struct Store<State, Action> {
 
   /// Returns a binding to a part of the state. A write sends an action.
   ///
+  /// While the store handles an action, the write waits for its turn. Then its action reaches the state that is there.
+  ///
   /// ```swift
   /// let name = store.binding(\.name, send: { ListAction.nameChanged($0) })
   /// name.wrappedValue = "Mouse"
