@@ -90,6 +90,7 @@ final class ScreenStackTests: XCTestCase {
     @StateBinding var mixedPath = mixed
     func mixedScreen() -> Tree { Tree("root").stack(path: $mixedPath) { _ in Tree("") } }
     XCTAssertEqual(mixedScreen().issues, [])
+    XCTAssertEqual(mixedScreen().outline, "root\n├ push (1) \"\"\n└ push (1) \"\"")
     let other = mixedScreen().stack?[1]
     mixedPath = [mixed[0]]
     other?.dismiss()

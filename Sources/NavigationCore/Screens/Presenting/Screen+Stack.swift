@@ -180,10 +180,12 @@ private func typedIdentity<Element>(of element: Element) -> AnyHashable? {
   }
 }
 
-private struct TypedIdentity: Hashable, CustomStringConvertible {
+private struct TypedIdentity: Hashable, CustomStringConvertible, CustomReflectable {
   let type: ObjectIdentifier
   let id: AnyHashable
   var description: String { "\(id)" }
+  /// Without the type, which would count as printing something else in each run.
+  var customMirror: Mirror { Mirror(self, children: ["id": id.base]) }
 }
 
 /// The case of an element, if it is an enum.
