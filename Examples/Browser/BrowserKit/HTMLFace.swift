@@ -229,8 +229,3 @@ func escaped(_ text: String) -> String {
   }
   return escaped
 }
-
-extension Screen {
-  /// The modal of the layer of this screen. What is pushed comes first in the path, and then the modal.
-  fileprivate var layerModal: Presentation<Content>? { path.first { $0.style.kind == .modal } }
-}

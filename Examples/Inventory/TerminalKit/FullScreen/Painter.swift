@@ -60,8 +60,7 @@ struct Painter {
   ///
   /// - Parameter isCovered: whether something above takes the input.
   mutating func draw(_ screen: Screen<Page>, _ area: Area, isCovered: Bool) {
-    // What is pushed comes first in the path, and then the modal.
-    let modal = screen.path.first { $0.style.kind == .modal }
+    let modal = screen.layerModal
     drawWithoutModal(screen, area, back: nil, isCovered: isCovered || modal != nil)
     guard let modal else { return }
     canvas.dim()
@@ -188,5 +187,13 @@ struct PageLine: Equatable {
       }
     }
     return min(widths.max() ?? 0, width / 2)
+  }
+}
+
+extension Screen {
+  /// The modal that covers this screen and what is pushed on it, whichever of them presents it.
+  public var layerModal: Presentation<Content>? {
+    // What is pushed comes first in the path, and then the modal.
+    path.first { $0.style.kind == .modal }
   }
 }
