@@ -284,15 +284,18 @@ struct Generator {
     _ cases: [EnumDeclaration.Case],
     _ write: (EnumDeclaration.Case, _ pattern: String, _ result: String) -> [String]
   ) -> [String] {
-    stride(from: 0, to: cases.count, by: Self.most).flatMap { start -> [String] in
-      let part = cases[start..<min(start + Self.most, cases.count)]
-      let isLast = part.endIndex == cases.count
-      return ["    switch root {"]
-        + part.indices.flatMap { index in
-          write(
-            cases[index], index == cases.count - 1 ? "default" : "case .\(cases[index].reference)", "return ")
-        } + (isLast ? [] : ["    default: break"]) + ["    }"]
+    var lines: [String] = []
+    for start in stride(from: 0, to: cases.count, by: Self.most) {
+      let end = min(start + Self.most, cases.count)
+      lines.append("    switch root {")
+      for index in start..<end {
+        let pattern = index == cases.count - 1 ? "default" : "case .\(cases[index].reference)"
+        lines += write(cases[index], pattern, "return ")
+      }
+      if end < cases.count { lines.append("    default: break") }
+      lines.append("    }")
     }
+    return lines
   }
 
   /// Returns `lines`, and `otherwise` for a language mode in which the case is not available.
