@@ -210,6 +210,9 @@ final class LinksTests: XCTestCase {
       "the row that covers all of the rest")
     let stack = (0..<20).reduce(Deep.leaf) { deep, _ in .stack([.leaf, deep, .leaf]) }
     XCTAssertThrowsError(try Deep.links.print(stack))
+    func stacks(_ end: Deep) -> Deep { (0..<20).reduce(end) { deep, _ in .stack([.leaf, deep]) } }
+    XCTAssertEqual(try Deep.links.print(stacks(.leaf)), String(repeating: "/s/leaf", count: 20) + "/leaf")
+    XCTAssertThrowsError(try Deep.links.print(stacks(.text(""))), "that has no URL, by any alias")
     // The first alias of each is read as another value.
     let again = (0..<15).reduce(Deep.leaf) { deep, _ in .named("a", deep) }
     XCTAssertEqual(try Deep.links.parse(Deep.links.print(again)), again)
@@ -247,6 +250,10 @@ final class LinksTests: XCTestCase {
       XCTAssertEqual(try? optional.parse(url), leaf)
     }
     XCTAssertEqual(try? stack.print([.file(1), .file(2)]), "/leaves/file/1/file/2")
+    let only: Links<Leaf?> = [.state("\(\.self)", default: nil)]
+    XCTAssertEqual(try? only.parse("/file/1"), .file(1), "of another type than the row")
+    let leaves: Links<StackState<Leaf>> = [.state("\(\.self)", default: [])]
+    XCTAssertEqual(try? leaves.parse("/file/1/file/2"), [.file(1), .file(2)])
   }
 
   // MARK: What parses, prints

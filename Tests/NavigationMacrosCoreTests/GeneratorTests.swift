@@ -170,6 +170,24 @@ final class GeneratorTests: XCTestCase {
     XCTAssertTrue(members.contains(".a(var: $0.0, `inout`: $0.1, in: $0.2)"), members)
   }
 
+  func testALargeEnumHasASwitchForEachPart() throws {
+    for (count, parts) in [(250, 1), (251, 2), (500, 2), (501, 3)] {
+      let names = (0..<count).map { "c\($0)" }
+      let lines = try generator("enum Large { case \(names.joined(separator: ", ")) }").members
+        .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      let start = try XCTUnwrap(lines.firstIndex { $0.contains("func caseIndex") })
+      let body = lines[(start + 1)...].prefix { !$0.contains("enum CaseBinding") }
+      XCTAssertEqual(body.filter { $0 == "switch root {" }.count, parts)
+      XCTAssertEqual(body.filter { $0 == "default: break" }.count, parts - 1, "one for each but the last")
+      let results = names.indices.map { index in
+        parts == 1
+          ? "case .c\(index): \(index)"
+          : index == count - 1 ? "default: return \(index)" : "case .c\(index): return \(index)"
+      }
+      XCTAssertEqual(body.filter { !["switch root {", "default: break", "}"].contains($0) }, results)
+    }
+  }
+
   func testAnEnumWithoutValues() throws {
     XCTAssertFalse(try generator("enum A {}").members.contains("switch"))
     for source in [
