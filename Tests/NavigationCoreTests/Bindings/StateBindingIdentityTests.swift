@@ -37,6 +37,16 @@ final class StateBindingIdentityTests: XCTestCase {
 
   @CasePathable enum Outer: Equatable { case route(Route) }
 
+  @CasePathable enum Numbered: Equatable, Identifiable {
+    case one(Int, String)
+
+    var id: Int {
+      switch self {
+      case .one(let id, _): id
+      }
+    }
+  }
+
   final class Model {
     var route: Route?
   }
@@ -351,6 +361,25 @@ final class StateBindingIdentityTests: XCTestCase {
       route = .plain("b")
       binding?.wrappedValue = .plain("own")
       XCTAssertEqual(route, .plain("own"))
+    }
+  }
+
+  /// Of two values of the same case, the `id` of the enum, or what `id:` names, tells which one it is.
+  func testB5_AWholeRouteWithAnIDOfItsOwn() {
+    @StateBinding var route: Numbered? = .one(1, "a")
+    var bindings: [StateBinding<Numbered>] = []
+    func content(_ route: StateBinding<Numbered>) -> Screen<String> {
+      bindings.append(route)
+      return Screen("")
+    }
+    _ = Screen<String>("").sheet(item: $route, content: content)
+    _ = Screen<String>("").sheet(item: $route, id: \.id, content: content)
+    _ = Screen<String>("").sheet(unwrapping: $route, content: content)
+    XCTAssertEqual(bindings.count, 3)
+    route = .one(2, "b")
+    for binding in bindings {
+      binding.wrappedValue = .one(1, "late")
+      XCTAssertEqual(route, .one(2, "b"))
     }
   }
 

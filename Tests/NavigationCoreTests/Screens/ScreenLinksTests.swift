@@ -79,6 +79,7 @@ final class ScreenLinksTests: XCTestCase {
     editor?.item = nil
     let inactive = screen()
     editor?.item = ScreenItem(id: 1)
+    XCTAssertEqual(inactive?.links[0].isActive.wrappedValue, true, "which is the last value")
     editor = nil
     active?.presentations[0].dismiss()
     active?.links[0].isActive.wrappedValue = false
