@@ -129,7 +129,7 @@ package func identity<Value>(of value: Value) -> AnyHashable? {
 
 /// Returns the object that a value is, or that an optional, an existential, or an `AnyHashable` holds; `nil` if there is
 /// none.
-private func object<Value>(in value: Value) -> AnyObject? {
+func object<Value>(in value: Value) -> AnyObject? {
   switch TypeMetadata(Value.self).kind {
   case .class: return value as AnyObject
   case .structure where Value.self == AnyHashable.self:

@@ -48,6 +48,27 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(other.x, 1)
   }
 
+  /// The same, by a member that is set as usual.
+  func testAnIgnoredChangeInPlaceDoesNotChangeAnObjectThatASetterReaches() throws {
+    struct Row: Identifiable {
+      let id: Int
+      let payload: Payload
+      var x: Int {
+        get { payload.x }
+        set { payload.x = newValue }
+      }
+    }
+    let row = Row(id: 1, payload: Payload(1))
+    @StateBinding var rows = [row]
+    let binding = try XCTUnwrap($rows[id: 1])
+    binding.x.wrappedValue += 1
+    XCTAssertEqual(row.payload.x, 2)
+    rows = []
+    XCTAssertEqual(messages { binding.x.wrappedValue += 8 }.count, 1)
+    XCTAssertEqual(messages { StateBinding.constant(row).x.wrappedValue += 8 }, [])
+    XCTAssertEqual(row.payload.x, 2)
+  }
+
   /// A struct with an object in it changes the object, whatever becomes of the struct.
   func testAnIgnoredChangeInPlaceDoesNotChangeAnObjectInAStruct() {
     struct Row: Identifiable {
@@ -147,6 +168,99 @@ final class StateBindingReentrancyTests: XCTestCase {
   }
 
   // MARK: What changes while it is written
+
+  // MARK: A member of an object whose setter replaces the object
+
+  /// An object that calls a closure when it is changed, as a model that asks to be dismissed.
+  final class Child: Identifiable, Counter {
+    let id = 1
+    var count = 0 { didSet { onChange() } }
+    var onChange: () -> Void = {}
+  }
+
+  protocol Counter: AnyObject { var count: Int { get set } }
+
+  @CasePathable
+  enum ChildRoute { case edit(Child) }
+
+  final class Parent {
+    var child: Child? = Child()
+    var one = Child()
+    var rows = [Child()]
+    var route: ChildRoute?
+  }
+
+  func testAnObjectThatRemovesItselfWhileAMemberIsWrittenStaysAway() throws {
+    let writes: [(StateBinding<Int>) -> Void] = [{ $0.wrappedValue = 1 }, { $0.wrappedValue += 1 }]
+    for write in writes {
+      let parent = Parent()
+      let child = try XCTUnwrap(parent.child)
+      child.onChange = { parent.child = nil }
+      let count = StateBinding(parent, \.child).count
+      XCTAssertEqual(messages { write(StateBinding(unwrapping: count, default: 0)) }, [])
+      XCTAssertNil(parent.child)
+      XCTAssertEqual(child.count, 1)
+
+      let one = parent.one
+      one.onChange = { parent.one = Child() }
+      XCTAssertEqual(messages { write(StateBinding(parent, \.one).count) }, [])
+      XCTAssertFalse(parent.one === one)
+      XCTAssertEqual(one.count, 1)
+
+      let row = parent.rows[0]
+      row.onChange = { parent.rows = [] }
+      let binding = try XCTUnwrap(StateBinding(parent, \.rows)[id: 1])
+      XCTAssertEqual(messages { write(binding.count) }, [])
+      XCTAssertEqual(row.count, 1)
+
+      let edited = Child()
+      parent.route = .edit(edited)
+      edited.onChange = { parent.route = nil }
+      let edit = StateBinding(parent, \.route).edit
+      XCTAssertEqual(messages { write(StateBinding(unwrapping: edit.count, default: 0)) }, [])
+      XCTAssertNil(parent.route)
+      XCTAssertEqual(edited.count, 1)
+    }
+  }
+
+  /// While the setter of a member runs, only the member is accessed, as in Swift.
+  func testAnObjectIsReadWhileAMemberIsChangedInPlace() {
+    let parent = Parent()
+    parent.one.onChange = { _ = parent.one.count }
+    StateBinding(parent, \.one).count.wrappedValue += 1
+    XCTAssertEqual(parent.one.count, 1)
+    @StateBinding var child = Child()
+    child.onChange = { [$child] in _ = $child.wrappedValue.count }
+    $child.count.wrappedValue += 1
+    XCTAssertEqual(child.count, 1)
+    child.onChange = {}
+    @StateBinding var counter: any Counter = Child()
+    (counter as? Child)?.onChange = { [$counter] in _ = $counter.wrappedValue.count }
+    $counter[dynamicMember: \.count].wrappedValue += 1
+    XCTAssertEqual(counter.count, 1)
+    (counter as? Child)?.onChange = {}
+  }
+
+  /// In an equal stack an element is found by its position.
+  func testB11_ALateWriteToAnElementOfAnEqualStackThatIsRefused() throws {
+    final class Owner { var path: StackState = [1, 2] }
+    var owner: Owner? = Owner()
+    let path = StateBinding(try XCTUnwrap(owner), \.path)
+    let element = try XCTUnwrap(path[id: path.wrappedValue.ids[0]])
+    owner?.path = StackState([1, 2])
+    XCTAssertEqual(path.wrappedValue, [1, 2])
+    owner = nil
+    XCTAssertEqual(messages { element.wrappedValue = 5 }.count, 1)
+    XCTAssertEqual(element.wrappedValue, 1)
+
+    @StateBinding var other: StackState = [1, 2]
+    let refusing = $other.removeDuplicates { $0.count == $1.count }
+    let refused = try XCTUnwrap(refusing[id: other.ids[0]])
+    other = StackState([1, 2])
+    XCTAssertEqual(messages { refused.wrappedValue = 5 }, [])
+    XCTAssertEqual(refused.wrappedValue, 1)
+    XCTAssertEqual(messages { refused.wrappedValue = 6 }, [])
+  }
 
   func testTheBaseVanishesWhileItIsWritten() {
     var (route, reads): (Route?, Int) = (.edit(Item(name: "Keyboard")), 0)

@@ -39,7 +39,20 @@ class Location<Value>: AnyLocation {
     // Checked first, because an object would be changed even if it is not written back.
     if let refusal { return !refusal.isEmpty && writer.ignoreWrite(because: refusal) }
     var value = get()
+    // The kind is looked at first, because the search for an object takes dynamic casts.
+    let object = TypeMetadata(Value.self).mayBeObject ? object(in: value) : nil
     body(&value)
+    if let object, object === NavigationCore.object(in: value) { return setAgain(value, by: writer) }
+    return set(value, by: writer)
+  }
+
+  /// Writes back an object of which a member was changed, so that observers of this location are told. If the setter of
+  /// the member has replaced or removed the object, the change has been made, and nothing is written back. Returns
+  /// `false` if the write was ignored.
+  final func setAgain(_ value: Value, by writer: AnyLocation) -> Bool {
+    if let object = object(in: value), isDetached || NavigationCore.object(in: get()) !== object {
+      return true
+    }
     return set(value, by: writer)
   }
 

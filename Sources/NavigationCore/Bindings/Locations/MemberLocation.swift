@@ -37,22 +37,19 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
   override subscript(changedBy writer: AnyLocation) -> Value {
     get { get() }
     _modify {
-      if !isInObject || parent.refusal == nil {
-        yield &parent[changedBy: writer][keyPath: keyPath]
-      } else {
-        // The object would be changed even if it is not written back.
+      if stored == nil, parent.refusal != nil {
+        // The member may be in an object, which would be changed even if it is not written back.
         var value = get()
         defer { set(value, by: writer) }
         yield &value
+      } else if stored == nil, keyPath is ReferenceWritableKeyPath<Parent, Value> {
+        // The setter may read what holds the object, so that is not accessed meanwhile.
+        var object = parent.get()
+        defer { _ = parent.setAgain(object, by: writer) }
+        yield &object[keyPath: keyPath]
+      } else {
+        yield &parent[changedBy: writer][keyPath: keyPath]
       }
-    }
-  }
-
-  /// Whether the member is in an object, of which a copy is the object itself, or may be.
-  private var isInObject: Bool {
-    switch TypeMetadata(Parent.self).kind {
-    case .class, .existential: true
-    default: stored == nil && keyPath is ReferenceWritableKeyPath<Parent, Value>
     }
   }
 }

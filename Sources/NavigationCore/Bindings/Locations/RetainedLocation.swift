@@ -114,7 +114,9 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   private func setLate(_ value: PartFocus.Part, by writer: AnyLocation) -> Bool {
     if let found {
       let old = (keep(value), found.extract(from: parent.get()))
-      return withExtendedLifetime(old) { replace(value, through: found, by: writer) }
+      let isWritten = withExtendedLifetime(old) { replace(value, through: found, by: writer) }
+      if !isWritten, let value = old.0 { last.replace(with: value) }
+      return isWritten
     }
     if PartFocus.reportsLateWrites { return writer.ignoreWrite(because: absence) }
     last.replace(with: value)

@@ -74,6 +74,15 @@ struct TypeMetadata {
     kind == .optional ? genericArguments.read(Any.Type.self) : nil
   }
 
+  /// Whether a value of the type, or what an optional of it wraps, may be an object.
+  var mayBeObject: Bool {
+    switch kind {
+    case .class, .existential: true
+    case .optional: wrappedType.map { TypeMetadata($0).mayBeObject } ?? false
+    default: false
+    }
+  }
+
   /// The type that a metatype is the type of. Fact: the second word.
   var instanceType: Any.Type? {
     kind == .metatype ? address.read(Any.Type.self, at: Self.word) : nil
