@@ -218,6 +218,31 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try Deep.links.parse(Deep.links.print(again)), again)
   }
 
+  /// The first alias of what is in each stack is read as another value, or cannot stand in a stack.
+  func testL6_PrintingStacksInStacksTakesLinearTimeWhicheverAliasIsTheirs() throws {
+    func named(_ depth: Int) -> Deep {
+      (0..<depth).reduce(Deep.leaf) { deep, _ in .stack([.leaf, .named("a", deep)]) }
+    }
+    XCTAssertEqual(try Deep.links.parse(Deep.links.print(named(10))), named(10))
+    XCTAssertThrowsError(try Deep.links.print(named(15)), "it could not be read again")
+    func boxes(_ depth: Int) -> Boxed {
+      (0..<depth).reduce(Boxed.leaf) { boxed, _ in .box("a", [.leaf, boxed]) }
+    }
+    XCTAssertEqual(try Boxed.links.parse(Boxed.links.print(boxes(20))), boxes(20))
+    XCTAssertThrowsError(try Boxed.links.print(boxes(21)), "it could not be read again")
+  }
+
+  func testL6_PrintingAStackWhoseElementsHaveNestedTablesTakesLinearTime() {
+    func comparisons(_ count: Int) -> Int {
+      let before = Tallied.Entry.comparisons.withLock { $0 }
+      let entries = StackState((0..<count).map { Tallied.Entry.within(.file($0)) })
+      XCTAssertThrowsError(
+        try Tallied.links.print(.path(entries)), "the first one would be read as all of them")
+      return Tallied.Entry.comparisons.withLock { $0 } - before
+    }
+    XCTAssertLessThan(comparisons(200), 3 * comparisons(100))
+  }
+
   func testL6_PrintingTablesOneInTheOtherOnASmallStack() {
     let done = expectation(description: "printed")
     let thread = Thread {
@@ -806,6 +831,37 @@ extension NastyElement: LinkRoute {
     LinkRow(\.named, "/\(\.0)\(\.1)", default: ("", .leaf)),
     LinkRow(\.named, "/named/\(\.0)\(\.1)", default: ("", .leaf)),
   ]
+}
+
+/// In a stack, a box has no query, so its first alias cannot print its name.
+@CasePathable private indirect enum Boxed: Hashable, LinkRoute {
+  case leaf, box(String, StackState<Boxed>)
+
+  static let links: Links<Self> = [
+    LinkRow(\.leaf, "/leaf"), LinkRow(\.box, "/box\(\.1)?name=\(\.0)", default: ("", [])),
+    LinkRow(\.box, "/named/\(\.0)\(\.1)", default: ("", [])),
+  ]
+}
+
+@CasePathable private enum Tallied: Hashable, LinkRoute {
+  case path(StackState<Entry>)
+
+  @CasePathable indirect enum Entry: Hashable, LinkRoute {
+    case file(Int), within(Entry)
+    static let links: Links<Self> = [LinkRow(\.file, "/file/\(\.self)"), LinkRow(\.within, "/in\(\.self)")]
+    static let comparisons = Locked(0)
+
+    static func == (left: Self, right: Self) -> Bool {
+      comparisons.withLock { $0 += 1 }
+      switch (left, right) {
+      case (.file(let left), .file(let right)): return left == right
+      case (.within(let left), .within(let right)): return left == right
+      default: return false
+      }
+    }
+  }
+
+  static let links: Links<Self> = [LinkRow(\.path, "/path\(\.self)")]
 }
 
 @CasePathable enum Shelf: Hashable, LinkRoute {

@@ -177,9 +177,7 @@ extension LinkSlot {
         put(StackState(routes.map { $0[Route.self] }))
         return true
       },
-      write: { stack, writing in
-        stack.allSatisfy { Route.links.table.write(LinkValue($0), inStack: true, to: &writing) }
-      },
+      write: { stack, writing in Route.links.table.write(stack, to: &writing) },
       patterns: { patterns in
         [LinkPatternText(path: "")]
           + patterns.map { LinkPatternText(path: "\($0.path)…") }

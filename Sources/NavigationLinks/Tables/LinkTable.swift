@@ -197,29 +197,39 @@ final class LinkTable: @unchecked Sendable {
 
   /// Writes a value that is nested in another one. Returns `false` if no row covers it, or if reading would not go so
   /// deep.
-  ///
-  /// - Parameter inStack: Whether the value is an element of a stack.
-  func write(_ value: LinkValue, inStack: Bool = false, to writing: inout LinkWriting) -> Bool {
-    guard writing.depth < LinkReading.maximumDepth else { return false }
-    let start = LinkWriting(
-      isInStack: inStack || writing.isInStack, depth: writing.depth + 1, nested: writing.nested)
-    let own = writing.nested.parts(
-      of: value, in: self, isElement: inStack, isInStack: start.isInStack, depth: writing.depth
-    ) {
-      url(of: value, at: nil, isElement: inStack, from: start).map {
-        ($0.parts.segments, $0.parts.items, $0.parts.fragment)
-      }
+  func write(_ value: LinkValue, to writing: inout LinkWriting) -> Bool {
+    guard let row = rows.first else { return false }
+    let own = writing.nested.parts(of: value, id, depth: writing.depth, isEqual: row.isEqual) {
+      [writing] in parts(of: value, isElement: false, in: writing)
     }
-    guard let own else { return false }
-    writing.segments += own.segments
-    writing.items += own.items
-    writing.fragment = writing.fragment ?? own.fragment
-    return true
+    return writing.append(own)
   }
 
-  /// Whether two values of the table are equal.
-  func areEqual(_ left: LinkValue, _ right: LinkValue) -> Bool {
-    rows.first?.isEqual(left, right) ?? false
+  /// Writes the elements of a stack that is nested in a value. Returns `false` if one of them cannot be written.
+  func write<Route: LinkRoute>(_ stack: StackState<Route>, to writing: inout LinkWriting) -> Bool {
+    let own = writing.nested.parts(
+      of: LinkValue(stack), ObjectIdentifier(StackState<Route>.self), depth: writing.depth,
+      isEqual: { $0[StackState<Route>.self] == $1[StackState<Route>.self] }
+    ) { [writing] in
+      var segments: [String] = []
+      for element in stack {
+        guard let own = parts(of: LinkValue(element), isElement: true, in: writing) else { return nil }
+        segments += own.segments
+      }
+      return (segments, [], nil)
+    }
+    return writing.append(own)
+  }
+
+  /// Returns what a row writes for a nested value.
+  private func parts(of value: LinkValue, isElement: Bool, in writing: LinkWriting) -> LinkWritings.Parts? {
+    guard writing.depth < LinkReading.maximumDepth else { return nil }
+    writing.nested.begin(at: writing.depth)
+    let start = LinkWriting(
+      isInStack: isElement || writing.isInStack, depth: writing.depth + 1, nested: writing.nested)
+    return url(of: value, at: nil, isElement: isElement, from: start).map {
+      ($0.parts.segments, $0.parts.items, $0.parts.fragment)
+    }
   }
 
   // MARK: Names

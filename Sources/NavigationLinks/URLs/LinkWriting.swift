@@ -16,6 +16,15 @@ struct LinkWriting {
     self.nested = nested
   }
 
+  /// Appends what a nested table has written. Returns `false` if there is nothing because it could not write.
+  mutating func append(_ parts: LinkWritings.Parts?) -> Bool {
+    guard let parts else { return false }
+    segments += parts.segments
+    items += parts.items
+    fragment = fragment ?? parts.fragment
+    return true
+  }
+
   var text: String {
     "/" + segments.map(\.percentEncoded).joined(separator: "/")
       + (items.isEmpty
@@ -33,36 +42,28 @@ final class LinkWritings {
   typealias Parts = (segments: [String], items: [(name: String, value: String)], fragment: String?)
 
   private struct Entry {
-    let table: LinkTable
-    let isElement: Bool
-    let isInStack: Bool
+    let type: ObjectIdentifier
     let value: LinkValue
     /// `nil` if it could not be written.
     let parts: Parts?
   }
 
-  /// The nested values of the value that is being written at each depth.
+  /// The nested values of the value that is being written at each depth. A stack is one value.
   private var levels: [[Entry]] = []
 
-  /// Returns what `table` writes for a value, or has written for it before.
+  /// Returns what is written for a value of a type, or has been written for it before.
   func parts(
-    of value: LinkValue, in table: LinkTable, isElement: Bool, isInStack: Bool, depth: Int,
+    of value: LinkValue, _ type: ObjectIdentifier, depth: Int, isEqual: (LinkValue, LinkValue) -> Bool,
     write: () -> Parts?
   ) -> Parts? {
     while levels.count <= depth { levels.append([]) }
-    let known = levels[depth].first {
-      $0.table.id == table.id && $0.isElement == isElement && $0.isInStack == isInStack
-        && table.areEqual($0.value, value)
-    }
+    let known = levels[depth].first { $0.type == type && isEqual($0.value, value) }
     if let known { return known.parts }
-    // What is deeper belongs to another value.
-    levels.removeSubrange((depth + 1)...)
     let parts = write()
-    // A stack may have many elements. One that cannot be written is the last one.
-    if !isElement || parts == nil || levels.count > depth + 1 {
-      let entry = Entry(table: table, isElement: isElement, isInStack: isInStack, value: value, parts: parts)
-      levels[depth].append(entry)
-    }
+    levels[depth].append(Entry(type: type, value: value, parts: parts))
     return parts
   }
+
+  /// Forgets what is deeper, because another value is written at a depth.
+  func begin(at depth: Int) { levels.removeSubrange((depth + 1)...) }
 }
