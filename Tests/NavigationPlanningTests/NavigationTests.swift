@@ -353,6 +353,57 @@ final class NavigationTests: XCTestCase {
     }
   }
 
+  /// A machine that replaces a sheet by a cover with the same id. On both is a sheet with one id. The step is running.
+  ///
+  /// - Returns: The machine, what state wants, and the ids from the bottom up. The generations of what is shown are 1 and
+  ///   2, and those of what comes up are 3 and 4.
+  private func replacing() -> (Navigation<String>, wanted: Screen<String>, [PresentationID]) {
+    func screen(_ style: PresentationStyle) -> Screen<String> {
+      Screen<String>("root").present(
+        style, isPresented: .constant(true),
+        content: {
+          Screen("a").present(.sheet, isPresented: .constant(true), content: { Screen("b") }, line: 2)
+        }, line: 1)
+    }
+    var navigation = Navigation(Screen<String>("root"), capabilities: .anythingAtOnce)
+    _ = navigation.want(screen(.sheet))
+    _ = navigation.finished(1)
+    let ids = navigation.shown.path.map(\.id)
+    XCTAssertEqual(ids.map { navigation.generation(of: $0) }, [1, 2])
+    let wanted = screen(.fullScreenCover)
+    XCTAssertEqual(navigation.want(wanted).map(\.description), ["show step 2: replace all"])
+    XCTAssertEqual(ids.map { navigation.generation(of: $0) }, [3, 4])
+    return (navigation, wanted, ids)
+  }
+
+  func testN4_WhatTheRunningStepReplacesByAnotherOneWithItsIDIsNotWritten() {
+    let (start, wanted, ids) = replacing()
+    for (index, id) in ids.enumerated() {
+      var navigation = start
+      XCTAssertEqual(
+        navigation.userDidDismiss(id, generation: index + 1).map(\.description),
+        (index...1).reversed().map { "\(ids[$0].name) is gone (generation \($0 + 1))" },
+        "and the others are still coming up")
+      XCTAssertEqual(
+        navigation.finished(2).map(\.description), index == 1 ? ["#0 is gone (generation 1)"] : [])
+      XCTAssertEqual(navigation.shown, wanted)
+      XCTAssertEqual(ids.map { navigation.generation(of: $0) }, [3, 4])
+    }
+  }
+
+  func testN1_WhatAPersonActsOnIsOnScreenThoughWhatItReplacesHasItsID() {
+    var (navigation, _, ids) = replacing()
+    XCTAssertEqual(
+      navigation.userDidDismiss(ids[1], generation: 4).map(\.description),
+      [
+        "write the dismissal of \(ids[1].name)", "\(ids[1].name) is gone (generation 2)",
+        "#0 is gone (generation 1)", "\(ids[1].name) is gone (generation 4)", "end step 2",
+      ])
+    XCTAssertEqual(navigation.shown.modal?.style, .fullScreenCover)
+    XCTAssertNil(navigation.shown.modal?.screen?.modal)
+    XCTAssertEqual(navigation.generation(of: ids[0]), 3)
+  }
+
   func testOfTwoEqualButtonsTheTappedOneIsPerformed() {
     var taps: [Int] = []
     let alert = AlertState<() -> Void>(

@@ -296,7 +296,7 @@ public struct Navigation<Content> {
   /// reported and ignored. The toolkit has to respect `dismissDisabled()`, which is not checked here.
   public mutating func userDidDismiss(_ id: PresentationID, generation: Int) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
-    guard found.edge.role == .modal || found.edge.role == .overlay else {
+    guard found.presentation.edge.role == .modal || found.presentation.edge.role == .overlay else {
       return [.report("\(id.name) cannot be dismissed. It was pushed: call userDidPop(_:generation:).")]
     }
     return remove(found)
@@ -308,7 +308,7 @@ public struct Navigation<Content> {
   /// never presented with the generation, or belongs to a screen that was not pushed, the call is reported and ignored.
   public mutating func userDidPop(_ id: PresentationID, generation: Int) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
-    guard found.edge.role == .stacked || found.edge.role == .push else {
+    guard found.presentation.edge.role == .stacked || found.presentation.edge.role == .push else {
       return [.report("\(id.name) cannot be popped. It is presented: call userDidDismiss(_:generation:).")]
     }
     return remove(found)
@@ -330,7 +330,9 @@ public struct Navigation<Content> {
     _ id: PresentationID, generation: Int, button: Dialog.Button
   ) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
-    guard found.dialog != nil else { return [.report("\(id.name) has no buttons. It is not a dialog.")] }
+    guard found.presentation.dialog != nil else {
+      return [.report("\(id.name) has no buttons. It is not a dialog.")]
+    }
     return remove(found) { newest in
       let equal = newest.dialog?.buttons.filter { $0 == button } ?? []
       return .tap(equal.count == 1 ? equal[0] : button)
@@ -359,11 +361,14 @@ public struct Navigation<Content> {
     return commands + change { $0.selecting(id).asShown }
   }
 
-  /// The presentation that an event is about, if it is on screen or coming up.
-  private func find(_ id: PresentationID, _ generation: Int) -> Presentation<Content>? {
-    if generations[id] == generation, let found = shown.presentation(id: id) { return found }
-    guard running?.generations[id] == generation else { return nil }
-    return running?.tree.presentation(id: id)
+  /// A presentation that an event is about, and the tree that it is in: what is shown, or what the running step leads to.
+  private typealias Found = (presentation: Presentation<Content>, tree: Screen<Content>, isComingUp: Bool)
+
+  /// The presentation that an event is about, if it is on screen or coming up. There may be one of each with its id.
+  private func find(_ id: PresentationID, _ generation: Int) -> Found? {
+    if generations[id] == generation, let found = shown.presentation(id: id) { return (found, shown, false) }
+    guard let step = running, step.generations[id] == generation else { return nil }
+    return step.tree.presentation(id: id).map { ($0, step.tree, true) }
   }
 
   /// Reports an event about a presentation that never was. One that comes late is ignored without a report, and so is
@@ -379,34 +384,40 @@ public struct Navigation<Content> {
 
   /// Removes what a person has dismissed. State is written if it still presents that, and no running step removes it.
   private mutating func remove(
-    _ presentation: Presentation<Content>, write: (Presentation<Content>) -> Command = { .dismiss($0) }
+    _ found: Found, write: (Presentation<Content>) -> Command = { .dismiss($0) }
   ) -> [Command] {
     var commands: [Command] = []
-    let isLeaving = running.map { $0.tree.same(presentation) == nil } ?? false
-    if !isLeaving, let newest = wanted.same(presentation) {
+    let id = found.presentation.id
+    let isLeaving = !found.isComingUp && running.map { !same(shown, as: $0.tree).contains(id) } ?? false
+    if !isLeaving, same(found.tree, as: wanted).contains(id), let newest = wanted.presentation(id: id) {
       commands.append(write(newest))
       isWritePending = true
     }
-    guard shown.same(presentation) == nil, let step = running else {
-      return commands + change { $0.without(presentation.id) }
+    guard found.isComingUp, let step = running else {
+      return commands + change(isLeaving: isLeaving) { $0.without(id) }
     }
     // A person acts only on what is on screen. So the step that adds it has done its work.
     running = nil
     commands += settle(step)
     planned = nil
-    commands += settle(on: shown.without(presentation.id)) + [end(step)]
+    commands += settle(on: shown.without(id)) + [end(step)]
     return commands + advance()
   }
 
   /// Applies a person's change to what is shown, and to what the running step leads to.
-  private mutating func change(_ edit: (Screen<Content>) -> Screen<Content>) -> [Command] {
+  ///
+  /// - Parameter isLeaving: Whether the step removes what is changed. It may lead to another presentation with the same id.
+  private mutating func change(
+    isLeaving: Bool = false, _ edit: (Screen<Content>) -> Screen<Content>
+  ) -> [Command] {
     planned = nil
     var commands = settle(on: edit(shown))
     guard var step = running else { return commands + advance() }
     let before = step.tree.allPresentations
-    step.tree = edit(step.tree)
+    if !isLeaving { step.tree = edit(step.tree) }
     // What went with it is not shown again, even if the step moves it elsewhere.
-    for case .didDismiss(let id, _, _) in commands where step.tree.presentation(id: id) != nil {
+    for case .didDismiss(let id, _, _) in commands
+    where step.generations[id] == nil && step.tree.presentation(id: id) != nil {
       step.tree = step.tree.without(id)
     }
     let remaining = Set(step.tree.allPresentations.map(\.id))
@@ -454,13 +465,6 @@ public struct Navigation<Content> {
 }
 
 extension Screen {
-  /// The presentation with the same id and style, or `nil` if there is none. The same id in another style is another one.
-  fileprivate func same(_ presentation: Presentation<Content>) -> Presentation<Content>? {
-    guard let found = self.presentation(id: presentation.id), found.style.isSame(as: presentation.style)
-    else { return nil }
-    return found
-  }
-
   /// The screens and dialogs of the tree, without those of hidden tabs.
   fileprivate var visible: [(id: PresentationID?, tasks: [ScreenTask])] {
     var visible: [(id: PresentationID?, tasks: [ScreenTask])] = []
