@@ -465,7 +465,6 @@ final class StoreTests: MainSerialTestCase {
       let issues = recordIssues {
         child?.send(.tick)
         name?.wrappedValue = 7
-        grandchild?.wrappedValue = nil
         second?.send(.tick)
       }
       XCTAssertEqual(store.state.first, next)
@@ -473,10 +472,11 @@ final class StoreTests: MainSerialTestCase {
         Set(issues.map(\.message)),
         [
           "FirstAction.tick was ignored. The First is not there any more.",
-          "FirstAction.second was ignored. The First is not there any more.",
           "FirstAction.secondAction was ignored. The First is not there any more.",
         ])
       XCTAssertEqual(Set(issues.map(\.location?.line)), [line])
+      XCTAssertEqual(recordIssues { grandchild?.wrappedValue = nil }, [], "a late dismissal")
+      XCTAssertEqual(store.state.first, next)
     }
     let stack = Store(Stacked(), stacked(clock))
     stack.send(.push)
@@ -757,6 +757,128 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertNotNil(inner)
     store.send(.set(false))
     XCTAssertEqual(recordIssues { inner?.dismiss() }, [])
+  }
+
+  /// An alert or a flag that is derived from the state of a child is gone with the child.
+  func testS2_ALateDismissalOrTapOfWhatIsDerivedFromAChildIsForgotten() {
+    let log = Log()
+    for showsAlert in [true, false] {
+      let store = Store(
+        Branch(leaf: nil, twig: Twig(isAsking: true)),
+        Reducer<Branch, BranchAction> { branch, action in
+          switch action {
+          case .set: branch.twig = nil
+          case .twig: branch.twig?.isAsking = false
+          case .leaf: break
+          }
+          return .none
+        })
+      func screen() -> Screen<String> {
+        Screen<String>("root").sheet(
+          unwrapping: store.presented(\.twig, action: \.twig, dismiss: .set(false))
+        ) { $twig in
+          let twig = $twig.wrappedValue
+          guard showsAlert else {
+            return Screen<String>("twig").sheet(
+              isPresented: twig.binding(get: \.isAsking, send: { _ in .none })
+            ) { Screen("question") }
+          }
+          return Screen<String>("twig").alert(
+            unwrapping: twig.binding(
+              get: {
+                $0.isAsking
+                  ? AlertState<Int>(
+                    title: TextState("Sure?"), buttons: [.default(TextState("Yes"), action: .send(1))]) : nil
+              }, send: { _ in .none })
+          ) { log.add("\($0)") }
+        }
+      }
+      let inner = screen().modal?.screen?.modal
+      XCTAssertNotNil(inner)
+      store.send(.set(false))
+      let issues = recordIssues {
+        inner?.dialog?.buttons.first?.tap()
+        inner?.dismiss()
+      }
+      XCTAssertEqual(issues, [])
+      XCTAssertEqual(log.lines, [])
+    }
+  }
+
+  /// A stack, and what a child presents as a store, are gone with the child.
+  func testS2_ALateDismissalOfAStoreThatAChildPresentsIsForgotten() throws {
+    final class Context: Sendable { nonisolated(unsafe) var during: (@MainActor () -> Void)? }
+    let context = Context()
+    let reducer = Reducer<Shelf, ShelfAction> { shelf, action in
+      if case .close = action {
+        MainActor.assumeIsolated { context.during.take()?() }
+        shelf.stacked = nil
+      }
+      return .none
+    }
+    /// - Parameter late: Returns what is dismissed when the child is gone, or while the child goes.
+    func check(
+      line: UInt = #line, _ late: (Store<Stacked, StackedAction>) throws -> @MainActor () -> Void
+    ) throws {
+      for waits in [false, true] {
+        let store = Store(
+          Shelf(stacked: Stacked(path: [First(id: 1), First(id: 2)], sheet: First(id: 3))), reducer)
+        let child = try XCTUnwrap(store.scope(unwrapping: \.stacked, action: \.stacked))
+        let dismiss = try late(child)
+        if waits { context.during = dismiss }
+        let issues = recordIssues {
+          store.send(.close)
+          if !waits { dismiss() }
+        }
+        XCTAssertEqual(issues, [], "\(waits)", line: line)
+        XCTAssertNil(store.state.stacked, line: line)
+      }
+    }
+    func sheet(_ child: Store<Stacked, StackedAction>) -> StateBinding<Store<First, FirstAction>?> {
+      child.presented(\.sheet, action: \.sheetAction, dismiss: .sheet(nil))
+    }
+    func path(_ child: Store<Stacked, StackedAction>) -> StateBinding<[ElementStore<First, FirstAction>]> {
+      child.elements(\.path, action: \.page, popped: { .pop($0) })
+    }
+    try check { child in
+      let sheet = sheet(child)
+      return { sheet.wrappedValue = nil }
+    }
+    try check { child in
+      let sheet = try XCTUnwrap(StateBinding(unwrapping: sheet(child)))
+      return { sheet.dismiss() }
+    }
+    try check { child in
+      let screen = Screen<String>("").sheet(unwrapping: sheet(child)) { _ in Screen("") }
+      return { screen.modal?.dismiss() }
+    }
+    try check { child in
+      let path = path(child)
+      return { path.wrappedValue.removeLast() }
+    }
+    try check { child in
+      let screen = Screen<String>("").stack(path: path(child)) { _ in Screen("") }
+      return { screen.stack?[0].dismiss() }
+    }
+  }
+
+  func testS2_ALateDismissalOfWhatAnElementPresentsIsForgotten() {
+    let store = Store(
+      Stacked(path: [First(id: 1, second: Second())]),
+      Reducer<Stacked, StackedAction> { stacked, action in
+        if case .close = action { stacked.path = [] }
+        return .none
+      })
+    let element = store.elements(\.path, action: \.page, popped: { .pop($0) }).wrappedValue[0].store
+    let sheet = element.presented(\.second, action: \.secondAction, dismiss: .second(nil))
+    let flag = element.binding(get: { $0.second != nil }, send: { _ in .second(nil) })
+    let screen = Screen<String>("").sheet(isPresented: flag) { Screen("") }
+    store.send(.close)
+    let issues = recordIssues {
+      sheet.wrappedValue = nil
+      screen.modal?.dismiss()
+    }
+    XCTAssertEqual(issues, [])
   }
 
   func testB4_APopThatWaitsIsForgottenWithItsElement() {
@@ -1394,6 +1516,9 @@ private struct Stacked: Equatable {
   var path: StackState<First> = []
   var sheet: First?
 }
+
+private struct Shelf: Equatable { var stacked: Stacked? }
+@CasePathable private enum ShelfAction { case close, stacked(StackedAction) }
 
 @CasePathable private enum SecondAction { case start, tick }
 @CasePathable private enum FirstAction { case start, tick, stop, second(Second?), secondAction(SecondAction) }

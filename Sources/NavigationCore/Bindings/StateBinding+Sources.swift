@@ -34,6 +34,17 @@ extension StateBinding {
     self.init(ClosureSource(id, get, set, of: part.location, place))
   }
 
+  /// Creates a binding by closures to what is derived from `whole`. What it presents is gone with what `whole` is a part of.
+  package init<Whole>(
+    derivedFrom whole: StateBinding<Whole>, get: @escaping () -> Value, set: @escaping (Value) -> Void,
+    at place: CallSite
+  ) {
+    self.init(ClosureSource(nil, get, set, detached: { whole.isDetached }, place))
+  }
+
+  /// Whether this is a part of something that is no longer part of a state. A binding may still keep its last value.
+  package var isDetached: Bool { location.isDetached }
+
   /// Creates a binding with its own storage: `@StateBinding var count = 3`. It equals only its copies.
   public init(wrappedValue: Value, fileID: String = #fileID, line: UInt = #line) {
     self.init(Storage(wrappedValue, CallSite(fileID: fileID, line: line)))

@@ -35,7 +35,7 @@ extension Store {
     let path = Action.allCasePaths[keyPath: action]
     let (stack, place) = (binding[dynamicMember: keyPath], CallSite(fileID: fileID, line: line))
     return StateBinding(
-      id: stack,
+      stack, id: stack,
       get: { [sendAction] in
         stack.wrappedValue.ids.compactMap { id in
           stack[id: id, fileID, line].map { element in
@@ -43,8 +43,9 @@ extension Store {
               id: id,
               store: Store<Element, ElementAction>(element) { action, isMeant in
                 sendAction(path.embed((id, action))) {
-                  stack.wrappedValue.index(id: id) != nil
-                    ? isMeant?() ?? true : ignore(action, of: Element.self, at: place)
+                  guard isMeant?() ?? true else { return false }
+                  return stack.wrappedValue.index(id: id) != nil
+                    || ignore(action, of: Element.self, at: place)
                 }
               })
           }
@@ -57,7 +58,7 @@ extension Store {
           return reportIssue("A write to stores was ignored. State changes by actions.", at: place)
         }
         let lowest = old[elements.count]
-        _ = sendAction(popped(lowest)) { stack.wrappedValue.index(id: lowest) != nil }
-      }, fileID: fileID, line: line)
+        _ = sendAction(popped(lowest)) { !stack.isDetached && stack.wrappedValue.index(id: lowest) != nil }
+      }, at: place)
   }
 }

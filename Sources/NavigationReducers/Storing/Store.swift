@@ -148,8 +148,10 @@ public struct Store<State, Action> {
     let identity = NavigationCore.identity(of: binding.wrappedValue)
     return Store<Child, ChildAction>(binding) { [sendAction] action, isMeant in
       sendAction(path.embed(action)) {
+        // A dismissal that is not meant any more is ignored without a report.
+        guard isMeant?() ?? true else { return false }
         let isThere = current().map { NavigationCore.identity(of: $0) == identity } ?? false
-        return isThere ? isMeant?() ?? true : ignore(action, of: Child.self, at: place)
+        return isThere || ignore(action, of: Child.self, at: place)
       }
     }
   }
@@ -211,8 +213,9 @@ public struct Store<State, Action> {
         guard let presented = child.wrappedValue else { return }
         let identity = NavigationCore.identity(of: presented)
         _ = sendAction(dismiss) {
-          // When it is this action's turn, another child may be there.
-          child.wrappedValue.map { NavigationCore.identity(of: $0) == identity } ?? false
+          // When it is this action's turn, another child may be there, or nothing that could present one.
+          !child.isDetached
+            && child.wrappedValue.map { NavigationCore.identity(of: $0) == identity } ?? false
         }
       }, at: place)
   }
@@ -255,9 +258,9 @@ extension Store {
     fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Value> {
     StateBinding(
-      get: { [binding] in get(binding.wrappedValue) },
+      derivedFrom: binding, get: { [binding] in get(binding.wrappedValue) },
       set: { [sendAction] value in _ = sendAction(action(value), nil) },
-      fileID: fileID, line: line)
+      at: CallSite(fileID: fileID, line: line))
   }
 }
 

@@ -6,13 +6,17 @@ final class ClosureSource<Value>: Location<Value> {
   private let dismissal: (() -> Void)?
   /// The location that the closures read or write in another form, if there is one.
   private let part: AnyLocation?
+  /// Tells whether the closures read a part of something that is no longer part of a state.
+  private let detached: (() -> Bool)?
 
   init(
     _ id: AnyHashable?, _ get: @escaping () -> Value, _ set: @escaping (Value) -> Void,
-    dismiss: (() -> Void)? = nil, of part: AnyLocation? = nil, _ place: CallSite
+    dismiss: (() -> Void)? = nil, of part: AnyLocation? = nil, detached: (() -> Bool)? = nil,
+    _ place: CallSite
   ) {
     self.id = id
     self.part = part
+    self.detached = detached
     getter = get
     setter = set
     dismissal = dismiss
@@ -33,7 +37,7 @@ final class ClosureSource<Value>: Location<Value> {
   override var path: String { part?.path ?? id.map { "$\($0.base)" } ?? super.path }
   override var routeCase: RouteCase { part?.routeCase ?? super.routeCase }
   override var activeRoute: AnyLocation? { part?.activeRoute }
-  override var isDetached: Bool { part?.isDetached ?? false }
+  override var isDetached: Bool { part?.isDetached ?? detached?() ?? false }
   override var undecorated: AnyLocation {
     guard let part, part.valueType == valueType else { return self }
     return part.undecorated
