@@ -16,12 +16,12 @@ extension StateBinding {
   }
 
   /// Creates a binding by closures to a binding of another kind. `dismiss` dismisses what that binding was unwrapped
-  /// from.
+  /// from, and `partState` returns the state of what it is a part of.
   package init(
     get: @escaping () -> Value, set: @escaping (Value) -> Void, dismiss: @escaping () -> Void,
-    at place: CallSite
+    partState: @escaping () -> PartState, at place: CallSite
   ) {
-    self.init(ClosureSource(nil, get, set, dismiss: dismiss, place))
+    self.init(ClosureSource(nil, get, set, dismiss: dismiss, partState: partState, place))
   }
 
   /// Creates a binding by closures that read or write `part` in another form.
@@ -39,11 +39,9 @@ extension StateBinding {
     derivedFrom whole: StateBinding<Whole>, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     at place: CallSite
   ) {
-    self.init(ClosureSource(nil, get, set, detached: { whole.isDetached }, place))
+    self.init(
+      ClosureSource(nil, get, set, partState: { PartState(isDetached: whole.partState.isDetached) }, place))
   }
-
-  /// Whether this is a part of something that is no longer part of a state. A binding may still keep its last value.
-  package var isDetached: Bool { location.isDetached }
 
   /// Creates a binding with its own storage: `@StateBinding var count = 3`. It equals only its copies.
   public init(wrappedValue: Value, fileID: String = #fileID, line: UInt = #line) {

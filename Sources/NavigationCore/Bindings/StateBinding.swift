@@ -66,6 +66,11 @@ public struct StateBinding<Value> {
   /// and changes nothing.
   public func dismiss() { location.dismiss(by: location) }
 
+  /// The state of what the binding is a part of.
+  package var partState: PartState {
+    PartState(isDetached: location.isDetached, refusal: location.refusal)
+  }
+
   /// The binding itself, which is the value of `$route`.
   public var projectedValue: StateBinding<Value> { self }
 

@@ -214,7 +214,7 @@ public struct Store<State, Action> {
         let identity = NavigationCore.identity(of: presented)
         _ = sendAction(dismiss) {
           // When it is this action's turn, another child may be there, or nothing that could present one.
-          !child.isDetached
+          !child.partState.isDetached
             && child.wrappedValue.map { NavigationCore.identity(of: $0) == identity } ?? false
         }
       }, at: place)

@@ -59,19 +59,14 @@
     }
 
     func get(from root: Root) -> Part {
-      DismissRequest.noteRead(of: Part.self, by: ObjectIdentifier(self))
       self.root.value = root
       defer { self.root.value = nil }
-      return part.wrappedValue
+      return part.read(by: ObjectIdentifier(self))
     }
 
     func set(_ value: Part, in root: inout Root) {
       self.root.value = root
-      if DismissRequest.isFor(Part.self, at: ObjectIdentifier(self)) {
-        part.dismiss()
-      } else {
-        part.wrappedValue = value
-      }
+      part.write(value, by: ObjectIdentifier(self))
       root = self.root.value ?? root
       self.root.value = nil
     }

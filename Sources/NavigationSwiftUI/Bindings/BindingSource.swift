@@ -49,12 +49,26 @@
 
   extension StateBinding: BindingSource {
     var current: Value {
-      get {
-        DismissRequest.noteRead(of: Value.self, by: self)
-        return wrappedValue
-      }
-      nonmutating set {
-        if DismissRequest.isFor(Value.self, at: self) { dismiss() } else { wrappedValue = newValue }
+      get { read(by: self) }
+      nonmutating set { write(newValue, by: self) }
+    }
+  }
+
+  extension StateBinding {
+    /// Reads the value for SwiftUI. `reader` is what a binding of SwiftUI reads by.
+    func read(by reader: @autoclosure () -> AnyHashable) -> Value {
+      DismissRequest.noteRead(of: Value.self, by: reader())
+      BindingReading.note(partState)
+      return wrappedValue
+    }
+
+    /// Writes a value for SwiftUI, or dismisses what this was unwrapped from if the write is a request to do so.
+    func write(_ value: Value, by writer: @autoclosure () -> AnyHashable) {
+      if DismissRequest.isFor(Value.self, at: writer()) {
+        dismiss()
+      } else if !DismissRequest.isInForce || partState.refusal == nil {
+        // Otherwise, what is dismissed is a part of something that is gone: the dismissal comes late.
+        wrappedValue = value
       }
     }
   }
@@ -85,7 +99,8 @@
       let place = CallSite(fileID: fileID, line: line)
       self.init(
         get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 },
-        dismiss: { DismissRequest.send(to: binding, at: place) }, at: place)
+        dismiss: { DismissRequest.send(to: binding, at: place) },
+        partState: { BindingReading.partState(of: binding) }, at: place)
     }
   }
 #endif

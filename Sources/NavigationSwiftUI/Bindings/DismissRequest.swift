@@ -37,6 +37,9 @@
       return true
     }
 
+    /// Whether the current write is a dismissal.
+    static var isInForce: Bool { current != nil }
+
     static func send<Value>(to binding: Binding<Value>, at place: CallSite) {
       let request = DismissRequest(Value.self)
       let value = binding.wrappedValue

@@ -4,22 +4,22 @@ final class ClosureSource<Value>: Location<Value> {
   private let setter: (Value) -> Void
   /// Dismisses what the source was unwrapped from, if the source is a binding of another kind.
   private let dismissal: (() -> Void)?
+  /// Returns the state of what the source is a part of, if the closures know it.
+  private let partState: (() -> PartState)?
   /// The location that the closures read or write in another form, if there is one.
   private let part: AnyLocation?
-  /// Tells whether the closures read a part of something that is no longer part of a state.
-  private let detached: (() -> Bool)?
 
   init(
     _ id: AnyHashable?, _ get: @escaping () -> Value, _ set: @escaping (Value) -> Void,
-    dismiss: (() -> Void)? = nil, of part: AnyLocation? = nil, detached: (() -> Bool)? = nil,
+    dismiss: (() -> Void)? = nil, partState: (() -> PartState)? = nil, of part: AnyLocation? = nil,
     _ place: CallSite
   ) {
     self.id = id
     self.part = part
-    self.detached = detached
     getter = get
     setter = set
     dismissal = dismiss
+    self.partState = partState
     super.init(place)
   }
 
@@ -37,7 +37,8 @@ final class ClosureSource<Value>: Location<Value> {
   override var path: String { part?.path ?? id.map { "$\($0.base)" } ?? super.path }
   override var routeCase: RouteCase { part?.routeCase ?? super.routeCase }
   override var activeRoute: AnyLocation? { part?.activeRoute }
-  override var isDetached: Bool { part?.isDetached ?? detached?() ?? false }
+  override var refusal: String? { partState?().refusal }
+  override var isDetached: Bool { partState?().isDetached ?? part?.isDetached ?? false }
   override var undecorated: AnyLocation {
     guard let part, part.valueType == valueType else { return self }
     return part.undecorated
