@@ -44,7 +44,7 @@
 
     public var body: some View {
       let presentations = screen.allPresentations
-      let work = screen.work
+      let work = screen.work(in: Styles(presentations.map(\.id)))
       let _ = dismissals.note(presentations)
       LayerView(screen, modal: Layer(screen).modal?.id, rendered)
         .onChange(of: presentations.map(\.id)) { _, ids in dismissals.callOnDismiss(but: ids) }
@@ -205,15 +205,12 @@
     /// Everything that the tree presents.
     fileprivate var allPresentations: [StyledPresentation] {
       var all: [StyledPresentation] = []
-      var styles: [PresentationID: [PresentationStyle]] = [:]
+      var styles = Styles()
       visit { screen in
-        // A tab is no presentation: its screen has the styles of what the tabs are in.
-        var below = screen.id
-        while let id = below, styles[id] == nil { below = id.parent }
-        let stylesBelow = below.flatMap { styles[$0] } ?? []
+        let below = styles.id(of: screen).styles
         for presentation in screen.presentations + (screen.stack ?? []) {
-          let id = StyledPresentation.ID(id: presentation.id, styles: stylesBelow + [presentation.style])
-          styles[presentation.id] = id.styles
+          let id = StyledID(id: presentation.id, styles: below + [presentation.style])
+          styles.add(id)
           all.append(StyledPresentation(id: id, onDismiss: presentation.onDismiss))
         }
       }
@@ -221,10 +218,40 @@
     }
   }
 
+  /// The id of a screen or a presentation, and the styles from the root on. In another style, it is another one: a sheet
+  /// goes with everything on it, and a cover comes.
+  private struct StyledID: Hashable {
+    let id: PresentationID?
+    let styles: [PresentationStyle]
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.id == right.id && left.styles.elementsEqual(right.styles) { $0.isSame(as: $1) }
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  /// The styles of the presentations of a tree.
+  private struct Styles {
+    private var known: [PresentationID: [PresentationStyle]] = [:]
+
+    init(_ ids: [StyledID] = []) { for id in ids { add(id) } }
+
+    mutating func add(_ id: StyledID) { if let key = id.id { known[key] = id.styles } }
+
+    /// The id of a screen, with the styles of the presentation that it is in. A tab is no presentation: its screen has
+    /// the styles of what the tabs are in.
+    func id<Content>(of screen: Screen<Content>) -> StyledID {
+      var below = screen.id
+      while let id = below, known[id] == nil { below = id.parent }
+      return StyledID(id: screen.id, styles: below.flatMap { known[$0] } ?? [])
+    }
+  }
+
   /// A task of a screen, and the screen's id.
   private struct Work: Identifiable {
     struct ID: Hashable {
-      let screen: PresentationID?
+      let screen: StyledID
       let task: ScreenTask.ID
     }
     let id: ID
@@ -233,14 +260,14 @@
 
   extension Screen {
     /// The tasks of all screens that are shown, except those in hidden tabs. A covered screen is still on screen.
-    fileprivate var work: [Work] {
+    fileprivate func work(in styles: Styles) -> [Work] {
       var all: [Work] = []
       // As a `LayerView` shows them: the root of a stack, and the modal of its layer.
       var pending = [(root: self, modal: Layer(self).modal?.id, hasStack: true)]
       while let (root, modal, hasStack) = pending.popLast() {
         let pushed = root.showsPushes(hasStack: hasStack) ? root.pushes.compactMap(\.screen) : []
         for screen in [root] + pushed {
-          all += screen.tasks.map { Work(id: Work.ID(screen: screen.id, task: $0.id), task: $0) }
+          all += screen.tasks.map { Work(id: Work.ID(screen: styles.id(of: screen), task: $0.id), task: $0) }
           for tab in screen.tabs ?? [] where tab.isSelected { pending.append((tab.screen, modal, true)) }
           for presentation in screen.presentations {
             guard let above = presentation.screen else { continue }
@@ -279,19 +306,7 @@
 
   /// What is known of a presentation after it has gone.
   private struct StyledPresentation: Identifiable {
-    /// The id, and the styles from the root on. In another style, it is another presentation: a sheet goes with
-    /// everything on it, and a cover comes.
-    struct ID: Hashable {
-      let id: PresentationID
-      let styles: [PresentationStyle]
-
-      static func == (left: Self, right: Self) -> Bool {
-        left.id == right.id && left.styles.elementsEqual(right.styles) { $0.isSame(as: $1) }
-      }
-
-      func hash(into hasher: inout Hasher) { hasher.combine(id) }
-    }
-    let id: ID
+    let id: StyledID
     let onDismiss: (() -> Void)?
   }
 
@@ -305,7 +320,7 @@
     }
 
     /// Calls the closures of everything except `ids`. A presentation comes before the one that it is on.
-    func callOnDismiss(but ids: [StyledPresentation.ID]) {
+    func callOnDismiss(but ids: [StyledID]) {
       let ids = Set(ids)
       let gone = known.filter { !ids.contains($0.id) }
       known.removeAll { !ids.contains($0.id) }

@@ -397,6 +397,52 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(log.lines, ["started", "cancelled"])
   }
 
+  func testTasksEndWhereTheirScreenComesInAnotherStyle() async {
+    final class Log { var lines: [String] = [] }
+    let log = Log()
+    @StateBinding var style = PresentationStyle.sheet
+    func screen(_ name: String) -> Screen<String> {
+      Screen<String>(name).task {
+        log.lines.append("\(name) started")
+        let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+        for await _ in never {}
+        _ = continuation
+        log.lines.append("\(name) cancelled")
+      }
+    }
+    func tree() -> Screen<String> {
+      let yes = StateBinding.constant(true)
+      return screen("root").present(style, isPresented: yes) {
+        screen("above").tabs(selection: .constant(1), [1]) { _ in
+          screen("tab").stack(path: .constant([2])) { _ in
+            screen("element").popover(isPresented: yes) { screen("popover") }
+          }
+        }
+      }
+    }
+    struct Root: View {
+      let tree: () -> Screen<String>
+      var body: some View { ScreenView(tree()) { Text($0) } }
+    }
+    let host = ViewHost(Root(tree: tree))
+    func wait(for count: Int) async { for _ in 0..<1000 where log.lines.count < count { await Task.yield() } }
+    await wait(for: 5)
+    let names = ["above", "element", "popover", "tab"]
+    XCTAssertEqual(Set(log.lines), Set((names + ["root"]).map { "\($0) started" }))
+    for next in [PresentationStyle.fullScreenCover, .popover()] {
+      log.lines = []
+      style = next
+      host.render()
+      await wait(for: 8)
+      XCTAssertEqual(log.lines.sorted(), names.flatMap { ["\($0) cancelled", "\($0) started"] })
+    }
+    log.lines = []
+    style = .popover(arrowEdge: .leading)
+    host.render()
+    for _ in 0..<100 { await Task.yield() }
+    XCTAssertEqual(log.lines, [], "not for another edge")
+  }
+
   func testTasksOfWhatIsNotShownDoNotRun() async {
     final class Log { var lines: [String] = [] }
     let log = Log()
