@@ -57,7 +57,7 @@
   extension StateBinding {
     /// Reads the value for SwiftUI. `reader` is what a binding of SwiftUI reads by.
     func read(by reader: @autoclosure () -> AnyHashable) -> Value {
-      DismissRequest.noteRead(of: Value.self, by: reader())
+      DismissRequest.noteRead(by: reader())
       BindingReading.note(partState)
       return wrappedValue
     }
@@ -66,7 +66,7 @@
     func write(_ value: Value, by writer: @autoclosure () -> AnyHashable) {
       if DismissRequest.isFor(Value.self, at: writer()) {
         dismiss()
-      } else if !DismissRequest.isInForce || partState.refusal == nil {
+      } else if !DismissRequest.concerns(writer()) || partState.refusal == nil {
         // Otherwise, what is dismissed is a part of something that is gone: the dismissal comes late.
         wrappedValue = value
       }

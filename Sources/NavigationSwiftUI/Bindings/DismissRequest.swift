@@ -5,46 +5,72 @@
   /// A dismissal on its way from a binding to the optional that it was unwrapped from.
   ///
   /// A binding of SwiftUI reaches its base only by a write. So a dismissal writes the current value while a request is
-  /// in force. The transformation that unwrapped the binding sees the request, and dismisses instead.
+  /// in force. The transformation that unwrapped the binding sees the request, and dismisses instead. The request
+  /// concerns only what the binding is derived from, which is what a read of it passes through: a write also runs the
+  /// state's own code, which may write other values of the same type.
   ///
   /// The value that is written may also be a part of a value of the same type: a child of the folder that is presented.
   /// Then SwiftUI reads the folder, changes the child, and writes the folder. So it reads the folder more often than
   /// what is written itself.
-  final class DismissRequest: @unchecked Sendable {
+  final class DismissRequest: Sendable {
     @TaskLocal private static var current: DismissRequest?
 
     private let type: Any.Type
-    // They are written and read during one write, on one thread.
-    private var wasTaken = false
-    private var reads: [AnyHashable: Int] = [:]
+    /// It has a lock, because a task that the state's code starts inherits the request.
+    private let state = Locked(State())
     private let readsOfWhatIsWritten = DismissRequest.readsOfWhatIsWritten
+
+    private struct State {
+      /// The transformations and sources that the binding is derived from, and how often each is read during the write.
+      var reads: [AnyHashable: Int] = [:]
+      var isWriting = false
+      var wasTaken = false
+    }
 
     private init(_ type: Any.Type) { self.type = type }
 
-    /// Notes that `reader`, a transformation or a source, reads a value of this type.
-    static func noteRead(of type: Any.Type, by reader: @autoclosure () -> AnyHashable) {
-      guard let current, !current.wasTaken, current.type == type else { return }
-      current.reads[reader(), default: 0] += 1
+    /// Notes that `reader`, a transformation or a source, reads a value.
+    static func noteRead(by reader: @autoclosure () -> AnyHashable) {
+      guard let current else { return }
+      let reader = reader()
+      current.state.withLock { state in
+        if state.isWriting { state.reads[reader]? += 1 } else { state.reads[reader] = 0 }
+      }
     }
 
     /// Whether the current write is a dismissal by a binding to this type, and `writer` is what is written. If it is,
     /// this takes the request.
     static func isFor(_ type: Any.Type, at writer: @autoclosure () -> AnyHashable) -> Bool {
-      guard let current, !current.wasTaken, current.type == type,
-        current.reads[writer(), default: 0] <= current.readsOfWhatIsWritten
-      else { return false }
-      current.wasTaken = true
-      return true
+      guard let current, current.type == type else { return false }
+      let writer = writer()
+      return current.state.withLock { state in
+        guard !state.wasTaken, let reads = state.reads[writer], reads <= current.readsOfWhatIsWritten
+        else { return false }
+        state.wasTaken = true
+        return true
+      }
     }
 
-    /// Whether the current write is a dismissal.
-    static var isInForce: Bool { current != nil }
+    /// Whether the current write is a dismissal by a binding that is derived from `writer`.
+    static func concerns(_ writer: @autoclosure () -> AnyHashable) -> Bool {
+      guard let current else { return false }
+      let writer = writer()
+      return current.state.withLock { $0.reads[writer] != nil }
+    }
 
     static func send<Value>(to binding: Binding<Value>, at place: CallSite) {
       let request = DismissRequest(Value.self)
-      let value = binding.wrappedValue
-      $current.withValue(request) { binding.wrappedValue = value }
-      guard !request.wasTaken else { return }
+      $current.withValue(request) {
+        let value = binding.wrappedValue
+        request.state.withLock { $0.isWriting = true }
+        binding.wrappedValue = value
+      }
+      let wasTaken = request.state.withLock { state in
+        // The request is over, also for a task that has inherited it.
+        state.reads = [:]
+        return state.wasTaken
+      }
+      guard !wasTaken else { return }
       reportIssue(
         "dismiss() was ignored. The binding to \(Value.self) was not unwrapped from an optional.",
         fileID: place.fileID, line: place.line)

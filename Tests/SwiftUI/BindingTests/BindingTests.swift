@@ -223,6 +223,40 @@ final class BindingTests: XCTestCase {
     }
   }
 
+  /// While a dismissal is written, the state's own code writes other values of the same type.
+  func testB13_DismissIsTakenOnlyByWhatTheBindingIsDerivedFrom() async {
+    func check(_ binding: (Mirrored) -> Binding<Item>?, isReported: Bool, line: UInt = #line) async {
+      let mirrored = Mirrored()
+      let binding = binding(mirrored)
+      XCTAssertEqual(mirrored.shown.count, 2)
+      let issues = recordIssues { binding?.dismiss() }
+      XCTAssertEqual(issues.count, isReported ? 1 : 0, line: line)
+      XCTAssertEqual(mirrored.route, .edit(keyboard), line: line)
+      await mirrored.task?.value
+      XCTAssertEqual(mirrored.route, .edit(keyboard), "a task that the state starts", line: line)
+    }
+    await check({ Bindable($0).item }, isReported: true)
+    await check({ Bindable($0).item.removeDuplicates { _, _ in false } }, isReported: true)
+    await check({ Binding(StateBinding($0, \.item)) }, isReported: true)
+    await check({ Binding(unwrapping: Bindable($0).other) }, isReported: false)
+    await check(
+      { StateBinding(unwrapping: StateBinding($0, \.other)).map { Binding($0) } }, isReported: false)
+  }
+
+  func testB13_ADismissalIsOverWhenItHasBeenWritten() async {
+    @Bindable var model = Model(.edit(keyboard))
+    guard let item = Binding(unwrapping: $model.route.edit) else { return XCTFail("It is there.") }
+    nonisolated(unsafe) var task: Task<Void, Never>?
+    let late = Binding {
+      item.wrappedValue
+    } set: { new in
+      task = Task { @MainActor in item.wrappedValue = new }
+    }
+    XCTAssertEqual(recordIssues { late.dismiss() }.count, 1)
+    await task?.value
+    XCTAssertEqual(model.route, .edit(keyboard))
+  }
+
   /// What the compiler makes of lines of SwiftUI alone is in `Checks/unchanged`.
   func testU4_APropertyIsNotHiddenByWhatABindingCanDo() async {
     @Bindable var sheet = FormSheet()
@@ -267,6 +301,29 @@ final class BindingTests: XCTestCase {
 @Observable private final class Cabinet {
   var folder: Folder? = Folder(
     name: "a", children: [Folder(name: "b", children: [Folder(name: "c")])], parents: [Folder(name: "d")])
+}
+
+/// What is written to an item is written to the item in the route, by two kinds of bindings, at once and in a task.
+@MainActor @Observable private final class Mirrored {
+  var route: Route? = .edit(keyboard)
+  var item = keyboard { didSet { mirror(self) } }
+  var other: Item? = keyboard { didSet { mirror(self) } }
+  @ObservationIgnored var task: Task<Void, Never>?
+  @ObservationIgnored var mirror: @MainActor (Mirrored) -> Void = { mirrored in
+    mirrored.write()
+    mirrored.task = Task { mirrored.write() }
+  }
+
+  /// Bindings of views on screen.
+  @ObservationIgnored private(set) lazy var shown = [
+    Binding(unwrapping: Bindable(self).route.edit),
+    StateBinding(unwrapping: StateBinding(self, \.route).edit).map { Binding($0) },
+  ]
+
+  private func write() {
+    for binding in shown { binding?.wrappedValue = keyboard }
+    Binding(unwrapping: Bindable(self).route.edit)?.wrappedValue = keyboard
+  }
 }
 
 private struct Folder: Equatable {

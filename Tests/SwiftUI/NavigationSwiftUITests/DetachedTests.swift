@@ -180,5 +180,16 @@ final class DetachedTests: XCTestCase {
       core?.wrappedValue.path.push(.settings)
     }
     XCTAssertEqual(issues.count, 2)
+
+    var doc: Doc? = Doc(id: 1)
+    let state = StateBinding {
+      doc
+    } set: {
+      doc = $0
+      row?.wrappedValue.path.push(.settings)
+    }
+    let dismissal = recordIssues { Binding(unwrapping: Binding(state))?.dismiss() }
+    XCTAssertNil(doc)
+    XCTAssertEqual(dismissal.count, 1, "also while something else is dismissed")
   }
 }
