@@ -43,8 +43,11 @@
     ) -> Binding<Payload>? {
       let place = CallSite(fileID: fileID, line: line)
       guard let payload = path.casePath.extract(from: wrappedValue) else { return nil }
-      let id = PartID(transformation: path.casePath, identity: NavigationCore.identity(of: payload))
-      return BindingPart(of: wrappedValue, id: id, at: place) { value in
+      func id(of payload: Payload) -> AnyHashable {
+        AnyHashable(
+          PartID(transformation: path.casePath, identity: NavigationCore.identity(of: payload)))
+      }
+      return BindingPart(of: wrappedValue, id: id(of: payload), by: id, at: place) { value in
         let whole = StateBinding(unwrapping: value, fileID: fileID, line: line)
         whole?.followEachValue()
         return whole?.case(path, fileID: fileID, line: line)

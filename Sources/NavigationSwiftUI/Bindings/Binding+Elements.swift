@@ -10,7 +10,8 @@
     public subscript(
       id id: Value.Element.ID, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Value.Element>? {
-      BindingPart(of: wrappedValue, id: AnyHashable(id), at: CallSite(fileID: fileID, line: line)) {
+      let place = CallSite(fileID: fileID, line: line)
+      return BindingPart(of: wrappedValue, id: AnyHashable(id), by: { AnyHashable($0.id) }, at: place) {
         $0[id: id, fileID, line]
       }.map { self[dynamicMember: \.[$0]] }
     }

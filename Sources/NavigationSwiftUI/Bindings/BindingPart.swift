@@ -6,11 +6,17 @@
   ///
   /// A binding that is derived by a key path has the transaction of its base. For SwiftUI, it is the same as one that
   /// is derived by an equal key path. This object retains what the transformation retains. The comparison of key paths
-  /// ignores that, but not whose value it is, because SwiftUI reads by the first of several equal key paths.
+  /// ignores that, but not whose value it is, because SwiftUI reads by the first of several equal key paths. A write may
+  /// turn the value into another one. Then the part is no longer equal to a new part of the first value.
   final class BindingPart<Root, Part>: Hashable {
     private let root: Cell
     private let part: StateBinding<Part>
     private let id: AnyHashable
+    /// Returns the id of a part with a value, or is `nil` if a write does not change the id.
+    private let identify: ((Part) -> AnyHashable)?
+    /// Whether a write has turned the value into another one. It stays `true` if a later write turns it back: a key path
+    /// may be a key of a dictionary, and two keys must not become equal.
+    private var hasMoved = false
 
     /// The value that SwiftUI passes, only while it is read or written. A value that is kept here would be copied on
     /// each change.
@@ -31,14 +37,15 @@
 
     /// - Parameters:
     ///   - id: Identifies the transformation and the value.
+    ///   - identify: Returns the id of a part with a value. `nil` if a write does not change the id.
     ///   - transform: The transformation. It returns `nil` if there is no such part.
     convenience init?(
-      of value: Root, id: AnyHashable, at place: CallSite,
+      of value: Root, id: AnyHashable, by identify: ((Part) -> AnyHashable)? = nil, at place: CallSite,
       _ transform: (StateBinding<Root>) -> StateBinding<Part>?
     ) {
       let root = Cell(value)
       guard let part = transform(root.binding(at: place)) else { return nil }
-      self.init(root, part, id)
+      self.init(root, part, id, identify)
     }
 
     /// Creates a part by a transformation that always returns one.
@@ -47,15 +54,18 @@
       always transform: (StateBinding<Root>) -> StateBinding<Part>
     ) {
       let root = Cell(value)
-      self.init(root, transform(root.binding(at: place)), id)
+      self.init(root, transform(root.binding(at: place)), id, nil)
     }
 
-    private init(_ root: Cell, _ part: StateBinding<Part>, _ id: AnyHashable) {
+    private init(
+      _ root: Cell, _ part: StateBinding<Part>, _ id: AnyHashable, _ identify: ((Part) -> AnyHashable)?
+    ) {
       SwiftUITransactions.install()
       root.value = nil
       self.root = root
       self.part = part
       self.id = id
+      self.identify = identify
     }
 
     func get(from root: Root) -> Part {
@@ -67,17 +77,23 @@
     func set(_ value: Part, in root: inout Root) {
       self.root.value = root
       part.write(value, by: ObjectIdentifier(self))
+      if let identify, !hasMoved { hasMoved = identify(part.wrappedValue) != id }
       root = self.root.value ?? root
       self.root.value = nil
     }
 
-    static func == (left: BindingPart, right: BindingPart) -> Bool { left.id == right.id }
+    static func == (left: BindingPart, right: BindingPart) -> Bool {
+      left === right || left.id == right.id && !left.hasMoved && !right.hasMoved
+    }
+
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
   /// Identifies a part that a binding stays with, by the transformation and by the identity of the value.
   struct PartID: Hashable {
     let transformation: AnyHashable
+    /// The case of a whole route, which a dismissal clears only in this case.
+    var caseName: String?
     let identity: AnyHashable?
   }
 
@@ -85,8 +101,8 @@
   enum WrappedValue: Hashable {
     /// Any value.
     case any
-    /// A whole route that is presented, in a case. Another case is another value.
-    case route(caseName: String)
+    /// A whole route that is presented. Another case is another value.
+    case route
     /// The payload of a case of a route.
     case payload
   }
@@ -120,8 +136,12 @@
     func unwrapped<Wrapped>(
       _ value: Wrapped, as kind: WrappedValue, at place: CallSite
     ) -> Binding<Wrapped>? where Value == Wrapped? {
-      let id = PartID(transformation: kind, identity: NavigationCore.identity(of: value))
-      return BindingPart(of: value, id: id, at: place) {
+      func id(of value: Wrapped) -> AnyHashable {
+        let caseName = kind == .payload ? nil : routeCaseName(of: value)
+        return AnyHashable(
+          PartID(transformation: kind, caseName: caseName, identity: NavigationCore.identity(of: value)))
+      }
+      return BindingPart(of: value, id: id(of: value), by: id, at: place) {
         let binding = StateBinding(unwrapping: $0, fileID: place.fileID, line: place.line)
         switch kind {
         case .any: break

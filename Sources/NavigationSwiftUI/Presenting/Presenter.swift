@@ -26,7 +26,7 @@
       in base: Binding<Value?>, at place: CallSite, _ content: (Binding<Value>) -> Result
     ) -> Result? where Content == Value? {
       guard let value = presentation.screen?.content else { return nil }
-      let kind = routeCaseName(of: value).map { WrappedValue.route(caseName: $0) } ?? .any
+      let kind = routeCaseName(of: value) == nil ? WrappedValue.any : .route
       return base.unwrapped(value, as: kind, at: place).map(content)
     }
 

@@ -138,6 +138,70 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(model.route, .edit(Item(id: 8, name: "Eight")), "an id that is changed by the binding")
   }
 
+  /// SwiftUI reads by the first of several equal bindings that are derived from one, as long as it is kept.
+  func testB5_ABindingThatAWriteHasGivenAnotherIDIsNotReadInPlaceOfANewOne() async {
+    @Bindable var model = Model()
+    let items = $model.items
+    let row = items[id: 42]
+    row?.wrappedValue.id = 8
+    model.items.append(Item(id: 42, name: "New"))
+    let new = items[id: 42]
+    XCTAssertEqual(new?.wrappedValue.name, "New")
+    new?.name.wrappedValue = "X"
+    row?.name.wrappedValue = "Y"
+    XCTAssertEqual(model.items.map(\.name), ["Y", "Mouse", "X"])
+    row?.wrappedValue.id = 9
+    XCTAssertEqual(model.items.map(\.id), [9, 7, 42])
+  }
+
+  func testB5_AnUnwrappedBindingThatAWriteHasGivenAnotherIDIsNotReadInPlaceOfANewOne() async {
+    func check(
+      _ make: @escaping (_ route: Binding<Route?>, _ page: Binding<Page>) -> Binding<Item>?,
+      line: UInt = #line
+    ) {
+      for isGone in [false, true] {
+        @Bindable var model = Model(.edit(keyboard))
+        let (route, page) = ($model.route, $model.page)
+        let old = make(route, page)
+        if isGone { (model.route, model.page) = (nil, .settings) }
+        old?.wrappedValue.id = 8
+        for name in ["New", "Newer"] {
+          let item = Item(id: 42, name: name)
+          (model.route, model.page) = (.edit(item), .item(item))
+          let new = make(route, page)
+          XCTAssertEqual(new?.wrappedValue.name, name, line: line)
+          new?.name.wrappedValue = "X"
+          old?.name.wrappedValue = "late"
+          XCTAssertEqual(make(route, page)?.wrappedValue, Item(id: 42, name: "X"), line: line)
+        }
+        XCTAssertEqual(old?.wrappedValue, Item(id: 8, name: "late"), line: line)
+      }
+    }
+    check { route, _ in Binding(unwrapping: route.edit) }
+    check { route, _ in Binding(unwrapping: route, case: \.edit) }
+    check { _, page in page.case(\.item) }
+  }
+
+  func testB5_AnUnwrappedRouteInAnotherCaseIsAnotherOneForADismissal() async {
+    @Bindable var model = Model(.edit(keyboard))
+    let route = $model.route
+    let old = Binding(unwrapping: route)
+    model.route = .help
+    let help = Binding(unwrapping: route)
+    old?.dismiss()
+    XCTAssertEqual(model.route, .help)
+    help?.dismiss()
+    XCTAssertNil(model.route)
+
+    model.route = .edit(keyboard)
+    let edit = Binding(unwrapping: route)
+    edit?.wrappedValue = .help
+    model.route = .edit(mouse)
+    Binding(unwrapping: route)?.dismiss()
+    XCTAssertNil(model.route, "a write has led the first one to another case")
+    withExtendedLifetime((old, edit)) {}
+  }
+
   // MARK: B13
 
   func testB13_DismissFindsWhatTheBindingWasUnwrappedFrom() async {

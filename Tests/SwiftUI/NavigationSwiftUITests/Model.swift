@@ -7,6 +7,7 @@ final class Model {
   var path: StackState<Page> = []
   var item = keyboard
   var items = [keyboard, mouse]
+  var page = Page.item(keyboard)
   @ObservationIgnored var log: [String] = []
 
   init(_ route: Route? = nil) { self.route = route }

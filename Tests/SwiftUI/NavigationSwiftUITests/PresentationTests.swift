@@ -586,6 +586,29 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  func testIfLetDismissesTheCaseThatItShows() async {
+    struct Root: View {
+      @State private var route: Route? = .edit(keyboard)
+      var body: some View {
+        Text(verbatim: route.map { Route.allCasePaths[$0].name } ?? "none")
+        IfLet($route) { $shown in
+          Button("Next") { route = .help }
+          Button("Write") { shown = .color("red") }
+          Button("Edit") { route = .edit(mouse) }
+          Button("Close") { $shown.dismiss() }
+        }
+      }
+    }
+    for taps in [[], ["Next"], ["Write"], ["Next", "Edit"], ["Write", "Edit"], ["Write", "Next"]] {
+      let host = ViewHost(Root())
+      for label in taps + ["Close"] {
+        host.top.button(label)?.tap()
+        host.render()
+      }
+      XCTAssertEqual(host.top.lines, ["none"], "\(taps)")
+    }
+  }
+
   func testIfLetAndIfCaseLet() async {
     struct Root: View {
       @Bindable var model: Model
