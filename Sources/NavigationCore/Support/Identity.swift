@@ -1,15 +1,16 @@
 /// How two values of a type are compared by identity, to tell a value apart from another one that replaces it.
 ///
 /// A binding compares on each read. So it gets a rule once, and the rule makes no identities where it can avoid that. To
-/// keep an identity, use ``identity(of:)``. The ``standard`` rule agrees with it, except that any value may follow `nil`.
+/// keep an identity, use ``presentedIdentity(of:)``. The ``standard`` rule agrees with it, except that any value may
+/// follow `nil`.
 @usableFromInline
 enum IdentityRule<Value> {
   /// By the `id`. The type is `Value`, as one that is known to be `Identifiable`.
   case id(any Identifiable.Type)
-  /// By the object itself, or by an `id` that a subclass adds.
+  /// By the object itself, or by the subclass and an `id` that it adds.
   case object
-  /// By the identity of the value that an existential holds, or that another one stands for. Each comparison looks up
-  /// the conformance.
+  /// By the type and identity of the value that an existential holds, or that another one stands for. Each comparison
+  /// looks up the conformance.
   case existential
   /// By a function: for the key path that `id:` gives, and for an optional.
   case custom((_ value: Value, _ last: Value) -> Bool)
@@ -91,9 +92,9 @@ enum IdentityRule<Value> {
         return true
       }
       // An object of the class itself has no `id`.
-      return type(of: value) != Value.self && identity(of: value) == identity(of: last)
+      return type(of: value) != Value.self && haveSameIdentity(value, last)
     case .existential:
-      return identity(of: value) == identity(of: last)
+      return haveSameIdentity(value, last)
     case .custom(let isSame):
       return isSame(value, last)
     }
@@ -125,6 +126,44 @@ package func identity<Value>(of value: Value) -> AnyHashable? {
   // The default id of an object is its address, which another object may get later.
   if let id, id != AnyHashable(ObjectIdentifier(object)) { return id }
   return AnyHashable(ObjectIdentity(object: object))
+}
+
+/// Returns the identity of a value that is presented, to be kept. The type of the value is part of it unless `Value`
+/// tells it: values of two types may have the same `id`.
+@usableFromInline
+func presentedIdentity<Value>(of value: Value) -> AnyHashable? {
+  let id = identity(of: value)
+  switch TypeMetadata(Value.self).kind {
+  case .structure where Value.self != AnyHashable.self, .enumeration: return id
+  case .class where Value.self is any Identifiable.Type: return id
+  default:
+    return id.map { AnyHashable(TypedIdentity(type: ObjectIdentifier(typeOfValue(in: value)), id: $0)) }
+  }
+}
+
+private struct TypedIdentity: Hashable, CustomStringConvertible, CustomReflectable {
+  let type: ObjectIdentifier
+  let id: AnyHashable
+  var description: String { "\(id)" }
+  /// Without the type, which would count as printing something else in each run.
+  var customMirror: Mirror { Mirror(self, children: ["id": id.base]) }
+}
+
+/// Whether two values, which may be of two types, have the same type and identity, or both have no identity.
+private func haveSameIdentity<Value>(_ value: Value, _ last: Value) -> Bool {
+  guard let id = identity(of: value) else { return identity(of: last) == nil }
+  return id == identity(of: last) && typeOfValue(in: value) == typeOfValue(in: last)
+}
+
+/// Returns the type of a value, or of what an optional, an existential, or an `AnyHashable` holds.
+private func typeOfValue<Value>(in value: Value) -> Any.Type {
+  if let wrapped = (value as? any AnyOptional)?.anyWrapped {
+    return _openExistential(wrapped, do: typeOfValue(in:))
+  }
+  // Without `as Any`, the type of a value that is stored as an existential would be that of the existential.
+  let type = type(of: value as Any)
+  guard type == AnyHashable.self, let hashable = value as? AnyHashable else { return type }
+  return _openExistential(hashable.base, do: typeOfValue(in:))
 }
 
 /// Returns the object that a value is, or that an optional, an existential, or an `AnyHashable` holds; `nil` if there is

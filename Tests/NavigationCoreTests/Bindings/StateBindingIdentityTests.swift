@@ -231,6 +231,51 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(plainHashable.wrappedValue, "no id")
   }
 
+  /// Where the type of a variable does not tell the type of its value.
+  func testB5_AValueOfAnotherTypeWithTheSameIDIsAnotherOne() {
+    func check<Value>(_ movie: Value, _ person: Value, line: UInt = #line) {
+      typealias Tree = Screen<String>
+      var binding: StateBinding<Value>?
+      func content(_ value: StateBinding<Value>) -> Tree {
+        binding = value
+        return Tree("")
+      }
+      let title = { (value: Value) in TextState(nameOfPage(value)) }
+      let forms: [(StateBinding<Value?>) -> Tree] = [
+        { Tree("").sheet(unwrapping: $0, content: content) },
+        { Tree("").navigationDestination(unwrapping: $0, destination: content) },
+        { Tree("").navigationLink(unwrapping: $0, onNavigate: { _ in }, destination: content) },
+        { Tree("").alert(title: title, unwrapping: $0) },
+        { Tree("").confirmationDialog(title: title, unwrapping: $0) },
+        {
+          binding = StateBinding(unwrapping: $0)
+          return Tree("").presenting(Presentation(.sheet, unwrapping: $0.wrappedValue) { _ in Tree("") })
+        },
+      ]
+      for (number, form) in forms.enumerated() {
+        @StateBinding var value: Value? = movie
+        binding = nil
+        let old = form($value).presentations.first
+        let late = binding
+        XCTAssertEqual(form($value).presentations.first?.id, old?.id, "form \(number)", line: line)
+        value = person
+        XCTAssertNotEqual(form($value).presentations.first?.id, old?.id, "form \(number)", line: line)
+        old?.dismiss()
+        XCTAssertEqual(old?.dismissed(value).flatMap { $0 }.map(nameOfPage), "person", line: line)
+        XCTAssertEqual(late.map { nameOfPage($0.wrappedValue) } ?? "movie", "movie", line: line)
+        late?.wrappedValue = movie
+        late?.dismiss()
+        XCTAssertEqual(value.map(nameOfPage), "person", "form \(number)", line: line)
+      }
+    }
+    check(Movie(id: 1) as any NamedPage, Person(id: 1))
+    check(Movie(id: 1) as Any, Person(id: 1))
+    check(AnyHashable(Movie(id: 1)), AnyHashable(Person(id: 1)))
+    check(AnyHashable(Movie(id: 1)) as Any, AnyHashable(Person(id: 1)))
+    check(Optional(Movie(id: 1) as any NamedPage), Person(id: 1))
+    check(MovieObject() as PageObject, PersonObject())
+  }
+
   func testTheObjectInAnOptionalOrAnExistentialIsItsIdentity() {
     let (first, second) = (Object("first"), Object("second"))
     // With `as`, an existential is not opened.

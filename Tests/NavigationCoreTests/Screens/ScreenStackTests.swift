@@ -106,6 +106,35 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(twins.count, 1)
   }
 
+  /// Values of two types may have one id. They are two screens, and two elements for bindings.
+  func testB5_ALateWriteChangesNoElementOfAnotherTypeWithTheSameID() {
+    func check<Element>(_ movie: Element, _ person: Element, home: Element, line: UInt = #line) {
+      @StateBinding var path = [movie, person]
+      func names() -> [String] { path.map(nameOfPage) }
+      var pushed: [StateBinding<Element>] = []
+      _ = Tree("root").stack(path: $path) { $page in
+        pushed.append($page)
+        return Tree("")
+      }
+      guard let first = $path[0], let second = $path[1] else { return XCTFail("in the array") }
+      let bindings = [pushed, [first, second], Array($path.elements)]
+      path.insert(home, at: 0)
+      for pair in bindings {
+        XCTAssertEqual(pair.map { nameOfPage($0.wrappedValue) }, ["movie", "person"], line: line)
+        pair[1].wrappedValue = person
+        XCTAssertEqual(names(), ["home", "movie", "person"], line: line)
+      }
+      path = [person]
+      for pair in bindings {
+        XCTAssertEqual(recordIssues { pair[0].wrappedValue = movie }.count, 1, "it is gone", line: line)
+        XCTAssertEqual(names(), ["person"], line: line)
+      }
+    }
+    check(Movie(id: 1) as any NamedPage, Person(id: 1), home: Home())
+    check(AnyHashable(Movie(id: 1)), AnyHashable(Person(id: 1)), home: AnyHashable(Home()))
+    check(MovieObject() as PageObject, PersonObject(), home: PageObject())
+  }
+
   /// Observers run between the reading and the change.
   func testAStackThatBecomesShorterWhileItIsPopped() {
     // A binding with its own storage changes it in place, and one to a property may change a copy.

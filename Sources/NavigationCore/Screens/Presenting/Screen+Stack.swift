@@ -43,7 +43,7 @@ extension Screen {
   }
 
   /// Pushes a screen for each element of a stack, as the form for `Identifiable` elements does. In an array, objects are
-  /// identified as objects, values in existentials by their ids, and others by their positions and cases.
+  /// identified as objects, values in existentials by their types and ids, and others by their positions and cases.
   ///
   /// - Parameters:
   ///   - path: The stack.
@@ -57,10 +57,10 @@ extension Screen {
     var found: [AnyHashable: Int] = [:]
     let hasIdentity = IdentityRule<Path.Element>.standard != nil
     push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
-      if hasIdentity, let id = typedIdentity(of: element.wrappedValue) {
+      if hasIdentity, let id = presentedIdentity(of: element.wrappedValue) {
         let first = found[id] ?? position
         found[id] = first
-        return StackPart(element, at: position, id, first: first) { typedIdentity(of: $0) == id }
+        return StackPart(element, at: position, id, first: first) { presentedIdentity(of: $0) == id }
       }
       let name = stackCaseName(of: element.wrappedValue)
       return StackPart(element: element) { path in
@@ -170,22 +170,6 @@ extension StackPart {
         : path.dropFirst(position).first.map(isSame) == true ? position : nil
     }
   }
-}
-
-/// The identity of an element that may be of any type: values of two types may have the same `id`.
-private func typedIdentity<Element>(of element: Element) -> AnyHashable? {
-  let held = (element as? AnyHashable)?.base ?? element
-  return identity(of: element).map {
-    AnyHashable(TypedIdentity(type: ObjectIdentifier(type(of: held)), id: $0))
-  }
-}
-
-private struct TypedIdentity: Hashable, CustomStringConvertible, CustomReflectable {
-  let type: ObjectIdentifier
-  let id: AnyHashable
-  var description: String { "\(id)" }
-  /// Without the type, which would count as printing something else in each run.
-  var customMirror: Mirror { Mirror(self, children: ["id": id.base]) }
 }
 
 /// The case of an element, if it is an enum.

@@ -158,7 +158,8 @@ extension Presentation {
 
   private init?<Value>(
     _ value: StateBinding<Value?>, _ place: CallSite,
-    identity: @escaping (Value) -> AnyHashable? = identity(of:), edge: (Value, EdgeKey, Dismissal) -> Edge
+    identity: @escaping (Value) -> AnyHashable? = presentedIdentity(of:),
+    edge: (Value, EdgeKey, Dismissal) -> Edge
   ) {
     guard let binding = StateBinding(unwrapping: value) else { return nil }
     let dismissal = Dismissal.of(value, binding, identity: identity)
