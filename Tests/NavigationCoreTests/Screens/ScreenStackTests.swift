@@ -135,6 +135,25 @@ final class ScreenStackTests: XCTestCase {
     check(MovieObject() as PageObject, PersonObject(), home: PageObject())
   }
 
+  func testS2_ALateDismissalPopsNoElementWithAnIDInPlaceOfOneWithout() {
+    func check<Element>(_ home: Element, _ other: Element, _ movies: [Element], line: UInt = #line) {
+      @StateBinding var path = [home]
+      func screen() -> Tree { Tree("root").stack(path: $path) { _ in Tree("") } }
+      let old = screen().stack?[0]
+      path = movies
+      old?.dismiss()
+      XCTAssertEqual(path.count, movies.count, line: line)
+      path = [home, home]
+      let first = screen().stack?[0]
+      path = [other]
+      first?.dismiss()
+      XCTAssertEqual(path.count, 0, "nothing tells them apart", line: line)
+    }
+    let movies = [Movie(id: 5), Movie(id: 6)]
+    check(Home() as any NamedPage, Settings(), movies)
+    check(AnyHashable(Home()), AnyHashable(Settings()), movies)
+  }
+
   /// Observers run between the reading and the change.
   func testAStackThatBecomesShorterWhileItIsPopped() {
     // A binding with its own storage changes it in place, and one to a property may change a copy.

@@ -64,7 +64,8 @@ extension Screen {
       }
       let name = stackCaseName(of: element.wrappedValue)
       return StackPart(element: element) { path in
-        path.dropFirst(position).first.map { stackCaseName(of: $0) == name } == true ? position : nil
+        guard let later = path.dropFirst(position).first, stackCaseName(of: later) == name else { return nil }
+        return hasIdentity && presentedIdentity(of: later) != nil ? nil : position
       }
     } screen: {
       destination($0).screen
