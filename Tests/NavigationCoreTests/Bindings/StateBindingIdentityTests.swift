@@ -362,6 +362,58 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(binding?.wrappedValue, Thing(id: 1))
   }
 
+  func testB5_AWriteThatAClosureRefusesIsNotFollowed() throws {
+    var thing: Thing? = Thing(id: 1)
+    let base = StateBinding<Thing?>(get: { thing }, set: { if $0 == nil { thing = nil } })
+    let binding = try XCTUnwrap(StateBinding(unwrapping: base))
+    binding.wrappedValue = Thing(id: 2)
+    XCTAssertEqual(binding.wrappedValue, Thing(id: 1))
+    binding.dismiss()
+    XCTAssertNil(thing)
+
+    let things = StateBinding<[Thing]>(get: { [Thing(id: 1), Thing(id: 2)] }, set: { _ in })
+    let element = try XCTUnwrap(things[0])
+    for id in [2, 3] {
+      element.wrappedValue = Thing(id: id)
+      XCTAssertEqual(element.wrappedValue, Thing(id: 1))
+    }
+  }
+
+  func testB5_AValueThatTheSourceSetsInPlaceOfTheWrittenOneIsNotFollowed() throws {
+    var thing: Thing? = Thing(id: 1)
+    let base = StateBinding<Thing?>(get: { thing }, set: { thing = $0.map { Thing(id: $0.id + 7) } })
+    let binding = try XCTUnwrap(StateBinding(unwrapping: base))
+    binding.wrappedValue = Thing(id: 2)
+    XCTAssertEqual(binding.wrappedValue, Thing(id: 2))
+    binding.wrappedValue = Thing(id: 3)
+    XCTAssertEqual(thing, Thing(id: 9), "late")
+  }
+
+  /// Whatever presents a whole route, its binding is that of the case that is there.
+  func testB13_APresentedRouteIsDismissedAfterAWriteThatWasRefused() {
+    for other in [Route.edit(Thing(id: 1)), .help] {
+      let forms:
+        [(StateBinding<Route?>, @escaping (StateBinding<Route>) -> Screen<String>) -> Screen<String>] = [
+          { Screen<String>("").sheet(unwrapping: $0, content: $1) },
+          { Screen<String>("").sheet(item: $0, id: \.kind, content: $1) },
+          { Screen<String>("").navigationLink(unwrapping: $0, onNavigate: { _ in }, destination: $1) },
+        ]
+      for form in forms {
+        var route: Route? = .plain("a")
+        let base = StateBinding<Route?>(get: { route }, set: { if $0 == nil { route = nil } })
+        var binding: StateBinding<Route>?
+        _ = form(base) { $route in
+          binding = $route
+          return Screen<String>("")
+        }
+        binding?.wrappedValue = other
+        XCTAssertEqual(binding?.wrappedValue, .plain("a"))
+        binding?.dismiss()
+        XCTAssertNil(route)
+      }
+    }
+  }
+
   func testB5_AnIdentityThatIDNames() {
     @StateBinding var named: Named? = Named(key: 1)
     var binding: StateBinding<Named>?

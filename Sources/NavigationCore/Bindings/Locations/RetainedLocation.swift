@@ -90,10 +90,24 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
 
   override func set(_ value: PartFocus.Part, by writer: AnyLocation) -> Bool {
     guard read() else { return setLate(value, by: writer) }
+    let isAnother = isAnother(value)
     let old = keep(value)
     let isWritten = withExtendedLifetime(old) { replace(value, through: current, by: writer) }
-    if isWritten { noteWrite() } else { _ = readAgain() }
+    if isWritten, !(isAnother && isStillThere(old)) { noteWrite() } else { _ = readAgain() }
     return isWritten
+  }
+
+  /// Whether a write of `value` changes the identity of the part in the source, which may refuse it. (A base that has
+  /// gone keeps each write.)
+  private func isAnother(_ value: PartFocus.Part) -> Bool {
+    guard let identity, let last, !identity.isSame(value, as: last) else { return false }
+    return !parent.isDetached
+  }
+
+  /// Whether the source still has a part with the identity of `old`, so that it has refused a change of the identity.
+  private func isStillThere(_ old: PartFocus.Part?) -> Bool {
+    guard let identity, let old, let part = current.extract(from: parent.get()) else { return false }
+    return identity.isSame(part, as: old)
   }
 
   /// Notes that the last value has been written. The source may have refused it, or changed it.
