@@ -154,6 +154,25 @@ final class ScreenStackTests: XCTestCase {
     check(AnyHashable(Home()), AnyHashable(Settings()), movies)
   }
 
+  /// Each read of a computed property may make a new stack, with new ids.
+  func testAStackStateThatIsMadeAtEachRead() {
+    let model = Pages()
+    for path in [
+      StateBinding(model, \.path), StateBinding(model, \.pages).map(get: { StackState($0) }, set: \.elements),
+    ] {
+      model.pages = [1, 2, 3]
+      let screen = Tree("root").stack(path: path) { $page in Tree("\(page)") }
+      XCTAssertEqual(screen.stack?.map(\.screen?.content), ["1", "2", "3"])
+      XCTAssertEqual(screen.issues, [])
+      guard let second = screen.stack?.dropFirst().first else { continue }
+      second.dismiss()
+      XCTAssertEqual(model.pages, [1])
+      model.pages = [1, 2, 3]
+      second.dismiss()
+      XCTAssertEqual(model.pages, [1, 2, 3], "S2: twice is once")
+    }
+  }
+
   /// Observers run between the reading and the change.
   func testAStackThatBecomesShorterWhileItIsPopped() {
     // A binding with its own storage changes it in place, and one to a property may change a copy.
@@ -381,4 +400,12 @@ final class ScreenStackTests: XCTestCase {
 
 @Observable private final class Popping {
   var path = [1, 2]
+}
+
+private final class Pages {
+  var pages = [1, 2, 3]
+  var path: StackState<Int> {
+    get { StackState(pages) }
+    set { pages = newValue.elements }
+  }
 }

@@ -84,8 +84,11 @@ extension Screen {
     screen: (StateBinding<Path.Element>) -> Screen
   ) {
     if let path = path as? StateBinding<StackState<Path.Element>> {
+      // Read once: a computed property may make a stack with other ids each time.
       let stack = path.wrappedValue
-      let elements = stack.ids.compactMap { path[id: $0, place.fileID, place.line] }
+      let elements = stack.indices.map { position in
+        StateBinding(path.element(stack[position], at: position, of: stack, nil, place))
+      }
       let parts = zip(stack.ids, elements).enumerated().map { position, part in
         StackPart<StackState>(element: part.1, identity: part.0) { later in
           if let position = later.index(id: part.0) { return position }
