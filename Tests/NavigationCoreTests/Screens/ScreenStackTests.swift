@@ -173,6 +173,33 @@ final class ScreenStackTests: XCTestCase {
     }
   }
 
+  func testS2_APopRemovesNothingBelowItsElementThoughAnObserverChangesTheStack() {
+    func check<Path: StackCollection>(_ path: Path) where Path.Element == Int {
+      let changes: [((inout Path) -> Void, [Int])] = [
+        ({ $0.removeLast() }, [1, 2]), ({ $0.append(4) }, [1, 2]), ({ $0.removeLast(2) }, [1]),
+        ({ $0.removeAll() }, []),
+      ]
+      for (change, expected) in changes {
+        // The test uses them on one thread.
+        nonisolated(unsafe) let path = StateBinding(wrappedValue: path)
+        nonisolated(unsafe) let changePath = { change(&path.wrappedValue) }
+        nonisolated(unsafe) var isFirst = true
+        let screen = Tree("root").stack(path: path) { _ in Tree("") }
+        withObservationTracking {
+          _ = path.wrappedValue
+        } onChange: {
+          guard isFirst else { return }
+          isFirst = false
+          changePath()
+        }
+        screen.stack?[2].dismiss()
+        XCTAssertEqual(Array(path.wrappedValue), expected)
+      }
+    }
+    check([1, 2, 3])
+    check([1, 2, 3] as StackState)
+  }
+
   /// Observers run between the reading and the change.
   func testAStackThatBecomesShorterWhileItIsPopped() {
     // A binding with its own storage changes it in place, and one to a property may change a copy.

@@ -144,12 +144,13 @@ private struct StackPart<Path: StackCollection>: Presented {
   func isPresented(by path: Path) -> Bool { position(path) != nil }
 
   func clearing(_ path: Path) -> (inout Path) -> Void {
-    let count = position(path).map { path.count - $0 } ?? 0
+    guard let position = position(path) else { return { _ in } }
     var removed: [Path.Element] = []
     return { path in
+      // An observer may have removed or added some meanwhile.
+      let count = max(0, path.count - position)
       removed += path.suffix(count)
-      // An observer may have removed some meanwhile.
-      path.removeLast(min(count, path.count))
+      path.removeLast(count)
     }
   }
 }
