@@ -83,6 +83,7 @@ extension PromptState: CustomStringConvertible {
   public var description: String {
     let kind = Kind.isAlert ? "alert" : "confirmationDialog"
     let message = message.map { " \("\($0)".quoted)" } ?? ""
-    return "\(kind) \("\(title)".quoted)\(message) [\(buttons.map(\.description).joined(separator: ", "))]"
+    let buttons = buttons.map { "\($0)".onOneLine }
+    return "\(kind) \("\(title)".quoted)\(message) [\(buttons.joined(separator: ", "))]"
   }
 }

@@ -22,6 +22,11 @@ final class DialogStateTests: XCTestCase {
     XCTAssertEqual(built.description, "alert \"Delete?\" \"This cannot be undone.\" [Delete!, No]")
   }
 
+  func testADescriptionIsOnOneLine() {
+    let alert = AlertState<Action>(title: TextState("a\nb"), buttons: [.default(TextState("c\nd"))])
+    XCTAssertEqual(alert.description, #"alert "a\nb" [c\nd]"#)
+  }
+
   func testBothFormsOfADialogAreEqual() {
     let built = ConfirmationDialogState<Action>(titleVisibility: .visible) {
       TextState("Leave?")

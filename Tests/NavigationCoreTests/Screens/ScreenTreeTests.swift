@@ -63,6 +63,7 @@ final class ScreenTreeTests: XCTestCase {
   func testOutlinesQuoteWhatWouldBreakALine() {
     let screen = Tree("root").sheet(isPresented: .constant(true)) { Tree("Ada's \"A\\B\"\nand more") }
     XCTAssertEqual(screen.outline, #"root\#n└ sheet "Ada's \"A\\B\"\nand more""#)
+    XCTAssertEqual(Tree("root\nand more").outline, #"root\nand more"#)
   }
 
   // MARK: S3

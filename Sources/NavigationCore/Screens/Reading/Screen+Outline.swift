@@ -17,7 +17,7 @@ extension Screen {
 
   /// Returns the ``outline-property``, with the contents as `text` describes them, and with all ids if `ids` is `true`.
   public func outline(ids: Bool, _ text: (Content) -> String = { "\($0)" }) -> String {
-    var lines = [text(content)]
+    var lines = [text(content).onOneLine]
     var pending: [(edge: Edge, indentation: String, isLast: Bool)] = []
     func append(_ screen: Screen, _ indentation: String) {
       for (index, edge) in screen.edges.enumerated().reversed() {
