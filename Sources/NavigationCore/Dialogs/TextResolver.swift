@@ -28,8 +28,8 @@ extension String {
 
 extension LocalizedText {
   /// Returns `format` with the arguments in place of the placeholders: `%@`, `%d`, `%lld`, `%lf`, and the like in
-  /// order, `%2$@` by position, `%%` for a percent sign. A width and a precision have no effect. A placeholder without
-  /// an argument stays. If there are no arguments, returns `format` unchanged.
+  /// order, `%2$@` by position, `%%` for a percent sign. Flags, a width, and a precision have no effect. A placeholder
+  /// without an argument stays. If there are no arguments, returns `format` unchanged.
   func filled(_ format: String) -> String {
     guard !arguments.isEmpty else { return format }
     // By scalar, because a placeholder and a combining mark after it share a character.
@@ -97,9 +97,12 @@ extension LocalizedText {
       }
       let digits = rest.prefix(while: isDigit)
       if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
-        position = Int(String(digits))
+        // A position that is too large has no argument either.
+        position = Int(String(digits)) ?? .max
         rest = rest.dropFirst(digits.count + 1)
       }
+      // No space: "100% done" has no placeholder.
+      rest = rest.drop { "-+#'".unicodeScalars.contains($0) }
       rest = rest.drop(while: isDigit)
       if rest.first == "." { rest = rest.dropFirst().drop(while: isDigit) }
       rest = rest.drop { $0 == "l" || $0 == "h" || $0 == "q" }

@@ -83,6 +83,9 @@ final class TextResolverTests: XCTestCase {
     XCTAssertEqual(filled("%@ %@ %@ %@ %9$@"), "one 2 0.5 %@ %9$@")
     XCTAssertEqual(filled("50% off %"), "50% off %")
     XCTAssertEqual(filled("%1$ %1$x %y %0$@"), "%1$ %1$x %y %0$@")
+    XCTAssertEqual(filled("%99999999999999999999$@ %@"), "%99999999999999999999$@ one")
+    XCTAssertEqual(filled("%-9@|%2$+05d|%'#3$.2f|%2$-d"), "one|2|%'#3$.2f|2")
+    XCTAssertEqual(filled("100% done - %@"), "100% done - one")
     XCTAssertEqual(filled(""), "")
     XCTAssertEqual(String(state: TextState(localized: "100%% of %@")), "100%% of %@", "without arguments")
   }
