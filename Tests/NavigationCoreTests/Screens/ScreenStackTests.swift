@@ -1,4 +1,5 @@
 import CEnums
+import Foundation
 import NavigationCore
 import NavigationTesting
 import Observation
@@ -198,6 +199,29 @@ final class ScreenStackTests: XCTestCase {
     }
     check([1, 2, 3])
     check([1, 2, 3] as StackState)
+  }
+
+  func testG3_AnIssueNamesNoIDThatDiffersFromRunToRun() {
+    let page = PageObject()
+    let ids = [UUID(), UUID()]
+    let screens = [
+      Tree("root").stack(path: .constant([page, page])) { _ in Tree("") },
+      Tree("root").stack(path: .constant([Row(id: ids[0]), Row(id: ids[0])])) { _ in Tree("") },
+      Tree("root").tabs(selection: .constant(ids[0]), [ids[0], ids[0]]) { _ in Tree("") },
+      Tree("root").tabs(selection: .constant(ids[0]), [ids[1]]) { _ in Tree("") },
+      Tree("root").tabs(selection: .constant(ids[0]), []) { _ in Tree("") },
+    ]
+    XCTAssertEqual(
+      screens.map { $0.issues.map(\.message) },
+      [
+        ["Elements 0 and 1 of a stack have one id."], ["Elements 0 and 1 of a stack have one id."],
+        ["A second tab with an equal id is not shown."],
+        ["No tab is selected, and the first one is shown."], ["No tab is selected."],
+      ])
+    let movies = [Movie(id: 1), Movie(id: 1)] as [any NamedPage]
+    XCTAssertEqual(
+      Tree("root").stack(path: .constant(movies)) { _ in Tree("") }.issues.map(\.message),
+      ["Elements 0 and 1 of a stack have one id, 1."])
   }
 
   /// Observers run between the reading and the change.
@@ -436,3 +460,5 @@ private final class Pages {
     set { pages = newValue.elements }
   }
 }
+
+private struct Row: Identifiable { let id: UUID }

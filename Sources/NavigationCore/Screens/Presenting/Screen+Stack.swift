@@ -116,8 +116,9 @@ extension Screen {
       return uniqueParts.changeEdges { $0.setStack([]) }
     }
     let edges = parts.enumerated().map { position, part in
-      if let twin = part.twin, let id = part.identity {
-        note("Elements \(twin) and \(position) of a stack have one id, \(id).", at: place)
+      if let twin = part.twin, let identity = part.identity {
+        let id = stableText(of: identity.base).map { ", \($0)" } ?? ""
+        note("Elements \(twin) and \(position) of a stack have one id\(id).", at: place)
       }
       let dismissal = StateDismissal(of: part, in: path.location)
       // An element with an id keeps its screen when its case changes.

@@ -28,7 +28,7 @@ extension Screen {
     var unique = KeyList<ID>()
     for id in ids {
       if unique.firstIndex(of: id) != nil {
-        note("A second tab \(id) is not shown.", at: place)
+        note("A second tab \(stableText(of: id) ?? "with an equal id") is not shown.", at: place)
       } else {
         unique.append(id)
       }
@@ -36,8 +36,8 @@ extension Screen {
     let selected = selection.wrappedValue
     let index = unique.firstIndex(of: selected)
     if index == nil {
-      let shown = unique.keys.first.map { ", and \($0) is shown" } ?? ""
-      note("No tab is \(selected)\(shown).", at: place)
+      let shown = unique.keys.first.map { ", and \(stableText(of: $0) ?? "the first one") is shown" } ?? ""
+      note("No tab is \(stableText(of: selected) ?? "selected")\(shown).", at: place)
     }
     guard parts?.edges.tabs == nil else {
       note("Second tabs on one screen are not shown.", at: place)

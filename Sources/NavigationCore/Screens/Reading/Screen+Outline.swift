@@ -54,6 +54,9 @@ extension EdgeKey {
   }
 }
 
+/// The text of an identity for an issue; `nil` if it differs from run to run.
+func stableText(of identity: Any) -> String? { isStable(identity) ? "\(identity)" : nil }
+
 /// Whether an identity prints the same in each run. The identity of an object does not, nor does the unique id of a
 /// dialog, a `UUID`, a value that contains one, or a set or dictionary of several elements.
 private func isStable(_ identity: Any) -> Bool {
