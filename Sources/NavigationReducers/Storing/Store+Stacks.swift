@@ -58,7 +58,9 @@ extension Store {
           return reportIssue("A write to stores was ignored. State changes by actions.", at: place)
         }
         let lowest = old[elements.count]
-        _ = sendAction(popped(lowest)) { !stack.partState.isDetached && stack.wrappedValue.index(id: lowest) != nil }
+        _ = sendAction(popped(lowest)) {
+          !stack.partState.isDetached && stack.wrappedValue.index(id: lowest) != nil
+        }
       }, at: place)
   }
 }
