@@ -805,6 +805,24 @@ final class StoreTests: MainSerialTestCase {
     }
   }
 
+  func testB13_ALateDismissOfWhatIsDerivedFromAChildIsForgotten() throws {
+    let store = Store(
+      Asking(),
+      Reducer<Asking, AskingAction> { asking, action in
+        if case .remove = action { asking.question = nil }
+        return .none
+      })
+    let child = try XCTUnwrap(store.scope(unwrapping: \.question, action: \.question))
+    let texts = [
+      child.binding(\.text, send: { _ in .none }), child.binding(get: \.text, send: { _ in .none }),
+    ].map { StateBinding(unwrapping: $0) }
+    store.send(.remove)
+    for text in texts {
+      XCTAssertEqual(recordIssues { text?.dismiss() }, [])
+      XCTAssertNotNil(text)
+    }
+  }
+
   /// A stack, and what a child presents as a store, are gone with the child.
   func testS2_ALateDismissalOfAStoreThatAChildPresentsIsForgotten() throws {
     final class Context: Sendable { nonisolated(unsafe) var during: (@MainActor () -> Void)? }
@@ -1363,6 +1381,7 @@ final class StoreTests: MainSerialTestCase {
     }
     XCTAssertEqual(screen().stack?.compactMap(\.screen?.content), ["0 0", "1 0", "2 0"])
     let elements = store.elements(\.path, action: \.page, popped: { .pop($0) })
+    XCTAssertEqual("\(elements)", "$stacked.path")
     elements.wrappedValue[1].store.send(.tick)
     XCTAssertEqual(screen().stack?.compactMap(\.screen?.content), ["0 0", "1 1", "2 0"])
     let before = screen()
@@ -1481,6 +1500,11 @@ private struct Branch {
   var leaf: Leaf?
   var twig: Twig?
 }
+private struct Asking {
+  var question: Question? = Question()
+  struct Question { var text: String? = "?" }
+}
+@CasePathable private enum AskingAction { case remove, question(PadAction) }
 @CasePathable private enum BranchAction { case set(Bool), leaf(PadAction), twig(PadAction) }
 
 private final class Log: @unchecked Sendable {

@@ -171,7 +171,7 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
 
   override func dismiss(by writer: AnyLocation) {
     guard let cleared = focus.cleared else { return super.dismiss(by: writer) }
-    guard parent.refusal == nil, read() else { return }
+    guard !parent.isDetached, read() else { return }
     if let routeCaseIndex, last.flatMap({ activeCaseIndex(of: $0) }) != routeCaseIndex { return }
     parent.set(cleared, by: writer)
   }
