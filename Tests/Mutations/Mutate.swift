@@ -140,7 +140,8 @@ struct Lane {
       swift test --skip-build --disable-swift-testing --package-path "$1" --filter "$2" 2>&1 |
         { grep -m 1 -E ": error: |Fatal error|Executed 0 tests" && pkill -KILL -f "$0/.*[x]ctest"; cat > /dev/null; }
       status=${PIPESTATUS[0]}
-      pkill -P $timer; kill $timer
+      # The lane waits for every process that it has started. Its thread may block other signals, and so do they then.
+      kill -KILL $timer $(pgrep -P $timer)
       exit $status
       """
     return try run(
