@@ -255,14 +255,13 @@ final class ScreenViewTests: XCTestCase {
   }
 
   func testOnDismissIsCalledOnceForWhateverIsGone() async {
-    final class Log { var gone: [String] = [] }
     let log = Log()
     @StateBinding var item: Item? = keyboard
     @StateBinding var pushed: Item? = keyboard
     @StateBinding var color: String? = "red"
     @StateBinding var path: [Int] = []
     func tree() -> Screen<String> {
-      func note(_ text: String) -> () -> Void { { log.gone.append(text) } }
+      func note(_ text: String) -> () -> Void { { log.lines.append(text) } }
       return Screen<String>("Root")
         .sheet(unwrapping: $item, onDismiss: note("sheet of \(item?.name ?? "")")) { $item in
           Screen<String>($item.wrappedValue.name)
@@ -274,20 +273,17 @@ final class ScreenViewTests: XCTestCase {
         }
         .stack(path: $path, onDismiss: note("element")) { $number in Screen("\($number.wrappedValue)") }
     }
-    struct Root: View {
-      let tree: () -> Screen<String>
-      var body: some View { ScreenView(tree()) { Text($0) } }
-    }
-    let host = ViewHost(Root(tree: tree))
-    XCTAssertEqual(log.gone, [])
+    let host = ViewHost(TreeView(tree: tree))
+    XCTAssertEqual(log.lines, [])
     color = nil
     host.render()
-    XCTAssertEqual(log.gone, ["popover"])
+    XCTAssertEqual(log.lines, ["popover"])
     color = "blue"
     host.render()
     item = mouse
     host.render()
-    XCTAssertEqual(log.gone, ["popover", "popover", "push", "sheet of Keyboard"], "what is above goes first")
+    XCTAssertEqual(
+      log.lines, ["popover", "popover", "push", "sheet of Keyboard"], "what is above goes first")
     path = [1, 2]
     host.render()
     path = [1]
@@ -296,44 +292,38 @@ final class ScreenViewTests: XCTestCase {
     host.render()
     host.render()
     XCTAssertEqual(
-      log.gone.dropFirst(4), ["element", "popover", "push", "sheet of Mouse"])
+      log.lines.dropFirst(4), ["element", "popover", "push", "sheet of Mouse"])
   }
 
   func testOnDismissIsCalledWhereAnotherStyleTakesThePlace() async {
-    final class Log { var gone: [String] = [] }
     let log = Log()
     @StateBinding var style = PresentationStyle.sheet
     @StateBinding var isPresented = true
     func tree() -> Screen<String> {
       let name = style.name
       return Screen<String>("Root").present(
-        style, isPresented: $isPresented, onDismiss: { log.gone.append(name) }
+        style, isPresented: $isPresented, onDismiss: { log.lines.append(name) }
       ) { Screen("Above") }
     }
-    struct Root: View {
-      let tree: () -> Screen<String>
-      var body: some View { ScreenView(tree()) { Text($0) } }
-    }
-    let host = ViewHost(Root(tree: tree))
+    let host = ViewHost(TreeView(tree: tree))
     for next in [
       PresentationStyle.fullScreenCover, .popover(), .popover(arrowEdge: .leading), .sheet, .push,
     ] {
       style = next
       host.render()
     }
-    XCTAssertEqual(log.gone, ["sheet", "fullScreenCover", "popover", "sheet"], "not for another edge")
+    XCTAssertEqual(log.lines, ["sheet", "fullScreenCover", "popover", "sheet"], "not for another edge")
     isPresented = false
     host.render()
     host.render()
-    XCTAssertEqual(log.gone.dropFirst(4), ["push"])
+    XCTAssertEqual(log.lines.dropFirst(4), ["push"])
   }
 
   func testOnDismissIsCalledForWhatIsOnAScreenThatComesInAnotherStyle() async {
-    final class Log { var gone: [String] = [] }
     let log = Log()
     @StateBinding var style = PresentationStyle.sheet
     func tree() -> Screen<String> {
-      func note(_ text: String) -> () -> Void { { log.gone.append(text) } }
+      func note(_ text: String) -> () -> Void { { log.lines.append(text) } }
       let yes = StateBinding.constant(true)
       return Screen<String>("Root").present(style, isPresented: yes, onDismiss: note(style.name)) {
         Screen<String>("Tabs").tabs(selection: .constant(1), [1]) { tab in
@@ -345,15 +335,11 @@ final class ScreenViewTests: XCTestCase {
         }
       }
     }
-    struct Root: View {
-      let tree: () -> Screen<String>
-      var body: some View { ScreenView(tree()) { Text($0) } }
-    }
-    let host = ViewHost(Root(tree: tree))
+    let host = ViewHost(TreeView(tree: tree))
     style = .fullScreenCover
     host.render()
     host.render()
-    XCTAssertEqual(log.gone, ["popover", "element", "sheet"])
+    XCTAssertEqual(log.lines, ["popover", "element", "sheet"])
   }
 
   func testDismissDisabled() async {
@@ -365,50 +351,33 @@ final class ScreenViewTests: XCTestCase {
   }
 
   func testTasksRunWhileTheirScreenIsOnScreen() async {
-    final class Log { var lines: [String] = [] }
     let log = Log()
     @StateBinding var isSheet = true
     @StateBinding var isCovered = false
     func tree() -> Screen<String> {
       Screen<String>("Root").sheet(isPresented: $isSheet) {
         Screen<String>("Sheet").navigationDestination(isPresented: $isCovered) { Screen("Pushed") }.task {
-          log.lines.append("started")
-          let (never, continuation) = AsyncStream.makeStream(of: Void.self)
-          for await _ in never {}
-          _ = continuation
-          log.lines.append(Task.isCancelled ? "cancelled" : "ended")
+          await log.noteUntilCancelled()
         }
       }
     }
-    struct Root: View {
-      let tree: () -> Screen<String>
-      var body: some View { ScreenView(tree()) { Text($0) } }
-    }
-    let host = ViewHost(Root(tree: tree))
-    func wait(for count: Int) async { for _ in 0..<1000 where log.lines.count < count { await Task.yield() } }
-    await wait(for: 1)
+    let host = ViewHost(TreeView(tree: tree))
+    await log.wait(for: 1)
     isCovered = true
     host.render()
     for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(log.lines, ["started"], "a screen that is covered is still on screen")
     isSheet = false
     host.render()
-    await wait(for: 2)
+    await log.wait(for: 2)
     XCTAssertEqual(log.lines, ["started", "cancelled"])
   }
 
   func testTasksEndWhereTheirScreenComesInAnotherStyle() async {
-    final class Log { var lines: [String] = [] }
     let log = Log()
     @StateBinding var style = PresentationStyle.sheet
     func screen(_ name: String) -> Screen<String> {
-      Screen<String>(name).task {
-        log.lines.append("\(name) started")
-        let (never, continuation) = AsyncStream.makeStream(of: Void.self)
-        for await _ in never {}
-        _ = continuation
-        log.lines.append("\(name) cancelled")
-      }
+      Screen<String>(name).task { await log.noteUntilCancelled("\(name) ") }
     }
     func tree() -> Screen<String> {
       let yes = StateBinding.constant(true)
@@ -420,20 +389,15 @@ final class ScreenViewTests: XCTestCase {
         }
       }
     }
-    struct Root: View {
-      let tree: () -> Screen<String>
-      var body: some View { ScreenView(tree()) { Text($0) } }
-    }
-    let host = ViewHost(Root(tree: tree))
-    func wait(for count: Int) async { for _ in 0..<1000 where log.lines.count < count { await Task.yield() } }
-    await wait(for: 5)
+    let host = ViewHost(TreeView(tree: tree))
+    await log.wait(for: 5)
     let names = ["above", "element", "popover", "tab"]
     XCTAssertEqual(Set(log.lines), Set((names + ["root"]).map { "\($0) started" }))
     for next in [PresentationStyle.fullScreenCover, .popover()] {
       log.lines = []
       style = next
       host.render()
-      await wait(for: 8)
+      await log.wait(for: 8)
       XCTAssertEqual(log.lines.sorted(), names.flatMap { ["\($0) cancelled", "\($0) started"] })
     }
     log.lines = []
@@ -444,7 +408,6 @@ final class ScreenViewTests: XCTestCase {
   }
 
   func testTasksOfWhatIsNotShownDoNotRun() async {
-    final class Log { var lines: [String] = [] }
     let log = Log()
     @StateBinding var path = [1, 2]
     func screen(_ name: String) -> Screen<String> { Screen<String>(name).task { log.lines.append(name) } }
@@ -467,13 +430,12 @@ final class ScreenViewTests: XCTestCase {
     ]
     let issues = recordIssues { _ = ViewHost(ScreenView(tree()) { Text($0) }) }
     XCTAssertFalse(issues.isEmpty, "what is not shown is reported")
-    for _ in 0..<1000 where log.lines.count < shown.count { await Task.yield() }
+    await log.wait(for: shown.count)
     for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(log.lines.sorted(), shown)
   }
 
   func testTasksOfScreensThatSwiftUICannotPushDoNotRun() async {
-    final class Log { var lines: [String] = [] }
     let log = Log()
     func screen(_ name: String) -> Screen<String> { Screen<String>(name).task { log.lines.append(name) } }
     let yes = StateBinding.constant(true)
@@ -488,9 +450,33 @@ final class ScreenViewTests: XCTestCase {
     var hosts: [ViewHost<ScreenView<String, Text>>] = []
     let issues = recordIssues { hosts = trees.map { tree in ViewHost(ScreenView(tree) { Text($0) }) } }
     XCTAssertEqual(issues.count, 2, "what is not pushed is reported")
-    for _ in 0..<1000 where log.lines.count < shown.count { await Task.yield() }
+    await log.wait(for: shown.count)
     for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(log.lines.sorted(), shown)
     _ = recordIssues { XCTAssertEqual(hosts.map(\.outline).filter { $0.contains("Pushed") }, []) }
+  }
+}
+
+/// A tree that is made anew for each rendering.
+private struct TreeView: View {
+  let tree: () -> Screen<String>
+  var body: some View { ScreenView(tree()) { Text($0) } }
+}
+
+@MainActor private final class Log {
+  var lines: [String] = []
+
+  /// Lets other tasks run until there are so many lines.
+  func wait(for count: Int) async {
+    for _ in 0..<1000 where lines.count < count { await Task.yield() }
+  }
+
+  /// Notes the start of a task, and its end when it is cancelled.
+  func noteUntilCancelled(_ prefix: String = "") async {
+    lines.append("\(prefix)started")
+    let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+    for await _ in never {}
+    _ = continuation
+    lines.append("\(prefix)\(Task.isCancelled ? "cancelled" : "ended")")
   }
 }
