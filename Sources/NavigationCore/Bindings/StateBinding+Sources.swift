@@ -40,7 +40,7 @@ extension StateBinding {
     at place: CallSite
   ) {
     self.init(
-      ClosureSource(nil, get, set, partState: { PartState(isDetached: whole.partState.isDetached) }, place))
+      ClosureSource(nil, get, set, partState: { PartState(isDetached: whole.location.isDetached) }, place))
   }
 
   /// Creates a binding with its own storage: `@StateBinding var count = 3`. It equals only its copies.

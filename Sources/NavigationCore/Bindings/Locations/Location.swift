@@ -42,7 +42,7 @@ class Location<Value>: AnyLocation {
     // The kind is looked at first, because the search for an object takes dynamic casts.
     let object = TypeMetadata(Value.self).mayBeObject ? object(in: value) : nil
     body(&value)
-    if let object, object === NavigationCore.object(in: value) { return setAgain(value, by: writer) }
+    if let object, object === NavigationCore.object(in: value), !isThere(object) { return true }
     return set(value, by: writer)
   }
 
@@ -50,10 +50,13 @@ class Location<Value>: AnyLocation {
   /// the member has replaced or removed the object, the change has been made, and nothing is written back. Returns
   /// `false` if the write was ignored.
   final func setAgain(_ value: Value, by writer: AnyLocation) -> Bool {
-    if let object = object(in: value), isDetached || NavigationCore.object(in: get()) !== object {
-      return true
-    }
+    if let object = object(in: value), !isThere(object) { return true }
     return set(value, by: writer)
+  }
+
+  /// Whether the value, or what it wraps, is still `object`.
+  private func isThere(_ object: AnyObject) -> Bool {
+    !isDetached && NavigationCore.object(in: get()) === object
   }
 
   /// Why a write would be ignored now, or `nil` if it would not. Empty if it would be ignored without a report.
