@@ -18,4 +18,22 @@ final class BindingPartTests: XCTestCase {
     XCTAssertEqual(Counted.count, 1)
     XCTAssertNotNil(part)
   }
+
+  /// Two parts that became unequal by a write stay so. A dictionary may have both as keys.
+  func testAPartThatAWriteTurnsBackDoesNotBecomeEqualAgain() async throws {
+    var value: Int? = 1
+    let parts = try (0..<2).map { _ in
+      try XCTUnwrap(
+        BindingPart(of: value, id: 1, by: { AnyHashable($0) }, at: CallSite(fileID: #fileID, line: #line)) {
+          StateBinding(unwrapping: $0)
+        })
+    }
+    XCTAssertEqual(parts[0], parts[1])
+    for new in [2, 1] {
+      value[parts[0]] = new
+      XCTAssertEqual(value, new)
+      XCTAssertNotEqual(parts[0], parts[1])
+    }
+    XCTAssertEqual(parts[0], parts[0])
+  }
 }
