@@ -320,6 +320,31 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(recordIssues { child?.send(.tick) }.count, 1)
   }
 
+  func testR2R6_AChildOfAnotherTypeWithTheSameIDIsAnotherOne() async {
+    let clock = TestClock()
+    let waiting = Reducer<any Equatable, PadAction> { _, _ in timer(clock) { .none } }
+    let store = Store(
+      Desk(any: First(id: 1)),
+      Reducer<Desk, DeskAction> { desk, action in
+        if case .any(let any) = action { desk.any = any }
+        return .none
+      }.presents(waiting, state: \.any, action: \.anyAction))
+    let child = store.scope(unwrapping: \.any, action: \.anyAction)
+    child?.send(.none)
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 1)
+    store.send(.any(First(id: 1, ticks: 7)))
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 1)
+    store.send(.any(NumberedPad(1)))
+    await clock.advance()
+    XCTAssertEqual(clock.sleepingCount, 0)
+    XCTAssertEqual(
+      recordIssues { child?.send(.none) }.map(\.message),
+      ["PadAction.none was ignored. The Equatable is not there any more."])
+    XCTAssertEqual(clock.sleepingCount, 0)
+  }
+
   func testR2_WhatOptionalStatePresentsEndsWithIt() async {
     let clock = TestClock()
     let store = Store<App?, AppAction>(
@@ -1150,6 +1175,7 @@ final class StoreTests: MainSerialTestCase {
     check([Pad(), Pad()], isSame: false)
     check([NumberedPad(1), NumberedPad(1)], isSame: true)
     check([NumberedPad(1), NumberedPad(2)], isSame: false)
+    check([NumberedPad(1), RuledPad(1)], isSame: false)
     let pad = Pad()
     check([pad, pad], isSame: true)
   }
@@ -1482,6 +1508,10 @@ private class Pad: Equatable {
   static func == (left: Pad, right: Pad) -> Bool { true }
 }
 private final class NumberedPad: Pad, Identifiable {
+  let id: Int
+  init(_ id: Int) { self.id = id }
+}
+private final class RuledPad: Pad, Identifiable {
   let id: Int
   init(_ id: Int) { self.id = id }
 }

@@ -1,8 +1,7 @@
 /// How two values of a type are compared by identity, to tell a value apart from another one that replaces it.
 ///
 /// A binding compares on each read. So it gets a rule once, and the rule makes no identities where it can avoid that. To
-/// keep an identity, use ``presentedIdentity(of:)``. The ``standard`` rule agrees with it, except that any value may
-/// follow `nil`.
+/// keep an identity, use ``identity(of:)``. The ``standard`` rule agrees with it, except that any value may follow `nil`.
 @usableFromInline
 enum IdentityRule<Value> {
   /// By the `id`. The type is `Value`, as one that is known to be `Identifiable`.
@@ -111,10 +110,21 @@ package protocol IdentifiedByAnother {
 
 /// Returns the identity of a value, to be kept: its `id`, or the object itself; `nil` if it has neither.
 ///
-/// The type of the value counts, and not the type that it is stored as. To compare two values of one type on each read,
-/// use an ``IdentityRule``.
+/// The type of the value is part of it unless `Value` tells it: values of two types may have the same `id`. To compare
+/// two values of one type on each read, use an ``IdentityRule``.
 @usableFromInline
 package func identity<Value>(of value: Value) -> AnyHashable? {
+  let id = idOrObject(of: value)
+  switch TypeMetadata(Value.self).kind {
+  case .structure where Value.self != AnyHashable.self, .enumeration: return id
+  case .class where Value.self is any Identifiable.Type: return id
+  default:
+    return id.map { AnyHashable(TypedIdentity(type: ObjectIdentifier(typeOfValue(in: value)), id: $0)) }
+  }
+}
+
+/// Returns the identity of a value without its type.
+private func idOrObject<Value>(of value: Value) -> AnyHashable? {
   func hashableID<Item: Identifiable>(of item: Item) -> AnyHashable { AnyHashable(item.id) }
   func identityOfOther<Item: IdentifiedByAnother>(_ item: Item) -> AnyHashable? { identity(of: item.other) }
   let id = (value as? any Identifiable).map { hashableID(of: $0) }
@@ -128,19 +138,6 @@ package func identity<Value>(of value: Value) -> AnyHashable? {
   return AnyHashable(ObjectIdentity(object: object))
 }
 
-/// Returns the identity of a value that is presented, to be kept. The type of the value is part of it unless `Value`
-/// tells it: values of two types may have the same `id`.
-@usableFromInline
-func presentedIdentity<Value>(of value: Value) -> AnyHashable? {
-  let id = identity(of: value)
-  switch TypeMetadata(Value.self).kind {
-  case .structure where Value.self != AnyHashable.self, .enumeration: return id
-  case .class where Value.self is any Identifiable.Type: return id
-  default:
-    return id.map { AnyHashable(TypedIdentity(type: ObjectIdentifier(typeOfValue(in: value)), id: $0)) }
-  }
-}
-
 private struct TypedIdentity: Hashable, CustomStringConvertible, CustomReflectable {
   let type: ObjectIdentifier
   let id: AnyHashable
@@ -151,8 +148,8 @@ private struct TypedIdentity: Hashable, CustomStringConvertible, CustomReflectab
 
 /// Whether two values, which may be of two types, have the same type and identity, or both have no identity.
 private func haveSameIdentity<Value>(_ value: Value, _ last: Value) -> Bool {
-  guard let id = identity(of: value) else { return identity(of: last) == nil }
-  return id == identity(of: last) && typeOfValue(in: value) == typeOfValue(in: last)
+  guard let id = idOrObject(of: value) else { return idOrObject(of: last) == nil }
+  return id == idOrObject(of: last) && typeOfValue(in: value) == typeOfValue(in: last)
 }
 
 /// Returns the type of a value, or of what an optional, an existential, or an `AnyHashable` holds.

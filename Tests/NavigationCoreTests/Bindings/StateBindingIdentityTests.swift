@@ -207,7 +207,8 @@ final class StateBindingIdentityTests: XCTestCase {
       set(EditSheet(id: 1))
     }
     XCTAssertEqual(
-      identity(of: EditSheet(id: 1) as Sheet), identity(of: EditSheet(id: 1)), "its screen stays as well")
+      identity(of: EditSheet(id: 1) as Sheet), identity(of: EditSheet(id: 1) as Sheet),
+      "its screen stays as well")
   }
 
   func testB5_OfAnExistentialTheValueIsToldApart_AlsoFromOneWithoutAnID() {
@@ -279,8 +280,8 @@ final class StateBindingIdentityTests: XCTestCase {
   func testTheObjectInAnOptionalOrAnExistentialIsItsIdentity() {
     let (first, second) = (Object("first"), Object("second"))
     // With `as`, an existential is not opened.
-    XCTAssertEqual(identity(of: first), identity(of: Optional.some(first) as Any))
-    XCTAssertNotEqual(identity(of: first), identity(of: Optional.some(second) as Any))
+    XCTAssertEqual(identity(of: first as Any), identity(of: Optional.some(first) as Any))
+    XCTAssertNotEqual(identity(of: first as Any), identity(of: Optional.some(second) as Any))
     XCTAssertNil(identity(of: Optional<Object>.none as Any))
     final class Row: Identifiable, Hashable {
       static func == (left: Row, right: Row) -> Bool { left === right }
@@ -291,7 +292,7 @@ final class StateBindingIdentityTests: XCTestCase {
     do {
       let made = Row()
       (row, kept) = (made, identity(of: AnyHashable(made)))
-      XCTAssertEqual(kept, identity(of: made))
+      XCTAssertEqual(kept, identity(of: made as Any))
       XCTAssertEqual(kept, identity(of: AnyHashable(made) as Any))
       XCTAssertNotEqual(kept, identity(of: AnyHashable(Row())))
     }

@@ -182,6 +182,21 @@ final class BindingTests: XCTestCase {
     check { _, page in page.case(\.item) }
   }
 
+  func testB5_AValueOfAnotherTypeWithTheSameIDIsAnotherOne() async {
+    struct Sticker: Identifiable { let id: Int }
+    @StateBinding var value: Any? = keyboard
+    let base = Binding($value)
+    let old = Binding(unwrapping: base)
+    value = Sticker(id: keyboard.id)
+    let new = Binding(unwrapping: base)
+    XCTAssertTrue(new?.wrappedValue is Sticker)
+    XCTAssertEqual(old?.wrappedValue as? Item, keyboard)
+    old?.wrappedValue = keyboard
+    XCTAssertTrue(value is Sticker)
+    new?.wrappedValue = mouse
+    XCTAssertEqual(value as? Item, mouse)
+  }
+
   func testB5_AnUnwrappedRouteInAnotherCaseIsAnotherOneForADismissal() async {
     @Bindable var model = Model(.edit(keyboard))
     let route = $model.route

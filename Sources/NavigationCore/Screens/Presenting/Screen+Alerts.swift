@@ -50,7 +50,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(value, place) {
-      addDialog(value, binding, identity: presentedIdentity(of:), at: place, onDismiss: onDismiss) { value in
+      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
       }
     }
@@ -69,7 +69,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let (value, binding) = unwrap(route, path, place) {
-      addDialog(value, binding, identity: presentedIdentity(of:), at: place, onDismiss: onDismiss) { value in
+      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
       }
     }

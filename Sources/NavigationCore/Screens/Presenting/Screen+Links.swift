@@ -61,7 +61,7 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(label, item, presentedIdentity(of:), onNavigate, nil, CallSite(fileID: fileID, line: line)) {
+    link(label, item, identity(of:), onNavigate, nil, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }
@@ -89,7 +89,7 @@ extension Screen {
     destination: (StateBinding<Value>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(label, value, presentedIdentity(of:), onNavigate, nil, CallSite(fileID: fileID, line: line)) {
+    link(label, value, identity(of:), onNavigate, nil, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }
@@ -132,7 +132,7 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(nil, item, presentedIdentity(of:), nil, onDismiss, CallSite(fileID: fileID, line: line)) {
+    link(nil, item, identity(of:), nil, onDismiss, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }

@@ -44,7 +44,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     guard let binding = unwrap(value, place) else { return self }
-    add(style, .of(value, binding, identity: presentedIdentity(of:)), at: place, onDismiss: onDismiss) {
+    add(style, .of(value, binding, identity: identity(of:)), at: place, onDismiss: onDismiss) {
       content(binding).screen
     }
     return self
@@ -67,7 +67,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     guard let (value, binding) = unwrap(route, path, place) else { return self }
-    add(style, .of(value, binding, identity: presentedIdentity(of:)), at: place, onDismiss: onDismiss) {
+    add(style, .of(value, binding, identity: identity(of:)), at: place, onDismiss: onDismiss) {
       content(binding).screen
     }
     return self

@@ -57,15 +57,15 @@ extension Screen {
     var found: [AnyHashable: Int] = [:]
     let hasIdentity = IdentityRule<Path.Element>.standard != nil
     push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
-      if hasIdentity, let id = presentedIdentity(of: element.wrappedValue) {
+      if hasIdentity, let id = identity(of: element.wrappedValue) {
         let first = found[id] ?? position
         found[id] = first
-        return StackPart(element, at: position, id, first: first) { presentedIdentity(of: $0) == id }
+        return StackPart(element, at: position, id, first: first) { identity(of: $0) == id }
       }
       let name = stackCaseName(of: element.wrappedValue)
       return StackPart(element: element) { path in
         guard let later = path.dropFirst(position).first, stackCaseName(of: later) == name else { return nil }
-        return hasIdentity && presentedIdentity(of: later) != nil ? nil : position
+        return hasIdentity && identity(of: later) != nil ? nil : position
       }
     } screen: {
       destination($0).screen

@@ -158,7 +158,7 @@ extension Presentation {
 
   private init?<Value>(
     _ value: StateBinding<Value?>, _ place: CallSite,
-    identity: @escaping (Value) -> AnyHashable? = presentedIdentity(of:),
+    identity: @escaping (Value) -> AnyHashable? = identity(of:),
     edge: (Value, EdgeKey, Dismissal) -> Edge
   ) {
     guard let binding = StateBinding(unwrapping: value) else { return nil }
