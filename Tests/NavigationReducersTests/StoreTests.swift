@@ -320,6 +320,35 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(recordIssues { child?.send(.tick) }.count, 1)
   }
 
+  /// The store of an optional child and its binding agree that any value may follow `nil`.
+  func testR6_AnOptionalChildThatFillsItselfIsTheSameToItsStore() {
+    struct Whole { var first: First?? = .some(nil) }
+    let child = Reducer<First?, FirstAction> { first, action in
+      switch action {
+      case .start: first = First(id: 1)
+      case .tick: first?.ticks += 1
+      default: break
+      }
+      return .none
+    }
+    let store = Store(
+      Whole(),
+      Reducer<Whole, DesktopAction> { whole, action in
+        if case .set(let desktop) = action { whole.first = desktop.first }
+        return .none
+      }.presents(child, state: \.first, action: \.first))
+    let first = store.scope(unwrapping: \.first, action: \.first)
+    let issues = recordIssues {
+      first?.send(.start)
+      first?.send(.tick)
+    }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(first?.state, First(id: 1, ticks: 1))
+    store.send(.set(Desktop(first: First(id: 2))))
+    XCTAssertEqual(recordIssues { first?.send(.tick) }.count, 1)
+    XCTAssertEqual(store.state.first, First(id: 2))
+  }
+
   func testR2R6_AChildOfAnotherTypeWithTheSameIDIsAnotherOne() async {
     let clock = TestClock()
     let waiting = Reducer<any Equatable, PadAction> { _, _ in timer(clock) { .none } }
@@ -497,9 +526,9 @@ final class StoreTests: MainSerialTestCase {
         Set(issues.map(\.message)),
         [
           "FirstAction.tick was ignored. The First is not there any more.",
-          "FirstAction.secondAction was ignored. The First is not there any more.",
+          "SecondAction.tick was ignored. The Second is not there any more.",
         ])
-      XCTAssertEqual(Set(issues.map(\.location?.line)), [line])
+      XCTAssertEqual(Set(issues.map(\.location?.line)), [line, line + 2])
       XCTAssertEqual(recordIssues { grandchild?.wrappedValue = nil }, [], "a late dismissal")
       XCTAssertEqual(store.state.first, next)
     }

@@ -61,10 +61,13 @@ public struct StackState<Element> {
   /// Observation does not notify anyone of a stack that replaces an equal one, so the old one is still on screen. What
   /// a person does there is meant for this one.
   func standsIn(for id: StackElementID, _ elements: [Element], at position: Int) -> Bool {
-    guard id.lineage != numbers.lineage, let areEqual = equality(of: Element.self) else { return false }
+    guard id.lineage != lineage, let areEqual = equality(of: Element.self) else { return false }
     let own = storedElements.dropFirst(position).prefix(elements.count)
     return own.count == elements.count && zip(own, elements).allSatisfy(areEqual)
   }
+
+  /// What tells the ids of this stack and its copies from those of other stacks.
+  var lineage: Int32 { numbers.lineage }
 
   @inlinable static var noSlot: Int { Int.max }
 

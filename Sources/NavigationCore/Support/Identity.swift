@@ -11,8 +11,9 @@ enum IdentityRule<Value> {
   /// By the type and identity of the value that an existential holds, or that another one stands for. Each comparison
   /// looks up the conformance.
   case existential
-  /// By a function: for the key path that `id:` gives, and for an optional.
-  case custom((_ value: Value, _ last: Value) -> Bool)
+  /// By functions: for the key path that `id:` gives, and for an optional. The second one tells whether a value has an
+  /// identity. It has one if it is `nil`.
+  case custom((_ value: Value, _ last: Value) -> Bool, identifies: ((Value) -> Bool)? = nil)
 
   /// The rule for values of the type, or `nil` if they have no identity.
   ///
@@ -35,12 +36,13 @@ enum IdentityRule<Value> {
     case .optional:
       func rule<Wrapped>(forOptional _: Wrapped.Type) -> IdentityRule? {
         IdentityRule<Wrapped>.standard.map { wrapped in
-          .custom { value, last in
-            // `Value` and `Wrapped?` are the same type, but the compiler does not know that.
-            // After `nil`, any value counts as the same. After a value, `nil` counts as another one.
-            guard let last = unsafeBitCast(last, to: Wrapped?.self) else { return true }
-            return unsafeBitCast(value, to: Wrapped?.self).map { wrapped.isSame($0, as: last) } ?? false
-          }
+          .custom(
+            { value, last in
+              // `Value` and `Wrapped?` are the same type, but the compiler does not know that.
+              // After `nil`, any value counts as the same. After a value, `nil` counts as another one.
+              guard let last = unsafeBitCast(last, to: Wrapped?.self) else { return true }
+              return unsafeBitCast(value, to: Wrapped?.self).map { wrapped.isSame($0, as: last) } ?? false
+            }, identifies: { unsafeBitCast($0, to: Wrapped?.self).map(wrapped.identifies) ?? false })
         }
       }
       return metadata.wrappedType.flatMap { _openExistential($0, do: rule(forOptional:)) }
@@ -94,8 +96,18 @@ enum IdentityRule<Value> {
       return type(of: value) != Value.self && haveSameIdentity(value, last)
     case .existential:
       return haveSameIdentity(value, last)
-    case .custom(let isSame):
+    case .custom(let isSame, _):
       return isSame(value, last)
+    }
+  }
+
+  /// Whether a value has an identity, so that it can be found elsewhere. Of values without one, all are the same.
+  @usableFromInline
+  func identifies(_ value: Value) -> Bool {
+    switch self {
+    case .id, .object: true
+    case .existential: idOrObject(of: value) != nil
+    case .custom(_, let identifies): identifies?(value) ?? true
     }
   }
 }
@@ -114,12 +126,19 @@ package protocol IdentifiedByAnother {
 /// two values of one type on each read, use an ``IdentityRule``.
 @usableFromInline
 package func identity<Value>(of value: Value) -> AnyHashable? {
-  let id = idOrObject(of: value)
-  switch TypeMetadata(Value.self).kind {
-  case .structure where Value.self != AnyHashable.self, .enumeration: return id
-  case .class where Value.self is any Identifiable.Type: return id
+  let metadata = TypeMetadata(Value.self)
+  switch metadata.kind {
+  case .structure where Value.self != AnyHashable.self, .enumeration: return idOrObject(of: value)
+  case .class where Value.self is any Identifiable.Type: return idOrObject(of: value)
+  case .optional:
+    func identityOfWrapped<Wrapped>(_: Wrapped.Type) -> AnyHashable? {
+      unsafeBitCast(value, to: Wrapped?.self).flatMap { identity(of: $0) }
+    }
+    return metadata.wrappedType.flatMap { _openExistential($0, do: identityOfWrapped) }
   default:
-    return id.map { AnyHashable(TypedIdentity(type: ObjectIdentifier(typeOfValue(in: value)), id: $0)) }
+    return idOrObject(of: value).map {
+      AnyHashable(TypedIdentity(type: ObjectIdentifier(typeOfValue(in: value)), id: $0))
+    }
   }
 }
 

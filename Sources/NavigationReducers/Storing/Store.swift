@@ -117,11 +117,9 @@ public struct Store<State, Action> {
     case path: CaseKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Store<Child, ChildAction>? where State: CasePathable, Action: CasePathable {
-    let place = CallSite(fileID: fileID, line: line)
-    let route = State.allCasePaths[keyPath: path]
-    return child(
-      binding.case(path, fileID: fileID, line: line), Action.allCasePaths[keyPath: action], place
-    ) { [binding] in route.extract(from: binding.wrappedValue) }
+    child(
+      binding.case(path, fileID: fileID, line: line), Action.allCasePaths[keyPath: action],
+      CallSite(fileID: fileID, line: line))
   }
 
   private func store<Child, ChildAction>(
@@ -134,24 +132,20 @@ public struct Store<State, Action> {
   private func child<Child, ChildAction>(
     _ optional: StateBinding<Child?>, _ path: CasePath<Action, ChildAction>, _ place: CallSite
   ) -> Store<Child, ChildAction>? {
-    let binding = StateBinding(unwrapping: optional, fileID: place.fileID, line: place.line)
-    return child(binding, path, place) { optional.wrappedValue }
+    child(StateBinding(unwrapping: optional, fileID: place.fileID, line: place.line), path, place)
   }
 
-  /// - Parameter current: Returns the child that is there now, even if it is another one.
   @MainActor
   private func child<Child, ChildAction>(
-    _ binding: StateBinding<Child>?, _ path: CasePath<Action, ChildAction>, _ place: CallSite,
-    current: @escaping () -> Child?
+    _ binding: StateBinding<Child>?, _ path: CasePath<Action, ChildAction>, _ place: CallSite
   ) -> Store<Child, ChildAction>? {
-    guard let binding else { return nil }
-    let identity = NavigationCore.identity(of: binding.wrappedValue)
-    return Store<Child, ChildAction>(binding) { [sendAction] action, isMeant in
-      sendAction(path.embed(action)) {
-        // A dismissal that is not meant any more is ignored without a report.
-        guard isMeant?() ?? true else { return false }
-        let isThere = current().map { NavigationCore.identity(of: $0) == identity } ?? false
-        return isThere || ignore(action, of: Child.self, at: place)
+    binding.map { binding in
+      Store<Child, ChildAction>(binding) { [sendAction] action, isMeant in
+        sendAction(path.embed(action)) {
+          // A dismissal that is not meant any more is ignored without a report.
+          guard isMeant?() ?? true else { return false }
+          return !binding.partState.isDetached || ignore(action, of: Child.self, at: place)
+        }
       }
     }
   }

@@ -92,6 +92,42 @@ final class StateBindingElementsTests: XCTestCase {
     XCTAssertEqual([byID.wrappedValue.name, byIndex.wrappedValue.name], ["again", "again"])
   }
 
+  /// An element without an identity is found at its index only. Another one like it is another element.
+  func testB5_AnElementWithoutAnIdentityIsNotFoundElsewhere() throws {
+    func check<Value>(
+      _ first: [Value], at index: Int, then second: [Value], late: Value, issues: Int, line: UInt = #line
+    ) throws {
+      @StateBinding var values = first
+      let element = try XCTUnwrap($values[index])
+      let other = $values.elements[index]
+      values = second
+      XCTAssertEqual("\(element.wrappedValue)", "\(first[index])", line: line)
+      XCTAssertEqual("\(other.wrappedValue)", "\(first[index])", line: line)
+      XCTAssertEqual(messages { element.wrappedValue = late }.count, issues, line: line)
+      XCTAssertEqual(messages { other.wrappedValue = late }.count, issues, line: line)
+      XCTAssertEqual("\(values)", "\(second)", line: line)
+    }
+    try check(["a", "b", "c"] as [Any], at: 2, then: ["a", "b"], late: "late", issues: 1)
+    try check([Home(), Settings()] as [any NamedPage], at: 1, then: [Home()], late: Settings(), issues: 1)
+    try check(
+      [Settings(), Home()] as [any NamedPage], at: 1, then: [Settings(), Movie(id: 1), Home()], late: Home(),
+      issues: 1)
+    try check([Home(), Settings()] as [AnyHashable], at: 1, then: [Home()], late: Settings(), issues: 1)
+    try check(
+      [Row(id: 1), Row(id: 2), nil], at: 2, then: [Row(id: 1), Row(id: 2)], late: Row(id: 9), issues: 1)
+    try check(["a", "b", nil] as [Any?], at: 2, then: ["a", "b"], late: "late", issues: 1)
+
+    @StateBinding var path: [any NamedPage] = [Home(), Settings()]
+    var pages: [StateBinding<any NamedPage>] = []
+    let screen = Screen<String>("root").stack(path: $path) { $page in
+      pages.append($page)
+      return Screen(page.name)
+    }
+    screen.stack?[1].dismiss()
+    XCTAssertEqual(messages { pages[1].wrappedValue = Movie(id: 1) }.count, 1)
+    XCTAssertEqual(path.map(\.name), ["home"])
+  }
+
   func testElements() {
     @StateBinding var numbers = [1, 2, 3]
     for number in $numbers.elements { number.wrappedValue *= 2 }

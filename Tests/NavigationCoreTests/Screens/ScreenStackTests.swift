@@ -174,6 +174,55 @@ final class ScreenStackTests: XCTestCase {
     }
   }
 
+  func testAStackStateThatIsMadeAtEachReadIsPoppedWhateverItsElementsAre() {
+    struct Plain {}
+    enum Bare { case one(() -> Void), two }
+    func check<Element>(_ elements: [Element], line: UInt = #line) {
+      let stored = StateBinding(wrappedValue: elements)
+      let path = stored.map(get: { StackState($0) }, set: \.elements)
+      let screen = Tree("root").stack(path: path) { _ in Tree("") }
+      let (second, third) = (screen.stack?[1], screen.stack?[2])
+      second?.dismiss()
+      XCTAssertEqual(stored.wrappedValue.count, 1, line: line)
+      third?.dismiss()
+      XCTAssertEqual(stored.wrappedValue.count, 1, "S2: it is gone", line: line)
+    }
+    check([Plain(), Plain(), Plain()])
+    check([Bare.two, .one {}, .two])
+    check([PageObject(), PageObject(), PageObject()])
+    check([Home(), Movie(id: 1), Settings()] as [any NamedPage])
+    check([Home(), Movie(id: 1), 7] as [Any])
+    check([Double.nan, .nan, .nan])
+    check([{}, {}, {}] as [() -> Void])
+  }
+
+  /// Nothing tells the elements apart, but the stack is another one.
+  func testS2_AStackOfElementsThatCannotBeComparedIsReplaced() {
+    struct Plain {}
+    @StateBinding var path: StackState<Plain> = [Plain(), Plain()]
+    let screen = Tree("root").stack(path: $path) { _ in Tree("") }
+    path = [Plain(), Plain()]
+    screen.stack?[1].dismiss()
+    XCTAssertEqual(path.count, 2)
+  }
+
+  /// In an optional, what the type tells of a value is what the wrapped type tells.
+  func testS2_AnOptionalElementIsTheSameAsTheElement() {
+    class Document: Identifiable {
+      let id = 1
+    }
+    final class Draft: Document {}
+    @StateBinding var plain = [Document()]
+    @StateBinding var optional: [Document?] = [Document()]
+    let screens = [
+      Tree("root").stack(path: $plain) { _ in Tree("") },
+      Tree("root").stack(path: $optional) { _ in Tree("") },
+    ]
+    (plain, optional) = ([Draft()], [Draft()])
+    for screen in screens { screen.stack?[0].dismiss() }
+    XCTAssertEqual([plain.count, optional.count], [0, 0])
+  }
+
   func testS2_APopRemovesNothingBelowItsElementThoughAnObserverChangesTheStack() {
     func check<Path: StackCollection>(_ path: Path) where Path.Element == Int {
       let changes: [((inout Path) -> Void, [Int])] = [

@@ -30,8 +30,9 @@ struct Element<Root: MutableCollection>: Focus {
         return true
       }
     }
-    guard let identity, let last = part else { return false }
-    guard let index = root.firstIndex(where: { identity.isSame($0, as: last) }) else { return false }
+    guard let identity, let last = part, identity.identifies(last),
+      let index = root.firstIndex(where: { identity.isSame($0, as: last) })
+    else { return false }
     self.index = index
     part.replace(with: root[index])
     return true

@@ -92,8 +92,11 @@ extension Screen {
       let parts = zip(stack.ids, elements).enumerated().map { position, part in
         StackPart<StackState>(element: part.1, identity: part.0) { later in
           if let position = later.index(id: part.0) { return position }
-          guard later.count == elements.count else { return nil }
-          return later.standsIn(for: part.0, elements.map(\.wrappedValue), at: 0) ? position : nil
+          if later.count == elements.count, later.standsIn(for: part.0, elements.map(\.wrappedValue), at: 0) {
+            return position
+          }
+          let isMadeAtEachRead = path.wrappedValue.lineage != path.wrappedValue.lineage
+          return isMadeAtEachRead ? later.position(of: part.1.wrappedValue, at: position) : nil
         }
       }
       push(path, parts, onDismiss, place, screen: screen)
@@ -175,6 +178,16 @@ extension StackPart {
         ? path.firstIndex(where: isSame).map { $0 - path.startIndex }
         : path.dropFirst(position).first.map(isSame) == true ? position : nil
     }
+  }
+}
+
+extension StackState {
+  /// The position of an element, as in an array: by identity, or by `position` and the case.
+  fileprivate func position(of element: Element, at position: Int) -> Int? {
+    let rule = IdentityRule<Element>.standard
+    if let rule, rule.identifies(element) { return firstIndex { rule.isSame($0, as: element) } }
+    guard position < count, rule?.identifies(self[position]) != true else { return nil }
+    return stackCaseName(of: self[position]) == stackCaseName(of: element) ? position : nil
   }
 }
 
