@@ -12,7 +12,7 @@ enum IdentityRule<Value> {
   /// looks up the conformance.
   case existential
   /// By functions: for the key path that `id:` gives, and for an optional. The second one tells whether a value has an
-  /// identity. It has one if it is `nil`.
+  /// identity. Without it, each value has one.
   case custom((_ value: Value, _ last: Value) -> Bool, identifies: ((Value) -> Bool)? = nil)
 
   /// The rule for values of the type, or `nil` if they have no identity.
