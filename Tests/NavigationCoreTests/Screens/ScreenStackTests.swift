@@ -196,6 +196,33 @@ final class ScreenStackTests: XCTestCase {
     check([{}, {}, {}] as [() -> Void])
   }
 
+  func testS2_AnElementOfAStackStateThatIsMadeAtEachReadIsFoundAsInAnArray() {
+    enum Bare { case one(() -> Void), two }
+    func check<Element>(
+      _ elements: [Element], dismissing position: Int, of later: [Element], leaves count: Int,
+      line: UInt = #line
+    ) {
+      let stored = StateBinding(wrappedValue: elements)
+      let made = stored.map(get: { StackState($0) }, set: \.elements)
+      for screen in [
+        Tree("").stack(path: made) { _ in Tree("") }, Tree("").stack(path: stored) { _ in Tree("") },
+      ] {
+        stored.wrappedValue = later
+        screen.stack?[position].dismiss()
+        XCTAssertEqual(stored.wrappedValue.count, count, line: line)
+        stored.wrappedValue = elements
+      }
+    }
+    let movies = [Movie(id: 1), Movie(id: 2), Movie(id: 3)] as [any NamedPage]
+    check(movies, dismissing: 0, of: [movies[1], movies[2]], leaves: 2)
+    check(movies, dismissing: 1, of: [movies[1], movies[2]], leaves: 0)
+    check([Home(), Settings()], dismissing: 0, of: [movies[0], Settings()], leaves: 2)
+    check([Home(), Settings()], dismissing: 1, of: [movies[0], Home()], leaves: 1)
+    check([Bare.two, .one {}], dismissing: 0, of: [.one {}, .one {}], leaves: 2)
+    check([Bare.two, .one {}], dismissing: 1, of: [.one {}, .one {}], leaves: 1)
+    check([Bare.two, .one {}], dismissing: 1, of: [.two], leaves: 1)
+  }
+
   /// Nothing tells the elements apart, but the stack is another one.
   func testS2_AStackOfElementsThatCannotBeComparedIsReplaced() {
     struct Plain {}
