@@ -11,9 +11,11 @@ enum IdentityRule<Value> {
   /// By the type and identity of the value that an existential holds, or that another one stands for. Each comparison
   /// looks up the conformance.
   case existential
-  /// By functions: for the key path that `id:` gives, and for an optional. The second one tells whether a value has an
-  /// identity. Without it, each value has one.
-  case custom((_ value: Value, _ last: Value) -> Bool, identifies: ((Value) -> Bool)? = nil)
+  /// By a function, for an optional. After `nil`, any value counts as the same. After a value, `nil` counts as another
+  /// one.
+  case optional((_ value: Value, _ last: Value) -> Bool)
+  /// By a function, for the key path that `id:` gives.
+  case custom((_ value: Value, _ last: Value) -> Bool)
 
   /// The rule for values of the type, or `nil` if they have no identity.
   ///
@@ -36,13 +38,11 @@ enum IdentityRule<Value> {
     case .optional:
       func rule<Wrapped>(forOptional _: Wrapped.Type) -> IdentityRule? {
         IdentityRule<Wrapped>.standard.map { wrapped in
-          .custom(
-            { value, last in
-              // `Value` and `Wrapped?` are the same type, but the compiler does not know that.
-              // After `nil`, any value counts as the same. After a value, `nil` counts as another one.
-              guard let last = unsafeBitCast(last, to: Wrapped?.self) else { return true }
-              return unsafeBitCast(value, to: Wrapped?.self).map { wrapped.isSame($0, as: last) } ?? false
-            }, identifies: { unsafeBitCast($0, to: Wrapped?.self).map(wrapped.identifies) ?? false })
+          .optional { value, last in
+            // `Value` and `Wrapped?` are the same type, but the compiler does not know that.
+            guard let last = unsafeBitCast(last, to: Wrapped?.self) else { return true }
+            return unsafeBitCast(value, to: Wrapped?.self).map { wrapped.isSame($0, as: last) } ?? false
+          }
         }
       }
       return metadata.wrappedType.flatMap { _openExistential($0, do: rule(forOptional:)) }
@@ -96,7 +96,7 @@ enum IdentityRule<Value> {
       return type(of: value) != Value.self && haveSameIdentity(value, last)
     case .existential:
       return haveSameIdentity(value, last)
-    case .custom(let isSame, _):
+    case .optional(let isSame), .custom(let isSame):
       return isSame(value, last)
     }
   }
@@ -105,9 +105,8 @@ enum IdentityRule<Value> {
   @usableFromInline
   func identifies(_ value: Value) -> Bool {
     switch self {
-    case .id, .object: true
-    case .existential: idOrObject(of: value) != nil
-    case .custom(_, let identifies): identifies?(value) ?? true
+    case .id, .object, .custom: true
+    case .existential, .optional: NavigationCore.identity(of: value) != nil
     }
   }
 }
