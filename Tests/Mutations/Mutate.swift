@@ -317,7 +317,9 @@ final class Results: @unchecked Sendable {
     lock.withLock {
       let detail = detail.replacing("\t", with: " ")
       results[breakage.key] = (result, detail)
-      print("\(results.count). \(result.rawValue): \(breakage.file): \(breakage.description) (\(detail))")
+      let outcome = result == .survived && breakage.reason != nil ? "explained" : result.rawValue
+      let notes = detail.isEmpty ? "" : " (\(detail))"
+      print("\(results.count). \(outcome): \(breakage.file): \(breakage.description)\(notes)")
       fflush(nil)
       if !FileManager.default.fileExists(atPath: url.path) {
         try? Data().write(to: url)
