@@ -63,9 +63,8 @@ extension Screen {
         return StackPart(element, at: position, id, first: first) { identity(of: $0) == id }
       }
       let name = stackCaseName(of: element.wrappedValue)
-      return StackPart(element: element) { path in
-        guard let later = path.dropFirst(position).first, stackCaseName(of: later) == name else { return nil }
-        return hasIdentity && identity(of: later) != nil ? nil : position
+      return StackPart(element: element) {
+        $0.hasElement(at: position, withoutIdentityIn: name) ? position : nil
       }
     } screen: {
       destination($0).screen
@@ -186,8 +185,17 @@ extension StackState {
   fileprivate func position(of element: Element, at position: Int) -> Int? {
     let rule = IdentityRule<Element>.standard
     if let rule, rule.identifies(element) { return firstIndex { rule.isSame($0, as: element) } }
-    guard position < count, rule?.identifies(self[position]) != true else { return nil }
-    return stackCaseName(of: self[position]) == stackCaseName(of: element) ? position : nil
+    return hasElement(at: position, withoutIdentityIn: stackCaseName(of: element)) ? position : nil
+  }
+}
+
+extension StackCollection {
+  /// Whether the element at `position` is one that only its position and case tell from others.
+  fileprivate func hasElement(at position: Int, withoutIdentityIn caseName: String?) -> Bool {
+    guard let element = dropFirst(position).first, stackCaseName(of: element) == caseName else {
+      return false
+    }
+    return IdentityRule<Element>.standard?.identifies(element) != true
   }
 }
 
