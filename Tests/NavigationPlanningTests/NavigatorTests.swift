@@ -349,6 +349,65 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.navigator.shown, app.model.screen)
   }
 
+  func testRestDoesNotWaitForAStepThatHasBeenEnded() async {
+    let app = App(.severalAtOnce)
+    await settle()
+    app.presenter.ignoresCancellation = true
+    app.presenter.waits = true
+    app.model.route = .edit(Item())
+    await settle()
+    var hasRested = false
+    let rest = Task { @MainActor in
+      await app.navigator.rest()
+      hasRested = true
+    }
+    await settle()
+    XCTAssertFalse(hasRested)
+    // A person dismisses it while it comes up, and the presenter goes on with it.
+    let id = app.presenter.steps[0].tree.modal!.id
+    app.navigator.userDidDismiss(id, generation: app.navigator.generation(of: id)!)
+    await settle()
+    XCTAssertTrue(hasRested)
+    XCTAssertTrue(app.presenter.isWaiting)
+    XCTAssertEqual(app.navigator.shown, app.model.screen)
+    await app.navigator.rest()
+    app.presenter.finish()
+    await rest.value
+  }
+
+  func testRestReturnsWhenTheNavigatorIsCancelled() async {
+    let app = App(.severalAtOnce)
+    app.presenter.ignoresCancellation = true
+    app.presenter.waits = true
+    app.model.route = .edit(Item())
+    let rest = Task { @MainActor in await app.navigator.rest() }
+    await settle()
+    app.navigator.cancel()
+    await rest.value
+    XCTAssertTrue(app.presenter.isWaiting)
+    app.presenter.finish()
+  }
+
+  func testRestDoesNotTryAStepAgainThatHasFailedTooOften() async {
+    let app = App(.severalAtOnce)
+    await settle()
+    app.presenter.waits = true
+    let issues = await recordIssues {
+      app.model.route = .edit(Item())
+      await settle()
+      await app.fail(3)
+      await app.navigator.rest()
+      await settle()
+    }
+    XCTAssertEqual(issues.count, 1)
+    XCTAssertEqual(app.steps.count, 3)
+    // A change that has not been observed yet counts.
+    app.presenter.waits = false
+    app.model.title = "changed"
+    await app.navigator.rest()
+    XCTAssertEqual(app.navigator.shown, app.model.screen)
+  }
+
   // MARK: Callbacks that call the navigator
 
   func testCancellingInACallbackBeginsNothing() async {
@@ -361,6 +420,204 @@ final class NavigatorTests: MainSerialTestCase {
     await settle()
     XCTAssertEqual(app.steps, ["dismiss edit(1)"])
     XCTAssertEqual(app.model.running, [])
+  }
+
+  func testCancellingInACancellationHandlerBeginsNothing() async {
+    let model = TabsModel()
+    var running: [String] = []
+    let navigator = Navigator(RecordingPresenter<String>(), capabilities: .oneAtATime) {
+      let title = model.title
+      let work: @MainActor @Sendable () async -> Void = {
+        running.append(title)
+        await withTaskCancellationHandler {
+          try? await Task.sleep(for: .seconds(60))
+        } onCancel: {
+          MainActor.assumeIsolated { model.onCancel() }
+        }
+        running.removeAll { $0 == title }
+      }
+      if title == "App" { return Screen(title).task(work) }
+      return Screen(title).task(work)
+    }
+    await settle()
+    XCTAssertEqual(running, ["App"])
+    model.onCancel = { navigator.cancel() }
+    model.title = "Other"
+    await settle()
+    XCTAssertEqual(running, [])
+  }
+
+  func testCancellingInAnObserverOfWhatIsShownBeginsNothing() async {
+    let app = App(.oneAtATime)
+    await settle()
+    let navigator = app.navigator
+    withObservationTracking {
+      _ = navigator.shown
+    } onChange: {
+      MainActor.assumeIsolated { navigator.cancel() }
+    }
+    app.model.route = .edit(Item())
+    await settle()
+    XCTAssertEqual(app.steps, [])
+    XCTAssertEqual(app.model.running, [])
+  }
+
+  func testAnEventInAnObserverOfWhatIsShownIsNotLost() async {
+    let model = TabsModel()
+    let navigator = model.navigate()
+    await settle()
+    withObservationTracking {
+      _ = navigator.shown
+    } onChange: {
+      MainActor.assumeIsolated { model.onChange() }
+    }
+    model.onChange = {
+      // What the navigator does in it calls this again.
+      model.onChange = {}
+      navigator.userDidSelect(navigator.shown.tabs![1].screen.id!)
+    }
+    model.title = "Other"
+    await settle()
+    XCTAssertEqual(model.selection, 1)
+    XCTAssertEqual(navigator.shown, model.screen)
+  }
+
+  func testN5_ATaskDoesNotBeginOnAScreenThatHasLeft() async {
+    let model = TabsModel()
+    let navigator = model.navigate()
+    await settle()
+    model.began = []
+    for tab in [1, 0] { navigator.userDidSelect(navigator.shown.tabs![tab].screen.id!) }
+    await settle()
+    XCTAssertEqual(model.running, [0: 1])
+    XCTAssertEqual(model.began, [0])
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item())
+    await settle()
+    var hasBegun = false
+    let task = app.navigator.task(for: app.modal.id) { hasBegun = true }
+    app.navigator.userDidDismiss(app.modal.id, generation: app.modal.generation)
+    await task?.value
+    XCTAssertFalse(hasBegun)
+  }
+
+  func testTasksBeginFromTheRootUpAndAreCancelledInThatOrder() async {
+    let model = TabsModel()
+    var log: [String] = []
+    func task(_ name: String) -> @MainActor @Sendable () async -> Void {
+      {
+        log.append(name)
+        await withTaskCancellationHandler {
+          try? await Task.sleep(for: .seconds(60))
+        } onCancel: {
+          MainActor.assumeIsolated { log.append("\(name) ends") }
+        }
+      }
+    }
+    model.path = [.one, .two, .three]
+    let navigator = Navigator(RecordingPresenter<String>(), capabilities: .anythingAtOnce) {
+      @StateBindable var model = model
+      return Screen("Root").task(task("root")).stack(path: $model.path) { $page in
+        Screen("\(page)").task(task("\(page)"))
+      }
+    }
+    await settle()
+    XCTAssertEqual(log, ["root", "one", "two", "three"])
+    log = []
+    model.path = []
+    await settle()
+    XCTAssertEqual(log, ["one ends", "two ends", "three ends"])
+    navigator.cancel()
+  }
+
+  func testN1_AChangeInACancellationHandlerIsSeen() async {
+    let model = TabsModel()
+    let navigator = model.navigate()
+    await settle()
+    model.onCancel = { model.title = "Cancelled" }
+    model.selection = 1
+    await settle()
+    XCTAssertEqual(navigator.shown.content, "Cancelled")
+  }
+
+  func testN1_AChangeInAnIssueHandlerIsSeen() async {
+    let app = App(.oneAtATime)
+    await settle()
+    let model = app.model
+    await withIssueHandler({ _ in MainActor.assumeIsolated { model.title = "Unclaimed" } }) {
+      app.model.route = .nowhere
+      await settle()
+    }
+    XCTAssertEqual(app.navigator.shown.content, "Unclaimed")
+  }
+
+  func testN1_AChangeInAnObserverOfWhatIsShownIsSeen() async {
+    let app = App(.oneAtATime)
+    await settle()
+    let (navigator, model) = (app.navigator, app.model)
+    withObservationTracking {
+      _ = navigator.shown
+    } onChange: {
+      MainActor.assumeIsolated { model.title = "Observed" }
+    }
+    app.model.route = .help
+    await settle()
+    XCTAssertEqual(app.navigator.shown.outline, "Observed\n└ sheet help \"Help\"")
+  }
+
+  func testN5_ACancellationHandlerThatGoesBackToTheScreenBeginsItsTaskAgain() async {
+    for others in [[0], [1, 0]] {
+      let model = TabsModel()
+      let navigator = model.navigate()
+      await settle()
+      model.onCancel = {
+        model.onCancel = {}
+        for tab in others { navigator.userDidSelect(navigator.shown.tabs![tab].screen.id!) }
+      }
+      model.selection = 1
+      await settle()
+      XCTAssertEqual(model.selection, 0)
+      XCTAssertEqual(model.running, [0: 1])
+      navigator.cancel()
+      await settle()
+      XCTAssertEqual(model.running, [:], "no task has been forgotten")
+    }
+  }
+
+  func testContentMayCallTheNavigatorWhenItIsReleased() async {
+    final class Content: Equatable {
+      let name: String
+      let onDeinit: () -> Void
+      init(_ name: String, onDeinit: @escaping () -> Void = {}) {
+        (self.name, self.onDeinit) = (name, onDeinit)
+      }
+      deinit { onDeinit() }
+      static func == (left: Content, right: Content) -> Bool { left.name == right.name }
+    }
+    struct Toolkit: Presenter {
+      func show(_ step: NavigationStep<Content>) async throws {}
+    }
+    let model = TabsModel()
+    weak var released: Navigator<Content>?
+    var selections: [Int?] = []
+    let navigator = Navigator(Toolkit(), capabilities: .oneAtATime) {
+      @StateBindable var model = model
+      _ = model.title
+      // Equal contents, so no step retains an old one.
+      let root = Content("Root") {
+        guard let navigator = released, let tabs = navigator.shown.tabs else { return }
+        selections.append(tabs.firstIndex(where: \.isSelected))
+        navigator.userDidSelect(tabs[1].screen.id!)
+      }
+      return Screen(root).tabs(selection: $model.selection, [0, 1]) { Screen(Content("Tab \($0)")) }
+    }
+    released = navigator
+    await settle()
+    model.title = "Other"
+    await settle()
+    XCTAssertEqual(selections.first, 0)
+    XCTAssertEqual(model.selection, 1)
+    XCTAssertEqual(navigator.shown.tabs?.firstIndex(where: \.isSelected), 1)
   }
 
   func testACallbackThatReportsWhatIsGoneAsWell() async {
@@ -536,17 +793,17 @@ final class NavigatorTests: MainSerialTestCase {
     let presenter = RecordingPresenter<String>()
     let navigator = Navigator(presenter, capabilities: .oneAtATime) { tabs.screen }
     await settle()
-    XCTAssertEqual(tabs.running, [0])
+    XCTAssertEqual(tabs.running, [0: 1])
     presenter.waits = true
     tabs.selection = 1
     await settle()
-    XCTAssertEqual(tabs.running, [], "as soon as the change is seen")
+    XCTAssertEqual(tabs.running, [:], "as soon as the change is seen")
     presenter.finish()
     await settle()
-    XCTAssertEqual(tabs.running, [1])
+    XCTAssertEqual(tabs.running, [1: 1])
     navigator.cancel()
     await settle()
-    XCTAssertEqual(tabs.running, [])
+    XCTAssertEqual(tabs.running, [:])
   }
 
   func testANavigatorThatIsNotReferredToAnyMoreEndsWhatItStarted() async {
@@ -865,18 +1122,34 @@ private struct Item: Equatable, Identifiable {
 }
 
 @MainActor @Observable private final class TabsModel {
+  var title = "App"
   var selection = 0
   var path: StackState<Page> = []
-  @ObservationIgnored var running: Set<Int> = []
+  /// How many tasks run, by the tab.
+  @ObservationIgnored var running: [Int: Int] = [:]
+  @ObservationIgnored var began: [Int] = []
+  @ObservationIgnored var onChange: () -> Void = {}
+  /// Called when the task of a tab is cancelled, before `cancel()` returns.
+  @ObservationIgnored var onCancel: () -> Void = {}
+
+  func navigate() -> Navigator<String> {
+    Navigator(RecordingPresenter<String>(), capabilities: .severalAtOnce) { self.screen }
+  }
 
   var screen: Screen<String> {
     @StateBindable var model = self
-    return Screen<String>("App").tabs(selection: $model.selection, [0, 1]) { tab in
+    return Screen<String>(title).tabs(selection: $model.selection, [0, 1]) { tab in
       Screen<String>("Tab \(tab)")
         .task {
-          self.running.insert(tab)
-          try? await Task.sleep(for: .seconds(60))
-          self.running.remove(tab)
+          self.began.append(tab)
+          self.running[tab, default: 0] += 1
+          await withTaskCancellationHandler {
+            try? await Task.sleep(for: .seconds(60))
+          } onCancel: {
+            MainActor.assumeIsolated { self.onCancel() }
+          }
+          self.running[tab]! -= 1
+          if self.running[tab] == 0 { self.running[tab] = nil }
         }
         .stack(path: tab == 1 ? $model.path : .constant([])) { $page in Screen("\(page)") }
     }
@@ -886,10 +1159,15 @@ private struct Item: Equatable, Identifiable {
 @MainActor private final class Recorder: Presenter {
   let recorded = RecordingPresenter<String>()
   var animations: [NavigationTransaction.Animation?] = []
+  var ignoresCancellation = false
 
   func show(_ step: NavigationStep<String>) async throws {
     animations.append(NavigationTransaction.current.animation)
-    try await recorded.show(step)
+    if ignoresCancellation {
+      try await Task { try await recorded.show(step) }.value
+    } else {
+      try await recorded.show(step)
+    }
   }
 
   var waits: Bool {

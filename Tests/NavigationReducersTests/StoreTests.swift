@@ -1279,6 +1279,55 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(log.lines, [])
   }
 
+  func testR3_AnEffectEndsInTheTurnInWhichTheTaskThatWaitsForItIsCancelled() async {
+    final class Waiting { var continuation: CheckedContinuation<Void, Never>? }
+    let waiting = Waiting()
+    let store = Store(
+      0,
+      Reducer<Int, Int> { state, action in
+        state = action
+        return action == 1
+          ? .run { send in
+            await withCheckedContinuation { waiting.continuation = $0 }
+            send(2)
+          } : .none
+      })
+    let screen = Task { @MainActor in await store.send(1).finish() }
+    await settle()
+    // The effect could go on, and the screen leaves in the same turn.
+    waiting.continuation?.resume()
+    screen.cancel()
+    await screen.value
+    await settle()
+    XCTAssertEqual(store.state, 1)
+  }
+
+  func testEffectsAreCancelledInTheOrderInWhichTheyBegan() async {
+    let log = Log()
+    let reducer = Reducer<Int, Bool> { _, begins in
+      guard begins else { return .cancel(id: 1) }
+      return .merge(
+        (0..<8).map { number in
+          Effect.run { _ in
+            await withTaskCancellationHandler {
+              try? await Task.sleep(for: .seconds(60))
+            } onCancel: {
+              MainActor.assumeIsolated { log.add("\(number)") }
+            }
+          }.cancellable(id: 1)
+        })
+    }
+    let store = Store(0, reducer)
+    for cancels in [{ store.send(false) }, { $0.cancel() }] as [(StoreTask) -> Void] {
+      log.lines = []
+      let effects = store.send(true)
+      await settle()
+      cancels(effects)
+      XCTAssertEqual(log.lines, (0..<8).map { "\($0)" })
+      await effects.finish()
+    }
+  }
+
   func testFinishWaitsForWhatAnEffectBegins() async {
     let clock = TestClock(), log = Log()
     let store = Store(
@@ -1568,7 +1617,7 @@ private struct Asking {
 
 private final class Log: @unchecked Sendable {
   // Used on the main actor.
-  private(set) var lines: [String] = []
+  var lines: [String] = []
   func add(_ line: String) { lines.append(line) }
 }
 

@@ -38,7 +38,28 @@ import Observation
 public func observe(
   isolation: isolated any Actor = #isolation, _ apply: @escaping () -> Void
 ) -> ObservationToken {
-  let observation = ActiveObservation(isolation, apply)
+  observe(
+    isolation,
+    ActiveObservation(isolation) {
+      apply(); return {}
+    })
+}
+
+/// Runs `body` with what `read` returns, now and again whenever what `read` has read has changed. A change that `body`
+/// makes to it causes another run.
+package func observe<Value>(
+  isolation: isolated any Actor = #isolation, _ read: @escaping () -> Value,
+  then body: @escaping (Value) -> Void
+) -> ObservationToken {
+  observe(
+    isolation,
+    ActiveObservation(isolation) {
+      let value = read()
+      return { body(value) }
+    })
+}
+
+private func observe(_ isolation: isolated any Actor, _ observation: ActiveObservation) -> ObservationToken {
   let token = ObservationToken(
     onCancel: { observation.end() }, scheduled: { [weak observation] in observation?.scheduled })
   if RunningObservation.current?.adopt(observation, isolation) != true { observation.run(isolation) }
@@ -90,10 +111,11 @@ private final class ActiveObservation: @unchecked Sendable {
   }
 
   private let isolation: any Actor
-  private let apply: () -> Void
+  /// Reads what is observed, and returns what to do after that.
+  private let apply: () -> () -> Void
   private let state = Locked(State())
 
-  init(_ isolation: any Actor, _ apply: @escaping () -> Void) {
+  init(_ isolation: any Actor, _ apply: @escaping () -> () -> Void) {
     self.isolation = isolation
     self.apply = apply
   }
@@ -110,9 +132,10 @@ private final class ActiveObservation: @unchecked Sendable {
     guard let transaction else { return }
     let running = RunningObservation(isolation)
     withNavigationTransaction(transaction) {
-      RunningObservation.$current.withValue(running) {
+      let body = RunningObservation.$current.withValue(running) {
         withObservationTracking(apply) { [weak self] in self?.change() }
       }
+      body()
       for observation in running.end() { observation.run(isolation) }
     }
   }

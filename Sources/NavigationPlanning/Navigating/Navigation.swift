@@ -31,10 +31,13 @@ public struct Navigation<Content> {
   private var wanted: Screen<Content>
 
   private var running: RunningStep?
-  /// The steps from what is shown, or from what is shown after the running step; `nil` if they have to be planned.
-  private var planned: ArraySlice<NavigationStep<Content>>?
+  /// The steps from what is shown, or from what is shown after the running step, the next one last; `nil` if they have to
+  /// be planned.
+  private var planned: [NavigationStep<Content>]?
   /// The move that has failed, and how many times in a row.
   private var failures: (move: NavigationMove, count: Int)?
+  /// Whether no step begins until the next event, because one has failed too often.
+  private(set) var hasGivenUp = false
   /// Whether state is about to be written. No step begins until the tree after the write is known.
   private var isWritePending = false
   private var lastToken = 0
@@ -155,7 +158,7 @@ public struct Navigation<Content> {
     wanted = tree
     // What is on its way counts as shown.
     let next = plan(from: running?.tree ?? shown)
-    (wanted, planned) = (next.goal, next.steps[...])
+    (wanted, planned) = (next.goal, next.steps.reversed())
     guard var step = running else {
       shown = next.start
       return advance()
@@ -193,7 +196,7 @@ public struct Navigation<Content> {
     guard let step = take(token) else { return ignore(token) }
     // If nothing has changed, the plan is still the right one. A new plan could begin with updates of contents that
     // are never the same, and each of them would be a success in between.
-    planned = step.again.flatMap { again in planned.map { [again] + $0 } }
+    planned = step.again.flatMap { again in planned.map { $0 + [again] } }
     guard !step.isCancelled else { return advance() }
     let count = failures?.move == step.move ? (failures?.count ?? 0) + 1 : 1
     guard count == 3 else {
@@ -201,6 +204,7 @@ public struct Navigation<Content> {
       return advance()
     }
     failures = nil
+    hasGivenUp = true
     return [.report("\"\(step.move)\" failed three times. The last error was: \(error)")]
   }
 
@@ -218,9 +222,10 @@ public struct Navigation<Content> {
 
   /// Begins the next step, unless one is running or state is about to be written.
   private mutating func advance() -> [Command] {
+    hasGivenUp = false
     guard running == nil, !isWritePending else { return [] }
-    var steps = planned ?? plan(from: shown).steps[...]
-    let next = steps.popFirst()
+    var steps = planned.take() ?? plan(from: shown).steps.reversed()
+    let next = steps.popLast()
     planned = steps
     guard let next else { return [] }
     lastToken += 1
@@ -447,15 +452,13 @@ public struct Navigation<Content> {
 
   // MARK: Work
 
-  /// The tasks of each screen and dialog that is on screen, that state wants, and that the running step does
+  /// The tasks of each screen and dialog that is on screen, from the root up, that state wants, and that the running step does
   /// not remove. The root is included. What is in a hidden tab is not on screen.
-  var activeTasks: [PresentationID?: [ScreenTask]] {
+  var activeTasks: [(owner: PresentationID?, tasks: [ScreenTask])] {
     var staying = staying(in: wanted)
     if let running { staying.formIntersection(self.staying(in: running.tree)) }
-    staying.formIntersection(wanted.visible.map(\.id))
-    return Dictionary(shown.visible.filter { staying.contains($0.id) }.map { ($0.id, $0.tasks) }) {
-      first, _ in first
-    }
+    staying.formIntersection(wanted.visible.map(\.owner))
+    return shown.visible.filter { staying.contains($0.owner) }
   }
 
   /// What is on screen, and stays on the way to a tree. Contents do not matter for that, so they are not compared.
@@ -466,8 +469,8 @@ public struct Navigation<Content> {
 
 extension Screen {
   /// The screens and dialogs of the tree, without those of hidden tabs.
-  fileprivate var visible: [(id: PresentationID?, tasks: [ScreenTask])] {
-    var visible: [(id: PresentationID?, tasks: [ScreenTask])] = []
+  fileprivate var visible: [(owner: PresentationID?, tasks: [ScreenTask])] {
+    var visible: [(owner: PresentationID?, tasks: [ScreenTask])] = []
     visit(hidesTabs: true) { screen in
       visible.append((screen.id, screen.tasks))
       for presentation in screen.presentations where presentation.dialog != nil {

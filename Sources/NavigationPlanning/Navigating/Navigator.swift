@@ -49,9 +49,14 @@ public final class Navigator<Content> {
     self.screen = screen
     place = CallSite(fileID: fileID, line: line)
     navigation = Navigation(screen(), capabilities: capabilities, isSame: isSame)
+    // A handler of an issue, of a task that is cancelled, or of a change of `shown` may change what the screen reads.
     observation = observe { [weak self] in
-      self?.transaction = .current
-      self?.refresh(reportsIssues: true)
+      self?.screen()
+    } then: { [weak self] tree in
+      guard let self, let tree, !isCancelled else { return }
+      transaction = .current
+      tree.reportIssues()
+      run(at: place) { $0.want(tree) }
     }
   }
 
@@ -93,18 +98,19 @@ public final class Navigator<Content> {
   /// navigator.shown.modal?.style  // → sheet
   /// ```
   ///
-  /// It waits for steps as long as they take, and returns if a step has failed too often.
+  /// It waits for steps as long as they take. It returns if a step has failed too often, and tries that step again only
+  /// if state has changed.
   public func rest() async {
-    refresh()
-    while let step = work.steps.values.first { await step.value }
+    while !isCancelled, observation?.scheduledTransaction != nil { await Task.yield() }
+    if !navigation.hasGivenUp { refresh() }
+    await work.rest()
   }
 
-  private func refresh(reportsIssues: Bool = false) {
+  private func refresh() {
     guard !isCancelled else { return }
     // A change that was made just now is in the tree, and the observation has still to run for it.
     if let scheduled = observation?.scheduledTransaction { transaction = scheduled }
     let tree = screen()
-    if reportsIssues { tree.reportIssues() }
     run(at: place) { $0.want(tree) }
   }
 
@@ -117,7 +123,15 @@ public final class Navigator<Content> {
     at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
   ) -> Task<Void, Never>? {
     guard !isCancelled else { return nil }
-    commands += registrar.withMutation(of: self, keyPath: \.shown) { event(&navigation) }.map { ($0, place) }
+    registrar.withMutation(of: self, keyPath: \.shown) {
+      // An observer may have cancelled it.
+      guard !isCancelled else { return }
+      // The old value is released after the access, because a `deinit` of its contents may call the navigator.
+      var next = navigation
+      commands += event(&next).map { ($0, place) }
+      swap(&navigation, &next)
+    }
+    guard !isCancelled else { return nil }
     work.update(navigation)
     var handler: Task<Void, Never>?
     var isWritten = false
@@ -126,7 +140,8 @@ public final class Navigator<Content> {
       isWritten = isWritten || command.isWrite
       switch command {
       case .show(let step, let token): begin(step, token)
-      case .cancel(let token), .end(let token): work.steps[token]?.cancel()
+      case .cancel(let token): work.steps[token]?.cancel()
+      case .end(let token): work.steps.removeValue(forKey: token)?.cancel()
       case .dismiss(let presentation): presentation.dismiss()
       case .select(let tab): tab.select()
       case .tap(let button): handler = button.tap()
@@ -223,7 +238,7 @@ public final class Navigator<Content> {
     for id: PresentationID, fileID: String = #fileID, line: UInt = #line,
     _ operation: @escaping @MainActor () async -> Void
   ) -> Task<Void, Never>? {
-    guard !isCancelled, navigation.activeTasks[id] != nil else {
+    guard !isCancelled, navigation.activeTasks.contains(where: { $0.owner == id }) else {
       reportIssue("No task begins: \(id.name) is not on screen.", fileID: fileID, line: line)
       return nil
     }

@@ -3,33 +3,62 @@ import NavigationCore
 /// The tasks that a navigator has started. They are cancelled when it is released.
 final class Work {
   /// The tasks of the steps that are running, by their tokens.
-  var steps: [Int: Task<Void, Never>] = [:]
-  /// The tasks of screens that are on screen.
-  private var tasks: [PresentationID?: [ScreenTask.ID: Task<Void, Never>]] = [:]
-  /// The tasks that a client has started for a presentation, by their numbers.
-  private var others: [PresentationID: [Int: Task<Void, Never>]] = [:]
+  var steps: [Int: Task<Void, Never>] = [:] {
+    didSet {
+      guard steps.isEmpty else { return }
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+  }
+  /// Those who wait until no step is running.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The tasks of what is on screen, in the order in which they began.
+  private var tasks: [(key: Key, task: Task<Void, Never>)] = []
   private var lastNumber = 0
+
+  private struct Key: Hashable {
+    let owner: PresentationID?
+    let kind: Kind
+
+    enum Kind: Hashable {
+      /// A task of the screen.
+      case own(ScreenTask.ID)
+      /// A task that a client has started, by its number.
+      case other(Int)
+    }
+  }
 
   deinit { cancel() }
 
   func cancel() {
-    for task in steps.values { task.cancel() }
-    for task in tasks.values.flatMap(\.values) { task.cancel() }
-    for task in others.values.flatMap(\.values) { task.cancel() }
-    (steps, tasks, others) = ([:], [:], [:])
+    let all = Array(steps.values) + tasks.map(\.task)
+    (steps, tasks) = ([:], [])
+    for task in all { task.cancel() }
+  }
+
+  /// Waits until no step is running.
+  @MainActor
+  func rest() async {
+    while !steps.isEmpty { await withCheckedContinuation { waiting.append($0) } }
   }
 
   @MainActor
   func begin(on id: PresentationID, _ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     lastNumber += 1
-    let number = lastNumber
-    let task = withoutNavigationTransaction {
-      Task { [weak self] in
-        await operation()
-        self?.others[id]?[number] = nil
-      }
+    let key = Key(owner: id, kind: .other(lastNumber))
+    return begin(key) { [weak self] in
+      await operation()
+      self?.tasks.removeAll { $0.key == key }
     }
-    others[id, default: [:]][number] = task
+  }
+
+  @MainActor @discardableResult
+  private func begin(_ key: Key, _ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    let task = withoutNavigationTransaction {
+      // The screen may leave before the task begins.
+      Task { if !Task.isCancelled { await operation() } }
+    }
+    tasks.append((key, task))
     return task
   }
 
@@ -37,21 +66,19 @@ final class Work {
   @MainActor
   func update<Content>(_ navigation: Navigation<Content>) {
     let active = navigation.activeTasks
-    for id in others.keys where active[id] == nil {
-      others.removeValue(forKey: id)?.values.forEach { $0.cancel() }
+    let owners = Set(active.map(\.owner))
+    let own = active.flatMap { owner, tasks in
+      tasks.map { (key: Key(owner: owner, kind: .own($0.id)), task: $0) }
     }
-    for (id, running) in tasks {
-      let remaining = Set((active[id] ?? []).map(\.id))
-      for (task, work) in running where !remaining.contains(task) {
-        work.cancel()
-        tasks[id]?[task] = nil
-      }
-      if active[id] == nil { tasks[id] = nil }
+    let keys = Set(own.map(\.key))
+    func isLeaving(_ key: Key) -> Bool {
+      if case .other = key.kind { !owners.contains(key.owner) } else { !keys.contains(key) }
     }
-    for (id, work) in active {
-      for task in work where tasks[id]?[task.id] == nil {
-        tasks[id, default: [:]][task.id] = withoutNavigationTransaction { Task { await task() } }
-      }
-    }
+    let leaving = tasks.filter { isLeaving($0.key) }
+    tasks.removeAll { isLeaving($0.key) }
+    var known = Set(tasks.map(\.key))
+    for (key, task) in own where known.insert(key).inserted { begin(key) { await task() } }
+    // Last, because a cancellation handler may call the navigator.
+    for (_, task) in leaving { task.cancel() }
   }
 }

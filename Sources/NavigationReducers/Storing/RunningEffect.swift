@@ -65,15 +65,40 @@ final class RunningEffect {
 /// The effects of an action that was sent to a store, and of the actions that they send.
 @MainActor
 final class RunningEffects {
-  private(set) var effects: [Int: RunningEffect] = [:]
-  private(set) var isCancelled = false
-
-  func add(_ number: Int, _ effect: RunningEffect) { effects[number] = effect }
-  func remove(_ number: Int) { effects[number] = nil }
-
-  /// Cancels the effects. No other one starts, and actions that they have sent are no longer handled.
-  func cancel() {
-    isCancelled = true
-    for effect in Array(effects.values) { effect.cancel() }
+  private struct State {
+    /// By their numbers, which follow the order in which they began.
+    var effects: [Int: RunningEffect] = [:]
+    var isCancelled = false
   }
+
+  private let state = Locked(State())
+
+  var isCancelled: Bool { state.withLock(\.isCancelled) }
+
+  func add(_ number: Int, _ effect: RunningEffect) { state.withLock { $0.effects[number] = effect } }
+  func remove(_ number: Int) { _ = state.withLock { $0.effects.removeValue(forKey: number) } }
+
+  /// Waits until all have ended.
+  func finish() async {
+    while let effect = state.withLock({ $0.effects.values.first }) { await effect.finish() }
+  }
+
+  /// Stops the effects, on any thread. No other one starts, and actions that they have sent are no longer handled.
+  @discardableResult
+  nonisolated func stop() -> [RunningEffect] {
+    let effects = state.withLock { state in
+      state.isCancelled = true
+      return state.effects.inOrder
+    }
+    for effect in effects { effect.stop() }
+    return effects
+  }
+
+  /// Stops the effects, and forgets them.
+  func cancel() { for effect in stop() { effect.cancel() } }
+}
+
+extension [Int: RunningEffect] {
+  /// The effects in the order in which they began.
+  var inOrder: [RunningEffect] { sorted { $0.key < $1.key }.map(\.value) }
 }

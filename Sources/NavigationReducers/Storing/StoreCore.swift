@@ -25,7 +25,7 @@ final class StoreCore<State, Action> {
   }
 
   deinit {
-    for effect in running.values {
+    for effect in running.inOrder {
       if let test { effect.report(at: test) }
       effect.stop()
     }
@@ -46,7 +46,7 @@ final class StoreCore<State, Action> {
 
   /// Reports the effects that run.
   func reportEffects(at place: CallSite) {
-    for (_, effect) in running.sorted(by: { $0.key < $1.key }) { effect.report(at: place) }
+    for effect in running.inOrder { effect.report(at: place) }
   }
 
   /// Handles an action, and the actions that follow from it.
@@ -88,7 +88,7 @@ final class StoreCore<State, Action> {
 
   /// Cancels effects, and removes their waiting actions.
   private func cancel(_ isOver: (EffectTag) -> Bool) {
-    for effect in running.values where isOver(effect.tag) { effect.cancel() }
+    for effect in running.inOrder where isOver(effect.tag) { effect.cancel() }
     queue.removeAll(where: isOver)
   }
 

@@ -15,8 +15,9 @@ public struct StoreTask {
   public func finish() async {
     guard let effects else { return }
     await withTaskCancellationHandler {
-      while let effect = effects.effects.values.first { await effect.finish() }
+      await effects.finish()
     } onCancel: {
+      effects.stop()
       Task { @MainActor in cancel() }
     }
   }

@@ -299,7 +299,8 @@
       }
       for work in work where running[work.id] == nil {
         let task = work.task
-        running[work.id] = Task { await task() }
+        // The screen may leave before the task begins.
+        running[work.id] = Task { if !Task.isCancelled { await task() } }
       }
     }
   }

@@ -54,9 +54,13 @@ class AnyLocation {
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// Reports that a write by this location was ignored. Returns `false`, as the result of `set` or `modify`.
+  /// Why a write would be ignored now, or `nil` if it would not. Empty if it would be ignored without a report.
+  var refusal: String? { nil }
+
+  /// Reports that a write by this location was ignored, unless what it belongs to ignores each write in silence. Returns
+  /// `false`, as the result of `set` or `modify`.
   final func ignoreWrite(of what: String = "", because reason: String) -> Bool {
-    reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place)
+    if refusal != "" { reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place) }
     return false
   }
 }

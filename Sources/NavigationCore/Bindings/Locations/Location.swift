@@ -37,7 +37,7 @@ class Location<Value>: AnyLocation {
   @discardableResult
   final func modifyCopy(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
     // Checked first, because an object would be changed even if it is not written back.
-    if let refusal { return !refusal.isEmpty && writer.ignoreWrite(because: refusal) }
+    if let refusal { return writer.ignoreWrite(because: refusal) }
     var value = get()
     // The kind is looked at first, because the search for an object takes dynamic casts.
     let object = TypeMetadata(Value.self).mayBeObject ? object(in: value) : nil
@@ -58,9 +58,6 @@ class Location<Value>: AnyLocation {
   private func isThere(_ object: AnyObject) -> Bool {
     !isDetached && NavigationCore.object(in: get()) === object
   }
-
-  /// Why a write would be ignored now, or `nil` if it would not. Empty if it would be ignored without a report.
-  var refusal: String? { nil }
 
   /// The value, for a client to change. If the change is ignored, the report names `writer`. (Client code runs during
   /// the access, as with any property, so this cannot call `modify`.)
