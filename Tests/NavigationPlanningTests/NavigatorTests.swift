@@ -408,6 +408,35 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.navigator.shown, app.model.screen)
   }
 
+  func testIssuesAreReportedBeforeRestReturns() async {
+    let app = App(.severalAtOnce)
+    let issues = await recordIssues {
+      app.model.route = .nowhere
+      await app.navigator.rest()
+    }
+    XCTAssertEqual(issues.count, 1)
+  }
+
+  func testWhatHasLeftTheScreenIsReleased() async {
+    let model = Model()
+    weak var edited: Content?
+    let navigator = Navigator(Toolkit(), capabilities: .oneAtATime) {
+      @StateBindable var model = model
+      return Screen(Content("Items")).sheet(unwrapping: $model.route, case: \.edit) { $item in
+        let content = Content(item.name)
+        edited = content
+        return Screen(content).sheet(unwrapping: $item.inner, case: \.color) { _ in Screen(Content("Color")) }
+      }
+    }
+    model.route = .edit(Item(inner: .color))
+    await navigator.rest()
+    XCTAssertNotNil(edited)
+    model.route = nil
+    await navigator.rest()
+    XCTAssertNil(navigator.shown.modal)
+    XCTAssertNil(edited)
+  }
+
   // MARK: Callbacks that call the navigator
 
   func testCancellingInACallbackBeginsNothing() async {
@@ -585,18 +614,6 @@ final class NavigatorTests: MainSerialTestCase {
   }
 
   func testContentMayCallTheNavigatorWhenItIsReleased() async {
-    final class Content: Equatable {
-      let name: String
-      let onDeinit: () -> Void
-      init(_ name: String, onDeinit: @escaping () -> Void = {}) {
-        (self.name, self.onDeinit) = (name, onDeinit)
-      }
-      deinit { onDeinit() }
-      static func == (left: Content, right: Content) -> Bool { left.name == right.name }
-    }
-    struct Toolkit: Presenter {
-      func show(_ step: NavigationStep<Content>) async throws {}
-    }
     let model = TabsModel()
     weak var released: Navigator<Content>?
     var selections: [Int?] = []
@@ -1036,6 +1053,19 @@ final class NavigatorTests: MainSerialTestCase {
 }
 
 // MARK: - The app
+
+private final class Content: Equatable {
+  let name: String
+  let onDeinit: () -> Void
+  init(_ name: String, onDeinit: @escaping () -> Void = {}) {
+    (self.name, self.onDeinit) = (name, onDeinit)
+  }
+  deinit { onDeinit() }
+  static func == (left: Content, right: Content) -> Bool { left.name == right.name }
+}
+@MainActor private struct Toolkit: Presenter {
+  func show(_ step: NavigationStep<Content>) async throws {}
+}
 
 private struct Item: Equatable, Identifiable {
   var id = 1

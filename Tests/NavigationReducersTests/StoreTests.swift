@@ -1280,7 +1280,7 @@ final class StoreTests: MainSerialTestCase {
   }
 
   func testR3_AnEffectEndsInTheTurnInWhichTheTaskThatWaitsForItIsCancelled() async {
-    final class Waiting { var continuation: CheckedContinuation<Void, Never>? }
+    @MainActor final class Waiting { var continuation: CheckedContinuation<Void, Never>? }
     let waiting = Waiting()
     let store = Store(
       0,
@@ -1318,11 +1318,11 @@ final class StoreTests: MainSerialTestCase {
         })
     }
     let store = Store(0, reducer)
-    for cancels in [{ store.send(false) }, { $0.cancel() }] as [(StoreTask) -> Void] {
+    for isCancelledByID in [true, false] {
       log.lines = []
       let effects = store.send(true)
       await settle()
-      cancels(effects)
+      if isCancelledByID { store.send(false) } else { effects.cancel() }
       XCTAssertEqual(log.lines, (0..<8).map { "\($0)" })
       await effects.finish()
     }

@@ -119,6 +119,13 @@ package protocol IdentifiedByAnother {
   var other: Other { get }
 }
 
+extension IdentifiedByAnother {
+  /// The type of the value that the other one stands for, or of the other one itself.
+  static var innermostOther: Any.Type {
+    (Other.self as? any IdentifiedByAnother.Type)?.innermostOther ?? Other.self
+  }
+}
+
 /// Returns the identity of a value, to be kept: its `id`, or the object itself; `nil` if it has neither.
 ///
 /// The type of the value is part of it unless `Value` tells it: values of two types may have the same `id`. To compare

@@ -8,6 +8,10 @@ public struct ElementStore<State, Action>: Identifiable {
   public let store: Store<State, Action>
 }
 
+extension ElementStore: IdentifiedByAnother {
+  package var other: Store<State, Action> { store }
+}
+
 extension Store {
   /// Returns a binding to the stores of a stack's elements, for `stack(path:)`.
   ///

@@ -75,6 +75,24 @@ final class StateBindingSourcesTests: XCTestCase {
     }
   }
 
+  func testB9_AConstantIgnoresWritesToWhatIsNotThere() {
+    let sheets: [StateBinding<Sheet?>] = [.constant(nil), .constant(.help)]
+    let rows = StateBinding.constant([1])
+    let issues = recordIssues {
+      for sheet in sheets {
+        sheet.rows.wrappedValue = Nested()
+        sheet.rows.inner.wrappedValue = Nested.Inner()
+        sheet.isPresent(\.rows).wrappedValue = true
+        sheet.rows.wrappedValue = nil
+        sheet.dismiss()
+      }
+      rows[3]?.wrappedValue = 1
+      rows.dismiss()
+    }
+    XCTAssertEqual(issues, [])
+    XCTAssertEqual(sheets.map { $0.wrappedValue?.is(\.help) }, [nil, true])
+  }
+
   // MARK: B11
 
   func testB11_DoesNotKeepTheModelAlive() {

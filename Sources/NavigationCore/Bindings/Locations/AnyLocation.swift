@@ -54,13 +54,13 @@ class AnyLocation {
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// Why a write would be ignored now, or `nil` if it would not. Empty if it would be ignored without a report.
-  var refusal: String? { nil }
+  /// Whether this is a constant or a part of one, so that each write is ignored without a report.
+  var isConstant: Bool { false }
 
-  /// Reports that a write by this location was ignored, unless what it belongs to ignores each write in silence. Returns
-  /// `false`, as the result of `set` or `modify`.
+  /// Reports that a write by this location was ignored, unless it belongs to a constant. Returns `false`, as the result of
+  /// `set` or `modify`.
   final func ignoreWrite(of what: String = "", because reason: String) -> Bool {
-    if refusal != "" { reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place) }
+    if !isConstant { reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place) }
     return false
   }
 }

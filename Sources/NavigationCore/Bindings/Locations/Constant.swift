@@ -9,5 +9,6 @@ final class Constant<Value>: Location<Value> {
   override func get() -> Value { constant }
   override func set(_ value: Value, by writer: AnyLocation) -> Bool { false }
   override var refusal: String? { "" }
+  override var isConstant: Bool { true }
   override var isAnonymous: Bool { true }
 }

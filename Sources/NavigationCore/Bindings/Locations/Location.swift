@@ -59,6 +59,9 @@ class Location<Value>: AnyLocation {
     !isDetached && NavigationCore.object(in: get()) === object
   }
 
+  /// Why a write would be ignored now, or `nil` if it would not. That of a constant is empty, and not reported.
+  var refusal: String? { nil }
+
   /// The value, for a client to change. If the change is ignored, the report names `writer`. (Client code runs during
   /// the access, as with any property, so this cannot call `modify`.)
   subscript(changedBy writer: AnyLocation) -> Value {

@@ -117,6 +117,7 @@ extension Screen {
       note("The screens of a stack are not presented beside \(rival).", at: place)
       return uniqueParts.changeEdges { $0.setStack([]) }
     }
+    let standsForAnother = Path.Element.self is any IdentifiedByAnother.Type
     let edges = parts.enumerated().map { position, part in
       if let twin = part.twin, let identity = part.identity {
         let id = stableText(of: identity.base).map { ", \($0)" } ?? ""
@@ -126,7 +127,10 @@ extension Screen {
       // An element with an id keeps its screen when its case changes.
       var key = EdgeKey(place: place, kind: .stack, caseName: part.caseName, identity: part.identity)
       if part.identity == nil || part.twin != nil { key.ordinal = position }
-      if part.identity != nil { key.label.value = stackCaseName(of: part.element.wrappedValue) }
+      if part.identity != nil {
+        let element = part.element.wrappedValue
+        key.label.value = standsForAnother ? caseNameOfAnother(element) : stackCaseName(of: element)
+      }
       return ScreenEdge(screen(part.element), .push, key, dismissal, role: .stacked, onDismiss: onDismiss)
     }
     uniqueParts.changeEdges { $0.setStack(edges) }
@@ -203,4 +207,12 @@ extension StackCollection {
 private func stackCaseName<Element>(of element: Element) -> String? {
   let isEnum = EnumMetadata(Element.self) != nil || IdentityRule<Element>.isRoute
   return isEnum ? activeCaseName(of: element) : nil
+}
+
+/// The case of the value that an element stands for, if that is an enum.
+private func caseNameOfAnother(_ element: Any) -> String? {
+  func name<Element: IdentifiedByAnother>(_ element: Element) -> String? {
+    caseNameOfAnother(element.other) ?? stackCaseName(of: element.other)
+  }
+  return (element as? any IdentifiedByAnother).flatMap { name($0) }
 }

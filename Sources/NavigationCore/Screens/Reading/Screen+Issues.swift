@@ -77,7 +77,9 @@ extension Screen {
         guard let name = edge.key.caseName ?? edge.key.label.value,
           let stack = edge.dismissal?.location.valueType as? any StackCollection.Type
         else { continue }
-        cases.append(ActiveRouteCase(route: stack.elementType, name: name, isPresented: true))
+        let element = stack.elementType
+        let route = (element as? any IdentifiedByAnother.Type)?.innermostOther ?? element
+        cases.append(ActiveRouteCase(route: route, name: name, isPresented: true))
       }
     }
     return cases
