@@ -1474,6 +1474,19 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertNil(store.state.first)
   }
 
+  func testTheElementsOfAStackOfRoutesHaveTheirCases() {
+    @MainActor func screen(_ store: Store<Places, PlacesAction>) -> Screen<String> {
+      Screen("Root").stack(path: store.elements(\.path, action: \.place, popped: { .popped($0) })) { $place in
+        Screen("Place")
+      }
+    }
+    let make = { Store(Places(), Reducer<Places, PlacesAction> { _, _ in .none }) }
+    XCTAssertEqual(
+      screen(make()).outline, "Root\n├ push list \"Place\"\n└ push detail \"Place\"")
+    let graph = explore(make: make, screen: screen)
+    XCTAssertEqual(graph.unreachedCases(of: Place.self), ["map"])
+  }
+
   func testTheElementsOfAStackAreStores() async {
     let clock = TestClock()
     let store = Store(Stacked(), stacked(clock))
@@ -1644,6 +1657,13 @@ private struct Desktop: Equatable {
   @CasePathable enum Route: Equatable { case edit(First), delete(First) }
 }
 private struct Tabs: Equatable { var left = App(), right = App() }
+@CasePathable private enum Place: Equatable { case list, detail(Int), map }
+private struct Places: Equatable { var path: StackState<Place> = [.list, .detail(1)] }
+@CasePathable private enum PlacesAction {
+  case place(id: StackElementID, action: Never)
+  case popped(StackElementID)
+}
+
 private struct Stacked: Equatable {
   var path: StackState<First> = []
   var sheet: First?

@@ -407,6 +407,21 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(log.lines, [], "not for another edge")
   }
 
+  func testATaskDoesNotBeginOnAScreenThatHasLeft() async {
+    let log = Log()
+    @StateBinding var isPresented = true
+    let host = ViewHost(
+      TreeView {
+        Screen<String>("Root").sheet(isPresented: $isPresented) {
+          Screen("Sheet").task { log.lines.append("Sheet") }
+        }
+      })
+    isPresented = false
+    host.render()
+    for _ in 0..<100 { await Task.yield() }
+    XCTAssertEqual(log.lines, [])
+  }
+
   func testTasksOfWhatIsNotShownDoNotRun() async {
     let log = Log()
     @StateBinding var path = [1, 2]
