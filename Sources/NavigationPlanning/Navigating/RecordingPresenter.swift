@@ -7,7 +7,7 @@ import NavigationCore
 /// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
 /// presenter.waits = true
 /// model.route = .add(Item())
-/// await settle()             // yields until the step waits
+/// while !presenter.isWaiting { await Task.yield() }
 /// navigator.shown.modal?.id  // → nil
 /// presenter.finish()
 /// await navigator.rest()
