@@ -156,7 +156,8 @@ private func idOrObject<Value>(of value: Value) -> AnyHashable? {
   guard let object = object(in: value) else {
     // The `id` may be the address of an object that another value holds.
     if let id, !(id.base is ObjectIdentifier) { return id }
-    return (value as? any IdentifiedByAnother).flatMap { identityOfOther($0) } ?? id
+    return (value as? any IdentifiedByAnother).flatMap { identityOfOther($0) }
+      ?? id.map { AnyHashable(AddressIdentity(id: $0, value: value)) }
   }
   // The default id of an object is its address, which another object may get later.
   if let id, id != AnyHashable(ObjectIdentifier(object)) { return id }
@@ -205,6 +206,18 @@ func object<Value>(in value: Value) -> AnyObject? {
     return held is AnyObject.Type ? value as AnyObject : nil
   default: return nil
   }
+}
+
+/// The `id` of a value that is the address of an object. It keeps the value, and so the object, alive, so that no other
+/// object gets its address.
+struct AddressIdentity: Hashable, CustomStringConvertible {
+  let id: AnyHashable
+  let value: Any
+
+  static func == (left: Self, right: Self) -> Bool { left.id == right.id }
+  func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+  var description: String { "\(id)" }
 }
 
 /// The identity of an object. It keeps the object alive, so that no other object gets its address.

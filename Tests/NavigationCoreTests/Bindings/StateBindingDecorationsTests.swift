@@ -49,6 +49,18 @@ final class StateBindingDecorationsTests: XCTestCase {
     XCTAssertEqual(log, ["1 -> 2, now [2]", "2 -> 2, now [2]", "2 -> 3, now [3]"])
   }
 
+  func testOnWriteIsNotCalledForALateWrite() {
+    @StateBinding var number: Int? = 1
+    var count = 0
+    let unwrapped = StateBinding(unwrapping: $number)?.onWrite { _, _ in count += 1 }
+    unwrapped?.wrappedValue = 2
+    XCTAssertEqual(count, 1)
+    number = nil
+    unwrapped?.wrappedValue = 3
+    XCTAssertNil(number)
+    XCTAssertEqual(count, 1)
+  }
+
   func testOnWriteIsNotCalledForAConstant() {
     var count = 0
     StateBinding.constant(1).onWrite { _, _ in count += 1 }.wrappedValue = 2

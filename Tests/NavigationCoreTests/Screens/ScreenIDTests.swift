@@ -147,6 +147,28 @@ final class ScreenIDTests: XCTestCase {
   }
 
   /// A new object may get the address of one that is gone. It is another one all the same.
+  func testS2_AValueWithTheAddressOfAnObjectForItsIDIsAnotherOneWithEachObject() {
+    struct Draft: Identifiable {
+      let document: Document
+      var id: ObjectIdentifier { ObjectIdentifier(document) }
+    }
+    // A source that keeps nothing alive.
+    final class Source { var draft: Draft? }
+    let source = Source()
+    let draft = StateBinding(id: 1, get: { source.draft }, set: { source.draft = $0 })
+    var presentations: [Presentation<String>] = []
+    for _ in 0..<100 {
+      source.draft = Draft(document: Document("a"))
+      let sheet = Tree("root").sheet(unwrapping: draft) { _ in Tree("") }.modal
+      for old in presentations { XCTAssertNotEqual(old.id, sheet?.id) }
+      if let sheet { presentations.append(sheet) }
+    }
+    for old in presentations.dropLast() { old.dismiss() }
+    XCTAssertNotNil(source.draft)
+    XCTAssertEqual(presentations.first?.id, presentations.first?.id)
+    XCTAssertEqual(Tree("root").sheet(unwrapping: draft) { _ in Tree("") }.outline, "root\n└ sheet \"\"")
+  }
+
   func testS2_AnObjectAtTheAddressOfOneThatIsGoneIsAnother() {
     @StateBinding var editor: Editor? = nil
     var presentations: [Presentation<String>] = []

@@ -13,8 +13,10 @@ final class ObservedLocation<Value>: ClosureLocation<Value, Value> {
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
     let old = parent.get()
+    // What has gone keeps a late write, which has no effect.
+    let isLate = parent.isDetached
     guard parent.set(value, by: writer) else { return false }
-    body(old, value)
+    if !isLate { body(old, value) }
     return true
   }
 }

@@ -61,7 +61,8 @@ func stableText(of identity: Any) -> String? { isStable(identity) ? "\(identity)
 /// dialog, a `UUID`, a value that contains one, or a set or dictionary of several elements.
 private func isStable(_ identity: Any) -> Bool {
   if let id = identity as? DialogID { return id.isGiven }
-  if identity is StackElementID || identity is ObjectIdentifier || identity is ObjectIdentity { return false }
+  if identity is StackElementID || identity is ObjectIdentifier { return false }
+  if identity is ObjectIdentity || identity is AddressIdentity { return false }
   // This compares names because it does not import Foundation.
   if "\(type(of: identity))" == "UUID" { return false }
   if type(of: identity) == AnyHashable.self, let hashable = identity as? AnyHashable {
