@@ -38,11 +38,7 @@ import Observation
 public func observe(
   isolation: isolated any Actor = #isolation, _ apply: @escaping () -> Void
 ) -> ObservationToken {
-  observe(
-    isolation,
-    ActiveObservation(isolation) {
-      apply(); return {}
-    })
+  observe(isolation: isolation, apply) { _ in }
 }
 
 /// Runs `body` with what `read` returns, now and again whenever what `read` has read has changed. A change that `body`
@@ -51,15 +47,10 @@ package func observe<Value>(
   isolation: isolated any Actor = #isolation, _ read: @escaping () -> Value,
   then body: @escaping (Value) -> Void
 ) -> ObservationToken {
-  observe(
-    isolation,
-    ActiveObservation(isolation) {
-      let value = read()
-      return { body(value) }
-    })
-}
-
-private func observe(_ isolation: isolated any Actor, _ observation: ActiveObservation) -> ObservationToken {
+  let observation = ActiveObservation(isolation) {
+    let value = read()
+    return { body(value) }
+  }
   let token = ObservationToken(
     onCancel: { observation.end() }, scheduled: { [weak observation] in observation?.scheduled })
   if RunningObservation.current?.adopt(observation, isolation) != true { observation.run(isolation) }

@@ -2,7 +2,8 @@ import NavigationCore
 
 /// The pattern of a case's URLs: `"/items/\(\.id)/edit?sort=\(\.sort)"`.
 ///
-/// Each segment is a text or a key path into the payload, to a `var`. The type of the value there says what the segment can be:
+/// Each segment is a text or a key path into the payload, to a `var`. The type of the value there says what the segment
+/// can be:
 ///
 /// | type | in the path | in the query, as in `?tag=\(\.tags)` |
 /// |---|---|---|

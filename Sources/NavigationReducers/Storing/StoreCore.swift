@@ -88,7 +88,7 @@ final class StoreCore<State, Action> {
 
   /// Cancels effects, and removes their waiting actions.
   private func cancel(_ isOver: (EffectTag) -> Bool) {
-    for effect in running.inOrder where isOver(effect.tag) { effect.cancel() }
+    for effect in running.filter({ isOver($0.value.tag) }).inOrder { effect.cancel() }
     queue.removeAll(where: isOver)
   }
 

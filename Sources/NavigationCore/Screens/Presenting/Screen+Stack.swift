@@ -187,8 +187,9 @@ extension StackPart {
 extension StackState {
   /// The position of an element, as in an array: by identity, or by `position` and the case.
   fileprivate func position(of element: Element, at position: Int) -> Int? {
-    let rule = IdentityRule<Element>.standard
-    if let rule, rule.identifies(element) { return firstIndex { rule.isSame($0, as: element) } }
+    if let rule = IdentityRule<Element>.standard, rule.identifies(element) {
+      return firstIndex { rule.isSame($0, as: element) }
+    }
     return hasElement(at: position, withoutIdentityIn: stackCaseName(of: element)) ? position : nil
   }
 }
