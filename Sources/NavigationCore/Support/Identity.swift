@@ -82,8 +82,9 @@ enum IdentityRule<Value> {
       func haveSameID<Item: Identifiable>(_: Item.Type) -> Bool {
         withUnsafePointer(to: value) { value in
           withUnsafePointer(to: last) { last in
-            UnsafeRawPointer(value).assumingMemoryBound(to: Item.self).pointee.id
-              == UnsafeRawPointer(last).assumingMemoryBound(to: Item.self).pointee.id
+            haveSameBits(value, last)
+              || UnsafeRawPointer(value).assumingMemoryBound(to: Item.self).pointee.id
+                == UnsafeRawPointer(last).assumingMemoryBound(to: Item.self).pointee.id
           }
         }
       }
@@ -109,6 +110,23 @@ enum IdentityRule<Value> {
     case .existential, .optional: NavigationCore.identity(of: value) != nil
     }
   }
+}
+
+/// Whether two values are the same in memory. Then they are equal, and to ask them would take longer.
+private func haveSameBits<Value>(_ value: UnsafePointer<Value>, _ other: UnsafePointer<Value>) -> Bool {
+  let size = MemoryLayout<Value>.size
+  guard size % 8 == 0, size <= 64 else { return false }
+  let (value, other) = (UnsafeRawPointer(value), UnsafeRawPointer(other))
+  var offset = 0
+  while offset < size {
+    if value.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    {
+      return false
+    }
+    offset += 8
+  }
+  return true
 }
 
 /// A value that stands for another one, and has its identity, unless it is `Identifiable` itself.

@@ -78,6 +78,22 @@ final class StateBindingIdentityTests: XCTestCase {
     return things.compactMap { $0 }
   }
 
+  func testB5_ValuesThatDifferInTheIDOnlyAreTwo() {
+    struct Row: Identifiable, Equatable {
+      var width = 1
+      var height = 2
+      var id: Int
+    }
+    @StateBinding var row: Row? = Row(id: 1)
+    guard let unwrapped = StateBinding(unwrapping: $row) else { return XCTFail("It is there.") }
+    row = Row(id: 2)
+    unwrapped.width.wrappedValue = 3
+    XCTAssertEqual(row, Row(id: 2))
+    row = Row(id: 1)
+    unwrapped.width.wrappedValue = 3
+    XCTAssertEqual(row, Row(width: 3, id: 1))
+  }
+
   func testB13_ABindingToAWholeRouteDoesNotDismissAnotherCase() throws {
     @StateBinding var route: Route? = .edit(Thing(id: 1))
     let whole = try XCTUnwrap(StateBinding(unwrapping: $route))
