@@ -391,11 +391,8 @@ final class NavigatorTests: MainSerialTestCase {
   func testRestDoesNotTryAStepAgainThatHasFailedTooOften() async {
     let app = App(.severalAtOnce)
     await settle()
-    app.presenter.waits = true
     let issues = await recordIssues {
-      app.model.route = .edit(Item())
-      await settle()
-      await app.fail(3)
+      await app.failToEdit()
       await app.navigator.rest()
       await settle()
     }
@@ -844,12 +841,7 @@ final class NavigatorTests: MainSerialTestCase {
   func testThreeFailuresInARowAreReportedAndTheNextChangeTriesAgain() async {
     let app = App(.severalAtOnce)
     await settle()
-    app.presenter.waits = true
-    let issues = await recordIssues {
-      app.model.route = .edit(Item())
-      await settle()
-      await app.fail(3)
-    }
+    let issues = await recordIssues { await app.failToEdit() }
     XCTAssertEqual(
       issues.map(\.message), ["\"present edit(1)\" failed three times. The last error was: Unavailable()"])
     XCTAssertFalse(app.presenter.isWaiting)
@@ -1231,6 +1223,14 @@ private struct Item: Equatable, Identifiable {
   /// The steps since the last call of `forget()`.
   var steps: [String] { presenter.recorded.steps.dropFirst(forgotten).map(\.description) }
   func forget() { forgotten = presenter.recorded.steps.count }
+
+  /// Presents an item, and lets that fail three times.
+  func failToEdit() async {
+    presenter.waits = true
+    model.route = .edit(Item())
+    await settle()
+    await fail(3)
+  }
 
   /// Lets the waiting step fail, so many times.
   func fail(_ count: Int) async {
