@@ -405,6 +405,33 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.navigator.shown, app.model.screen)
   }
 
+  func testRestReadsWhatCannotBeObservedAgainAfterAStepThatHadFailed() async {
+    @MainActor final class Source { var title = "First" }
+    let source = Source()
+    let presenter = RecordingPresenter<String>()
+    @StateBinding var isPresented = false
+    let navigator = Navigator(presenter, capabilities: .severalAtOnce) {
+      Screen(source.title).sheet(isPresented: $isPresented) { Screen("Sheet") }
+    }
+    await settle()
+    presenter.waits = true
+    let issues = await recordIssues {
+      isPresented = true
+      await settle()
+      for _ in 1...3 {
+        presenter.fail(CancellationError())
+        await settle()
+      }
+    }
+    XCTAssertEqual(issues.count, 1)
+    presenter.waits = false
+    isPresented = false
+    await navigator.rest()
+    source.title = "Second"
+    await navigator.rest()
+    XCTAssertEqual(navigator.shown.content, "Second")
+  }
+
   func testIssuesAreReportedBeforeRestReturns() async {
     let app = App(.severalAtOnce)
     let issues = await recordIssues {
@@ -486,6 +513,16 @@ final class NavigatorTests: MainSerialTestCase {
     await settle()
     XCTAssertEqual(app.steps, [])
     XCTAssertEqual(app.model.running, [])
+    let tabs = TabsModel()
+    let cancelled = tabs.navigate()
+    await settle()
+    withObservationTracking {
+      _ = cancelled.shown
+    } onChange: {
+      MainActor.assumeIsolated { cancelled.cancel() }
+    }
+    cancelled.userDidSelect(cancelled.shown.tabs![1].screen.id!)
+    XCTAssertEqual(cancelled.shown.tabs?.firstIndex(where: \.isSelected), 0, "what is shown stays")
   }
 
   func testAnEventInAnObserverOfWhatIsShownIsNotLost() async {
@@ -719,6 +756,12 @@ final class NavigatorTests: MainSerialTestCase {
     await settle()
     XCTAssertEqual(app.presenter.animations, [.spring()])
     XCTAssertNil(animation)
+    animation = .spring()
+    let other = withNavigationTransaction(\.animation, .spring()) {
+      app.navigator.task(for: app.modal.id) { animation = NavigationTransaction.current.animation }
+    }
+    await other?.value
+    XCTAssertNil(animation)
   }
 
   func testN5_TasksEndInTheTurnInWhichTheChangeIsSeen() async {
@@ -769,6 +812,18 @@ final class NavigatorTests: MainSerialTestCase {
     }
     await settle()
     XCTAssertEqual(app.model.running, ["Items", "edit", "first", "second"])
+    app.model.route = nil
+    await settle()
+    XCTAssertEqual(app.model.running, ["Items"])
+  }
+
+  func testN5_ATaskEndsWithItsPresentationThoughAnotherOneIsOverBefore() async {
+    let app = App(.severalAtOnce)
+    app.model.route = .edit(Item())
+    await settle()
+    app.navigator.task(for: app.modal.id) { await app.model.run("first") }
+    await app.navigator.task(for: app.modal.id) {}?.value
+    XCTAssertEqual(app.model.running, ["Items", "edit", "first"])
     app.model.route = nil
     await settle()
     XCTAssertEqual(app.model.running, ["Items"])

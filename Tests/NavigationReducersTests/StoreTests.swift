@@ -1474,6 +1474,19 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertNil(store.state.first)
   }
 
+  func testS2_AStoreOfAnObjectKeepsTheObjectThatItWasIdentifiedBy() {
+    final class Document: Identifiable {}
+    let reducer = Reducer<Document, Bool> { document, _ in
+      document = Document()
+      return .none
+    }
+    let store = Store(Document(), reducer)
+    let before = identity(of: store)
+    store.send(true)
+    // One of these would get the address of the first document.
+    for _ in 0..<100 { XCTAssertNotEqual(identity(of: Store(Document(), reducer)), before) }
+  }
+
   func testTheElementsOfAStackOfRoutesHaveTheirCases() {
     @MainActor func screen(_ store: Store<Places, PlacesAction>) -> Screen<String> {
       Screen("Root").stack(path: store.elements(\.path, action: \.place, popped: { .popped($0) })) { $place in
