@@ -459,6 +459,9 @@ final class ScreenLawsTests: XCTestCase {
       dismissed(
         help, Screen("root").sheet(isPresented: StateBinding.constant(help).help.animation()) { Screen("") }),
       .some(nil))
+    let flag = Screen("root").sheet(isPresented: StateBinding.constant(edit).inner.isPresent()) { Screen("") }
+    XCTAssertEqual(dismissed(edit, flag), .some(nil))
+    XCTAssertEqual(dismissed(edit.flatMap { $0[case: \.inner] }, flag), .some(nil), "the part that it asks about")
     var count = 0
     let decorated = StateBinding.constant(edit).onWrite { _, _ in count += 1 }.inner.removeDuplicates()
     XCTAssertEqual(dismissed(edit, sheet(decorated)), .some(nil))

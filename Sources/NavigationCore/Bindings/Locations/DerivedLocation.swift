@@ -23,7 +23,7 @@ class DerivedLocation<Parent, Value>: Location<Value> {
     preconditionFailure("\(Self.self) does not override again(from:)")
   }
 
-  final override func rebased<State>(on source: Location<State>) -> Location<Value>? {
+  override func rebased<State>(on source: Location<State>) -> Location<Value>? {
     parent.rebased(on: source).map(again(from:)) ?? super.rebased(on: source)
   }
 

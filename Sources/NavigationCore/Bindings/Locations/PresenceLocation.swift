@@ -17,5 +17,13 @@ final class PresenceLocation<PartFocus: Focus>: FocusLocation<PartFocus, Bool> {
     PresenceLocation(parent, focus, at: place, presence: presence)
   }
 
+  // The part itself may be the source, though this reads what it is a part of.
+  override func rebased<State>(on source: Location<State>) -> Location<Bool>? {
+    super.rebased(on: source)
+      ?? (source as? Location<PartFocus.Part?>).map {
+        PresenceLocation<WrappedPart>($0, WrappedPart(), at: place)
+      }
+  }
+
   override var path: String { "\(super.path).isPresent()" }
 }
