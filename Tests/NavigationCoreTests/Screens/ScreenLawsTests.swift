@@ -461,7 +461,7 @@ final class ScreenLawsTests: XCTestCase {
       .some(nil))
     let flag = Screen("root").sheet(isPresented: StateBinding.constant(edit).inner.isPresent()) { Screen("") }
     XCTAssertEqual(dismissed(edit, flag), .some(nil))
-    XCTAssertEqual(dismissed(edit.flatMap { $0[case: \.inner] }, flag), .some(nil), "the part that it asks about")
+    XCTAssertEqual(dismissed(edit.flatMap { $0[case: \.inner] }, flag), .some(nil), "its part")
     var count = 0
     let decorated = StateBinding.constant(edit).onWrite { _, _ in count += 1 }.inner.removeDuplicates()
     XCTAssertEqual(dismissed(edit, sheet(decorated)), .some(nil))
