@@ -44,6 +44,30 @@ final class ScreenIssuesTests: XCTestCase {
     XCTAssertEqual(both.unclaimedRoutes, [])
   }
 
+  func testS6_APropertyOfAnObjectIsOneRouteHoweverTheObjectIsReached() throws {
+    final class Child { var route: Section?, other: Section? }
+    final class Parent { var child = Child(), children = [Child()], optional: Child? = Child() }
+    @StateBindable var parent = Parent()
+    let children = [parent.child, parent.children[0], parent.optional ?? Child()]
+    let element = try XCTUnwrap($parent.children[0])
+    let ways = [$parent.child.route, element.route, $parent.optional.route.animation()]
+    for (child, way) in zip(children, ways) {
+      func screen(_ route: StateBinding<Section?>) -> Tree {
+        Tree("root").sheet(unwrapping: way, case: \.number) { _ in Tree("1") }
+          .present(.toast, isPresented: .constant(true)) {
+            Tree("child").sheet(isPresented: route.help) { Tree("help") }
+          }
+      }
+      child.route = .number(1)
+      child.other = .number(2)
+      XCTAssertEqual(screen(StateBinding(child, \.route)).unclaimedRoutes, [], way.description)
+      XCTAssertEqual(screen(StateBinding(child, \.other)).unclaimedRoutes.map(\.route), ["$other"])
+      let another = Child()
+      another.route = .number(3)
+      XCTAssertEqual(screen(StateBinding(another, \.route)).unclaimedRoutes.map(\.route), ["$route"])
+    }
+  }
+
   @CasePathable enum Section: Equatable { case number(Int), help, inner(Inner) }
   @CasePathable enum Inner: Equatable { case edit(ScreenItem), help }
 

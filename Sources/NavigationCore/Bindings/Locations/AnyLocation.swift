@@ -25,6 +25,9 @@ class AnyLocation {
   @usableFromInline
   var activeRoute: AnyLocation? { nil }
 
+  /// If this is a property of an object: which one, however the object was reached.
+  var property: ObjectProperty? { nil }
+
   /// The type of the value.
   var valueType: Any.Type { preconditionFailure("\(Self.self) does not override valueType") }
 
@@ -63,6 +66,12 @@ class AnyLocation {
     if !isConstant { reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place) }
     return false
   }
+}
+
+/// A property of an object.
+struct ObjectProperty: Hashable {
+  let object: ObjectIdentifier
+  let keyPath: ComparableKeyPath
 }
 
 /// A route, and one of its cases.

@@ -55,7 +55,11 @@ extension Screen {
     visit { screen in
       if let parts = screen.parts { routes.merge(parts.routes, of: screen.id) }
     }
-    return routes.looks.filter { !$0.isClaimed }.map { look in
+    let unclaimed = routes.looks.filter { !$0.isClaimed }
+    guard !unclaimed.isEmpty else { return [] }
+    // A property of an object is one route, also if two bindings reach the object in two ways.
+    let claimed = Set(routes.looks.lazy.filter(\.isClaimed).compactMap(\.route.property))
+    return unclaimed.filter { look in !(look.route.property.map(claimed.contains) ?? false) }.map { look in
       UnclaimedRoute(
         route: look.route.path, activeCase: look.active.name, screen: look.screen?.name ?? "",
         location: look.route.place)
