@@ -110,7 +110,10 @@ struct EnumScanner {
         try skipBalanced()
         continue
       }
-      if token.kind == .end { throw problem("this '<' is never closed", opening) }
+      switch token.kind {
+      case .rightParen, .rightBracket, .rightBrace, .end: throw problem("this '<' is never closed", opening)
+      default: break
+      }
       if isOperator(token, "<") { depth += 1 }
       if isOperator(token, ">"), !isArrowHead { depth -= 1 }
       advance()
