@@ -50,7 +50,7 @@ public func recordIssues(
 public final class IssueRecorder: Sendable {
   /// The issues; `nil` after the operation that they are recorded for.
   private let recorded = Locked<[NavigationIssue]?>([])
-  private let outside = IssueHandling.handler
+  private let outside = IssueHandler.current
 
   /// Creates a recorder without issues.
   public init() {}
@@ -65,7 +65,7 @@ public final class IssueRecorder: Sendable {
       return issues != nil
     }
     guard !isRecorded else { return }
-    IssueHandling.$handler.withValue(outside) { reportIssue(issue.message, at: issue.location) }
+    IssueHandler.$current.withValue(outside) { reportIssue(issue.message, at: issue.location) }
   }
 
   /// Removes the issues so far, and returns them.

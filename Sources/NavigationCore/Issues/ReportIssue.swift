@@ -21,8 +21,8 @@ public func reportIssue(
 ///   - message: What happened, and why. It is evaluated only if someone receives it.
 ///   - location: The place; `nil` if it is unknown.
 public func reportIssue(_ message: @autoclosure () -> String, at location: CallSite?) {
-  if let handler = IssueHandling.handler {
-    handler(NavigationIssue(message(), at: location))
+  if let handler = IssueHandler.current {
+    handler.receive(NavigationIssue(message(), at: location))
   } else if let handler = UnexpectedIssues.handler {
     let issue = NavigationIssue(message(), at: location)
     if !handler(issue) { writeInDebugBuilds(issue) }
@@ -52,7 +52,7 @@ private func writeInDebugBuilds(_ issue: @autoclosure () -> NavigationIssue) {
 public func withIssueHandler<Result>(
   _ handler: @escaping @Sendable (NavigationIssue) -> Void, operation: () throws -> Result
 ) rethrows -> Result {
-  try IssueHandling.$handler.withValue(handler, operation: operation)
+  try IssueHandler.$current.withValue(IssueHandler(receive: handler), operation: operation)
 }
 
 /// Runs an asynchronous `operation` in the caller's isolation, and passes the issues that it reports to `handler`.
@@ -62,9 +62,14 @@ public func withIssueHandler<Result>(
   _ handler: @escaping @Sendable (NavigationIssue) -> Void, isolation: isolated (any Actor)? = #isolation,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  try await IssueHandling.$handler.withValue(handler, operation: operation, isolation: isolation)
+  try await IssueHandler.$current.withValue(
+    IssueHandler(receive: handler), operation: operation, isolation: isolation)
 }
 
-package enum IssueHandling {
-  @TaskLocal package static var handler: (@Sendable (NavigationIssue) -> Void)?
+/// What receives the issues of a task. (A structure, because compiler 6.3 stops an optimized program that makes an optional
+/// closure the value of a task.)
+package struct IssueHandler: Sendable {
+  @TaskLocal package static var current: IssueHandler?
+
+  let receive: @Sendable (NavigationIssue) -> Void
 }

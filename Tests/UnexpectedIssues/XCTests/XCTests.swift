@@ -52,6 +52,20 @@ final class XCTests: XCTestCase {
     reportIssue("On the main actor.")  // fails: testOnTheMainActor
   }
 
+  func testAfterARecording() async {
+    let (stream, end) = AsyncStream.makeStream(of: Void.self)
+    var task: Task<Void, Never>?
+    let issues = recordIssues {
+      task = Task {
+        for await _ in stream {}
+        reportIssue("Late.")  // fails: testAfterARecording
+      }
+    }
+    XCTAssertEqual(issues, [])
+    end.finish()
+    await task?.value
+  }
+
   func testDetachedTask() async {
     await Task.detached {
       reportIssue("Detached.")  // fails: testDetachedTask
