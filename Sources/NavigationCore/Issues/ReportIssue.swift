@@ -22,7 +22,7 @@ public func reportIssue(
 ///   - location: The place; `nil` if it is unknown.
 public func reportIssue(_ message: @autoclosure () -> String, at location: CallSite?) {
   if let handler = IssueHandler.current {
-    handler.receive(NavigationIssue(message(), at: location))
+    handler(NavigationIssue(message(), at: location))
   } else if let handler = UnexpectedIssues.handler {
     let issue = NavigationIssue(message(), at: location)
     if !handler(issue) { writeInDebugBuilds(issue) }
@@ -42,7 +42,7 @@ private func writeInDebugBuilds(_ issue: @autoclosure () -> NavigationIssue) {
 /// Runs `operation`, and passes the issues that it reports to `handler`.
 ///
 /// Tasks that `operation` starts report to `handler` too, unless they are detached. Handlers nest: only the innermost
-/// one receives an issue.
+/// one receives an issue. What it reports itself goes to the next one.
 ///
 /// ```swift
 /// withIssueHandler({ issue in log(issue.description) }) {
@@ -52,7 +52,7 @@ private func writeInDebugBuilds(_ issue: @autoclosure () -> NavigationIssue) {
 public func withIssueHandler<Result>(
   _ handler: @escaping @Sendable (NavigationIssue) -> Void, operation: () throws -> Result
 ) rethrows -> Result {
-  try IssueHandler.$current.withValue(IssueHandler(receive: handler), operation: operation)
+  try IssueHandler.$current.withValue(IssueHandler(handler), operation: operation)
 }
 
 /// Runs an asynchronous `operation` in the caller's isolation, and passes the issues that it reports to `handler`.
@@ -63,13 +63,27 @@ public func withIssueHandler<Result>(
   operation: () async throws -> Result
 ) async rethrows -> Result {
   try await IssueHandler.$current.withValue(
-    IssueHandler(receive: handler), operation: operation, isolation: isolation)
+    IssueHandler(handler), operation: operation, isolation: isolation)
 }
 
-/// What receives the issues of a task. (A structure, because compiler 6.3 stops an optimized program that makes an optional
-/// closure the value of a task.)
-package struct IssueHandler: Sendable {
+/// What receives the issues of a task.
+// Not a closure: compiler 6.3 stops an optimized program that makes an optional closure the value of a task.
+package final class IssueHandler: Sendable {
   @TaskLocal package static var current: IssueHandler?
 
-  let receive: @Sendable (NavigationIssue) -> Void
+  private let receive: @Sendable (NavigationIssue) -> Void
+  private let outer = IssueHandler.current
+
+  fileprivate init(_ receive: @escaping @Sendable (NavigationIssue) -> Void) { self.receive = receive }
+
+  /// Passes `issue` to the handler. Until that returns, its own reports go to the outer handler, so that it does not call
+  /// itself. The tasks that it starts keep it as theirs.
+  fileprivate func callAsFunction(_ issue: NavigationIssue) {
+    let next = Locked(outer)
+    let meanwhile = IssueHandler { issue in
+      IssueHandler.$current.withValue(next.withLock { $0 }) { reportIssue(issue.message, at: issue.location) }
+    }
+    IssueHandler.$current.withValue(meanwhile) { receive(issue) }
+    next.withLock { $0 = self }
+  }
 }

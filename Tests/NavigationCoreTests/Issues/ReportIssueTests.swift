@@ -1,5 +1,6 @@
 import Foundation
 import NavigationCore
+import NavigationTesting
 import XCTest
 
 final class ReportIssueTests: XCTestCase {
@@ -12,6 +13,23 @@ final class ReportIssueTests: XCTestCase {
     }
     XCTAssertEqual(inner, ["1"])
     XCTAssertEqual(outer, ["2"])
+  }
+
+  func testWhatAHandlerReportsGoesToTheNextOne() async {
+    @Sendable func passOn(_ issue: NavigationIssue) { reportIssue("Again: \(issue.message)") }
+    let issues = await recordIssues {
+      withIssueHandler(passOn) {
+        reportIssue("One.")
+        withIssueHandler(passOn) { reportIssue("Two.") }
+        reportIssue("Three.")
+      }
+      await withIssueHandler(passOn) {
+        await Task.yield()
+        reportIssue("Four.")
+      }
+    }
+    XCTAssertEqual(
+      issues.map(\.message), ["Again: One.", "Again: Again: Two.", "Again: Three.", "Again: Four."])
   }
 
   func testResultsPassThrough() async {
