@@ -39,6 +39,43 @@ final class NavigatorTests: MainSerialTestCase {
     }
   }
 
+  /// As when a link is opened twice. Observation does not notice it.
+  func testTheScreensOfAnEqualStackStay() async {
+    for capabilities in [NavigationCapabilities.oneAtATime, .severalAtOnce] {
+      let app = App(capabilities)
+      app.model.path = [.one, .two]
+      await settle()
+      let ids = app.navigator.shown.stack!.map(\.id)
+      let generations = ids.map(app.navigator.generation(of:))
+      func check(_ expected: [String], _ path: StackState<Page>?, line: UInt = #line) async {
+        app.forget()
+        if let path { app.model.path = path } else { app.model.title += "!" }
+        await settle()
+        XCTAssertEqual(app.steps, expected, line: line)
+      }
+      await check([], [.one, .two])
+      await check(["update root"], nil)
+      XCTAssertEqual(app.navigator.shown.stack?.map(\.id), ids)
+      await check(["pop two"], [.one])
+      await check(["push three"], [.one, .three])
+      await check(["update root"], nil)
+      await check(["push two"], [.one, .three, .two])
+      XCTAssertEqual(app.navigator.shown.stack?.first?.id, ids[0])
+      XCTAssertEqual(app.navigator.generation(of: ids[0]), generations[0])
+      app.forget()
+      app.model.path.remove(at: 1)
+      await settle()
+      XCTAssertEqual(app.navigator.shown.stack?.map(\.screen?.content), ["one", "two"])
+      app.navigator.userDidPop(ids[0], generation: generations[0]!)
+      XCTAssertEqual(app.model.path, [])
+      await check(["push one"], [.one])
+      // What differs at the bottom is another stack.
+      await check(
+        capabilities == .oneAtATime
+          ? ["pop one", "push two", "push one"] : ["set the stack of root to two, one"], [.two, .one])
+    }
+  }
+
   func testTwoLevelsDismissedThenAnotherPresented() async {
     for (capabilities, steps) in [
       (

@@ -144,6 +144,53 @@ final class PlanTests: XCTestCase {
       ["dismiss (b)/#0", "pop (a), (b)", "push (b)", "push (c)", "present (b)/#0"])
   }
 
+  func testTheEqualElementsAtTheBottomOfAnotherStackStay() {
+    struct Page: Equatable { var name: String, sheet: String? = nil }
+    func screen(_ pages: Page...) -> Screen<String> {
+      Screen<String>("root").stack(path: StateBinding(wrappedValue: StackState(pages))) { $page in
+        Screen(page.name).sheet(unwrapping: $page.sheet) { sheet in
+          Screen<String>(sheet.wrappedValue).navigationDestination(isPresented: .constant(true)) {
+            Screen("pushed")
+          }
+        }
+      }
+    }
+    let a = Page(name: "a"), b = Page(name: "b"), presenting = Page(name: "a", sheet: "sheet")
+    for capabilities in [NavigationCapabilities.oneAtATime, .severalAtOnce, [.setsStackAtOnce]] {
+      XCTAssertEqual(moves(screen(a, b), screen(a, b), capabilities), [])
+      XCTAssertEqual(moves(screen(a, b), screen(a), capabilities).count, 1)
+      XCTAssertEqual(moves(screen(a), screen(a, b), capabilities).count, 1)
+      let old = screen(presenting)
+      for (new, count) in [(screen(presenting), 0), (screen(presenting, b), 1)] {
+        let steps = plan(from: old, to: new, capabilities: capabilities)
+        XCTAssertEqual(steps.count, count)
+        let shown = steps.last?.tree ?? old
+        XCTAssertEqual(shown.outline, new.outline)
+        // The ids are those of the tree, also above what stays.
+        for presentation in [shown.modal, shown.topmost.id.flatMap(shown.presentation(id:))].compactMap(
+          \.self)
+        {
+          XCTAssertEqual(
+            shown.presentation(id: presentation.id)?.screen?.content, presentation.screen?.content)
+        }
+      }
+      let different = screen(a, Page(name: "c"), b)
+      for new in [screen(b, a), screen(a, b, a), different] {
+        let steps = plan(from: screen(a, b), to: new, capabilities: capabilities)
+        XCTAssertEqual(steps.last?.tree.outline, new.outline)
+      }
+    }
+    // What is added above an element that stays.
+    let steps = plan(from: screen(presenting), to: screen(presenting, a), capabilities: .oneAtATime)
+    XCTAssertEqual(steps.count, 1)
+    // Elements that cannot be compared are others.
+    struct Item { var name = "a" }
+    func other() -> Screen<String> {
+      Screen<String>("root").stack(path: .constant([Item()] as StackState)) { Screen($0.wrappedValue.name) }
+    }
+    XCTAssertEqual(moves(other(), other()).count, 2)
+  }
+
   func testTabsGoBeforeAStackTakesTheirPlace() {
     func screen(_ ids: [String], tabs: Bool) -> Screen<String> {
       Screen<String>("root").stack(path: .constant(ids.map { Named(name: $0) })) { $element in

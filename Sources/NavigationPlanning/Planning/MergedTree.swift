@@ -15,6 +15,8 @@ final class MergedTree {
     let old: ShownTree.Part?
     /// Its part in the new tree, or `nil` if it leaves.
     let new: ShownTree.Part?
+    /// What identifies it; `nil` for the root. What stays keeps its id.
+    let id: PresentationID?
     var tabs = Siblings()
     var stack = Siblings()
     var presented = Siblings()
@@ -28,16 +30,18 @@ final class MergedTree {
     /// The time of the last change, here and above.
     var settled = 0
 
-    init(parent: Int, base: Int, role: EdgeRole, old: ShownTree.Part?, new: ShownTree.Part?) {
+    init(
+      parent: Int, base: Int, role: EdgeRole, old: ShownTree.Part?, new: ShownTree.Part?, id: PresentationID?
+    ) {
       self.parent = parent
       self.base = base
       self.role = role
       self.old = old
       self.new = new
+      self.id = id
     }
 
     var stays: Bool { old != nil && new != nil }
-    var id: PresentationID? { (old ?? new)?.id }
     var isPushed: Bool { parent >= 0 && (role == .stacked || role == .push) }
 
     /// For a tab: whether it is selected in the new tree, or, if it leaves, in the old tree.
@@ -61,7 +65,8 @@ final class MergedTree {
 
   /// - Parameter matchesAnywhere: Whether elements of a stack are matched by their ids, rather than from the bottom up.
   init(_ old: ShownTree, _ new: ShownTree, matchesAnywhere: Bool) {
-    nodes = [Node(parent: -1, base: 0, role: .push, old: old.parts[0], new: new.parts[0])]
+    let (oldRoot, newRoot) = (old.parts[0], new.parts[0])
+    nodes = [Node(parent: -1, base: 0, role: .push, old: oldRoot, new: newRoot, id: oldRoot.id)]
     var bases = [0]
     var next = 0
     while next < bases.count {
@@ -96,7 +101,7 @@ final class MergedTree {
     }
     for index in nodes.indices.dropFirst().reversed() where nodes[index].stays {
       let node = nodes[index]
-      // A dialog keeps the key with which it is shown.
+      // A dialog, or an element of an equal stack, keeps the key with which it is shown.
       if node.old?.edge.key != node.new?.edge.key { nodes[index].new?.isWhole = false }
       if nodes[index].new?.isWhole == false { nodes[node.parent].new?.isWhole = false }
     }
@@ -109,7 +114,9 @@ final class MergedTree {
     func append(_ old: ShownTree.Part?, _ new: ShownTree.Part?) -> Int {
       let role = (new ?? old)?.edge.role ?? .push
       let base = role == .stacked || role == .push ? nodes[parent].base : nodes.count
-      nodes.append(Node(parent: parent, base: base, role: role, old: old, new: new))
+      let id =
+        old?.id ?? new.flatMap { nodes[parent].new?.edge.childID(at: $0.position, of: nodes[parent].id) }
+      nodes.append(Node(parent: parent, base: base, role: role, old: old, new: new, id: id))
       return nodes.count - 1
     }
     let kept = partners.compactMap { $0 }
@@ -151,17 +158,21 @@ private func partners(
     else { return false }
     return first.key == second.key || first.dialog != nil && first.isEqual(to: second)
   }
-  guard !isPrefix else {
-    let count = zip(old.indices, new).prefix { isSame($0, $1) }.count
-    return new.indices.map { $0 < count ? $0 : nil }
+  // Where a stack replaces another one, the equal elements at the bottom stay.
+  let count = zip(old.indices, new).prefix { index, part in
+    isSame(index, part) || part.edge.isOfSameElement(as: old[index].edge)
+  }.count
+  let bottom: [Int?] = Array(0..<count)
+  let (others, rest) = (old.indices.dropFirst(count), new.dropFirst(count))
+  guard !isPrefix else { return bottom + rest.map { _ in nil } }
+  guard others.count > 8, rest.count > 8 else {
+    return bottom + rest.map { part in others.first { isSame($0, part) } }
   }
-  guard old.count > 8, new.count > 8 else {
-    return new.map { part in old.indices.first { isSame($0, part) } }
-  }
-  let positions = Dictionary(zip(old.map { $0.edge.key }, old.indices)) { first, _ in first }
-  return new.map { part in
-    if let position = positions[part.edge.key], isSame(position, part) { return position }
-    guard part.edge.dialog != nil else { return nil }
-    return old.indices.first { isSame($0, part) }
-  }
+  let positions = Dictionary(others.map { (old[$0].edge.key, $0) }) { first, _ in first }
+  return bottom
+    + rest.map { part in
+      if let position = positions[part.edge.key], isSame(position, part) { return position }
+      guard part.edge.dialog != nil else { return nil }
+      return others.first { isSame($0, part) }
+    }
 }

@@ -14,6 +14,9 @@ import NavigationCore
 /// `Screen.issues` names, and the modals of hidden tabs. If the new tree has no such part, the last step leads to the
 /// new tree itself.
 ///
+/// Where another `StackState` takes the place of one, the screens of the equal elements at the bottom stay, and keep their
+/// ids.
+///
 /// The article *Planning* says which trees are legal, and what one step is.
 ///
 /// - Parameters:

@@ -43,6 +43,8 @@ final class PlannedTrees<Content> {
     }
     let isSelected = (time < node.selected ? node.old : node.new ?? node.old)?.edge.tab?.isSelected ?? false
     guard above != nil || isSelected != edge.tab?.isSelected ?? false else { return edge }
-    return ScreenEdge(above.map { screen.with($0) } ?? screen, like: edge, isSelected: isSelected)
+    return ScreenEdge(
+      above.map { screen.with($0) } ?? screen, like: edge, keyedAs: node.old?.edge.key, isSelected: isSelected
+    )
   }
 }

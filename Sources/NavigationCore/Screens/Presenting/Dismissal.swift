@@ -26,6 +26,9 @@ class Dismissal {
     preconditionFailure("\(Self.self) does not override dismissed(_:)")
   }
 
+  /// Whether both are of one element of a stack, or of equal ones in two stacks.
+  func isOfSameElement(as other: Dismissal) -> Bool { false }
+
   /// The key of the presentation among its siblings. `ordinal` is the number of the call at its place.
   final func key(at place: CallSite, ordinal: Int) -> EdgeKey {
     .presented(at: place, call: ordinal, caseName: caseName, identity: identity)
@@ -65,6 +68,13 @@ protocol Presented<Root> {
   /// because nothing else may read the state during the access. So the change keeps what it removes: to release it may
   /// run a `deinit`.
   func clearing(_ root: Root) -> (inout Root) -> Void
+
+  /// Whether both are one element of a stack, or equal ones in two stacks.
+  func isSameElement(as other: Self) -> Bool
+}
+
+extension Presented {
+  func isSameElement(as other: Self) -> Bool { false }
 }
 
 /// The dismissal of what the state at a location presents.
@@ -79,6 +89,10 @@ final class StateDismissal<Part: Presented>: Dismissal {
   }
 
   override var isPresented: Bool { !source.isDetached && part.isPresented(by: source.get()) }
+
+  override func isOfSameElement(as other: Dismissal) -> Bool {
+    (other as? StateDismissal).map { part.isSameElement(as: $0.part) } ?? false
+  }
 
   override func clear() { source.modify(by: source, part.clearing(source.get())) }
 

@@ -16,8 +16,8 @@ extension Screen {
   ///
   /// A dismissal pops the element and the elements above it.
   ///
-  /// If an equal stack replaces a ``StackState``, Observation does not notice, and the screens stay those of the old
-  /// one. A dismissal then finds its element by position. In the same stack, it finds the element by id.
+  /// If an equal stack replaces a ``StackState``, Observation does not notice. A dismissal then finds its element by
+  /// position. In the same stack, it finds the element by id.
   ///
   /// - Parameters:
   ///   - path: The stack.
@@ -147,6 +147,14 @@ private struct StackPart<Path: StackCollection>: Presented {
   var position: (Path) -> Int?
 
   var caseName: String? { identity == nil ? stackCaseName(of: element.wrappedValue) : nil }
+
+  func isSameElement(as other: Self) -> Bool {
+    guard let id = identity?.base as? StackElementID, let otherID = other.identity?.base as? StackElementID
+    else { return false }
+    if id == otherID { return true }
+    guard id.lineage != otherID.lineage, let areEqual = equality(of: Path.Element.self) else { return false }
+    return areEqual(element.wrappedValue, other.element.wrappedValue)
+  }
 
   func isPresented(by path: Path) -> Bool { position(path) != nil }
 

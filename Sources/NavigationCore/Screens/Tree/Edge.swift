@@ -71,6 +71,14 @@ package class Edge {
     return dialog != nil ? key.isAtSamePlace(as: other.key) : key == other.key
   }
 
+  /// Whether both edges lead to one element of a stack, or to equal ones in two stacks.
+  package final func isOfSameElement(as other: Edge) -> Bool {
+    guard role == .stacked, other.role == .stacked, key.isAtSamePlace(as: other.key), let dismissal,
+      let others = other.dismissal
+    else { return false }
+    return dismissal.isOfSameElement(as: others)
+  }
+
   /// This edge of a dialog, with the key of another edge.
   package final func dialog(keyedAs other: Edge) -> Edge {
     Edge(style, other.key, dismissal, role: role, dialog: dialog, onDismiss: onDismiss)
@@ -98,12 +106,15 @@ package final class ScreenEdge<Content>: Edge {
     super.init(.push, EdgeKey(place: CallSite(fileID: "", line: 0)), nil)
   }
 
-  /// Creates a copy of an edge with another screen. `isSelected` changes whether a tab is selected; `nil` keeps it.
-  package init(_ screen: Screen<Content>, like other: Edge, isSelected: Bool? = nil) {
+  /// Creates a copy of an edge with another screen. `key` and `isSelected` (of a tab) are those of the edge if they are
+  /// `nil`.
+  package init(
+    _ screen: Screen<Content>, like other: Edge, keyedAs key: EdgeKey? = nil, isSelected: Bool? = nil
+  ) {
     self.screen = screen
     let tab = other.tab.map { Tab(id: $0.id, isSelected: isSelected ?? $0.isSelected, select: $0.select) }
     super.init(
-      other.style, other.key, other.dismissal, role: other.role, tab: tab, onDismiss: other.onDismiss)
+      other.style, key ?? other.key, other.dismissal, role: other.role, tab: tab, onDismiss: other.onDismiss)
   }
 
   override var parts: ScreenParts? { screen.parts }
