@@ -181,8 +181,23 @@ final class PlanTests: XCTestCase {
       }
     }
     // What is added above an element that stays.
-    let steps = plan(from: screen(presenting), to: screen(presenting, a), capabilities: .oneAtATime)
-    XCTAssertEqual(steps.count, 1)
+    func flagged(_ flag: Bool) -> Screen<String> {
+      Screen<String>("root").stack(path: .constant([a] as StackState)) { _ in
+        Screen("a").sheet(isPresented: .constant(flag)) { Screen("sheet") }
+      }
+    }
+    let added = plan(from: flagged(false), to: flagged(true), capabilities: .oneAtATime)
+    guard case .present(let id)? = added.first?.move else { return XCTFail("\(added)") }
+    XCTAssertEqual(added.first?.tree.presentation(id: id)?.screen?.content, "sheet")
+    // An equal element that is pushed again is another one.
+    var path: StackState = [a, b]
+    func current() -> Screen<String> {
+      Screen<String>("root").stack(path: .constant(path)) { Screen($0.wrappedValue.name) }
+    }
+    let before = current()
+    path.pop()
+    path.push(b)
+    XCTAssertEqual(moves(before, current()).count, 2)
     // Elements that cannot be compared are others.
     struct Item { var name = "a" }
     func other() -> Screen<String> {
