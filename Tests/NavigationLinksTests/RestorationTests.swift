@@ -45,6 +45,36 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(restored(Navigation.self, from: try restorationData(of: whole)), whole)
   }
 
+  func testNothingIsChangedInWhatIsRestored() throws {
+    let texts = ["\u{FEFF}", "\u{FEFF}k", "k", "\u{0}", "\u{2028}", "e\u{301}", "\u{1F469}\u{200D}\u{1F680}"]
+    let keys = Dictionary(uniqueKeysWithValues: zip(texts, 0...))
+    let text = try XCTUnwrap(restored([String].self, from: restorationData(of: texts)))
+    XCTAssertEqual(text.map { Array($0.unicodeScalars) }, texts.map { Array($0.unicodeScalars) })
+    XCTAssertEqual(restored([String: Int].self, from: try restorationData(of: keys)), keys)
+    XCTAssertEqual(restored([Double].self, from: try restorationData(of: [-0.0]))?.first?.sign, .minus)
+  }
+
+  /// On Linux, the decoder does not say where.
+  func testANumberThatItsTypeCannotHold() throws {
+    struct Draft: Codable, Equatable { var name = "a", count: UInt8? = nil }
+    for number in ["1.5", "-1", "300"] {
+      let data = Data(#"{"version":1,"state":{"name":"b","count":\#(number)}}"#.utf8)
+      var draft: Draft?
+      let messages = recordIssues { draft = restored(Draft.self, from: data) }.map(\.message)
+      XCTAssertEqual(messages.count, 1)
+      if draft == nil {
+        XCTAssertTrue(
+          messages[0].hasPrefix(
+            "Nothing was restored. The decoder does not say where it failed, as for a number that its type cannot hold. "
+          ),
+          messages[0])
+      } else {
+        XCTAssertEqual(draft, Draft(name: "b"))
+        XCTAssertTrue(messages[0].hasPrefix("count was not restored. "), messages[0])
+      }
+    }
+  }
+
   func testTheLongestValidPartOfAStackIsKept() throws {
     let (navigation, messages) = try restore("\"settings\":{}", "\"preferences\":{}")
     XCTAssertEqual(navigation?.path, [.item(1)])

@@ -19,10 +19,10 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 /// ```
 ///
 /// A value that cannot be decoded is cut off and reported with its place. In an array, all elements after it are cut
-/// off too, so a stack keeps its longest valid part from the bottom. So does a dictionary whose keys are enums, which is
-/// encoded as an array. If a required value was cut off, so is the value that contains it. Nothing is restored if more
-/// than 100 values must be cut off, or if the decoder does not say where it failed: for an error of your own, and on some
-/// platforms for a number that is too large.
+/// off too, so a stack keeps its longest valid part from the bottom, and so does a dictionary whose keys are enums, which
+/// is encoded as an array. If a required value was cut off, so is the value that contains it. Nothing is restored if more
+/// than 100 values must be cut off, or if the decoder does not say where it failed: for an error of your own, and on
+/// Linux for a number that its type cannot hold, as a fraction in an `Int`, or a negative one in a `UInt`.
 ///
 /// Use this for navigation state only, and not for data that must not be lost.
 ///
@@ -65,12 +65,14 @@ public func restored<State: Decodable>(
   }
   /// What was cut off, and why.
   var cuts: [(path: [any CodingKey], reason: String, isKey: Bool)] = []
+  // The text itself, as long as nothing has changed in it: written again, some characters get lost on Linux.
+  var text = written == version ? data : nil
   // Each round cuts something off, so the loop ends.
   while true {
     do {
-      let data = try JSONSerialization.data(withJSONObject: tree)
+      let data = try text ?? JSONSerialization.data(withJSONObject: tree)
       let state = try JSONDecoder().decode(Archive<State>.self, from: data).state
-      for cut in cuts { report("\(text(cut.path.dropFirst())) was not restored. \(cut.reason)") }
+      for cut in cuts { report("\(place(cut.path.dropFirst())) was not restored. \(cut.reason)") }
       return state
     } catch {
       let context = (error as? DecodingError)?.context
@@ -85,7 +87,11 @@ public func restored<State: Decodable>(
         // There was nothing to cut off.
         path.removeLast()
       }
-      var reason = context?.debugDescription ?? "\(error)"
+      var reason = context.map(\.debugDescription).flatMap { $0.isEmpty ? nil : $0 } ?? "\(error)"
+      if context?.codingPath.isEmpty == true {
+        reason =
+          "The decoder does not say where it failed, as for a number that its type cannot hold. \(reason)"
+      }
       guard path.count > 1, cuts.count < 100 else {
         report("Nothing was restored. \(cuts.last?.reason ?? reason)")
         return nil
@@ -98,7 +104,7 @@ public func restored<State: Decodable>(
         cuts.removeLast()
       }
       cuts.append((path, reason, key != nil))
-      tree = cut
+      (tree, text) = (cut, nil)
     }
   }
 }
@@ -158,7 +164,7 @@ private func without(_ path: ArraySlice<any CodingKey>, in json: Any) -> Any? {
 }
 
 /// `path[2].name`.
-private func text(_ path: ArraySlice<any CodingKey>) -> String {
+private func place(_ path: ArraySlice<any CodingKey>) -> String {
   path.reduce("") { text, key in
     if let index = key.intValue { return "\(text)[\(index)]" }
     return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"
