@@ -23,6 +23,8 @@ extension PromptState: Decodable where Action: Decodable {
       title: try container.decode(TextState.self, forKey: .title),
       message: try container.decodeIfPresent(TextState.self, forKey: .message),
       buttons: try container.decode([ButtonState<Action>].self, forKey: .buttons))
-    if !Kind.isAlert { visibility = try container.decode(TitleVisibility.self, forKey: .titleVisibility) }
+    // What was stored by an alert has none.
+    let visibility = try container.decodeIfPresent(TitleVisibility.self, forKey: .titleVisibility)
+    if !Kind.isAlert, let visibility { self.visibility = visibility }
   }
 }

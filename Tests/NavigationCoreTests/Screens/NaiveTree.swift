@@ -88,6 +88,26 @@ indirect enum NaiveTree: Equatable {
     return found + (push?.layerModals() ?? [])
   }
 
+  /// The overlays of the layer, bottom to top.
+  private func layerOverlays(isCoveredElement: Bool = false) -> [NaiveTree] {
+    guard case .screen(_, _, _, _, _, _, var found) = self else { return [] }
+    found += selectedTab?.layerOverlays() ?? []
+    if isCoveredElement { return found }
+    for (index, element) in stack.enumerated() {
+      found += element.layerOverlays(isCoveredElement: index < stack.count - 1)
+    }
+    return found + (push?.layerOverlays() ?? [])
+  }
+
+  /// What leads to the top of an overlay with a modal, and that.
+  private var overlay: (path: [String], top: String)? {
+    for overlay in layerOverlays().reversed() {
+      if !overlay.layerModals().isEmpty { return ([overlay.text] + overlay.path, overlay.topmost) }
+      if let above = overlay.overlay { return ([overlay.text] + overlay.layer.path + above.path, above.top) }
+    }
+    return nil
+  }
+
   /// What leads to the top of the layer, and that.
   private var layer: (path: [String], top: NaiveTree) {
     if let push { return ([push.text] + push.layer.path, push.layer.top) }
@@ -97,12 +117,13 @@ indirect enum NaiveTree: Equatable {
 
   var path: [String] {
     let modal = layerModals().last
-    return layer.path + (modal.map { [$0.text] + $0.path } ?? [])
+    return layer.path + (modal.map { [$0.text] + $0.path } ?? overlay?.path ?? [])
   }
 
   var topmost: String {
-    if let modal = layerModals().last, case .screen = modal { return modal.topmost }
-    return layer.top.text
+    guard let modal = layerModals().last else { return overlay?.top ?? layer.top.text }
+    if case .dialog = modal { return layer.top.text }
+    return modal.topmost
   }
 
   var outline: [String] {

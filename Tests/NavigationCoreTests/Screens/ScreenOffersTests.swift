@@ -85,6 +85,30 @@ final class ScreenOffersTests: XCTestCase {
     XCTAssertEqual(Tree("leaf").offers.map(\.name), [])
   }
 
+  func testOffersAreOfTheModalOfAnOverlayIfNothingElseIsOnTop() {
+    @StateBinding var isQuestion = true
+    @StateBinding var isSheet = false
+    func screen() -> Tree {
+      Tree("root").sheet(isPresented: $isSheet) { Tree("sheet") }
+        .present(.toast, isPresented: .constant(true)) {
+          Tree("toast").present(.toast, isPresented: .constant(true)) {
+            Tree("inner").alert(title: TextState("Sure?"), isPresented: $isQuestion)
+          }
+          .present(.toast, isPresented: .constant(true)) { Tree("another") }
+        }
+    }
+    XCTAssertEqual(screen().topmost.content, "inner")
+    XCTAssertEqual(screen().path.map(\.style), [.toast, .toast, .alert])
+    XCTAssertEqual(screen().offers.map(\.name), ["tap OK"])
+    isSheet = true
+    XCTAssertEqual(screen().offers.map(\.name), ["dismiss sheet"])
+    isSheet = false
+    screen().offers[0].perform()
+    XCTAssertFalse(isQuestion)
+    XCTAssertEqual(screen().topmost.content, "root")
+    XCTAssertEqual(screen().offers.count, 0)
+  }
+
   func testDismissalsThatAreDisabled() {
     @StateBinding var isPresented = true
     func screen(_ isDisabled: Bool) -> Tree {

@@ -2,6 +2,8 @@
 ///
 /// A layer has one modal, which covers the whole layer, whichever of its screens presents it.
 package struct Layer<Content> {
+  /// What leads to the layer: a modal or an overlay. `nil` for the root of a tree.
+  let presentation: Presentation<Content>?
   /// The presentations that lead to the screen on top, bottom to top. They include all screens of a stack.
   package private(set) var path: [Presentation<Content>] = []
   /// The screen that nothing in this layer covers.
@@ -12,6 +14,7 @@ package struct Layer<Content> {
   package private(set) var tabs: [ScreenTab<Content>] = []
   /// What is presented in this layer but not shown, with the reason.
   private(set) var problems: [(screen: Screen<Content>, problem: Problem)] = []
+  private var overlays: [Presentation<Content>] = []
   /// The screens where other layers begin: hidden tabs, overlays, modals, and screens that are not shown.
   private(set) var others: [Screen<Content>] = []
 
@@ -24,7 +27,8 @@ package struct Layer<Content> {
     var isCoveredElement = false
   }
 
-  package init(_ base: Screen<Content>) {
+  package init(_ base: Screen<Content>, of presentation: Presentation<Content>? = nil) {
+    self.presentation = presentation
     top = base
     // The last member is read next, so that the layer is read from the bottom to the top.
     var pending = [Member(screen: base)]
@@ -40,6 +44,7 @@ package struct Layer<Content> {
       pending[first...].reverse()
       for index in edges.presented where edges.all[index].role == .overlay {
         other(at: index, of: member.screen)
+        overlays.append(member.screen.presentation(at: index))
       }
     }
     if let last = modals.last { modal = last.screen.presentation(at: last.index) }
@@ -53,6 +58,29 @@ package struct Layer<Content> {
       other(at: index, of: screen)
     }
   }
+
+  /// The layers from this one to the next one that covers it: that of its modal. If it has none, and one of its overlays
+  /// has one, those of the overlay and its modal.
+  var next: [Layer] {
+    guard modal == nil else { return covering.map { [$0] } ?? [] }
+    // Each one with the position of the layer that it is an overlay of.
+    var found: [(layer: Layer, below: Int?)] = []
+    var pending = overlays.map { (overlay: $0, below: Int?.none) }
+    while let (overlay, below) = pending.popLast() {
+      guard let screen = overlay.screen else { continue }
+      let layer = Layer(screen, of: overlay)
+      found.append((layer, below))
+      if layer.modal != nil {
+        let chain = sequence(first: found[found.count - 1]) { $0.below.map { found[$0] } }
+        return chain.map(\.layer).reversed() + (layer.covering.map { [$0] } ?? [])
+      }
+      pending += layer.overlays.map { ($0, found.count - 1) }
+    }
+    return []
+  }
+
+  /// The layer of the modal, if that is not a dialog.
+  private var covering: Layer? { modal?.screen.map { Layer($0, of: modal) } }
 
   private mutating func readTabs(of member: Member, _ edges: Edges, _ pending: inout [Member]) {
     let isSeen = member.isOnTop && edges.push == nil && edges.stacked?.isEmpty ?? true

@@ -74,13 +74,12 @@ extension Screen {
   ///
   /// - Complexity: The same as ``path``.
   public var offers: [Offer] {
-    let layers = layers
     guard let front = layers.last else { return [] }
     var offers: [Offer] = []
     if let dialog = front.modal?.dialog {
       offers += dialog.buttons.map { button in Offer(.button, "tap", "\(button.label)") { button.tap() } }
     } else {
-      if let top = front.path.last ?? layers.dropLast().last?.modal, !top.isDismissDisabled {
+      if let top = front.path.last ?? front.presentation, !top.isDismissDisabled {
         let label = top.edge.key.text(ids: false).map { " \($0)" } ?? ""
         offers.append(Offer(.dismissal, "dismiss", "\(top.style)\(label)") { top.dismiss() })
       }

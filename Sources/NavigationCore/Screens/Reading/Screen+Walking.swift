@@ -3,11 +3,15 @@ extension Screen {
   ///
   /// The screens of a *layer* are shown without a modal in between: a screen, its selected tab, its stack, and what is
   /// pushed on it. They come first. The modal that covers all of them follows, whichever of them presents it. If
-  /// several screens present a modal, the screen closest to the top wins. An overlay covers nothing.
+  /// several screens present a modal, the screen closest to the top wins. An overlay covers nothing, but if nothing else
+  /// is on top, its modal does.
   ///
   /// - Complexity: Linear in the number of screens that are shown or covered.
   public var path: [Presentation<Content>] {
-    layers.flatMap { layer in layer.path + (layer.modal.map { [$0] } ?? []) }
+    let layers = layers
+    let dialog = layers.last?.modal
+    return layers.flatMap { layer in (layer.presentation.map { [$0] } ?? []) + layer.path }
+      + (dialog.map { [$0] } ?? [])
   }
 
   /// The screen that a person sees on top, or behind a dialog.
@@ -17,7 +21,9 @@ extension Screen {
 
   /// The layers from here to what a person sees on top.
   package var layers: [Layer<Content>] {
-    Array(sequence(first: Layer(self)) { layer in layer.modal?.screen.map { Layer($0) } })
+    var layers = [Layer(self)]
+    while let next = layers.last?.next, !next.isEmpty { layers += next }
+    return layers
   }
 
   /// Visits the screens of the tree, each one before the screens above it.
