@@ -26,7 +26,8 @@ extension StateBinding {
     StateBinding(DeduplicatedLocation(location, id, isDuplicate))
   }
 
-  /// A binding that calls `body` after each write that takes effect, with the old value and the one written.
+  /// A binding that calls `body` after each write, with the old value and the one written. It is not called for a write
+  /// that is ignored. (What a closure or a setter does with a write, the binding does not know.)
   ///
   /// ```swift
   /// let query = $model.query.onWrite { old, new in log("\(old) -> \(new)") }

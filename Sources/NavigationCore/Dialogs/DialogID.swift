@@ -2,7 +2,7 @@
 ///
 /// **The same given id is the same presentation.** If a presented dialog is replaced by one with the same id, it is
 /// updated in place. One with another id is presented anew, unless the two are otherwise equal: comparing dialogs
-/// ignores their ids, so Observation does not report that change.
+/// ignores their ids, so Observation does not report that change, and the dialog on screen keeps the id it has.
 ///
 /// A dialog created without an id gets a unique one, which its copies keep. Screens do not compare unique ids, but what
 /// the dialogs say and do: an equal dialog is the same presentation, and a different one is presented anew. (If the

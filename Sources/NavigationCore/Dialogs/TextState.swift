@@ -34,7 +34,7 @@ public struct TextState: Hashable, Sendable {
     case localized(LocalizedText)
   }
 
-  /// Creates text from `runs`. Empty runs are dropped, and adjacent verbatim runs of equal style are merged.
+  /// Creates text from `runs`. Empty verbatim runs are dropped, and adjacent verbatim runs of equal style are merged.
   ///
   /// - Complexity: O(*n*) in the number of runs. Each merge copies the text merged so far.
   public init(runs: [Run]) {

@@ -7,7 +7,8 @@ import NavigationCore
 /// LinkRow<AppLink>(\.item, "/items/\(\.self)")
 /// ```
 ///
-/// Several rows for one case are aliases. All of them are read, and the first one that covers a value prints it.
+/// Several rows for one case are aliases. All of them are read. The first one that covers a value, and whose URL is read as
+/// that value, prints it.
 public struct LinkRow<Root: Equatable>: @unchecked Sendable {
   let row: LinkTable.Row
 

@@ -23,8 +23,8 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
 
   /// Returns the value that a URL stands for.
   ///
-  /// The URL is a path (`/items/42`), or has a scheme and a host before it. Without a `site`, any scheme and host will
-  /// do. Items that no row names are ignored, but must be valid percent-encoding. If an item is repeated, the first one
+  /// The URL is a path (`/items/42`), or has a scheme and a host before it. Without a `site`, any of them will do. Of a
+  /// scheme other than `http` and `https`, the host is the first segment of the path: `shop://items/42`. Items that no row names are ignored, but must be valid percent-encoding. If an item is repeated, the first one
   /// counts, unless the row takes an array. Slashes at the end and repeated slashes in the path make no difference. Two
   /// slashes at the start begin a host.
   ///
@@ -40,7 +40,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
 
   /// Returns the path of the URL that stands for a value; with a `site`, the whole URL.
   ///
-  /// The first row that covers the value prints it. A row covers the value if its default, with what the pattern names
+  /// The first row that covers the value, and whose URL is read as that value, prints it. A row covers the value if its default, with what the pattern names
   /// taken from the value, is equal to the value. Parsing the URL always gives the value again.
   ///
   /// A nested table chooses its row alone: by the first URL that it reads as its value. So this throws if the whole URL is

@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension Screen {
-  /// Returns where a person is, on one line: the selected tabs, and the titles of what is on the `path`.
+  /// Returns where a person is: the selected tabs, and the titles of what is on the `path`.
   ///
   /// ```swift
   /// model.route = .edit(item)

@@ -150,6 +150,9 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(screen([]).topmost.content, "app")
     let twice = screen([0]).tabs(selection: $tab, [0]) { _ in Tree("second") }
     XCTAssertEqual(twice.issues.map(\.message), ["Second tabs on one screen are not shown."])
+    let others = Tree("x").tabs(selection: .constant(0), [0, 1]) { Tree("\($0)") }
+      .tabs(selection: .constant(0), [3, 3]) { Tree("\($0)") }
+    XCTAssertEqual(others.issues.map(\.message), ["Second tabs on one screen are not shown."])
   }
 
   func testEachOfManyTabsCanBeSelected() {

@@ -25,6 +25,10 @@ extension Screen {
   ) -> Screen where Tabs.Element == ID {
     let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
+    guard parts?.edges.tabs == nil else {
+      note("Second tabs on one screen are not shown.", at: place)
+      return self
+    }
     var unique = KeyList<ID>()
     for id in ids {
       if unique.firstIndex(of: id) != nil {
@@ -38,10 +42,6 @@ extension Screen {
     if index == nil {
       let shown = unique.keys.first.map { ", and \(stableText(of: $0) ?? "the first one") is shown" } ?? ""
       note("No tab is \(stableText(of: selected) ?? "selected")\(shown).", at: place)
-    }
-    guard parts?.edges.tabs == nil else {
-      note("Second tabs on one screen are not shown.", at: place)
-      return self
     }
     let edges = unique.keys.enumerated().map { position, id in
       let tab = Edge.Tab(id: id, isSelected: position == index ?? 0) { selection.wrappedValue = id }

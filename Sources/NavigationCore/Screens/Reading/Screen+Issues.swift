@@ -97,6 +97,7 @@ extension Screen {
   /// - two presentations with the same id: a search finds the first;
   /// - two elements of a stack with the same id: both are presented, and the later one is identified by its position;
   /// - two tabs with the same id: the first is shown;
+  /// - second tabs, or a second stack, on one screen: the first are shown;
   /// - a selection that no tab has: the first tab is shown;
   /// - an active route that nothing presents.
   ///

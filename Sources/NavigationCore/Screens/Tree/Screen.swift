@@ -109,8 +109,8 @@ extension Screen: ScreenOf {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both show the same: contents, dialogs, styles, and ids. Closures are not compared. Neither are the ids of
-  /// dialogs, which nobody sees.
+  /// Whether both show the same: contents, dialogs, styles, ids, links, and whether a person may dismiss a screen. The
+  /// ids of tasks are compared too. Closures are not, and neither are the ids of dialogs, which nobody sees.
   ///
   /// - Complexity: Linear in the size of the tree. Shared parts are not compared.
   public static func == (left: Self, right: Self) -> Bool {

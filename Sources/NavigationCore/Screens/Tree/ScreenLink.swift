@@ -26,7 +26,8 @@ public struct ScreenLink: Identifiable {
   /// The label of the link, if it has one.
   public var label: TextState? { stored.label }
 
-  /// Whether the link's screen is pushed. Writing `true` activates the link, and `false` dismisses the screen.
+  /// Whether the link is active, so that its screen is pushed. (Of two active links of a screen, only the first one's is;
+  /// see ``Screen/issues``.) Writing `true` activates the link, and `false` dismisses the screen.
   public var isActive: StateBinding<Bool> { stored.isActive }
 
   /// Whether a tap does something. This is `false` for `navigation(item:)`.
