@@ -63,7 +63,8 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection,
   /// derived from it. A write changes the element where it is. After the element has gone, the binding reads its last
   /// value, and a write is reported and ignored.
   ///
-  /// - Complexity: O(1) for an access if the element has not moved, and otherwise O(*n*) in the number of elements.
+  /// - Complexity: O(1) for an access if the element has not moved and the collection can be changed in place (see
+  ///   ``wrappedValue``), and otherwise O(*n*) in the number of elements.
   @inlinable
   public subscript(
     id id: Value.Element.ID, fileID: String = #fileID, line: UInt = #line

@@ -36,8 +36,9 @@ public struct StateBinding<Value> {
 
   /// The value. A write changes the source, or is reported.
   ///
-  /// A mutation (`items.append(x)`) happens in place for sources with storage, properties of classes, and members of
-  /// these. Elsewhere, the value is read, changed, and written. The compiler itself does so for a local variable with
+  /// A mutation (`items.append(x)`) happens in place for sources with storage, stored properties of classes, and members
+  /// of these. Elsewhere, the value is read, changed, and written, which copies an array. The properties of an
+  /// `@Observable` class are computed, so this holds for them. The compiler itself does so for a local variable with
   /// the wrapper: write `$items.wrappedValue.append(x)` to change it in place.
   public var wrappedValue: Value {
     get { location.get() }
