@@ -389,12 +389,14 @@ final class PresentationTests: XCTestCase {
     ]
     for (index, (route, style)) in modals.enumerated() {
       let issues = recordIssues { _ = ViewHost(Two(model: Model(route), other: Model(.delete(.sure)))) }
-      XCTAssertEqual(
-        issues.map(\.message),
-        [
-          "The alert is not shown beside the \(style) (\(#fileID):\(Two.line + 3 + index)). SwiftUI shows one at a time."
-        ])
-      XCTAssertEqual(issues.first?.location?.line, UInt(Two.line + 8))
+      #if DEBUG
+        let first = "\(style) (\(#fileID):\(Two.line + 3 + index))"
+        XCTAssertEqual(
+          issues.map(\.message), ["The alert is not shown beside the \(first). SwiftUI shows one at a time."])
+        XCTAssertEqual(issues.first?.location?.line, UInt(Two.line + 8))
+      #else
+        XCTAssertEqual(issues, [], "a release build does not look at it: \(style), \(index)")
+      #endif
     }
     for (route, other) in [
       (nil, Route.delete(.sure)), (Route.add(keyboard), nil), (.edit(keyboard), .delete(.sure)),
