@@ -42,7 +42,7 @@ private func writeInDebugBuilds(_ issue: @autoclosure () -> NavigationIssue) {
 /// Runs `operation`, and passes the issues that it reports to `handler`.
 ///
 /// Tasks that `operation` starts report to `handler` too, unless they are detached. Handlers nest: only the innermost
-/// one receives an issue. What it reports itself goes to the next one.
+/// one receives an issue. What a handler itself reports goes to the one outside.
 ///
 /// ```swift
 /// withIssueHandler({ issue in log(issue.description) }) {
