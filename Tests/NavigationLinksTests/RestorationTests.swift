@@ -65,7 +65,7 @@ final class RestorationTests: XCTestCase {
       if draft == nil {
         XCTAssertTrue(
           messages[0].hasPrefix(
-            "Nothing was restored. The decoder does not say where it failed, as for a number that its type cannot hold. "
+            "Nothing was restored. The decoder does not say where it failed, as for a number that its type cannot hold: "
           ),
           messages[0])
       } else {

@@ -76,6 +76,30 @@ final class NavigatorTests: MainSerialTestCase {
     }
   }
 
+  /// While a step pops a screen that an equal stack wants again, and the step does not get there.
+  func testAScreenOfAnEqualStackThatIsNotPoppedAfterAllIsWanted() async {
+    for swipes in [true, false] {
+      let app = App(.severalAtOnce)
+      app.model.path = [.one, .two]
+      await settle()
+      let ids = app.navigator.shown.stack!.map(\.id)
+      let generations = ids.map { app.navigator.generation(of: $0)! }
+      app.presenter.waits = true
+      app.model.path = []
+      await settle()
+      app.model.path = swipes ? [.one] : [.one, .two]
+      await settle()
+      if swipes { app.navigator.userDidPop(ids[1], generation: generations[1]) } else { await app.fail(1) }
+      app.presenter.waits = false
+      await settle()
+      XCTAssertNotNil(app.navigator.task(for: ids[0]) {}, "it is on screen")
+      app.navigator.userDidPop(ids[0], generation: generations[0])
+      await settle()
+      XCTAssertEqual(app.model.path, [], "the person has gone back")
+      XCTAssertEqual(app.navigator.shown.outline, "Items")
+    }
+  }
+
   func testTwoLevelsDismissedThenAnotherPresented() async {
     for (capabilities, steps) in [
       (

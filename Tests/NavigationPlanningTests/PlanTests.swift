@@ -191,13 +191,39 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(added.first?.tree.presentation(id: id)?.screen?.content, "sheet")
     // An equal element that is pushed again is another one.
     var path: StackState = [a, b]
-    func current() -> Screen<String> {
+    func current(_ path: StackState<Page>) -> Screen<String> {
       Screen<String>("root").stack(path: .constant(path)) { Screen($0.wrappedValue.name) }
     }
-    let before = current()
+    let before = current(path)
     path.pop()
     path.push(b)
-    XCTAssertEqual(moves(before, current()).count, 2)
+    XCTAssertEqual(moves(before, current(path)).count, 2)
+    // Two elements never have one id, though the first stack comes back with another one at the bottom.
+    for capabilities in [NavigationCapabilities.oneAtATime, .severalAtOnce, [.setsStackAtOnce]] {
+      let first: StackState = [b], second: StackState = [b]
+      var third = first
+      third.insert(b, at: 0)
+      var tree = current(first)
+      for next in [current(second), current(third)] {
+        // Updated, so that there is a step.
+        tree =
+          plan(from: tree, to: next.dismissDisabled(tree.stack?.count == 1), capabilities: capabilities).last!
+          .tree
+      }
+      XCTAssertEqual(Set(tree.stack!.map(\.id)).count, 2)
+      XCTAssertEqual(tree.issues, [])
+    }
+    // An element of an equal stack is found wherever it moves.
+    for count in [2, 20] {
+      let first = StackState((0..<count).map { Page(name: "\($0)") })
+      var second = StackState(first.elements)
+      let shown = plan(
+        from: current(first), to: current(second).dismissDisabled(), capabilities: .severalAtOnce)[0].tree
+      XCTAssertEqual(shown.stack?.map(\.id), current(first).stack?.map(\.id))
+      second.remove(at: 0)
+      let steps = plan(from: shown, to: current(second).dismissDisabled(), capabilities: .severalAtOnce)
+      XCTAssertEqual(steps.last?.tree.stack?.map(\.id), shown.stack?.dropFirst().map(\.id))
+    }
     // Elements that cannot be compared are others.
     struct Item { var name = "a" }
     func other() -> Screen<String> {

@@ -76,14 +76,18 @@ package final class IssueHandler: Sendable {
 
   fileprivate init(_ receive: @escaping @Sendable (NavigationIssue) -> Void) { self.receive = receive }
 
-  /// Passes `issue` to the handler. Until that returns, its own reports go to the outer handler, so that it does not call
-  /// itself. The tasks that it starts keep it as theirs.
+  /// Passes `issue` to the handler. What it reports meanwhile goes to the outer handler, so that it does not call itself.
+  /// What the tasks that it starts report comes back to it.
   fileprivate func callAsFunction(_ issue: NavigationIssue) {
-    let next = Locked(outer)
-    let meanwhile = IssueHandler { issue in
-      IssueHandler.$current.withValue(next.withLock { $0 }) { reportIssue(issue.message, at: issue.location) }
+    let task = currentTask
+    let meanwhile = IssueHandler { [self] issue in
+      IssueHandler.$current.withValue(currentTask == task ? outer : self) {
+        reportIssue(issue.message, at: issue.location)
+      }
     }
     IssueHandler.$current.withValue(meanwhile) { receive(issue) }
-    next.withLock { $0 = self }
   }
+
+  /// Tells the tasks apart that exist at the same time; `nil` outside of a task.
+  private var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 }

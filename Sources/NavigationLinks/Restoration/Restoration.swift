@@ -65,12 +65,12 @@ public func restored<State: Decodable>(
   }
   /// What was cut off, and why.
   var cuts: [(path: [any CodingKey], reason: String, isKey: Bool)] = []
-  // The text itself, as long as nothing has changed in it: written again, some characters get lost on Linux.
-  var text = written == version ? data : nil
+  // The data themselves, as long as nothing is changed: written again, some characters get lost on Linux.
+  var unchanged = written == version ? data : nil
   // Each round cuts something off, so the loop ends.
   while true {
     do {
-      let data = try text ?? JSONSerialization.data(withJSONObject: tree)
+      let data = try unchanged ?? JSONSerialization.data(withJSONObject: tree)
       let state = try JSONDecoder().decode(Archive<State>.self, from: data).state
       for cut in cuts { report("\(place(cut.path.dropFirst())) was not restored. \(cut.reason)") }
       return state
@@ -90,7 +90,7 @@ public func restored<State: Decodable>(
       var reason = context.map(\.debugDescription).flatMap { $0.isEmpty ? nil : $0 } ?? "\(error)"
       if context?.codingPath.isEmpty == true {
         reason =
-          "The decoder does not say where it failed, as for a number that its type cannot hold. \(reason)"
+          "The decoder does not say where it failed, as for a number that its type cannot hold: \(reason)"
       }
       guard path.count > 1, cuts.count < 100 else {
         report("Nothing was restored. \(cuts.last?.reason ?? reason)")
@@ -104,7 +104,7 @@ public func restored<State: Decodable>(
         cuts.removeLast()
       }
       cuts.append((path, reason, key != nil))
-      (tree, text) = (cut, nil)
+      (tree, unchanged) = (cut, nil)
     }
   }
 }

@@ -23,10 +23,11 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
 
   /// Returns the value that a URL stands for.
   ///
-  /// The URL is a path (`/items/42`), or has a scheme and a host before it. Without a `site`, any of them will do. Of a
-  /// scheme other than `http` and `https`, the host is the first segment of the path: `shop://items/42`. Items that no row names are ignored, but must be valid percent-encoding. If an item is repeated, the first one
-  /// counts, unless the row takes an array. Slashes at the end and repeated slashes in the path make no difference. Two
-  /// slashes at the start begin a host.
+  /// The URL is a path (`/items/42`), or has a scheme and a host before it. Without a `site`, any scheme and host
+  /// will do. Of a scheme other than `http` and `https`, the host is the first segment of the path:
+  /// `shop://items/42`. Items that no row names are ignored, but must be valid percent-encoding. If an item is
+  /// repeated, the first one counts, unless the row takes an array. Slashes at the end and repeated slashes in the
+  /// path make no difference. Two slashes at the start begin a host.
   ///
   /// - Throws: ``LinkError``, with the furthest place that a row reached.
   /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows.

@@ -26,8 +26,10 @@ public struct Navigation<Content> {
   /// Parts that do not need to change have the closures of the newest tree.
   public private(set) var shown: Screen<Content>
 
-  /// What state says, as far as it can be shown. While state is about to be written, this is the tree before
-  /// the write.
+  /// What state says. While state is about to be written, this is the tree before the write.
+  private var newest: Screen<Content>
+
+  /// The newest tree, as far as it can be shown. What stays has the ids that it has on screen.
   private var wanted: Screen<Content>
 
   private var running: RunningStep?
@@ -113,7 +115,7 @@ public struct Navigation<Content> {
     isSame: @escaping (Content, Content) -> Bool
   ) {
     shown = screen.bare.asShown
-    wanted = shown
+    (newest, wanted) = (shown, shown)
     self.capabilities = capabilities
     self.isSame = isSame
     for presentation in shown.allPresentations {
@@ -140,8 +142,12 @@ public struct Navigation<Content> {
     return lastGeneration
   }
 
-  private func plan(from tree: Screen<Content>) -> Plan<Content> {
-    Plan(from: tree, to: wanted, capabilities, isSame: isSame)
+  /// Plans the way from a tree to the newest one. What stays is wanted with the ids that it has in `tree`.
+  @discardableResult
+  private mutating func plan(from tree: Screen<Content>) -> Plan<Content> {
+    let plan = Plan(from: tree, to: newest, capabilities, isSame: isSame)
+    (wanted, planned) = (plan.goal, plan.steps.reversed())
+    return plan
   }
 
   // MARK: State
@@ -155,16 +161,15 @@ public struct Navigation<Content> {
   /// comes from the newest tree.
   public mutating func want(_ tree: Screen<Content>) -> [Command] {
     isWritePending = false
-    wanted = tree
+    newest = tree
     // What is on its way counts as shown.
     let next = plan(from: running?.tree ?? shown)
-    (wanted, planned) = (next.goal, next.steps.reversed())
     guard var step = running else {
       shown = next.start
       return advance()
     }
     (step.tree, step.again) = (next.start, nil)
-    shown = plan(from: shown).start
+    shown = Plan(from: shown, to: newest, capabilities, isSame: isSame).start
     let staying = next.staying
     let added = step.tabs.union(step.generations.keys)
     let isDropped = !added.isEmpty && staying.isDisjoint(with: added)
@@ -197,6 +202,7 @@ public struct Navigation<Content> {
     // If nothing has changed, the plan is still the right one. A new plan could begin with updates of contents that
     // are never the same, and each of them would be a success in between.
     planned = step.again.flatMap { again in planned.map { $0 + [again] } }
+    if planned == nil { plan(from: shown) }
     guard !step.isCancelled else { return advance() }
     let count = failures?.move == step.move ? (failures?.count ?? 0) + 1 : 1
     guard count == 3 else {
@@ -224,7 +230,8 @@ public struct Navigation<Content> {
   private mutating func advance() -> [Command] {
     hasGivenUp = false
     guard running == nil, !isWritePending else { return [] }
-    var steps = planned.take() ?? plan(from: shown).steps.reversed()
+    if planned == nil { plan(from: shown) }
+    var steps = planned.take() ?? []
     let next = steps.popLast()
     planned = steps
     guard let next else { return [] }

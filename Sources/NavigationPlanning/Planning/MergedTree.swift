@@ -114,6 +114,7 @@ final class MergedTree {
     func append(_ old: ShownTree.Part?, _ new: ShownTree.Part?) -> Int {
       let role = (new ?? old)?.edge.role ?? .push
       let base = role == .stacked || role == .push ? nodes[parent].base : nodes.count
+      // The id of what is new contains those of what it is above.
       let id =
         old?.id ?? new.flatMap { nodes[parent].new?.edge.childID(at: $0.position, of: nodes[parent].id) }
       nodes.append(Node(parent: parent, base: base, role: role, old: old, new: new, id: id))
@@ -148,19 +149,30 @@ final class MergedTree {
 }
 
 /// For each new sibling, the position of the old one that it matches, or `nil` if it is added.
+///
+/// - Parameter isPrefix: Whether siblings match from the first one on, up to one that does not.
 private func partners(
   of new: [ShownTree.Part], in old: [ShownTree.Part], isPrefix: Bool
 ) -> [Int?] {
+  func isAlike(_ index: Int, _ part: ShownTree.Part) -> Bool {
+    let (first, second) = (old[index].edge, part.edge)
+    return first.role == second.role && first.style.isSame(as: second.style)
+      && (first.dialog == nil) == (second.dialog == nil)
+  }
+  // What stays keeps its key, so no other new sibling may have that one.
+  lazy var newKeys = Set(new.map(\.edge.key))
   func isSame(_ index: Int, _ part: ShownTree.Part) -> Bool {
     let (first, second) = (old[index].edge, part.edge)
-    guard first.role == second.role, first.style.isSame(as: second.style),
-      (first.dialog == nil) == (second.dialog == nil)
-    else { return false }
-    return first.key == second.key || first.dialog != nil && first.isEqual(to: second)
+    guard isAlike(index, part) else { return false }
+    if first.key == second.key { return true }
+    let stays = first.ownKey == second.ownKey || first.dialog != nil && first.isEqual(to: second)
+    return stays && !newKeys.contains(first.key)
   }
-  // Where a stack replaces another one, the equal elements at the bottom stay.
+  // Where a stack takes the place of another one, the equal elements at the bottom stay.
   let count = zip(old.indices, new).prefix { index, part in
-    isSame(index, part) || part.edge.isOfSameElement(as: old[index].edge)
+    isSame(index, part)
+      || isAlike(index, part) && part.edge.isOfElement(equalTo: old[index].edge)
+        && !newKeys.contains(old[index].edge.key)
   }.count
   let bottom: [Int?] = Array(0..<count)
   let (others, rest) = (old.indices.dropFirst(count), new.dropFirst(count))
@@ -169,9 +181,11 @@ private func partners(
     return bottom + rest.map { part in others.first { isSame($0, part) } }
   }
   let positions = Dictionary(others.map { (old[$0].edge.key, $0) }) { first, _ in first }
+  let ownPositions = Dictionary(others.map { (old[$0].edge.ownKey, $0) }) { first, _ in first }
   return bottom
     + rest.map { part in
-      if let position = positions[part.edge.key], isSame(position, part) { return position }
+      let found = [positions[part.edge.key], ownPositions[part.edge.ownKey]].compactMap { $0 }
+      if let position = found.first(where: { isSame($0, part) }) { return position }
       guard part.edge.dialog != nil else { return nil }
       return others.first { isSame($0, part) }
     }

@@ -32,6 +32,26 @@ final class ReportIssueTests: XCTestCase {
       issues.map(\.message), ["Again: One.", "Again: Again: Two.", "Again: Three.", "Again: Four."])
   }
 
+  func testWhatTheTaskOfAHandlerReportsGoesToTheHandler() {
+    nonisolated(unsafe) var outer: [String] = []
+    nonisolated(unsafe) var inner: [String] = []
+    withIssueHandler({ outer.append($0.message) }) {
+      withIssueHandler({ issue in
+        inner.append(issue.message)
+        guard issue.message == "1" else { return }
+        let isDone = DispatchSemaphore(value: 0)
+        Task {
+          reportIssue("2")
+          isDone.signal()
+        }
+        // It reports while the handler runs.
+        isDone.wait()
+      }) { reportIssue("1") }
+    }
+    XCTAssertEqual(inner, ["1", "2"])
+    XCTAssertEqual(outer, [])
+  }
+
   func testResultsPassThrough() async {
     XCTAssertEqual(withIssueHandler({ _ in }) { 42 }, 42)
     let result = await withIssueHandler({ _ in }) {

@@ -26,8 +26,8 @@ class Dismissal {
     preconditionFailure("\(Self.self) does not override dismissed(_:)")
   }
 
-  /// Whether both are of one element of a stack, or of equal ones in two stacks.
-  func isOfSameElement(as other: Dismissal) -> Bool { false }
+  /// Whether both are of elements that are equal, in two stacks of which one takes the place of the other.
+  func isOfElement(equalTo other: Dismissal) -> Bool { false }
 
   /// The key of the presentation among its siblings. `ordinal` is the number of the call at its place.
   final func key(at place: CallSite, ordinal: Int) -> EdgeKey {
@@ -69,12 +69,12 @@ protocol Presented<Root> {
   /// run a `deinit`.
   func clearing(_ root: Root) -> (inout Root) -> Void
 
-  /// Whether both are one element of a stack, or equal ones in two stacks.
-  func isSameElement(as other: Self) -> Bool
+  /// Whether both are elements that are equal, in two stacks of which one takes the place of the other.
+  func isElement(equalTo other: Self) -> Bool
 }
 
 extension Presented {
-  func isSameElement(as other: Self) -> Bool { false }
+  func isElement(equalTo other: Self) -> Bool { false }
 }
 
 /// The dismissal of what the state at a location presents.
@@ -90,8 +90,8 @@ final class StateDismissal<Part: Presented>: Dismissal {
 
   override var isPresented: Bool { !source.isDetached && part.isPresented(by: source.get()) }
 
-  override func isOfSameElement(as other: Dismissal) -> Bool {
-    (other as? StateDismissal).map { part.isSameElement(as: $0.part) } ?? false
+  override func isOfElement(equalTo other: Dismissal) -> Bool {
+    (other as? StateDismissal).map { part.isElement(equalTo: $0.part) } ?? false
   }
 
   override func clear() { source.modify(by: source, part.clearing(source.get())) }

@@ -148,11 +148,10 @@ private struct StackPart<Path: StackCollection>: Presented {
 
   var caseName: String? { identity == nil ? stackCaseName(of: element.wrappedValue) : nil }
 
-  func isSameElement(as other: Self) -> Bool {
-    guard let id = identity?.base as? StackElementID, let otherID = other.identity?.base as? StackElementID
+  func isElement(equalTo other: Self) -> Bool {
+    guard let id = identity?.base as? StackElementID, let otherID = other.identity?.base as? StackElementID,
+      id.lineage != otherID.lineage, let areEqual = equality(of: Path.Element.self)
     else { return false }
-    if id == otherID { return true }
-    guard id.lineage != otherID.lineage, let areEqual = equality(of: Path.Element.self) else { return false }
     return areEqual(element.wrappedValue, other.element.wrappedValue)
   }
 

@@ -59,9 +59,9 @@ package struct Layer<Content> {
     }
   }
 
-  /// The layers from this one to the next one that covers it: that of its modal. If it has none, and one of its overlays
-  /// has one, those of the overlay and its modal.
-  var next: [Layer] {
+  /// The next layers on the way to the top: that of the modal, or else, if one of the overlays has a modal, those that
+  /// lead to it. (This is a loop, because overlays may be nested deeply.)
+  var layersAbove: [Layer] {
     guard modal == nil else { return covering.map { [$0] } ?? [] }
     // Each one with the position of the layer that it is an overlay of.
     var found: [(layer: Layer, below: Int?)] = []

@@ -22,7 +22,7 @@ extension Screen {
   /// The layers from here to what a person sees on top.
   package var layers: [Layer<Content>] {
     var layers = [Layer(self)]
-    while let next = layers.last?.next, !next.isEmpty { layers += next }
+    while let above = layers.last?.layersAbove, !above.isEmpty { layers += above }
     return layers
   }
 

@@ -71,12 +71,19 @@ package class Edge {
     return dialog != nil ? key.isAtSamePlace(as: other.key) : key == other.key
   }
 
-  /// Whether both edges lead to one element of a stack, or to equal ones in two stacks.
-  package final func isOfSameElement(as other: Edge) -> Bool {
+  /// The key that state gives it. What stays on screen keeps its first key (``key``).
+  package final var ownKey: EdgeKey {
+    var key = key
+    if let dismissal { key.identity = dismissal.identity }
+    return key
+  }
+
+  /// Whether both edges lead to elements that are equal, in two stacks of which one takes the place of the other.
+  package final func isOfElement(equalTo other: Edge) -> Bool {
     guard role == .stacked, other.role == .stacked, key.isAtSamePlace(as: other.key), let dismissal,
       let others = other.dismissal
     else { return false }
-    return dismissal.isOfSameElement(as: others)
+    return dismissal.isOfElement(equalTo: others)
   }
 
   /// This edge of a dialog, with the key of another edge.
