@@ -103,7 +103,10 @@ final class PlanTests: XCTestCase {
     }
     XCTAssertEqual(moves(styled(.sheet), styled(.fullScreenCover)), ["dismiss #0", "present #0"])
     func beside(_ style: PresentationStyle) -> Screen<String> {
-      toasts(Array(1...9)).present(style, isPresented: .constant(true)) { Screen("above") }
+      (1...9).reduce(Screen<String>("root").present(style, isPresented: .constant(true)) { Screen("above") })
+      {
+        $0.present(.toast, isPresented: .constant($1 > 0)) { Screen("toast") }
+      }
     }
     XCTAssertEqual(
       moves(beside(.sheet), beside(.fullScreenCover)), ["dismiss #0", "present #0"], "of many as well")
