@@ -41,8 +41,9 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
 
   /// Returns the path of the URL that stands for a value; with a `site`, the whole URL.
   ///
-  /// The first row that covers the value, and whose URL is read as that value, prints it. A row covers the value if its default, with what the pattern names
-  /// taken from the value, is equal to the value. Parsing the URL always gives the value again.
+  /// The first row that covers the value, and whose URL is read as that value, prints it. A row covers the value if its
+  /// default, with what the pattern names taken from the value, is equal to the value. Parsing the URL always gives the
+  /// value again.
   ///
   /// A nested table chooses its row alone: by the first URL that it reads as its value. So this throws if the whole URL is
   /// read as another value, even if it would not be with an alias of the nested table.
