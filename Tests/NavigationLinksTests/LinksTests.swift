@@ -230,6 +230,12 @@ final class LinksTests: XCTestCase {
     }
     XCTAssertEqual(try Boxed.links.parse(Boxed.links.print(boxes(20))), boxes(20))
     XCTAssertThrowsError(try Boxed.links.print(boxes(21)), "it could not be read again")
+    func comparisons(_ depth: Int) -> Int {
+      let before = Boxed.comparisons.withLock { $0 }
+      _ = try? Boxed.links.print(boxes(depth))
+      return Boxed.comparisons.withLock { $0 } - before
+    }
+    XCTAssertLessThan(comparisons(16), 8 * comparisons(8), "each is compared with itself, at each level once")
   }
 
   func testL6_PrintingAStackWhoseElementsHaveNestedTablesTakesLinearTime() {
@@ -836,6 +842,16 @@ extension NastyElement: LinkRoute {
 /// In a stack, a box has no query, so its first alias cannot print its name.
 @CasePathable private indirect enum Boxed: Hashable, LinkRoute {
   case leaf, box(String, StackState<Boxed>)
+  static let comparisons = Locked(0)
+
+  static func == (left: Self, right: Self) -> Bool {
+    comparisons.withLock { $0 += 1 }
+    switch (left, right) {
+    case (.leaf, .leaf): return true
+    case (.box(let left, let first), .box(let right, let second)): return left == right && first == second
+    default: return false
+    }
+  }
 
   static let links: Links<Self> = [
     LinkRow(\.leaf, "/leaf"), LinkRow(\.box, "/box\(\.1)?name=\(\.0)", default: ("", [])),
