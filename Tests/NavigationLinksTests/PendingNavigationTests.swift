@@ -220,6 +220,27 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(app.opened, [])
   }
 
+  func testL5_ARequestThatIsTakenBackByAnObserverThatIsToldOfIt() async {
+    let app = App()
+    let pending = PendingNavigation<String> { _ in
+      .open
+    } open: {
+      app.opened.append($0)
+    }
+    withObservationTracking {
+      XCTAssertNil(pending.pending)
+    } onChange: {
+      MainActor.assumeIsolated { pending.cancel() }
+    }
+    pending.post("/a")
+    await settle()
+    XCTAssertNil(pending.pending)
+    XCTAssertEqual(app.opened, [])
+    pending.post("/b")
+    await settle()
+    XCTAssertEqual(app.opened, ["/b"], "the observer was told once")
+  }
+
   func testL5_ARequestThatIsPostedByOpening() async {
     let app = App()
     var pending: PendingNavigation<String>?

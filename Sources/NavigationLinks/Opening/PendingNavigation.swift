@@ -99,8 +99,11 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     }
     guard posted != nil else { return }
     changes += 1
+    let change = changes
     // A request that equals the one that is held is decided about again, so this notifies in any case.
     $held.exchange(&posted)
+    // An observer that was told of the change may have cancelled the request.
+    if changes != change { held = nil }
   }
 
   /// Decides about the request that is held.
