@@ -203,6 +203,15 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(issues.count, 1)
   }
 
+  func testDataWithoutAState() {
+    for data in [#"{"version":1}"#, #"{"state":{}}"#, "[]", ""] {
+      let issues = recordIssues { XCTAssertNil(restored(Navigation.self, from: Data(data.utf8))) }
+      XCTAssertEqual(
+        issues.map(\.message),
+        ["Nothing was restored. The data is none that restorationData(of:version:) makes."])
+    }
+  }
+
   func testAMigrationToSomethingThatIsNoJSON() throws {
     let data = try restorationData(of: whole)
     for value in [Date(), UUID(), Double.nan, whole] as [Any] {

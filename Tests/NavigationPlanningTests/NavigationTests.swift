@@ -64,6 +64,45 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(tapped, ["2"])
   }
 
+  /// An alert that has taken the id of an equal one keeps the id on screen, and no other alert has both.
+  func testADialogWithAnotherIDThatDiffersIsPresentedAnew() {
+    func screen(_ id: String, _ title: String) -> Screen<String> {
+      let alert = AlertState<Int>(id: DialogID(id), title: TextState(title))
+      return Screen<String>("\(id) \(title)").alert(unwrapping: StateBinding(wrappedValue: alert)) { _ in }
+    }
+    func moves(_ old: Screen<String>, _ new: Screen<String>) -> [String] {
+      plan(from: old, to: new, capabilities: .oneAtATime).map { "\($0.move)" }
+    }
+    let steps = plan(from: screen("1", "A"), to: screen("2", "A"), capabilities: .oneAtATime)
+    XCTAssertEqual(steps.map { "\($0.move)" }, ["update root"])
+    guard let shown = steps.last?.tree else { return XCTFail("no step") }
+    XCTAssertEqual(moves(shown, screen("2", "B")), ["dismiss (1)", "update root", "present (2)"])
+    XCTAssertEqual(moves(shown, screen("1", "B")), ["update root", "update (1)"], "by the id on screen")
+  }
+
+  /// The element still waits for the update that follows an equal stack.
+  func testP3_AnElementOfAnEqualStackThatWaitsForItsUpdateStays() {
+    struct Page: Equatable { var name: String }
+    var path: StackState = [Page(name: "a")]
+    var title = 0
+    func tree() -> Screen<String> {
+      Screen<String>("root \(title)").stack(path: .constant(path)) {
+        Screen("\($0.wrappedValue.name) \(title)")
+      }
+    }
+    for capabilities in [NavigationCapabilities.oneAtATime, .severalAtOnce] {
+      (path, title) = ([Page(name: "a")], 0)
+      var navigation = Navigation(tree(), capabilities: capabilities)
+      _ = navigation.want(tree())
+      _ = navigation.finished(1)
+      (path, title) = ([Page(name: "a")], 1)
+      XCTAssertEqual(navigation.want(tree()).map(\.description), ["show step 2: update root"])
+      path[0].name = "c"
+      _ = navigation.want(tree())
+      XCTAssertEqual(navigation.finished(2).map(\.description), ["show step 3: update #0"])
+    }
+  }
+
   func testN7_TheActionOfARowComesFromTheNewestTreeAlsoWhileAStepRuns() {
     struct Row: Equatable {
       var title: String

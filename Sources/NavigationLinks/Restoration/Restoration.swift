@@ -41,7 +41,7 @@ public func restored<State: Decodable>(
 ) -> State? {
   func report(_ message: String) { reportIssue(message, fileID: fileID, line: line) }
   guard var tree = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
-    let written = tree["version"] as? Int
+    let written = tree["version"] as? Int, tree["state"] != nil
   else {
     report("Nothing was restored. The data is none that restorationData(of:version:) makes.")
     return nil

@@ -165,7 +165,7 @@ private func partners(
     let (first, second) = (old[index].edge, part.edge)
     guard isAlike(index, part) else { return false }
     if first.key == second.key { return true }
-    let stays = first.ownKey == second.ownKey || first.dialog != nil && first.isEqual(to: second)
+    let stays = first.dialog == nil ? first.ownKey == second.ownKey : first.isEqual(to: second)
     return stays && !newKeys.contains(first.key)
   }
   // Where a stack takes the place of another one, the equal elements at the bottom stay.

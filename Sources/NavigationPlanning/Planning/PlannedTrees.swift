@@ -43,8 +43,9 @@ final class PlannedTrees<Content> {
     }
     let isSelected = (time < node.selected ? node.old : node.new ?? node.old)?.edge.tab?.isSelected ?? false
     guard above != nil || isSelected != edge.tab?.isSelected ?? false else { return edge }
+    // What still waits for its update is found again by what state has now: an equal stack has other ids.
     return ScreenEdge(
-      above.map { screen.with($0) } ?? screen, like: edge, keyedAs: node.old?.edge.key, isSelected: isSelected
-    )
+      above.map { screen.with($0) } ?? screen, like: edge, keyedAs: node.old?.edge.key,
+      dismissedAs: node.new?.edge, isSelected: isSelected)
   }
 }

@@ -113,15 +113,17 @@ package final class ScreenEdge<Content>: Edge {
     super.init(.push, EdgeKey(place: CallSite(fileID: "", line: 0)), nil)
   }
 
-  /// Creates a copy of an edge with another screen. `key` and `isSelected` (of a tab) are those of the edge if they are
-  /// `nil`.
+  /// Creates a copy of an edge with another screen. `key`, the dismissal of `newest`, and `isSelected` (of a tab) are those
+  /// of the edge if they are `nil`.
   package init(
-    _ screen: Screen<Content>, like other: Edge, keyedAs key: EdgeKey? = nil, isSelected: Bool? = nil
+    _ screen: Screen<Content>, like other: Edge, keyedAs key: EdgeKey? = nil, dismissedAs newest: Edge? = nil,
+    isSelected: Bool? = nil
   ) {
     self.screen = screen
     let tab = other.tab.map { Tab(id: $0.id, isSelected: isSelected ?? $0.isSelected, select: $0.select) }
     super.init(
-      other.style, key ?? other.key, other.dismissal, role: other.role, tab: tab, onDismiss: other.onDismiss)
+      other.style, key ?? other.key, newest?.dismissal ?? other.dismissal, role: other.role, tab: tab,
+      onDismiss: other.onDismiss)
   }
 
   override var parts: ScreenParts? { screen.parts }
