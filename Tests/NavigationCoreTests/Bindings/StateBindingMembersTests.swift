@@ -20,6 +20,54 @@ private struct Article: Equatable {
 }
 
 final class StateBindingMembersTests: XCTestCase {
+  /// A property that is stored elsewhere, as that of a property wrapper for settings.
+  @MainActor
+  func testASetterThatIsNotMutatingMayChangeTheStructAroundIt() {
+    final class Box {
+      var value: Int? { didSet { onChange() } }
+      var onChange: () -> Void = {}
+    }
+    struct Settings {
+      let box = Box()
+      var route: Int? {
+        get { box.value }
+        nonmutating set { box.value = newValue }
+      }
+      var count: Int {
+        get { box.value ?? 0 }
+        nonmutating set { box.value = newValue }
+      }
+      var changes = 0
+    }
+    final class Model {
+      var settings = Settings()
+      var rows = [Settings()]
+      var optional: Settings? = Settings()
+    }
+    let model = Model()
+    model.settings.box.onChange = { model.settings.changes += 1 }
+    model.rows[0].box.onChange = { model.rows[0].changes += 1 }
+    model.optional?.box.onChange = { model.optional?.changes += 1 }
+    let settings = StateBinding(model, \.settings)
+    settings.route.wrappedValue = 1
+    XCTAssertEqual(model.settings.changes, 1)
+    settings.count.wrappedValue += 1
+    XCTAssertEqual(model.settings.changes, 2)
+    XCTAssertEqual(model.settings.route, 2)
+    StateBinding(model, \.rows)[0]?.route.wrappedValue = 3
+    XCTAssertEqual(model.rows[0].changes, 1)
+    XCTAssertEqual(model.rows[0].route, 3)
+    let optional = StateBinding(model, \.optional)
+    optional.route.wrappedValue = 4
+    XCTAssertEqual(model.optional?.changes, 1)
+    optional.count.wrappedValue = 5
+    XCTAssertEqual(model.optional?.changes, 2)
+    XCTAssertEqual(model.optional?.route, 5)
+    model.settings.box.onChange = {}
+    model.rows[0].box.onChange = {}
+    model.optional?.box.onChange = {}
+  }
+
   func testB4_NilForAMemberOfWhatIsGoneIsSilent() {
     struct Row {
       var name = ""

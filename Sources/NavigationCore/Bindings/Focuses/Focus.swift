@@ -29,6 +29,9 @@ protocol Focus<Root, Part>: Equatable {
   /// Whether ``modify(_:_:)`` runs no client code, which could read what is being changed.
   var isInPlace: Bool { get }
 
+  /// Whether ``modify(_:_:)`` calls a setter that is not mutating.
+  var isReference: Bool { get }
+
   /// The root made of another part, or `nil` if a root holds more than its part.
   func root(with part: Part) -> Root?
 
@@ -91,6 +94,7 @@ extension Focus {
   @inlinable static var moves: Bool { false }
   @inlinable static var identifies: Bool { false }
   @usableFromInline var isInPlace: Bool { true }
+  @usableFromInline var isReference: Bool { false }
   @inlinable func root(with part: Part) -> Root? { nil }
   @inlinable var cleared: Root? { nil }
   @usableFromInline func absence(in root: Root) -> String? { nil }

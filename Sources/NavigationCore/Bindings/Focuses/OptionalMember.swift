@@ -12,6 +12,7 @@ struct OptionalMember<Wrapped, Part>: Focus {
   }
 
   @usableFromInline var isInPlace: Bool { MemoryLayout<Wrapped>.offset(of: keyPath) != nil }
+  @usableFromInline var isReference: Bool { keyPath is ReferenceWritableKeyPath<Wrapped, Part> }
   @usableFromInline var path: String { memberPath(keyPath) }
   @usableFromInline static func == (left: Self, right: Self) -> Bool {
     ComparableKeyPath(left.keyPath) == ComparableKeyPath(right.keyPath)

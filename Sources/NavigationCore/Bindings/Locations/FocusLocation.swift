@@ -39,7 +39,7 @@ class FocusLocation<PartFocus: Focus, Value>: DerivedLocation<PartFocus.Root, Va
   ) -> Bool {
     focus.isInPlace
       ? parent.modify(by: writer) { focus.modify(&$0, body) }
-      : parent.modifyCopy(by: writer) { focus.modify(&$0, body) }
+      : parent.modifyCopy(by: writer, isReference: focus.isReference) { focus.modify(&$0, body) }
   }
 
   /// Performs a write of `nil` to the part, which must be there.

@@ -34,8 +34,12 @@ class Location<Value>: AnyLocation {
   }
 
   /// Reads the value, changes it, and writes it. Returns `false` if nothing was written.
+  ///
+  /// - Parameter isReference: Whether `body` calls a setter that is not mutating. Such a setter makes the change itself.
   @discardableResult
-  final func modifyCopy(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
+  final func modifyCopy(
+    by writer: AnyLocation, isReference: @autoclosure () -> Bool = false, _ body: (inout Value) -> Void
+  ) -> Bool {
     // Checked first, because an object would be changed even if it is not written back.
     if let refusal { return writer.ignoreWrite(because: refusal) }
     var value = get()
@@ -43,15 +47,17 @@ class Location<Value>: AnyLocation {
     let object = TypeMetadata(Value.self).mayBeObject ? object(in: value) : nil
     body(&value)
     if let object, object === NavigationCore.object(in: value), !isThere(object) { return true }
+    // The setter may have changed what is around the member, too.
+    if object == nil, isReference() { return isDetached || set(get(), by: writer) }
     return set(value, by: writer)
   }
 
-  /// Writes back an object of which a member was changed, so that observers of this location are told. If the setter of
-  /// the member has replaced or removed the object, the change has been made, and nothing is written back. Returns
-  /// `false` if the write was ignored.
+  /// Writes back a value of which a member was changed by reference, so that observers of this location are told. A
+  /// struct is read again, because the setter may have changed the rest of it. If the setter has replaced or removed an
+  /// object, the change has been made, and nothing is written back. Returns `false` if the write was ignored.
   final func setAgain(_ value: Value, by writer: AnyLocation) -> Bool {
-    if let object = object(in: value), !isThere(object) { return true }
-    return set(value, by: writer)
+    guard let object = object(in: value) else { return isDetached || set(get(), by: writer) }
+    return !isThere(object) || set(value, by: writer)
   }
 
   /// Whether the value, or what it wraps, is still `object`.

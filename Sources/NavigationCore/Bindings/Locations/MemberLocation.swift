@@ -30,7 +30,9 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
   override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
     // A computed or observed property runs client code.
     stored == nil
-      ? parent.modifyCopy(by: writer) { body(&$0[keyPath: keyPath]) }
+      ? parent.modifyCopy(by: writer, isReference: keyPath is ReferenceWritableKeyPath<Parent, Value>) {
+        body(&$0[keyPath: keyPath])
+      }
       : parent.modify(by: writer) { body(&$0[keyPath: keyPath]) }
   }
 
