@@ -27,7 +27,8 @@ extension StateBinding {
   }
 
   /// A binding that calls `body` after each write, with the old value and the one written. It is not called for a write
-  /// that is ignored. (What a closure or a setter does with a write, the binding does not know.)
+  /// that is ignored. (What a closure or a setter does with a write, the binding does not know.) A write to a member of
+  /// an object is not a write of the object.
   ///
   /// ```swift
   /// let query = $model.query.onWrite { old, new in log("\(old) -> \(new)") }

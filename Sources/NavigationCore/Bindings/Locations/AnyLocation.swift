@@ -47,6 +47,9 @@ class AnyLocation {
   /// Whether this is a part of something that is no longer part of a state. A binding may still keep its last value.
   var isDetached: Bool { false }
 
+  /// The transaction of a write, or `nil` if that is the current one.
+  var writeTransaction: NavigationTransaction? { nil }
+
   // MARK: Identity
 
   /// Whether the source equals only its copies, so that two sources may refer to the same value.

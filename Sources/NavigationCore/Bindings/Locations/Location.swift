@@ -35,6 +35,8 @@ class Location<Value>: AnyLocation {
 
   /// Reads the value, changes it, and writes it. Returns `false` if nothing was written.
   ///
+  /// If `body` changes a member of an object, the change is made by then. The object is not written, as in Swift.
+  ///
   /// - Parameter isReference: Whether `body` calls a setter that is not mutating. Such a setter makes the change itself.
   @discardableResult
   final func modifyCopy(
@@ -45,25 +47,19 @@ class Location<Value>: AnyLocation {
     var value = get()
     // The kind is looked at first, because the search for an object takes dynamic casts.
     let object = TypeMetadata(Value.self).mayBeObject ? object(in: value) : nil
-    body(&value)
-    if let object, object === NavigationCore.object(in: value), !isThere(object) { return true }
-    // The setter may have changed what is around the member, too.
-    if object == nil, isReference() { return isDetached || set(get(), by: writer) }
-    return set(value, by: writer)
+    let isReference = object != nil || isReference()
+    if isReference, let writeTransaction {
+      withNavigationTransaction(writeTransaction.merging(.current)) { body(&value) }
+    } else {
+      body(&value)
+    }
+    if let object, object === NavigationCore.object(in: value) { return true }
+    return isReference && object == nil ? setAgain(by: writer) : set(value, by: writer)
   }
 
-  /// Writes back a value of which a member was changed by reference, so that observers of this location are told. A
-  /// struct is read again, because the setter may have changed the rest of it. If the setter has replaced or removed an
-  /// object, the change has been made, and nothing is written back. Returns `false` if the write was ignored.
-  final func setAgain(_ value: Value, by writer: AnyLocation) -> Bool {
-    guard let object = object(in: value) else { return isDetached || set(get(), by: writer) }
-    return !isThere(object) || set(value, by: writer)
-  }
-
-  /// Whether the value, or what it wraps, is still `object`.
-  private func isThere(_ object: AnyObject) -> Bool {
-    !isDetached && NavigationCore.object(in: get()) === object
-  }
+  /// Writes the struct that is there after a setter that is not mutating, which may have changed more than its member.
+  /// Returns `false` if the write was ignored.
+  final func setAgain(by writer: AnyLocation) -> Bool { isDetached || set(get(), by: writer) }
 
   /// Why a write would be ignored now, or `nil` if it would not. That of a constant is empty, and not reported.
   var refusal: String? { nil }

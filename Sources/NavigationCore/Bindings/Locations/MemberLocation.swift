@@ -39,15 +39,16 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
   override subscript(changedBy writer: AnyLocation) -> Value {
     get { get() }
     _modify {
-      if stored == nil, parent.refusal != nil {
-        // The member may be in an object, which would be changed even if it is not written back.
+      if stored == nil, parent.refusal != nil || parent.writeTransaction != nil {
+        // The member may be in an object, which would be changed at once: also by a write that is ignored, and outside
+        // the transaction.
         var value = get()
         defer { set(value, by: writer) }
         yield &value
       } else if stored == nil, keyPath is ReferenceWritableKeyPath<Parent, Value> {
         // The setter may read what holds the object, so that is not accessed meanwhile.
         var object = parent.get()
-        defer { _ = parent.setAgain(object, by: writer) }
+        defer { if NavigationCore.object(in: object) == nil { _ = parent.setAgain(by: writer) } }
         yield &object[keyPath: keyPath]
       } else {
         yield &parent[changedBy: writer][keyPath: keyPath]

@@ -10,6 +10,10 @@ final class TransactionLocation<Value>: DecoratedLocation<Value, Value> {
     withNavigationTransaction(transaction.merging(.current), body)
   }
 
+  override var writeTransaction: NavigationTransaction? {
+    (parent.writeTransaction ?? NavigationTransaction()).merging(transaction)
+  }
+
   override func get() -> Value { parent.get() }
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
