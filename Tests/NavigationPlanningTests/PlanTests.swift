@@ -227,12 +227,66 @@ final class PlanTests: XCTestCase {
       let steps = plan(from: shown, to: current(second).dismissDisabled(), capabilities: .severalAtOnce)
       XCTAssertEqual(steps.last?.tree.stack?.map(\.id), shown.stack?.dropFirst().map(\.id))
     }
+    // One that comes back keeps its screen, rather than that of an equal one below it.
+    var first: StackState = [b, b]
+    let shown = plan(
+      from: current(first), to: current([b, b]).dismissDisabled(), capabilities: .severalAtOnce)[0].tree
+    first.remove(at: 0)
+    let steps = plan(from: shown, to: current(first).dismissDisabled(), capabilities: .severalAtOnce)
+    XCTAssertEqual(steps.last?.tree.stack?.map(\.id), shown.stack?.dropFirst().map(\.id))
     // Elements that cannot be compared are others.
     struct Item { var name = "a" }
     func other() -> Screen<String> {
       Screen<String>("root").stack(path: .constant([Item()] as StackState)) { Screen($0.wrappedValue.name) }
     }
     XCTAssertEqual(moves(other(), other()).count, 2)
+  }
+
+  func testS2_AnEqualObjectInAnEqualStackIsAnotherElement() {
+    final class Child: Equatable {
+      static func == (left: Child, right: Child) -> Bool { true }
+    }
+    struct Page: Identifiable, Equatable {
+      let id: Int
+      static func == (left: Page, right: Page) -> Bool { true }
+    }
+    func moves<Element>(_ old: StackState<Element>, _ new: StackState<Element>) -> [String] {
+      func screen(_ path: StackState<Element>) -> Screen<String> {
+        Screen<String>("root").stack(path: .constant(path)) { _ in Screen("element") }
+      }
+      return plan(from: screen(old), to: screen(new), capabilities: .oneAtATime).map(\.description)
+    }
+    let child = Child()
+    XCTAssertEqual(moves([child], [child]), [])
+    XCTAssertEqual(moves([child], [Child()]).count, 2)
+    XCTAssertEqual(moves([child] as StackState<Child?>, [child]), [])
+    XCTAssertEqual(moves([child] as StackState<Child?>, [Child()]).count, 2)
+    XCTAssertEqual(moves([Page(id: 1)], [Page(id: 1)]), [])
+    XCTAssertEqual(moves([Page(id: 1)], [Page(id: 2)]).count, 2)
+  }
+
+  func testP5_APlanDoesNotReadTheState() {
+    final class Model {
+      var reads = 0
+      var path: StackState = ["a", "b"]
+    }
+    let model = Model()
+    func screen() -> Screen<String> {
+      let path = StateBinding(
+        get: {
+          model.reads += 1
+          return model.path
+        },
+        set: { model.path = $0 })
+      return Screen<String>("root").stack(path: path) { Screen($0.wrappedValue) }
+    }
+    let old = screen()
+    model.path = ["a", "b"]
+    let new = screen()
+    model.path = []
+    model.reads = 0
+    XCTAssertEqual(plan(from: old, to: new, capabilities: .oneAtATime).map(\.description), [])
+    XCTAssertEqual(model.reads, 0)
   }
 
   func testTabsGoBeforeAStackTakesTheirPlace() {

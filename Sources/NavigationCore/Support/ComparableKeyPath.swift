@@ -4,6 +4,8 @@
 package struct ComparableKeyPath: Hashable {
   private let keyPath: AnyKeyPath
 
+  var rootType: Any.Type { type(of: keyPath).rootType }
+
   package init(_ keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
   package static func == (left: Self, right: Self) -> Bool {

@@ -168,11 +168,13 @@ private func partners(
     let stays = first.dialog == nil ? first.ownKey == second.ownKey : first.isEqual(to: second)
     return stays && !newKeys.contains(first.key)
   }
-  // Where a stack takes the place of another one, the equal elements at the bottom stay.
+  // Where a stack takes the place of another one, the equal elements at the bottom stay. One that is elsewhere in the
+  // old stack is found there.
+  lazy var oldKeys = Set(old.flatMap { [$0.edge.key, $0.edge.ownKey] })
   let count = zip(old.indices, new).prefix { index, part in
     isSame(index, part)
       || isAlike(index, part) && part.edge.isOfElement(equalTo: old[index].edge)
-        && !newKeys.contains(old[index].edge.key)
+        && !newKeys.contains(old[index].edge.key) && (isPrefix || !oldKeys.contains(part.edge.key))
   }.count
   let bottom: [Int?] = Array(0..<count)
   let (others, rest) = (old.indices.dropFirst(count), new.dropFirst(count))

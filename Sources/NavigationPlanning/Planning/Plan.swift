@@ -15,7 +15,7 @@ import NavigationCore
 /// new tree itself.
 ///
 /// Where another `StackState` takes the place of one, the screens of the equal elements at the bottom stay, and keep their
-/// ids.
+/// ids. (Objects, and values with an `id`, also have to be the same ones.)
 ///
 /// The article *Planning* says which trees are legal, and what one step is.
 ///

@@ -82,7 +82,8 @@ final class StateBindingObjectsTests: XCTestCase {
     let parent = Parent()
     parent.selected.route = .help
     @StateBindable var model = parent
-    Screen<String>("Parent").sheet(isPresented: $model.selected.route.help) { Screen("Help") }.modal?.dismiss()
+    Screen<String>("Parent").sheet(isPresented: $model.selected.route.help) { Screen("Help") }.modal?
+      .dismiss()
     XCTAssertNil(parent.selected.route)
     XCTAssertEqual(parent.route, .help)
   }
@@ -96,8 +97,10 @@ final class StateBindingObjectsTests: XCTestCase {
     $model.optional.animation(.spring()).hint.wrappedValue = "x"
     $model.route.animation(.spring()).child.hint.wrappedValue = "x"
     $model.child.animation(.spring()).route.wrappedValue = .help
-    Screen<String>("Parent").sheet(isPresented: $model.child.animation(.spring()).route.help) { Screen("Help") }
-      .modal?.dismiss()
+    Screen<String>("Parent").sheet(isPresented: $model.child.animation(.spring()).route.help) {
+      Screen("Help")
+    }
+    .modal?.dismiss()
     XCTAssertEqual(self.model.child.curves, Array(repeating: "spring", count: 4))
     XCTAssertEqual(self.model.optional?.curves, Array(repeating: "spring", count: 3))
     XCTAssertEqual(self.model.route?[case: \.child]?.curves, Array(repeating: "spring", count: 3))

@@ -4,6 +4,10 @@ import TestSupport
 import XCTest
 
 /// Routes that nothing presents.
+private protocol HasRoute: AnyObject {
+  var route: ScreenIssuesTests.Section? { get set }
+}
+
 final class ScreenIssuesTests: XCTestCase {
   private typealias Tree = Screen<String>
 
@@ -66,6 +70,53 @@ final class ScreenIssuesTests: XCTestCase {
       another.route = .number(3)
       XCTAssertEqual(screen(StateBinding(another, \.route)).unclaimedRoutes.map(\.route), ["$route"])
     }
+  }
+
+  /// The key paths of a class, its subclass, and its protocol are three.
+  func testS6_ARouteIsTheSameInASubclassAndAProtocol() {
+    final class Child: Base {}
+    final class Parent {
+      var child: any HasRoute = Child()
+    }
+    func base(_ model: Base) -> Screen<String> {
+      Screen<String>("Base").sheet(unwrapping: StateBinding(model, \.route), case: \.number) {
+        Screen("\($0.wrappedValue)")
+      }
+    }
+    func screen(_ parent: Parent, _ child: Child) -> Screen<String> {
+      @StateBindable var parent = parent
+      return base(child)
+        .sheet(isPresented: StateBinding(child, \.route).help) { Screen("Help") }
+        .popover(isPresented: $parent.child.route.isPresent(\.inner)) { Screen("Inner") }
+    }
+    let child = Child()
+    let parent = Parent()
+    parent.child = child
+    for route in [Section.number(1), .help, .inner(.help)] {
+      child.route = route
+      XCTAssertEqual(screen(parent, child).unclaimedRoutes, [], "\(route)")
+      XCTAssertEqual(screen(parent, child).presentations.count, 1)
+    }
+    // One that nothing presents is reported once.
+    XCTAssertEqual(
+      base(child).popover(isPresented: StateBinding(child, \.route).help) { Screen("Help") }.unclaimedRoutes
+        .map(
+          \.activeCase), ["inner"])
+    // Another property, another case, and another object are others.
+    child.route = .help
+    child.other = .number(1)
+    let others = Screen<String>("Root").sheet(isPresented: StateBinding(child, \.route).help) {
+      Screen("Help")
+    }
+    .popover(isPresented: StateBinding(child as Base, \.other).help) { Screen("Help") }
+    .popover(isPresented: StateBinding(Base(.help), \.route).isPresent(\.number)) { Screen("Number") }
+    XCTAssertEqual(others.unclaimedRoutes.map(\.activeCase), ["number", "help"])
+  }
+
+  class Base: HasRoute {
+    var route: Section?
+    var other: Section?
+    init(_ route: Section? = nil) { self.route = route }
   }
 
   @CasePathable enum Section: Equatable { case number(Int), help, inner(Inner) }

@@ -72,7 +72,7 @@ class AnyLocation {
 }
 
 /// A property of an object.
-struct ObjectProperty: Hashable {
+struct ObjectProperty {
   let object: ObjectIdentifier
   let keyPath: ComparableKeyPath
 }

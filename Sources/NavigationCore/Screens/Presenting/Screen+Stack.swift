@@ -30,12 +30,11 @@ extension Screen {
   ) -> Screen where Path.Element: Identifiable {
     var found: [Path.Element.ID: Int] = [:]
     push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
-      let id = element.wrappedValue.id
+      let value = element.wrappedValue
+      let id = value.id
       let first = found[id] ?? position
       found[id] = first
-      return StackPart(element, at: position, identity(of: element.wrappedValue), first: first) {
-        $0.id == id
-      }
+      return StackPart(element, value, at: position, identity(of: value), first: first) { $0.id == id }
     } screen: {
       destination($0).screen
     }
@@ -57,13 +56,14 @@ extension Screen {
     var found: [AnyHashable: Int] = [:]
     let hasIdentity = IdentityRule<Path.Element>.standard != nil
     push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
-      if hasIdentity, let id = identity(of: element.wrappedValue) {
+      let value = element.wrappedValue
+      if hasIdentity, let id = identity(of: value) {
         let first = found[id] ?? position
         found[id] = first
-        return StackPart(element, at: position, id, first: first) { identity(of: $0) == id }
+        return StackPart(element, value, at: position, id, first: first) { identity(of: $0) == id }
       }
-      let name = stackCaseName(of: element.wrappedValue)
-      return StackPart(element: element) {
+      let name = stackCaseName(of: value)
+      return StackPart(element: element, value: value) {
         $0.hasElement(at: position, withoutIdentityIn: name) ? position : nil
       }
     } screen: {
@@ -89,7 +89,7 @@ extension Screen {
         StateBinding(path.element(stack[position], at: position, of: stack, nil, place))
       }
       let parts = zip(stack.ids, elements).enumerated().map { position, part in
-        StackPart<StackState>(element: part.1, identity: part.0) { later in
+        StackPart<StackState>(element: part.1, value: stack[position], identity: part.0) { later in
           if let position = later.index(id: part.0) { return position }
           if later.count == elements.count, later.standsIn(for: part.0, elements.map(\.wrappedValue), at: 0) {
             return position
@@ -128,8 +128,7 @@ extension Screen {
       var key = EdgeKey(place: place, kind: .stack, caseName: part.caseName, identity: part.identity)
       if part.identity == nil || part.twin != nil { key.ordinal = position }
       if part.identity != nil {
-        let element = part.element.wrappedValue
-        key.label.value = standsForAnother ? caseNameOfAnother(element) : stackCaseName(of: element)
+        key.label.value = standsForAnother ? caseNameOfAnother(part.value) : stackCaseName(of: part.value)
       }
       return ScreenEdge(screen(part.element), .push, key, dismissal, role: .stacked, onDismiss: onDismiss)
     }
@@ -140,19 +139,23 @@ extension Screen {
 /// An element of a stack that is presented.
 private struct StackPart<Path: StackCollection>: Presented {
   var element: StateBinding<Path.Element>
+  /// The element itself, as it is when it is presented.
+  var value: Path.Element
+  /// The id that a ``StackState`` gives the element, or that of the element itself.
   var identity: AnyHashable?
   /// The position of an earlier element with the same identity.
   var twin: Int?
   /// Returns the position of the element in a later state; `nil` if it is gone.
   var position: (Path) -> Int?
 
-  var caseName: String? { identity == nil ? stackCaseName(of: element.wrappedValue) : nil }
+  var caseName: String? { identity == nil ? stackCaseName(of: value) : nil }
 
   func isElement(equalTo other: Self) -> Bool {
     guard let id = identity?.base as? StackElementID, let otherID = other.identity?.base as? StackElementID,
       id.lineage != otherID.lineage, let areEqual = equality(of: Path.Element.self)
     else { return false }
-    return areEqual(element.wrappedValue, other.element.wrappedValue)
+    return areEqual(value, other.value)
+      && NavigationCore.identity(of: value) == NavigationCore.identity(of: other.value)
   }
 
   func isPresented(by path: Path) -> Bool { position(path) != nil }
@@ -177,10 +180,11 @@ extension StackPart {
   ///   - first: The position of the first element with that identity.
   ///   - isSame: Whether an element has that identity.
   fileprivate init(
-    _ element: StateBinding<Path.Element>, at position: Int, _ identity: AnyHashable?, first: Int,
-    isSame: @escaping (Path.Element) -> Bool
+    _ element: StateBinding<Path.Element>, _ value: Path.Element, at position: Int, _ identity: AnyHashable?,
+    first: Int, isSame: @escaping (Path.Element) -> Bool
   ) {
     self.element = element
+    self.value = value
     self.identity = identity
     twin = first == position ? nil : first
     self.position = { path in

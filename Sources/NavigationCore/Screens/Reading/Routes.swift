@@ -82,6 +82,16 @@ extension String {
 }
 
 extension Routes.Look {
+  /// Whether both routes are one property of one object. The key paths of a class, a subclass, and a protocol cannot be
+  /// compared. So two such properties count as one if they have the same type, and the same case is active.
+  func isOfSameProperty(as other: Self) -> Bool {
+    guard let property = route.property, let others = other.route.property, property.object == others.object
+    else { return false }
+    if property.keyPath == others.keyPath { return true }
+    return property.keyPath.rootType != others.keyPath.rootType
+      && route.valueType == other.route.valueType && active.name == other.active.name
+  }
+
   /// A route, which compares as a binding to it does. Sources that cannot be told apart (closures and constants) count
   /// as one if their types and paths are the same.
   struct Key: Hashable {

@@ -58,8 +58,17 @@ extension Screen {
     let unclaimed = routes.looks.filter { !$0.isClaimed }
     guard !unclaimed.isEmpty else { return [] }
     // A property of an object is one route, also if two bindings reach the object in two ways.
-    let claimed = Set(routes.looks.lazy.filter(\.isClaimed).compactMap(\.route.property))
-    return unclaimed.filter { look in !(look.route.property.map(claimed.contains) ?? false) }.map { look in
+    var known: [ObjectIdentifier: [Routes.Look]] = [:]
+    for look in routes.looks where look.isClaimed {
+      if let object = look.route.property?.object { known[object, default: []].append(look) }
+    }
+    let reported = unclaimed.filter { look in
+      guard let object = look.route.property?.object else { return true }
+      if known[object]?.contains(where: look.isOfSameProperty) == true { return false }
+      known[object, default: []].append(look)
+      return true
+    }
+    return reported.map { look in
       UnclaimedRoute(
         route: look.route.path, activeCase: look.active.name, screen: look.screen?.name ?? "",
         location: look.route.place)
