@@ -14,3 +14,8 @@ extension Optional: AnyOptional {
 
   var anyWrapped: Any? { self }
 }
+
+/// Whether a value of any type is `nil`.
+func isNil<Value>(_ value: Value) -> Bool {
+  (value as? any AnyOptional).map { $0.anyWrapped == nil } ?? false
+}

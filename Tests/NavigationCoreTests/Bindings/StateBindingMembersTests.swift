@@ -83,6 +83,34 @@ final class StateBindingMembersTests: XCTestCase {
       }, [])
     XCTAssertEqual(recordIssues { row.name.wrappedValue = "late" }.count, 1)
     XCTAssertEqual(recordIssues { row.note.wrappedValue = "late" }.count, 1)
+    final class Model {
+      var number: Int? = 1
+    }
+    var model: Model? = Model()
+    @StateBinding var values = [Row(note: "note")]
+    @StateBinding var objects = [Model()]
+    guard let value = $values[0], let object = $objects[0],
+      let number = model.map({ StateBinding($0, \.number) })
+    else { return XCTFail() }
+    (values, objects, model) = ([], [], nil)
+    XCTAssertEqual(
+      recordIssues {
+        value.note.wrappedValue = nil
+        object.number.wrappedValue = nil
+        number.wrappedValue = nil
+      }, [])
+    XCTAssertEqual(object.number.wrappedValue, 1)
+    XCTAssertEqual(
+      messages {
+        value.note.wrappedValue = "late"
+        object.number.wrappedValue = 2
+        number.wrappedValue = 2
+      },
+      [
+        "A write to $array[0].note was ignored. The element that was at 0 is not there any more.",
+        "A write to $array[0].number was ignored. The element that was at 0 is not there any more.",
+        "A write to $number was ignored. Its Model is gone.",
+      ])
   }
 
   func testB7_NilThroughAnOptionalChainNeverClearsTheBase() {

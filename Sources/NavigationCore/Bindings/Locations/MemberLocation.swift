@@ -27,6 +27,13 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
 
   override func again(from parent: Location<Parent>) -> Location<Value> { MemberLocation(parent, keyPath) }
 
+  @discardableResult
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
+    // A dismissal may come late: after what the member belongs to is gone.
+    if TypeMetadata(Value.self).kind == .optional, parent.refusal != nil, isNil(value) { return false }
+    return super.set(value, by: writer)
+  }
+
   override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
     // A computed or observed property runs client code.
     stored == nil

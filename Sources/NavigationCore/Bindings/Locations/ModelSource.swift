@@ -64,7 +64,8 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
   }
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    guard model != nil else { return writer.ignoreWrite(because: absence) }
+    // A dismissal may come late.
+    guard model != nil else { return isNil(value) ? false : writer.ignoreWrite(because: absence) }
     _ = accessor(self, nil, .set, { value }, { _ in })
     return true
   }
