@@ -3,11 +3,11 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// Routes that nothing presents.
 private protocol HasRoute: AnyObject {
   var route: ScreenIssuesTests.Section? { get set }
 }
 
+/// Routes that nothing presents.
 final class ScreenIssuesTests: XCTestCase {
   private typealias Tree = Screen<String>
 
@@ -98,10 +98,8 @@ final class ScreenIssuesTests: XCTestCase {
       XCTAssertEqual(screen(parent, child).presentations.count, 1)
     }
     // One that nothing presents is reported once.
-    XCTAssertEqual(
-      base(child).popover(isPresented: StateBinding(child, \.route).help) { Screen("Help") }.unclaimedRoutes
-        .map(
-          \.activeCase), ["inner"])
+    let unclaimed = base(child).popover(isPresented: StateBinding(child, \.route).help) { Screen("Help") }
+    XCTAssertEqual(unclaimed.unclaimedRoutes.map(\.activeCase), ["inner"])
     // Another property, another case, and another object are others.
     child.route = .help
     child.other = .number(1)

@@ -22,7 +22,7 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
   private func change(by writer: AnyLocation, _ body: (inout Member?) -> Void) -> Bool {
     // A computed or observed property runs client code.
     MemoryLayout<Wrapped>.offset(of: keyPath) == nil
-      ? parent.modifyCopy(by: writer, isReference: keyPath is ReferenceWritableKeyPath<Wrapped, Member?>) {
+      ? parent.modifyCopy(by: writer, isReference: isReference) {
         $0.changeInPlace { body(&$0[keyPath: keyPath]) }
       }
       : parent.modify(by: writer) { $0.changeInPlace { body(&$0[keyPath: keyPath]) } }

@@ -7,6 +7,9 @@ class KeyPathLocation<Root, Parent, Value>: DerivedLocation<Parent, Value> {
     super.init(parent)
   }
 
+  /// Whether the setter is not mutating.
+  final var isReference: Bool { keyPath is ReferenceWritableKeyPath<Root, Value> }
+
   override var path: String { parent.path + memberPath(keyPath) }
 
   override var property: ObjectProperty? {

@@ -35,7 +35,8 @@ class Location<Value>: AnyLocation {
 
   /// Reads the value, changes it, and writes it. Returns `false` if nothing was written.
   ///
-  /// If `body` changes a member of an object, the change is made by then. The object is not written, as in Swift.
+  /// A member of an object changes in the object itself. The object is not written back, just as `model.child.name = ""`
+  /// does not set `child`.
   ///
   /// - Parameter isReference: Whether `body` calls a setter that is not mutating. Such a setter makes the change itself.
   @discardableResult
@@ -47,14 +48,18 @@ class Location<Value>: AnyLocation {
     var value = get()
     // The kind is looked at first, because the search for an object takes dynamic casts.
     let object = TypeMetadata(Value.self).mayBeObject ? object(in: value) : nil
-    let isReference = object != nil || isReference()
-    if isReference, let writeTransaction {
+    guard object != nil || isReference() else {
+      body(&value)
+      return set(value, by: writer)
+    }
+    // The change is made here, and not by the write, which would bring its transaction.
+    if let writeTransaction {
       withNavigationTransaction(writeTransaction.merging(.current)) { body(&value) }
     } else {
       body(&value)
     }
-    if let object, object === NavigationCore.object(in: value) { return true }
-    return isReference && object == nil ? setAgain(by: writer) : set(value, by: writer)
+    guard let object else { return setAgain(by: writer) }
+    return object === NavigationCore.object(in: value) || set(value, by: writer)
   }
 
   /// Writes the struct that is there after a setter that is not mutating, which may have changed more than its member.

@@ -37,9 +37,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
   override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
     // A computed or observed property runs client code.
     stored == nil
-      ? parent.modifyCopy(by: writer, isReference: keyPath is ReferenceWritableKeyPath<Parent, Value>) {
-        body(&$0[keyPath: keyPath])
-      }
+      ? parent.modifyCopy(by: writer, isReference: isReference) { body(&$0[keyPath: keyPath]) }
       : parent.modify(by: writer) { body(&$0[keyPath: keyPath]) }
   }
 
@@ -52,7 +50,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
         var value = get()
         defer { set(value, by: writer) }
         yield &value
-      } else if stored == nil, keyPath is ReferenceWritableKeyPath<Parent, Value> {
+      } else if stored == nil, isReference {
         // The setter may read what holds the object, so that is not accessed meanwhile.
         var object = parent.get()
         defer { if NavigationCore.object(in: object) == nil { _ = parent.setAgain(by: writer) } }
