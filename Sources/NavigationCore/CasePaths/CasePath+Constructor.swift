@@ -33,11 +33,7 @@ extension CasePath {
   @inlinable
   init(_ constructor: @escaping (Value) -> Root, _ origin: ConstructorOrigin) {
     let node = ConstructedCase(constructor, origin)
-    if node.isPromoted {
-      self.init(identity: .node(node), embed: constructor, extract: { node.extractPromoted($0) })
-    } else {
-      self.init(identity: .node(node), embed: constructor, extract: { node.extract($0) })
-    }
+    self.init(identity: .node(node), embed: constructor, extract: { node.extract($0) })
   }
 }
 
@@ -92,11 +88,7 @@ extension CasePath {
   @inlinable
   init(constant root: Root, _ origin: ConstructorOrigin) {
     let node = ConstantCase<Root, Value>(root, origin)
-    if node.isPromoted {
-      self.init(identity: .node(node), embed: { _ in node.constant }, extract: { node.extractPromoted($0) })
-    } else {
-      self.init(identity: .node(node), embed: { _ in node.constant }, extract: { node.extract($0) })
-    }
+    self.init(identity: .node(node), embed: { _ in node.constant }, extract: { node.extract($0) })
   }
 }
 

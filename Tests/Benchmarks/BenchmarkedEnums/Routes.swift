@@ -29,3 +29,9 @@ public enum Route: Equatable, Sendable {
   indirect case boxed(String)
   case help
 }
+
+/// An enum whose case without payload is stored as an invalid payload.
+public enum Sheet: Equatable, Sendable {
+  case edit(Item)
+  case help
+}

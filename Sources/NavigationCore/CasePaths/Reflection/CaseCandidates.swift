@@ -5,14 +5,6 @@ final class CaseCandidates: Sendable {
   /// The cases that can be read.
   let readings: [CaseReading]
 
-  /// If the root is an optional: the root and the optionals in it, outermost first. They have memory of their own, so
-  /// that iterating over them retains nothing.
-  // Sound to share: never written to after `init`.
-  @usableFromInline nonisolated(unsafe) let optionals: UnsafeBufferPointer<OptionalLayer>
-
-  /// Whether one of the cases is inside an optional. Stored, because each new path reads it.
-  let isPromoted: Bool
-
   /// Why there are no cases, or why a case whose type fits is not among them.
   let refusal: Refusal?
 
@@ -33,37 +25,15 @@ final class CaseCandidates: Sendable {
     return names.isEmpty ? nil : "(\(names.joined(separator: " or ")))"
   }
 
-  private init(_ readings: [CaseReading], optionals: [OptionalLayer] = [], refusal: Refusal? = nil) {
+  private init(_ readings: [CaseReading], refusal: Refusal? = nil) {
     self.readings = readings
-    isPromoted = readings.contains { $0.depth > 0 }
-    let memory = UnsafeMutableBufferPointer<OptionalLayer>.allocate(capacity: optionals.count)
-    _ = memory.initialize(from: optionals)
-    self.optionals = UnsafeBufferPointer(memory)
     self.refusal = refusal
-  }
-
-  deinit { optionals.deallocate() }
-
-  /// Whether the outermost `depth` optionals hold a value.
-  @inlinable @inline(__always)
-  func isSome(_ root: UnsafeRawPointer, _ depth: Int) -> Bool {
-    for index in 0..<depth where !optionals[index].isSome(root) { return false }
-    return true
-  }
-
-  /// Whether one of the cases may be active in `root`.
-  func mayMatch(_ root: UnsafeRawPointer) -> Bool {
-    for reading in readings
-    where isSome(root, reading.depth) && reading.getTag(root, reading.metadata) == reading.tag {
-      return true
-    }
-    return false
   }
 
   /// The cases of `root` whose constructor may be a function that takes a `value`.
   static func of(_ root: Any.Type, _ value: Any.Type) -> CaseCandidates {
     cached(Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value), depth: 0, tag: 0)) {
-      var optionals: [OptionalLayer] = []
+      var optionals: [EnumMetadata] = []
       var readings: [CaseReading] = []
       var refusal: Refusal?
       var innermost = root
@@ -74,28 +44,27 @@ final class CaseCandidates: Sendable {
         if !metadata.isDescribed, let declared = DeclaredPath(type) {
           readings += (0..<metadata.caseCount).map {
             CaseReading(
-              depth: optionals.count, tag: UInt32($0), getTag: metadata.getTag,
-              metadata: metadata.metadata.address,
+              in: optionals, tag: UInt32($0), getTag: metadata.getTag, metadata: metadata.metadata.address,
               declared)
           }
         } else {
-          let found = payloadCases(of: EnumLayout(metadata), depth: optionals.count, holding: value)
+          let found = payloadCases(of: EnumLayout(metadata), in: optionals, holding: value)
           readings += found.readings
           refusal = found.refusal ?? refusal
         }
-        optionals.append(OptionalLayer(metadata))
+        optionals.append(metadata)
         next = metadata.metadata.wrappedType
       }
       if readings.isEmpty, refusal == nil {
         let metadata = EnumMetadata(innermost)
         refusal = metadata.map { $0.isDescribed ? .noSuchCase : .notDescribed } ?? noEnum(innermost)
       }
-      return CaseCandidates(readings, optionals: optionals, refusal: refusal)
+      return CaseCandidates(readings, refusal: refusal)
     }
   }
 
   private static func payloadCases(
-    of layout: EnumLayout, depth: Int, holding value: Any.Type
+    of layout: EnumLayout, in optionals: [EnumMetadata], holding value: Any.Type
   ) -> (readings: [CaseReading], refusal: Refusal?) {
     var readings: [CaseReading] = []
     var refusal: Refusal?
@@ -104,7 +73,7 @@ final class CaseCandidates: Sendable {
       case .none: break
       case .readable(let payload):
         guard canConvert(value, to: payload.type) else { break }
-        readings.append(CaseReading(layout, depth: depth, tag: tag, payload: payload, value: value))
+        readings.append(CaseReading(layout, in: optionals, tag: tag, payload: payload, value: value))
       case .unreadable(let type, let reason):
         guard type.map({ canConvert(value, to: $0) }) ?? true else { break }
         // If several fit, the exact one is meant.
@@ -117,15 +86,14 @@ final class CaseCandidates: Sendable {
   /// The case that `constant` is, if it has no payload.
   static func of<Root>(constant: Root) -> CaseCandidates {
     withUnsafePointer(to: constant) { address in
-      var optionals: [OptionalLayer] = []
+      var optionals: [EnumMetadata] = []
       var next: Any.Type? = Root.self
       while let type = next, let metadata = EnumMetadata(type) {
         let tag = Int(metadata.getTag(address, metadata.metadata.address))
-        let layer = OptionalLayer(metadata)
         next = metadata.metadata.wrappedType
         // An optional that holds a value stands for that value.
-        if let wrapped = next, layer.isSome(address), EnumMetadata(wrapped) != nil {
-          optionals.append(layer)
+        if let wrapped = next, metadata.isSome(address), EnumMetadata(wrapped) != nil {
+          optionals.append(metadata)
           continue
         }
         let key = Key(
@@ -139,9 +107,8 @@ final class CaseCandidates: Sendable {
           }
           let name = metadata.isDescribed ? nil : activeCaseNames(of: constant, through: optionals.count).last
           let reading = CaseReading(
-            EnumLayout(metadata), depth: optionals.count, tag: tag, payload: nil, value: Void.self, name: name
-          )
-          return CaseCandidates([reading], optionals: optionals)
+            EnumLayout(metadata), in: optionals, tag: tag, payload: nil, value: Void.self, name: name)
+          return CaseCandidates([reading])
         }
       }
       return CaseCandidates([], refusal: noEnum(Root.self))
@@ -170,21 +137,4 @@ final class CaseCandidates: Sendable {
       return made
     }
   }
-}
-
-/// An optional around the enum.
-@usableFromInline
-struct OptionalLayer: Sendable {
-  @usableFromInline let getTag: GetEnumTag
-  // Sound to share: a type's metadata is never written to, and never freed.
-  @usableFromInline nonisolated(unsafe) let metadata: UnsafeRawPointer
-
-  init(_ optional: EnumMetadata) {
-    getTag = optional.getTag
-    metadata = optional.metadata.address
-  }
-
-  /// Fact: `some` has tag 0, and the wrapped value has the address and the bits of the optional.
-  @inlinable @inline(__always)
-  func isSome(_ address: UnsafeRawPointer) -> Bool { getTag(address, metadata) == 0 }
 }

@@ -3,8 +3,12 @@
 final class CaseReading: Sendable {
   @usableFromInline
   enum Mode: Sendable {
-    /// The payload is stored in place.
+    /// The payload is stored in place, and bits tell that the case is active.
     case direct
+    /// The payload is stored in place, and the tag tells that the case is active.
+    case tagged
+    /// Likewise, inside optionals.
+    case promoted
     /// Tag bits must be cleared first.
     case projected
     /// The payload is in a box.
@@ -16,17 +20,21 @@ final class CaseReading: Sendable {
   }
 
   @usableFromInline let mode: Mode
+  @usableFromInline let bits: TagBits
   @usableFromInline let tag: UInt32
-  @usableFromInline let boxOffset: Int
   @usableFromInline let getTag: GetEnumTag
+  @usableFromInline let boxOffset: Int
   @usableFromInline let project: ProjectEnumData
   // Sound to share: a type's metadata is never written to, and never freed.
   @usableFromInline nonisolated(unsafe) let metadata: UnsafeRawPointer
+  /// The optionals around the enum, outermost first.
+  private nonisolated(unsafe) let optionals: [EnumMetadata]
   let name: String?
-  /// The number of optionals around the enum.
-  @usableFromInline let depth: Int
   private let payload: EnumLayout.Payload?
   private let declared: DeclaredPath?
+
+  /// The number of optionals around the enum.
+  var depth: Int { optionals.count }
 
   /// The type that the case stores; `nil` for a case without a payload.
   var storedType: Any.Type? { payload?.type }
@@ -34,11 +42,13 @@ final class CaseReading: Sendable {
   /// Creates the reading of a case as a value of type `value`. `payload` is `nil` for a case without one. `name`
   /// replaces the name in the layout.
   init(
-    _ layout: EnumLayout, depth: Int, tag: Int, payload: EnumLayout.Payload?, value: Any.Type,
-    name: String? = nil
+    _ layout: EnumLayout, in optionals: [EnumMetadata], tag: Int, payload: EnumLayout.Payload?,
+    value: Any.Type, name: String? = nil
   ) {
-    self.depth = depth
+    self.optionals = optionals
     self.tag = UInt32(tag)
+    let bits = TagBits(tag, of: layout.metadata, in: optionals)
+    self.bits = bits ?? .unknown
     self.payload = payload
     declared = nil
     boxOffset = payload?.boxOffset ?? 0
@@ -46,21 +56,23 @@ final class CaseReading: Sendable {
     project = layout.metadata.project
     metadata = layout.metadata.metadata.address
     self.name = name ?? layout.name(tag)
+    let inPlace: Mode = bits != nil ? .direct : optionals.isEmpty ? .tagged : .promoted
     mode =
       if let payload, !areEqualWithoutLabels(payload.type, value) {
         .cast
       } else if boxOffset != 0 {
         .boxed
       } else {
-        payload?.needsProjection == true ? .projected : .direct
+        payload?.needsProjection == true ? .projected : inPlace
       }
   }
 
   /// Creates a reading that never matches: `getTag` returns 0 for every root.
   init() {
-    depth = 0
-    mode = .direct
+    optionals = []
+    mode = .tagged
     tag = .max
+    bits = .unknown
     boxOffset = 0
     getTag = { _, _ in 0 }
     project = { _, _ in }
@@ -72,14 +84,15 @@ final class CaseReading: Sendable {
 
   /// Creates the reading of a case by the macro's path. `metadata` is the enum's.
   init(
-    depth: Int, tag: UInt32, getTag: @escaping GetEnumTag, metadata: UnsafeRawPointer,
+    in optionals: [EnumMetadata], tag: UInt32, getTag: @escaping GetEnumTag, metadata: UnsafeRawPointer,
     _ declared: DeclaredPath
   ) {
-    self.depth = depth
+    self.optionals = optionals
     self.tag = tag
     self.getTag = getTag
     self.metadata = metadata
     self.declared = declared
+    bits = .unknown
     mode = .declared
     boxOffset = 0
     project = { _, _ in }
@@ -90,7 +103,15 @@ final class CaseReading: Sendable {
   /// Returns this reading, completed with what only a root in which the case is active can tell.
   func settled(on root: UnsafeRawPointer) -> CaseReading {
     guard let declared else { return self }
-    return CaseReading(depth: depth, tag: tag, getTag: getTag, metadata: metadata, declared.settled(on: root))
+    return CaseReading(
+      in: optionals, tag: tag, getTag: getTag, metadata: metadata, declared.settled(on: root))
+  }
+
+  /// Returns whether the case is active in the value at `root`.
+  @usableFromInline
+  func isActive(in root: UnsafeRawPointer) -> Bool {
+    if bits.areKnown { return bits.match(root) }
+    return optionals.allSatisfy { $0.isSome(root) } && getTag(root, metadata) == tag
   }
 
   /// Returns the payload in the value at `root`, or `nil` if another case is active.
@@ -99,22 +120,25 @@ final class CaseReading: Sendable {
   /// first copied to the stack, or to the heap if the root has more than 1,024 bytes.)
   @inlinable @inline(__always)
   func read<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
-    guard getTag(root, metadata) == tag else { return nil }
-    guard mode == .direct else { return readFurther(root, as: Value.self) }
-    return UnsafeRawPointer(root).load(as: Value.self)
+    if _fastPath(mode == .direct) {
+      return bits.match(root) ? UnsafeRawPointer(root).load(as: Value.self) : nil
+    }
+    guard mode == .tagged else { return readFurther(root, as: Value.self) }
+    return getTag(root, metadata) == tag ? UnsafeRawPointer(root).load(as: Value.self) : nil
   }
 
-  /// Reads in the modes other than `direct`. A separate function, so that `direct` does not pay for their stack space.
+  /// Reads in the other modes. A separate function, so that reading in place does not pay for their stack space.
   @inlinable @inline(never)
   func readFurther<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
+    guard isActive(in: root) else { return nil }
     switch mode {
-    case .direct: UnsafeRawPointer(root).load(as: Value.self)
-    case .projected: withProjectedBits(of: root) { UnsafeRawPointer($0).load(as: Value.self) }
+    case .direct, .tagged, .promoted: return UnsafeRawPointer(root).load(as: Value.self)
+    case .projected: return withProjectedBits(of: root) { UnsafeRawPointer($0).load(as: Value.self) }
     case .boxed:
-      withProjectedBits(of: root) {
+      return withProjectedBits(of: root) {
         ($0.load(as: UnsafeRawPointer.self) + boxOffset).load(as: Value.self)
       }
-    case .cast, .declared: readStored(root, as: Value.self)
+    case .cast, .declared: return readStored(root, as: Value.self)
     }
   }
 

@@ -23,14 +23,4 @@ final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
       reading?._withUnsafeGuaranteedRef { $0.read(address, as: Value.self) } ?? nil
     }
   }
-
-  /// Like `extract`, for an enum inside optionals.
-  @inlinable
-  func extractPromoted(_ root: Root) -> Value? {
-    withUnsafePointer(to: root) { address in
-      reading?._withUnsafeGuaranteedRef { reading in
-        candidates.isSome(address, reading.depth) ? reading.read(address, as: Value.self) : nil
-      } ?? nil
-    }
-  }
 }

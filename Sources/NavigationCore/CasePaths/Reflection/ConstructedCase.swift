@@ -33,26 +33,14 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     }
   }
 
-  /// Like `extract`, for an enum inside optionals.
-  @inlinable
-  func extractPromoted(_ root: Root) -> Value? {
-    withUnsafePointer(to: root) { address in
-      guard let reading = reading ?? settle(address) else { return nil }
-      return reading._withUnsafeGuaranteedRef { reading in
-        candidates.isSome(address, reading.depth) ? reading.read(address, as: Value.self) : nil
-      }
-    }
-  }
-
   /// Settles which case it is, if one of the candidates is active in `root`.
   ///
   /// Returns the reading instead of the value. In Swift 6.3, optimized code takes the `nil` of some types, such as
   /// `(UnsafeRawPointer, Int)`, for a value if it comes from unspecialized generic code.
   @usableFromInline @inline(never)
   func settle(_ root: UnsafePointer<Root>) -> Unmanaged<CaseReading>? {
-    guard candidates.mayMatch(root) else { return nil }
-    for candidate in candidates.readings {
-      guard let value = read(candidate, root) else { continue }
+    for candidate in candidates.readings where candidate.isActive(in: root) {
+      guard let value = candidate.read(root, as: Value.self) else { continue }
       let made = construct(value)
       let found = withUnsafePointer(to: made) { made in caseThatHolds(value, made) }
       let reading = found ?? CaseReading()
@@ -74,7 +62,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   private func caseThatHolds(_ value: Value, _ made: UnsafePointer<Root>) -> CaseReading? {
     var undecided: CaseReading?
     for candidate in candidates.readings {
-      guard let again = read(candidate, made) else { continue }
+      guard let again = candidate.read(made, as: Value.self) else { continue }
       switch isSame(again, value) {
       case true?: return candidate.settled(on: made)
       case nil: undecided = undecided ?? candidate.settled(on: made)
@@ -82,10 +70,6 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
       }
     }
     return undecided
-  }
-
-  private func read(_ candidate: CaseReading, _ root: UnsafePointer<Root>) -> Value? {
-    candidates.isSome(root, candidate.depth) ? candidate.read(root, as: Value.self) : nil
   }
 }
 

@@ -57,16 +57,8 @@ struct EnumLayout {
   /// looks for bits that are no longer zero.
   private func needsProjection(_ tag: Int, _ payload: Any.Type, isIndirect: Bool) -> Bool {
     guard metadata.payloadCaseCount > 1, tag < metadata.payloadCaseCount else { return false }
-    let witnesses = metadata.metadata.witnesses
     let stored = isIndirect ? TypeMetadata.word : TypeMetadata(payload).witnesses.size
-    return withUnsafeTemporaryAllocation(
-      byteCount: max(witnesses.size, 1), alignment: witnesses.alignmentMask + 1
-    ) { bits in
-      bits.initializeMemory(as: UInt8.self, repeating: 0)
-      guard let address = bits.baseAddress else { return true }
-      witnesses.inject(address, UInt32(tag), metadata.metadata.address)
-      return bits.prefix(min(stored, witnesses.size)).contains { $0 != 0 }
-    }
+    return metadata.injecting(tag, into: 0).prefix(stored).contains { $0 != 0 }
   }
 }
 

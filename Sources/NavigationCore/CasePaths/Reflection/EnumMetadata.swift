@@ -31,6 +31,22 @@ struct EnumMetadata {
   /// Returns the tag of the case that is active in `root`, which is of the enum's type.
   func tag<Root>(of root: Root) -> UInt32 { withUnsafePointer(to: root) { getTag($0, metadata.address) } }
 
+  /// Returns whether an optional holds a value. Fact: `some` has tag 0, and the wrapped value has the address and the
+  /// bits of the optional.
+  func isSome(_ address: UnsafeRawPointer) -> Bool { getTag(address, metadata.address) == 0 }
+
+  /// Returns the bytes of a value that had only `byte` in it before the tag of a case was written.
+  func injecting(_ tag: Int, into byte: UInt8) -> [UInt8] {
+    let witnesses = metadata.witnesses
+    return withUnsafeTemporaryAllocation(
+      byteCount: max(witnesses.size, 1), alignment: witnesses.alignmentMask + 1
+    ) { bytes in
+      bytes.initializeMemory(as: UInt8.self, repeating: byte)
+      bytes.baseAddress.map { witnesses.inject($0, UInt32(tag), metadata.address) }
+      return Array(bytes.prefix(witnesses.size))
+    }
+  }
+
   /// Turns the bits of a value into those of its payload.
   var project: ProjectEnumData { caseCount > 1 ? metadata.witnesses.project : { _, _ in } }
 

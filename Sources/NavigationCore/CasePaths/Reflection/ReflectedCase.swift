@@ -6,7 +6,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
 
   /// Accessed only through `slot`, which requires that it is the first property.
   private var settled: CaseReading?
-  @usableFromInline final let candidates: CaseCandidates
+  final let candidates: CaseCandidates
   private let root: Any.Type
 
   init(_ candidates: CaseCandidates, root: Any.Type) {
@@ -35,10 +35,6 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
   final func settle(_ reading: CaseReading) -> CaseReading {
     _stdlib_atomicAcquiringInitializeARCRef(object: slot, desired: reading).takeUnretainedValue()
   }
-
-  /// Whether the enum may be inside optionals, which must be looked through first.
-  @usableFromInline
-  final var isPromoted: Bool { candidates.isPromoted }
 
   final override func activeCase(of root: Any) -> [String]? {
     activeCaseNames(of: root, through: candidates.readings.map(\.depth).max() ?? 0)
