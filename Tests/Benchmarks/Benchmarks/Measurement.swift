@@ -1,24 +1,21 @@
-/// A line of the table. `nil` stands for what a row does not have: a ratio and its baseline if its budget is a time, and a limit of
-/// allocations if their number does not matter.
+/// A line of the table.
 struct Measurement: Encodable {
   let name: String
   let nanoseconds: Double
-  let baselineNanoseconds: Double?
-  let ratio: Double?
-  let budgetRatio: Double?
-  let budgetNanoseconds: Double?
+  let baselineNanoseconds: Double
+  let ratio: Double
+  let budgetRatio: Double
   let allocations: Double
+  /// `nil` if their number does not matter.
   let budgetAllocations: Double?
   let isWithinBudget: Bool
 
   init(_ benchmark: Benchmark, _ outcome: Benchmark.Outcome) {
-    let isRatio = benchmark.nanoseconds == nil
     name = benchmark.name
     nanoseconds = outcome.nanoseconds
-    baselineNanoseconds = isRatio ? outcome.baseline : nil
-    ratio = isRatio ? outcome.ratio : nil
-    budgetRatio = isRatio ? benchmark.budget : nil
-    budgetNanoseconds = benchmark.nanoseconds
+    baselineNanoseconds = outcome.baseline
+    ratio = outcome.ratio
+    budgetRatio = benchmark.budget
     allocations = outcome.allocations
     budgetAllocations = benchmark.allocations.isFinite ? benchmark.allocations : nil
     isWithinBudget = benchmark.isWithinBudget(outcome)
@@ -28,9 +25,8 @@ struct Measurement: Encodable {
 
   func line(_ verdict: String) -> String {
     Self.line(
-      name, decimal(nanoseconds), baselineNanoseconds.map(decimal) ?? "-", ratio.map(decimal) ?? "-",
-      budgetRatio.map(decimal) ?? budgetNanoseconds.map { "\(Int($0)) ns" } ?? "-", decimal(allocations),
-      budgetAllocations.map(decimal) ?? "-", verdict)
+      name, decimal(nanoseconds), decimal(baselineNanoseconds), decimal(ratio), decimal(budgetRatio),
+      decimal(allocations), budgetAllocations.map(decimal) ?? "-", verdict)
   }
 
   /// A line of a table: a name, and columns that end below each other.

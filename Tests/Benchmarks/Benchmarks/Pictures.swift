@@ -44,21 +44,21 @@ private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ kind
   "<line x1=\"\(decimal(x1))\" y1=\"\(decimal(y1))\" x2=\"\(decimal(x2))\" y2=\"\(decimal(y2))\" class=\"\(kind)\"/>"
 }
 
-/// A bar for each row whose budget is a ratio, with a mark at its budget, on a logarithmic scale from 1/4 to 32.
+/// A bar for each row with a mark at its budget, on a logarithmic scale from 1/4 to 32. Rows with higher budgets, which are times, are
+/// left out.
 func picture(of rows: [Measurement]) -> String {
   let left = 430.0, right = 900.0, top = 50.0, height = 18.0
   func x(_ ratio: Double) -> Double { left + (log2(min(max(ratio, 0.25), 32)) + 2) / 7 * (right - left) }
-  let ratios = rows.compactMap { row in
-    row.ratio.flatMap { ratio in row.budgetRatio.map { (row, ratio, $0) } }
-  }
-  let bottom = top + height * Double(ratios.count)
+  let rows = rows.filter { $0.budgetRatio <= 32 }
+  let bottom = top + height * Double(rows.count)
   var body = [text(left, 18, "Cost in baselines; the mark is the budget", "title")]
   for power in -2...5 {
     let label = power < 0 ? "1/\(1 << -power)" : "\(1 << power)"
     body.append(line(x(exp2(Double(power))), top - 8, x(exp2(Double(power))), bottom, "grid"))
     body.append(text(x(exp2(Double(power))), top - 14, label, "small", anchor: "middle"))
   }
-  for (index, (row, ratio, budget)) in ratios.enumerated() {
+  for (index, row) in rows.enumerated() {
+    let (ratio, budget) = (row.ratio, row.budgetRatio)
     let y = top + height * Double(index)
     body.append(text(left - 10, y + 13, row.name, anchor: "end"))
     body.append(

@@ -11,12 +11,16 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   /// The focus, which follows the part to another place.
   @exclusivity(unchecked) private var following: PartFocus
   private let reader: Reader
+  private let unwrapper: Unwrapper
 
   /// Reads the part with ``Focus/read(from:_:into:)``.
   @usableFromInline
   typealias Reader = (
     Location<PartFocus.Root>, inout PartFocus, IdentityRule<PartFocus.Part>?, inout PartFocus.Part?
   ) -> Bool
+
+  /// Returns the last value.
+  @usableFromInline typealias Unwrapper = (_ last: inout PartFocus.Part?) -> PartFocus.Part
 
   /// The identity that distinguishes parts.
   private var identity: IdentityRule<PartFocus.Part>?
@@ -29,12 +33,14 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   init(
     _ parent: Location<PartFocus.Root>, _ focus: PartFocus, _ part: PartFocus.Part,
     _ identity: IdentityRule<PartFocus.Part>?,
-    at place: CallSite?, presence: @escaping Presence, reader: @escaping Reader
+    at place: CallSite?, presence: @escaping Presence, reader: @escaping Reader,
+    unwrapper: @escaping Unwrapper
   ) {
     last = part
     following = focus
     self.identity = identity
     self.reader = reader
+    self.unwrapper = unwrapper
     routeCaseIndex = PartFocus.isWhole && parent.routeCase.name == nil ? activeCaseIndex(of: part) : nil
     super.init(parent, focus, at: place, presence: presence)
   }
@@ -56,7 +62,11 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   ) {
     self.init(
       parent, focus, part, identity, at: place, presence: { $1.isThere(in: $0.get()) },
-      reader: { $1.read(from: $0.get(), $2, into: &$3) })
+      reader: { $1.read(from: $0.get(), $2, into: &$3) },
+      unwrapper: { last in
+        guard let last else { preconditionFailure("The value is being changed.") }
+        return last
+      })
   }
 
   /// Reads the part. Returns `nil` if it is not there.
@@ -75,8 +85,7 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
 
   override func get() -> PartFocus.Part {
     _ = read()
-    guard let last else { preconditionFailure("The last part of \(path) is being changed.") }
-    return last
+    return unwrapper(&last)
   }
 
   /// Reads the part, and returns whether it is still there.
@@ -177,7 +186,8 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   }
 
   override func again(from parent: Location<PartFocus.Root>) -> Location<PartFocus.Part> {
-    RetainedLocation(parent, focus, get(), identity, at: place, presence: presence, reader: reader)
+    RetainedLocation(
+      parent, focus, get(), identity, at: place, presence: presence, reader: reader, unwrapper: unwrapper)
   }
 
   override var absence: String {
