@@ -18,9 +18,9 @@ final class PartLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFocus.P
   @usableFromInline typealias Unwrapper = (Location<PartFocus.Root>, PartFocus, CallSite?) -> Unwrapped
 
   /// Replaces the root with one made of another part, and returns whether that was written. Returns `nil`, and writes
-  /// nothing, if the part is not there, or if a part alone does not make a root.
+  /// nothing, if there is no other part, if the part is not there, or if a part alone does not make a root.
   @usableFromInline
-  typealias Embedder = (Location<PartFocus.Root>, PartFocus, PartFocus.Part, _ writer: AnyLocation) -> Bool?
+  typealias Embedder = (Location<PartFocus.Root>, PartFocus, PartFocus.Part?, _ writer: AnyLocation) -> Bool?
 
   @usableFromInline
   init(
@@ -47,7 +47,7 @@ final class PartLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFocus.P
         return .part(RetainedLocation(parent, focus, part, at: place))
       },
       embedder: { parent, focus, part, writer in
-        guard focus.isThere(in: parent.get()), let root = focus.root(with: part) else { return nil }
+        guard let part, focus.isThere(in: parent.get()), let root = focus.root(with: part) else { return nil }
         return parent.set(root, by: writer)
       })
   }
@@ -55,8 +55,8 @@ final class PartLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFocus.P
   override func get() -> PartFocus.Part? { reader(parent, focus) }
 
   override func set(_ value: PartFocus.Part?, by writer: AnyLocation) -> Bool {
-    guard let value else { return isThere && clear(by: writer) }
     if let isWritten = embedder(parent, focus, value, writer) { return isWritten }
+    guard let value else { return isThere && clear(by: writer) }
     if let old = get() { return withExtendedLifetime(old) { replace(value, through: focus, by: writer) } }
     // The report names the case. A path from a constructor may not know it yet, but can learn it from the value.
     if let root = focus.root(with: value) { _ = focus.isThere(in: root) }

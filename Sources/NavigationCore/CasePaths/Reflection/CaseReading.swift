@@ -9,10 +9,10 @@ final class CaseReading: Sendable {
     case tagged
     /// Likewise, inside optionals.
     case promoted
-    /// Tag bits must be cleared first.
-    case projected
     /// The payload is in a box.
     case boxed
+    /// Tag bits must be cleared first. The payload may be in a box.
+    case projected
     /// The stored type differs from the requested one.
     case cast
     /// The macro's path reads the payload, because the program has no metadata of the cases.
@@ -60,10 +60,10 @@ final class CaseReading: Sendable {
     mode =
       if let payload, !areEqualWithoutLabels(payload.type, value) {
         .cast
-      } else if boxOffset != 0 {
-        .boxed
+      } else if payload?.needsProjection == true {
+        .projected
       } else {
-        payload?.needsProjection == true ? .projected : inPlace
+        boxOffset != 0 ? .boxed : inPlace
       }
   }
 
@@ -108,10 +108,12 @@ final class CaseReading: Sendable {
   }
 
   /// Returns whether the case is active in the value at `root`.
+  @inlinable @inline(__always)
+  func isActive(in root: UnsafeRawPointer) -> Bool { bits.areKnown ? bits.match(root) : hasTag(root) }
+
   @usableFromInline
-  func isActive(in root: UnsafeRawPointer) -> Bool {
-    if bits.areKnown { return bits.match(root) }
-    return optionals.allSatisfy { $0.isSome(root) } && getTag(root, metadata) == tag
+  func hasTag(_ root: UnsafeRawPointer) -> Bool {
+    optionals.allSatisfy { $0.isSome(root) } && getTag(root, metadata) == tag
   }
 
   /// Returns the payload in the value at `root`, or `nil` if another case is active.
@@ -133,10 +135,13 @@ final class CaseReading: Sendable {
     guard isActive(in: root) else { return nil }
     switch mode {
     case .direct, .tagged, .promoted: return UnsafeRawPointer(root).load(as: Value.self)
-    case .projected: return withProjectedBits(of: root) { UnsafeRawPointer($0).load(as: Value.self) }
     case .boxed:
-      return withProjectedBits(of: root) {
-        ($0.load(as: UnsafeRawPointer.self) + boxOffset).load(as: Value.self)
+      return (UnsafeRawPointer(root).load(as: UnsafeRawPointer.self) + boxOffset).load(as: Value.self)
+    case .projected:
+      return withProjectedBits(of: root) { bits in
+        boxOffset == 0
+          ? bits.load(as: Value.self)
+          : (bits.load(as: UnsafeRawPointer.self) + boxOffset).load(as: Value.self)
       }
     case .cast, .declared: return readStored(root, as: Value.self)
     }

@@ -11,6 +11,7 @@ struct TagBits: Sendable {
   /// Bits that are not known.
   static let unknown = TagBits(offset: 0, mask: 0, value: 0)
 
+  @inlinable @inline(__always)
   var areKnown: Bool { mask != 0 }
 
   /// Returns whether the case is active in a root. The bits must be known.
