@@ -68,12 +68,16 @@ final class CaseCandidates: Sendable {
   ) -> (readings: [CaseReading], refusal: Refusal?) {
     var readings: [CaseReading] = []
     var refusal: Refusal?
+    let bytes = SetBytes.all(of: layout.metadata, in: optionals)
     for tag in 0..<layout.metadata.caseCount {
       switch layout.storage(tag) {
       case .none: break
       case .readable(let payload):
         guard canConvert(value, to: payload.type) else { break }
-        readings.append(CaseReading(layout, in: optionals, tag: tag, payload: payload, value: value))
+        readings.append(
+          CaseReading(
+            layout, in: optionals, tag: tag, bits: TagBits(tag, among: bytes), payload: payload, value: value)
+        )
       case .unreadable(let type, let reason):
         guard type.map({ canConvert(value, to: $0) }) ?? true else { break }
         // If several fit, the exact one is meant.
@@ -107,7 +111,10 @@ final class CaseCandidates: Sendable {
           }
           let name = metadata.isDescribed ? nil : activeCaseNames(of: constant, through: optionals.count).last
           let reading = CaseReading(
-            EnumLayout(metadata), in: optionals, tag: tag, payload: nil, value: Void.self, name: name)
+            EnumLayout(metadata), in: optionals, tag: tag,
+            bits: TagBits(tag, among: SetBytes.all(of: metadata, in: optionals)), payload: nil,
+            value: Void.self,
+            name: name)
           return CaseCandidates([reading])
         }
       }

@@ -42,12 +42,11 @@ final class CaseReading: Sendable {
   /// Creates the reading of a case as a value of type `value`. `payload` is `nil` for a case without one. `name`
   /// replaces the name in the layout.
   init(
-    _ layout: EnumLayout, in optionals: [EnumMetadata], tag: Int, payload: EnumLayout.Payload?,
-    value: Any.Type, name: String? = nil
+    _ layout: EnumLayout, in optionals: [EnumMetadata], tag: Int, bits: TagBits?,
+    payload: EnumLayout.Payload?, value: Any.Type, name: String? = nil
   ) {
     self.optionals = optionals
     self.tag = UInt32(tag)
-    let bits = TagBits(tag, of: layout.metadata, in: optionals)
     self.bits = bits ?? .unknown
     self.payload = payload
     declared = nil

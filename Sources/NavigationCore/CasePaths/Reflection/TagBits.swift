@@ -22,38 +22,45 @@ struct TagBits: Sendable {
 }
 
 extension TagBits {
-  /// Finds the bits for a case of `metadata`, inside `optionals`.
-  ///
-  /// Fact: the runtime's function that writes the tag of a case leaves the bits of the payload as they are, and sets
-  /// all others. Bits that it sets have the same value in each root of that case.
+  /// Finds the bits for a case. `bytes` are those of all that a root can be, in the order of the tags.
   ///
   /// Returns `nil` if no byte has such bits. So it is if a case without payload is stored as an invalid payload.
-  init?(_ tag: Int, of metadata: EnumMetadata, in optionals: [EnumMetadata]) {
-    // A byte tells at most 256 cases apart.
-    guard 2...256 ~= metadata.caseCount else { return nil }
-    let bytes = SetBytes(tag, metadata)
-    let others =
-      (0..<metadata.caseCount).filter { $0 != tag }.map { SetBytes($0, metadata) }
-      + optionals.map { SetBytes(1, $0) }  // the tag of `none`
-    for offset in bytes.zeros.indices.reversed() {
-      let differences = others.map { bytes.difference($0, at: offset) }
-      guard !differences.contains(0) else { continue }
-      let mask = differences.reduce(0, |)
-      self.init(offset: offset, mask: mask, value: bytes.zeros[offset] & mask)
-      return
+  init?(_ tag: Int, among bytes: [SetBytes]) {
+    guard bytes.count > 1 else { return nil }
+    for offset in bytes[tag].zeros.indices.reversed() {
+      var mask: UInt8 = 0
+      let tellsAll = bytes.indices.allSatisfy { other in
+        let difference = bytes[tag].difference(bytes[other], at: offset)
+        mask |= difference
+        return difference != 0 || other == tag
+      }
+      if tellsAll {
+        self.init(offset: offset, mask: mask, value: bytes[tag].zeros[offset] & mask)
+        return
+      }
     }
     return nil
   }
 }
 
 /// What becomes of zeros and of ones when the tag of a case is written. Bits that are equal in both are set.
-private struct SetBytes {
+///
+/// Fact: the runtime's function that writes the tag of a case leaves the bits of the payload as they are, and sets all
+/// others. Bits that it sets have the same value in each root of that case.
+struct SetBytes {
   let zeros: [UInt8]
   let ones: [UInt8]
 
-  init(_ tag: Int, _ metadata: EnumMetadata) {
+  private init(_ tag: Int, _ metadata: EnumMetadata) {
     zeros = metadata.injecting(tag, into: 0)
     ones = metadata.injecting(tag, into: .max)
+  }
+
+  /// Returns the bytes for each case of an enum, and then for the `nil` of each optional around it. Returns none for
+  /// more cases than a byte tells apart, and for a single one, whose tag is not written.
+  static func all(of metadata: EnumMetadata, in optionals: [EnumMetadata]) -> [SetBytes] {
+    guard 2...256 ~= metadata.caseCount else { return [] }
+    return (0..<metadata.caseCount).map { SetBytes($0, metadata) } + optionals.map { SetBytes(1, $0) }
   }
 
   /// Returns the bits of a byte that are set here and in `other`, to different values.

@@ -26,7 +26,7 @@ final class TagBitsTests: XCTestCase {
     }
     let metadata = try XCTUnwrap(EnumMetadata(type))
     return (0..<metadata.caseCount).map { tag in
-      guard let bits = TagBits(tag, of: metadata, in: optionals) else { return false }
+      guard let bits = TagBits(tag, among: SetBytes.all(of: metadata, in: optionals)) else { return false }
       for root in roots {
         withUnsafePointer(to: root) { root in
           let isActive =
