@@ -611,6 +611,16 @@ final class StateBindingIdentityTests: XCTestCase {
     }
   }
 
+  func testB13_ADismissalInWhatIsGoneKeepsItsContent() throws {
+    @StateBinding var route: Route? = .edit(Thing(id: 1, note: "note"))
+    let thing = try XCTUnwrap(StateBinding(unwrapping: $route.edit))
+    let note = try XCTUnwrap(StateBinding(unwrapping: thing.note))
+    route = nil
+    XCTAssertEqual(messages { note.dismiss() }, [])
+    XCTAssertEqual(thing.wrappedValue.note, "note")
+    XCTAssertEqual(note.wrappedValue, "note")
+  }
+
   func testB13_OptionalsAndMembersOfAnyKind() {
     struct Form { var thing: Thing? }
     @StateBinding var form = Form(thing: Thing(id: 1, note: "note"))
