@@ -62,3 +62,25 @@ struct Benchmark: Sendable {
     return outcome
   }
 }
+
+private struct Element { var name: String, quantity: Int }
+
+private final class Elements: @unchecked Sendable {
+  // Sound to share: one benchmark runs at a time.
+  var array = (0..<10).map { Element(name: "Keyboard", quantity: $0) }
+}
+private let elements = Elements()
+
+@inline(never) private func element(_ quantity: Int) -> Element {
+  Element(name: "Keyboard", quantity: quantity)
+}
+@inline(never) private func pushAndPop(_ array: inout [Element], _ element: Element) -> Int {
+  array.append(element)
+  return array.removeLast().quantity
+}
+
+/// What a time is measured in.
+private let yardstick: Benchmark.Work = { count in
+  let element = element(1)
+  return (0..<count).reduce(0) { sum, _ in sum &+ pushAndPop(&elements.array, element) }
+}

@@ -23,13 +23,6 @@ private final class Deep: @unchecked Sendable {
   stack.push(item)
   return stack.pop()?.quantity ?? 0
 }
-private let array = Deep(10)
-/// What a time is measured in.
-let yardstick: Benchmark.Work = { count in
-  let item = item(1)
-  return (0..<count).reduce(0) { sum, _ in sum &+ pushAndPop(&array.array, item) }
-}
-
 @inline(never) private func look(_ array: [Item], at index: Int) -> Int { array[index].quantity }
 @inline(never) private func look(_ stack: StackState<Item>, up id: StackElementID) -> Int {
   stack[id: id]?.quantity ?? 0
