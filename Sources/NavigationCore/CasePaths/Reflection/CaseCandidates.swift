@@ -68,7 +68,7 @@ final class CaseCandidates: Sendable {
   ) -> (readings: [CaseReading], refusal: Refusal?) {
     var readings: [CaseReading] = []
     var refusal: Refusal?
-    let bytes = SetBytes.all(of: layout.metadata, in: optionals)
+    lazy var bytes = SetBytes.all(of: layout.metadata, in: optionals)
     for tag in 0..<layout.metadata.caseCount {
       switch layout.storage(tag) {
       case .none: break
