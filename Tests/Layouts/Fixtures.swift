@@ -1,5 +1,7 @@
 // The types of the payloads that `Generator` writes.
 
+import Foundation
+
 protocol Marker {}
 protocol ObjectMarker: AnyObject {}
 
@@ -55,6 +57,15 @@ struct Box<Value: Equatable>: Equatable { var value: Value }
 enum Failure: Error, Equatable { case first, second(String) }
 enum Level: Int, Equatable { case low, middle, high }
 enum Spare: Equatable { case number(UInt16), flag(Bool), none }
+enum Chain: Equatable { case end, link(Link) }
+enum Link: Equatable { case spare(Spare), text(String), end }
+enum Nothing: Equatable {}
+enum Lonely: Equatable { case only }
+struct Flags: OptionSet {
+  let rawValue: UInt8
+  static let first = Flags(rawValue: 1)
+  static let last = Flags(rawValue: 128)
+}
 indirect enum Tree: Equatable { case leaf(Int), node([Tree]) }
 
 /// Functions that are told apart by what they do.
@@ -68,6 +79,10 @@ enum Probe {
     let result = called
     second()
     return result == called
+  }
+
+  static func sameBuffer(_ first: UnsafeBufferPointer<Int>, _ second: UnsafeBufferPointer<Int>) -> Bool {
+    first.baseAddress == second.baseAddress && first.count == second.count
   }
 }
 

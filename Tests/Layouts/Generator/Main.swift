@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Prints the tests: `Generator matrix 0` and `matrix 1` for each kind of payload in each place, half of them each,
-/// `Generator random SEED COUNT` for random enums.
+/// Prints the tests. `Generator matrix 0 SEED KINDS` and `matrix 1 SEED KINDS` are for so many kinds of payload, chosen
+/// at random, in each place: half of the tests each. `Generator random SEED COUNT` is for random enums.
 @main
 enum Main {
   static func main() {
@@ -9,18 +9,20 @@ enum Main {
     let numbers = arguments.dropFirst().compactMap { UInt64($0) }
     let enums: [Enum]
     switch (arguments.first, numbers.count) {
-    case ("matrix", 1):
+    case ("matrix", 3):
+      var generator = SeededGenerator(seed: numbers[1])
+      let kinds = Payload.all.enumerated().shuffled(using: &generator).prefix(Int(clamping: numbers[2]))
       // The first half is larger, as the second has the random ones as well.
-      let middle = Payload.all.count * 2 / 3
-      let half = numbers[0] == 0 ? Payload.all[..<middle] : Payload.all[middle...]
-      enums = zip(half.indices, half).flatMap { matrix("Kind\($0)", $1) }
+      let middle = kinds.count * 2 / 3
+      let half = numbers[0] == 0 ? kinds[..<middle] : kinds[middle...]
+      enums = half.flatMap { matrix("Kind\($0.offset)", $0.element) }
     case ("random", 2):
       var generator = SeededGenerator(seed: numbers[0])
       enums = (0..<numbers[1]).map { random("Random\($0)", &generator) }
     default:
-      return print("usage: Generator matrix 0 | matrix 1 | random SEED COUNT")
+      return print("usage: Generator matrix 0 SEED KINDS | matrix 1 SEED KINDS | random SEED COUNT")
     }
-    print("import NavigationCore\nimport TestSupport\nimport XCTest\n")
+    print("import Foundation\nimport NavigationCore\nimport TestSupport\nimport XCTest\n")
     for element in enums { print(element.source) }
   }
 

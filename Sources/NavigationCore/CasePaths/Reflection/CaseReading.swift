@@ -133,31 +133,30 @@ final class CaseReading: Sendable {
   func readFurther<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
     guard isActive(in: root) else { return nil }
     switch mode {
-    case .direct, .tagged, .promoted: return UnsafeRawPointer(root).load(as: Value.self)
-    case .boxed:
-      return (UnsafeRawPointer(root).load(as: UnsafeRawPointer.self) + boxOffset).load(as: Value.self)
-    case .projected:
-      return withProjectedBits(of: root) { bits in
-        boxOffset == 0
-          ? bits.load(as: Value.self)
-          : (bits.load(as: UnsafeRawPointer.self) + boxOffset).load(as: Value.self)
-      }
+    case .direct, .tagged, .promoted, .boxed: return address(in: root).load(as: Value.self)
+    case .projected: return withProjectedBits(of: root) { address(in: $0).load(as: Value.self) }
     case .cast, .declared: return readStored(root, as: Value.self)
     }
+  }
+
+  /// Returns the address of the payload whose bits, without the tag's, are at `bits`: that address, or one in its box.
+  @inlinable @inline(__always)
+  func address(in bits: UnsafeRawPointer) -> UnsafeRawPointer {
+    boxOffset == 0 ? bits : bits.load(as: UnsafeRawPointer.self) + boxOffset
   }
 
   /// Calls `body` with the bits of the payload, borrowed from `root`: nothing is retained, and nothing must be
   /// released.
   @inlinable @inline(__always)
   func withProjectedBits<Root, Result>(
-    of root: UnsafePointer<Root>, _ body: (UnsafeMutableRawPointer) -> Result
+    of root: UnsafePointer<Root>, _ body: (UnsafeRawPointer) -> Result
   ) -> Result {
     withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { copy in
       // A buffer with a capacity of one always has an address.
       let bits = UnsafeMutableRawPointer(copy.baseAddress.unsafelyUnwrapped)
       bits.copyMemory(from: root, byteCount: MemoryLayout<Root>.size)
       project(bits, metadata)
-      return body(bits)
+      return body(UnsafeRawPointer(bits))
     }
   }
 
@@ -167,14 +166,8 @@ final class CaseReading: Sendable {
     if let declared { return declared.read(root, as: Value.self) }
     guard let payload else { return nil }
     func read<Stored>(_: Stored.Type) -> Value? {
-      if payload.boxOffset == 0, !payload.needsProjection {
-        return UnsafeRawPointer(root).load(as: Stored.self) as? Value
-      }
-      return withProjectedBits(of: root) { bits in
-        payload.boxOffset == 0
-          ? bits.load(as: Stored.self) as? Value
-          : (bits.load(as: UnsafeRawPointer.self) + payload.boxOffset).load(as: Stored.self) as? Value
-      }
+      guard payload.needsProjection else { return address(in: root).load(as: Stored.self) as? Value }
+      return withProjectedBits(of: root) { address(in: $0).load(as: Stored.self) as? Value }
     }
     return _openExistential(payload.type, do: read)
   }
