@@ -361,19 +361,21 @@ final class LinksTests: XCTestCase {
         LinkRow(\.string, "/any/\(\.self)"),
         LinkRow(\.other, "/any/\(\.self)"),
         LinkRow(\.other, "any/\(\.self)"),
+        LinkRow(\.int, "/b?x=1&n=\(\.self)"),
       ]
     }
     XCTAssertEqual(issues, links.issues)
     XCTAssertEqual(
       issues.map { "\($0.location.map { Int($0.line) - Int(line) } ?? -1): \($0.message)" },
       [
+        #"19: The pattern '/b?x=1&n=\(…)' is left out. A query item is 'name=' and a key path, and not 'x=1'."#,
         #"0: The pattern '/a/b\(…)' is left out. A key path takes a whole segment. Write '/' before it."#,
         #"1: The pattern '/a/\(…)b' is left out. 'b' follows a key path. Begin a new segment or item."#,
         #"2: The pattern '/a' is left out. Nothing in it says what the payload is."#,
         #"3: The pattern '/a?\(…)' is left out. An item has a name. Write 'name=' before the key path."#,
         #"4: The pattern '/a?x\(…)' is left out. An item has a name. Write 'name=' before the key path."#,
-        #"5: The pattern '/a/\(…)?x' is left out. 'x' has no value."#,
-        #"6: The pattern '/a/\(…)?x&' is left out. 'x' has no value. Write 'name=' and a key path."#,
+        #"5: The pattern '/a/\(…)?x' is left out. A query item is 'name=' and a key path, and not 'x'."#,
+        #"6: The pattern '/a/\(…)?x&' is left out. A query item is 'name=' and a key path, and not 'x'."#,
         #"7: The pattern '/a/\(…)#x' is left out. A fragment is a key path, and not 'x'."#,
         #"8: The pattern '/a\(…)/b' is left out. Nothing can follow what takes the rest of the path."#,
         #"9: The pattern '/a?x=\(…)' is left out. A table takes the rest of the path, and cannot stand in the query."#,

@@ -34,6 +34,7 @@ struct LinkParts {
     // The text since the last slash, question mark, ampersand, or number sign; `nil` at the start and after a slot.
     var text: String?
     func isText() -> Bool { !(text ?? "").isEmpty }
+    func noteFixedItem(_ text: String) { note("A query item is 'name=' and a key path, and not '\(text)'.") }
     for token in tokens {
       switch token {
       case .text(let literal):
@@ -44,7 +45,7 @@ struct LinkParts {
             text = ""
             part = character == "?" ? .query : character == "#" ? .fragment : .path
           case (.query, "&"), (.query, "#"):
-            if isText() { note("'\(text ?? "")' has no value. Write 'name=' and a key path.") }
+            if let text, !text.isEmpty { noteFixedItem(text) }
             text = ""
             part = character == "#" ? .fragment : .query
           case (_, _) where text == nil:
@@ -85,7 +86,7 @@ struct LinkParts {
       }
     }
     if let text, !text.isEmpty {
-      if part == .path { append(.literal(text)) } else { note("'\(text)' has no value.") }
+      if part == .path { append(.literal(text)) } else { noteFixedItem(text) }
     }
   }
 
