@@ -88,6 +88,8 @@ final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked S
     return inner._extract(middle)
   }
 
+  override var runsClientCode: Bool { outer.identity.runsClientCode || inner.identity.runsClientCode }
+
   override func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
     outer.identity.appendSteps(to: &steps, value: Middle.self)
     inner.identity.appendSteps(to: &steps, value: value)

@@ -7,7 +7,7 @@ extension CasePath: Hashable {
   /// are equal, or if one converts to the other: `Int` and `Int?`, a type and an existential that it conforms to.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left.identity, right.identity) {
-    case (.name(let left), .name(let right)): left == right
+    case (.name(let left), .name(let right)), (.handwritten(let left), .handwritten(let right)): left == right
     case (.node(let left), .node(let right)) where left === right: true
     default: left.steps == right.steps
     }
@@ -81,16 +81,27 @@ func caseDescription(_ root: Any.Type, _ names: [String]) -> String {
 enum CaseIdentity {
   /// The path from a value to itself.
   case whole
-  /// A path to the case of this name.
+  /// A path to the case of this name, by code of the macro or of this library.
   case name(String)
+  /// A path to the case of this name, by functions of a client.
+  case handwritten(String)
   /// A path whose steps an object knows.
   case node(CaseIdentityNode)
 
   func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
     switch self {
     case .whole: break
-    case .name(let name): steps.append(CaseStep(name: name, value: value))
+    case .name(let name), .handwritten(let name): steps.append(CaseStep(name: name, value: value))
     case .node(let node): node.appendSteps(to: &steps, value: value)
+    }
+  }
+
+  /// Whether the path calls functions of a client, which could read the root while it is being changed.
+  var runsClientCode: Bool {
+    switch self {
+    case .whole, .name: false
+    case .handwritten: true
+    case .node(let node): node.runsClientCode
     }
   }
 
@@ -132,6 +143,9 @@ class CaseIdentityNode: @unchecked Sendable {
   func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
     steps.append(CaseStep(unique: self))
   }
+
+  /// Like ``CaseIdentity/runsClientCode``.
+  var runsClientCode: Bool { true }
 
   /// Like ``CasePath/activeCase(of:)``; `nil` if the node knows no more than the root's type.
   func activeCase(of root: Any) -> [String]? { nil }

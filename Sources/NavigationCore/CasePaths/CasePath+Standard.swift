@@ -8,7 +8,7 @@ extension CasePath where Root == Value {
 extension CasePath where Root == Value? {
   /// The path to the wrapped value of an optional.
   @inlinable
-  public static var some: Self { Self("some", embed: { $0 }, extract: { $0 }) }
+  public static var some: Self { Self(identity: .name("some"), embed: { $0 }, extract: { $0 }) }
 }
 
 extension CasePath where Value == Never {
@@ -32,7 +32,7 @@ extension CasePath where Value: RawRepresentable, Root == Value.RawValue {
   /// The path from a raw value to the value that it represents. It does not match a raw value that represents none.
   @inlinable
   public static var rawValue: Self {
-    Self(identity: .name("rawValue"), embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
+    Self(identity: .handwritten("rawValue"), embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
   }
 }
 
@@ -40,6 +40,6 @@ extension CasePath where Value: LosslessStringConvertible, Root == String {
   /// The path from a description to the value that it describes. It does not match text that describes no value.
   @inlinable
   public static var description: Self {
-    Self(identity: .name("description"), embed: { $0.description }, extract: { Value($0) })
+    Self(identity: .handwritten("description"), embed: { $0.description }, extract: { Value($0) })
   }
 }

@@ -36,6 +36,9 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
 
   /// Creates a path from two functions.
   ///
+  /// The functions may read the state that the root is a part of. So a binding to a member of the payload changes a copy
+  /// of the payload, and then sets the root: an array in it is copied. Other paths change the payload in place.
+  ///
   /// - Parameters:
   ///   - name: The name of the case. The path equals every other path to the case of that name. Without a name, it
   ///     equals only its copies, and creating it takes an allocation.
@@ -47,7 +50,7 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
     extract: @escaping @Sendable (Root) -> Value?
   ) {
     self.init(
-      identity: name.map { .name($0) } ?? .node(CaseIdentityNode()), embed: embed, extract: extract)
+      identity: name.map { .handwritten($0) } ?? .node(CaseIdentityNode()), embed: embed, extract: extract)
   }
 
   /// Creates a path in code that ``CasePathable()`` generates. Don't write it by hand.

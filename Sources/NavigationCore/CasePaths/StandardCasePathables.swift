@@ -6,7 +6,7 @@ extension Optional: CasePathable {
     /// The path to `nil`.
     @inlinable
     public var none: CasePath<Wrapped?, Void> {
-      CasePath("none", embed: { nil }, extract: { if case .none = $0 { () } else { nil } })
+      CasePath(_unchecked: "none", embed: { nil }, extract: { if case .none = $0 { () } else { nil } })
     }
 
     /// The path to the wrapped value.
@@ -37,7 +37,7 @@ extension Result: CasePathable {
     @inlinable
     public var success: CasePath<Result, Success> {
       CasePath(
-        "success", embed: { .success($0) },
+        _unchecked: "success", embed: { .success($0) },
         extract: { if case .success(let value) = $0 { value } else { nil } })
     }
 
@@ -45,7 +45,7 @@ extension Result: CasePathable {
     @inlinable
     public var failure: CasePath<Result, Failure> {
       CasePath(
-        "failure", embed: { .failure($0) },
+        _unchecked: "failure", embed: { .failure($0) },
         extract: { if case .failure(let error) = $0 { error } else { nil } })
     }
 

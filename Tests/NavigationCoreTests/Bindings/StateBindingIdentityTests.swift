@@ -589,6 +589,43 @@ final class StateBindingIdentityTests: XCTestCase {
     }
   }
 
+  /// A model that moves, adds, or removes elements whenever they are written. The binding stays with what it wrote.
+  func testB5_AnElementThatGetsAnotherIDIsFollowedToWhereTheModelMovesIt() throws {
+    final class Model {
+      var things: [Thing] = [] { didSet { onWrite(&things) } }
+      var onWrite: (inout [Thing]) -> Void = { _ in }
+    }
+    let moves: [(inout [Thing]) -> Void] = [
+      { $0.insert(Thing(id: 1, name: "new"), at: 0) }, { $0.append(Thing(id: 1, name: "new")) },
+      { $0.reverse() }, { $0.remove(at: 1) },
+      { $0.insert(contentsOf: [3, 1, 2].map { Thing(id: $0) }, at: 0) },
+    ]
+    let writes: [(StateBinding<Thing>) -> Void] = [
+      { $0.wrappedValue = Thing(id: 7) }, { $0.id.wrappedValue = 7 }, { $0.wrappedValue.id = 7 },
+    ]
+    for (number, move) in moves.enumerated() {
+      for write in writes {
+        let model = Model()
+        model.things = [Thing(id: 1), Thing(id: 2)]
+        let things = StateBinding(model, \.things)
+        for binding in try [XCTUnwrap(things[id: 1]), XCTUnwrap(things[0]), things.elements[0]] {
+          model.onWrite = { _ in }
+          model.things = [Thing(id: 1), Thing(id: 2)]
+          _ = binding.wrappedValue
+          model.onWrite = move
+          write(binding)
+          model.onWrite = { _ in }
+          var expected = [Thing(id: 7), Thing(id: 2)]
+          move(&expected)
+          XCTAssertEqual(model.things, expected, "\(number)")
+          expected = expected.map { $0.id == 7 ? Thing(id: 7, name: "seven") : $0 }
+          XCTAssertEqual(messages { binding.name.wrappedValue = "seven" }, [], "\(number)")
+          XCTAssertEqual(model.things, expected, "\(number)")
+        }
+      }
+    }
+  }
+
   // MARK: B13
 
   func testB13_DismissalSetsToNilWhatTheBindingWasUnwrappedFrom() {

@@ -365,6 +365,59 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(seen, [true, true, true, true])
   }
 
+  // MARK: Functions of a path that read what is being written
+
+  /// A path whose functions call a closure. `nonisolated(unsafe)`, because they run on one thread only.
+  private func path(_ call: @escaping () -> Void) -> CasePath<Route, Holder> {
+    nonisolated(unsafe) let call = call
+    return CasePath(
+      "edit",
+      embed: {
+        call()
+        return .edit(Item(name: "\($0.id)"))
+      },
+      extract: {
+        call()
+        guard case .edit(let item) = $0 else { return nil }
+        let payload = Payload(0)
+        payload.onDeinit = { call() }
+        return Holder(id: Int(item.name) ?? 0, route: .object(payload))
+      })
+  }
+
+  func testThePathByHandReadsTheRouteWhileAPayloadIsWritten() throws {
+    struct State {
+      var route: Route = .edit(Item(name: "1"))
+      var optional: Route? = .edit(Item(name: "1"))
+    }
+    final class Owner { var state = State() }
+    let owner = Owner()
+    let state = StateBinding(owner, \.state)
+    var reads = 0
+    let path = path {
+      _ = (state.wrappedValue, owner.state)
+      reads += 1
+    }
+    let composed = CasePath<Route, Route>.`self`.appending(path: path)
+    let holders: [StateBinding<Holder>?] = [
+      state.route.case(path), state.route.case(composed),
+      StateBinding(unwrapping: state.optional, case: path),
+      StateBinding(unwrapping: state.optional, case: composed),
+    ]
+    for holder in holders {
+      let holder = try XCTUnwrap(holder)
+      owner.state = State()
+      holder.route.wrappedValue = nil
+      holder.route.object.x.wrappedValue = 2
+      holder.wrappedValue.route = nil
+      holder.wrappedValue = Holder(id: 3)
+      XCTAssertEqual(holder.wrappedValue.id, 3)
+      let names = [owner.state.route, owner.state.optional].map { $0?[case: \.edit]?.name }
+      XCTAssertEqual(Set(names), ["1", "3"])
+    }
+    XCTAssertGreaterThan(reads, 8)
+  }
+
   func testAnObjectReadsTheBindingThatReplacesIt() {
     final class Owner { var payload: Payload? }
     let owner = Owner()

@@ -16,6 +16,7 @@ struct Case<Root, Part>: Focus {
   }
 
   @inlinable func root(with part: Part) -> Root? { casePath._embed(part) }
+  @usableFromInline var isInPlace: Bool { !casePath.identity.runsClientCode }
   @usableFromInline func absence(in root: Root) -> String? { "\(casePath.mismatch(in: root))" }
   @usableFromInline var path: String { casePath.memberPath }
   @usableFromInline func hash(into hasher: inout Hasher) { casePath.hash(into: &hasher) }

@@ -22,6 +22,7 @@ struct OptionalCase<Enum, Part>: Focus {
   @inlinable func root(with part: Part) -> Enum?? { .some(casePath._embed(part)) }
   @inlinable var cleared: Enum?? { .some(nil) }
 
+  @usableFromInline var isInPlace: Bool { !casePath.identity.runsClientCode }
   @usableFromInline func absence(in root: Enum?) -> String? {
     root.map { "\(casePath.mismatch(in: $0))" }
       ?? "\(CaseMismatch(expected: casePath.description, found: "nil"))"

@@ -100,9 +100,13 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
   override func set(_ value: PartFocus.Part, by writer: AnyLocation) -> Bool {
     guard read() else { return setLate(value, by: writer) }
     let isAnother = isAnother(value)
+    // Then to find one with the new identity does not mean that the source has accepted it.
+    let isTaken = isAnother && isThere(value)
     let old = keep(value)
     let isWritten = withExtendedLifetime(old) { replace(value, through: current, by: writer) }
-    if isWritten, !(isAnother && isStillThere(old)) { noteWrite() } else { _ = readAgain() }
+    // The source may have moved the part, and put another one with the old identity in its place.
+    let isAccepted = !isAnother || (!isTaken && read()) || !isThere(old, at: current)
+    if isWritten && isAccepted { noteWrite() } else { _ = readAgain() }
     return isWritten
   }
 
@@ -113,10 +117,16 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
     return !parent.isDetached
   }
 
-  /// Whether the source still has a part with the identity of `old`, so that it has refused a change of the identity.
-  private func isStillThere(_ old: PartFocus.Part?) -> Bool {
-    guard let identity, let old, let part = current.extract(from: parent.get()) else { return false }
-    return identity.isSame(part, as: old)
+  /// Whether the source has a part with the identity of `value`, at any place.
+  private func isThere(_ value: PartFocus.Part) -> Bool {
+    var (focus, last) = (following, Optional(value))
+    return reader(parent, &focus, identity, &last)
+  }
+
+  /// Whether the source has a part with the identity of `value` at one place.
+  private func isThere(_ value: PartFocus.Part?, at focus: PartFocus) -> Bool {
+    guard let identity, let value, let part = focus.extract(from: parent.get()) else { return false }
+    return identity.isSame(part, as: value)
   }
 
   /// Notes that the last value has been written. The source may have refused it, or changed it.

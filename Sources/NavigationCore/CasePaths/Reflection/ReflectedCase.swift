@@ -36,6 +36,9 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     _stdlib_atomicAcquiringInitializeARCRef(object: slot, desired: reading).takeUnretainedValue()
   }
 
+  /// A constructor runs none. A path from another function never matches.
+  final override var runsClientCode: Bool { false }
+
   final override func activeCase(of root: Any) -> [String]? {
     activeCaseNames(of: root, through: candidates.readings.map(\.depth).max() ?? 0)
   }
