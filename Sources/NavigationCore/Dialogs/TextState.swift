@@ -47,7 +47,7 @@ public struct TextState: Hashable, Sendable {
   public init(_ text: some StringProtocol) { self.init(verbatim: String(text)) }
 
   @usableFromInline
-  init(verbatim text: String) { self.init(runs: [Run(.verbatim(text))]) }
+  init(verbatim text: String) { runs = text.isEmpty ? [] : [Run(.verbatim(text))] }
 
   /// Creates text that is looked up by a key.
   ///
@@ -62,8 +62,7 @@ public struct TextState: Hashable, Sendable {
   public init(
     localized key: LocalizedText.Key, table: String? = nil, bundle: String? = nil, comment: String? = nil
   ) {
-    self.init(
-      runs: [Run(.localized(LocalizedText(key, table: table, bundle: bundle, comment: comment)))])
+    runs = [Run(.localized(LocalizedText(key, table: table, bundle: bundle, comment: comment)))]
   }
 
   /// Returns `first` followed by `second`. `+` is associative, and empty text is its identity.

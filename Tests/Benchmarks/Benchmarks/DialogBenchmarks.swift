@@ -17,7 +17,7 @@ private let texts = (0..<4).map { "A text that a dialog says to a person, number
 
 let dialogBenchmarks: [Benchmark] = [
   Benchmark(
-    "building an alert with two buttons", budget: 2.5, allocations: 5,
+    "building an alert with two buttons", budget: 1.5, allocations: 5,
     baseline: { count in
       (0..<count).reduce(0) { sum, index in
         sum

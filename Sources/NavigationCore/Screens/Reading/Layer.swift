@@ -15,7 +15,8 @@ package struct Layer<Content> {
   /// What is presented in this layer but not shown, with the reason.
   private(set) var problems: [(screen: Screen<Content>, problem: Problem)] = []
   private var overlays: [Presentation<Content>] = []
-  /// The screens where other layers begin: hidden tabs, overlays, modals, and screens that are not shown.
+  /// The screens where other layers begin: hidden tabs, overlays, modals, and screens that are not shown. A screen without
+  /// edges is left out.
   private(set) var others: [Screen<Content>] = []
 
   /// A screen of the layer, and its place in it.
@@ -104,17 +105,18 @@ package struct Layer<Content> {
       }
       let presentation = member.screen.presentation(at: index)
       if member.isOnTop { path.append(presentation) }
+      let isOnTop = member.isOnTop && index == edges.push ?? stack.last
+      // Most elements of a long stack present nothing.
+      guard isOnTop || presentation.edge.isDeep else { continue }
       guard let screen = presentation.screen else { continue }
-      let isLast = index == edges.push ?? stack.last
       pending.append(
         Member(
-          screen: screen, isOnTop: member.isOnTop && isLast,
-          isCoveredElement: stack.contains(index) && index != stack.last))
+          screen: screen, isOnTop: isOnTop, isCoveredElement: stack.contains(index) && index != stack.last))
     }
   }
 
   private mutating func other(at index: Int, of screen: Screen<Content>) {
-    if let other = screen.child(at: index) { others.append(other) }
+    if screen.edges[index].isDeep, let other = screen.child(at: index) { others.append(other) }
   }
 
   private mutating func note(_ index: Int, of screen: Screen<Content>, _ reason: String) {

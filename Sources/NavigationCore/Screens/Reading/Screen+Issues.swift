@@ -139,7 +139,7 @@ extension Screen {
   /// The problems of presentations that have the id of an earlier one.
   private var equalKeys: [Problem] {
     guard edges.count > 1 else { return [] }
-    var keys: Set<EdgeKey> = []
+    var keys = Set<EdgeKey>(minimumCapacity: edges.count)
     return edges.filter { !keys.insert($0.key).inserted }.map { edge in
       Problem(
         "\(edge.style) \(edge.key) has the same id as another presentation of its screen.", at: edge.key.place
@@ -159,7 +159,7 @@ extension Screen {
           (screen, Problem("\(push.style) \(push.key) has no stack: \(reason).", at: push.key.place)))
       }
       for index in edges.indices.reversed() {
-        guard let child = screen.child(at: index) else { continue }
+        guard edges[index].isDeep, let child = screen.child(at: index) else { continue }
         switch edges[index].role {
         case .tab: pending.append((child, nil))
         case .push, .stacked: pending.append((child, style))

@@ -30,13 +30,20 @@ extension Screen {
   ///
   /// - Parameter hidesTabs: Whether to leave out the tabs that are not selected, and everything above them.
   package func visit(hidesTabs: Bool = false, _ body: (Screen) -> Void) {
-    var pending = [self]
-    while let screen = pending.popLast() {
-      body(screen)
+    body(self)
+    // Screens with the edges that have not been followed yet.
+    var pending = [(screen: self, rest: edges.indices)]
+    while let (screen, rest) = pending.popLast() {
       let edges = screen.edges
-      for index in edges.indices.reversed() {
+      for index in rest {
         if hidesTabs, let tab = edges[index].tab, !tab.isSelected { continue }
-        if let child = screen.child(at: index) { pending.append(child) }
+        guard let child = screen.child(at: index) else { continue }
+        body(child)
+        if edges[index].isDeep {
+          if index + 1 < edges.count { pending.append((screen, index + 1..<edges.count)) }
+          pending.append((child, child.edges.indices))
+          break
+        }
       }
     }
   }

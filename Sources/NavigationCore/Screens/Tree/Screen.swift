@@ -114,20 +114,21 @@ extension Screen: Equatable where Content: Equatable {
   ///
   /// - Complexity: Linear in the size of the tree. Shared parts are not compared.
   public static func == (left: Self, right: Self) -> Bool {
-    var pairs = [(left, right)]
+    guard left.content == right.content else { return false }
+    // The screens with equal contents.
+    var pairs = [(left.parts, right.parts)]
     while let (left, right) = pairs.popLast() {
-      guard left.content == right.content else { return false }
-      guard left.parts !== right.parts else { continue }
-      let (first, second) = (left.edges, right.edges)
-      guard first.count == second.count,
-        (left.parts?.edges.stacked == nil) == (right.parts?.edges.stacked == nil),
-        ScreenParts.isEqualInPlace(left.parts, right.parts)
+      guard left !== right else { continue }
+      let (first, second) = (left?.edges.all ?? [], right?.edges.all ?? [])
+      guard first.count == second.count, (left?.edges.stacked == nil) == (right?.edges.stacked == nil),
+        ScreenParts.isEqualInPlace(left, right)
       else { return false }
       for (first, second) in zip(first, second) {
         guard first.isEqual(to: second) else { return false }
-        if let first = first.screen(of: Content.self), let second = second.screen(of: Content.self) {
-          pairs.append((first, second))
-        }
+        guard let first = first.screen(of: Content.self), let second = second.screen(of: Content.self)
+        else { continue }
+        guard first.content == second.content else { return false }
+        if first.parts !== second.parts { pairs.append((first.parts, second.parts)) }
       }
     }
     return true
