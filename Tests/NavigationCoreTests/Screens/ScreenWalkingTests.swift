@@ -29,6 +29,24 @@ final class ScreenWalkingTests: XCTestCase {
     }
   }
 
+  func testEveryScreenIsVisitedOnce_BelowTheScreensAboveIt() {
+    func all(_ screen: Tree, _ hidesTabs: Bool) -> [Tree] {
+      let tabs = (screen.tabs ?? []).filter { $0.isSelected || !hidesTabs }.map(\.screen)
+      let above = (screen.stack ?? []) + screen.presentations
+      return [screen] + (tabs + above.compactMap(\.screen)).flatMap { all($0, hidesTabs) }
+    }
+    forAll(count: 200) { generator in
+      let tree = NaiveTree.random(depth: 3, &generator).screen
+      for hidesTabs in [false, true] {
+        var visited: [Tree] = []
+        tree.visit(hidesTabs: hidesTabs) { visited.append($0) }
+        let expected = all(tree, hidesTabs)
+        XCTAssertEqual(visited.map(\.content), expected.map(\.content))
+        XCTAssertEqual(visited.map(\.id), expected.map(\.id))
+      }
+    }
+  }
+
   func testS1_EqualTreesAreThoseOfEqualNaiveTrees() {
     forAll(count: 300) { generator in
       let first = NaiveTree.random(depth: 2, &generator)
