@@ -100,7 +100,8 @@ extension StackCollection {
       else: { _ in "No element of the stack is \(path.casePath)." }, fileID: fileID, line: line)
   }
 
-  /// Replaces all elements at once.
+  /// Replaces all elements at once. In a ``StackState``, all get new ids, and their screens are presented anew. (If the
+  /// elements are `Equatable`, those that are equal at the bottom stay.)
   ///
   /// - Complexity: O(*n*) in the number of old and new elements.
   @inlinable
