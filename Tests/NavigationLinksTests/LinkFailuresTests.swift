@@ -102,6 +102,28 @@ final class LinkFailuresTests: MainSerialTestCase {
       "/1 is the link here, and cannot be opened. NoSuchBook(id: 4) (after open 1)")
   }
 
+  func testL1Prime_FromTheStart() {
+    func failures(
+      from start: @escaping (Library) -> Library = { Library(books: $0.books) },
+      _ open: @escaping (inout Library, BookLink) throws -> Void
+    ) -> [String] {
+      explore(
+        from: Library(), screen: screen, offers: \.offers,
+        invariant: { linkFailures(in: $0, from: start, screen: screen, link: \.link, open: open) }
+      ).issues.map(\.description)
+    }
+    XCTAssertEqual(failures { try $0.open($1) }, [])
+    XCTAssertEqual(
+      failures { _, _ in }.first, "After opening /1 from the start, the link is /. (after open 1)")
+    XCTAssertEqual(
+      failures(from: { _ in Library(books: [2, 3]) }, { try $0.open($1) }).first,
+      "/1 is the link here, and cannot be opened from the start. NoSuchBook(id: 1) (after open 1)")
+    XCTAssertEqual(
+      failures { library, link in
+        if case .book(let book) = link { library.route = .book(Library.Book(id: book.id)) }
+      }.first, "After opening /1?page=2 from the start, the link is /1. (after open 1, turn)")
+  }
+
   private struct Desk<Draft: Drafting> {
     var draft: Draft?
     var path: StackState<Int> = []
@@ -257,7 +279,8 @@ final class LinkFailuresTests: MainSerialTestCase {
       make: { Shop() }, screen: screen, offers: \.offers,
       invariant: { shop in
         linkFailures(
-          in: shop, screen: { self.screen($0.wrappedValue) }, link: \.link, open: { try $0.open($1) })
+          in: shop, from: { _ in Shop() }, screen: { self.screen($0.wrappedValue) }, link: \.link,
+          open: { try $0.open($1) })
       })
     XCTAssertEqual(graph.issues, [])
     XCTAssertEqual(graph.nodes.count, 6)

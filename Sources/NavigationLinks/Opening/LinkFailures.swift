@@ -10,17 +10,27 @@ import NavigationCore
 /// Pass it as an `invariant:` of `explore` to check all screens of an app. If the check fails for a model that is a
 /// class, the model is changed.
 ///
+/// With `start`, it also checks that opening the link in another model leads to it:
+///
+/// ```swift
+/// let failure = linkFailures(
+///   in: model, from: { _ in Model() }, screen: { shopScreen($0) }, link: \.link, open: { try $0.open($1) })
+/// failure == nil  // → true
+/// ```
+///
 /// An equal `StackState` may take the place of another one: its screens stay, though the ids of its elements change.
 ///
 /// - Parameters:
 ///   - model: The model.
+///   - start: Returns another model with the data of a model, such as one that has just been started. `nil` to open the
+///     link only where it is the link.
 ///   - screen: Returns what is on screen, for a binding to the model.
 ///   - link: Returns the current link of a model.
 ///   - open: Opens a link in a model.
 /// - Returns: What is wrong; `nil` if nothing is.
 public func linkFailures<Model, Link: LinkRoute, Content>(
-  in model: Model, screen: (StateBinding<Model>) -> Screen<Content>, link: (Model) -> Link,
-  open: (inout Model, Link) throws -> Void
+  in model: Model, from start: ((Model) -> Model)? = nil, screen: (StateBinding<Model>) -> Screen<Content>,
+  link: (Model) -> Link, open: (inout Model, Link) throws -> Void
 ) -> String? {
   /// Returns what a model presents, without the contents.
   func presentations(_ model: Model) -> (outline: String, ids: [PresentationID]) {
@@ -36,17 +46,21 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
   } catch {
     return "\(error)"
   }
+  /// Opens the link in a model, and returns what is wrong.
+  func failure(in model: inout Model, _ place: String) -> String? {
+    do {
+      try open(&model, current)
+    } catch {
+      return "\(url) is the link here, and cannot be opened\(place). \(error)"
+    }
+    let after = link(model)
+    if after == current { return nil }
+    return "After opening \(url)\(place), the link is \((try? Link.links.print(after)) ?? "\(after)")."
+  }
+  if var started = start?(model), let failure = failure(in: &started, " from the start") { return failure }
   let before = presentations(model)
   var opened = model
-  do {
-    try open(&opened, current)
-  } catch {
-    return "\(url) is the link here, and cannot be opened. \(error)"
-  }
-  let after = link(opened)
-  guard after == current else {
-    return "After opening \(url), the link is \((try? Link.links.print(after)) ?? "\(after)")."
-  }
+  if let failure = failure(in: &opened, "") { return failure }
   let presented = presentations(opened)
   guard presented.outline == before.outline else {
     return "Opening \(url) where it is the link presents\n\(presented.outline)\ninstead of\n\(before.outline)"
