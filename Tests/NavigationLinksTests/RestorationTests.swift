@@ -54,6 +54,40 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(restored([Double].self, from: try restorationData(of: [-0.0]))?.first?.sign, .minus)
   }
 
+  func testNothingElseIsChangedIfSomethingIsCutOff() throws {
+    struct State: Codable {
+      var texts: [String], keys: [String: Int], numbers: [Double], gone: String?
+    }
+    let mark = "\u{FEFF}"
+    let texts = [
+      mark, "\(mark)k", "k", "\(mark)\(mark)k\(mark)", "\\", "\\\(mark)", "\"\(mark)", #"-0\"-0"#, "1e-0",
+    ]
+    let keys = Dictionary(uniqueKeysWithValues: zip(texts, 0...))
+    let numbers = [-0.0, 1e-7, -0.5, 0, -10, -0.0]
+    var text = String(
+      decoding: try restorationData(of: State(texts: texts, keys: keys, numbers: numbers, gone: "g")),
+      as: UTF8.self)
+    text = text.replacingOccurrences(of: #""g""#, with: "[-0,1e-0,-0]")
+    for version in [1, 2] {
+      var state: State?
+      let messages = recordIssues { state = restored(State.self, from: Data(text.utf8), version: version) }
+        .map(\.message)
+      XCTAssertEqual(messages.count, 1)
+      XCTAssertEqual(state?.texts.map { Array($0.unicodeScalars) }, texts.map { Array($0.unicodeScalars) })
+      XCTAssertEqual(state?.keys, keys)
+      XCTAssertEqual(state?.numbers.map(\.bitPattern), numbers.map(\.bitPattern))
+    }
+  }
+
+  func testDataThatAreNoJSONStayThat() {
+    for text in ["-0", "-", "\u{FEFF}", #"{"version":-0"#, #""\"#] {
+      XCTAssertEqual(
+        recordIssues { XCTAssertNil(restored(String.self, from: Data(text.utf8), version: 2)) }.map(
+          \.message),
+        ["Nothing was restored. The data is none that restorationData(of:version:) makes."], text)
+    }
+  }
+
   /// On Linux, the decoder does not say where.
   func testANumberThatItsTypeCannotHold() throws {
     struct Draft: Codable, Equatable { var name = "a", count: UInt8? = nil }

@@ -130,8 +130,30 @@ extension ButtonState: Decodable where Action: Decodable {}
 extension ButtonAction: Equatable where Action: Equatable {}
 extension ButtonAction: Hashable where Action: Hashable {}
 extension ButtonAction: Sendable where Action: Sendable {}
-extension ButtonAction: Encodable where Action: Encodable {}
-extension ButtonAction: Decodable where Action: Decodable {}
+
+private enum ButtonActionKeys: String, CodingKey { case action, animation }
+
+extension ButtonAction: Encodable where Action: Encodable {
+  /// Encodes the action, if there is one, and the animation. An action may itself be `nil`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: ButtonActionKeys.self)
+    if let action { try container.encode(action, forKey: .action) }
+    try container.encodeIfPresent(animation, forKey: .animation)
+  }
+}
+
+extension ButtonAction: Decodable where Action: Decodable {
+  /// Decodes an action, if there is one, and an animation.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: ButtonActionKeys.self)
+    if Action.self is any AnyOptional.Type, container.contains(.action) {
+      action = .some(try container.decode(Action.self, forKey: .action))
+    } else {
+      action = try container.decodeIfPresent(Action.self, forKey: .action)
+    }
+    animation = try container.decodeIfPresent(NavigationTransaction.Animation.self, forKey: .animation)
+  }
+}
 
 extension ButtonState: CustomStringConvertible {
   /// `Delete!` for a destructive button, `No` for any other.

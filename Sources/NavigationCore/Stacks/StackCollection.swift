@@ -3,7 +3,13 @@
 /// The elements do not include the root, which they are pushed on.
 public protocol StackCollection<Element>: RandomAccessCollection, MutableCollection,
   RangeReplaceableCollection
-where Index == Int {}
+where Index == Int {
+  /// Sorts the elements. Those of a ``StackState`` keep their ids.
+  ///
+  /// - Parameter areInIncreasingOrder: Whether the first element belongs below the second.
+  /// - Complexity: O(*n* log *n*) in the number of elements.
+  mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows
+}
 
 extension Array: StackCollection {}
 

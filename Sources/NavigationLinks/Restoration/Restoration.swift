@@ -40,7 +40,7 @@ public func restored<State: Decodable>(
   line: UInt = #line
 ) -> State? {
   func report(_ message: String) { reportIssue(message, fileID: fileID, line: line) }
-  guard var tree = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+  guard var tree = try? JSONSerialization.jsonObject(with: data.exactJSON) as? [String: Any],
     let written = tree["version"] as? Int, tree["state"] != nil
   else {
     report("Nothing was restored. The data is none that restorationData(of:version:) makes.")
@@ -65,7 +65,7 @@ public func restored<State: Decodable>(
   }
   /// What was cut off, and why.
   var cuts: [(path: [any CodingKey], reason: String, isKey: Bool)] = []
-  // The data themselves, as long as nothing is changed: written again, some characters get lost on Linux.
+  // The data themselves, as long as nothing is changed.
   var unchanged = written == version ? data : nil
   // Each round cuts something off, so the loop ends.
   while true {
@@ -106,6 +106,34 @@ public func restored<State: Decodable>(
       cuts.append((path, reason, key != nil))
       (tree, unchanged) = (cut, nil)
     }
+  }
+}
+
+extension Data {
+  /// The same JSON, in the form that Foundation reads as it is: on Linux, it drops a byte order mark at the start of a string
+  /// unless it is escaped, and the sign of `-0` unless that is a fraction.
+  fileprivate var exactJSON: Data {
+    let mark = Array("\u{FEFF}".utf8)
+    var json: [UInt8] = []
+    var rest = Array(self)[...]
+    var isInString = false
+    while let byte = rest.first {
+      var count = 1
+      var replacement: String?
+      switch byte {
+      case UInt8(ascii: "\""): isInString.toggle()
+      case UInt8(ascii: "\\"): count = 2
+      case mark[0] where isInString && rest.starts(with: mark): (count, replacement) = (3, "\\uFEFF")
+      case UInt8(ascii: "-") where !isInString && rest.dropFirst().first == UInt8(ascii: "0"):
+        let isExponent = json.last.map("eE".utf8.contains) ?? false
+        let isFraction = rest.dropFirst(2).first.map(".eE".utf8.contains) ?? false
+        if !isExponent && !isFraction { (count, replacement) = (2, "-0.0") }
+      default: break
+      }
+      json += replacement.map { Array($0.utf8) } ?? Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    return Data(json)
   }
 }
 

@@ -160,6 +160,18 @@ final class DialogStateTests: XCTestCase {
     }
   }
 
+  func testLaws_Codable_AnActionThatIsAnOptional() throws {
+    let action = ButtonAction<Int?>.self
+    for action in [action.send(nil), .send(.some(nil)), .send(7), .send(.some(nil), animation: .default)] {
+      let button = ButtonState<Int?>(action: action) { TextState("a") }
+      let decoded = try JSONDecoder().decode(ButtonState<Int?>.self, from: JSONEncoder().encode(button))
+      XCTAssertEqual(decoded, button)
+    }
+    let json = #"{"label":[],"action":{"action":null}}"#
+    let button = try JSONDecoder().decode(ButtonState<Int>.self, from: Data(json.utf8))
+    XCTAssertNil(button.withAction { action, _ in action })
+  }
+
   func testLaws_Codable() {
     forAll { generator in
       let (alert, dialog) = (generator.alert(), generator.dialog())

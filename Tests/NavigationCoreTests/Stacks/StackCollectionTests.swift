@@ -15,6 +15,20 @@ private enum Screen: Equatable, Identifiable {
 extension ArraySlice: StackCollection {}
 
 final class StackCollectionTests: XCTestCase {
+  func testSortingMovesTheIDsInGenericCodeToo() {
+    func sort(_ path: inout some StackCollection<Int>) { path.sort(by: <) }
+    forAll(count: 50) { generator in
+      var stack = StackState((0..<generator.int(0...9)).map { _ in generator.int(0...9) })
+      var array = stack.elements
+      let elements = Dictionary(uniqueKeysWithValues: zip(stack.ids, stack))
+      sort(&stack)
+      sort(&array)
+      XCTAssertEqual(stack.elements, array)
+      XCTAssertEqual(stack.elements, array.sorted())
+      XCTAssertEqual(Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), elements)
+    }
+  }
+
   /// The verbs on an array do what they do on a stack, and on a stack whose first index is not 0.
   func testArraysAndStacksDoTheSame() {
     forAll(count: 100) { generator in
