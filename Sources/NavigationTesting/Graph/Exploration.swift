@@ -95,7 +95,13 @@ final class Exploration<State> {
       }
       let screen = makeScreen(model)
       let offers = screen.offers(with: contentOffers)
-      noteDifference(of: [stop.label], from: [makeLabel(screen)], "is shown", at: path)
+      let label = makeLabel(screen)
+      // Where another node is shown, the outline says no more.
+      if label == stop.label {
+        noteDifference(of: lines(stop.look.outline), from: lines(screen.outline), "is shown", at: path)
+      } else {
+        noteDifference(of: [stop.label], from: [label], "is shown", at: path)
+      }
       noteDifference(of: stop.look.offers, from: offers.map(\.name), "is offered", at: path)
       return (model, offers)
     }
@@ -163,6 +169,11 @@ final class Exploration<State> {
       looks[label, default: []].insert(stop.look)
       stops.append(stop)
     }
+  }
+
+  /// The entries of an outline.
+  private func lines(_ outline: String) -> [String] {
+    outline.split(separator: "\n").map { String($0.drop { "│├└ ".contains($0) }) }
   }
 
   /// Notes what only one of two lists contains, although the state was the same.

@@ -68,6 +68,26 @@ final class StateBindingMembersTests: XCTestCase {
     model.optional?.box.onChange = {}
   }
 
+  /// The struct is equal before and after, so its own write is dropped. The one to the member is not.
+  func testASetterThatIsNotMutatingInAStructThatStaysEqual() {
+    final class Box { var value = 0 }
+    struct Reference: Equatable {
+      let box = Box()
+      var value: Int {
+        get { box.value }
+        nonmutating set { box.value = newValue }
+      }
+      static func == (left: Self, right: Self) -> Bool { left.box === right.box }
+    }
+    var log: [Int] = []
+    @StateBinding var reference = Reference()
+    let value = $reference.removeDuplicates().value.onWrite { log.append($1) }
+    value.wrappedValue = 5
+    value.wrappedValue += 1
+    XCTAssertEqual(log, [5, 6])
+    XCTAssertEqual(reference.value, 6)
+  }
+
   func testB4_NilForAMemberOfWhatIsGoneIsSilent() {
     struct Row {
       var name = ""

@@ -33,6 +33,15 @@ private final class Model {
   }
 }
 
+private final class Family {
+  let child = Child()
+  var other = Child()
+  var name = ""
+}
+
+@CasePathable
+private enum FamilyRoute { case node(Family), help }
+
 /// A binding to a member of an object changes the object, as `model.child.name = "x"` does.
 final class StateBindingObjectsTests: XCTestCase {
   private let model = Model()
@@ -49,6 +58,37 @@ final class StateBindingObjectsTests: XCTestCase {
       try XCTUnwrap(animated($model.rows)[0]).name,
       try XCTUnwrap(StateBinding(unwrapping: animated($model.rowsByName)["a"])).name,
     ]
+  }
+
+  /// A default is not in the source. A write puts it there, or changes nothing.
+  func testAWriteToAMemberOfAnObjectThatIsADefault() {
+    let writes: [(StateBinding<String>) -> Void] = [{ $0.wrappedValue = "x" }, { $0.wrappedValue += "x" }]
+    let members: [(StateBinding<Family>) -> StateBinding<String>] = [
+      { $0.name }, { $0.other.name }, { $0[dynamicMember: \.child.name] }, { $0.animation(.default).name },
+    ]
+    for write in writes {
+      for (index, member) in members.enumerated() {
+        func names(_ node: Family?) -> [String?] { [node?.name, node?.other.name, node?.child.name] }
+        let changed = names(nil).indices.map { $0 == [0, 1, 2, 0][index] ? "x" : "" }
+
+        let node = StateBinding<Family?>(wrappedValue: nil)
+        let added = Family()
+        let filled = member(StateBinding(unwrapping: node, default: added))
+        XCTAssertEqual(messages { write(filled) }, [])
+        XCTAssertTrue(node.wrappedValue === added)
+        XCTAssertEqual(names(added), changed)
+
+        let route = StateBinding<FamilyRoute?>(wrappedValue: .help)
+        let unused = Family()
+        let ignored = member(StateBinding(unwrapping: route.node, default: unused))
+        XCTAssertEqual(messages { write(ignored) }.count, 1)
+        XCTAssertEqual(names(unused), ["", "", ""])
+        route.wrappedValue = .node(Family())
+        XCTAssertEqual(messages { write(ignored) }, [])
+        XCTAssertEqual(names(route.wrappedValue?[case: \.node]), changed)
+        XCTAssertEqual(names(unused), ["", "", ""])
+      }
+    }
   }
 
   func testAWriteToAMemberDoesNotSetThePropertyThatHoldsTheObject() throws {

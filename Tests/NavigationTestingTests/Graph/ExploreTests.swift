@@ -159,6 +159,27 @@ final class ExploreTests: XCTestCase {
       })
   }
 
+  /// The breadcrumbs do not name the content of a tab.
+  func testG5_AContentThatIsNotThereAgain() {
+    for contents in [["a", "a", "a"], ["a", "b", "a"]] {
+      var count = 0
+      let graph = explore(from: 0) { tab in
+        count += 1
+        return Screen<String>("app").tabs(selection: tab, [0, 1]) { tab in
+          Screen(tab == 0 ? contents[count % 3] : "other")
+        }
+      }
+      XCTAssertEqual(
+        Set(graph.issues.map(\.message)),
+        Set(contents).count == 1
+          ? []
+          : Set(
+            [#"(selected) "a""#, #"(selected) "b""#, #""a""#, #""b""#].map {
+              "'tab 0 \($0)' is shown only now and then in the same state. The screen is not a function of its state."
+            }))
+    }
+  }
+
   func testG5_AWalkThatCannotBeRepeated() {
     var count = 0
     let graph = explore(

@@ -22,6 +22,10 @@ final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
     }
   }
 
+  override var isHeld: Bool {
+    if case .some = parent.get() { parent.isHeld } else { false }
+  }
+
   override var path: String { parent.path }
 
   /// Defaults that cannot be compared count as equal.

@@ -12,6 +12,8 @@ class DerivedLocation<Parent, Value>: Location<Value> {
 
   override var refusal: String? { parent.refusal }
 
+  override var isHeld: Bool { parent.isHeld }
+
   override var writeTransaction: NavigationTransaction? { parent.writeTransaction }
 
   override var isConstant: Bool { parent.isConstant }

@@ -52,22 +52,29 @@ class Location<Value>: AnyLocation {
       body(&value)
       return set(value, by: writer)
     }
+    // An object would be changed even if the source does not take it.
+    if !isHeld, !set(value, by: writer) { return false }
     // The change is made here, and not by the write, which would bring its transaction.
     if let writeTransaction {
       withNavigationTransaction(writeTransaction.merging(.current)) { body(&value) }
     } else {
       body(&value)
     }
-    guard let object else { return setAgain(by: writer) }
+    guard let object else {
+      setAgain(by: writer)
+      return true
+    }
     return object === NavigationCore.object(in: value) || set(value, by: writer)
   }
 
   /// Writes the struct that is there after a setter that is not mutating, which may have changed more than its member.
-  /// Returns `false` if the write was ignored.
-  final func setAgain(by writer: AnyLocation) -> Bool { isDetached || set(get(), by: writer) }
+  final func setAgain(by writer: AnyLocation) { if !isDetached { set(get(), by: writer) } }
 
   /// Why a write would be ignored now, or `nil` if it would not. That of a constant is empty, and not reported.
   var refusal: String? { nil }
+
+  /// Whether the value is in the source, and not the default of what is `nil` there.
+  var isHeld: Bool { true }
 
   /// The value, for a client to change. If the change is ignored, the report names `writer`. (Client code runs during
   /// the access, as with any property, so this cannot call `modify`.)

@@ -44,7 +44,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
   override subscript(changedBy writer: AnyLocation) -> Value {
     get { get() }
     _modify {
-      if stored == nil, parent.refusal != nil || parent.writeTransaction != nil {
+      if stored == nil, parent.refusal != nil || parent.writeTransaction != nil || !parent.isHeld {
         // The member may be in an object, which would be changed at once: also by a write that is ignored, and outside
         // the transaction.
         var value = get()
@@ -53,7 +53,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
       } else if stored == nil, isReference {
         // The setter may read what holds the object, so that is not accessed meanwhile.
         var object = parent.get()
-        defer { if NavigationCore.object(in: object) == nil { _ = parent.setAgain(by: writer) } }
+        defer { if NavigationCore.object(in: object) == nil { parent.setAgain(by: writer) } }
         yield &object[keyPath: keyPath]
       } else {
         yield &parent[changedBy: writer][keyPath: keyPath]
