@@ -18,6 +18,14 @@ private enum Chapter: Hashable, LinkRoute {
 }
 
 final class LinksTests: XCTestCase {
+  /// A value whose row has an empty segment is printed by another row, even if that one reads what is left as the value.
+  func testAnEmptySegmentIsNotPrinted() throws {
+    XCTAssertEqual(try EmptySegment.links.print(.search(.init())), "/search")
+    XCTAssertEqual(try EmptySegment.links.print(.search(.init(text: "a"))), "/search/a")
+    XCTAssertEqual(try EmptySegment.links.print(.user(.init())), "/")
+    XCTAssertThrowsError(try EmptySegment.links.print(.user(.init(tab: 1))))
+  }
+
   // MARK: Laws
 
   /// L1 for a value, and for the URL as it is canonical.
@@ -1110,5 +1118,20 @@ extension LinkConversion<Int> {
     LinkRow(\.item, "/item/\(\.id)\(\.screen)", default: ItemLink(screen: .edit)),
     LinkRow(\.tags, "/tags/\(\.self)", default: ["a"]),
     LinkRow(\.page, "/page/\(\.self)", default: 7),
+  ]
+}
+
+@CasePathable
+private enum EmptySegment: Hashable, LinkRoute {
+  case search(Search), user(User)
+
+  struct Search: Hashable { var text = "" }
+  struct User: Hashable { var name = "", tab = 0 }
+
+  static let links: Links<Self> = [
+    LinkRow(\.search, "/search/\(\.text)", default: Search()),
+    LinkRow(\.search, "/search", default: Search()),
+    LinkRow(\.user, "/\(\.name)/\(\.tab)", default: User()),
+    LinkRow(\.user, "/", default: User()),
   ]
 }

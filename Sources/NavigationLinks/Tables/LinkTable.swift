@@ -185,6 +185,8 @@ final class LinkTable: @unchecked Sendable {
       guard row.write(value, &writing) else { continue }
       if start.isInStack, !writing.items.isEmpty || writing.fragment != nil { continue }
       if isElement, writing.segments.isEmpty { continue }
+      // Another row may read what is left without them as the same value.
+      if writing.segments.contains(where: { $0.isEmpty || $0.isDotSegment }) { continue }
       let text = site?.url(of: writing.text) ?? writing.text
       if let url = try? LinkURL(text, at: site), let again = read(LinkReading(url), from: 0),
         row.isEqual(again, value)
