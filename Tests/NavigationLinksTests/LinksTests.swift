@@ -498,6 +498,85 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try? links.print(.string("x")), "/ok/x?alias=x")
   }
 
+  func testOfTwoParametersTheFirstRowWinsAlsoIfAnEarlierOneGoesOn() {
+    var links: Links<Named> = []
+    let issues = recordIssues {
+      links = [
+        LinkRow(\.text, "/x/\(\.self)/edit"), LinkRow(\.number, "/x/\(\.self)"),
+        LinkRow(\.id, "/x/\(\.self)/id"), LinkRow(\.title, "/x/\(\.self)"),
+      ]
+    }
+    XCTAssertEqual(issues, [])
+    for (link, url) in [
+      (Named.number(7), "/x/7"), (.title("a"), "/x/a"), (.text("7"), "/x/7/edit"), (.id(7), "/x/7/id"),
+    ] {
+      XCTAssertEqual(try? links.parse(url), link, url)
+      XCTAssertEqual(try? links.print(link), url)
+    }
+    // The number is printed as `/x/1`, which a row before it reads.
+    let later: Links<Named> = [
+      LinkRow(\.id, "/x/\(\.self)/id"), LinkRow(\.named, "/x/\(\.self)"), LinkRow(\.number, "/x/\(\.self)"),
+    ]
+    XCTAssertThrowsError(try later.parse("/x/01"))
+    XCTAssertEqual(try? later.parse("/x/2"), .number(2))
+  }
+
+  func testAParameterWinsOverTheRestOfThePath() {
+    let links: Links<Find> = [
+      LinkRow(\.names, "/x/\(\.self)"), LinkRow(\.numbered, "/x/\(\.self)"),
+    ]
+    XCTAssertEqual(try? links.parse("/x/7"), .numbered(7))
+    XCTAssertEqual(try? links.parse("/x/7/8"), .names(["7", "8"]))
+    XCTAssertEqual(try? links.print(.names(["a"])), "/x/a")
+    XCTAssertThrowsError(try links.print(.names(["7"])))
+  }
+
+  /// Compares tables with a search through all rows: in each segment, a text wins, and then the type of the first row.
+  func testTheRowThatWinsIsThatOfASearchThroughAllRows() {
+    enum Part: CaseIterable { case text, name, int, string }
+    func matches(_ part: Part, _ text: String) -> Bool {
+      switch part {
+      case .text: text == "1"
+      case .name: Named.Name(rawValue: text) != nil
+      case .int: Int(text) != nil
+      case .string: true
+      }
+    }
+    forAll(count: 500) { generator in
+      let rows = (0..<generator.int(1...6)).map { _ in
+        (0..<generator.int(1...3)).map { _ in generator.element(of: Part.allCases) }
+      }
+      let links: Links<Cells> = Links(
+        rows.enumerated().map { index, parts in
+          var pattern = LinkPattern<Cells.Row>.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+          for (position, part) in parts.enumerated() {
+            pattern.appendLiteral(part == .text ? "/1" : "/")
+            switch part {
+            case .text: break
+            case .name: pattern.appendInterpolation(\Cells.Row.cells[position].name)
+            case .int: pattern.appendInterpolation(\Cells.Row.cells[position].int)
+            case .string: pattern.appendInterpolation(\Cells.Row.cells[position].string)
+            }
+          }
+          return LinkRow(
+            \.row, LinkPattern(stringInterpolation: pattern), default: Cells.Row(index: index))
+        })
+      for _ in 0..<10 {
+        let url = (0..<generator.int(1...3)).map { _ in generator.element(of: ["1", "2", "a"]) }
+        var left = rows.indices.filter { row in
+          rows[row].count == url.count && zip(rows[row], url).allSatisfy(matches)
+        }
+        for position in url.indices {
+          let winner =
+            left.contains { rows[$0][position] == .text } ? .text : left.first.map { rows[$0][position] }
+          left = left.filter { rows[$0][position] == winner }
+        }
+        let found = try? links.parse("/" + url.joined(separator: "/"))
+        XCTAssertEqual(found?[case: \.row]?.index, left.first, "\(rows) \(url)")
+      }
+    }
+  }
+
   func testRowsThatItemsOrTypesTellApartAreNoIssue() {
     var links: Links<Find> = []
     let issues = recordIssues {
@@ -1107,9 +1186,20 @@ extension LinkConversion<Int> {
 }
 
 @CasePathable private enum Named: Hashable {
-  case named(Name), number(Int), text(String), id(Int)
+  case named(Name), number(Int), text(String), id(Int), title(String)
 
   enum Name: String, LinkParameter { case first = "1" }
+}
+
+/// The number of the row that read it.
+@CasePathable private enum Cells: Hashable {
+  case row(Row)
+
+  struct Row: Hashable {
+    var index: Int
+    var cells = [Cell](repeating: Cell(), count: 3)
+  }
+  struct Cell: Hashable { var int = 0, string = "", name = Named.Name.first }
 }
 
 @CasePathable private enum Defaulted: Hashable, LinkRoute {

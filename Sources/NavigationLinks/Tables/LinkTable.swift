@@ -33,6 +33,8 @@ final class LinkTable: @unchecked Sendable {
   struct Found {
     let value: LinkValue
     let end: Int
+    /// The position of the row.
+    fileprivate(set) var row = 0
   }
 
   init(_ rows: [Row], _ id: ObjectIdentifier) {
@@ -149,10 +151,8 @@ final class LinkTable: @unchecked Sendable {
       if let next = node.literals[text], visit(next, reading, start, position + 1, extent, body) {
         return true
       }
-      if !text.isDotSegment {
-        for (parameter, next) in node.parameters where node.accepts(text, as: parameter) {
-          if visit(next, reading, start, position + 1, extent, body) { return true }
-        }
+      if !text.isDotSegment, visitBranches(of: node, text, reading, start, position, extent, body) {
+        return true
       }
     }
     for row in node.rows {
@@ -164,10 +164,33 @@ final class LinkTable: @unchecked Sendable {
       case .part where hasRest, .rest where !hasRest: continue
       default: break
       }
-      if let found = rows[row].read(reading, start, position), body(found) { return true }
+      guard var found = rows[row].read(reading, start, position) else { continue }
+      found.row = row
+      if body(found) { return true }
     }
     if !node.expectations.isEmpty { reading.fail(at: .segment(position), expected: .node(node)) }
     return false
+  }
+
+  /// Visits what follows a text that stands for a parameter. If it can be several, the one with the first row comes first.
+  private func visitBranches(
+    of node: LinkTree, _ text: String, _ reading: LinkReading, _ start: Int, _ position: Int,
+    _ extent: Extent, _ body: (Found) -> Bool
+  ) -> Bool {
+    if node.branches.count == 1 {
+      return node.accepts(text, in: node.branches[0])
+        && visit(node.branches[0].next, reading, start, position + 1, extent, body)
+    }
+    var results: [(row: Int, found: [Found])] = []
+    for branch in node.branches where node.accepts(text, in: branch) {
+      var found: [Found] = []
+      visit(branch.next, reading, start, position + 1, extent) { next in
+        found.append(next)
+        return false
+      }
+      if let row = found.lazy.map(\.row).min() { results.append((row, found)) }
+    }
+    return results.sorted { $0.row < $1.row }.contains { $0.found.contains(where: body) }
   }
 
   // MARK: Writing

@@ -2,8 +2,8 @@
 final class LinkTree: @unchecked Sendable {
   /// The next nodes, by the literal that leads there.
   private(set) var literals: [String: LinkTree] = [:]
-  /// The next node for each type of parameter that can stand here, in the order of the rows.
-  private(set) var parameters: [(parameter: Parameter, next: LinkTree)] = []
+  /// The next node for each type of parameter that can stand here, in the order of the first rows.
+  private(set) var branches: [Branch] = []
   /// The positions of the rows that end here, or that continue in another table.
   private(set) var rows: [Int] = []
   /// What an error says was expected here.
@@ -46,12 +46,21 @@ final class LinkTree: @unchecked Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(identity) }
   }
 
-  /// Whether a text can stand here as this parameter. It cannot if its printed form would be read in another way.
-  func accepts(_ text: String, as parameter: Parameter) -> Bool {
-    guard let canonical = parameter.canonical(text) else { return false }
+  /// The node behind a parameter, and the first and the last row that lead there.
+  struct Branch {
+    let parameter: Parameter
+    let next = LinkTree()
+    let firstRow: Int
+    fileprivate(set) var lastRow: Int
+  }
+
+  /// Whether a text can stand here as the parameter of a branch. It cannot if its printed form could be read in another way.
+  func accepts(_ text: String, in branch: Branch) -> Bool {
+    guard let canonical = branch.parameter.canonical(text) else { return false }
     if canonical == text { return true }
-    let isLost = parameters.prefix { $0.parameter != parameter }.contains {
-      $0.parameter.canonical(canonical) != nil && $0.parameter.canonical(text) == nil
+    let isLost = branches.contains {
+      $0.firstRow < branch.lastRow && $0.parameter.canonical(canonical) != nil
+        && $0.parameter.canonical(text) == nil
     }
     return !isLost && literals[canonical] == nil && !canonical.isEmpty && !canonical.isDotSegment
   }
@@ -64,12 +73,11 @@ final class LinkTree: @unchecked Sendable {
       next = literals[text] ?? LinkTree()
       literals[text] = next
     case .parameter(let parameter):
-      if let known = parameters.first(where: { $0.parameter == parameter }) {
-        next = known.next
-      } else {
-        next = LinkTree()
-        parameters.append((parameter, next))
-      }
+      let known = branches.firstIndex { $0.parameter == parameter }
+      if known == nil { branches.append(Branch(parameter: parameter, firstRow: row, lastRow: row)) }
+      let index = known ?? branches.count - 1
+      branches[index].lastRow = row
+      next = branches[index].next
     }
     if !expectations.contains(segment.text) { expectations.append(segment.text) }
     next.insert(row, segments.dropFirst())

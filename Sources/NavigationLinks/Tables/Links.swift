@@ -9,7 +9,7 @@ import NavigationCore
 /// ```
 ///
 /// If rows overlap, texts win over parameters, in any order: `/items/new` over `/items/\(\.self)`. Of two parameters,
-/// the first row whose type matches wins.
+/// the first row whose type matches wins. A parameter or a text wins over what takes the rest of the path.
 public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   let table: LinkTable
 
