@@ -211,6 +211,44 @@ final class RestorationTests: XCTestCase {
     }
   }
 
+  /// The decoder visits a dictionary in another order in each round.
+  func testOfSeveralDictionariesWithEnumKeysThePairsBeforeEachCutAreKept() {
+    enum Tab: String, Codable { case a, b }
+    let names = (0..<12).map { "name\($0)" }
+    let pages = names.map { #""\#($0)":["a",{"settings":{}},"b",{"removed":{}}]"# }.joined(separator: ",")
+    var state: [String: [Tab: Page]]?
+    let issues = recordIssues {
+      state = restored([String: [Tab: Page]].self, from: Data(#"{"version":1,"state":{\#(pages)}}"#.utf8))
+    }
+    XCTAssertEqual(state, Dictionary(uniqueKeysWithValues: names.map { ($0, [.a: .settings]) }))
+    XCTAssertEqual(
+      Set(issues.map { $0.message.prefix { $0 != " " } }), Set(names.map { "\($0)[2]"[...] }))
+    XCTAssertEqual(issues.count, names.count)
+    XCTAssertFalse(issues.contains { $0.message.contains("odd") }, "that is not why")
+  }
+
+  /// A cut around several others is reported once, whichever came last.
+  func testACutAroundSeveralOthersIsReportedOnce() {
+    struct Optionals: Codable, Equatable {
+      var values: [String: Inner?] = [:]
+    }
+    struct Inner: Codable, Equatable {
+      var first: Page?, second: Page
+    }
+    let names = (0..<12).map { "name\($0)" }
+    let inner = #"{"first":{"removed":{}},"second":{"removed":{}}}"#
+    let values = names.map { "\"\($0)\":\(inner)" }.joined(separator: ",")
+    var state: Optionals?
+    let issues = recordIssues {
+      state = restored(
+        Optionals.self, from: Data(#"{"version":1,"state":{"values":{\#(values)}}}"#.utf8))
+    }
+    XCTAssertEqual(state?.values, [:])
+    XCTAssertEqual(
+      Set(issues.map { $0.message.prefix { $0 != " " } }), Set(names.map { "values.\($0)"[...] }))
+    XCTAssertEqual(issues.count, names.count)
+  }
+
   /// Here, a pair less does not help. No more than that is tried.
   func testAnArrayThatIsTooShortIsCutOff() {
     struct Numbers: Codable {

@@ -78,7 +78,8 @@ public func restored<State: Decodable>(
       let context = (error as? DecodingError)?.context
       var path = context?.codingPath ?? []
       // A dictionary may be an array of keys and values. The key of a value that was cut off is cut off too.
-      let key = cuts.last.flatMap { $0.isKey ? nil : keyBefore($0.path, in: path) }
+      let value = cuts.lastIndex { !$0.isKey && keyBefore($0.path, in: path) != nil }
+      let key = value.flatMap { keyBefore(cuts[$0].path, in: path) }
       if let key { path.append(key) }
       var cut = tree
       while path.count > 1 {
@@ -96,13 +97,14 @@ public func restored<State: Decodable>(
         report("Nothing was restored. \(cuts.last?.reason ?? reason)")
         return nil
       }
-      // A cut around the last one, or just before it, has the same reason.
-      if let last = cuts.last,
-        key != nil || last.path.starts(with: path, by: { $0.stringValue == $1.stringValue })
-      {
-        reason = last.reason
-        cuts.removeLast()
-      }
+      // A cut around others, or just before one, has the same reason.
+      let causes =
+        value.map { [$0] }
+        ?? cuts.indices.filter {
+          cuts[$0].path.starts(with: path) { $0.stringValue == $1.stringValue }
+        }
+      if let last = causes.last { reason = cuts[last].reason }
+      for index in causes.reversed() { cuts.remove(at: index) }
       cuts.append((path, reason, key != nil))
       (tree, unchanged) = (cut, nil)
     }
