@@ -496,6 +496,13 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try? links.parse("/ok/7"), .int(7))
     XCTAssertEqual(try? links.print(.int(7)), "/ok/7")
     XCTAssertEqual(try? links.print(.string("x")), "/ok/x?alias=x")
+    let issues = recordIssues {
+      let links: Links<Odd> = [
+        LinkRow(\.int, "/n/\(\.self)"), LinkRow(\.other, "/n/\(\.self)?alias=\(\.self)"),
+      ]
+      XCTAssertEqual(try? links.parse("/n/7?alias=7"), .int(7))
+    }
+    XCTAssertEqual(issues.count, 1)
   }
 
   func testOfTwoParametersTheFirstRowWinsAlsoIfAnEarlierOneGoesOn() {

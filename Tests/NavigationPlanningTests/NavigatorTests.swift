@@ -360,6 +360,35 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.handled, ["first"])
   }
 
+  func testN3_WhatThePresenterHasNotBeenGivenIsNotDismissed() async {
+    for isGiven in [false, true] {
+      let model = Chain()
+      @StateBindable var bindable = model
+      var dismissed: [String] = []
+      let presenter = RecordingPresenter<String>()
+      presenter.waits = true
+      let navigator = Navigator(presenter, capabilities: .oneAtATime) {
+        Screen<String>("Root")
+          .present(
+            PresentationStyle("toast", kind: .overlay), isPresented: $bindable.sheet,
+            onDismiss: { dismissed.append("toast") }
+          ) {
+            Screen<String>("Toast")
+              .sheet(isPresented: .constant(true), onDismiss: { dismissed.append("sheet") }) {
+                Screen("Sheet")
+              }
+          }
+      }
+      if isGiven { await settle() }
+      let toast = navigator.shown.presentations[0].id
+      navigator.userDidDismiss(toast, generation: navigator.generation(of: toast)!)
+      await settle()
+      XCTAssertEqual(presenter.steps.count, isGiven ? 1 : 0)
+      XCTAssertEqual(dismissed, isGiven ? ["toast", "sheet"] : ["toast"])
+      XCTAssertEqual(navigator.shown.outline, "Root")
+    }
+  }
+
   func testN3_AnotherStyleUnderTheSameIDIsAnotherPresentation() async {
     let app = App(.anythingAtOnce)
     app.model.route = .styled
@@ -1158,6 +1187,32 @@ final class NavigatorTests: MainSerialTestCase {
     }
     XCTAssertEqual(issues.map(\.message), ["$route is nowhere, and nothing presents that."], "once")
     XCTAssertEqual(app.steps, [])
+  }
+}
+
+@MainActor @Observable private final class Chain {
+  var sheet = true
+  var cover = false
+}
+
+/// Here, tasks run in their usual order.
+@MainActor
+final class NavigatorRestTests: XCTestCase {
+  func testRestWaitsForWhatOnDismissChanges() async {
+    // Which task is first differs from run to run.
+    for _ in 0..<50 {
+      let model = Chain()
+      @StateBindable var bindable = model
+      let navigator = Navigator(RecordingPresenter<String>(), capabilities: .severalAtOnce) {
+        Screen<String>("Root")
+          .sheet(isPresented: $bindable.sheet, onDismiss: { model.cover = true }) { Screen("Sheet") }
+          .fullScreenCover(isPresented: $bindable.cover) { Screen("Cover") }
+      }
+      await navigator.rest()
+      model.sheet = false
+      await navigator.rest()
+      XCTAssertEqual(navigator.shown.topmost.content, "Cover")
+    }
   }
 }
 

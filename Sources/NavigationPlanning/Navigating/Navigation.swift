@@ -136,6 +136,11 @@ public struct Navigation<Content> {
   /// a toolkit stores the generation of what it presents, and passes it with the events of that presentation.
   public func generation(of id: PresentationID) -> Int? { running?.generations[id] ?? generations[id] }
 
+  /// The generations of what the running step adds; empty if its token is not greater than `token`.
+  func generations(after token: Int) -> Set<Int> {
+    running.map { $0.token > token ? Set($0.generations.values) : [] } ?? []
+  }
+
   private mutating func newGeneration(_ id: PresentationID) -> Int {
     lastGeneration += 1
     idHashes[lastGeneration % rememberedGenerations] = id.hashValue

@@ -27,6 +27,8 @@ public final class Navigator<Content> {
   private var transaction = NavigationTransaction.current
   private let work = Work()
   private var isCancelled = false
+  /// The token of the last step that the presenter was given.
+  private var lastBegun = 0
   /// The commands to execute, each with the place of the call that it is about.
   private var commands: [(Navigation<Content>.Command, CallSite)] = []
 
@@ -101,9 +103,12 @@ public final class Navigator<Content> {
   /// It waits for steps as long as they take. It returns if a step has failed too often, and tries that step again only
   /// if state has changed.
   public func rest() async {
-    while !isCancelled, observation?.scheduledTransaction != nil { await Task.yield() }
-    if !navigation.hasGivenUp { refresh() }
-    await work.rest()
+    repeat {
+      while !isCancelled, observation?.scheduledTransaction != nil { await Task.yield() }
+      if !navigation.hasGivenUp { refresh() }
+      await work.rest()
+      // The last step may have called an `onDismiss` that changes state.
+    } while !isCancelled && observation?.scheduledTransaction != nil
   }
 
   private func refresh() {
@@ -128,7 +133,12 @@ public final class Navigator<Content> {
       guard !isCancelled else { return }
       // The old value is released after the access, because a `deinit` of its contents may call the navigator.
       var next = navigation
-      commands += event(&next).map { ($0, place) }
+      // The presenter does not know what is on its way in a step that it has not been given yet.
+      let unknown = next.generations(after: lastBegun)
+      for command in event(&next) {
+        if case .didDismiss(_, let generation, _) = command, unknown.contains(generation) { continue }
+        commands.append((command, place))
+      }
       swap(&navigation, &next)
     }
     guard !isCancelled else { return nil }
@@ -163,6 +173,7 @@ public final class Navigator<Content> {
       work.steps[token] = Task { [weak self, presenter] in
         // The step may be cancelled before it begins.
         if Task.isCancelled { self?.end(token, .failure(CancellationError())); return }
+        self?.lastBegun = token
         let result = await Result { try await presenter.show(step) }
         self?.end(token, result)
       }
