@@ -47,7 +47,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "NavigationReducersTests",
-      dependencies: ["NavigationReducers", "NavigationTesting", "NavigationXCTest", "TestSupport"]),
+      dependencies: [
+        "NavigationPlanning", "NavigationReducers", "NavigationTesting", "NavigationXCTest", "TestSupport",
+      ]),
     .testTarget(
       name: "FuzzTests",
       dependencies: [

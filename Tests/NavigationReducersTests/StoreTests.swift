@@ -1,4 +1,5 @@
 import NavigationCore
+import NavigationPlanning
 import NavigationReducers
 import NavigationTesting
 import TestSupport
@@ -949,6 +950,45 @@ final class StoreTests: MainSerialTestCase {
     let issues = recordIssues {
       sheet.wrappedValue = nil
       screen.modal?.dismiss()
+    }
+    XCTAssertEqual(issues, [])
+  }
+
+  /// As for a binding to the stack itself: an old screen finds its element by position.
+  func testAnEqualStackTakesTheElementsOfTheOneThatItReplaces() {
+    func screen(_ store: Store<Stacked, StackedAction>) -> Screen<String> {
+      Screen<String>("Root").stack(
+        path: store.elements(\.path, action: \.page, popped: { .pop($0) })
+      ) { $page in
+        Screen<String>("Page").sheet(
+          unwrapping: page.store.presented(\.second, action: \.secondAction, dismiss: .second(nil))
+        ) { _ in Screen("Sheet") }
+      }
+    }
+    func replaced() -> (Store<Stacked, StackedAction>, Screen<String>) {
+      let store = Store(
+        Stacked(path: [First(id: 1), First(id: 2, second: Second())]), stacked(TestClock()))
+      let before = screen(store)
+      store.send(.restart)
+      XCTAssertEqual(
+        plan(from: before, to: screen(store), capabilities: .oneAtATime).map(\.move), [],
+        "what is equal stays on screen")
+      return (store, before)
+    }
+    let issues = recordIssues {
+      let (dismissed, sheet) = replaced()
+      sheet.stack?[1].screen?.modal?.dismiss()
+      XCTAssertEqual(dismissed.state.path.map(\.second), [nil, nil])
+      let (popped, pages) = replaced()
+      pages.stack?[1].dismiss()
+      XCTAssertEqual(popped.state.path.map(\.id), [1])
+      pages.stack?[1].dismiss()
+      pages.stack?[0].dismiss()
+      XCTAssertEqual(popped.state.path.map(\.id), [1], "another stack")
+      let (changed, late) = replaced()
+      changed.send(.push)
+      late.stack?[1].dismiss()
+      XCTAssertEqual(changed.state.path.count, 3, "another stack")
     }
     XCTAssertEqual(issues, [])
   }

@@ -66,6 +66,12 @@ public struct StackState<Element> {
     return own.count == elements.count && zip(own, elements).allSatisfy(areEqual)
   }
 
+  /// The id of the element at `position` if it stands in for the one with another id and the value `element`, or `nil` if
+  /// it does not.
+  package func id(standingInFor id: StackElementID, _ element: Element, at position: Int) -> StackElementID? {
+    standsIn(for: id, [element], at: position) ? storedIDs[position] : nil
+  }
+
   /// What tells the ids of this stack and its copies from those of other stacks.
   var lineage: Int32 { numbers.lineage }
 

@@ -22,8 +22,11 @@ extension Store {
   /// ```
   ///
   /// A write that removes elements sends one action for the lowest of them. The reducer must then remove that element
-  /// and those above it. The action is ignored if the element is gone when its turn comes. Any other write is ignored
-  /// and reported.
+  /// and those above it. The action is ignored if the element is gone when its turn comes. A write of the elements that
+  /// are there changes nothing. Any other write is ignored and reported.
+  ///
+  /// If an equal stack replaces the one on screen, a dismissal finds its element by position, as in `stack(path:)` for a
+  /// ``StackState``.
   ///
   /// - Parameters:
   ///   - keyPath: The stack.
@@ -41,12 +44,17 @@ extension Store {
     return StateBinding(
       stack, id: stack,
       get: { [sendAction] in
-        stack.wrappedValue.ids.compactMap { id in
+        stack.wrappedValue.ids.enumerated().compactMap { position, id in
           stack[id: id, fileID, line].map { element in
             ElementStore(
               id: id,
               store: Store<Element, ElementAction>(element) { action, isMeant in
-                sendAction(path.embed((id, action))) {
+                // Only a dismissal is meant for the element of an equal stack too.
+                let found = isMeant.flatMap { _ in
+                  stack.wrappedValue.id(standingInFor: id, element.wrappedValue, at: position)
+                }
+                let id = found ?? id
+                return sendAction(path.embed((id, action))) {
                   guard isMeant?() ?? true else { return false }
                   return stack.wrappedValue.index(id: id) != nil
                     || ignore(action, of: Element.self, at: place)
@@ -58,7 +66,7 @@ extension Store {
       set: { [sendAction] elements in
         let old = stack.wrappedValue.ids
         guard elements.count < old.count, zip(elements, old).allSatisfy({ $0.id == $1 }) else {
-          if elements.map(\.id) == Array(old) { return }
+          if elements.map(\.id) == old { return }
           return reportIssue("A write to stores was ignored. State changes by actions.", at: place)
         }
         let lowest = old[elements.count]

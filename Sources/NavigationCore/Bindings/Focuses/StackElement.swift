@@ -18,7 +18,7 @@ struct StackElement<Part>: Focus {
   }
 
   @usableFromInline func found(in root: StackState<Part>, last: Part) -> StackElement? {
-    root.standsIn(for: id, [last], at: position) ? StackElement(root.ids[position], at: position) : nil
+    root.id(standingInFor: id, last, at: position).map { StackElement($0, at: position) }
   }
 
   @usableFromInline func absence(in root: StackState<Part>) -> String? {

@@ -101,7 +101,21 @@ extension Screen {
       push(path, parts, onDismiss, place, screen: screen)
     } else {
       let elements = elements()
-      push(path, elements.enumerated().map { part($0, $1) }, onDismiss, place, screen: screen)
+      var parts = elements.enumerated().map { part($0, $1) }
+      if Path.Element.self is any IdentifiedByAnother.Type {
+        // An equal stack that takes the place of this one has other ids.
+        let made = parts
+        for position in made.indices {
+          parts[position].position = { later in
+            if let position = made[position].position(later) { return position }
+            let isEqual =
+              later.count == made.count
+              && zip(made, later).allSatisfy { $0.isElement(equalTo: $1, identity(of: $1)) }
+            return isEqual ? position : nil
+          }
+        }
+      }
+      push(path, parts, onDismiss, place, screen: screen)
     }
   }
 
@@ -150,12 +164,14 @@ private struct StackPart<Path: StackCollection>: Presented {
 
   var caseName: String? { identity == nil ? stackCaseName(of: value) : nil }
 
-  func isElement(equalTo other: Self) -> Bool {
-    guard let id = identity?.base as? StackElementID, let otherID = other.identity?.base as? StackElementID,
-      id.lineage != otherID.lineage, let areEqual = equality(of: Path.Element.self)
+  func isElement(equalTo other: Self) -> Bool { isElement(equalTo: other.value, other.identity) }
+
+  /// Whether an element with an identity is equal, and is in a stack that takes the place of this one, or the other way
+  /// round.
+  func isElement(equalTo other: Path.Element, _ otherIdentity: AnyHashable?) -> Bool {
+    guard let id = identity?.base as? StackElementID, let otherID = otherIdentity?.base as? StackElementID
     else { return false }
-    return areEqual(value, other.value)
-      && NavigationCore.identity(of: value) == NavigationCore.identity(of: other.value)
+    return id.lineage != otherID.lineage && areEqual(value, other)
   }
 
   func isPresented(by path: Path) -> Bool { position(path) != nil }
@@ -219,6 +235,17 @@ extension StackCollection {
 private func stackCaseName<Element>(of element: Element) -> String? {
   let isEnum = EnumMetadata(Element.self) != nil || IdentityRule<Element>.isRoute
   return isEnum ? activeCaseName(of: element) : nil
+}
+
+/// Whether two elements, or the values that they stand for, are equal and have one identity. `false` if they are not
+/// equatable.
+private func areEqual<Element>(_ left: Element, _ right: Element) -> Bool {
+  func areOthersEqual<Item: IdentifiedByAnother>(_ left: Item) -> Bool {
+    (right as? Item).map { areEqual(left.other, $0.other) } ?? false
+  }
+  if let left = left as? any IdentifiedByAnother { return areOthersEqual(left) }
+  guard let areEqual = equality(of: Element.self) else { return false }
+  return areEqual(left, right) && identity(of: left) == identity(of: right)
 }
 
 /// The case of the value that an element stands for, if that is an enum.
