@@ -979,6 +979,11 @@ final class StoreTests: MainSerialTestCase {
       let (dismissed, sheet) = replaced()
       sheet.stack?[1].screen?.modal?.dismiss()
       XCTAssertEqual(dismissed.state.path.map(\.second), [nil, nil])
+      let (read, old) = replaced()
+      let new = screen(read)
+      read.send(.page(id: read.state.path.ids[0], action: .tick))
+      XCTAssertEqual(
+        plan(from: old, to: new, capabilities: .oneAtATime).map(\.move), [], "a plan does not read state")
       let (popped, pages) = replaced()
       pages.stack?[1].dismiss()
       XCTAssertEqual(popped.state.path.map(\.id), [1])

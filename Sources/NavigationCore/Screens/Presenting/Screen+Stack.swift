@@ -103,14 +103,17 @@ extension Screen {
       let elements = elements()
       var parts = elements.enumerated().map { part($0, $1) }
       if Path.Element.self is any IdentifiedByAnother.Type {
+        for position in parts.indices { parts[position].other = other(of: parts[position].value) }
         // An equal stack that takes the place of this one has other ids.
         let made = parts
-        for position in made.indices {
+        for position in parts.indices {
           parts[position].position = { later in
             if let position = made[position].position(later) { return position }
             let isEqual =
               later.count == made.count
-              && zip(made, later).allSatisfy { $0.isElement(equalTo: $1, identity(of: $1)) }
+              && zip(made, later).allSatisfy { part, element in
+                part.isElement(equalTo: element, identity(of: element), other(of: element))
+              }
             return isEqual ? position : nil
           }
         }
@@ -155,6 +158,8 @@ private struct StackPart<Path: StackCollection>: Presented {
   var element: StateBinding<Path.Element>
   /// The element itself, as it is when it is presented.
   var value: Path.Element
+  /// The value that the element stands for, as it is when it is presented.
+  var other: (any Equatable)?
   /// The id that a ``StackState`` gives the element, or that of the element itself.
   var identity: AnyHashable?
   /// The position of an earlier element with the same identity.
@@ -164,14 +169,20 @@ private struct StackPart<Path: StackCollection>: Presented {
 
   var caseName: String? { identity == nil ? stackCaseName(of: value) : nil }
 
-  func isElement(equalTo other: Self) -> Bool { isElement(equalTo: other.value, other.identity) }
+  func isElement(equalTo other: Self) -> Bool {
+    isElement(equalTo: other.value, other.identity, other.other)
+  }
 
-  /// Whether an element with an identity is equal, and is in a stack that takes the place of this one, or the other way
-  /// round.
-  func isElement(equalTo other: Path.Element, _ otherIdentity: AnyHashable?) -> Bool {
-    guard let id = identity?.base as? StackElementID, let otherID = otherIdentity?.base as? StackElementID
+  func isElement(
+    equalTo element: Path.Element, _ otherIdentity: AnyHashable?, _ other: (any Equatable)?
+  ) -> Bool {
+    guard let id = identity?.base as? StackElementID, let otherID = otherIdentity?.base as? StackElementID,
+      id.lineage != otherID.lineage
     else { return false }
-    return id.lineage != otherID.lineage && areEqual(value, other)
+    if let own = self.other { return other.map { areEqual(own, $0) } ?? false }
+    guard let areEqual = equality(of: Path.Element.self) else { return false }
+    return areEqual(value, element)
+      && NavigationCore.identity(of: value) == NavigationCore.identity(of: element)
   }
 
   func isPresented(by path: Path) -> Bool { position(path) != nil }
@@ -237,15 +248,17 @@ private func stackCaseName<Element>(of element: Element) -> String? {
   return isEnum ? activeCaseName(of: element) : nil
 }
 
-/// Whether two elements, or the values that they stand for, are equal and have one identity. `false` if they are not
-/// equatable.
-private func areEqual<Element>(_ left: Element, _ right: Element) -> Bool {
-  func areOthersEqual<Item: IdentifiedByAnother>(_ left: Item) -> Bool {
-    (right as? Item).map { areEqual(left.other, $0.other) } ?? false
+/// The value that an element stands for, if that is equatable.
+private func other<Element>(of element: Element) -> (any Equatable)? {
+  func innermost<Item: IdentifiedByAnother>(_ item: Item) -> (any Equatable)? {
+    other(of: item.other) ?? item.other as? any Equatable
   }
-  if let left = left as? any IdentifiedByAnother { return areOthersEqual(left) }
-  guard let areEqual = equality(of: Element.self) else { return false }
-  return areEqual(left, right) && identity(of: left) == identity(of: right)
+  return (element as? any IdentifiedByAnother).flatMap { innermost($0) }
+}
+
+/// Whether two values are equal, and have one identity.
+private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
+  (right as? Value).map { left == $0 && identity(of: left) == identity(of: $0) } ?? false
 }
 
 /// The case of the value that an element stands for, if that is an enum.
