@@ -308,6 +308,9 @@ final class LinksTests: XCTestCase {
     ] {
       XCTAssertEqual(try links.print(links.parse(url)), canonical)
     }
+    let reversed: Links<Named> = [LinkRow(\.number, "/\(\.self)"), LinkRow(\.named, "/\(\.self)")]
+    XCTAssertEqual(try reversed.parse("/01"), .number(1))
+    XCTAssertEqual(try reversed.print(.number(1)), "/1")
   }
 
   func testL1_WhatParsesPrints() throws {
