@@ -48,6 +48,29 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(issues, [])
   }
 
+  func testR7_WhatAChildCancelsEndsBeforeWhatItsDismissalCancels() async {
+    for isDismissed in [true, false] {
+      let log = Log(), clock = TestClock()
+      let child = Reducer<Int, ChildAction> { _, action in
+        guard case .tick = action else { return .cancel(id: "second") }
+        return .merge(sleeping("first", clock, log), sleeping("second", clock, log))
+      }
+      let parent = Reducer<Int?, ParentAction> { state, action in
+        guard case .child(.note) = action else { return sleeping("parent's", clock, log) }
+        if isDismissed { state = nil }
+        return .cancel(id: "parent's")
+      }.presents(child, state: \.self, action: \.child)
+      let store = Store(1, parent)
+      store.send(.note)
+      store.send(.child(.tick))
+      await settle()
+      store.send(.child(.note))
+      // The parent has started its effect with both actions.
+      let last = ["parent's", "parent's"]
+      XCTAssertEqual(log.lines, isDismissed ? ["second", "first"] + last : ["second"] + last)
+    }
+  }
+
   func testR7_WorkOfAChildThatTheSameActionDismissesNeverBegins() async {
     let log = Log()
     let child = Reducer<Int, ChildAction> { _, _ in .run { _ in log.add("began") } }
@@ -1690,6 +1713,17 @@ private final class Log: @unchecked Sendable {
   // Used on the main actor.
   var lines: [String] = []
   func add(_ line: String) { lines.append(line) }
+}
+
+/// An effect that notes when it is cancelled.
+private func sleeping<Action>(_ name: String, _ clock: TestClock, _ log: Log) -> Effect<Action> {
+  .run { _ in
+    await withTaskCancellationHandler {
+      try? await clock.sleep(for: .seconds(1))
+    } onCancel: {
+      log.add(name)
+    }
+  }.cancellable(id: name)
 }
 
 private enum DialogAction { case ask, dismissed, tapped(String) }

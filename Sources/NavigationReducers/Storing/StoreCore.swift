@@ -74,7 +74,13 @@ final class StoreCore<State, Action> {
     let effect = reducer.reduce(&next, queued.action)
     // Equal stacks may have different ids, so this notifies even if nothing has changed.
     state.exchange(&next)
-    if !running.isEmpty || queue.hasOwners { cancel { !isThere($0) } }
+    if !running.isEmpty || queue.hasOwners {
+      // What a child cancels comes before what its dismissal cancels.
+      for part in effect.parts.prefix(while: { $0.tag.owner != nil }) {
+        if case .cancel(let id) = part.operation { cancel { $0.hasID(id, at: part.tag.steps) } }
+      }
+      cancel { !isThere($0) }
+    }
     onReduce?(queued.action, queued.tag != nil)
     guard !effect.parts.isEmpty else { return queued.effects }
     let effects = queued.effects ?? RunningEffects()
