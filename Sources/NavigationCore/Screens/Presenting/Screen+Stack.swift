@@ -101,24 +101,11 @@ extension Screen {
       push(path, parts, onDismiss, place, screen: screen)
     } else {
       let elements = elements()
-      var parts = elements.enumerated().map { part($0, $1) }
-      if Path.Element.self is any IdentifiedByAnother.Type {
-        for position in parts.indices { parts[position].other = other(of: parts[position].value) }
-        // An equal stack that takes the place of this one has other ids.
-        let made = parts
-        for position in parts.indices {
-          parts[position].position = { later in
-            if let position = made[position].position(later) { return position }
-            let isEqual =
-              later.count == made.count
-              && zip(made, later).allSatisfy { part, element in
-                part.isElement(equalTo: element, identity(of: element), other(of: element))
-              }
-            return isEqual ? position : nil
-          }
-        }
-      }
-      push(path, parts, onDismiss, place, screen: screen)
+      let parts = elements.enumerated().map { part($0, $1) }
+      let standsForAnother = Path.Element.self is any IdentifiedByAnother.Type
+      push(
+        path, standsForAnother ? StackPart.followingEqualStacks(parts) : parts, onDismiss, place,
+        screen: screen)
     }
   }
 
@@ -151,120 +138,4 @@ extension Screen {
     }
     uniqueParts.changeEdges { $0.setStack(edges) }
   }
-}
-
-/// An element of a stack that is presented.
-private struct StackPart<Path: StackCollection>: Presented {
-  var element: StateBinding<Path.Element>
-  /// The element itself, as it is when it is presented.
-  var value: Path.Element
-  /// The value that the element stands for, as it is when it is presented.
-  var other: (any Equatable)?
-  /// The id that a ``StackState`` gives the element, or that of the element itself.
-  var identity: AnyHashable?
-  /// The position of an earlier element with the same identity.
-  var twin: Int?
-  /// Returns the position of the element in a later state; `nil` if it is gone.
-  var position: (Path) -> Int?
-
-  var caseName: String? { identity == nil ? stackCaseName(of: value) : nil }
-
-  func isElement(equalTo other: Self) -> Bool {
-    isElement(equalTo: other.value, other.identity, other.other)
-  }
-
-  func isElement(
-    equalTo element: Path.Element, _ otherIdentity: AnyHashable?, _ other: (any Equatable)?
-  ) -> Bool {
-    guard let id = identity?.base as? StackElementID, let otherID = otherIdentity?.base as? StackElementID,
-      id.lineage != otherID.lineage
-    else { return false }
-    if let own = self.other { return other.map { areEqual(own, $0) } ?? false }
-    guard let areEqual = equality(of: Path.Element.self) else { return false }
-    return areEqual(value, element)
-      && NavigationCore.identity(of: value) == NavigationCore.identity(of: element)
-  }
-
-  func isPresented(by path: Path) -> Bool { position(path) != nil }
-
-  func clearing(_ path: Path) -> (inout Path) -> Void {
-    guard let position = position(path) else { return { _ in } }
-    var removed: [Path.Element] = []
-    return { path in
-      // An observer may have removed or added some meanwhile.
-      let count = max(0, path.count - position)
-      removed += path.suffix(count)
-      path.removeLast(count)
-    }
-  }
-}
-
-extension StackPart {
-  /// Creates the part of an element with an identity. A later element with the same identity is identified by its
-  /// position.
-  ///
-  /// - Parameters:
-  ///   - first: The position of the first element with that identity.
-  ///   - isSame: Whether an element has that identity.
-  fileprivate init(
-    _ element: StateBinding<Path.Element>, _ value: Path.Element, at position: Int, _ identity: AnyHashable?,
-    first: Int, isSame: @escaping (Path.Element) -> Bool
-  ) {
-    self.element = element
-    self.value = value
-    self.identity = identity
-    twin = first == position ? nil : first
-    self.position = { path in
-      first == position
-        ? path.firstIndex(where: isSame).map { $0 - path.startIndex }
-        : path.dropFirst(position).first.map(isSame) == true ? position : nil
-    }
-  }
-}
-
-extension StackState {
-  /// The position of an element, as in an array: by identity, or by `position` and the case.
-  fileprivate func position(of element: Element, at position: Int) -> Int? {
-    if let rule = IdentityRule<Element>.standard, rule.identifies(element) {
-      return firstIndex { rule.isSame($0, as: element) }
-    }
-    return hasElement(at: position, withoutIdentityIn: stackCaseName(of: element)) ? position : nil
-  }
-}
-
-extension StackCollection {
-  /// Whether the element at `position` is one that only its position and case tell from others.
-  fileprivate func hasElement(at position: Int, withoutIdentityIn caseName: String?) -> Bool {
-    guard let element = dropFirst(position).first, stackCaseName(of: element) == caseName else {
-      return false
-    }
-    return IdentityRule<Element>.standard?.identifies(element) != true
-  }
-}
-
-/// The case of an element, if it is an enum.
-private func stackCaseName<Element>(of element: Element) -> String? {
-  let isEnum = EnumMetadata(Element.self) != nil || IdentityRule<Element>.isRoute
-  return isEnum ? activeCaseName(of: element) : nil
-}
-
-/// The value that an element stands for, if that is equatable.
-private func other<Element>(of element: Element) -> (any Equatable)? {
-  func innermost<Item: IdentifiedByAnother>(_ item: Item) -> (any Equatable)? {
-    other(of: item.other) ?? item.other as? any Equatable
-  }
-  return (element as? any IdentifiedByAnother).flatMap { innermost($0) }
-}
-
-/// Whether two values are equal, and have one identity.
-private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
-  (right as? Value).map { left == $0 && identity(of: left) == identity(of: $0) } ?? false
-}
-
-/// The case of the value that an element stands for, if that is an enum.
-private func caseNameOfAnother(_ element: Any) -> String? {
-  func name<Element: IdentifiedByAnother>(_ element: Element) -> String? {
-    caseNameOfAnother(element.other) ?? stackCaseName(of: element.other)
-  }
-  return (element as? any IdentifiedByAnother).flatMap { name($0) }
 }
