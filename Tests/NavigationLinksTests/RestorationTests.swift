@@ -227,6 +227,23 @@ final class RestorationTests: XCTestCase {
     XCTAssertFalse(issues.contains { $0.message.contains("odd") }, "that is not why")
   }
 
+  func testCodingKeysWithNumbersAreNoIndexes() {
+    enum Tab: String, Codable { case a, b }
+    struct Inner: Codable, Equatable {
+      enum CodingKeys: Int, CodingKey { case x = 1, y = 2 }
+      var x: Int?, y: Int
+    }
+    for second in [#"{"x":0,"y":"bad"}"#, #"{"x":"bad","y":"bad"}"#] {
+      var state: [Tab: Inner]?
+      let issues = recordIssues {
+        state = restored(
+          [Tab: Inner].self, from: Data(#"{"version":1,"state":["a",{"x":0,"y":0},"b",\#(second)]}"#.utf8))
+      }
+      XCTAssertEqual(state, [.a: Inner(x: 0, y: 0)])
+      XCTAssertEqual(issues.map { $0.message.prefix { $0 != " " } }, ["[2]"])
+    }
+  }
+
   /// A cut around several others is reported once, whichever came last.
   func testACutAroundSeveralOthersIsReportedOnce() {
     struct Optionals: Codable, Equatable {

@@ -71,6 +71,29 @@ final class StoreTests: MainSerialTestCase {
     }
   }
 
+  /// Here, the parent is presented itself.
+  func testR7_WhatAParentCancelsEndsAfterWhatTheDismissalOfItsChildCancels() async {
+    let log = Log(), clock = TestClock()
+    let second = Reducer<Second, SecondAction> { _, _ in sleeping("child's", clock, log) }
+    let first = Reducer<First, FirstAction> { first, action in
+      switch action {
+      case .start: return sleeping("parent's", clock, log)
+      case .stop:
+        first.second = nil
+        return .cancel(id: "parent's")
+      default: return .none
+      }
+    }.presents(second, state: \.second, action: \.secondAction)
+    let app = Reducer<App, AppAction> { _, _ in .none }
+      .presents(first, state: \.first, action: \.firstAction)
+    let store = Store(App(first: First(id: 1, second: Second())), app)
+    store.send(.firstAction(.start))
+    store.send(.firstAction(.secondAction(.start)))
+    await settle()
+    store.send(.firstAction(.stop))
+    XCTAssertEqual(log.lines, ["child's", "parent's"])
+  }
+
   func testR7_WorkOfAChildThatTheSameActionDismissesNeverBegins() async {
     let log = Log()
     let child = Reducer<Int, ChildAction> { _, _ in .run { _ in log.add("began") } }

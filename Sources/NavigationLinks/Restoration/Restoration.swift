@@ -97,15 +97,17 @@ public func restored<State: Decodable>(
         report("Nothing was restored. \(cuts.last?.reason ?? reason)")
         return nil
       }
+      // The number of a coding key may look like an index.
+      let isKey = path.last is ArrayIndex
       // A cut around others, or just before one, has the same reason.
       let causes =
-        value.map { [$0] }
+        (isKey ? value.map { [$0] } : nil)
         ?? cuts.indices.filter {
           cuts[$0].path.starts(with: path) { $0.stringValue == $1.stringValue }
         }
       if let last = causes.last { reason = cuts[last].reason }
       for index in causes.reversed() { cuts.remove(at: index) }
-      cuts.append((path, reason, key != nil))
+      cuts.append((path, reason, isKey))
       (tree, unchanged) = (cut, nil)
     }
   }
