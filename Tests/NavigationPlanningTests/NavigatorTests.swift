@@ -389,6 +389,69 @@ final class NavigatorTests: MainSerialTestCase {
     }
   }
 
+  /// Here, the step that has not begun is one that is needed after the dismissal too.
+  func testN3_AStepThatHasNotBegunIsPlannedAgainAfterADismissal() async {
+    let model = Chain()
+    @StateBindable var bindable = model
+    var dismissed: [String] = []
+    let presenter = RecordingPresenter<String>()
+    let navigator = Navigator(presenter, capabilities: .anythingAtOnce) {
+      Screen<String>("Root")
+        .present(
+          PresentationStyle("toast", kind: .overlay), isPresented: $bindable.sheet,
+          onDismiss: { dismissed.append("toast") }
+        ) {
+          Screen<String>("Toast")
+            .navigationDestination(isPresented: .constant(true), onDismiss: { dismissed.append("more") }) {
+              Screen("More")
+            }
+        }
+        .stack(path: .constant([1])) { _ in
+          Screen<String>("Page").sheet(isPresented: .constant(true)) { Screen("Sheet") }
+        }
+    }
+    let toast = navigator.shown.presentations[0].id
+    // The first step is about to present everything.
+    navigator.userDidDismiss(toast, generation: navigator.generation(of: toast)!)
+    await navigator.rest()
+    XCTAssertEqual(presenter.steps.map(\.description), ["replace all"])
+    XCTAssertEqual(presenter.steps[0].tree.outline, navigator.shown.outline)
+    XCTAssertEqual(presenter.steps[0].tree.presentations.count, 0, "without the toast")
+    XCTAssertEqual(dismissed, ["toast"])
+  }
+
+  func testAStepThatHasNotBegunFollowsALateEventToo() async {
+    let model = Chain()
+    @StateBindable var bindable = model
+    let presenter = RecordingPresenter<String>()
+    func screen() -> Screen<String> {
+      Screen<String>("Root").sheet(isPresented: $bindable.sheet) { Screen("Sheet") }
+    }
+    let navigator = Navigator(presenter, capabilities: .severalAtOnce) { screen() }
+    let sheet = screen().modal!.id
+    XCTAssertEqual(recordIssues { navigator.userDidDismiss(sheet, generation: 7) }.count, 1)
+    navigator.userDidDismiss(sheet, generation: 1)
+    await settle()
+    XCTAssertEqual(presenter.steps.count, 1)
+    XCTAssertEqual(navigator.shown.topmost.content, "Sheet")
+  }
+
+  func testN3_WhatThePresenterHasNotBeenGivenHasNoGeneration() async {
+    let app = App(.severalAtOnce)
+    app.presenter.waits = true
+    app.model.route = .edit(Item())
+    let sheet = app.model.screen.modal!.id
+    var isGiven: [Bool] = []
+    while app.presenter.steps.isEmpty {
+      isGiven.append(app.navigator.generation(of: sheet) != nil)
+      await Task.yield()
+    }
+    XCTAssertFalse(isGiven.contains(true))
+    XCTAssertNotNil(app.navigator.generation(of: sheet))
+    app.presenter.finish()
+    await app.navigator.rest()
+  }
+
   func testN3_AnotherStyleUnderTheSameIDIsAnotherPresentation() async {
     let app = App(.anythingAtOnce)
     app.model.route = .styled

@@ -134,11 +134,12 @@ public struct Navigation<Content> {
   ///
   /// The same state has the same ids. What is dismissed and presented again has the same id, but another generation. So
   /// a toolkit stores the generation of what it presents, and passes it with the events of that presentation.
-  public func generation(of id: PresentationID) -> Int? { running?.generations[id] ?? generations[id] }
+  public func generation(of id: PresentationID) -> Int? { generation(of: id, givenUpTo: lastToken) }
 
-  /// The generations of what the running step adds; empty if its token is not greater than `token`.
-  func generations(after token: Int) -> Set<Int> {
-    running.map { $0.token > token ? Set($0.generations.values) : [] } ?? []
+  /// The generation of the presentation with an id. What a step adds that the toolkit has not been given, because its token is
+  /// greater than `token`, has none.
+  func generation(of id: PresentationID, givenUpTo token: Int) -> Int? {
+    running.flatMap { $0.token > token ? nil : $0.generations[id] } ?? generations[id]
   }
 
   private mutating func newGeneration(_ id: PresentationID) -> Int {
@@ -229,6 +230,14 @@ public struct Navigation<Content> {
   /// Reports a token without a running step. That of a step that was ended is forgotten instead.
   private mutating func ignore(_ token: Int) -> [Command] {
     ended.remove(token) == nil ? [.report("No step with the token \(token) is running.")] : []
+  }
+
+  /// Handles an event of a person. First, it takes back a step that the toolkit has not been given: its token is greater than
+  /// `token`.
+  mutating func person(givenUpTo token: Int, _ event: (inout Self) -> [Command]) -> [Command] {
+    guard let step = running, step.token > token else { return event(&self) }
+    (running, planned) = (nil, nil)
+    return [end(step)] + event(&self) + advance()
   }
 
   /// Begins the next step, unless one is running or state is about to be written.

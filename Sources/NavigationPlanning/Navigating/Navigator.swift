@@ -80,8 +80,11 @@ public final class Navigator<Content> {
     return navigation.shown
   }
 
-  /// The generation of the presentation with an id that is on screen or coming up; see ``Navigation/generation(of:)``.
-  public func generation(of id: PresentationID) -> Int? { navigation.generation(of: id) }
+  /// The generation of the presentation with an id that is on screen or coming up; see ``Navigation/generation(of:)``. What
+  /// the presenter has not been given yet has none.
+  public func generation(of id: PresentationID) -> Int? {
+    navigation.generation(of: id, givenUpTo: lastBegun)
+  }
 
   /// Cancels the running step, the tasks of screens, and the observation. What is on screen stays there.
   public func cancel() {
@@ -133,12 +136,7 @@ public final class Navigator<Content> {
       guard !isCancelled else { return }
       // The old value is released after the access, because a `deinit` of its contents may call the navigator.
       var next = navigation
-      // The presenter does not know what is on its way in a step that it has not been given yet.
-      let unknown = next.generations(after: lastBegun)
-      for command in event(&next) {
-        if case .didDismiss(_, let generation, _) = command, unknown.contains(generation) { continue }
-        commands.append((command, place))
-      }
+      commands += event(&next).map { ($0, place) }
       swap(&navigation, &next)
     }
     guard !isCancelled else { return nil }
@@ -194,23 +192,31 @@ public final class Navigator<Content> {
 
   // MARK: A person
 
+  /// Passes an event of a person to the state machine. A person has not seen what the presenter has not been given.
+  @discardableResult
+  private func person(
+    at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
+  ) -> Task<Void, Never>? {
+    run(at: place) { $0.person(givenUpTo: lastBegun, event) }
+  }
+
   /// A person has dismissed the modal or overlay with an id; see ``Navigation/userDidDismiss(_:generation:)``.
   public func userDidDismiss(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
   ) {
-    run(at: CallSite(fileID: fileID, line: line)) { $0.userDidDismiss(id, generation: generation) }
+    person(at: CallSite(fileID: fileID, line: line)) { $0.userDidDismiss(id, generation: generation) }
   }
 
   /// A person has gone back from the screen with an id; see ``Navigation/userDidPop(_:generation:)``.
   public func userDidPop(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
   ) {
-    run(at: CallSite(fileID: fileID, line: line)) { $0.userDidPop(id, generation: generation) }
+    person(at: CallSite(fileID: fileID, line: line)) { $0.userDidPop(id, generation: generation) }
   }
 
   /// A person has selected the tab whose screen has an id; see ``Navigation/userDidSelect(_:)``.
   public func userDidSelect(_ id: PresentationID, fileID: String = #fileID, line: UInt = #line) {
-    run(at: CallSite(fileID: fileID, line: line)) { $0.userDidSelect(id) }
+    person(at: CallSite(fileID: fileID, line: line)) { $0.userDidSelect(id) }
   }
 
   /// A person has tapped a button of the dialog with an id; see ``Navigation/userDidTap(_:generation:button:)``.
@@ -220,7 +226,7 @@ public final class Navigator<Content> {
   public func userDidTap(
     _ id: PresentationID, generation: Int, button: Dialog.Button, fileID: String = #fileID, line: UInt = #line
   ) -> Task<Void, Never>? {
-    run(at: CallSite(fileID: fileID, line: line)) {
+    person(at: CallSite(fileID: fileID, line: line)) {
       $0.userDidTap(id, generation: generation, button: button)
     }
   }
