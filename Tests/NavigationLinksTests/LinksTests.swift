@@ -174,7 +174,8 @@ final class LinksTests: XCTestCase {
         XCTAssertNil(try? Nasty.links.parse(url))
         XCTAssertNil(try? Nested.links.parse(url))
       }
-      XCTAssertNotNil(try? Nested.links.parse(String(repeating: "/s", count: 15) + "/g"))
+      XCTAssertNotNil(try? Nested.links.parse(String(repeating: "/s", count: 15) + "/t"))
+      XCTAssertNotNil(try? Nested.links.parse(String(repeating: "/s", count: 15) + "/n/007"))
       done.fulfill()
     }
     thread.stackSize = 512 * 1024
@@ -344,6 +345,58 @@ final class LinksTests: XCTestCase {
         #"'tag=' in '/d\(…)?tag=\(…)' is read by a nested table, and not here."#,
         #"'/num?tag=\(…)' is never an element of a stack, because it needs an item."#,
       ])
+  }
+
+  func testL1_WhatParsesPrintsInAnyTable() {
+    func check<Root: Hashable>(_ links: Links<Root>, _ url: String) {
+      guard let link = try? links.parse(url) else { return }
+      let canonical = try? links.print(link)
+      XCTAssertNotNil(canonical, "\(url) \(link)")
+      XCTAssertEqual(canonical.flatMap { try? links.parse($0) }, link)
+    }
+    forAll(count: 200) { generator in
+      let patterns = generator.patterns()
+      Cells.table = Cells.links(patterns)
+      for _ in 0..<20 {
+        let url = generator.array(count: 1...5) { "/" + $0.element(of: ["1", "01", "2", "+2", "a"]) }.joined()
+        check(Cells.table, url)
+        check(CellStack.links, "/s" + url)
+      }
+    }
+  }
+
+  func testL1_AnElementOfAStackIsReadAsItIsPrinted() throws {
+    let stack = OverlappingStack.elements([.named(.init(first: 1, second: 2))])
+    XCTAssertEqual(try OverlappingStack.links.parse("/s/1/2"), stack)
+    XCTAssertEqual(try OverlappingStack.links.print(stack), "/s/1.0/2.0")
+    XCTAssertThrowsError(try OverlappingStack.links.print(.elements([.range(.init(first: 1, second: 2))])))
+  }
+
+  /// It would be printed as a URL that is another link's.
+  func testL1_WhatWouldNotPrintIsNotRead() throws {
+    let siblings: Links<Sibling> = [
+      LinkRow(\.seven, "/\(\.self)/7"), LinkRow(\.pair, "/\(\.text)/\(\.number)", default: .init()),
+    ]
+    XCTAssertEqual(try siblings.parse("/5/8"), .pair(.init(text: "5", number: 8)))
+    XCTAssertEqual(try siblings.print(siblings.parse("/5/008")), "/5/8")
+    XCTAssertThrowsError(try siblings.parse("/5/007")) { error in
+      XCTAssertEqual((error as? LinkError)?.found, "'007'")
+      XCTAssertEqual((error as? LinkError)?.expected, ["/7", "/{Int}"])
+    }
+    let rests: Links<Sibling> = [LinkRow(\.seven, "/\(\.self)/7"), LinkRow(\.numbers, "/\(\.self)")]
+    XCTAssertEqual(try rests.print(rests.parse("/05/08")), "/5/8")
+    XCTAssertThrowsError(try rests.parse("/05/07"))
+    // A nested table chooses its first row, and `/new` is another link.
+    XCTAssertThrowsError(try NestedAlias.links.parse("/x/item/new")) { error in
+      XCTAssertEqual((error as? LinkError)?.expected.first, "a link that can be printed")
+    }
+    let items: Links<Sibling> = [
+      LinkRow(\.pair, "/\(\.number)?text=\(\.number)", default: .init()), LinkRow(\.text, "/\(\.self)"),
+    ]
+    XCTAssertEqual(try items.parse("/a?text=x"), .text("a"), "an item that is not its own")
+    XCTAssertThrowsError(try items.parse("/5?text=x")) { error in
+      XCTAssertEqual((error as? LinkError)?.expected, ["text={Int}"])
+    }
   }
 
   // MARK: Issues
@@ -543,8 +596,7 @@ final class LinksTests: XCTestCase {
 
   /// Compares tables with a search through all rows: in each segment, a text wins, and then the type of the first row.
   func testTheRowThatWinsIsThatOfASearchThroughAllRows() {
-    enum Part: CaseIterable { case text, name, int, string }
-    func matches(_ part: Part, _ text: String) -> Bool {
+    func matches(_ part: Cells.Part, _ text: String) -> Bool {
       switch part {
       case .text: text == "1"
       case .name: Named.Name(rawValue: text) != nil
@@ -553,24 +605,8 @@ final class LinksTests: XCTestCase {
       }
     }
     forAll(count: 500) { generator in
-      let rows = (0..<generator.int(1...6)).map { _ in
-        (0..<generator.int(1...3)).map { _ in generator.element(of: Part.allCases) }
-      }
-      let links: Links<Cells> = Links(
-        rows.enumerated().map { index, parts in
-          var pattern = LinkPattern<Cells.Row>.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
-          for (position, part) in parts.enumerated() {
-            pattern.appendLiteral(part == .text ? "/1" : "/")
-            switch part {
-            case .text: break
-            case .name: pattern.appendInterpolation(\Cells.Row.cells[position].name)
-            case .int: pattern.appendInterpolation(\Cells.Row.cells[position].int)
-            case .string: pattern.appendInterpolation(\Cells.Row.cells[position].string)
-            }
-          }
-          return LinkRow(
-            \.row, LinkPattern(stringInterpolation: pattern), default: Cells.Row(index: index))
-        })
+      let rows = generator.patterns()
+      let links = Cells.links(rows)
       for _ in 0..<10 {
         let url = (0..<generator.int(1...3)).map { _ in generator.element(of: ["1", "2", "a"]) }
         var left = rows.indices.filter { row in
@@ -1202,14 +1238,84 @@ extension LinkConversion<Int> {
 }
 
 /// The number of the row that read it.
-@CasePathable private enum Cells: Hashable {
+@CasePathable private enum Cells: Hashable, LinkRoute {
   case row(Row)
+
+  // Sound to share: one test sets it.
+  nonisolated(unsafe) static var table: Links<Self> = []
+  static var links: Links<Self> { table }
 
   struct Row: Hashable {
     var index: Int
     var cells = [Cell](repeating: Cell(), count: 3)
   }
   struct Cell: Hashable { var int = 0, string = "", name = Named.Name.first }
+
+  /// A segment of a pattern: the text `1`, or a parameter.
+  enum Part: CaseIterable { case text, name, int, string }
+
+  /// The table of some patterns.
+  static func links(_ patterns: [[Part]]) -> Links<Self> {
+    Links(
+      patterns.enumerated().map { index, parts in
+        var pattern = LinkPattern<Row>.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+        for (position, part) in parts.enumerated() {
+          pattern.appendLiteral(part == .text ? "/1" : "/")
+          switch part {
+          case .text: break
+          case .name: pattern.appendInterpolation(\Row.cells[position].name)
+          case .int: pattern.appendInterpolation(\Row.cells[position].int)
+          case .string: pattern.appendInterpolation(\Row.cells[position].string)
+          }
+        }
+        return LinkRow(\.row, LinkPattern(stringInterpolation: pattern), default: Row(index: index))
+      })
+  }
+}
+
+extension SeededGenerator {
+  fileprivate mutating func patterns() -> [[Cells.Part]] {
+    array(count: 1...6) { $0.array(count: 1...3) { $0.element(of: Cells.Part.allCases) } }
+  }
+}
+
+@CasePathable private enum Sibling: Hashable {
+  case seven(Int), pair(Pair), text(String), numbers([Int])
+
+  struct Pair: Hashable { var text = "", number = 0 }
+}
+
+@CasePathable private enum NestedAlias: Hashable, LinkRoute {
+  case fixed, nested(Inner)
+
+  @CasePathable enum Inner: Hashable, LinkRoute {
+    case new
+    static let links: Links<Self> = [LinkRow(\.new, "/new"), LinkRow(\.new, "/item/new")]
+  }
+
+  static let links: Links<Self> = [LinkRow(\.fixed, "/x/new"), LinkRow(\.nested, "/x\(\.self)")]
+}
+
+@CasePathable private enum Overlapping: Hashable, LinkRoute {
+  case item(Int), named(Two<Double>), range(Two<Int>)
+
+  struct Two<Value: Hashable>: Hashable { var first: Value, second: Value }
+
+  static let links: Links<Self> = [
+    LinkRow(\.item, "/\(\.self)"),
+    LinkRow(\.named, "/\(\.first)/\(\.second)", default: Two(first: 0, second: 0)),
+    LinkRow(\.range, "/\(\.first)/\(\.second)", default: Two(first: 0, second: 0)),
+  ]
+}
+
+@CasePathable private enum OverlappingStack: Hashable, LinkRoute {
+  case elements(StackState<Overlapping>)
+  static let links: Links<Self> = [LinkRow(\.elements, "/s\(\.self)")]
+}
+
+@CasePathable private enum CellStack: Hashable, LinkRoute {
+  case cells(StackState<Cells>)
+  static let links: Links<Self> = [LinkRow(\.cells, "/s\(\.self)")]
 }
 
 @CasePathable private enum Defaulted: Hashable, LinkRoute {

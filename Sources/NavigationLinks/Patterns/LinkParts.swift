@@ -184,14 +184,14 @@ struct LinkParts {
       let taken = slot.isMany ? positions[...] : positions.prefix(1)
       let wrong = taken.first { slot.parameter.canonical(reading.url.items[$0].value) == nil }
       guard wrong == nil, slot.read(taken.map { reading.url.items[$0].value }, to: payload) else {
-        reading.fail(at: .item(wrong ?? taken[0]), expected: .text("\(name)={\(slot.expectation)}"))
+        reading.fail(at: .item(wrong ?? taken[0]), expected: "\(name)={\(slot.expectation)}")
         return nil
       }
     }
     if let fragment = ownFragment, let text = reading.url.fragment?.text,
       fragment.parameter.canonical(text) == nil || !fragment.read(text, to: payload)
     {
-      reading.fail(at: .fragment, expected: .text("#{\(fragment.expectation)}"))
+      reading.fail(at: .fragment, expected: "#{\(fragment.expectation)}")
       return nil
     }
     return rest == nil ? end : reading.end
@@ -201,9 +201,13 @@ struct LinkParts {
     _ rest: LinkSlot, _ reading: LinkReading, _ start: Int, _ payload: LinkValue
   ) -> Bool {
     if let table = rest.table { return table.read(reading, start, payload) }
-    if let wrong = reading.lastRefused(by: rest.parameter), wrong >= start {
+    let lasts = reading.lasts(of: rest.parameter)
+    if let wrong = lasts.refused, wrong >= start {
       reading.fail(at: .segment(wrong), expected: .text("/{\(rest.expectation)}"))
       return false
+    }
+    if let (position, form) = lasts.inexact, position >= start {
+      reading.noteInexact(at: position, form: "/\(form)")
     }
     return rest.read(reading.url.segments[start...].map(\.text), to: payload)
   }

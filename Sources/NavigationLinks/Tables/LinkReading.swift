@@ -9,7 +9,7 @@ final class LinkReading {
   /// its values, because a computed table is another object in each access.
   private var rests: [Rest: LinkValue?] = [:]
   private var deadEnds: [ObjectIdentifier: Set<Int>] = [:]
-  private var refusals: [LinkTree.Parameter: Int?] = [:]
+  private var lasts: [LinkTree.Parameter: Lasts] = [:]
   private var depth = 0
   /// How many tables may be nested in a table, one in the other.
   static let maximumDepth = 20
@@ -34,7 +34,15 @@ final class LinkReading {
     let isInStack: Bool
   }
 
-  init(_ url: LinkURL) { self.url = url }
+  /// Whether this is a URL that was just printed.
+  let isPrinted: Bool
+  /// Where something was read that may be printed in another way, and how; `nil` if nothing was.
+  private(set) var inexact: (place: Place, form: String)?
+
+  init(_ url: LinkURL, isPrinted: Bool = false) {
+    self.url = url
+    self.isPrinted = isPrinted
+  }
 
   /// The number of segments.
   var end: Int { url.segments.count }
@@ -58,6 +66,23 @@ final class LinkReading {
     }
     expected.append(expectation)
   }
+
+  /// Notes that an item or the fragment cannot be read. What is read without it is printed without it.
+  func fail(at place: Place, expected text: String) {
+    inexact = (place, text)
+    fail(at: place, expected: .text(text))
+  }
+
+  /// Notes that something was read at a place that is printed in another way.
+  func noteInexact(at position: Int, form: String) { inexact = (.segment(position), form) }
+
+  /// Notes that what was read would not be printed.
+  func failToPrint() {
+    if let inexact { fail(at: inexact.place, expected: .text(inexact.form)) }
+  }
+
+  /// Whether a nested table is being read.
+  var isNested: Bool { depth > 0 }
 
   /// Returns what a nested table reads from a position to the end. Each table is asked once, so nothing is tried twice.
   func rest(_ table: LinkTable, at position: Int) -> LinkValue? {
@@ -102,12 +127,23 @@ final class LinkReading {
     return true
   }
 
-  /// Returns the last segment that cannot be a parameter; `nil` if each can.
-  func lastRefused(by parameter: LinkTree.Parameter) -> Int? {
-    if let known = refusals[parameter] { return known }
-    let last = url.segments.lastIndex { $0.text.isDotSegment || parameter.canonical($0.text) == nil }
-    refusals.updateValue(last, forKey: parameter)
-    return last
+  /// The last segment that cannot be a parameter, and the last one that is printed in another way.
+  struct Lasts {
+    var refused: Int?
+    var inexact: (position: Int, form: String)?
+  }
+
+  /// Returns which segments are last to be refused by a parameter, or printed in another way.
+  func lasts(of parameter: LinkTree.Parameter) -> Lasts {
+    if let known = lasts[parameter] { return known }
+    var found = Lasts()
+    for (position, segment) in url.segments.enumerated() {
+      if segment.text.isDotSegment { found.refused = position; continue }
+      guard let form = parameter.canonical(segment.text) else { found.refused = position; continue }
+      if form != segment.text { found.inexact = (position, form) }
+    }
+    lasts[parameter] = found
+    return found
   }
 
   /// Returns the error at the furthest place.

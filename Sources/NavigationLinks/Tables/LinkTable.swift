@@ -7,6 +7,8 @@ final class LinkTable: @unchecked Sendable {
   private let rows: [Row]
   /// The rows that can be used, in the order in which they are written.
   private let usableRows: [Row]
+  /// The positions of the rows whose case has an earlier row.
+  private let aliases: Set<Int>
   private let tree = LinkTree()
   private let ownIssues: [NavigationIssue]
 
@@ -41,6 +43,9 @@ final class LinkTable: @unchecked Sendable {
     self.id = id
     self.rows = rows
     usableRows = rows.filter { $0.problem == nil }
+    var names: Set<String> = []
+    aliases = Set(
+      rows.indices.filter { rows[$0].problem == nil && !names.insert(rows[$0].caseName).inserted })
     var issues: [NavigationIssue] = []
     var known: [Shape: [Row]] = [:]
     // Among rows with the same path, those that need an item come first.
@@ -94,10 +99,32 @@ final class LinkTable: @unchecked Sendable {
   func read(_ reading: LinkReading, from start: Int) -> LinkValue? {
     var found: LinkValue?
     visit(tree, reading, start, start, .whole) { next in
+      guard isPrinted(next, reading) else { return false }
       found = next.value
       return true
     }
     return found
+  }
+
+  /// Returns what a path stands for that is an element of a stack, as ``readAll(_:from:)`` reads it.
+  private func readElement(_ reading: LinkReading) -> LinkValue? {
+    var found: LinkValue?
+    for extent in [Extent.part, .rest] where found == nil {
+      visit(tree, reading, 0, 0, extent) { next in
+        if next.end == reading.end { found = next.value }
+        return found != nil
+      }
+    }
+    return found
+  }
+
+  /// Whether a value that was read is printed, as what it is.
+  private func isPrinted(_ found: Found, _ reading: LinkReading, isElement: Bool = false) -> Bool {
+    if reading.isPrinted || reading.inexact == nil { return true }
+    let start = LinkWriting(isInStack: isElement || reading.isInStack)
+    if url(of: found.value, at: nil, isElement: isElement, from: start) != nil { return true }
+    reading.failToPrint()
+    return false
   }
 
   /// Returns what the path from a position to its end stands for, one value after the other.
@@ -106,7 +133,7 @@ final class LinkTable: @unchecked Sendable {
     func candidates(at position: Int, _ extent: Extent) -> [Found] {
       var found: [Found] = []
       visit(tree, reading, position, position, extent) { next in
-        if next.end > position { found.append(next) }
+        if next.end > position, isPrinted(next, reading, isElement: true) { found.append(next) }
         return false
       }
       return found.reversed()
@@ -166,31 +193,41 @@ final class LinkTable: @unchecked Sendable {
       }
       guard var found = rows[row].read(reading, start, position) else { continue }
       found.row = row
+      if reading.isNested, aliases.contains(row) {
+        reading.noteInexact(at: start, form: "a link that can be printed")
+      }
       if body(found) { return true }
     }
     if !node.expectations.isEmpty { reading.fail(at: .segment(position), expected: .node(node)) }
     return false
   }
 
-  /// Visits what follows a text that stands for a parameter. If it can be several, the one with the first row comes first.
+  /// Visits what follows a text that stands for a parameter. Of several types that it can be, the one with the first row
+  /// that matches comes first. Of an element of a stack, the longest comes first.
   private func visitBranches(
     of node: LinkTree, _ text: String, _ reading: LinkReading, _ start: Int, _ position: Int,
     _ extent: Extent, _ body: (Found) -> Bool
   ) -> Bool {
-    if node.branches.count == 1 {
-      return node.accepts(text, in: node.branches[0])
-        && visit(node.branches[0].next, reading, start, position + 1, extent, body)
+    var form: String?
+    let branches = node.branches(accepting: text, canonical: &form)
+    if let form { reading.noteInexact(at: position, form: "/\(form)") }
+    if branches.count == 1 {
+      return visit(branches[0].next, reading, start, position + 1, extent, body)
     }
-    var results: [(row: Int, found: [Found])] = []
-    for branch in node.branches where node.accepts(text, in: branch) {
+    let results = branches.map { branch in
       var found: [Found] = []
       visit(branch.next, reading, start, position + 1, extent) { next in
         found.append(next)
         return false
       }
-      if let row = found.lazy.map(\.row).min() { results.append((row, found)) }
+      return found
     }
-    return results.sorted { $0.row < $1.row }.contains { $0.found.contains(where: body) }
+    for end in Set(results.joined().map(\.end)).sorted(by: >) {
+      let matches = results.map { $0.filter { $0.end == end } }.filter { !$0.isEmpty }
+      let ordered = matches.map { (row: $0.lazy.map(\.row).min() ?? 0, found: $0) }.sorted { $0.row < $1.row }
+      if ordered.contains(where: { $0.found.contains(where: body) }) { return true }
+    }
+    return false
   }
 
   // MARK: Writing
@@ -211,13 +248,18 @@ final class LinkTable: @unchecked Sendable {
       // Another row may read what is left without them as the same value.
       if writing.segments.contains(where: { $0.isEmpty || $0.isDotSegment }) { continue }
       let text = site?.url(of: writing.text) ?? writing.text
-      if let url = try? LinkURL(text, at: site), let again = read(LinkReading(url), from: 0),
-        row.isEqual(again, value)
+      if let url = try? LinkURL(text, at: site), let again = again(url, isElement), row.isEqual(again, value)
       {
         return (text, writing)
       }
     }
     return nil
+  }
+
+  /// Returns what a URL that was just printed is read as.
+  private func again(_ url: LinkURL, _ isElement: Bool) -> LinkValue? {
+    let reading = LinkReading(url, isPrinted: true)
+    return isElement ? readElement(reading) : read(reading, from: 0)
   }
 
   /// Writes a value that is nested in another one. Returns `false` if no row covers it, or if reading would not go so

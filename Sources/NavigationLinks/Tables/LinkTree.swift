@@ -54,15 +54,25 @@ final class LinkTree: @unchecked Sendable {
     fileprivate(set) var lastRow: Int
   }
 
-  /// Whether a text can stand here as the parameter of a branch. It cannot if its printed form could be read in another way.
-  func accepts(_ text: String, in branch: Branch) -> Bool {
-    guard let canonical = branch.parameter.canonical(text) else { return false }
-    if canonical == text { return true }
-    let isLost = branches.contains {
-      $0.firstRow < branch.lastRow && $0.parameter.canonical(canonical) != nil
-        && $0.parameter.canonical(text) == nil
+  /// Returns the branches whose parameter a text can be. It cannot be one if its printed form could be read in another way.
+  ///
+  /// - Parameter canonical: Set to the printed form if that is another text.
+  func branches(accepting text: String, canonical: inout String?) -> [Branch] {
+    let forms = branches.map { $0.parameter.canonical(text) }
+    // For each printed form: the first row of a parameter that accepts that, and not the text.
+    var rivals: [String: Int] = [:]
+    return zip(branches, forms).compactMap { branch, form in
+      guard let form else { return nil }
+      if form == text { return branch }
+      guard literals[form] == nil, !form.isEmpty, !form.isDotSegment else { return nil }
+      let rival =
+        rivals[form]
+        ?? zip(branches, forms).first { $1 == nil && $0.parameter.canonical(form) != nil }?.0.firstRow ?? .max
+      rivals[form] = rival
+      guard rival > branch.lastRow else { return nil }
+      canonical = form
+      return branch
     }
-    return !isLost && literals[canonical] == nil && !canonical.isEmpty && !canonical.isDotSegment
   }
 
   func insert(_ row: Int, _ segments: ArraySlice<Segment>) {
