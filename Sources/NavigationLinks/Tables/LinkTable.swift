@@ -208,6 +208,7 @@ final class LinkTable: @unchecked Sendable {
     of node: LinkTree, _ text: String, _ reading: LinkReading, _ start: Int, _ position: Int,
     _ extent: Extent, _ body: (Found) -> Bool
   ) -> Bool {
+    guard !node.branches.isEmpty else { return false }
     var form: String?
     let branches = node.branches(accepting: text, canonical: &form)
     if let form { reading.noteInexact(at: position, form: "/\(form)") }

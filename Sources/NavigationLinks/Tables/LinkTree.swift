@@ -58,6 +58,8 @@ final class LinkTree: @unchecked Sendable {
   ///
   /// - Parameter canonical: Set to the printed form if that is another text.
   func branches(accepting text: String, canonical: inout String?) -> [Branch] {
+    // Usually, there is one.
+    if branches.count == 1, branches[0].parameter.canonical(text) == text { return branches }
     let forms = branches.map { $0.parameter.canonical(text) }
     // For each printed form: the first row of a parameter that accepts that, and not the text.
     var rivals: [String: Int] = [:]

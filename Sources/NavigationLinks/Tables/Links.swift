@@ -29,6 +29,9 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// repeated, the first one counts, unless the row takes an array. Slashes at the end and repeated slashes in the
   /// path make no difference. Two slashes at the start begin a host.
   ///
+  /// What this returns, ``print(_:at:)`` prints. So a value is not read from a URL such as `/size/007` if its own URL,
+  /// `/size/7`, is that of another value.
+  ///
   /// - Throws: ``LinkError``, with the furthest place that a row reached.
   /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows.
   public func parse(_ url: String, at site: LinkSite? = nil) throws(LinkError) -> Root {
