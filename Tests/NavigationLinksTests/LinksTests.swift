@@ -309,6 +309,16 @@ final class LinksTests: XCTestCase {
     ] {
       XCTAssertEqual(try links.print(links.parse(url)), canonical)
     }
+    let texts: Links<Named> = [
+      LinkRow(\.named, "/\(\.self)"), LinkRow(\.number, "/\(\.self)"), LinkRow(\.title, "/\(\.self)"),
+    ]
+    XCTAssertEqual(try texts.parse("/01"), .title("01"))
+    XCTAssertEqual(try texts.print(.title("01")), "/01")
+    let literal: Links<Named> = [
+      LinkRow(\.seven, "/7"), LinkRow(\.number, "/\(\.self)"), LinkRow(\.title, "/\(\.self)"),
+    ]
+    XCTAssertEqual(try literal.parse("/007"), .title("007"))
+    XCTAssertEqual(try literal.print(.title("007")), "/007")
     let reversed: Links<Named> = [LinkRow(\.number, "/\(\.self)"), LinkRow(\.named, "/\(\.self)")]
     XCTAssertEqual(try reversed.parse("/01"), .number(1))
     XCTAssertEqual(try reversed.print(.number(1)), "/1")
@@ -370,6 +380,11 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try OverlappingStack.links.parse("/s/1/2"), stack)
     XCTAssertEqual(try OverlappingStack.links.print(stack), "/s/1.0/2.0")
     XCTAssertThrowsError(try OverlappingStack.links.print(.elements([.range(.init(first: 1, second: 2))])))
+    // In a stack, what takes the rest of the path comes last.
+    XCTAssertEqual(try Overlapping.links.parse("/of/5"), .rest(.init(first: 5, second: [])))
+    let label = OverlappingStack.elements([.label(.init(first: "5", second: nil))])
+    XCTAssertEqual(try OverlappingStack.links.parse("/s/of/5"), label)
+    XCTAssertEqual(try OverlappingStack.links.print(label), "/s/of/5")
   }
 
   /// It would be printed as a URL that is another link's.
@@ -579,8 +594,10 @@ final class LinksTests: XCTestCase {
     // The number is printed as `/x/1`, which a row before it reads.
     let later: Links<Named> = [
       LinkRow(\.id, "/x/\(\.self)/id"), LinkRow(\.named, "/x/\(\.self)"), LinkRow(\.number, "/x/\(\.self)"),
+      LinkRow(\.title, "/x/\(\.self)"),
     ]
-    XCTAssertThrowsError(try later.parse("/x/01"))
+    XCTAssertEqual(try? later.parse("/x/01"), .title("01"))
+    XCTAssertEqual(try? later.print(.title("01")), "/x/01")
     XCTAssertEqual(try? later.parse("/x/2"), .number(2))
   }
 
@@ -1232,7 +1249,7 @@ extension LinkConversion<Int> {
 }
 
 @CasePathable private enum Named: Hashable {
-  case named(Name), number(Int), text(String), id(Int), title(String)
+  case named(Name), number(Int), text(String), id(Int), title(String), seven
 
   enum Name: String, LinkParameter { case first = "1" }
 }
@@ -1297,14 +1314,17 @@ extension SeededGenerator {
 }
 
 @CasePathable private enum Overlapping: Hashable, LinkRoute {
-  case item(Int), named(Two<Double>), range(Two<Int>)
+  case item(Int), named(Two<Double, Double>), range(Two<Int, Int>)
+  case rest(Two<Int, [Int]>), label(Two<String, Int?>)
 
-  struct Two<Value: Hashable>: Hashable { var first: Value, second: Value }
+  struct Two<First: Hashable, Second: Hashable>: Hashable { var first: First, second: Second }
 
   static let links: Links<Self> = [
     LinkRow(\.item, "/\(\.self)"),
     LinkRow(\.named, "/\(\.first)/\(\.second)", default: Two(first: 0, second: 0)),
     LinkRow(\.range, "/\(\.first)/\(\.second)", default: Two(first: 0, second: 0)),
+    LinkRow(\.rest, "/of/\(\.first)/\(\.second)", default: Two(first: 0, second: [])),
+    LinkRow(\.label, "/of/\(\.first)/\(\.second)", default: Two(first: "", second: nil)),
   ]
 }
 

@@ -99,7 +99,7 @@ final class LinkTable: @unchecked Sendable {
   func read(_ reading: LinkReading, from start: Int) -> LinkValue? {
     var found: LinkValue?
     visit(tree, reading, start, start, .whole) { next in
-      guard isPrinted(next, reading) else { return false }
+      guard reading.isNested || isPrinted(next.value, reading) else { return false }
       found = next.value
       return true
     }
@@ -118,11 +118,9 @@ final class LinkTable: @unchecked Sendable {
     return found
   }
 
-  /// Whether a value that was read is printed, as what it is.
-  private func isPrinted(_ found: Found, _ reading: LinkReading, isElement: Bool = false) -> Bool {
-    if reading.isPrinted || reading.inexact == nil { return true }
-    let start = LinkWriting(isInStack: isElement || reading.isInStack)
-    if url(of: found.value, at: nil, isElement: isElement, from: start) != nil { return true }
+  /// Whether a value that was read has a URL that is read as that value.
+  private func isPrinted(_ value: LinkValue, _ reading: LinkReading) -> Bool {
+    if reading.isPrinted || reading.inexact == nil || url(of: value, at: nil) != nil { return true }
     reading.failToPrint()
     return false
   }
@@ -133,7 +131,7 @@ final class LinkTable: @unchecked Sendable {
     func candidates(at position: Int, _ extent: Extent) -> [Found] {
       var found: [Found] = []
       visit(tree, reading, position, position, extent) { next in
-        if next.end > position, isPrinted(next, reading, isElement: true) { found.append(next) }
+        if next.end > position { found.append(next) }
         return false
       }
       return found.reversed()

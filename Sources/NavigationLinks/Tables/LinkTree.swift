@@ -63,17 +63,20 @@ final class LinkTree: @unchecked Sendable {
     let forms = branches.map { $0.parameter.canonical(text) }
     // For each printed form: the first row of a parameter that accepts that, and not the text.
     var rivals: [String: Int] = [:]
-    return zip(branches, forms).compactMap { branch, form in
-      guard let form else { return nil }
-      if form == text { return branch }
+    func rival(of form: String) -> Int {
+      if let known = rivals[form] { return known }
+      let index = branches.indices.first { forms[$0] == nil && branches[$0].parameter.canonical(form) != nil }
+      let row = index.map { branches[$0].firstRow } ?? .max
+      rivals[form] = row
+      return row
+    }
+    return branches.indices.compactMap { index in
+      guard let form = forms[index] else { return nil }
+      if form == text { return branches[index] }
       guard literals[form] == nil, !form.isEmpty, !form.isDotSegment else { return nil }
-      let rival =
-        rivals[form]
-        ?? zip(branches, forms).first { $1 == nil && $0.parameter.canonical(form) != nil }?.0.firstRow ?? .max
-      rivals[form] = rival
-      guard rival > branch.lastRow else { return nil }
+      guard rival(of: form) > branches[index].lastRow else { return nil }
       canonical = form
-      return branch
+      return branches[index]
     }
   }
 
