@@ -420,7 +420,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(dismissed, ["toast"])
   }
 
-  func testAStepThatHasNotBegunFollowsALateEventToo() async {
+  func testN3_AStepThatHasNotBegunFollowsALateEventToo() async {
     let model = Chain()
     @StateBindable var bindable = model
     let presenter = RecordingPresenter<String>()
@@ -429,27 +429,13 @@ final class NavigatorTests: MainSerialTestCase {
     }
     let navigator = Navigator(presenter, capabilities: .severalAtOnce) { screen() }
     let sheet = screen().modal!.id
+    XCTAssertNil(navigator.generation(of: sheet), "it has not been given to the presenter")
     XCTAssertEqual(recordIssues { navigator.userDidDismiss(sheet, generation: 7) }.count, 1)
     navigator.userDidDismiss(sheet, generation: 1)
     await settle()
     XCTAssertEqual(presenter.steps.count, 1)
     XCTAssertEqual(navigator.shown.topmost.content, "Sheet")
-  }
-
-  func testN3_WhatThePresenterHasNotBeenGivenHasNoGeneration() async {
-    let app = App(.severalAtOnce)
-    app.presenter.waits = true
-    app.model.route = .edit(Item())
-    let sheet = app.model.screen.modal!.id
-    var isGiven: [Bool] = []
-    while app.presenter.steps.isEmpty {
-      isGiven.append(app.navigator.generation(of: sheet) != nil)
-      await Task.yield()
-    }
-    XCTAssertFalse(isGiven.contains(true))
-    XCTAssertNotNil(app.navigator.generation(of: sheet))
-    app.presenter.finish()
-    await app.navigator.rest()
+    XCTAssertNotNil(navigator.generation(of: sheet))
   }
 
   func testN3_AnotherStyleUnderTheSameIDIsAnotherPresentation() async {
