@@ -26,7 +26,7 @@ extension Store {
   /// are there changes nothing. Any other write is ignored and reported.
   ///
   /// If an equal stack replaces the one on screen, a dismissal finds its element by position, as in `stack(path:)` for a
-  /// ``StackState``.
+  /// `StackState`.
   ///
   /// - Parameters:
   ///   - keyPath: The stack.
