@@ -174,6 +174,7 @@ final class LinksTests: XCTestCase {
         XCTAssertNil(try? Nasty.links.parse(url))
         XCTAssertNil(try? Nested.links.parse(url))
       }
+      XCTAssertNil(try? Nested.links.parse(String(repeating: "/s", count: 15) + "/g"), "an alias is nested")
       XCTAssertNotNil(try? Nested.links.parse(String(repeating: "/s", count: 15) + "/t"))
       XCTAssertNotNil(try? Nested.links.parse(String(repeating: "/s", count: 15) + "/n/007"))
       done.fulfill()

@@ -184,14 +184,14 @@ struct LinkParts {
       let taken = slot.isMany ? positions[...] : positions.prefix(1)
       let wrong = taken.first { slot.parameter.canonical(reading.url.items[$0].value) == nil }
       guard wrong == nil, slot.read(taken.map { reading.url.items[$0].value }, to: payload) else {
-        reading.fail(at: .item(wrong ?? taken[0]), expected: "\(name)={\(slot.expectation)}")
+        reading.failToRead(at: .item(wrong ?? taken[0]), expected: "\(name)={\(slot.expectation)}")
         return nil
       }
     }
     if let fragment = ownFragment, let text = reading.url.fragment?.text,
       fragment.parameter.canonical(text) == nil || !fragment.read(text, to: payload)
     {
-      reading.fail(at: .fragment, expected: "#{\(fragment.expectation)}")
+      reading.failToRead(at: .fragment, expected: "#{\(fragment.expectation)}")
       return nil
     }
     return rest == nil ? end : reading.end

@@ -34,15 +34,10 @@ final class LinkReading {
     let isInStack: Bool
   }
 
-  /// Whether this is a URL that was just printed.
-  let isPrinted: Bool
   /// Where something was read that may be printed in another way, and how; `nil` if nothing was.
   private(set) var inexact: (place: Place, form: String)?
 
-  init(_ url: LinkURL, isPrinted: Bool = false) {
-    self.url = url
-    self.isPrinted = isPrinted
-  }
+  init(_ url: LinkURL) { self.url = url }
 
   /// The number of segments.
   var end: Int { url.segments.count }
@@ -68,18 +63,13 @@ final class LinkReading {
   }
 
   /// Notes that an item or the fragment cannot be read. What is read without it is printed without it.
-  func fail(at place: Place, expected text: String) {
+  func failToRead(at place: Place, expected text: String) {
     inexact = (place, text)
     fail(at: place, expected: .text(text))
   }
 
   /// Notes that something was read at a place that is printed in another way.
   func noteInexact(at position: Int, form: String) { inexact = (.segment(position), form) }
-
-  /// Notes that what was read would not be printed.
-  func failToPrint() {
-    if let inexact { fail(at: inexact.place, expected: .text(inexact.form)) }
-  }
 
   /// Whether a nested table is being read.
   var isNested: Bool { depth > 0 }

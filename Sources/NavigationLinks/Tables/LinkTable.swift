@@ -95,11 +95,22 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Reading
 
-  /// Returns what the path from a position to its end stands for.
-  func read(_ reading: LinkReading, from start: Int) -> LinkValue? {
+  /// Returns what a whole URL stands for: the first value that has a URL which is read as that value.
+  func parse(_ reading: LinkReading) -> LinkValue? {
+    read(reading, from: 0) { value in
+      guard let inexact = reading.inexact, url(of: value, at: nil) == nil else { return true }
+      reading.fail(at: inexact.place, expected: .text(inexact.form))
+      return false
+    }
+  }
+
+  /// Returns what the path from a position to its end stands for: the first value that is accepted.
+  func read(
+    _ reading: LinkReading, from start: Int, accepting accepts: (LinkValue) -> Bool = { _ in true }
+  ) -> LinkValue? {
     var found: LinkValue?
     visit(tree, reading, start, start, .whole) { next in
-      guard reading.isNested || isPrinted(next.value, reading) else { return false }
+      guard accepts(next.value) else { return false }
       found = next.value
       return true
     }
@@ -116,13 +127,6 @@ final class LinkTable: @unchecked Sendable {
       }
     }
     return found
-  }
-
-  /// Whether a value that was read has a URL that is read as that value.
-  private func isPrinted(_ value: LinkValue, _ reading: LinkReading) -> Bool {
-    if reading.isPrinted || reading.inexact == nil || url(of: value, at: nil) != nil { return true }
-    reading.failToPrint()
-    return false
   }
 
   /// Returns what the path from a position to its end stands for, one value after the other.
@@ -207,8 +211,7 @@ final class LinkTable: @unchecked Sendable {
     _ extent: Extent, _ body: (Found) -> Bool
   ) -> Bool {
     guard !node.branches.isEmpty else { return false }
-    var form: String?
-    let branches = node.branches(accepting: text, canonical: &form)
+    let (branches, form) = node.branches(accepting: text)
     if let form { reading.noteInexact(at: position, form: "/\(form)") }
     if branches.count == 1 {
       return visit(branches[0].next, reading, start, position + 1, extent, body)
@@ -247,18 +250,12 @@ final class LinkTable: @unchecked Sendable {
       // Another row may read what is left without them as the same value.
       if writing.segments.contains(where: { $0.isEmpty || $0.isDotSegment }) { continue }
       let text = site?.url(of: writing.text) ?? writing.text
-      if let url = try? LinkURL(text, at: site), let again = again(url, isElement), row.isEqual(again, value)
-      {
-        return (text, writing)
-      }
+      guard let url = try? LinkURL(text, at: site) else { continue }
+      let reading = LinkReading(url)
+      let again = isElement ? readElement(reading) : read(reading, from: 0)
+      if let again, row.isEqual(again, value) { return (text, writing) }
     }
     return nil
-  }
-
-  /// Returns what a URL that was just printed is read as.
-  private func again(_ url: LinkURL, _ isElement: Bool) -> LinkValue? {
-    let reading = LinkReading(url, isPrinted: true)
-    return isElement ? readElement(reading) : read(reading, from: 0)
   }
 
   /// Writes a value that is nested in another one. Returns `false` if no row covers it, or if reading would not go so

@@ -56,10 +56,10 @@ final class LinkTree: @unchecked Sendable {
 
   /// Returns the branches whose parameter a text can be. It cannot be one if its printed form could be read in another way.
   ///
-  /// - Parameter canonical: Set to the printed form if that is another text.
-  func branches(accepting text: String, canonical: inout String?) -> [Branch] {
+  /// - Returns: The branches, and the printed form if that is another text.
+  func branches(accepting text: String) -> ([Branch], form: String?) {
     // Usually, there is one.
-    if branches.count == 1, branches[0].parameter.canonical(text) == text { return branches }
+    if branches.count == 1, branches[0].parameter.canonical(text) == text { return (branches, nil) }
     let forms = branches.map { $0.parameter.canonical(text) }
     // For each printed form: the first row of a parameter that accepts that, and not the text.
     var rivals: [String: Int] = [:]
@@ -70,7 +70,8 @@ final class LinkTree: @unchecked Sendable {
       rivals[form] = row
       return row
     }
-    return branches.indices.compactMap { index in
+    var canonical: String?
+    let accepting = branches.indices.compactMap { index -> Branch? in
       guard let form = forms[index] else { return nil }
       if form == text { return branches[index] }
       guard literals[form] == nil, !form.isEmpty, !form.isDotSegment else { return nil }
@@ -78,6 +79,7 @@ final class LinkTree: @unchecked Sendable {
       canonical = form
       return branches[index]
     }
+    return (accepting, canonical)
   }
 
   func insert(_ row: Int, _ segments: ArraySlice<Segment>) {

@@ -33,10 +33,11 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// `/size/7`, is that of another value.
   ///
   /// - Throws: ``LinkError``, with the furthest place that a row reached.
-  /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows.
+  /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows. If the URL is not the canonical one, the
+  ///   value is printed too.
   public func parse(_ url: String, at site: LinkSite? = nil) throws(LinkError) -> Root {
     let reading = LinkReading(try LinkURL(url, at: site))
-    guard let root = table.read(reading, from: 0) else {
+    guard let root = table.parse(reading) else {
       throw reading.error(nearest: table.nearestPattern(to: reading.url.segments.map(\.text)))
     }
     return root[Root.self]

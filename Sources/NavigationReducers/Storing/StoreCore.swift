@@ -76,8 +76,9 @@ final class StoreCore<State, Action> {
     state.exchange(&next)
     if !running.isEmpty || queue.hasOwners {
       // What a child cancels comes before what its dismissal cancels.
-      for part in effect.parts where part.tag.owner != nil && !isThere(part.tag) {
-        if case .cancel(let id) = part.operation { cancel { $0.hasID(id, at: part.tag.steps) } }
+      for part in effect.parts {
+        guard case .cancel(let id) = part.operation, !isThere(part.tag) else { continue }
+        cancel { $0.hasID(id, at: part.tag.steps) }
       }
       cancel { !isThere($0) }
     }
