@@ -312,6 +312,87 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.handled, ["second"])
   }
 
+  func testS7_ATapOutsideOfADialogPerformsItsCancelAction() async {
+    enum Answer: Equatable { case keep, discard }
+    let leave = DialogState<Answer>(
+      title: TextState("Leave?"),
+      buttons: [
+        .destructive(TextState("Discard"), action: .send(.discard)),
+        .cancel(TextState("Keep"), action: .send(.keep)),
+      ])
+    let route = StateBinding<DialogState<Answer>?>(wrappedValue: nil)
+    var answers: [Answer] = []
+    let presenter = RecordingPresenter<String>()
+    let navigator = Navigator(presenter, capabilities: .oneAtATime) {
+      Screen<String>("Form").confirmationDialog(unwrapping: route) { answer in
+        XCTAssertNil(route.wrappedValue)
+        answers.append(answer)
+      }
+    }
+    func show() async -> (id: PresentationID, generation: Int) {
+      route.wrappedValue = leave
+      await navigator.rest()
+      let id = navigator.shown.modal!.id
+      return (id, navigator.generation(of: id)!)
+    }
+    var dialog = await show()
+    for _ in 0..<2 { navigator.userDidDismiss(dialog.id, generation: dialog.generation) }
+    await navigator.rest()
+    XCTAssertEqual(answers, [.keep])
+    XCTAssertNil(navigator.shown.modal)
+
+    dialog = await show()
+    route.wrappedValue = nil
+    await navigator.rest()
+    navigator.userDidDismiss(dialog.id, generation: dialog.generation)
+    XCTAssertEqual(answers, [.keep], "the program dismissed it")
+
+    dialog = await show()
+    navigator.userDidTap(
+      dialog.id, generation: dialog.generation, button: navigator.shown.modal!.dialog!.buttons[0])
+    navigator.userDidDismiss(dialog.id, generation: dialog.generation)
+    XCTAssertEqual(answers, [.keep, .discard], "it was answered")
+    XCTAssertEqual(
+      presenter.steps.map { "\($0.move)".prefix(7) }, ["present", "present", "dismiss", "present"])
+  }
+
+  func testContentsThatAreNotEquatableAreUpdatedForEachChange() async {
+    struct Content {
+      var text: String
+      var action: () -> Void = {}
+    }
+    let model = Model()
+    let presenter = RecordingPresenter<Content>()
+    let navigator = Navigator(presenter, capabilities: .severalAtOnce) { Screen(Content(text: model.title)) }
+    await navigator.rest()
+    let count = presenter.steps.count
+    model.title = "changed"
+    await navigator.rest()
+    await settle()
+    XCTAssertGreaterThan(presenter.steps.count, count)
+    XCTAssertEqual(Set(presenter.steps.map { "\($0.move)" }), ["update root"])
+    XCTAssertEqual(navigator.shown.content.text, "changed")
+  }
+
+  /// As the articles say: `==` leaves out closures, and the tree that is shown has the newest ones.
+  func testAnEqualContentHasTheClosureOfTheNewestTree() async {
+    struct Content: Equatable {
+      var text: String
+      var action: () -> Int
+      static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+    }
+    let model = Model()
+    let presenter = RecordingPresenter<Content>()
+    let navigator = Navigator(presenter, capabilities: .severalAtOnce) {
+      let count = model.title.count
+      return Screen(Content(text: "", action: { count }))
+    }
+    model.title = "four"
+    await navigator.rest()
+    XCTAssertEqual(presenter.steps.count, 0)
+    XCTAssertEqual(navigator.shown.content.action(), 4)
+  }
+
   func testAPersonSelectsATabAndGoesBack() async {
     let tabs = TabsModel()
     let presenter = RecordingPresenter<String>()

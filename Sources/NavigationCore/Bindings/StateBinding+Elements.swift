@@ -90,9 +90,11 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   ///
   /// The elements are those at the time of the call. Each binding is like one from ``StateBinding/subscript(_:_:_:)``.
   @inlinable
-  public var elements: ElementBindings<Value> {
-    let identity = IdentityRule<Value.Element>.standard
-    return ElementBindings(location.get()) { value, index in
+  public var elements: ElementBindings<Value> { elements(by: IdentityRule.standard) }
+
+  @usableFromInline
+  func elements(by identity: IdentityRule<Value.Element>?) -> ElementBindings<Value> {
+    ElementBindings(location.get()) { value, index in
       element(value[index], at: index, of: value, identity)
     }
   }

@@ -6,7 +6,7 @@ func activeCaseName<Root>(of root: Root) -> String {
     return Enum.allCasePaths[root].name
   }
   if let type = Root.self as? any CasePathable.Type, let name = declared(type) { return name }
-  guard let metadata = EnumMetadata(Root.self) else { return "\(root)" }
+  guard let metadata = EnumMetadata(Root.self) else { return messageText(of: root) }
   return EnumLayout(metadata).name(Int(metadata.tag(of: root)))
 }
 

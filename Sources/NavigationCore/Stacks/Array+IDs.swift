@@ -21,11 +21,13 @@ extension Array where Element: Identifiable {
     get { first { $0.id == id } }
     set {
       guard let newValue else {
-        return reportIssue("A write of nil to the element \(id) was ignored.", fileID: fileID, line: line)
+        return reportIssue(
+          "A write of nil to the element \(messageText(of: id)) was ignored.", fileID: fileID, line: line)
       }
       guard let index = firstIndex(where: { $0.id == id }) else {
         return reportIssue(
-          "A write was ignored. There is no element with the id \(id).", fileID: fileID, line: line)
+          "A write was ignored. There is no element with the id \(messageText(of: id)).", fileID: fileID,
+          line: line)
       }
       self[index] = newValue
     }

@@ -141,7 +141,7 @@ extension Array where Element: Identifiable {
   public mutating func pop(to id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
     pop(
       from: lastIndex { $0.id == id }.map { $0 + 1 },
-      else: { _ in "There is no element with the id \(id)." },
+      else: { _ in "There is no element with the id \(messageText(of: id))." },
       fileID: fileID, line: line)
   }
 
@@ -152,7 +152,8 @@ extension Array where Element: Identifiable {
   @inlinable
   public mutating func pop(through id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
     pop(
-      from: lastIndex { $0.id == id }, else: { _ in "There is no element with the id \(id)." },
+      from: lastIndex { $0.id == id },
+      else: { _ in "There is no element with the id \(messageText(of: id))." },
       fileID: fileID, line: line)
   }
 }

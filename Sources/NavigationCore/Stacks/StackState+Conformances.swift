@@ -25,7 +25,7 @@ extension StackState: Decodable where Element: Decodable {
 extension StackState: CustomStringConvertible {
   /// The elements with their ids, bottom to top: `[#0 settings, #4 help]`.
   public var description: String {
-    "[\(zip(ids, elements).map { "\($0) \($1)" }.joined(separator: ", "))]"
+    "[\(zip(ids, elements).map { "\($0) \(messageText(of: $1))" }.joined(separator: ", "))]"
   }
 }
 

@@ -6,7 +6,7 @@ extension Equatable {
 }
 
 /// Returns how values of a type are compared; `nil` if the type is not `Equatable`.
-func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
+package func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   func equality<Comparable: Equatable>(_: Comparable.Type) -> (Value, Value) -> Bool {
     // `Value` and `Comparable` are the same type, but the compiler does not know that.
     { unsafeBitCast($0, to: Comparable.self) == unsafeBitCast($1, to: Comparable.self) }

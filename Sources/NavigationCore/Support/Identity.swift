@@ -11,6 +11,8 @@ enum IdentityRule<Value> {
   /// By the type and identity of the value that an existential holds, or that another one stands for. Each comparison
   /// looks up the conformance.
   case existential
+  /// By the case of an enum and the object that it holds.
+  case caseWithObject
   /// By a function, for an optional. After `nil`, any value counts as the same. After a value, `nil` counts as another
   /// one.
   case optional((_ value: Value, _ last: Value) -> Bool)
@@ -48,6 +50,12 @@ enum IdentityRule<Value> {
       return metadata.wrappedType.flatMap { _openExistential($0, do: rule(forOptional:)) }
     default: return nil
     }
+  }
+
+  /// The rule for the elements of a stack: ``standard``, or for an enum of which a case holds an object, that object and
+  /// the case. It agrees with ``elementIdentity(of:)``.
+  static var element: IdentityRule? {
+    standard ?? (EnumMetadata(Value.self)?.holdsObjects == true ? .caseWithObject : nil)
   }
 
   /// The rule that compares what is at the key path that `id:` gives.
@@ -97,6 +105,8 @@ enum IdentityRule<Value> {
       return type(of: value) != Value.self && haveSameIdentity(value, last)
     case .existential:
       return haveSameIdentity(value, last)
+    case .caseWithObject:
+      return elementIdentity(of: value) == elementIdentity(of: last)
     case .optional(let isSame), .custom(let isSame):
       return isSame(value, last)
     }
@@ -108,6 +118,7 @@ enum IdentityRule<Value> {
     switch self {
     case .id, .object, .custom: true
     case .existential, .optional: NavigationCore.identity(of: value) != nil
+    case .caseWithObject: elementIdentity(of: value) != nil
     }
   }
 }
@@ -166,6 +177,44 @@ package func identity<Value>(of value: Value) -> AnyHashable? {
   }
 }
 
+/// Returns the identity of an element of a stack, to be kept: its own, or that of the object that its case holds.
+func elementIdentity<Element>(of element: Element) -> AnyHashable? {
+  if let identity = identity(of: element) { return identity }
+  guard let (tag, payload) = EnumMetadata(Element.self)?.payloadObject(of: element),
+    let identity = identity(of: payload)
+  else { return nil }
+  return AnyHashable(PayloadIdentity(tag: tag, payload: identity))
+}
+
+/// The identity of an element of a stack whose case holds an object.
+struct PayloadIdentity: Hashable {
+  let tag: UInt32
+  let payload: AnyHashable
+}
+
+extension EnumMetadata {
+  /// Whether a case holds an object, or may hold one in an existential.
+  fileprivate var holdsObjects: Bool { (0..<payloadCaseCount).contains { holdsObject($0) } }
+
+  private func holdsObject(_ tag: Int) -> Bool {
+    var type = payloadType(tag)
+    while let wrapped = type.flatMap({ TypeMetadata($0).wrappedType }) { type = wrapped }
+    return type.map { [.class, .existential].contains(TypeMetadata($0).kind) } ?? false
+  }
+
+  /// The tag of the active case, and the object that it holds; `nil` if it holds none.
+  fileprivate func payloadObject<Root>(of root: Root) -> (tag: UInt32, object: Any)? {
+    let tag = tag(of: root)
+    guard holdsObject(Int(tag)), var payload = Mirror(reflecting: root).children.first?.value else {
+      return nil
+    }
+    // A payload with a label is a tuple of one element.
+    let elements = Mirror(reflecting: payload)
+    if elements.displayStyle == .tuple, let element = elements.children.first { payload = element.value }
+    return object(in: payload) == nil ? nil : (tag, payload)
+  }
+}
+
 /// Returns the identity of a value without its type.
 private func idOrObject<Value>(of value: Value) -> AnyHashable? {
   func hashableID<Item: Identifiable>(of item: Item) -> AnyHashable { AnyHashable(item.id) }
@@ -182,12 +231,9 @@ private func idOrObject<Value>(of value: Value) -> AnyHashable? {
   return AnyHashable(ObjectIdentity(object: object))
 }
 
-private struct TypedIdentity: Hashable, CustomStringConvertible, CustomReflectable {
+struct TypedIdentity: Hashable {
   let type: ObjectIdentifier
   let id: AnyHashable
-  var description: String { "\(id)" }
-  /// Without the type, which would count as printing something else in each run.
-  var customMirror: Mirror { Mirror(self, children: ["id": id.base]) }
 }
 
 /// Whether two values, which may be of two types, have the same type and identity, or both have no identity.

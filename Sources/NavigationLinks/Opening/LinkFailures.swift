@@ -44,18 +44,19 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
   do {
     url = try Link.links.print(current)
   } catch {
-    return "\(error)"
+    return messageText(of: error)
   }
   /// Opens the link in a model, and returns what is wrong.
   func failure(in model: inout Model, _ place: String) -> String? {
     do {
       try open(&model, current)
     } catch {
-      return "\(url) is the link here, and cannot be opened\(place). \(error)"
+      return "\(url) is the link here, and cannot be opened\(place). \(messageText(of: error))"
     }
     let after = link(model)
     if after == current { return nil }
-    return "After opening \(url)\(place), the link is \((try? Link.links.print(after)) ?? "\(after)")."
+    return
+      "After opening \(url)\(place), the link is \((try? Link.links.print(after)) ?? messageText(of: after))."
   }
   if var started = start?(model), let failure = failure(in: &started, " from the start") { return failure }
   let before = presentations(model)

@@ -128,19 +128,22 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
         do {
           try open(request)
         } catch {
-          return reportIssue("\(request) was not opened. \(error)", at: place)
+          return reportIssue(
+            "\(messageText(of: request)) was not opened. \(messageText(of: error))", at: place)
         }
         for continuation in continuations.values { continuation.yield(request) }
         return
       case .redirect(let next):
         if let start = seen.firstIndex(of: next) {
           held = nil
-          let circle = (seen[start...] + [next]).map { "\($0)" }.joined(separator: " -> ")
-          return reportIssue("\(seen[0]) was not opened. It is redirected in a circle: \(circle).", at: place)
+          let circle = (seen[start...] + [next]).map { messageText(of: $0) }.joined(separator: " -> ")
+          return reportIssue(
+            "\(messageText(of: seen[0])) was not opened. It is redirected in a circle: \(circle).", at: place)
         }
         guard seen.count <= 100 else {
           held = nil
-          return reportIssue("\(seen[0]) was not opened. It is redirected more than 100 times.", at: place)
+          return reportIssue(
+            "\(messageText(of: seen[0])) was not opened. It is redirected more than 100 times.", at: place)
         }
         seen.append(next)
         request = next

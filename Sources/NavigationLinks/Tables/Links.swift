@@ -60,7 +60,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   ///   programs remove it from a path.
   public func print(_ root: Root, at site: LinkSite? = nil) throws(UnlinkedValue) -> String {
     guard let (url, _) = table.url(of: LinkValue(root), at: site) else {
-      throw UnlinkedValue(value: "\(root)")
+      throw UnlinkedValue(value: messageText(of: root))
     }
     return url
   }

@@ -81,7 +81,8 @@ public struct Navigation<Content> {
     /// screen so that its move is no longer the one that is needed. How the step ends no longer matters, and the next one
     /// may begin before that.
     case end(token: Int)
-    /// Write to state that a person has dismissed this, with `Presentation.dismiss()`.
+    /// Write to state that a person has dismissed this, with `Presentation.dismiss()`. For a dialog, that also performs
+    /// the action of its cancel button.
     case dismiss(Presentation<Content>)
     /// Write to state that a person has selected this tab, with `ScreenTab.select()`.
     case select(ScreenTab<Content>)
@@ -123,11 +124,12 @@ public struct Navigation<Content> {
     }
   }
 
-  /// Creates a state machine that compares contents with `==`.
+  /// Creates a state machine that compares contents with `==`. If they are not `Equatable`, each new content is an
+  /// update.
   ///
   /// For `screen` and `capabilities`, see ``init(_:capabilities:isSame:)``.
-  public init(_ screen: Screen<Content>, capabilities: NavigationCapabilities) where Content: Equatable {
-    self.init(screen, capabilities: capabilities, isSame: { $0 == $1 })
+  public init(_ screen: Screen<Content>, capabilities: NavigationCapabilities) {
+    self.init(screen, capabilities: capabilities, isSame: equality(of: Content.self) ?? { _, _ in false })
   }
 
   /// The generation of the presentation with an id that is on screen or coming up, or `nil` if there is none.
@@ -217,7 +219,7 @@ public struct Navigation<Content> {
     }
     failures = nil
     hasGivenUp = true
-    return [.report("\"\(step.move)\" failed three times. The last error was: \(error)")]
+    return [.report("\"\(step.move)\" failed three times. The last error was: \(messageText(of: error))")]
   }
 
   /// Returns the running step, which stops being the running one. Returns `nil` if it has another token.
@@ -313,7 +315,7 @@ public struct Navigation<Content> {
   // MARK: A person
 
   /// A person has dismissed a modal or an overlay, so it is gone from the screen, with what was above it.
-  /// This includes a dialog that was closed without a button.
+  /// This includes a dialog that was closed without a button: its cancel button counts as tapped, if it has one.
   ///
   /// State is written if it still presents what was shown. It is not written if the dismissal comes late or twice, or
   /// while the program dismisses the same presentation.

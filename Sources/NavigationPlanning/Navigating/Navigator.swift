@@ -62,16 +62,16 @@ public final class Navigator<Content> {
     }
   }
 
-  /// Creates a navigator that compares contents with `==`.
+  /// Creates a navigator that compares contents with `==`. If they are not `Equatable`, each new content is an update.
   ///
   /// For `presenter`, `capabilities`, and `screen`, see ``init(_:capabilities:isSame:fileID:line:screen:)``.
   public convenience init(
     _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities, fileID: String = #fileID,
     line: UInt = #line, screen: @escaping () -> Screen<Content>
-  ) where Content: Equatable {
-    // A closure, because `==` itself would be isolated.
+  ) {
     self.init(
-      presenter, capabilities: capabilities, isSame: { $0 == $1 }, fileID: fileID, line: line, screen: screen)
+      presenter, capabilities: capabilities, isSame: equality(of: Content.self) ?? { _, _ in false },
+      fileID: fileID, line: line, screen: screen)
   }
 
   /// What is on screen; see ``Navigation/shown``. It is observable.

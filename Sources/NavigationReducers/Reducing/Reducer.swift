@@ -82,5 +82,5 @@ public struct Reducer<State, Action>: Sendable {
 
 /// The name of an action's case, for reports. It leaves out the payload.
 func name<Action>(of action: Action) -> String {
-  String("\(action)".prefix { $0 != "(" })
+  String(messageText(of: action).prefix { $0 != "(" })
 }

@@ -135,7 +135,9 @@ final class StoreCore<State, Action> {
       } catch is CancellationError {
       } catch {
         // An error after the cancellation is not a failure.
-        if effect.phase == .running { reportIssue("An effect failed: \(error)", at: effect.tag.site) }
+        if effect.phase == .running {
+          reportIssue("An effect failed: \(messageText(of: error))", at: effect.tag.site)
+        }
       }
       effect.end()
       self?.running[number] = nil

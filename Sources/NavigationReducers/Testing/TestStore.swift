@@ -85,7 +85,7 @@ public final class TestStore<State: Equatable, Action> {
   public func receive(
     _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: (inout State) -> Void = { _ in }
   ) async where Action: Equatable {
-    await receive("\(action)", CallSite(fileID: fileID, line: line), change) { $0 == action }
+    await receive(fullText(of: action), CallSite(fileID: fileID, line: line), change) { $0 == action }
   }
 
   /// Expects that an effect has sent an action of a case, with any payload, and that it changed the state.
@@ -125,7 +125,7 @@ public final class TestStore<State: Equatable, Action> {
     received.removeFirst()
     guard isExpected(action) else {
       self.state = state
-      return reportIssue("Expected to receive \(expected), received \(action).", at: place)
+      return reportIssue("Expected to receive \(expected), received \(fullText(of: action)).", at: place)
     }
     expect(state, "\(name(of: action)) was received", at: place, change)
   }
@@ -144,7 +144,7 @@ public final class TestStore<State: Equatable, Action> {
 
   /// The report of actions that the test has not received; `nil` if there are none.
   nonisolated private var unexpected: String? {
-    let actions = received.map { "\($0.action)" }.joined(separator: ", ")
+    let actions = received.map { fullText(of: $0.action) }.joined(separator: ", ")
     return received.isEmpty ? nil : "Received and not expected: \(actions)."
   }
 

@@ -13,7 +13,7 @@ extension Screen {
   ///
   /// - Parameter title: Returns the title of a content.
   /// - Complexity: O(*n*) in the number of screens that are shown or covered.
-  public func breadcrumbs(_ title: (Content) -> String = { "\($0)" }) -> String {
+  public func breadcrumbs(_ title: (Content) -> String = { messageText(of: $0) }) -> String {
     var crumbs = selectedTabs
     if crumbs.isEmpty { crumbs = [title(content)] }
     for presentation in path {

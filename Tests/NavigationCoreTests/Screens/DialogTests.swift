@@ -57,6 +57,64 @@ final class DialogTests: XCTestCase {
     XCTAssertNil(route)
   }
 
+  func testS7_ADialogThatIsClosedWithoutAButtonPerformsItsCancelAction() {
+    let cancel = ButtonState<ScreenAction>.cancel(TextState("Keep"), action: .send(.cancel))
+    let others: [[ButtonState<ScreenAction>]] = [
+      [], [.button], [.destructive(TextState("Discard"), action: .send(.confirm))],
+    ]
+    for isAlert in [true, false] {
+      for buttons in others + others.map({ $0 + [cancel] }) + others.map({ [cancel] + $0 }) {
+        @StateBinding var route: ScreenRoute? = nil
+        var seen: [ScreenAction] = []
+        func present() -> Presentation<String>? {
+          route =
+            isAlert
+            ? .alert(AlertState(title: TextState("A"), buttons: buttons))
+            : .dialog(DialogState(title: TextState("A"), buttons: buttons))
+          let handler = { (action: ScreenAction) in
+            XCTAssertNil(route, "dismissed first")
+            seen.append(action)
+          }
+          return Tree("root").alert(unwrapping: $route.alert, action: handler)
+            .confirmationDialog(unwrapping: $route.dialog, action: handler).modal
+        }
+        let expected: [ScreenAction] = buttons.contains(cancel) ? [.cancel] : []
+        let dialog = present()
+        dialog?.dismiss()
+        XCTAssertNil(route)
+        XCTAssertEqual(seen, expected)
+        dialog?.dismiss()
+        _ = present()
+        dialog?.dismiss()
+        XCTAssertEqual(seen, expected, "twice is once")
+        XCTAssertNotNil(route)
+        let late = present()
+        route = nil
+        XCTAssertEqual(seen, expected, "a write to state performs nothing")
+        late?.dismiss()
+        XCTAssertEqual(seen, expected, "nor does a late dismissal")
+        let answered = present()
+        let isAnswered = !buttons.isEmpty && buttons[0] != cancel
+        if isAnswered { answered?.dialog?.buttons[0].tap() } else { route = nil }
+        let count = seen.count
+        answered?.dismiss()
+        XCTAssertEqual(seen.count, count, "it was answered")
+      }
+    }
+  }
+
+  func testTheCancelActionOfADialogThatIsClosedIsAnimated() {
+    @StateBinding var dialog: DialogState<ScreenAction>? = DialogState(
+      title: TextState("A"),
+      buttons: [.cancel(TextState("Keep"), action: .send(.cancel, animation: .spring()))])
+    var animations: [NavigationTransaction.Animation?] = []
+    let screen = Tree("root").confirmationDialog(unwrapping: $dialog) { _ in
+      animations.append(NavigationTransaction.current.animation)
+    }
+    screen.modal?.dismiss()
+    XCTAssertEqual(animations, [.spring()])
+  }
+
   func testS7_TheActionIsHandedOverWhereTheSourceRefusesTheDismissal() {
     let alert = AlertState(title: TextState("A"), buttons: [.button])
     var actions: [ScreenAction] = []

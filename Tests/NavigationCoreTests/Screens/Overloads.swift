@@ -5,7 +5,7 @@ struct ScreenItem: Hashable, Identifiable {
   var name = ""
 }
 
-enum ScreenAction: Hashable { case confirm }
+enum ScreenAction: Hashable { case confirm, cancel }
 
 @CasePathable
 enum ScreenRoute: Equatable {

@@ -86,6 +86,24 @@ final class ScreenStackTests: XCTestCase {
     check([items[0]], then: [ScreenItem(id: 1, name: "new") as any Equatable], isSame: true)
     check(["a"], then: ["b"], isSame: true)
 
+    // An object in a case counts as it does for a sheet, with its case.
+    enum Route {
+      case page(Page), named(NamedPage), labeled(page: Page), other(Page), movie(MovieObject?), item(
+        ScreenItem)
+      case help
+    }
+    check([Route.page(page)], then: [.page(page)], isSame: true)
+    check([Route.page(page)], then: [.page(Page())], isSame: false)
+    check([Route.page(page)], then: [.other(page)], isSame: false)
+    check([Route.page(page)], then: [.help], isSame: false)
+    check([Route.labeled(page: page)], then: [.labeled(page: page)], isSame: true)
+    check([Route.labeled(page: page)], then: [.labeled(page: Page())], isSame: false)
+    check([Route.named(PageObject())], then: [.named(PageObject())], isSame: false)
+    check([Route.named(Movie(id: 1))], then: [.named(Movie(id: 2))], isSame: true)
+    check([Route.movie(MovieObject())], then: [.movie(MovieObject())], isSame: true)
+    check([Route.movie(MovieObject())], then: [.movie(nil)], isSame: false)
+    check([Route.item(ScreenItem(id: 1))], then: [.item(ScreenItem(id: 2))], isSame: true)
+    check([Route.help, .page(page)], then: [.help, .page(Page())], isSame: true)
     struct Other: Hashable, Identifiable { let id: Int }
     let mixed: [AnyHashable] = [ScreenItem(id: 1), Other(id: 1)]
     @StateBinding var mixedPath = mixed
@@ -105,6 +123,34 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertNotEqual(screen.stack?[0].id, screen.stack?[1].id)
     screen.stack?[1].dismiss()
     XCTAssertEqual(twins.count, 1)
+  }
+
+  func testAnObjectInACaseOfAnElementIsFoundWhereverItIs() {
+    enum Route { case page(PageObject), movie(MovieObject), help }
+    let (first, second) = (PageObject(), PageObject())
+    @StateBinding var path: [Route] = [.page(first), .page(second)]
+    var bindings: [StateBinding<Route>] = []
+    func screen() -> Tree {
+      bindings = []
+      return Tree("root").stack(path: $path) { $route in
+        bindings.append($route)
+        return Tree("")
+      }
+    }
+    func object(_ binding: StateBinding<Route>) -> PageObject? {
+      if case .page(let page) = binding.wrappedValue { page } else { nil }
+    }
+    let before = screen()
+    let stale = bindings[0]
+    path = [.page(second), .page(first)]
+    XCTAssertEqual(screen().stack?.map(\.id), before.stack?.map(\.id).reversed())
+    XCTAssertIdentical(object(stale), first)
+    path = [.page(PageObject())]
+    XCTAssertIdentical(object(stale), first, "the content of a screen that leaves is not that of another")
+    path = [.page(second), .page(second)]
+    XCTAssertEqual(screen().issues.map(\.message), ["Elements 0 and 1 of a stack have one id."])
+    path = [.movie(MovieObject()), .help]
+    XCTAssertEqual(screen().outline, "root\n├ push movie(1) \"\"\n└ push help \"\"")
   }
 
   /// Values of two types may have one id. They are two screens, and two elements for bindings.
@@ -221,6 +267,11 @@ final class ScreenStackTests: XCTestCase {
     check([Bare.two, .one {}], dismissing: 0, of: [.one {}, .one {}], leaves: 2)
     check([Bare.two, .one {}], dismissing: 1, of: [.one {}, .one {}], leaves: 1)
     check([Bare.two, .one {}], dismissing: 1, of: [.two], leaves: 1)
+    enum Held { case page(PageObject), help }
+    let pages = (0..<3).map { _ in Held.page(PageObject()) }
+    check(pages, dismissing: 0, of: [pages[1], pages[2]], leaves: 2)
+    check(pages, dismissing: 1, of: [pages[1], pages[2]], leaves: 0)
+    check([Held.help, .help], dismissing: 1, of: [.help, pages[0]], leaves: 2)
   }
 
   /// Nothing tells the elements apart, but the stack is another one.

@@ -429,6 +429,38 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  func testS7_ADialogThatIsClosedWithoutAButtonPerformsItsCancelAction() async {
+    struct Asking: View {
+      @Bindable var model: Model
+      var body: some View {
+        Text("").confirmationDialog(unwrapping: $model.route, case: \.leave) { action in
+          model.log.append("\(action) \(model.route == nil)")
+        }
+      }
+    }
+    let ask = DialogState<Route.Action>(
+      title: TextState("Leave?"),
+      buttons: [
+        .destructive(TextState("Leave"), action: .send(.confirm)),
+        .cancel(TextState("Stay"), action: .send(.ask)),
+      ])
+    let model = Model(.leave(ask))
+    let host = ViewHost(Asking(model: model))
+    guard let dialog = host["confirmationDialog"] else { return XCTFail("there is a dialog") }
+    // SwiftUI may also tap the cancel button itself.
+    dialog.dismiss()
+    dialog.button("Stay")?.tap()
+    XCTAssertEqual(model.log, ["ask true"])
+    for (button, action) in [("Leave", "confirm"), ("Stay", "ask")] {
+      model.log = []
+      model.route = .leave(ask)
+      host.render()
+      host["confirmationDialog"]?.button(button)?.tap()
+      XCTAssertEqual(model.log, ["\(action) true"], "though SwiftUI writes false after it")
+      XCTAssertNil(model.route)
+    }
+  }
+
   func testADialogOfTheCoreShowsAllOfIt() async {
     let model = Model(.delete(.sure))
     let host = ViewHost(Everything(model: model))

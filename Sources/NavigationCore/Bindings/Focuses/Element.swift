@@ -44,11 +44,11 @@ struct Element<Root: MutableCollection>: Focus {
   var isInPlace: Bool { Root.self == [Root.Element].self || Root.self == ContiguousArray<Root.Element>.self }
 
   @usableFromInline func absence(in root: Root) -> String? {
-    id.map { "There is no element with the id \($0.base) any more." }
+    id.map { "There is no element with the id \(messageText(of: $0)) any more." }
       ?? "The element that was at \(index) is not there any more."
   }
   @inlinable static var reportsLateWrites: Bool { true }
-  @usableFromInline var path: String { id.map { "[id: \($0.base)]" } ?? "[\(index)]" }
+  @usableFromInline var path: String { id.map { "[id: \(messageText(of: $0))]" } ?? "[\(index)]" }
 
   @inlinable static func == (left: Self, right: Self) -> Bool {
     left.id == nil && right.id == nil ? left.index == right.index : left.id == right.id

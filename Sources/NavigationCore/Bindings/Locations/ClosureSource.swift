@@ -34,7 +34,7 @@ final class ClosureSource<Value>: Location<Value> {
     if let dismissal { dismissal() } else { super.dismiss(by: writer) }
   }
 
-  override var path: String { part?.path ?? id.map { "$\($0.base)" } ?? super.path }
+  override var path: String { part?.path ?? id.map { "$\(messageText(of: $0))" } ?? super.path }
   override var routeCase: RouteCase { part?.routeCase ?? super.routeCase }
   override var activeRoute: AnyLocation? { part?.activeRoute }
   override var refusal: String? { partState?().refusal }

@@ -18,13 +18,11 @@ extension PromptState {
 /// What a dialog says and does, as an identity.
 ///
 /// Of the state, only `==` is known. The title is a part of it, and is kept beside it to be hashed and printed.
-private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertible, CustomReflectable {
+private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertible {
   let state: State
   let title: TextState
   func hash(into hasher: inout Hasher) { hasher.combine(title) }
   var description: String { "\(title)".quoted }
-  /// Only what is printed, because a text leaves out an identity if a part of it prints differently in each run.
-  var customMirror: Mirror { Mirror(self, children: ["title": title]) }
 }
 
 extension Screen {
@@ -59,7 +57,9 @@ extension Screen {
   ) {
     let style = PromptState<Action, Kind>.style
     let handler =
-      handler ?? { action in reportIssue("\(action) was ignored. The \(style) has no `action:`.", at: place) }
+      handler ?? { action in
+        reportIssue("\(messageText(of: action)) was ignored. The \(style) has no `action:`.", at: place)
+      }
     let dismissal = Dismissal.of(value, binding, identity: { $0.presentationIdentity })
     addDialog(style, dismissal, at: place, onDismiss: onDismiss) {
       Dialog(binding.wrappedValue, handler: handler, dismissal: dismissal)

@@ -40,7 +40,7 @@ extension Screen {
       add(.push, found, at: place, onDismiss: nil) { destination().screen }
       dismissal = found
     case let other?:
-      uniqueParts.routes.look(at: selection.location.routeCase.route, active: .name("\(other)"))
+      uniqueParts.routes.look(at: selection.location.routeCase.route, active: .name(messageText(of: other)))
     case nil: look(at: selection)
     }
     addLink(

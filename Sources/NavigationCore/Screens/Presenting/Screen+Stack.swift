@@ -42,7 +42,8 @@ extension Screen {
   }
 
   /// Pushes a screen for each element of a stack, as the form for `Identifiable` elements does. In an array, objects are
-  /// identified as objects, values in existentials by their types and ids, and others by their positions and cases.
+  /// identified as objects, also in the payload of a case, values in existentials by their types and ids, and others by
+  /// their positions and cases.
   ///
   /// - Parameters:
   ///   - path: The stack.
@@ -54,13 +55,14 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     var found: [AnyHashable: Int] = [:]
-    let hasIdentity = IdentityRule<Path.Element>.standard != nil
-    push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
+    let rule = IdentityRule<Path.Element>.element
+    push(path, path.elements(by: rule), onDismiss, CallSite(fileID: fileID, line: line)) {
+      position, element in
       let value = element.wrappedValue
-      if hasIdentity, let id = identity(of: value) {
+      if rule != nil, let id = elementIdentity(of: value) {
         let first = found[id] ?? position
         found[id] = first
-        return StackPart(element, value, at: position, id, first: first) { identity(of: $0) == id }
+        return StackPart(element, value, at: position, id, first: first) { elementIdentity(of: $0) == id }
       }
       let name = stackCaseName(of: value)
       return StackPart(element: element, value: value) {

@@ -21,7 +21,7 @@ struct StackPart<Path: StackCollection>: Presented {
     if let other { return part.other.map { areEqual(other, $0) } ?? false }
     guard let areEqual = equality(of: Path.Element.self) else { return false }
     return areEqual(value, part.value)
-      && NavigationCore.identity(of: value) == NavigationCore.identity(of: part.value)
+      && elementIdentity(of: value) == elementIdentity(of: part.value)
   }
 
   func isPresented(by path: Path) -> Bool { position(path) != nil }
@@ -91,7 +91,7 @@ extension StackPart {
 extension StackState {
   /// The position of an element, as in an array: by identity, or by `position` and the case.
   func position(of element: Element, at position: Int) -> Int? {
-    if let rule = IdentityRule<Element>.standard, rule.identifies(element) {
+    if let rule = IdentityRule<Element>.element, rule.identifies(element) {
       return firstIndex { rule.isSame($0, as: element) }
     }
     return hasElement(at: position, withoutIdentityIn: stackCaseName(of: element)) ? position : nil
@@ -104,7 +104,7 @@ extension StackCollection {
     guard let element = dropFirst(position).first, stackCaseName(of: element) == caseName else {
       return false
     }
-    return IdentityRule<Element>.standard?.identifies(element) != true
+    return IdentityRule<Element>.element?.identifies(element) != true
   }
 }
 

@@ -31,9 +31,10 @@ public struct Dialog {
       action = button.action.action as? any Equatable
       perform = { [action = button.action.action] animation in
         func tap() -> Task<Void, Never>? {
-          guard dismissal.isCurrent else { return nil }
+          let isCurrent = dismissal.isCurrent
           dismissal.dismiss()
-          return action.flatMap { action in ActionTask.started { handler(action) } }
+          guard isCurrent, let action else { return nil }
+          return ActionTask.started { handler(action) }
         }
         return animation.map { withNavigationTransaction(\.animation, $0, tap) } ?? tap()
       }

@@ -192,10 +192,17 @@ extension EdgeKey: CustomStringConvertible {
   package var description: String { text(ids: false) ?? "#\(ordinal)" }
 
   /// The ``description``, with the identity in any case.
-  var fullText: String {
-    let name = caseName ?? label.value ?? ""
-    guard let identity else { return name.isEmpty ? "#\(ordinal)" : name }
-    if kind == .tab { return "\(identity)" }
-    return identity.base is StackElementID ? name + "\(identity)" : name + "(\(identity))"
+  var fullText: String { text(ids: true) ?? "#\(ordinal)" }
+
+  /// The text of the key in an outline; `nil` if there is none.
+  ///
+  /// - Parameter ids: Whether the text includes identities that differ from run to run.
+  func text(ids: Bool) -> String? {
+    let name = caseName ?? label.value
+    guard let identity,
+      let text = ids ? NavigationCore.fullText(of: identity) : stableText(of: identity)
+    else { return name }
+    if kind == .tab { return text }
+    return (name ?? "") + (identity.base is StackElementID ? text : "(\(text))")
   }
 }

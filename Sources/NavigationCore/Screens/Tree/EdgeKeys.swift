@@ -28,7 +28,7 @@ final class EdgeKeys {
 extension EdgeKey {
   /// The case, identity, place, and number of the call: `edit(42)@Inventory.swift:12`, `@Inventory.swift:9#1`.
   fileprivate var text: String {
-    let identity = identity.map { "(\("\($0)".escaped))" } ?? ""
+    let identity = identity.map { "(\(NavigationCore.fullText(of: $0).escaped))" } ?? ""
     let file = place.fileID.split(separator: "/").last.map { String($0).escaped } ?? ""
     let kind = kind == .presented ? "" : ":\(kind)"
     return

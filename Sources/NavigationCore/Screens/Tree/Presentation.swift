@@ -38,7 +38,16 @@ public struct Presentation<Content>: Identifiable {
   /// If the state now presents something else (nothing, another case, a value with another identity), nothing changes,
   /// so a late dismissal is harmless. Dismissing twice is the same as dismissing once. A presentation of a plain value
   /// has no state to change.
-  public func dismiss() { edge.dismissal?.dismiss() }
+  ///
+  /// The dismissal of a dialog without a button (Escape, a tap outside) taps its cancel button if it has one, as in
+  /// UIKit. To close a dialog without performing an action, change the state.
+  public func dismiss() {
+    if let cancel = dialog?.buttons.first(where: { $0.role == .cancel }) {
+      cancel.tap()
+    } else {
+      edge.dismissal?.dismiss()
+    }
+  }
 
   /// Returns the state after a dismissal. A `state` that does not present this is returned unchanged.
   ///

@@ -1,0 +1,140 @@
+// Values as text. Whatever this package prints of a user's value, it prints here.
+
+/// Returns a value as text that is the same in every process: `home`, `edit(42)`, `[home, inbox]`; `nil` if a part of
+/// the value differs from process to process. A `UUID`, an object, and an address do.
+///
+/// Types print without their modules and contexts, optionals as what they wrap, and sets and dictionaries in the order
+/// of their texts. A description that a type has is used as it is, unless it contains an address or such a part.
+package func stableText(of value: Any) -> String? {
+  var printer = ValuePrinter(isFull: false)
+  let text = printer.text(of: value)
+  return printer.isStable ? text : nil
+}
+
+/// Returns a value as text that is the same in every process, for a message or an outline. Each part that differs from
+/// process to process prints as its type: `edit(UUID)`.
+@usableFromInline
+package func messageText(of value: Any) -> String {
+  var printer = ValuePrinter(isFull: false)
+  return printer.text(of: value)
+}
+
+/// Returns a value as text, with the parts that differ from process to process, except for objects inside of it.
+package func fullText(of value: Any) -> String {
+  var printer = ValuePrinter(isFull: true)
+  return printer.text(of: value)
+}
+
+private struct ValuePrinter {
+  /// Whether a part that differs from process to process prints itself. Otherwise, its type stands for it.
+  let isFull: Bool
+  private(set) var isStable = true
+
+  init(isFull: Bool) { self.isFull = isFull }
+
+  /// - Parameter isPart: Whether the value is a part of another one. Strings are then in quotes.
+  mutating func text(of value: Any, isPart: Bool = false) -> String {
+    // An `AnyHashable` and an optional can be cast to what they hold.
+    if let text = value as? any StringProtocol {
+      return isPart ? String(text).debugDescription : String(text)
+    }
+    if let text = value as? Character { return isPart ? text.debugDescription : String(text) }
+    if let optional = value as? any AnyOptional {
+      return optional.anyWrapped.map { text(of: $0, isPart: isPart) } ?? "nil"
+    }
+    if type(of: value) == AnyHashable.self, let hashable = value as? AnyHashable {
+      return text(of: hashable.base, isPart: isPart)
+    }
+    if let identity = value as? TypedIdentity { return text(of: identity.id, isPart: isPart) }
+    if let identity = value as? PayloadIdentity { return text(of: identity.payload, isPart: isPart) }
+    if value is any StandardCollection { return structure(of: value) }
+    if isUnique(value) { return unstable("\(value)", value) }
+    if value is any CustomStringConvertible || value is any TextOutputStreamable {
+      return description(of: value)
+    }
+    if value is any CustomDebugStringConvertible {
+      // Pointers and key paths. They print addresses, which are not those of objects.
+      return "\(value)".contains("0x") ? unstable("\(value)", value) : description(of: value)
+    }
+    return structure(of: value)
+  }
+
+  private mutating func unstable(_ text: String, _ value: Any) -> String {
+    isStable = false
+    return isFull ? text : "\(type(of: value))"
+  }
+
+  /// The text that the type of a value makes.
+  private mutating func description(of value: Any) -> String {
+    let text = "\(value)"
+    if text.contains("(unknown context at $") { return unstable("\(type(of: value))", value) }
+    // These are in every text that one of the parts would make unstable. Most texts are short, and values may be large.
+    let isSuspicious = text.utf8.contains {
+      [UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "x")].contains($0)
+    }
+    return isSuspicious && contains(text, partOf: value) ? unstable(text, value) : text
+  }
+
+  /// Whether a text contains that of a part of a value, or of the value itself, which differs from process to process.
+  private func contains(_ text: String, partOf value: Any, isPart: Bool = false) -> Bool {
+    if type(of: value) is AnyObject.Type {
+      let address = String(UInt(bitPattern: ObjectIdentifier(value as AnyObject)), radix: 16)
+      if text.contains(address) { return true }
+      // An object may lead back to itself.
+      if isPart { return false }
+    }
+    let mirror = Mirror(reflecting: value)
+    let isUnordered = mirror.displayStyle == .set || mirror.displayStyle == .dictionary
+    if isUnique(value) || isUnordered && mirror.children.count > 1 { return text.contains("\(value)") }
+    return mirror.children.contains { contains(text, partOf: $0.value, isPart: true) }
+  }
+
+  /// The text of a value by its parts.
+  private mutating func structure(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    let children = Array(mirror.children)
+    switch mirror.displayStyle {
+    case .class: return unstable("\(type(of: value))", value)
+    case .enum:
+      guard let payload = children.first, let name = payload.label else { return description(of: value) }
+      let text = text(of: payload.value, isPart: true)
+      return Mirror(reflecting: payload.value).displayStyle == .tuple ? name + text : "\(name)(\(text))"
+    case .struct: return "\(type(of: value))" + list(children)
+    case .tuple: return list(children)
+    case .collection: return "[\(texts(children).joined(separator: ", "))]"
+    case .set: return "[\(texts(children).sorted().joined(separator: ", "))]"
+    case .dictionary:
+      let pairs = children.map { texts(Array(Mirror(reflecting: $0.value).children)).joined(separator: ": ") }
+      return pairs.isEmpty ? "[:]" : "[\(pairs.sorted().joined(separator: ", "))]"
+    default: return description(of: value)
+    }
+  }
+
+  private mutating func texts(_ children: [Mirror.Child]) -> [String] {
+    children.map { text(of: $0.value, isPart: true) }
+  }
+
+  /// `(a: 1, 2)`.
+  private mutating func list(_ children: [Mirror.Child]) -> String {
+    let labels = children.map { $0.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? "" }
+    return "(\(zip(labels, texts(children)).map(+).joined(separator: ", ")))"
+  }
+}
+
+/// Whether a value is one that each process makes anew.
+private func isUnique(_ value: Any) -> Bool {
+  switch value {
+  case let id as DialogID: !id.isGiven
+  case is StackElementID, is ObjectIdentifier, is ObjectIdentity, is AddressIdentity: true
+  // By name, because this module does not import Foundation.
+  default: ["UUID", "NSUUID"].contains("\(type(of: value))")
+  }
+}
+
+/// A collection whose own description prints the contexts of its elements' types.
+private protocol StandardCollection {}
+extension Array: StandardCollection {}
+extension ArraySlice: StandardCollection {}
+extension ContiguousArray: StandardCollection {}
+extension Set: StandardCollection {}
+extension Dictionary: StandardCollection {}
