@@ -1,10 +1,10 @@
-// Values as text. Whatever this package prints of a user's value, it prints here.
+// Values as text. Outlines, offers, issues, ids, and moves print the values of an app with these functions.
 
-/// Returns a value as text that is the same in every process: `home`, `edit(42)`, `[home, inbox]`; `nil` if a part of
-/// the value differs from process to process. A `UUID`, an object, and an address do.
+/// Returns a value as text that is the same in every process: `home`, `edit(42)`, `[home, inbox]`. Returns `nil` if the
+/// value has a part that differs from process to process: a `UUID`, an object, or an address.
 ///
-/// Types print without their modules and contexts, optionals as what they wrap, and sets and dictionaries in the order
-/// of their texts. A description that a type has is used as it is, unless it contains an address or such a part.
+/// Types print without modules and contexts, optionals as their values, and sets and dictionaries sorted by text. The
+/// description of a `CustomStringConvertible` prints unchanged, unless it contains an address or the text of such a part.
 package func stableText(of value: Any) -> String? {
   var printer = ValuePrinter(isFull: false)
   let text = printer.text(of: value)
@@ -19,7 +19,7 @@ package func messageText(of value: Any) -> String {
   return printer.text(of: value)
 }
 
-/// Returns a value as text, with the parts that differ from process to process, except for objects inside of it.
+/// Returns a value as text, with its parts that differ from process to process. Only objects print as their types.
 package func fullText(of value: Any) -> String {
   var printer = ValuePrinter(isFull: true)
   return printer.text(of: value)
@@ -34,7 +34,7 @@ private struct ValuePrinter {
 
   /// - Parameter isPart: Whether the value is a part of another one. Strings are then in quotes.
   mutating func text(of value: Any, isPart: Bool = false) -> String {
-    // An `AnyHashable` and an optional can be cast to what they hold.
+    // A cast looks inside an `AnyHashable` and an optional.
     if let text = value as? any StringProtocol {
       return isPart ? String(text).debugDescription : String(text)
     }
@@ -53,7 +53,7 @@ private struct ValuePrinter {
       return description(of: value)
     }
     if value is any CustomDebugStringConvertible {
-      // Pointers and key paths. They print addresses, which are not those of objects.
+      // Pointers and key paths of computed properties print addresses.
       return "\(value)".contains("0x") ? unstable("\(value)", value) : description(of: value)
     }
     return structure(of: value)

@@ -123,7 +123,8 @@ extension Screen {
 
   // MARK: As data
 
-  /// Presents the confirmation dialog that an optional holds as data. A dismissal sets the optional to `nil`.
+  /// Presents the confirmation dialog that an optional holds as data. A dismissal sets the optional to `nil`. The user's
+  /// dismissal (``Presentation/dismiss()``) also performs the action of the cancel button.
   ///
   /// - Parameters:
   ///   - state: The optional.

@@ -42,7 +42,7 @@ extension Screen {
   }
 
   /// Pushes a screen for each element of a stack, as the form for `Identifiable` elements does. In an array, objects are
-  /// identified as objects, also in the payload of a case, values in existentials by their types and ids, and others by
+  /// identified as objects, even in the payload of a case, values in existentials by their types and ids, and others by
   /// their positions and cases.
   ///
   /// - Parameters:
