@@ -24,7 +24,10 @@ extension CasePath {
   }
 
   /// The path to a case of the value in an optional payload: `\.inner.edit`, where `inner` holds an `Inner?`.
-  @inlinable @inline(__always)
+  // Emitted into clients, like the subscripts below and `[case:]`: Swift 6.3 crashes on a key path through an exported
+  // subscript if its generic arguments include `CasePathable` for an optional or a `Result` of a tuple. (The conformance
+  // requires a copyable payload, and the compiler cannot encode that a tuple is copyable.)
+  @_alwaysEmitIntoClient @inline(__always)
   public subscript<Wrapped, Appended>(
     dynamicMember path: CaseKeyPath<Wrapped, Appended>
   ) -> CasePath<Root, Appended> where Value == Wrapped? {
@@ -58,7 +61,7 @@ extension _CasePathValue where Value: CasePathable {
   /// member. Use ``CasePath/appending(path:)`` to reach the case.
   // An optional is an enum too. The form for optionals is a member of `CasePath` itself, not of a protocol, so it wins
   // if both enums have a case `none`.
-  @inlinable @inline(__always)
+  @_alwaysEmitIntoClient @inline(__always)
   public subscript<Appended>(
     dynamicMember path: CaseKeyPath<Value, Appended>
   ) -> CasePath<Root, Appended> {

@@ -13,7 +13,7 @@ extension CasePathable {
   /// route[case: \.edit]            // Item?
   /// route[case: \.edit]?.name = "Mouse"
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public subscript<Value>(
     case path: CaseKeyPath<Self, Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Value? {
@@ -24,7 +24,7 @@ extension CasePathable {
   }
 
   /// The payload of a case, for a path as a value; see ``subscript(case:_:_:)-(CaseKeyPath<Self,Value>,_,_)``.
-  @inlinable
+  @_alwaysEmitIntoClient
   public subscript<Value>(
     case path: some CasePathValue<Self, Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Value? {
@@ -86,7 +86,7 @@ extension Optional where Wrapped: CasePathable {
   /// ```swift
   /// model.route[case: \.edit]?.name = "Mouse"
   /// ```
-  @inlinable
+  @_alwaysEmitIntoClient
   public subscript<Value>(
     case path: CaseKeyPath<Wrapped, Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Value? {
@@ -101,7 +101,7 @@ extension Optional where Wrapped: CasePathable {
   }
 
   /// The payload of a case, for a path as a value; see ``subscript(case:_:_:)-(CaseKeyPath<Wrapped,Value>,_,_)``.
-  @inlinable
+  @_alwaysEmitIntoClient
   public subscript<Value>(
     case path: some CasePathValue<Wrapped, Value>, fileID: String = #fileID, line: UInt = #line
   ) -> Value? {

@@ -43,4 +43,41 @@ final class StandardCasePathablesTests: XCTestCase {
     XCTAssertEqual(Outcome.allCasePaths.success, /Outcome.success)
     XCTAssertEqual(Outcome.allCasePaths.failure, /Outcome.failure)
   }
+
+  @CasePathable
+  private enum Action {
+    case saved(Result<Void, any Error>)
+    case loaded(Result<(Int, String), any Error>)
+    case pair((Int, String)?)
+    case twice((Int, String)??)
+    case nested(Result<Void?, any Error>?)
+  }
+
+  private struct State {
+    var loaded = Result<(Int, String), any Error>.success((1, "one"))
+    var action: Action? = .saved(.success(()))
+  }
+
+  func testPathsThroughTuples() throws {
+    let saved: CaseKeyPath<Action, Void> = \.saved.success
+    XCTAssertTrue(saved().is(\.saved.success))
+    XCTAssertFalse(saved().is(\.saved.failure))
+    XCTAssertFalse(Action.saved(.failure(Failure.wrong)).is(saved))
+    XCTAssertTrue(Action.nested(.success(())).is(\.nested.success.some))
+    XCTAssertTrue(Action.nested(.success(nil)).is(\.nested.some.success.none))
+    XCTAssertEqual(CasePath(\Action.AllCasePaths.saved.success), /Action.saved .. Result.success)
+    XCTAssertEqual("\(CasePath(\Action.AllCasePaths.saved.success))", "Action.saved.success")
+
+    var action = Action.loaded(.success((1, "one")))
+    action[case: \.loaded.success]?.0 = 2
+    try action.modify(\.loaded.success) { $0.1 = "two" }
+    XCTAssertTrue(try XCTUnwrap(action[case: \.loaded.success]) == (2, "two"))
+    XCTAssertNil(action[case: \.pair.some])
+    XCTAssertTrue(try XCTUnwrap(Action.pair((1, "one"))[case: \.pair.some]) == (1, "one"))
+    XCTAssertTrue(try XCTUnwrap(Action.twice((1, "one"))[case: \.twice.some.some]) == (1, "one"))
+
+    let second = \State.loaded[case: \.success]?.1
+    XCTAssertEqual(State()[keyPath: second], "one")
+    XCTAssertNotNil(State()[keyPath: \.action[case: \.saved.success]])
+  }
 }

@@ -1,0 +1,1 @@
+../../Clients/Forms/Tuples.swift
