@@ -42,7 +42,7 @@ enum Action: Sendable { case delete }
   _ = screen.sheet(unwrapping: $model.route, case: \.edit) { $item in editor($item.name) }
   // error: cannot convert value of type 'StateBinding<String>' to expected argument type 'StateBinding<Item>'
   _ = screen.alert(unwrapping: $model.route.edit) { action in model.tapped(action) }
-  // error: cannot convert value of type 'StateBinding<Item?>' to expected argument type 'StateBinding<PromptState<Action, AlertKind>
+  // error: cannot convert value of type 'StateBinding<Item?>' to expected argument type 'StateBinding<AlertState<Action>?>'
 
   // Without the dollar sign.
   _ = screen.sheet(unwrapping: model.route, case: \.edit) { $item in editor($item) }

@@ -70,7 +70,7 @@ extension _CasePathValue where Value: CasePathable {
 }
 
 /// Two paths, of which the second continues the first. One object serves both closures and the identity.
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked Sendable {
   // Sound to share: both paths are constant.
   @usableFromInline let outer: CasePath<Root, Middle>

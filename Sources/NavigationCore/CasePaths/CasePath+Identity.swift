@@ -135,7 +135,7 @@ struct CaseStep: Hashable {
 }
 
 /// An object that knows a path's steps. The class itself is the identity of a path that equals only its copies.
-@usableFromInline
+@_fixed_layout @usableFromInline
 class CaseIdentityNode: @unchecked Sendable {
   // Sound to share: no state here, and each subclass explains its own.
   @inlinable init() {}

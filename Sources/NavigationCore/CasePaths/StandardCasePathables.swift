@@ -1,5 +1,6 @@
 extension Optional: CasePathable {
   /// `\.none` and `\.some`.
+  @frozen
   public struct AllCasePaths: CasePathSequence {
     @inlinable init() {}
 
@@ -30,6 +31,7 @@ extension Optional: CasePathable {
 
 extension Result: CasePathable {
   /// `\.success` and `\.failure`.
+  @frozen
   public struct AllCasePaths: CasePathSequence {
     @inlinable init() {}
 
@@ -66,6 +68,7 @@ extension Result: CasePathable {
 
 extension Never: CasePathable {
   /// No cases.
+  @frozen
   public struct AllCasePaths: CasePathSequence {
     @inlinable init() {}
     public static var caseNames: [String] { [] }

@@ -4,6 +4,7 @@
 /// let button = ButtonState<Action>(role: .destructive, action: .send(.delete)) { TextState("Delete") }
 /// button == .destructive(TextState("Delete"), action: .send(.delete))  // → true
 /// ```
+@frozen
 public struct ButtonState<Action> {
   /// The text of the button.
   public var label: TextState
@@ -93,6 +94,7 @@ extension ButtonState where Action: Sendable {
 }
 
 /// What a button does: it sends an action or none, with an animation or without.
+@frozen
 public struct ButtonAction<Action> {
   /// The action to send; `nil` for none.
   public var action: Action?

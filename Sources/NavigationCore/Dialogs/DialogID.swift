@@ -52,7 +52,7 @@ extension DialogID: ExpressibleByIntegerLiteral {
 }
 
 /// A value that does not count when its owner is compared.
-@usableFromInline
+@frozen @usableFromInline
 struct Uncompared<Value: Sendable>: Hashable, Sendable {
   @usableFromInline var value: Value
   @inlinable init(value: Value) { self.value = value }

@@ -1,4 +1,5 @@
 /// A place in a client's source: the call that made a mistake.
+@frozen
 public struct CallSite: Hashable, Sendable, CustomStringConvertible {
   /// The module and the file, as in `#fileID`.
   public var fileID: String

@@ -60,6 +60,7 @@ extension Routing {
 
 /// The router of a feature, which asks the router that it was made from; see
 /// ``Routing/scope(_:)-(CaseKeyPath<Self.Route,Feature>)``.
+@frozen
 public struct ScopedRouter<Base: Routing, Route>: Routing {
   @usableFromInline let base: Base
   @usableFromInline let path: CasePath<Base.Route, Route>

@@ -1,4 +1,5 @@
 /// The identity of an element of a ``StackState``, from when it is added until it is removed.
+@frozen
 public struct StackElementID: Hashable, Sendable {
   /// The number of the element among all elements that the stack and its copies ever had.
   @usableFromInline let number: Int

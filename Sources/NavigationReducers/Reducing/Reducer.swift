@@ -15,6 +15,7 @@ import NavigationCore
 /// A reducer is a value that can be shared. It can be a global constant, and tests of it need no actor. Neither state
 /// nor actions need to be `Sendable`. The function is not isolated to an actor. In a module whose default isolation is
 /// the main actor, declare what it calls as `nonisolated`: `nonisolated struct Item`.
+@frozen
 public struct Reducer<State, Action>: Sendable {
   @usableFromInline let reduce: @Sendable (inout State, Action) -> Effect<Action>
 

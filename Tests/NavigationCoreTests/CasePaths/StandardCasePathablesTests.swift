@@ -45,7 +45,7 @@ final class StandardCasePathablesTests: XCTestCase {
   }
 
   @CasePathable
-  private enum Action {
+  fileprivate enum Action {
     case saved(Result<Void, any Error>)
     case loaded(Result<(Int, String), any Error>)
     case pair((Int, String)?)
@@ -53,7 +53,7 @@ final class StandardCasePathablesTests: XCTestCase {
     case nested(Result<Void?, any Error>?)
   }
 
-  private struct State {
+  fileprivate struct State {
     var loaded = Result<(Int, String), any Error>.success((1, "one"))
     var action: Action? = .saved(.success(()))
   }

@@ -45,6 +45,14 @@ final class DialogStateTests: XCTestCase {
     XCTAssertEqual(DialogState.archived.title, TextState("Archived"))
   }
 
+  func testAnExtensionForOneAction() {
+    XCTAssertEqual(
+      AlertState.delete.description, #"alert "Delete?" "This cannot be undone." [Yes!, Keep]"#)
+    XCTAssertEqual(AlertState.failed("offline").description, #"alert "It failed: offline" [Retry]"#)
+    XCTAssertEqual(DialogState.delete.description, #"confirmationDialog "Delete?" [Yes!]"#)
+    XCTAssertEqual(DialogState.delete.titleVisibility, .visible)
+  }
+
   func testTheBuilder() {
     func labels(_ canArchive: Bool, _ years: [Int], _ kind: Int) -> [String] {
       let alert = AlertState<Action> {
@@ -237,4 +245,33 @@ extension AlertState<DialogStateTests.Action> {
 
 extension DialogState<DialogStateTests.Action> {
   fileprivate static var archived: Self { DialogState { TextState("Archived") } }
+}
+
+private enum DetailAction: Hashable { case delete, retry }
+
+extension AlertState where Action == DetailAction {
+  fileprivate static let delete = Self {
+    TextState("Delete?")
+  } actions: {
+    ButtonState(role: .destructive, action: .delete) { TextState("Yes") }
+    ButtonState(role: .cancel) { TextState("Keep") }
+  } message: {
+    TextState("This cannot be undone.")
+  }
+
+  fileprivate static func failed(_ reason: String) -> Self {
+    Self {
+      TextState("It failed: \(reason)")
+    } actions: {
+      ButtonState(action: .retry) { TextState("Retry") }
+    }
+  }
+}
+
+extension ConfirmationDialogState where Action == DetailAction {
+  fileprivate static let delete = Self(titleVisibility: .visible) {
+    TextState("Delete?")
+  } actions: {
+    ButtonState(role: .destructive, action: .delete) { TextState("Yes") }
+  }
 }

@@ -1,5 +1,5 @@
 /// The payload of a case.
-@usableFromInline
+@frozen @usableFromInline
 struct Case<Root, Part>: Focus {
   @usableFromInline let casePath: CasePath<Root, Part>
 

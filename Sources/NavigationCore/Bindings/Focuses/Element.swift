@@ -1,5 +1,5 @@
 /// An element of a collection, at an index or with an id.
-@usableFromInline
+@frozen @usableFromInline
 struct Element<Root: MutableCollection>: Focus {
   /// The index at which it was last found.
   @usableFromInline var index: Root.Index

@@ -1,5 +1,5 @@
 /// The payload of a case of an optional enum.
-@usableFromInline
+@frozen @usableFromInline
 struct OptionalCase<Enum, Part>: Focus {
   @usableFromInline let casePath: CasePath<Enum, Part>
 

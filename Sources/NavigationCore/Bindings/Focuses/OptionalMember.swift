@@ -1,5 +1,5 @@
 /// A member of an optional value.
-@usableFromInline
+@frozen @usableFromInline
 struct OptionalMember<Wrapped, Part>: Focus {
   @usableFromInline let keyPath: WritableKeyPath<Wrapped, Part>
 

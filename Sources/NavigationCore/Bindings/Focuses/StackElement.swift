@@ -1,5 +1,5 @@
 /// The element of a stack with an id.
-@usableFromInline
+@frozen @usableFromInline
 struct StackElement<Part>: Focus {
   @usableFromInline let id: StackElementID
   /// Its position when the binding was made.

@@ -1,5 +1,5 @@
 /// The value that an optional wraps.
-@usableFromInline
+@frozen @usableFromInline
 struct WrappedPart<Part>: Focus {
   @inlinable init() {}
 

@@ -1,9 +1,6 @@
 // What alerts and confirmation dialogs share.
 
-extension PromptState {
-  /// The style in which a prompt of this kind is presented.
-  static var style: PresentationStyle { Kind.isAlert ? .alert : .confirmationDialog }
-
+extension Prompt {
   /// The identity of the presentation. ``DialogID`` explains the rule.
   var presentationIdentity: AnyHashable {
     guard !id.isGiven, let state = self as? any Equatable else { return AnyHashable(id) }
@@ -28,21 +25,20 @@ private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertibl
 extension Screen {
   /// Adds a dialog whose buttons run their own closures.
   @usableFromInline
-  mutating func addDialog<Kind>(
-    _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
-    state: () -> PromptState<() -> Void, Kind>
+  mutating func addDialog<State: Prompt<() -> Void>>(
+    _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?, state: () -> State
   ) {
-    addDialog(PromptState<() -> Void, Kind>.style, dismissal, at: place, onDismiss: onDismiss) {
+    addDialog(State.style, dismissal, at: place, onDismiss: onDismiss) {
       Dialog(state(), handler: { $0() }, dismissal: dismissal)
     }
   }
 
   /// Adds a dialog for an optional that has a value. `binding` is unwrapped from `value`.
   @usableFromInline
-  mutating func addDialog<Value, Kind>(
+  mutating func addDialog<Value, State: Prompt<() -> Void>>(
     _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
     identity: @escaping (Value) -> AnyHashable?,
-    at place: CallSite, onDismiss: (() -> Void)?, state: (Value) -> PromptState<() -> Void, Kind>
+    at place: CallSite, onDismiss: (() -> Void)?, state: (Value) -> State
   ) {
     addDialog(.of(value, binding, identity: identity), at: place, onDismiss: onDismiss) {
       state(binding.wrappedValue)
@@ -51,17 +47,16 @@ extension Screen {
 
   /// Adds a dialog that the state holds as data. Without a handler, its actions are reported.
   @usableFromInline
-  mutating func addDialog<Kind, Action>(
-    _ value: StateBinding<PromptState<Action, Kind>?>, _ binding: StateBinding<PromptState<Action, Kind>>,
-    action handler: ((Action) -> Void)?, at place: CallSite, onDismiss: (() -> Void)?
+  mutating func addDialog<State: Prompt>(
+    _ value: StateBinding<State?>, _ binding: StateBinding<State>, action handler: ((State.Action) -> Void)?,
+    at place: CallSite, onDismiss: (() -> Void)?
   ) {
-    let style = PromptState<Action, Kind>.style
     let handler =
       handler ?? { action in
-        reportIssue("\(messageText(of: action)) was ignored. The \(style) has no `action:`.", at: place)
+        reportIssue("\(messageText(of: action)) was ignored. The \(State.style) has no `action:`.", at: place)
       }
     let dismissal = Dismissal.of(value, binding, identity: { $0.presentationIdentity })
-    addDialog(style, dismissal, at: place, onDismiss: onDismiss) {
+    addDialog(State.style, dismissal, at: place, onDismiss: onDismiss) {
       Dialog(binding.wrappedValue, handler: handler, dismissal: dismissal)
     }
   }

@@ -8,7 +8,8 @@ public struct Dialog {
   public var titleVisibility: TitleVisibility
   /// The text that explains the title, if any.
   public var message: TextState?
-  /// The buttons that are shown, with the one that a platform adds; see ``PromptState/shownButtons``.
+  /// The buttons that are shown, with the one that a platform adds; see ``AlertState/shownButtons`` and
+  /// ``DialogState/shownButtons``.
   public var buttons: [Button]
 
   /// A button of a dialog, and what a tap on it does.
@@ -55,11 +56,11 @@ public struct Dialog {
     public func tap() -> Task<Void, Never>? { perform(animation) }
   }
 
-  init<Kind, Action>(
-    _ state: PromptState<Action, Kind>, handler: @escaping (Action) -> Void, dismissal: Dismissal
+  init<State: Prompt>(
+    _ state: State, handler: @escaping (State.Action) -> Void, dismissal: Dismissal
   ) {
     title = state.title
-    titleVisibility = state.visibility
+    titleVisibility = state.titleVisibility
     message = state.message
     buttons = state.shownButtons.map { Button($0, handler: handler, dismissal: dismissal) }
   }

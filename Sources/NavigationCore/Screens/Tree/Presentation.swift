@@ -158,10 +158,10 @@ extension Presentation {
     self.init(StateBinding.constant(route).case(path), CallSite(fileID: fileID, line: line))
   }
 
-  private init?<Kind, Action>(_ state: StateBinding<PromptState<Action, Kind>?>, _ place: CallSite) {
+  private init?<State: Prompt>(_ state: StateBinding<State?>, _ place: CallSite) {
     self.init(state, place, identity: { $0.presentationIdentity }) { state, key, dismissal in
       let dialog = Dialog(state, handler: { _ in }, dismissal: dismissal)
-      return Edge(PromptState<Action, Kind>.style, key, dismissal, dialog: dialog)
+      return Edge(State.style, key, dismissal, dialog: dialog)
     }
   }
 

@@ -34,7 +34,6 @@ public struct Screen<Content> {
   public internal(set) var id: PresentationID?
 
   /// Creates a screen that shows `content` and presents nothing.
-  @inlinable
   public init(_ content: Content) { self.content = content }
 
   // MARK: Views of the edges
