@@ -74,14 +74,14 @@ public struct HTMLFace {
     let id = "dialog\(dialogs)"
     html += "<dialog open class=\"\(escaped("\(modal.style)"))\" aria-modal=true aria-labelledby=\(id)>"
     if let dialog = modal.dialog {
-      html += "<h2 id=\(id)>\(escaped("\(dialog.title)"))</h2>"
-      if let message = dialog.message { html += "<p>\(escaped("\(message)"))</p>" }
+      html += "<h2 id=\(id)>\(escaped(String(state: dialog.title)))</h2>"
+      if let message = dialog.message { html += "<p>\(escaped(String(state: message)))</p>" }
       let first = dialog.buttons.firstIndex { $0.role != .destructive } ?? 0
       for (index, button) in dialog.buttons.enumerated() {
         var attributes = index == first ? " autofocus" : ""
         if button.role == .destructive { attributes += " class=destructive" }
         if button.role == .cancel { attributes += " data-back" }
-        self.button("\(button.label)", isLive: isLive, attributes: attributes) {
+        self.button(String(state: button.label), isLive: isLive, attributes: attributes) {
           button.tap()
           return nil
         }

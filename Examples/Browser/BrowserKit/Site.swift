@@ -93,7 +93,7 @@ public final class Site {
   private var seen: String {
     let screen = screen()
     let top = screen.path.last.flatMap(\.dialog).map { dialog in
-      "\(dialog.title) \(dialog.buttons.map { "\($0.label)" })"
+      "\(String(state: dialog.title)) \(dialog.buttons.map { String(state: $0.label) })"
     }
     let front = screen.path.map { "\($0.id)" } + [screen.topmost.content.description, top ?? ""]
     return String(UInt(bitPattern: front.hashValue), radix: 36)

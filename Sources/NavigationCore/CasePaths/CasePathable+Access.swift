@@ -6,7 +6,8 @@ extension CasePathable {
   /// The payload of a case, or `nil` if another case is active.
   ///
   /// A write replaces the payload. If another case is active, the write is ignored and reported. Writing `nil` changes
-  /// nothing. (To dismiss, write `nil` to the route itself. To make an optional payload `nil`, write `.some(nil)`.)
+  /// nothing, and is reported if the case is active. (To dismiss, write `nil` to the route itself. To make an optional
+  /// payload `nil`, write `.some(nil)`.)
   /// ``modify(_:_:)-(CaseKeyPath<Self,Value>,_)`` edits without a copy.
   ///
   /// ```swift
@@ -81,7 +82,7 @@ extension Optional where Wrapped: CasePathable {
   /// The payload of a case, or `nil` if another case is active or there is no value.
   ///
   /// A write replaces the payload. If another case is active or there is no value, the write is ignored and reported.
-  /// Writing `nil` changes nothing.
+  /// Writing `nil` changes nothing, and is reported if the case is active.
   ///
   /// ```swift
   /// model.route[case: \.edit]?.name = "Mouse"
@@ -159,10 +160,9 @@ extension CasePath {
   /// What the setters of the subscripts do.
   @inlinable
   func replace(in root: inout Root, by value: Value?, _ place: CallSite) {
-    guard let value else { return }
     if matches(root) {
-      root = _embed(value)
-    } else {
+      if let value { root = _embed(value) } else { reportIgnoredNil(place) }
+    } else if let value {
       reportIgnoredWrite(of: value, to: root, place)
     }
   }
@@ -170,16 +170,18 @@ extension CasePath {
   /// The same for an optional root.
   @inlinable
   func replace(in root: inout Root?, by value: Value?, _ place: CallSite) {
-    guard let value else { return }
-    if let wrapped = root {
-      if matches(wrapped) {
-        root = _embed(value)
-      } else {
-        reportIgnoredWrite(of: value, to: wrapped, place)
-      }
-    } else {
-      reportIgnoredWrite(of: value, to: nil, place)
+    if let wrapped = root, matches(wrapped) {
+      if let value { root = _embed(value) } else { reportIgnoredNil(place) }
+    } else if let value {
+      reportIgnoredWrite(of: value, to: root, place)
     }
+  }
+
+  @usableFromInline
+  func reportIgnoredNil(_ place: CallSite) {
+    reportIssue(
+      "A write of nil was ignored. The payload of \(self) cannot be nil. To leave the case, assign to the enum itself.",
+      at: place)
   }
 
   @usableFromInline

@@ -114,6 +114,12 @@ extension TextState: Codable {
 }
 
 extension TextState: CustomStringConvertible {
-  /// The plain text, with keys in place of localized text.
-  public var description: String { String(state: self) }
+  /// The text, with keys in place of localized text, and the style of each piece that has one:
+  /// `Delete <bold>Keyboard</>?`. For the plain text, write `String(state: text)`.
+  public var description: String {
+    runs.map { run in
+      let text = String(state: TextState(runs: [run]))
+      return run.style == TextStyle() ? text : "<\(run.style)>\(text)</>"
+    }.joined()
+  }
 }

@@ -130,6 +130,40 @@ extension TextStyle.Color {
   public static var yellow: Self { .named("yellow") }
 }
 
+extension TextStyle: CustomStringConvertible {
+  /// The values that differ from those of a new style: `bold, font: title, underline: dash red`.
+  public var description: String {
+    let flags = [
+      (isBold, "bold"), (isItalic, "italic"), (isMonospaced, "monospaced"),
+      (isMonospacedDigit, "monospacedDigit"),
+    ]
+    let values = [
+      ("underline", underline?.text), ("strikethrough", strikethrough?.text),
+      ("kerning", kerning?.description),
+      ("tracking", tracking?.description), ("baselineOffset", baselineOffset?.description),
+      ("font", font?.rawValue), ("weight", weight?.rawValue), ("design", design?.rawValue),
+      ("width", width?.rawValue), ("foregroundColor", foregroundColor?.text),
+      ("accessibilityLabel", accessibilityLabel?.quoted),
+    ]
+    let parts =
+      flags.compactMap { $0 ? $1 : nil } + values.compactMap { name, value in value.map { "\(name): \($0)" } }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension TextStyle.Line {
+  fileprivate var text: String { color.map { "\(pattern.rawValue) \($0.text)" } ?? pattern.rawValue }
+}
+
+extension TextStyle.Color {
+  fileprivate var text: String {
+    switch self {
+    case .named(let name): name
+    case .components(let red, let green, let blue, let opacity): "(\(red), \(green), \(blue), \(opacity))"
+    }
+  }
+}
+
 extension TextStyle: Codable {
   private enum CodingKeys: String, CodingKey {
     case isBold, isItalic, isMonospaced, isMonospacedDigit, underline, strikethrough, kerning, tracking

@@ -123,8 +123,9 @@ extension StackState {
   func reportNil<Payload>(
     for path: CasePath<Element, Payload>, in element: Element, _ place: CallSite
   ) {
-    let reason = path.matches(element) ? "A payload cannot be nil." : "\(path.mismatch(in: element))"
-    reportIssue("A write of nil was ignored. \(reason)", at: place)
+    // If the case is active, `replace` reports it.
+    guard !path.matches(element) else { return }
+    reportIssue("A write of nil was ignored. \(path.mismatch(in: element))", at: place)
   }
 
   @usableFromInline

@@ -513,7 +513,7 @@ extension Navigation.Command: CustomStringConvertible {
     case .end(let token): "end step \(token)"
     case .dismiss(let presentation): "write the dismissal of \(presentation.id.name)"
     case .select(let tab): "write the selection of \(tab.label)"
-    case .tap(let button): "tap \(button.label)"
+    case .tap(let button): "tap \(String(state: button.label))"
     case .didDismiss(let id, let generation, _): "\(id.name) is gone (generation \(generation))"
     case .report(let message): "report: \(message)"
     }

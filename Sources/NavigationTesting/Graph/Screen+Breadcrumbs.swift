@@ -18,7 +18,7 @@ extension Screen {
     if crumbs.isEmpty { crumbs = [title(content)] }
     for presentation in path {
       if let dialog = presentation.dialog {
-        let text = "\(dialog.title)"
+        let text = String(state: dialog.title)
         crumbs.append(text.isEmpty ? "\(presentation.style)" : text)
       }
       if let screen = presentation.screen { crumbs += [title(screen.content)] + screen.selectedTabs }

@@ -67,11 +67,12 @@ final class CasePathableAccessTests: XCTestCase {
     }
   }
 
-  func testLaws_WritingNilChangesNothingSilently() {
+  func testLaws_WritingNilChangesNothingAndIsReportedIfTheCaseIsActive() {
     forAll { generator in
       var route = generator.route()
       var optional: Route? = route
       let before = route
+      let line: UInt = #line + 2
       let issues = recordIssues {
         route[case: \.edit] = nil
         route[case: edit] = nil
@@ -80,7 +81,10 @@ final class CasePathableAccessTests: XCTestCase {
       }
       XCTAssertEqual(route, before)
       XCTAssertEqual(optional, before)
-      XCTAssertEqual(issues, [])
+      let message =
+        "A write of nil was ignored. The payload of Route.edit cannot be nil. To leave the case, assign to the enum itself."
+      let reported = (0..<4).map { NavigationIssue(message, at: CallSite(fileID: #fileID, line: line + $0)) }
+      XCTAssertEqual(issues, before.is(\.edit) ? reported : [])
     }
   }
 

@@ -74,6 +74,19 @@ final class TextStateTests: XCTestCase {
     XCTAssertEqual(Set(modified).count, modified.count)
   }
 
+  func testTextsThatDifferOnlyInStylePrintDifferently() {
+    let text = TextState("a")
+    let modified = modifiers.map { $0(text) } + [text, text.bold().italic(), text.underline()]
+    XCTAssertEqual(Set(modified.map(\.description)).count, modified.count)
+    XCTAssertEqual(Set(modified.map { "\(AlertState<Never>(title: $0))" }).count, modified.count)
+    XCTAssertEqual(Set(modified.map { String(state: $0) }), ["a"])
+    XCTAssertEqual(
+      "\(TextState("Delete ") + TextState("all").bold().font(.title))", "Delete <bold, font: title>all</>")
+    XCTAssertEqual(
+      "\(TextState(localized: "Hi").underline(pattern: .dash, color: .red).accessibilityLabel("b"))",
+      #"<underline: dash red, accessibilityLabel: "b">Hi</>"#)
+  }
+
   func testAModifierIsTakenBack() {
     let text = TextState("a")
     let modified = text.bold().italic().monospaced().underline().strikethrough()

@@ -175,7 +175,7 @@ final class StackCollectionTests: XCTestCase {
       [
         "A write was ignored. Expected the case Screen.detail, found Screen.list.",
         "A write was ignored. Expected the case Screen.detail, found Screen.list.",
-        "A write of nil was ignored. A payload cannot be nil.",
+        "A write of nil was ignored. The payload of Screen.list cannot be nil. To leave the case, assign to the enum itself.",
         "A write of nil was ignored. Expected the case Screen.detail, found Screen.list.",
       ])
     XCTAssertEqual(issues.map(\.location?.fileID), Array(repeating: #fileID, count: 4))

@@ -7,7 +7,9 @@ extension Interface {
     let focus = focus(in: front)
     var hints: [String]
     if let dialog = front.dialog {
-      hints = ["arrows move", "enter \(focus.row.map { "\(dialog.buttons[$0].label)" } ?? "")", "esc back"]
+      hints = [
+        "arrows move", "enter \(focus.row.map { String(state: dialog.buttons[$0].label) } ?? "")", "esc back",
+      ]
       return hints.joined(separator: " · ")
     }
     let row = focus.row.map { front.page.rows[$0] }

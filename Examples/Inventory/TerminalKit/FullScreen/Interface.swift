@@ -209,7 +209,7 @@ public struct Interface {
 
   /// For each button the letter that taps it, which is shown: its first one, if no other button has that.
   static func letters(of dialog: Dialog) -> [Character?] {
-    let letters = dialog.buttons.map { "\($0.label)".first }
+    let letters = dialog.buttons.map { String(state: $0.label).first }
     return letters.map { letter in
       let same = letters.filter { $0?.lowercased() == letter?.lowercased() }
       return same.count == 1 && letter?.isLetter == true ? letter : nil

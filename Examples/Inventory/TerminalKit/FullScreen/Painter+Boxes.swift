@@ -102,11 +102,12 @@ private struct DialogLayout {
   /// - Parameter isRow: whether the buttons are side by side, if there is room for that.
   init(_ dialog: Dialog, isRow: Bool, width: Int) {
     labels = zip(dialog.buttons, Interface.letters(of: dialog)).map { button, letter in
-      letter.map { "(\($0))\("\(button.label)".dropFirst())" } ?? "\(button.label)"
+      let label = String(state: button.label)
+      return letter.map { "(\($0))\(label.dropFirst())" } ?? label
     }
     texts =
-      (dialog.titleVisibility == .hidden ? [] : [("\(dialog.title)", true)])
-      + (dialog.message.map { [("\($0)", false)] } ?? [])
+      (dialog.titleVisibility == .hidden ? [] : [(String(state: dialog.title), true)])
+      + (dialog.message.map { [(String(state: $0), false)] } ?? [])
     let sideBySide = labels.reduce(-1) { $0 + textWidth($1) + 5 }
     self.isRow = isRow && sideBySide <= min(width - 4, 56)
     let buttons = self.isRow ? sideBySide : labels.map { textWidth($0) + 4 }.max() ?? 0

@@ -6,7 +6,7 @@ public func plainText(_ screen: Screen<Page>) -> String {
   var lines = screen.outline(\.title).split(separator: "\n").map(String.init)
   if let address = screen.content.address { lines[0] += " (\(address))" }
   if let dialog = front.dialog {
-    lines += dialog.buttons.map { "  [\($0.label)\($0.role == .destructive ? "!" : "")]" }
+    lines += dialog.buttons.map { "  [\(String(state: $0.label))\($0.role == .destructive ? "!" : "")]" }
   } else {
     var number = 0
     lines += front.page.rows.map { row in

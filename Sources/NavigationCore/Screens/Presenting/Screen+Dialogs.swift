@@ -19,7 +19,7 @@ private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertibl
   let state: State
   let title: TextState
   func hash(into hasher: inout Hasher) { hasher.combine(title) }
-  var description: String { "\(title)".quoted }
+  var description: String { String(state: title).quoted }
 }
 
 extension Screen {

@@ -77,7 +77,9 @@ extension Screen {
     guard let front = layers.last else { return [] }
     var offers: [Offer] = []
     if let dialog = front.modal?.dialog {
-      offers += dialog.buttons.map { button in Offer(.button, "tap", "\(button.label)") { button.tap() } }
+      offers += dialog.buttons.map { button in
+        Offer(.button, "tap", String(state: button.label)) { button.tap() }
+      }
     } else {
       if let top = front.path.last ?? front.presentation, !top.isDismissDisabled {
         let label = top.edge.key.text(ids: false).map { " \($0)" } ?? ""
@@ -85,7 +87,7 @@ extension Screen {
       }
       for link in front.top.links where link.canBeFollowed {
         let key = link.id.key
-        let label = link.label.map { "\($0)" } ?? key.text(ids: false) ?? "#\(key.ordinal)"
+        let label = link.label.map { String(state: $0) } ?? key.text(ids: false) ?? "#\(key.ordinal)"
         offers.append(Offer(.link, "follow", label) { link.activate() })
       }
       for tab in front.tabs where !tab.isSelected {

@@ -126,10 +126,10 @@ extension Dialog.Button: Equatable {
 }
 
 extension Dialog: CustomStringConvertible {
-  /// `"Delete?" "This cannot be undone." [Delete!, Cancel]`.
+  /// The plain text: `"Delete?" "This cannot be undone." [Delete!, Cancel]`.
   public var description: String {
-    let buttons = buttons.map { "\($0.label)\($0.role == .destructive ? "!" : "")".onOneLine }
-    let message = message.map { " \("\($0)".quoted)" } ?? ""
-    return "\("\(title)".quoted)\(message) [\(buttons.joined(separator: ", "))]"
+    let buttons = buttons.map { "\(String(state: $0.label))\($0.role == .destructive ? "!" : "")".onOneLine }
+    let message = message.map { " \(String(state: $0).quoted)" } ?? ""
+    return "\(String(state: title).quoted)\(message) [\(buttons.joined(separator: ", "))]"
   }
 }
