@@ -74,6 +74,30 @@ func show(_ item: StateBinding<Item>) {}
   let _: StateBinding<Item> = $items[0]
   // error: ambiguous use of 'subscript'
 
+  // In a branch of a switch: a case, the member of a payload, and another result than that of the first branch.
+  let _: String = Switch($status) {
+    CaseLet(\.number) { $number in "\(number)" }
+    CaseLet(\.edti) { $item in item.name }
+    // error: value of type 'Route.AllCasePaths' has no member 'edti'
+    Default { "" }
+  }
+  let _: String? = Switch($route) {
+    CaseLet(\.edti) { $item in item.name }
+    // error: 'edti'
+    CaseLet(\.number) { $number in "\(number)" }
+  }
+  let _: String = Switch($status) {
+    CaseLet(\.edit) { $item in item.nmae }
+    // error: value of type 'Item' has no member 'nmae'
+    Default { "" }
+  }
+  let _: String = Switch($status) {
+    CaseLet(\.edit) { $item in item.name }
+    CaseLet(\.number) { $number in number }
+    // error: cannot convert value of type 'CaseLet<Route, Int>' to expected argument type 'CaseLet<Route, String>'
+    Default { "" }
+  }
+
   // A case forgotten.
   switch $status.cases {
   // error: switch must be exhaustive

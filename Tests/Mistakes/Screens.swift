@@ -12,10 +12,16 @@ enum Action: Sendable { case delete }
   case add(Item), edit(Item), help, number(Int)
   case alert(AlertState<Action>)
 }
+@CasePathable enum Page { case detail(Item), move(Item, to: Int) }
+enum Tab: CaseIterable { case items, settings }
+struct State { var path: StackState<Page> = [] }
 @MainActor final class Model {
   var route: Route?
   var item: Item?
   var number: Int?
+  var path: StackState<Page> = []
+  var tab = Tab.items
+  var state = State()
   func tapped(_ action: Action) {}
 }
 @MainActor func editor(_ item: StateBinding<Item>) -> Screen<String> { Screen(item.name.wrappedValue) }
@@ -53,4 +59,59 @@ enum Action: Sendable { case delete }
   // error: missing argument for parameter 'content' in call
   _ = screen.sheet(unwrapping: $model.route.edit) { $item in item.name }
   // error: 'String' conform to 'ScreenOf
+
+  // In the screen of an element: a binding for its value, a case, a member, and a payload of two values as two.
+  _ = screen.stack(path: $model.path) { $page in
+    switch $page.cases {
+    case .detail(let $item): Screen($item.name)
+    // error: cannot convert value of type 'StateBinding<String>' to expected argument type 'String'
+    case .move(let $move): Screen("\($move.to.wrappedValue)")
+    }
+  }
+  _ = screen.stack(path: $model.path) { $page in
+    switch $page.cases {
+    case .detial(let $item): editor($item)
+    // error: has no member 'detial'
+    case .move(let $move): editor($move.0)
+    }
+  }
+  _ = screen.stack(path: $model.state.path) { $page in
+    switch $page.cases {
+    case .detail(let $item): Screen($item.wrappedValue.nmae)
+    // error: value of type 'Item' has no member 'nmae'
+    case .move(let $move): editor($move.0)
+    }
+  }
+  _ = screen.stack(path: $model.path) { $page in
+    switch $page.cases {
+    case .detail(let $item): editor($item)
+    case .move(let item, to: _): editor(item)
+    // error: tuple pattern has the wrong length for tuple type 'StateBinding<(Item, to: Int)>'
+    }
+  }
+  // The path of a struct in the model: with a name of its own.
+  let path = $model.state.path
+  _ = screen.stack(path: path) { $page in
+    switch $page.cases {
+    case .detial(let $item): editor($item)
+    // error: has no member 'detial'
+    case .move(let $move): editor($move.0)
+    }
+  }
+
+  // In the screen of a tab: a member, and a case.
+  _ = screen.tabs(selection: $model.tab) { tab in
+    switch tab {
+    case .items: Screen(model.itme?.name ?? "")
+    // error: 'itme'
+    case .settings: Screen("Settings")
+    }
+  }
+  _ = screen.tabs(selection: $model.tab, [.items, .settings]) { tab in
+    switch tab {
+    case .items: Screen("Items")
+    case .setings: Screen("Settings")
+    // error: type 'Tab' has no member 'setings'
+    }
+  }
 }

@@ -19,8 +19,14 @@ public func Switch<Root, Branches: SwitchBranches<Root>>(  // swift-format-ignor
   branches().result(for: base, at: CallSite(fileID: fileID, line: line))
 }
 
+/// A branch of a ``Switch(_:fileID:line:branches:)``: a ``CaseLet`` or the ``Default``.
+public protocol SwitchBranch<Root> {
+  /// The enum, or an optional enum.
+  associatedtype Root
+}
+
 /// A branch of a ``Switch(_:fileID:line:branches:)``, for one case.
-public struct CaseLet<Root, Result> {
+public struct CaseLet<Root, Result>: SwitchBranch {
   fileprivate let result: (StateBinding<Root>, CallSite) -> Result?
 
   /// Creates the branch for the case of an enum at `path`, which calls `then` with a binding to the payload.
@@ -53,7 +59,7 @@ public struct CaseLet<Root, Result> {
 }
 
 /// The last branch of a ``Switch(_:fileID:line:branches:)``, for all remaining cases.
-public struct Default<Result> {
+public struct Default<Root, Result>: SwitchBranch {
   fileprivate let result: () -> Result
 
   /// Creates the branch for all remaining cases.
@@ -92,7 +98,7 @@ public struct OpenBranches<Root, Result>: SwitchBranches {
 /// Branches with a ``Default``.
 public struct ClosedBranches<Root, Result>: SwitchBranches {
   fileprivate var cases: [CaseLet<Root, Result>]
-  fileprivate var fallback: Default<Result>
+  fileprivate var fallback: Default<Root, Result>
 
   /// Runs the branch for the active case of `base`, or else the ``Default``. The binding of a branch
   /// reports at `place`.
@@ -107,13 +113,9 @@ public struct ClosedBranches<Root, Result>: SwitchBranches {
 /// Builds the branches of a ``Switch(_:fileID:line:branches:)``.
 @resultBuilder
 public enum SwitchBuilder<Root> {
-  /// A branch for a case.
-  public static func buildExpression<Result>(_ branch: CaseLet<Root, Result>) -> CaseLet<Root, Result> {
-    branch
-  }
-
-  /// The branch for all remaining cases.
-  public static func buildExpression<Result>(_ fallback: Default<Result>) -> Default<Result> { fallback }
+  /// A branch.
+  // One form for all kinds: with a choice, the error for a misspelled case names the wrong form, and not the case.
+  public static func buildExpression<Branch: SwitchBranch<Root>>(_ branch: Branch) -> Branch { branch }
 
   /// The first branch.
   public static func buildPartialBlock<Result>(first: CaseLet<Root, Result>) -> OpenBranches<Root, Result> {
@@ -129,7 +131,7 @@ public enum SwitchBuilder<Root> {
 
   /// The last branch. No branch can follow it.
   public static func buildPartialBlock<Result>(
-    accumulated: OpenBranches<Root, Result>, next: Default<Result>
+    accumulated: OpenBranches<Root, Result>, next: Default<Root, Result>
   ) -> ClosedBranches<Root, Result> {
     ClosedBranches(cases: accumulated.cases, fallback: next)
   }

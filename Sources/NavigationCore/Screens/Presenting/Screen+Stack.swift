@@ -4,7 +4,7 @@ extension Screen {
   /// ```swift
   /// Screen("Items").stack(path: $model.path) { $screen in
   ///   switch $screen.cases {
-  ///   case .detail(let item): itemDetail(item)
+  ///   case .detail(let $item): itemDetail($item)
   ///   case .settings: settings()
   ///   }
   /// }
@@ -16,6 +16,9 @@ extension Screen {
   ///
   /// A dismissal pops the element and the elements above it.
   ///
+  /// If the stack is a member of a struct and a pattern of the `switch` is wrong, the compiler rejects the path instead of
+  /// the pattern. Give the path a name first: `let path = $model.state.path`.
+  ///
   /// If an equal stack replaces a ``StackState``, Observation does not notice. A dismissal then finds its element by
   /// position. In the same stack, it finds the element by id.
   ///
@@ -25,7 +28,7 @@ extension Screen {
   ///   - destination: Returns the screen of an element. It gets a binding to the element.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
-    destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
+    @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen where Path.Element: Identifiable {
     var found: [Path.Element.ID: Int] = [:]
@@ -51,7 +54,7 @@ extension Screen {
   ///   - destination: Returns the screen of an element. It gets a binding to the element.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
-    destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
+    @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     var found: [AnyHashable: Int] = [:]

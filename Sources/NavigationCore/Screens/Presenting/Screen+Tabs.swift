@@ -20,7 +20,7 @@ extension Screen {
   ///   - ids: The ids of the tabs.
   ///   - content: Returns the screen of a tab. It runs for every tab, hidden or not.
   public consuming func tabs<ID: Hashable, Tabs: Sequence>(
-    selection: StateBinding<ID>, _ ids: Tabs, content: (ID) -> some ScreenOf<Content>,
+    selection: StateBinding<ID>, _ ids: Tabs, @ScreenBuilder<Content> content: (ID) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen where Tabs.Element == ID {
     let place = CallSite(fileID: fileID, line: line)
@@ -54,7 +54,7 @@ extension Screen {
 
   /// Shows a tab for each case of an enum; see ``tabs(selection:_:content:fileID:line:)``.
   public consuming func tabs<ID: Hashable & CaseIterable>(
-    selection: StateBinding<ID>, content: (ID) -> some ScreenOf<Content>,
+    selection: StateBinding<ID>, @ScreenBuilder<Content> content: (ID) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     tabs(selection: selection, ID.allCases, content: content, fileID: fileID, line: line)

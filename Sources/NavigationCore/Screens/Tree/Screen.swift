@@ -107,6 +107,29 @@ extension Screen: ScreenOf {
   @inlinable public var screen: Self { self }
 }
 
+/// Builds the screen of an element of a stack, or of a tab, from a `switch` or an `if`.
+///
+/// The compiler checks each branch by itself, so an error is at the place of the mistake.
+// The other presentations have none: in a long chain with a misspelled case, it costs the compiler seconds.
+@resultBuilder
+public enum ScreenBuilder<Content> {
+  /// The screen of a statement.
+  @inlinable
+  public static func buildExpression(_ screen: Screen<Content>) -> Screen<Content> { screen }
+
+  /// The only screen of a branch.
+  @inlinable
+  public static func buildBlock(_ screen: Screen<Content>) -> Screen<Content> { screen }
+
+  /// The screen of the first branch.
+  @inlinable
+  public static func buildEither(first screen: Screen<Content>) -> Screen<Content> { screen }
+
+  /// The screen of the second branch.
+  @inlinable
+  public static func buildEither(second screen: Screen<Content>) -> Screen<Content> { screen }
+}
+
 extension Screen: Equatable where Content: Equatable {
   /// Whether both show the same: contents, dialogs, styles, ids, links, and whether a person may dismiss a screen. The
   /// ids of tasks are compared too. Closures are not, and neither are the ids of dialogs, which nobody sees.
