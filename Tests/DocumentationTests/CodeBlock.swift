@@ -18,6 +18,9 @@ struct CodeBlock {
   let fence: Int
   /// The heading that it stands under.
   let heading: Substring
+  /// The lines that import a module.
+  private(set) var imports: [Substring] = []
+  /// The lines without the imports.
   private(set) var lines: [CodeLine] = []
 
   /// The blocks of a file in Markdown.
@@ -48,7 +51,9 @@ struct CodeBlock {
       if line.hasPrefix("```") {
         fence = fence == nil ? line.dropFirst(3) : nil
         if fence == "swift" { blocks.append(CodeBlock(file: file, fence: index + 1, heading: heading)) }
-      } else if fence == "swift", !line.hasPrefix("import ") {
+      } else if fence == "swift", line.hasPrefix("import ") {
+        blocks[blocks.count - 1].imports.append(line)
+      } else if fence == "swift", !line.hasPrefix("@testable import ") {  // a module of the article's own code
         blocks[blocks.count - 1].lines.append(CodeLine(file: file, number: index + 1, text: line))
       } else if fence == nil, line.hasPrefix("## ") {
         heading = line.dropFirst(3)

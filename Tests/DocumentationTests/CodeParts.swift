@@ -16,7 +16,7 @@ struct CodeParts {
       if !isDeclaration { isDeclaration = keywords.contains(Self.keyword(of: line.text)) }
       if isDeclaration {
         for attribute in attributes { declarations.add(attribute) }
-        declarations.add(line)
+        declarations.add(line, as: Expectation(ofTest: line)?.check)
         isDeclaration =
           line.text.isEmpty || line.text.hasPrefix(" ") || !Self.endsDeclaration(line.text)
       } else {

@@ -20,6 +20,14 @@ import Foundation
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Expectation.support.write(
         to: folder.appending(path: "Support.swift"), atomically: true, encoding: .utf8)
+      let stub = folder.appending(path: "XCTest.swift")
+      try Expectation.xctest.write(to: stub, atomically: true, encoding: .utf8)
+      let (status, errors) = try output(
+        of: "/usr/bin/env",
+        ["swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "XCTest", "-c", stub.path]
+          + ["-emit-module", "-emit-module-path", folder.appending(path: "XCTest.swiftmodule").path]
+          + ["-o", folder.appending(path: "XCTest.o").path])
+      if status != 0 { throw Failure(description: errors) }
     }
 
     func removeFiles() { try? FileManager.default.removeItem(at: folder) }
@@ -29,7 +37,7 @@ import Foundation
       program.complaints(in: try run(program.source, name: "\(number)")).joined(separator: "\n")
     }
 
-    /// Compiles the statements of a `main.swift`, runs them, and returns what they print.
+    /// Compiles a `main.swift`, runs it, and returns what it prints.
     func run(_ source: String, name: String, options: [String] = []) throws -> String {
       let place = folder.appending(path: name)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -37,20 +45,21 @@ import Foundation
       let modules = [
         "NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationReducers", "NavigationTesting",
       ]
-      let imports = (modules + ["Foundation", "Observation"]).map { "import \($0)\n" }.joined()
-      try (imports + source).write(to: main, atomically: true, encoding: .utf8)
+      try source.write(to: main, atomically: true, encoding: .utf8)
       let executable = place.appending(path: "program")
       let objects = try modules.flatMap(objects(of:))
       let (status, errors) = try output(
         of: "/usr/bin/env",
         ["swiftc", "-swift-version", "6", "-Onone", "-suppress-warnings", "-module-name", "main"]
-          + ["-o", executable.path, "-I", self.modules]
+          + ["-o", executable.path, "-I", folder.path, "-I", self.modules]
+          + ["-enable-upcoming-feature", "MemberImportVisibility"]
           + ["-module-cache-path", products.appending(path: "ModuleCache").path]
           + [
             "-load-plugin-executable",
             products.appending(path: "NavigationMacros-tool").path + "#NavigationMacros",
           ] + options
-          + [main.path, folder.appending(path: "Support.swift").path] + objects)
+          + [main.path, folder.appending(path: "Support.swift").path]
+          + [folder.appending(path: "XCTest.o").path] + objects)
       if status != 0 { throw Failure(description: errors) }
       let (exit, printed) = try output(of: executable.path, [])
       if exit != 0 { throw Failure(description: "ended with the status \(exit)\n\(printed)") }

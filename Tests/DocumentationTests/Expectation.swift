@@ -3,7 +3,8 @@ import Foundation
 /// What a text says of a line of its code, behind it:
 /// - `expression  // → text` says that the expression prints as the text, without the `Optional(…)` around a payload;
 /// - `let name = expression  // → text` says it of a variable, `print(expression)  // → text` of what is printed;
-/// - `try expression  // throws: text` says that it throws an error that prints as the text.
+/// - `try expression  // throws: text` says that it throws an error that prints as the text;
+/// - `#expect(condition)` in a test says that it is true.
 ///
 /// A comment that ends with `reported` says that the line is, and no other is (``Program/complaints(in:)``). Any other
 /// comment is prose.
@@ -34,10 +35,15 @@ struct Expectation {
     }
   }
 
+  /// What a line of a `@Test` expects. (A failed `#expect` prints nothing in a program.)
+  init?(ofTest line: CodeLine) {
+    let code = line.text.drop { $0 == " " }
+    guard code.hasPrefix("#expect("), code.hasSuffix(")") else { return nil }
+    check = "\(code); expect(\(code.dropFirst(8).dropLast()), \"true\")"
+  }
+
   /// What checks them: the part that all programs share.
   static let support = """
-    import NavigationCore
-
     nonisolated(unsafe) var expectations = 0
 
     func expect<Value>(
@@ -69,20 +75,23 @@ struct Expectation {
     extension Optional: AnyOptional {
       var payload: Any? { flatMap { ($0 as? any AnyOptional).map(\\.payload) ?? $0 } }
     }
+    """
 
-    class XCTestCase {}
-    func XCTAssertEqual<Value: Equatable>(
+  /// The module `XCTest` of the programs, which run without a test runner.
+  static let xctest = """
+    open class XCTestCase { public init() {} }
+    public func XCTAssertEqual<Value: Equatable>(
       _ left: Value, _ right: Value, file: String = #filePath, line: Int = #line
     ) {
       if left != right { print("Not as written: \\(file):\\(line): \\(left) is not equal to \\(right)") }
     }
-    func XCTAssertTrue(_ value: Bool, file: String = #filePath, line: Int = #line) {
+    public func XCTAssertTrue(_ value: Bool, file: String = #filePath, line: Int = #line) {
       XCTAssertEqual(value, true, file: file, line: line)
     }
-    func XCTAssertFalse(_ value: Bool, file: String = #filePath, line: Int = #line) {
+    public func XCTAssertFalse(_ value: Bool, file: String = #filePath, line: Int = #line) {
       XCTAssertEqual(value, false, file: file, line: line)
     }
-    func XCTAssertNil(_ value: Any?, file: String = #filePath, line: Int = #line) {
+    public func XCTAssertNil(_ value: Any?, file: String = #filePath, line: Int = #line) {
       XCTAssertTrue(value == nil, file: file, line: line)
     }
     """

@@ -8,23 +8,24 @@ struct Program {
   let expectations: Int
   private let lines: [CodeLine]
 
-  private init(_ name: String, _ lines: [CodeLine], source: String) {
+  private init(_ name: String, _ lines: [CodeLine], imports: Set<Substring>, source: String) {
     self.name = name
     self.lines = lines
-    expectations = lines.count { Expectation($0) != nil }
+    expectations = lines.count { (Expectation($0) ?? Expectation(ofTest: $0)) != nil }
     self.source = """
+      \(imports.sorted().joined(separator: "\n"))
       \(source)
       if expectations < \(expectations) { print("Not as written: only \\(expectations) of \(expectations) were checked") }
       """
   }
 
-  /// All blocks of an article are one program, from top to bottom: types and functions in the file, and all statements
-  /// in one function. The tests of an XCTestCase run after them.
+  /// All blocks of an article are one program, from top to bottom, with the imports that they show: types and functions
+  /// in the file, and all statements in one function. The tests run after them.
   init(article name: String, _ blocks: [CodeBlock]) {
     let lines = blocks.flatMap(\.lines)
     let code = CodeParts(lines)
     self.init(
-      name, lines,
+      name, lines, imports: Set(blocks.flatMap(\.imports)),
       source: """
         \(code.declarations)
         @MainActor func program() async throws {
@@ -35,10 +36,11 @@ struct Program {
         """)
   }
 
-  /// The calls of the tests of each class.
+  /// The calls of the tests of each class, and of each `@Test`.
   private static func tests(in lines: [CodeLine]) -> [String] {
     var type: Substring?
     return lines.compactMap { line in
+      if let match = line.text.firstMatch(of: /@Test .*func (\w+)\(\)/) { return "\(match.1)()" }
       if let match = line.text.firstMatch(of: /class (\w+): XCTestCase/) { type = match.1 }
       guard let type, let match = line.text.firstMatch(of: /func (test\w+)\(\)/) else { return nil }
       return "\(type)().\(match.1)()"
@@ -47,7 +49,8 @@ struct Program {
 
   /// Each block of a documentation comment is a function of its own. It begins with the statements of the setting, and
   /// its types hide those of the setting. It begins with a screen where it is a piece of a chain, `.alert(…)`. The
-  /// types of a block with an extension stand in the file, where alone there can be one.
+  /// types of a block with an extension stand in the file, where alone there can be one. Readers see a comment on the
+  /// page of its module, so it shows no import.
   init(setting: CodeBlock, docComments blocks: [CodeBlock]) {
     let common = CodeParts(setting.lines)
     var source = "\(common.declarations)\n"
@@ -76,7 +79,11 @@ struct Program {
 
         """
     }
-    self.init(String(setting.heading), blocks.flatMap(\.lines), source: source)
+    let modules = blocks.compactMap { $0.file.split(separator: "/").dropFirst().first }
+    let imports = Set(modules + ["Foundation", "NavigationCore", "Observation"]).map {
+      Substring("import \($0)")
+    }
+    self.init(String(setting.heading), blocks.flatMap(\.lines), imports: Set(imports), source: source)
   }
 
   /// What is wrong according to what the program printed: expectations that do not hold, reports that the text does not

@@ -8,6 +8,7 @@ import XCTest
       defer { compiler.removeFiles() }
       let printed = try compiler.run(
         """
+        import NavigationCore
         enum Plain: Equatable { case number(Int), text(String), nothing }
         @CasePathable indirect enum Route: Equatable {
           case edit(Int), add(String), move(from: Int, to: Int), other(Int), nested(Route), never(Never), help

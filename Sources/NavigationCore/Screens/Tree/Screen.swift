@@ -117,6 +117,12 @@ public enum ScreenBuilder<Content> {
   @inlinable
   public static func buildExpression(_ screen: Screen<Content>) -> Screen<Content> { screen }
 
+  /// A statement that never returns, such as a `fatalError()`.
+  // Disfavored, so that the compiler's errors are about the form for screens.
+  @_disfavoredOverload
+  @inlinable
+  public static func buildExpression(_ never: Never) -> Screen<Content> {}
+
   /// The only screen of a branch.
   @inlinable
   public static func buildBlock(_ screen: Screen<Content>) -> Screen<Content> { screen }
