@@ -18,7 +18,7 @@ struct CodeBlock {
   let fence: Int
   /// The heading that it stands under.
   let heading: Substring
-  /// The lines that import a module.
+  /// The lines that import a module. (A `@testable import` is of a module with the article's own code, and is left out.)
   private(set) var imports: [Substring] = []
   /// The lines without the imports.
   private(set) var lines: [CodeLine] = []
@@ -53,7 +53,7 @@ struct CodeBlock {
         if fence == "swift" { blocks.append(CodeBlock(file: file, fence: index + 1, heading: heading)) }
       } else if fence == "swift", line.hasPrefix("import ") {
         blocks[blocks.count - 1].imports.append(line)
-      } else if fence == "swift", !line.hasPrefix("@testable import ") {  // a module of the article's own code
+      } else if fence == "swift", !line.hasPrefix("@testable import ") {
         blocks[blocks.count - 1].lines.append(CodeLine(file: file, number: index + 1, text: line))
       } else if fence == nil, line.hasPrefix("## ") {
         heading = line.dropFirst(3)

@@ -74,7 +74,7 @@ func show(_ item: StateBinding<Item>) {}
   let _: StateBinding<Item> = $items[0]
   // error: ambiguous use of 'subscript'
 
-  // In a branch of a switch: a case, the member of a payload, and another result than that of the first branch.
+  // In a branch of a switch: a case, the member of a payload, and a result of another type.
   let _: String = Switch($status) {
     CaseLet(\.number) { $number in "\(number)" }
     CaseLet(\.edti) { $item in item.name }

@@ -89,7 +89,7 @@ struct State { var path: StackState<Page> = [] }
     // error: tuple pattern has the wrong length for tuple type 'StateBinding<(Item, to: Int)>'
     }
   }
-  // The path of a struct in the model: with a name of its own.
+  // The path of a struct in the model, in a constant.
   let path = $model.state.path
   _ = screen.stack(path: path) { $page in
     switch $page.cases {

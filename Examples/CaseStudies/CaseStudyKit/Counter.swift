@@ -64,8 +64,8 @@ public func text(_ counter: Counter) -> String {
   @StateBindable var counter = counter
   return ifLet($counter.route) { $route in
     switch $route.cases {
-    case .step(let step): "\(counter.count), step: \(step.wrappedValue)"
-    case .startOver(let alert): "\(counter.count), \(alert.wrappedValue)"
+    case .step(let $step): "\(counter.count), step: \($step.wrappedValue)"
+    case .startOver(let $alert): "\(counter.count), \($alert.wrappedValue)"
     }
   } else: {
     "\(counter.count)"

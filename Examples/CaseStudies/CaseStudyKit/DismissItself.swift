@@ -58,9 +58,9 @@ extension CaseStudy {
     @StateBinding var notebook = Notebook()
     for next in [Notebook.Route.help, .edit(Notebook.Note(id: 2, text: "Bread")), .edit(note)] {
       notebook.route = .edit(note)
-      guard let form = StateBinding(unwrapping: $notebook.route.edit) else { continue }
+      guard let $form = StateBinding(unwrapping: $notebook.route.edit) else { continue }
       notebook.route = next
-      saved(form)
+      saved($form)
       story.step("route = .\(next), and saving is over", notebookScreen($notebook))
     }
   }

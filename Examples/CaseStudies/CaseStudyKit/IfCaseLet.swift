@@ -39,8 +39,8 @@ public struct Article {
 public func articleScreen(_ article: StateBinding<Article>) -> Screen<String> {
   let screen =
     switch article.status.cases {
-    case .inStock(let quantity): Screen("\(quantity.wrappedValue) in stock")
-    case .outOfStock(let isOnBackOrder): Screen(isOnBackOrder.wrappedValue ? "back order" : "sold out")
+    case .inStock(let $quantity): Screen("\($quantity.wrappedValue) in stock")
+    case .outOfStock(let $isOnBackOrder): Screen($isOnBackOrder.wrappedValue ? "back order" : "sold out")
     }
   return screen.sheet(unwrapping: article.order) { $order in Screen(orderText(order, article.status)) }
 }

@@ -67,7 +67,7 @@ extension _StateBinding where Value: CasePathable {
   /// A binding to the payload of a case of an enum, or `nil` if another case is active.
   ///
   /// ```swift
-  /// if let quantity = $status.case(\.inStock) { quantity.wrappedValue += 1 }
+  /// if let $quantity = $status.case(\.inStock) { $quantity.wrappedValue += 1 }
   /// ```
   ///
   /// A write replaces the payload. After another case becomes active, the binding keeps its last value, and a

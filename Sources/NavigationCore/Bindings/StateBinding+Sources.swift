@@ -15,11 +15,16 @@ extension StateBinding {
     self.init(ClosureSource(id, get, set, CallSite(fileID: fileID, line: line)))
   }
 
+  /// Creates a binding by closures whose ignored writes are reported at `place`; `nil` if it is unknown.
+  package init(get: @escaping () -> Value, set: @escaping (Value) -> Void, at place: CallSite?) {
+    self.init(ClosureSource(nil, get, set, place))
+  }
+
   /// Creates a binding by closures to a binding of another kind. `dismiss` dismisses what that binding was unwrapped
   /// from, and `partState` returns the state of what it is a part of.
   package init(
     get: @escaping () -> Value, set: @escaping (Value) -> Void, dismiss: @escaping () -> Void,
-    partState: @escaping () -> PartState, at place: CallSite
+    partState: @escaping () -> PartState, at place: CallSite?
   ) {
     self.init(ClosureSource(nil, get, set, dismiss: dismiss, partState: partState, place))
   }

@@ -24,15 +24,15 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindin
   ///
   /// ```swift
   /// switch $status.cases {
-  /// case .inStock(let quantity): quantity.wrappedValue += 1
-  /// case .outOfStock(let isOnBackOrder): isOnBackOrder.wrappedValue.toggle()
+  /// case .inStock(let $quantity): $quantity.wrappedValue += 1
+  /// case .outOfStock(let $isOnBackOrder): $isOnBackOrder.wrappedValue.toggle()
   /// case .discontinued: break
   /// }
   /// ```
   ///
   /// Each binding is like one from ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``, and keeps its last
-  /// value after another case becomes active. A payload of several values is one tuple. An optional enum has the cases
-  /// `none` and `some`.
+  /// value after another case becomes active. A payload of several values is one tuple: match `.move(let $move)`, and use
+  /// `$move.0` or its label, `$move.to`. An optional enum has the cases `none` and `some`.
   @inlinable
   public var cases: Value.AllCasePaths.CaseBinding {
     Value.AllCasePaths.caseBinding(of: location.get(), in: self)

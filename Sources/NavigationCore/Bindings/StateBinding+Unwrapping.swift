@@ -2,7 +2,7 @@ extension StateBinding {
   /// Creates a binding to the value of an optional, or returns `nil` if there is no value.
   ///
   /// ```swift
-  /// if let item = StateBinding(unwrapping: $route.edit) { item.name.wrappedValue = "Mouse" }
+  /// if let $item = StateBinding(unwrapping: $route.edit) { $item.name.wrappedValue = "Mouse" }
   /// ```
   ///
   /// The binding keeps its last value after the optional becomes `nil` (for a case: after another case becomes active),

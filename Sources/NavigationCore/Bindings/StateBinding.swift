@@ -10,8 +10,8 @@
 /// name.wrappedValue                      // → Keyboard
 /// let isHelp = $route.isPresent(\.help)  // StateBinding<Bool>
 /// isHelp.wrappedValue                    // → false
-/// if let item = StateBinding(unwrapping: $route.edit) {
-///   item.name.wrappedValue = "Mouse"
+/// if let $item = StateBinding(unwrapping: $route.edit) {
+///   $item.name.wrappedValue = "Mouse"
 /// }
 /// route                                  // → edit(Item(name: "Mouse"))
 /// ```
@@ -55,9 +55,9 @@ public struct StateBinding<Value> {
   /// was given.
   ///
   /// ```swift
-  /// if let item = StateBinding(unwrapping: $route.edit) {
-  ///   item.name.wrappedValue = "Mouse"
-  ///   item.dismiss()
+  /// if let $item = StateBinding(unwrapping: $route.edit) {
+  ///   $item.name.wrappedValue = "Mouse"
+  ///   $item.dismiss()
   /// }
   /// route  // → nil
   /// ```

@@ -12,7 +12,7 @@
 /// Route.allCasePaths.edit            // CasePath<Route, Item>
 /// Array(Route.allCasePaths)          // → [Route.edit, Route.help]
 /// switch $route.cases {              // exhaustive, with bindings to the payloads
-/// case .edit(let item): item.name.wrappedValue = "Mouse"
+/// case .edit(let $item): $item.name.wrappedValue = "Mouse"
 /// case .help: break
 /// }
 /// ```

@@ -83,10 +83,10 @@
     ///
     /// ```swift
     /// switch $item.status.cases {
-    /// case .inStock(let quantity): Stepper("Quantity", value: Binding(quantity))
-    /// case .outOfStock(let isOnBackOrder): Toggle("On back order", isOn: Binding(isOnBackOrder))
+    /// case .inStock(let $quantity): Stepper("Quantity", value: Binding($quantity))
+    /// case .outOfStock(let $isOnBackOrder): Toggle("On back order", isOn: Binding($isOnBackOrder))
     /// }
     /// ```
-    public var cases: Value.AllCasePaths.CaseBinding { StateBinding(self).cases }
+    public var cases: Value.AllCasePaths.CaseBinding { StateBinding(self, at: nil).cases }
   }
 #endif

@@ -6,18 +6,19 @@
 
   extension BindingProtocol {
     /// A binding to a case of an optional enum by its name, `$model.route.edit`: the same as
-    /// `$model.route.case(\.edit)`.
+    /// `$model.route.case(\.edit)`, except that the report of an ignored write doesn't name a place: a dynamic member
+    /// doesn't know its caller.
     public subscript<Enum: CasePathable, Payload>(
       dynamicMember path: CaseKeyPath<Enum, Payload>
     ) -> Binding<Payload?> where Value == Enum? {
-      itself.case(path, fileID: #fileID, line: #line)
+      itself.part(Enum.allCasePaths[keyPath: path], at: nil) { $0[dynamicMember: path] }
     }
 
     /// A binding that tells whether a case without payload is active, by its name: `$model.route.help`.
     public subscript<Enum: CasePathable, Path: _CasePathValue<Enum, Void>>(
       dynamicMember path: KeyPath<Enum.AllCasePaths, Path>
     ) -> Binding<Bool> where Value == Enum? {
-      itself.isPresent(Enum.allCasePaths[keyPath: path].casePath)
+      itself.part(Enum.allCasePaths[keyPath: path].casePath, at: nil) { $0[dynamicMember: path] }
     }
 
     /// A binding to a member of the value, if there is one: `$item.name` is a `Binding<String?>`.
@@ -27,19 +28,14 @@
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
     ) -> Binding<Member?> where Value == Wrapped? {
-      itself.part(ComparableKeyPath(keyPath), at: CallSite.adapter) { $0[dynamicMember: keyPath] }
+      itself.part(ComparableKeyPath(keyPath), at: nil) { $0[dynamicMember: keyPath] }
     }
 
     /// A binding to an optional member of the value, if there is one. Writing `nil` makes the member `nil`.
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
     ) -> Binding<Member?> where Value == Wrapped? {
-      itself.part(ComparableKeyPath(keyPath), at: CallSite.adapter) { $0[dynamicMember: keyPath] }
+      itself.part(ComparableKeyPath(keyPath), at: nil) { $0[dynamicMember: keyPath] }
     }
-  }
-
-  extension CallSite {
-    /// The place for a dynamic member, which cannot know its caller's.
-    static let adapter = CallSite(fileID: #fileID, line: #line)
   }
 #endif

@@ -121,7 +121,7 @@
     /// Returns a binding to a source of closures, which equals only its copies. A write by a key path would write the
     /// whole base again. But a decoration must be able to skip a write, or must know what was written.
     fileprivate func decorated(_ decorate: (StateBinding<Value>) -> StateBinding<Value>) -> Binding {
-      Binding(decorate(StateBinding(self)))
+      Binding(decorate(StateBinding(self, at: nil)))
     }
   }
 

@@ -24,14 +24,14 @@
       var value: Root?
       init(_ value: Root) { self.value = value }
 
-      func binding(at place: CallSite) -> StateBinding<Root> {
+      func binding(at place: CallSite?) -> StateBinding<Root> {
         StateBinding(
           get: {
             guard let value = self.value else {
               preconditionFailure("A part is read, and nothing is handed over.")
             }
             return value
-          }, set: { self.value = $0 }, fileID: place.fileID, line: place.line)
+          }, set: { self.value = $0 }, at: place)
       }
     }
 
@@ -50,7 +50,7 @@
 
     /// Creates a part by a transformation that always returns one.
     convenience init(
-      of value: Root, id: AnyHashable, at place: CallSite,
+      of value: Root, id: AnyHashable, at place: CallSite?,
       always transform: (StateBinding<Root>) -> StateBinding<Part>
     ) {
       let root = Cell(value)
@@ -126,7 +126,7 @@
   extension Binding {
     /// Returns a binding to a part of an optional, by a transformation that always returns one.
     func part<Wrapped, Part>(
-      _ id: some Hashable, at place: CallSite, _ transform: (StateBinding<Value>) -> StateBinding<Part>
+      _ id: some Hashable, at place: CallSite?, _ transform: (StateBinding<Value>) -> StateBinding<Part>
     ) -> Binding<Part> where Value == Wrapped? {
       self[
         dynamicMember: \.[BindingPart(of: wrappedValue, id: AnyHashable(id), at: place, always: transform)]]

@@ -95,8 +95,12 @@
     /// A write goes through SwiftUI's binding. The new binding equals only its copies, because SwiftUI's bindings
     /// cannot be compared.
     public init(_ binding: Binding<Value>, fileID: String = #fileID, line: UInt = #line) {
+      self.init(binding, at: CallSite(fileID: fileID, line: line))
+    }
+
+    /// Creates a binding whose ignored writes are reported at `place`; `nil` if it is unknown.
+    init(_ binding: Binding<Value>, at place: CallSite?) {
       SwiftUITransactions.install()
-      let place = CallSite(fileID: fileID, line: line)
       self.init(
         get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 },
         dismiss: { DismissRequest.send(to: binding, at: place) },

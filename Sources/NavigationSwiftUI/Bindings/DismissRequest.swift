@@ -58,7 +58,7 @@
       return current.state.withLock { $0.reads[writer] != nil }
     }
 
-    static func send<Value>(to binding: Binding<Value>, at place: CallSite) {
+    static func send<Value>(to binding: Binding<Value>, at place: CallSite?) {
       let request = DismissRequest(Value.self)
       $current.withValue(request) {
         let value = binding.wrappedValue
@@ -73,7 +73,7 @@
       guard !wasTaken else { return }
       reportIssue(
         "dismiss() was ignored. The binding to \(Value.self) was not unwrapped from an optional.",
-        fileID: place.fileID, line: place.line)
+        at: place)
     }
 
     /// How often SwiftUI reads what it writes. It is measured, because a write by a key path reads first, and nothing

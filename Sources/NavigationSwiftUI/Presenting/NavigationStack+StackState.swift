@@ -11,7 +11,7 @@
     ///   ItemsView()
     /// } destination: { $page in
     ///   switch $page.cases {
-    ///   case .item(let item): ItemView(item: Binding(item))
+    ///   case .item(let $item): ItemView(item: Binding($item))
     ///   case .settings: SettingsView()
     ///   }
     /// }

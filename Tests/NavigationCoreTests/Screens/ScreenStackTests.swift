@@ -37,6 +37,24 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(before.stack?[1].dismissed(path), path)
   }
 
+  func testAScreenOfStatementsAndBranches() {
+    @StateBinding var path = [1, 2, 3]
+    let screen = Tree("root").stack(path: $path) { $number in
+      let name = "element \(number)"
+      if number > 3 {
+        fatalError("There are three elements.")
+      } else if number > 1 {
+        switch number {
+        case 2: Tree(name)
+        default: Tree("last \(name)")
+        }
+      } else {
+        Tree("first \(name)")
+      }
+    }
+    XCTAssertEqual(screen.stack?.map(\.screen?.content), ["first element 1", "element 2", "last element 3"])
+  }
+
   func testStackOfAnArray() {
     @StateBinding var path = [1, 2, 3].map { ScreenItem(id: $0, name: "\($0)") }
     func screen() -> Tree { Tree("root").stack(path: $path) { $item in Tree(item.name) } }

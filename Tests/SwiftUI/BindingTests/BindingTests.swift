@@ -67,6 +67,18 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(issues.map(\.location?.fileID), [#fileID, #fileID])
   }
 
+  func testU1_AnIssueOfADynamicMemberHasNoPlace() async {
+    @Bindable var model = Model(.help)
+    @Bindable var other = Model(.edit(keyboard))
+    let issues = recordIssues {
+      $model.route.edit.wrappedValue = keyboard
+      $other.route.help.wrappedValue = true
+      $model.route.edit.name.wrappedValue = "Piano"
+    }
+    XCTAssertEqual(issues.count, 3)
+    XCTAssertEqual(issues.compactMap(\.location), [])
+  }
+
   func testU1_CasesOfAnEnumThatIsNotOptional() async {
     @Bindable var model = Model()
     let quantity = $model.item.status.case(\.inStock)

@@ -12,7 +12,7 @@ final class ClosureSource<Value>: Location<Value> {
   init(
     _ id: AnyHashable?, _ get: @escaping () -> Value, _ set: @escaping (Value) -> Void,
     dismiss: (() -> Void)? = nil, partState: (() -> PartState)? = nil, of part: AnyLocation? = nil,
-    _ place: CallSite
+    _ place: CallSite?
   ) {
     self.id = id
     self.part = part

@@ -110,7 +110,7 @@ extension Screen: ScreenOf {
 /// Builds the screen of an element of a stack, or of a tab, from a `switch` or an `if`.
 ///
 /// The compiler checks each branch by itself, so an error is at the place of the mistake.
-// The other presentations have none: in a long chain with a misspelled case, it costs the compiler seconds.
+// The other presentations do without: in a long chain with a misspelled case, it costs the compiler seconds.
 @resultBuilder
 public enum ScreenBuilder<Content> {
   /// The screen of a statement.
