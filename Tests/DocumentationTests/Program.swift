@@ -49,8 +49,8 @@ struct Program {
 
   /// Each block of a documentation comment is a function of its own. It begins with the statements of the setting, and
   /// its types hide those of the setting. It begins with a screen where it is a piece of a chain, `.alert(…)`. The
-  /// types of a block with an extension stand in the file, where alone there can be one. Readers see a comment on the
-  /// page of its module, so it shows no import.
+  /// types of a block with an extension stand in the file, where alone there can be one. A comment stands on a page
+  /// of its module and doesn't show imports, so they are added here.
   init(setting: CodeBlock, docComments blocks: [CodeBlock]) {
     let common = CodeParts(setting.lines)
     var source = "\(common.declarations)\n"
@@ -80,7 +80,7 @@ struct Program {
         """
     }
     let modules = blocks.compactMap { $0.file.split(separator: "/").dropFirst().first }
-    let imports = Set(modules + ["Foundation", "NavigationCore", "Observation"]).map {
+    let imports = Set(modules + ["Foundation", "NavigationCore", "Observation", "XCTest"]).map {
       Substring("import \($0)")
     }
     self.init(String(setting.heading), blocks.flatMap(\.lines), imports: Set(imports), source: source)

@@ -9,6 +9,7 @@ import XCTest
       let printed = try compiler.run(
         """
         import NavigationCore
+        import NavigationTesting
         enum Plain: Equatable { case number(Int), text(String), nothing }
         @CasePathable indirect enum Route: Equatable {
           case edit(Int), add(String), move(from: Int, to: Int), other(Int), nested(Route), never(Never), help
