@@ -1,3 +1,4 @@
+import Foundation
 import NavigationCore
 import NavigationLinks
 import NavigationTesting
@@ -79,19 +80,80 @@ final class LinkSiteTests: XCTestCase {
     XCTAssertEqual(try ShopLink.links.print(.page(7), at: site), "https://x.example/items/page/7")
   }
 
+  private func assertLeads(_ url: String, to base: String, line: UInt = #line) {
+    XCTAssertEqual(try ShopLink.links.parse(url, at: LinkSite(base)), .item(3), "\(base) \(url)", line: line)
+  }
+
+  func testAHostBeyondASCIIIsThatOfURL() throws {
+    for base in ["https://müller.example", "https://xn--mller-kva.example", "https://MÜLLER.example:443/"] {
+      for url in ["https://müller.example/items/3", "HTTPS://Müller.example:443/items/3"] {
+        assertLeads(url, to: base)
+        assertLeads(try XCTUnwrap(URL(string: url)).absoluteString, to: base)
+      }
+      XCTAssertThrowsError(try ShopLink.links.parse("https://muller.example/items/3", at: LinkSite(base)))
+    }
+    assertLeads(try XCTUnwrap(URL(string: "shop://käse/x/items/3")).absoluteString, to: "shop://käse/x")
+    XCTAssertEqual(
+      try ShopLink.links.print(.item(3), at: LinkSite("https://müller.example/käse")),
+      "https://xn--mller-kva.example/k%C3%A4se/items/3")
+    // This is not a slash of a URL.
+    XCTAssertThrowsError(
+      try ShopLink.links.parse("https://a.example\u{FF0F}b/items/3", at: LinkSite("https://a.example")))
+  }
+
+  func testAddressesAndPorts() {
+    for (base, url) in [
+      ("http://[::1]:8080", "http://[::1]:8080/items/3"),
+      ("https://[FE80::1]", "https://[fe80::1]:443/items/3"),
+      ("https://shop.example", "https://shop.example:443/items/3"),
+      ("https://shop.example", "https://shop.example:/items/3"),
+      ("https://shop.example:", "https://shop.example/items/3"),
+      ("http://shop.example:80", "http://shop.example/items/3"), ("shop://open:", "shop://open/items/3"),
+    ] { assertLeads(url, to: base) }
+    for (base, url) in [
+      ("https://shop.example", "https://shop.example:80/items/3"),
+      ("http://[::1]", "http://[::1]:443/items/3"),
+      ("shop://open", "shop://open:443/items/3"),
+    ] { XCTAssertThrowsError(try ShopLink.links.parse(url, at: LinkSite(base)), url) }
+  }
+
+  func testFoldersWithAnyCharacterOfAPath() throws {
+    let signs = "a@b+c:d,e;f='g'(h)!$&*~-._"
+    for (base, url) in [
+      ("/käse", "/käse/items/3"), ("/käse", "/k%C3%A4se/items/3"), ("/k%c3%a4se", "/käse/items/3"),
+      ("/a%20b", "/a%20b/items/3"), ("/a%2Fb/c", "/a%2fb/c/items/3"), ("/\(signs)", "/\(signs)/items/3"),
+    ] {
+      assertLeads("https://shop.example\(url)", to: "https://shop.example\(base)")
+      let site = LinkSite("https://shop.example\(base)")
+      XCTAssertEqual(try ShopLink.links.parse(ShopLink.links.print(.item(3), at: site), at: site), .item(3))
+    }
+  }
+
   func testABaseThatIsNone() {
-    let issues = recordIssues {
-      for base in [
-        "shop.example", "", "//shop.example", "https://shop.example?x", "a b:", "https://", "https:",
-        "https://x.example/a b", "https://x.example/ü", "https://x.example/../y", "C:\\x",
-      ] {
+    for (base, fault) in [
+      ("shop.example", "It needs a scheme, as 'https://shop.example'."),
+      ("", "It needs a scheme, as 'https://shop.example'."),
+      ("//shop.example", "It needs a scheme, as 'https://shop.example'."),
+      ("a b:", "It needs a scheme, as 'https://shop.example'."),
+      ("https://", "It needs a host, as 'https://shop.example'."),
+      ("https:", "It needs a host, as 'https://shop.example'."),
+      ("https://:443", "It needs a host, as 'https://shop.example'."),
+      ("https://shop.example?x", "It has a query, '?x'."),
+      ("https://shop.example/#x?", "It has a fragment, '#x?'."),
+      ("https://me:x@shop.example", "It has a user, 'me:x@'."),
+      ("https://a b/x", "Its host 'a b' is invalid."), ("https://[::1", "Its host '[::1' is invalid."),
+      ("https://::1", "Its host '::1' is invalid."),
+      ("https://shop.example:http", "Its port 'http' is invalid."),
+      ("https://shop.example:99999", "Its port '99999' is invalid."),
+      ("https://x.example/a b", "Its folder 'a b' is invalid."),
+      ("https://x.example/%zz", "Its folder '%zz' is invalid."),
+      ("https://x.example/y/%2E%2E", "Its folder '%2E%2E' is invalid."),
+      ("C:\\x", "Its folder '\\x' is invalid."),
+    ] {
+      let issues = recordIssues {
         XCTAssertNil(try? ShopLink.links.parse("https://shop.example/items/3", at: LinkSite(base)), base)
       }
+      XCTAssertEqual(issues.map(\.message), ["'\(base)' is left out. \(fault)"])
     }
-    XCTAssertEqual(issues.count, 11)
-    XCTAssertEqual(
-      issues.first?.message,
-      "'shop.example' is left out. Expected a scheme, perhaps with a host and folders, as 'https://shop.example'."
-    )
   }
 }

@@ -13,12 +13,12 @@ extension UInt8 {
   var isDigit: Bool { (0x30...0x39).contains(self) }
   var isPartOfScheme: Bool { isLetter || isDigit || self == 0x2B || self == 0x2D || self == 0x2E }
   /// Whether it is a letter, a digit, or one of `-._~`, which need no percent-encoding in a URL.
-  fileprivate var isUnreserved: Bool {
+  var isUnreserved: Bool {
     isLetter || isDigit || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
   }
 
-  /// Whether a base of URLs can contain it. It can have no space, no percent sign, no query, and nothing beyond ASCII.
-  var isPartOfBase: Bool { isUnreserved || self == .colon || self == .slash || self == 0x2B }
+  /// Whether a segment of a path can contain it, or a percent sign of an encoded byte.
+  var isPartOfSegment: Bool { isUnreserved || "!$&'()*+,;=:@%".utf8.contains(self) }
 
   var hexDigit: UInt8? {
     if isDigit { return self - 0x30 }

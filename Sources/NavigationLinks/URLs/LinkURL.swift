@@ -1,3 +1,5 @@
+import Foundation
+
 /// A URL, split into the parts that a table matches.
 ///
 /// The path is split before it is decoded, so `%2F` is part of a segment.
@@ -84,7 +86,7 @@ struct LinkURL {
 
 extension LinkURL.Piece {
   /// Decodes a part of a URL.
-  fileprivate init(_ bytes: [UInt8], _ range: Range<Int>, in url: String) throws(LinkError) {
+  init(_ bytes: [UInt8], _ range: Range<Int>, in url: String) throws(LinkError) {
     self.range = range
     let part = bytes[range]
     guard part.contains(.percent) else {
@@ -122,7 +124,7 @@ extension LinkURL.Piece {
 struct LinkStart {
   /// In lowercase.
   let scheme: String?
-  /// In lowercase, with the port.
+  /// In the form in which equal hosts are the same text, with a port that is not the default one.
   let host: String?
   let hostRange: Range<Int>?
   /// Where the path begins.
@@ -140,11 +142,25 @@ struct LinkStart {
     if bytes[start...].starts(with: [.slash, .slash]) {
       path = bytes[(start + 2)...].firstIndex(of: .slash) ?? bytes.endIndex
       hostRange = start + 2..<path
-      host = String(decoding: bytes[start + 2..<path], as: UTF8.self).lowercased()
+      host = Self.host(String(decoding: bytes[start + 2..<path], as: UTF8.self).lowercased(), in: scheme)
     } else {
       path = start
       hostRange = nil
       host = nil
     }
+  }
+
+  private static func host(_ text: String, in scheme: String?) -> String {
+    let host = String("https://\(text)".inASCII.dropFirst("https://".count))
+    let port = scheme == "https" ? ":443" : scheme == "http" ? ":80" : ":"
+    for suffix in [port, ":"] where host.hasSuffix(suffix) { return String(host.dropLast(suffix.count)) }
+    return host
+  }
+}
+
+extension String {
+  /// The URL as `URL(string:)` writes it: with the host in the ASCII form of IDNA, and the rest percent-encoded.
+  var inASCII: String {
+    utf8.allSatisfy { $0 < 0x80 } ? self : URL(string: self)?.absoluteString ?? self
   }
 }
