@@ -8,7 +8,7 @@ import NavigationCore
 ///   - version: The version of the state's type.
 /// - Throws: The errors of encoding the state.
 public func restorationData(of state: some Encodable, version: Int = 1) throws -> Data {
-  try JSONEncoder().encode(Archive(version: version, state: state))
+  try JSONEncoder().encode(NewArchive(version: version, state: state))
 }
 
 /// Restores navigation state from data of ``restorationData(of:version:)``, or as much of it as can still be decoded.
@@ -20,9 +20,8 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 ///
 /// A value that cannot be decoded is cut off and reported with its place. In an array, all elements after it are cut
 /// off too, so a stack keeps its longest valid part from the bottom, and so does a dictionary whose keys are enums, which
-/// is encoded as an array. If a required value was cut off, so is the value that contains it. Nothing is restored if more
-/// than 100 values must be cut off, or if the decoder does not say where it failed: for an error of your own, and on
-/// Linux for a number that its type cannot hold, as a fraction in an `Int`, or a negative one in a `UInt`.
+/// is encoded as an array. If a required value was cut off, so is the value that contains it. However many values are cut
+/// off, this takes a few times as long as decoding the data.
 ///
 /// Use this for navigation state only, and not for data that must not be lost.
 ///
@@ -30,7 +29,7 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 ///   - type: The type of the state.
 ///   - data: The data.
 ///   - version: The version of the type. Data of a later version is not restored.
-///   - migrate: Changes state of an older version to this version. The state is a JSON object, and must still be one
+///   - migrate: Changes state of an older version to this version. Without it, such state is decoded unchanged. The state is a JSON object, and must still be one
 ///     afterward: with strings, numbers, arrays, dictionaries, and `NSNull`, but no `Date`. State of an older version that
 ///     is not a JSON object, such as an array, is not restored.
 /// - Returns: The state; `nil` if nothing can be restored, which is reported.
@@ -40,76 +39,43 @@ public func restored<State: Decodable>(
   line: UInt = #line
 ) -> State? {
   func report(_ message: String) { reportIssue(message, fileID: fileID, line: line) }
-  guard var tree = try? JSONSerialization.jsonObject(with: data.exactJSON) as? [String: Any],
-    let written = tree["version"] as? Int, tree["state"] != nil
-  else {
+  func read(_ data: Data) -> Archive<State>? {
+    try? JSONDecoder().decode(Archive.self, from: data, configuration: version)
+  }
+  guard var archive = read(data) else {
     report("Nothing was restored. The data is none that restorationData(of:version:) makes.")
     return nil
   }
-  guard written <= version else {
-    report("Nothing was restored. The data has version \(written), which is later than \(version).")
+  guard archive.version <= version else {
+    report("Nothing was restored. The data has version \(archive.version), which is later than \(version).")
     return nil
   }
-  if written < version {
-    guard var state = tree["state"] as? [String: Any] else {
+  if archive.version < version {
+    let tree = try? JSONSerialization.jsonObject(with: data.exactJSON) as? [String: Any]
+    guard var state = tree?["state"] as? [String: Any] else {
       report("Nothing was restored. The state to migrate is not a JSON object.")
       return nil
     }
-    migrate(&state, written)
+    migrate(&state, archive.version)
+    let migrated: [String: Any] = ["version": version, "state": state]
     // Foundation stops the program on some platforms if it has to write anything else.
-    guard JSONSerialization.isValidJSONObject(state) else {
+    guard JSONSerialization.isValidJSONObject(state),
+      let data = try? JSONSerialization.data(withJSONObject: migrated), let written = read(data)
+    else {
       report("Nothing was restored. The migrated state is not JSON.")
       return nil
     }
-    tree["state"] = state
+    archive = written
   }
-  /// What was cut off, and why.
-  var cuts: [(path: [any CodingKey], reason: String, isKey: Bool)] = []
-  // The data themselves, as long as nothing is changed.
-  var unchanged = written == version ? data : nil
-  // Each round cuts something off, so the loop ends.
-  while true {
-    do {
-      let data = try unchanged ?? JSONSerialization.data(withJSONObject: tree)
-      let state = try JSONDecoder().decode(Archive<State>.self, from: data).state
-      for cut in cuts { report("\(place(cut.path.dropFirst())) was not restored. \(cut.reason)") }
-      return state
-    } catch {
-      let context = (error as? DecodingError)?.context
-      var path = context?.codingPath ?? []
-      // A dictionary may be an array of keys and values. The key of a value that was cut off is cut off too.
-      let value = cuts.lastIndex { !$0.isKey && keyBefore($0.path, in: path) != nil }
-      let key = value.flatMap { keyBefore(cuts[$0].path, in: path) }
-      if let key { path.append(key) }
-      var cut = tree
-      while path.count > 1 {
-        cut = (without(path[...], in: tree) as? [String: Any]) ?? tree
-        if !(cut as NSDictionary).isEqual(to: tree) { break }
-        // There was nothing to cut off.
-        path.removeLast()
-      }
-      var reason = context.map(\.debugDescription).flatMap { $0.isEmpty ? nil : $0 } ?? "\(error)"
-      if context?.codingPath.isEmpty == true {
-        reason =
-          "The decoder does not say where it failed, as for a number that its type cannot hold: \(reason)"
-      }
-      guard path.count > 1, cuts.count < 100 else {
-        report("Nothing was restored. \(cuts.last?.reason ?? reason)")
-        return nil
-      }
-      // The number of a coding key may look like an index.
-      let isKey = path.last is ArrayIndex
-      // A cut around others, or just before one, has the same reason.
-      let causes =
-        (isKey ? value.map { [$0] } : nil)
-        ?? cuts.indices.filter {
-          cuts[$0].path.starts(with: path) { $0.stringValue == $1.stringValue }
-        }
-      if let last = causes.last { reason = cuts[last].reason }
-      for index in causes.reversed() { cuts.remove(at: index) }
-      cuts.append((path, reason, isKey))
-      (tree, unchanged) = (cut, nil)
+  do {
+    let decoded = try archive.decoded?.get()
+    for cut in decoded?.cuts ?? [] {
+      report("\(place(cut.reversedPath.reversed())) was not restored. \(reason(for: cut.error))")
     }
+    return decoded?.value
+  } catch {
+    report("Nothing was restored. \(reason(for: error))")
+    return nil
   }
 }
 
@@ -141,62 +107,42 @@ extension Data {
   }
 }
 
-/// Returns the index before the one that a path ends with, if the array that it is in is at `array`.
-private func keyBefore(_ path: [any CodingKey], in array: [any CodingKey]) -> (any CodingKey)? {
-  guard let index = path.last?.intValue, index > 0, path.count == array.count + 1,
-    path.starts(with: array, by: { $0.stringValue == $1.stringValue })
-  else { return nil }
-  return ArrayIndex(intValue: index - 1)
-}
-
-private struct ArrayIndex: CodingKey {
-  let index: Int
-  var intValue: Int? { index }
-  var stringValue: String { "Index \(index)" }
-
-  init(intValue: Int) { index = intValue }
-  init?(stringValue: String) { return nil }
-}
-
-private struct Archive<State> {
+private struct NewArchive<State: Encodable>: Encodable {
   var version: Int
   var state: State
 }
 
-extension Archive: Encodable where State: Encodable {}
-extension Archive: Decodable where State: Decodable {}
+private struct Archive<State: Decodable>: DecodableWithConfiguration {
+  enum CodingKeys: CodingKey { case version, state }
 
-extension DecodingError {
-  fileprivate var context: Context? {
-    switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-      .dataCorrupted(let context):
-      context
-    @unknown default: nil
+  let version: Int
+  /// The state, and the parts of it that were cut off; `nil` if it has another version.
+  var decoded: Result<(value: State, cuts: [Cut]), any Error>?
+
+  /// - Parameter expected: The version of the state's type.
+  init(from decoder: any Decoder, configuration expected: Int) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    version = try container.decode(Int.self, forKey: .version)
+    // Throws for a missing state.
+    _ = try container.decodeNil(forKey: .state)
+    guard version == expected else { return }
+    decoded = Result {
+      try decodePartially(State.self, depth: 1) {
+        try container.decode(State.self, forKey: .state)
+      } decoder: {
+        try container.superDecoder(forKey: .state)
+      }
     }
   }
 }
 
-/// Returns JSON without the value at a path, and without the elements after it if it is in an array.
-private func without(_ path: ArraySlice<any CodingKey>, in json: Any) -> Any? {
-  guard let key = path.first else { return nil }
-  if var array = json as? [Any], let index = key.intValue, array.indices.contains(index) {
-    if let rest = without(path.dropFirst(), in: array[index]) {
-      array[index] = rest
-    } else {
-      array.removeSubrange(index...)
-    }
-    return array
-  }
-  if var object = json as? [String: Any], let value = object[key.stringValue] {
-    object[key.stringValue] = without(path.dropFirst(), in: value)
-    return object
-  }
-  return json
+private func reason(for error: any Error) -> String {
+  let description = (error as? DecodingError)?.context?.debugDescription ?? ""
+  return description.isEmpty ? "\(error)" : description
 }
 
 /// `path[2].name`.
-private func place(_ path: ArraySlice<any CodingKey>) -> String {
+private func place(_ path: [any CodingKey]) -> String {
   path.reduce("") { text, key in
     if let index = key.intValue { return "\(text)[\(index)]" }
     return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"

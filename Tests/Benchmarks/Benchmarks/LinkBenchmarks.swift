@@ -1,4 +1,5 @@
 import Foundation
+import NavigationCore
 import NavigationLinks
 
 /// What a person would do first: take the URL apart.
@@ -18,9 +19,47 @@ private func parsing(_ name: String, _ url: String) -> Benchmark {
     subject: { count in (0..<count).reduce(0) { sum, _ in sum &+ parse(url) } })
 }
 
-let linkBenchmarks: [Benchmark] = [
-  parsing("a path", "/part17/items/42"),
-  parsing("a host", "https://shop.example/part19/range/3/4"),
-  parsing("a query", "/part18/search?q=a%20b&page=2&tag=c&tag=d"),
-  parsing("a nested table", "/part12/nested/7"),
-]
+private enum OldPage: Codable { case item(Int), removed(Int) }
+private enum NewPage: Codable { case item(Int) }
+
+private struct Drafts<Page: Codable>: Codable {
+  struct Row: Codable { var id: Int, sheet: Page? }
+  var drafts: [String: Page], rows: [Row]
+}
+
+private struct Restorable<State: Decodable>: Decodable { var state: State }
+
+/// Restoring 500 drafts and 500 rows, some of which cannot be decoded, compared with decoding them when all can be.
+private func restoring(cuts: Int) -> Benchmark {
+  func data(cuts: Int) -> Data {
+    let pages = (0..<1_000).map { $0 * cuts % 1_000 < cuts ? OldPage.removed($0) : .item($0) }
+    let state = Drafts(
+      drafts: Dictionary(uniqueKeysWithValues: pages[..<500].enumerated().map { ("draft\($0)", $1) }),
+      rows: pages[500...].enumerated().map { Drafts.Row(id: $0, sheet: $1) })
+    return (try? restorationData(of: state)) ?? Data()
+  }
+  let (whole, cut) = (data(cuts: 0), data(cuts: cuts))
+  return Benchmark(
+    "restoring 1,000 values, \(cuts) of which are cut off", budget: 5, allocations: .infinity,
+    baseline: { count in
+      (0..<count).reduce(0) { sum, _ in
+        let decoded = try? JSONDecoder().decode(Restorable<Drafts<NewPage>>.self, from: whole)
+        return sum &+ (decoded?.state.rows.count ?? 0)
+      }
+    },
+    subject: { count in
+      withIssueHandler({ _ in }) {
+        (0..<count).reduce(0) { sum, _ in
+          sum &+ (restored(Drafts<NewPage>.self, from: cut)?.rows.count ?? 0)
+        }
+      }
+    })
+}
+
+let linkBenchmarks: [Benchmark] =
+  [
+    parsing("a path", "/part17/items/42"),
+    parsing("a host", "https://shop.example/part19/range/3/4"),
+    parsing("a query", "/part18/search?q=a%20b&page=2&tag=c&tag=d"),
+    parsing("a nested table", "/part12/nested/7"),
+  ] + [25, 500].map(restoring)
