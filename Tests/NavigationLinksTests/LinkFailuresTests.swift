@@ -112,7 +112,18 @@ final class LinkFailuresTests: MainSerialTestCase {
         invariant: { linkFailures(in: $0, from: start, screen: screen, link: \.link, open: open) }
       ).issues.map(\.description)
     }
-    XCTAssertEqual(failures { try $0.open($1) }, [])
+    // The question has no link.
+    XCTAssertEqual(
+      failures { try $0.open($1) },
+      [
+        """
+        Opening / from the start shows
+
+        instead of
+
+        └ alert "Sure?" [OK] (after ask)
+        """
+      ])
     XCTAssertEqual(
       failures { _, _ in }.first, "After opening /1 from the start, the link is /. (after open 1)")
     XCTAssertEqual(
@@ -121,7 +132,33 @@ final class LinkFailuresTests: MainSerialTestCase {
     XCTAssertEqual(
       failures { library, link in
         if case .book(let book) = link { library.route = .book(Library.Book(id: book.id)) }
-      }.first, "After opening /1?page=2 from the start, the link is /1. (after open 1, turn)")
+      }.last, "After opening /1?page=2 from the start, the link is /1. (after open 1, turn)")
+  }
+
+  func testL1Prime_FromTheStart_AHiddenTabMayDiffer() {
+    enum Tab: Hashable, CaseIterable { case all, drafts }
+    struct App {
+      var tab = Tab.drafts
+      var draft: Int?
+      var link: BookLink { tab == .all ? .all : .book(BookLink.Book(id: draft ?? 0)) }
+      mutating func open(_ link: BookLink) {
+        tab = link == .all ? .all : .drafts
+        if case .book(let book) = link { draft = book.id }
+      }
+    }
+    for tab in Tab.allCases {
+      XCTAssertNil(
+        linkFailures(
+          in: App(tab: tab, draft: 7), from: { _ in App() },
+          screen: { app in
+            Screen<String>("App").tabs(selection: app.tab) { tab in
+              switch tab {
+              case .all: Screen("All")
+              case .drafts: Screen("Drafts").sheet(unwrapping: app.draft) { _ in Screen("Draft") }
+              }
+            }
+          }, link: \.link, open: { $0.open($1) }))
+    }
   }
 
   private struct Desk<Draft: Drafting> {

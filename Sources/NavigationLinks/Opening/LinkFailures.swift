@@ -10,7 +10,8 @@ import NavigationCore
 /// Pass it as an `invariant:` of `explore` to check all screens of an app. If the check fails for a model that is a
 /// class, the model is changed.
 ///
-/// With `start`, it also checks that opening the link in another model leads to it:
+/// With `start`, it also checks that opening the link in another model leads to it, and shows the same screens and
+/// dialogs there. Tabs that are not selected may differ. Where a link does not say everything that is shown, pass `nil`.
 ///
 /// ```swift
 /// let failure = linkFailures(
@@ -39,6 +40,10 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
     screen.visit { if let id = $0.id { ids.append(id) } }
     return (screen.outline { _ in "" }, ids)
   }
+  /// Returns what a model shows, without the contents and without the tabs that are not selected.
+  func shown(_ model: Model) -> String {
+    screen(.constant(model)).outline(ids: false, hidesTabs: true) { _ in "" }
+  }
   let current = link(model)
   let url: String
   do {
@@ -58,7 +63,11 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
     return
       "After opening \(url)\(place), the link is \((try? Link.links.print(after)) ?? messageText(of: after))."
   }
-  if var started = start?(model), let failure = failure(in: &started, " from the start") { return failure }
+  if var started = start?(model) {
+    if let failure = failure(in: &started, " from the start") { return failure }
+    let (here, there) = (shown(model), shown(started))
+    if there != here { return "Opening \(url) from the start shows\n\(there)\ninstead of\n\(here)" }
+  }
   let before = presentations(model)
   var opened = model
   if let failure = failure(in: &opened, "") { return failure }

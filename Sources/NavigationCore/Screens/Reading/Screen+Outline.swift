@@ -17,11 +17,17 @@ extension Screen {
 
   /// Returns the ``outline-property``, with the contents as `text` describes them, and with all ids if `ids` is `true`.
   public func outline(ids: Bool, _ text: (Content) -> String = { messageText(of: $0) }) -> String {
+    outline(ids: ids, hidesTabs: false, text)
+  }
+
+  /// - Parameter hidesTabs: Whether to leave out the tabs that are not selected, and everything above them.
+  package func outline(ids: Bool, hidesTabs: Bool, _ text: (Content) -> String) -> String {
     var lines = [text(content).onOneLine]
     var pending: [(edge: Edge, indentation: String, isLast: Bool)] = []
     func append(_ screen: Screen, _ indentation: String) {
-      for (index, edge) in screen.edges.enumerated().reversed() {
-        pending.append((edge, indentation, index == screen.edges.count - 1))
+      let edges = screen.edges.filter { !hidesTabs || $0.tab?.isSelected ?? true }
+      for (index, edge) in edges.enumerated().reversed() {
+        pending.append((edge, indentation, index == edges.count - 1))
       }
     }
     append(self, "")
