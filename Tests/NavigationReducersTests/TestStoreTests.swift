@@ -109,6 +109,86 @@ final class TestStoreTests: MainSerialTestCase {
     XCTAssertEqual(issues.map(\.location?.line), [UInt(#line) - 28, UInt(#line) - 27])
   }
 
+  func testAnExpectationThatChangesNothingIsReported() async {
+    var lines: [UInt] = []
+    let issues = await recordIssues {
+      lines.append(#line + 1)
+      store.send(.start) { $0.count = 0 }
+      await clock.advance(by: .seconds(2))
+      // The change is compared with the expected one first.
+      lines.append(#line + 1)
+      await store.receive(.tick) { _ in }
+      await store.receive(\.tick) { $0.count += 1 }
+      store.send(.stop)
+      store.send(.twice)
+      lines.append(#line + 1)
+      await store.receive(\.add) { $0.items[2] = $0.items[2] }
+      await store.receive(.tick) { $0.count = 3 }
+      store.send(.add("x"))
+      lines.append(#line + 1)
+      store.send(.add("x")) { $0.items[2] = "x" }
+      await store.finish()
+    }
+    XCTAssertEqual(
+      issues.map { $0.message.prefix { $0 != ":" } },
+      [
+        "The state was expected to change after start was sent, and did not. If no change is expected, leave out the closure.",
+        "The state is not as expected after tick was received (- expected, + found)",
+        "The state is not as expected after add was received (- expected, + found)",
+        "The state was expected to change after add was sent, and did not. If no change is expected, leave out the closure.",
+      ])
+    XCTAssertEqual(issues.map(\.location?.line), lines)
+  }
+
+  private func difference<State: Equatable & Sendable>(from expected: State, to found: State) -> [Substring] {
+    let store = TestStore(
+      expected,
+      Reducer<State, Int> { state, _ in
+        state = found
+        return .none
+      })
+    return recordIssues { store.send(1) }.flatMap { $0.message.split(separator: "\n").dropFirst() }
+  }
+
+  func testADifferenceHasTheFirstLinesThatDifferAndTheNumberOfTheOthers() {
+    struct Row: Equatable, Sendable { var id: Int, name: String }
+    let rows = (0..<2_000).map { Row(id: $0, name: "row \($0)") }
+    let lines = difference(from: rows, to: rows.map { Row(id: $0.id + 10_000, name: "x\($0.id)") })
+    XCTAssertEqual(lines.filter { !$0.hasPrefix("  ") }.count, 40)
+    XCTAssertTrue(lines.contains("-     - name: \"row 0\"") && lines.contains("+     - name: \"x0\""))
+    XCTAssertEqual(lines.last, "  … 7960 more lines differ")
+    XCTAssertLessThan(lines.count, 80)
+  }
+
+  func testManyRowsThatAreInsertedAreFound() {
+    let rows = (0..<1_000).map { "row \($0)" }
+    for count in [1, 30, 700] {
+      var more = rows
+      more.insert(contentsOf: (0..<count).map { "new \($0)" }, at: 500)
+      more[990 + count] = "changed"
+      for (lines, marks) in [
+        (difference(from: rows, to: more), ["-", "+"]), (difference(from: more, to: rows), ["+", "-"]),
+      ] {
+        XCTAssertEqual(
+          lines.filter { $0.hasPrefix(marks[0]) }.count, count > 38 ? 1 : 2, "the count, and the changed row")
+        XCTAssertEqual(
+          lines.filter { $0.hasPrefix(marks[1]) }.count, count > 38 ? 39 : count + 2, "\(lines)")
+        XCTAssertEqual(lines.last, count > 38 ? "  … \(count + 4 - 40) more lines differ" : "  …")
+      }
+    }
+  }
+
+  func testALongLineIsShownFromTheDifferenceOn() {
+    let text = String(repeating: "lorem ipsum ", count: 10_000)
+    let lines = difference(from: [text + "a" + text], to: [text + "b" + text])
+    XCTAssertEqual(lines.count, 3)
+    for (line, letter) in zip(lines.dropFirst(), ["a", "b"]) {
+      XCTAssertTrue(line.dropFirst(2).hasPrefix("…") && line.hasSuffix("…"), "\(line)")
+      XCTAssertTrue(line.contains(" ipsum \(letter)lorem "), "\(line)")
+      XCTAssertLessThan(line.count, 250)
+    }
+  }
+
   func testActionsThatAreNotExpectedAndEffectsThatRunAreReported() async {
     let issues = await recordIssues {
       store.send(.twice)

@@ -15,7 +15,7 @@ import NavigationCore
 /// The state must be a value, with values in it. An object changes in place, so a test store does not notice that it has
 /// changed. Test features with objects in their state with a ``Store``.
 ///
-/// Anything unexpected is reported (`reportIssue`), with the difference line by line. In a test target that depends on
+/// Anything unexpected is reported (`reportIssue`), with the first lines that differ, and how many more do. In a test target that depends on
 /// `NavigationTesting`, this fails the test at the line of the call.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
@@ -59,12 +59,12 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - change: Changes the state before the action to the expected one. By default, the action is expected to change
-  ///     nothing.
+  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported. Leave it
+  ///     out if the action is expected to change nothing.
   /// - Returns: The effects of the action, to wait for.
   @discardableResult
   public func send(
-    _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: (inout State) -> Void = { _ in }
+    _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: ((inout State) -> Void)? = nil
   ) -> StoreTask {
     let place = CallSite(fileID: fileID, line: line)
     expectNothing(at: place)
@@ -80,10 +80,10 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - change: Changes the state before the action to the expected one. By default, the action is expected to change
-  ///     nothing.
+  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported. Leave it
+  ///     out if the action is expected to change nothing.
   public func receive(
-    _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: (inout State) -> Void = { _ in }
+    _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: ((inout State) -> Void)? = nil
   ) async where Action: Equatable {
     await receive(fullText(of: action), CallSite(fileID: fileID, line: line), change) { $0 == action }
   }
@@ -92,11 +92,11 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - path: The path to the case.
-  ///   - change: Changes the state before the action to the expected one. By default, the action is expected to change
-  ///     nothing.
+  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported. Leave it
+  ///     out if the action is expected to change nothing.
   public func receive<Value>(
     _ path: CaseKeyPath<Action, Value>, fileID: String = #fileID, line: UInt = #line,
-    _ change: (inout State) -> Void = { _ in }
+    _ change: ((inout State) -> Void)? = nil
   ) async where Action: CasePathable {
     let path = Action.allCasePaths[keyPath: path]
     await receive("\(path)", CallSite(fileID: fileID, line: line), change) { path.extract(from: $0) != nil }
@@ -113,7 +113,7 @@ public final class TestStore<State: Equatable, Action> {
   // MARK: Comparing
 
   private func receive(
-    _ expected: String, _ place: CallSite, _ change: (inout State) -> Void, isExpected: (Action) -> Bool
+    _ expected: String, _ place: CallSite, _ change: ((inout State) -> Void)?, isExpected: (Action) -> Bool
   ) async {
     if received.isEmpty { await settle() }
     guard let (action, state) = received.first else {
@@ -131,15 +131,20 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   private func expect(
-    _ found: State, _ event: String, at place: CallSite, _ change: (inout State) -> Void
+    _ found: State, _ event: String, at place: CallSite, _ change: ((inout State) -> Void)?
   ) {
     var expected = state
-    change(&expected)
-    state = found
-    guard expected != found else { return }
-    reportIssue(
-      "The state is not as expected after \(event) (- expected, + found):\n\(difference(expected, found))",
-      at: place)
+    change?(&expected)
+    defer { state = found }
+    if expected != found {
+      reportIssue(
+        "The state is not as expected after \(event) (- expected, + found):\n\(difference(expected, found))",
+        at: place)
+    } else if change != nil, expected == state {
+      reportIssue(
+        "The state was expected to change after \(event), and did not. If no change is expected, leave out the closure.",
+        at: place)
+    }
   }
 
   /// The report of actions that the test has not received; `nil` if there are none.
@@ -154,61 +159,4 @@ public final class TestStore<State: Equatable, Action> {
     state = last.state
     received = []
   }
-}
-
-/// The difference of two values, line by line, with up to two lines of context.
-func difference<Value>(_ expected: Value, _ found: Value) -> String {
-  let (old, new) = (lines(of: expected), lines(of: found))
-  var removed: Set<Int> = [], inserted: Set<Int> = []
-  for change in new.difference(from: old) {
-    switch change {
-    case .remove(let offset, _, _): removed.insert(offset)
-    case .insert(let offset, _, _): inserted.insert(offset)
-    }
-  }
-  var all: [(mark: String, line: String)] = []
-  var (first, second) = (0, 0)
-  while first < old.count || second < new.count {
-    if removed.contains(first) {
-      all.append(("- ", old[first]))
-      first += 1
-    } else if inserted.contains(second) {
-      all.append(("+ ", new[second]))
-      second += 1
-    } else {
-      all.append(("  ", old[first]))
-      (first, second) = (first + 1, second + 1)
-    }
-  }
-  let shown = all.indices.filter { index in
-    all[max(0, index - 2)...min(all.count - 1, index + 2)].contains { $0.mark != "  " }
-  }
-  var text: [String] = []
-  for (position, index) in shown.enumerated() {
-    if index > 0, position == 0 || shown[position - 1] != index - 1 { text.append("  …") }
-    text.append(all[index].mark + all[index].line)
-  }
-  if all.isEmpty || shown.isEmpty { return "  The values print alike." }
-  if let last = shown.last, last < all.count - 1 { text.append("  …") }
-  return text.joined(separator: "\n")
-}
-
-/// The parts of a value, one on each line. The elements of sets and dictionaries are sorted by what they print.
-private func lines(of value: Any) -> [String] {
-  var text = ""
-  dump(value, to: &text)
-  return sorted(text.split(separator: "\n").map(String.init)[...])
-}
-
-/// The lines of a value, with the elements of sets and dictionaries sorted. The first line is the value itself.
-private func sorted(_ lines: ArraySlice<String>) -> [String] {
-  guard let header = lines.first, let first = lines.dropFirst().first else { return Array(lines) }
-  func indentation(_ line: String) -> Int { line.prefix { $0 == " " }.count }
-  let starts = lines.indices.dropFirst().filter { indentation(lines[$0]) <= indentation(first) }
-  var parts = zip(starts, starts.dropFirst() + [lines.endIndex]).map { sorted(lines[$0..<$1]) }
-  if ["member", "members", "key/value pair", "key/value pairs"].contains(where: { header.hasSuffix(" \($0)") }
-  ) {
-    parts.sort { $0.joined(separator: "\n") < $1.joined(separator: "\n") }
-  }
-  return [header] + parts.joined()
 }
