@@ -15,8 +15,8 @@ import NavigationCore
 /// The state must be a value, with values in it. An object changes in place, so a test store does not notice that it has
 /// changed. Test features with objects in their state with a ``Store``.
 ///
-/// Anything unexpected is reported (`reportIssue`), with the first lines that differ, and how many more do. In a test target that depends on
-/// `NavigationTesting`, this fails the test at the line of the call.
+/// Anything unexpected is reported (`reportIssue`), with the first lines that differ, and how many more do. In a test
+/// target that depends on `NavigationTesting`, this fails the test at the line of the call.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
   /// The state after the last action that was sent or received.
@@ -59,8 +59,8 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported. Leave it
-  ///     out if the action is expected to change nothing.
+  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported.
+  ///     Leave it out if the action is expected to change nothing.
   /// - Returns: The effects of the action, to wait for.
   @discardableResult
   public func send(
@@ -80,8 +80,8 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported. Leave it
-  ///     out if the action is expected to change nothing.
+  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported.
+  ///     Leave it out if the action is expected to change nothing.
   public func receive(
     _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: ((inout State) -> Void)? = nil
   ) async where Action: Equatable {
@@ -92,8 +92,8 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - path: The path to the case.
-  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported. Leave it
-  ///     out if the action is expected to change nothing.
+  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported.
+  ///     Leave it out if the action is expected to change nothing.
   public func receive<Value>(
     _ path: CaseKeyPath<Action, Value>, fileID: String = #fileID, line: UInt = #line,
     _ change: ((inout State) -> Void)? = nil
