@@ -5,6 +5,7 @@ public struct HTTPResponse: Equatable, Sendable {
     case seeOther = "303 See Other"
     case badRequest = "400 Bad Request"
     case forbidden = "403 Forbidden"
+    case notFound = "404 Not Found"
     case methodNotAllowed = "405 Method Not Allowed"
     case timeout = "408 Request Timeout"
     case conflict = "409 Conflict"

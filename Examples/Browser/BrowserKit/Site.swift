@@ -1,25 +1,27 @@
 import NavigationCore
-import Foundation
 import TerminalKit
 
-/// An app in a browser: each request is an edit of its state, and each page shows what the state says.
+/// An app in a browser: each request is an edit of its state, and each page shows that state.
 ///
-/// It needs no server, so that a test can ask it.
+/// It needs no server, so that a test can call it.
 public final class Site {
   private let screen: () -> Screen<Page>
   private let path: () -> String
   private let open: (String) throws -> Void
   private let changed: () -> String?
-  /// What a form has to send along, so that no other site can.
+  /// A secret that each form carries, and that no other site knows.
   private let token: String
-  /// The names that this may be asked by, with the port.
+  /// The hosts that this site answers for, with the port.
   public var hosts: Set<String> = []
+  private var pageCount = 0
+  /// The last form, and the answer to it.
+  private var last: (form: [UInt8], answer: HTTPResponse)?
 
   /// - Parameters:
-  ///   - screen: what is on screen, made anew.
-  ///   - path: the path of the state.
-  ///   - open: makes the state what a path says.
-  ///   - changed: called after each edit; says what there is to tell of saving.
+  ///   - screen: makes the current screen.
+  ///   - path: returns the path of the state.
+  ///   - open: changes the state to the one of a path.
+  ///   - changed: called after each edit; returns a message about saving, if there is one.
   public init(
     screen: @escaping () -> Screen<Page>, path: @escaping () -> String,
     open: @escaping (String) throws -> Void,
@@ -37,7 +39,7 @@ public final class Site {
   public func respond(to request: HTTPRequest) -> HTTPResponse {
     // Another name for this machine is another site, whatever it resolves to.
     guard let host = request.fields["host"], hosts.contains(host.lowercased()) else {
-      return message(.forbidden, "This is not the site that was asked for.")
+      return message(.forbidden, "This site has another address.")
     }
     switch (request.method, request.path) {
     case ("GET", HTMLPage.stylePath), ("HEAD", HTMLPage.stylePath):
@@ -46,7 +48,7 @@ public final class Site {
       return HTTPResponse(.ok, HTMLPage.script, type: "text/javascript")
     case ("GET", "/"), ("HEAD", "/"): return HTTPResponse(.seeOther, location: path())
     case ("GET", _), ("HEAD", _): return show(request.path)
-    case ("POST", _): return perform(request, host)
+    case ("POST", _): return receive(request)
     default: return message(.methodNotAllowed, "\(request.method) is not possible here.")
     }
   }
@@ -55,41 +57,60 @@ public final class Site {
     do {
       try open(path)
     } catch {
-      return message(.badRequest, "\(error)")
+      return message(.notFound, "\(error)")
     }
     return page(.ok, changed())
   }
 
-  /// Does what a form says: first what was typed and chosen, and then what the button does.
-  private func perform(_ request: HTTPRequest, _ host: String) -> HTTPResponse {
-    let form = request.form
-    func value(_ name: String) -> String? { form.first { $0.name == name }?.value }
-    guard value("token") == token, request.fields["origin"].map({ $0 == "http://\(host)" }) ?? true else {
-      return message(
-        .forbidden, "This form is none of this site, or of one that has ended. Go back and load it again.")
+  // MARK: Forms
+
+  private func receive(_ request: HTTPRequest) -> HTTPResponse {
+    let form = Dictionary(request.form) { $1 }
+    guard isOwn(request, token: form["token"]) else {
+      return message(.forbidden, "This form comes from another site.")
     }
-    do {
-      try open(request.path)
-    } catch {
-      return message(.badRequest, "\(error)")
-    }
-    guard value("seen") == seen else {
-      return page(.conflict, "This page has changed meanwhile, so nothing was done.")
-    }
-    var problem: String?
-    let shown = HTMLFace(screen()).fields
-    for (name, value) in form {
-      if let field = shown[name], printable(field.value) != value { problem = field.set(value) ?? problem }
-    }
-    if problem == nil, let name = value("do"), !name.isEmpty {
-      // What was typed may have changed what there is.
-      problem = HTMLFace(screen()).buttons[name].map { $0() } ?? "There is no '\(name)' here any more."
-    }
-    if let problem = changed() ?? problem { return page(.ok, problem) }
-    return HTTPResponse(.seeOther, location: path())
+    // A double click sends a form twice, and the browser shows the second answer.
+    if let last, last.form == request.body { return last.answer }
+    let answer = perform(form, at: request.path)
+    last = (request.body, answer)
+    return answer
   }
 
-  /// What tells what is in front from anything else that may be there.
+  /// Whether a form comes from a page of this site. Browsers say so in `Sec-Fetch-Site`; for another client, the token
+  /// decides. (`Origin` is no help: with `Referrer-Policy: no-referrer`, browsers send `null`.)
+  private func isOwn(_ request: HTTPRequest, token: String?) -> Bool {
+    request.fields["sec-fetch-site"].map { $0 == "same-origin" } ?? (token == self.token)
+  }
+
+  /// Performs a form: writes what was typed and chosen, and then presses the button.
+  private func perform(_ form: [String: String], at path: String) -> HTTPResponse {
+    do {
+      try open(path)
+    } catch {
+      return message(.notFound, "\(error)\(unused(form))")
+    }
+    guard form["token"] == token, form["seen"] == seen else {
+      return page(.conflict, "This page has changed meanwhile, so nothing was done.", typed: form)
+    }
+    var problem: String?
+    for field in HTMLFace(screen()).fields {
+      guard let value = form[field.name], value != printable(field.value) else { continue }
+      // The value above may have removed this field.
+      problem = HTMLFace(screen()).field(field.name)?.set(value) ?? problem
+    }
+    if let name = form["do"], !name.isEmpty {
+      let button = HTMLFace(screen()).buttons[name]
+      if let button, problem == nil || button.isBack {
+        problem = button.perform()
+      } else {
+        problem = problem ?? "There is no '\(name)' here any more."
+      }
+    }
+    guard let notice = changed() ?? problem else { return HTTPResponse(.seeOther, location: self.path()) }
+    return page(.ok, notice, typed: problem == nil ? [:] : form)
+  }
+
+  /// A hash of the front screen: it tells whether the screen has changed since a form was shown.
   private var seen: String {
     let screen = screen()
     let top = screen.path.last.flatMap(\.dialog).map { dialog in
@@ -99,13 +120,28 @@ public final class Site {
     return String(UInt(bitPattern: front.hashValue), radix: 36)
   }
 
-  private func page(_ status: HTTPResponse.Status, _ notice: String?) -> HTTPResponse {
+  // MARK: Pages
+
+  /// - Parameter typed: a form that was refused. Its values are shown again, and remain unwritten.
+  private func page(
+    _ status: HTTPResponse.Status, _ notice: String?, typed: [String: String] = [:]
+  ) -> HTTPResponse {
     let screen = screen()
+    let rest = unused(typed, by: HTMLFace(screen))
+    let face = HTMLFace(screen, notice: notice.map { $0 + rest }, typed: typed)
+    pageCount += 1
     return HTTPResponse(
       status,
       HTMLPage.page(
-        title: screen.topmost.content.title, HTMLFace(screen).html, path: path(), token: token, seen: seen,
-        notice: notice))
+        title: screen.topmost.content.title, face.html, path: path(), enter: face.enterButton,
+        hidden: ["token": token, "seen": seen, "page": "\(pageCount)"]))
+  }
+
+  /// The values of a form without a field on the page, so that a refused form loses none of them.
+  private func unused(_ form: [String: String], by face: HTMLFace? = nil) -> String {
+    let rest = form.filter { $0.key.hasPrefix("set ") && face?.field($0.key) == nil }
+    if rest.isEmpty { return "" }
+    return " You had entered: " + rest.map { "\($0.dropFirst(4)): \($1)" }.sorted().joined(separator: ", ") + "."
   }
 
   private func message(_ status: HTTPResponse.Status, _ text: String) -> HTTPResponse {

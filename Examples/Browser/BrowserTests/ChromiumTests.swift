@@ -1,44 +1,218 @@
 import BrowserKit
-import Foundation
 import XCTest
 
 #if os(Linux) || os(macOS)
-  /// The pages in a real browser, where there is one.
+  /// The app in a real browser, with a mouse and a keyboard.
   final class ChromiumTests: XCTestCase {
-    private func chromium() throws -> URL {
-      let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-      let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-      for folder in folders {
-        for name in names {
-          let url = URL(fileURLWithPath: "\(folder)/\(name)")
-          if FileManager.default.isExecutableFile(atPath: url.path) { return url }
-        }
-      }
-      throw XCTSkip("There is no Chromium here.")
-    }
+    private nonisolated(unsafe) static let chromium = Result { try WebDriver() }
 
-    /// The document as the browser has it when the page's script has run.
-    private func document(_ chromium: URL, _ url: String) throws -> String {
-      let process = Process(), output = Pipe()
-      process.executableURL = chromium
-      process.arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", url]
-      process.standardOutput = output
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      let data = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      XCTAssertEqual(process.terminationStatus, 0)
-      return String(decoding: data, as: UTF8.self)
-    }
+    override class func tearDown() { try? chromium.get().quit() }
 
-    func testALinkLeadsToItsPageAndADialogHasTheFocus() throws {
-      let chromium = try chromium()
+    /// Shows a page of a new site.
+    private func browse(
+      _ path: String, in browser: WebDriver? = nil, _ body: (WebDriver) throws -> Void
+    ) throws {
+      let browser = try browser ?? Self.chromium.get()
       try ServerTests.withServer { server in
-        let address = "http://127.0.0.1:\(server.port)"
-        XCTAssertTrue(try document(chromium, "\(address)/items/2/edit").contains("<h1>Edit Mouse</h1>"))
-        let question = try document(chromium, "\(address)/items/2/delete")
-        XCTAssertTrue(question.contains("Delete Mouse?"))
-        XCTAssertTrue(question.contains("<dialog class=\"alert\""), "the script has opened it as a modal")
+        browser.site = "http://127.0.0.1:\(server.port)"
+        try browser.open(path)
+        try body(browser)
+      }
+    }
+
+    private func item(_ name: String) -> String { "//b[.='\(name)']" }
+
+    // MARK: Editing
+
+    func testAddWithTheMouse() throws {
+      try browse("/") { browser in
+        try browser.click(.button("Add"))
+        XCTAssertEqual(try browser.text(.title("New item")), "New item")
+        XCTAssertEqual(try browser.path(), "/items/new")
+        try browser.click(.field("Name"))
+        try browser.type("Trackpad & pen")
+        try browser.click(.button("Save"))
+        XCTAssertEqual(try browser.text(item("Trackpad & pen")), "Trackpad & pen")
+        XCTAssertEqual(try browser.path(), "/items")
+      }
+    }
+
+    func testAddWithTheKeyboard() throws {
+      try browse("/items/new") { browser in
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type(.enterKey)
+        XCTAssertEqual(try browser.text(.alert), "The item needs a name.")
+        try browser.type("Trackpad")
+        try browser.type(.enterKey)
+        XCTAssertEqual(try browser.text(item("Trackpad")), "Trackpad")
+      }
+      // The same without Enter in the field: on to the button.
+      try browse("/items/new") { browser in
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type("Pen")
+        for _ in 1...9 where try browser.focus() != "Save" { try browser.type(.tabKey) }
+        try browser.type(" ")
+        XCTAssertEqual(try browser.text(item("Pen")), "Pen")
+      }
+    }
+
+    func testWithoutJavaScript() throws {
+      let browser = try WebDriver(runsScripts: false)
+      defer { browser.quit() }
+      try browse("/items", in: browser) { browser in
+        try browser.click(.button("Add"))
+        _ = try browser.find(.title("New item"))
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type("Trackpad")
+        try browser.click(.button("Save"))
+        _ = try browser.find(item("Trackpad"))
+        try browser.click(.button("Edit Trackpad"))
+        try browser.click(.field("Status") + "/option[.='out of stock']")
+        try browser.click(.button("Apply Status"))
+        XCTAssertEqual(try browser.value(.field("On back order")), "no")
+        try browser.click(.button("‹ Items"))
+        try browser.click(.button("Discard"))
+        try browser.click(.button("Delete Trackpad"))
+        XCTAssertEqual(try browser.focus(), "Cancel")
+        try browser.click(.button("Delete"))
+        _ = try browser.find("//main[not(.//b[.='Trackpad'])]")
+      }
+    }
+
+    func testEditAndReload() throws {
+      try browse("/items") { browser in
+        try browser.click(.button("Edit Mouse"))
+        XCTAssertEqual(try browser.value(.field("Name")), "Mouse")
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type("!")
+        try browser.click(.button("Colour: none ›"))
+        try browser.click(.button("red"))
+        try browser.reload()
+        XCTAssertEqual(try browser.path(), "/items/2/edit")
+        XCTAssertTrue(try browser.value(.field("Name")).contains("!"))
+        try browser.click(.button("Save"))
+        _ = try browser.find(.button("Add"))
+        try browser.reload()
+        XCTAssertEqual(try browser.count("//b[contains(., '!')]"), 1)
+      }
+    }
+
+    func testDelete() throws {
+      try browse("/items") { browser in
+        try browser.click(.button("Delete Mouse"))
+        _ = try browser.find(.title("Delete Mouse?"))
+        XCTAssertEqual(try browser.focus(), "Cancel")
+        try browser.type(.enterKey)
+        _ = try browser.find("//main[not(.//dialog)]")
+        try browser.click(.button("Delete Mouse"))
+        try browser.click(.button("Delete"))
+        _ = try browser.find("//main[not(.//b[.='Mouse'])]")
+        XCTAssertEqual(try browser.count("//b"), 1)
+      }
+    }
+
+    func testADoubleClickOnSaveAddsOneItem() throws {
+      try browse("/items/new") { browser in
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type("Trackpad")
+        try browser.doubleClick(.button("Save"))
+        _ = try browser.find(item("Trackpad"))
+        try browser.open("/items")
+        XCTAssertEqual(try browser.count(item("Trackpad")), 1)
+      }
+    }
+
+    // MARK: Moving around
+
+    func testBackAndForward() throws {
+      try browse("/items") { browser in
+        try browser.click(.button("Edit Keyboard"))
+        _ = try browser.find(.title("Edit Keyboard"))
+        try browser.goBack()
+        _ = try browser.find(.button("Edit Mouse"))
+        try browser.goForward()
+        _ = try browser.find(.title("Edit Keyboard"))
+        try browser.goBack()
+        // A page that the browser has kept works like a new one.
+        try browser.click(.button("Edit Mouse"))
+        _ = try browser.find(.title("Edit Mouse"))
+        XCTAssertEqual(try browser.path(), "/items/2/edit")
+      }
+    }
+
+    func testEscape() throws {
+      try browse("/items/new") { browser in
+        // Nobody has touched this page yet: browsers then close a dialog without asking its script.
+        try browser.type(.escapeKey)
+        _ = try browser.find(.button("Add"))
+        try browser.click(.button("Add"))
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type("Trackpad")
+        try browser.type(.escapeKey)
+        _ = try browser.find(.title("Leave without saving?"))
+        try browser.type(.escapeKey)
+        XCTAssertEqual(try browser.value(.field("Name")), "Trackpad")
+        try browser.click(.button("Colour: none ›"))
+        _ = try browser.find(.title("Colour"))
+        try browser.type(.escapeKey)
+        XCTAssertEqual(try browser.value(.field("Name")), "Trackpad")
+      }
+      try browse("/items/2/edit") { browser in
+        try browser.type(.escapeKey)
+        _ = try browser.find(.button("Edit Mouse"))
+      }
+    }
+
+    func testTwoTabs() throws {
+      try browse("/items/2/edit") { browser in
+        let first = try browser.tab(), second = try browser.newTab()
+        func rename(_ name: String) throws {
+          try browser.clear(.field("Name"))
+          try browser.type(name)
+        }
+        try browser.select(tab: second)
+        try browser.open("/items/2/edit")
+        try rename("Vole")
+        // The first tab shows an item that the second one changes.
+        try browser.select(tab: first)
+        try rename("Rat")
+        try browser.select(tab: second)
+        try browser.click(.button("Save"))
+        _ = try browser.find(item("Vole"))
+        try browser.select(tab: first)
+        try browser.click(.button("Save"))
+        XCTAssertTrue(try browser.text(.alert).contains("changed meanwhile"))
+        XCTAssertEqual(try browser.value(.field("Name")), "Rat")
+        try browser.click(.button("Save"))
+        _ = try browser.find(item("Rat"))
+        // The first tab shows an item that the second one deletes.
+        try browser.click(.button("Edit Rat"))
+        try rename("Hamster")
+        try browser.select(tab: second)
+        try browser.open("/items/2/delete")
+        try browser.click(.button("Delete"))
+        _ = try browser.find("//main[not(.//b[.='Rat'])]")
+        try browser.closeTab()
+        try browser.select(tab: first)
+        try browser.click(.button("Save"))
+        XCTAssertTrue(try browser.text("//pre").contains("There is no item 2. You had entered: Name: Hamster"))
+      }
+    }
+
+    // MARK: Other sites
+
+    func testAFormOfAnotherSite() throws {
+      try browse("/items") { browser in
+        let token = try browser.value("//input[@name='token']"), seen = try browser.value("//input[@name='seen']")
+        let form = """
+          <form method=post action=\(browser.site)/items><input name=token value=\(token)>\
+          <input name=seen value=\(seen)><button name=do value=Add>Add</button></form>
+          """
+        try browser.open("data:text/html;base64,\(Data(form.utf8).base64EncodedString())")
+        try browser.click(.button("Add"))
+        XCTAssertEqual(try browser.text("//h1"), "403 Forbidden")
+        try browser.open("/nowhere")
+        XCTAssertEqual(try browser.text("//h1"), "404 Not Found")
       }
     }
   }

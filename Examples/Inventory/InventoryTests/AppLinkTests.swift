@@ -74,4 +74,25 @@ final class AppLinkTests: XCTestCase {
     }
     XCTAssertEqual(app, before)
   }
+
+  func testAnotherLinkClosesTheScreensWithoutALink() throws {
+    var app = AppState.sample
+    app.list.duplicateTapped(app.list.items[0])
+    let isCopying = app
+    try app.open(.items(nil))
+    XCTAssertEqual(app, isCopying, "the same link changes nothing")
+    try app.open(.overview)
+    XCTAssertNil(app.list.route)
+    app.overview.clearTapped(app.list)
+    app.list.editTapped(app.list.items[0])
+    app.list.route[case: \.edit]?.item.name = "Piano"
+    let isEditing = app.list
+    XCTAssertEqual(app.list.route[case: \.edit]?.leaveTapped(), true)
+    try app.open(.about)
+    XCTAssertEqual(app.overview.route, .about)
+    XCTAssertEqual(app.list, isEditing, "the question is closed, and the form is not")
+    app.overview.clearTapped(app.list)
+    try app.open(.items(nil))
+    XCTAssertNil(app.overview.route)
+  }
 }

@@ -83,12 +83,15 @@ extension AppState {
   /// The link as a URL.
   public var url: String { (try? AppLink.links.print(link, at: .inventory)) ?? "" }
 
-  /// Goes where a link leads, all the way in one edit. A link to where the person is changes nothing.
+  /// Goes where a link leads, all the way in one edit. A link to where the person is changes nothing; any other closes
+  /// the screens that have no link.
   ///
   /// - Throws: ``NoSuchItem``. Nothing is changed then.
   public mutating func open(_ link: AppLink) throws {
     guard link != self.link else { return }
     var app = self
+    app.list.closeScreensWithoutLink()
+    if app.overview.route.is(\.clear) { app.overview.route = nil }
     switch link {
     case .items(let link):
       app.tab = .items
@@ -116,6 +119,15 @@ extension ItemList {
     }
   }
 
+  fileprivate mutating func closeScreensWithoutLink() {
+    switch route {
+    case .duplicate: route = nil
+    case .add: route[case: \.add]?.closeQuestion()
+    case .edit: route[case: \.edit]?.closeQuestion()
+    case .delete, nil: break
+    }
+  }
+
   fileprivate mutating func open(_ link: ItemsLink?) throws {
     guard link != self.link || link == nil else { return }
     switch link {
@@ -137,6 +149,10 @@ extension ItemList {
 
 extension ItemForm {
   var link: FormLink? { route.is(\.color) ? .color : nil }
+
+  fileprivate mutating func closeQuestion() {
+    if route.is(\.leave) { route = nil }
+  }
 
   fileprivate mutating func open(_ link: FormLink?) { route = link == .color ? .color : nil }
 }

@@ -75,10 +75,7 @@ public struct Interface {
 
   /// The button that does no harm; the row that is chosen.
   private static func start(in front: Front) -> Int? {
-    if let dialog = front.dialog {
-      return dialog.buttons.firstIndex { $0.role == .cancel }
-        ?? dialog.buttons.firstIndex { $0.role != .destructive }
-    }
+    if let dialog = front.dialog { return dialog.safeButton }
     return front.page.rows.firstIndex(where: \.isChosen)
   }
 

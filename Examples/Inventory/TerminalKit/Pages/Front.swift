@@ -48,3 +48,10 @@ public struct Front {
     return page.back ?? offers.first { $0.kind == .dismissal }.map { offer in { offer.perform() } }
   }
 }
+
+extension Dialog {
+  /// The button that does no harm: the one that cancels, or else the first that isn't destructive.
+  public var safeButton: Int? {
+    buttons.firstIndex { $0.role == .cancel } ?? buttons.firstIndex { $0.role != .destructive }
+  }
+}

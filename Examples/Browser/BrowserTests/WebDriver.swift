@@ -1,0 +1,187 @@
+import Foundation
+import XCTest
+
+#if os(Linux) || os(macOS)
+  /// A Chromium that a test clicks and types in, over WebDriver's HTTP interface.
+  ///
+  /// (`URLSession` can't be used: on Linux, it rejects the driver's answers, whose header fields have no space after the colon.)
+  ///
+  /// No command needs a pause before it: the driver first waits for a page that is still loading, and looks for an element
+  /// until it appears or ten seconds have passed.
+  final class WebDriver {
+    /// Where paths begin: `http://127.0.0.1:8080`.
+    var site = ""
+    private let driver = Process()
+    private let port: UInt16
+    private var session = "/session"
+
+    /// Starts a driver on a free port, and a browser.
+    ///
+    /// - Throws: `XCTSkip` if one of them isn't installed.
+    init(runsScripts: Bool = true) throws {
+      let chromium = try Self.executable(["chromium", "chromium-browser", "google-chrome"])
+      let output = Pipe()
+      driver.executableURL = try Self.executable(["chromedriver"])
+      driver.arguments = ["--port=0"]
+      driver.standardOutput = output
+      driver.standardError = FileHandle.nullDevice
+      try driver.run()
+      var text = ""
+      while !text.contains("started successfully on port") || !text.hasSuffix("\n") {
+        let data = output.fileHandleForReading.availableData
+        guard !data.isEmpty else { throw Failure(description: "chromedriver has ended: \(text)") }
+        text += String(decoding: data, as: UTF8.self)
+      }
+      port = UInt16(text.components(separatedBy: "on port ").last?.prefix(while: \.isNumber) ?? "") ?? 0
+      var options: [String: Any] = [
+        "binary": chromium.path,
+        "args": ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--window-size=900,800"],
+      ]
+      if !runsScripts { options["prefs"] = ["profile.managed_default_content_settings.javascript": 2] }
+      let capabilities: [String: Any] = [
+        "goog:chromeOptions": options, "timeouts": ["implicit": 10_000, "pageLoad": 20_000],
+      ]
+      do {
+        let started = try call("POST", "", ["capabilities": ["alwaysMatch": capabilities]])
+        session += "/\((started as? [String: Any])?["sessionId"] ?? "")"
+      } catch {
+        driver.terminate()
+        throw error
+      }
+    }
+
+    func quit() {
+      _ = try? call("DELETE", "")
+      driver.terminate()
+      driver.waitUntilExit()
+    }
+
+    private static func executable(_ names: [String]) throws -> URL {
+      let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+      let paths = names.flatMap { name in folders.map { "\($0)/\(name)" } }
+      guard let path = paths.first(where: FileManager.default.isExecutableFile(atPath:)) else {
+        throw XCTSkip("The browser tests need \(names[0]), which isn't installed.")
+      }
+      return URL(fileURLWithPath: path)
+    }
+
+    // MARK: Pages
+
+    /// Loads a path of the site, or a whole URL.
+    func open(_ path: String) throws {
+      _ = try call("POST", "/url", ["url": path.hasPrefix("/") ? site + path : path])
+    }
+
+    func reload() throws { _ = try call("POST", "/refresh") }
+    func goBack() throws { _ = try call("POST", "/back") }
+    func goForward() throws { _ = try call("POST", "/forward") }
+
+    /// The path of the page.
+    func path() throws -> String { "\(try call("GET", "/url"))".replacingOccurrences(of: site, with: "") }
+
+    func newTab() throws -> String {
+      let tab = try call("POST", "/window/new", ["type": "tab"]) as? [String: Any]
+      return "\(tab?["handle"] ?? "")"
+    }
+
+    func tab() throws -> String { "\(try call("GET", "/window"))" }
+    func select(tab: String) throws { _ = try call("POST", "/window", ["handle": tab]) }
+    func closeTab() throws { _ = try call("DELETE", "/window") }
+
+    // MARK: Elements
+
+    /// An element, by an XPath. It is waited for.
+    func find(_ path: String) throws -> [String: String] {
+      try call("POST", "/element", ["using": "xpath", "value": path]) as? [String: String] ?? [:]
+    }
+
+    /// How many elements match an XPath. The first is waited for.
+    func count(_ path: String) throws -> Int {
+      (try call("POST", "/elements", ["using": "xpath", "value": path]) as? [Any])?.count ?? 0
+    }
+
+    func text(_ path: String) throws -> String { "\(try call("GET", element(path) + "/text"))" }
+    func value(_ path: String) throws -> String { "\(try call("GET", element(path) + "/property/value"))" }
+
+    /// The label of the element with the focus. It is waited for.
+    func focus() throws -> String {
+      let element = try call("POST", "/element", ["using": "css selector", "value": ":focus"]) as? [String: String]
+      return "\(try call("GET", "/element/\(element?.values.first ?? "")/computedlabel"))"
+    }
+
+    func click(_ path: String) throws { _ = try call("POST", element(path) + "/click") }
+
+    /// Empties a field, which then has the focus.
+    func clear(_ path: String) throws {
+      try click(path)
+      _ = try call("POST", element(path) + "/clear")
+      try click(path)
+    }
+
+    func doubleClick(_ path: String) throws {
+      let element = try find(path)
+      let press: [[String: Any]] = [["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0]]
+      let move: [String: Any] = ["type": "pointerMove", "x": 0, "y": 0, "origin": element]
+      try act(["type": "pointer", "id": "mouse", "actions": [move] + press + press])
+    }
+
+    /// Presses the key of each character, whatever has the focus.
+    func type(_ text: String) throws {
+      let keys = text.flatMap { key in ["keyDown", "keyUp"].map { ["type": $0, "value": "\(key)"] } }
+      try act(["type": "key", "id": "keyboard", "actions": keys])
+    }
+
+    private func element(_ path: String) throws -> String {
+      "/element/\(try find(path).values.first ?? "")"
+    }
+
+    private func act(_ actions: [String: Any]) throws {
+      _ = try call("POST", "/actions", ["actions": [actions]])
+    }
+
+    // MARK: Commands
+
+    struct Failure: Error, CustomStringConvertible {
+      var description: String
+    }
+
+    private func call(_ method: String, _ path: String, _ body: [String: Any] = [:]) throws -> Any {
+      let body = method == "POST" ? try JSONSerialization.data(withJSONObject: body) : Data()
+      guard let connection = Connection(port: port) else { throw Failure(description: "chromedriver has ended") }
+      connection.send(
+        """
+        \(method) \(session)\(path) HTTP/1.1\r
+        Host: 127.0.0.1:\(port)\r
+        Content-Length: \(body.count)\r
+        \r
+        \(String(decoding: body, as: UTF8.self))
+        """)
+      let answer = try JSONSerialization.jsonObject(with: Data(connection.receive().body.utf8)) as? [String: Any]
+      let value = answer?["value"] ?? NSNull()
+      if let error = value as? [String: Any], let name = error["error"] {
+        throw Failure(description: "\(path): \(name): \(error["message"] ?? "")")
+      }
+      return value
+    }
+  }
+
+  extension String {
+    /// Keys without a character.
+    static let tabKey = "\u{E004}", enterKey = "\u{E007}", escapeKey = "\u{E00C}"
+
+    /// The XPath of a button that isn't covered, by its text or its label.
+    static func button(_ label: String) -> String {
+      "//button[not(@disabled)][normalize-space()='\(label)' or @aria-label='\(label)']"
+    }
+
+    /// The XPath of a field that isn't covered.
+    static func field(_ label: String) -> String {
+      "//label[normalize-space(text())='\(label)']//*[self::input or self::select][not(@disabled)]"
+    }
+
+    static let alert = "//*[@role='alert']"
+
+    /// The XPath of a title: that of a page or of a question.
+    static func title(_ title: String) -> String { "//*[self::h1 or self::h2][.='\(title)']" }
+  }
+#endif
