@@ -7,7 +7,8 @@
 #endif
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-  /// A server on this machine's loopback interface: nobody else can reach it. One request at a time, each in a connection of its own.
+  /// A server on this machine's loopback interface: no other machine can reach it. It answers one request at a time, each
+  /// in its own connection. Browsers also open connections in advance: an idle one delays no other.
   public struct Server: Sendable {
     /// The port that it listens to.
     public let port: UInt16
@@ -65,17 +66,39 @@
     /// The names that a browser on this machine asks by.
     public var hosts: Set<String> { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
+    /// A connection that waits for its answer.
+    private struct Connection {
+      let socket: Int32
+      var reader = HTTPReader()
+      let end = time(nil) + Server.patience
+    }
+
     /// Answers requests, until ``stop()``.
     public func run(_ respond: (HTTPRequest) -> HTTPResponse) {
       signal(SIGPIPE, SIG_IGN)
+      var waiting: [Connection] = []
+      defer { for connection in waiting { systemClose(connection.socket) } }
       while true {
+        var polled = ([socket] + waiting.map(\.socket)).map {
+          pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        if poll(&polled, nfds_t(polled.count), 1000) < 0, errno != EINTR { return }
+        var rest: [Connection] = []
+        for (var connection, state) in zip(waiting, polled.dropFirst()) {
+          if answer(&connection, hasBytes: state.revents != 0, respond) {
+            systemClose(connection.socket)
+          } else {
+            rest.append(connection)
+          }
+        }
+        waiting = rest
+        guard polled[0].revents != 0 else { continue }
         let connection = accept(socket, nil, nil)
-        if connection < 0 {
-          if errno == EINTR || errno == ECONNABORTED { continue }
+        if connection >= 0 {
+          waiting.append(Connection(socket: connection))
+        } else if errno != EINTR, errno != ECONNABORTED {
           return
         }
-        answer(connection, respond)
-        systemClose(connection)
       }
     }
 
@@ -85,34 +108,38 @@
       systemClose(socket)
     }
 
-    private func answer(_ connection: Int32, _ respond: (HTTPRequest) -> HTTPResponse) {
-      var patience = timeval()
-      patience.tv_sec = .init(Self.patience)
-      setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-      setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-      let end = time(nil) + Self.patience
-      var reader = HTTPReader()
-      var buffer = [UInt8](repeating: 0, count: 16_384)
-      while true {
-        let count = recv(connection, &buffer, buffer.count, 0)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else {
-          // Browsers connect in advance, and may close a connection without a request. It gets no answer.
-          if count < 0 { send(HTTPResponse(.timeout).bytes(), to: connection) }
-          return
-        }
-        switch reader.read(buffer[..<count]) {
+    /// Reads a part of a request, and answers it if it is complete.
+    ///
+    /// - Returns: whether the connection has ended.
+    private func answer(
+      _ connection: inout Connection, hasBytes: Bool, _ respond: (HTTPRequest) -> HTTPResponse
+    ) -> Bool {
+      let socket = connection.socket
+      if hasBytes {
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        let count = recv(socket, &buffer, buffer.count, 0)
+        if count < 0, errno == EINTR { return false }
+        // Browsers may close a connection without a request. It gets no answer.
+        guard count > 0 else { return true }
+        switch connection.reader.read(buffer[..<count]) {
         case .request(let request):
-          return send(respond(request).bytes(isHead: request.method == "HEAD"), to: connection)
+          send(respond(request).bytes(isHead: request.method == "HEAD"), to: socket)
+          return true
         case .refused(let status):
-          return send(HTTPResponse(status, HTMLPage.message(status, "")).bytes(), to: connection)
-        case .incomplete:
-          if time(nil) > end { return send(HTTPResponse(.timeout).bytes(), to: connection) }
+          send(HTTPResponse(status, HTMLPage.message(status, "")).bytes(), to: socket)
+          return true
+        case .incomplete: break
         }
       }
+      guard time(nil) > connection.end else { return false }
+      send(HTTPResponse(.timeout).bytes(), to: socket)
+      return true
     }
 
     private func send(_ bytes: [UInt8], to connection: Int32) {
+      var patience = timeval()
+      patience.tv_sec = .init(Self.patience)
+      setsockopt(connection, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { systemSend(connection, $0) }

@@ -73,6 +73,16 @@ import XCTest
       }
     }
 
+    func testAnIdleConnectionDelaysNoOther() throws {
+      try Self.withServer { server in
+        let request = "GET /items HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
+        let idle = try XCTUnwrap(Connection(port: server.port))
+        XCTAssertEqual(try ask(server, request).head[0], "HTTP/1.1 200 OK")
+        idle.send(request)
+        XCTAssertTrue(idle.receive().head.hasPrefix("HTTP/1.1 200 OK\r\n"))
+      }
+    }
+
     func testAPortThatIsInUse() throws {
       let server = try Server(port: 0)
       defer { server.stop() }

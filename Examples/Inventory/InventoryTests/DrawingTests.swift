@@ -23,7 +23,44 @@ final class DrawingTests: XCTestCase {
       ▸ ● Keyboard                                blue, 5 in stock
           Mouse                                      on back order
         [ Add ]
-      enter Edit · ↑↓ move · d Duplicate · x Delete · a Add · tab…
+      enter Edit · ↑↓ move · d Duplicate · x Delete · a … · q quit
+      """)
+  }
+
+  func testTheWayOutIsNeverCutOff() {
+    for (commands, way) in [
+      ([], " · q quit"), (["edit 1"], " · ^q quit"), (["tab overview"], " · q quit"),
+      (["delete 1"], " · esc back"), (["edit 1", "set name x", "back"], " · esc back"),
+    ] {
+      app = sample()
+      for command in commands { say(command, to: $app) }
+      for width in 40...160 {
+        let line = picture(width, 24).components(separatedBy: "\n")[23]
+        XCTAssertTrue(line.hasSuffix(way), "\(width) columns: \(line)")
+      }
+    }
+  }
+
+  func testALongNoticeIsWrappedAboveTheHints() {
+    let file = String(repeating: "/a long path", count: 9)
+    interface = Interface(notice: "Not saved: '\(file)' cannot be written: Permission denied.")
+    say("add", to: $app)
+    XCTAssertEqual(
+      picture(80, 13),
+      """
+      [1 Ite╭──────────────────────────────────────────────────────────────────╮ms/new
+            │ New item                                                         │
+      Items │                                                                  │
+            │ ▸ Name                                                           │
+        ● Ke│   Colour    none ›                                               │ stock
+          Mo│   Status    ‹ in stock ›                                         │ order
+        [ Ad│   Quantity  ‹ 1 ›                                                │
+            │   [ Save ]                                                       │
+            ╰──────────────────────────────────────────────────────────────────╯
+      Not saved: '/a long path/a long path/a long path/a long path/a long path/a long
+      path/a long path/a long path/a long path' cannot be written: Permission denied.
+      (enter)
+      type to edit · ↑↓ move · ^o Colour · ^s Save · esc back · ^q quit
       """)
   }
 
@@ -66,7 +103,7 @@ final class DrawingTests: XCTestCase {
       │   Quantity  ‹ 1 ›                        │
       │   [ Save ]                               │
       ╰──────────────────────────────────────────╯
-      type to edit · ↑↓ move · ^o Colour · ^s Sav…
+      type to edit · ↑↓ move · ^o Colou… · ^q quit
       """)
     say("back", to: $app)
     XCTAssertEqual(
@@ -108,7 +145,7 @@ final class DrawingTests: XCTestCase {
         ● black
         ● white
 
-      enter blue · ↑↓ move · esc back · tab O…
+      enter blue · ↑↓ move · esc bac… · q quit
       """)
   }
 
@@ -130,7 +167,7 @@ final class DrawingTests: XCTestCase {
             ╰──────────────────────────────────────────────╯
 
 
-      type to edit · ↑↓ move · ^o Colour · ^s Save · esc back · ^…
+      type to edit · ↑↓ move · ^o Colour · ^s Save · es… · ^q quit
       """)
   }
 
@@ -198,9 +235,9 @@ final class DrawingTests: XCTestCase {
 
       Items
       ▸ ● Keyboard     blue, 5 in s…
-          Mouse        on back order
-      Not saved: there is no space …
-      enter Edit · ↑↓ move · d Dupl…
+      Not saved: there is no space
+      left.
+      enter Edit · ↑↓ move… · q quit
       """)
   }
 
@@ -217,7 +254,7 @@ final class DrawingTests: XCTestCase {
           Item 30         1 in stock
       ▸   Item 31         1 in stock
           Item 32         1 in stock
-      enter Edit · ↑↓ move · d Dupl…
+      enter Edit · ↑↓ move… · q quit
       """)
     _ = interface.handle(.end, on: appScreen($app))
     XCTAssertTrue(picture(30, 8).contains("▸ [ Add ]"))
@@ -254,21 +291,21 @@ final class DrawingTests: XCTestCase {
       picture(12, 2),
       """
       ▸ ● K…  blu…
-      enter Edit …
+      en… · q quit
       """)
     XCTAssertEqual(
       picture(12, 3),
       """
       [1 Items]  2
       ▸ ● K…  blu…
-      enter Edit …
+      en… · q quit
       """)
     say("delete 1", to: $app)
     XCTAssertEqual(
       picture(8, 2),
       """
       ▸ (C)an…
-      arrows …
+      esc back
       """)
   }
 
@@ -281,14 +318,14 @@ final class DrawingTests: XCTestCase {
       │ Delete Keyboard? │
       │ ▸ (C)ancel       │
       ╰──────────────────╯
-      arrows move · enter…
+      arrows m… · esc back
       """)
     XCTAssertEqual(
       picture(10, 3),
       """
       Delete Ke…
       ▸ (C)ance…
-      arrows mo…
+      esc back
       """)
     _ = interface.handle(.up, on: appScreen($app))
     XCTAssertEqual(
@@ -296,7 +333,7 @@ final class DrawingTests: XCTestCase {
       """
       Delete Ke…
       ▸ (D)elet…
-      arrows mo…
+      esc back
       """)
     app.list.route = nil
     app.tab = .overview

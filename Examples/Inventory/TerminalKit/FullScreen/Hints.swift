@@ -1,19 +1,24 @@
 import NavigationCore
 
 extension Interface {
-  /// What the bottom line says: the keys that do something here, derived from the tree.
-  func hints(_ front: Front) -> String {
-    if isTravelling { return "←→ back and forth in time · home · end · enter stays" }
+  /// The bottom line: the keys that do something here, derived from the tree. The last hint is the way out, and is
+  /// never cut off.
+  func hints(_ front: Front, width: Int) -> String {
+    let hints = hints(front), way = hints[hints.count - 1]
+    let room = width - textWidth(way) - 3
+    return hints.count > 1 && room > 0
+      ? "\(fitted(hints.dropLast().joined(separator: " · "), room)) · \(way)" : fitted(way, width)
+  }
+
+  private func hints(_ front: Front) -> [String] {
+    if isTravelling { return ["←→ back and forth in time", "home", "end", "enter stays"] }
     let focus = focus(in: front)
-    var hints: [String]
     if let dialog = front.dialog {
-      hints = [
-        "arrows move", "enter \(focus.row.map { String(state: dialog.buttons[$0].label) } ?? "")", "esc back",
-      ]
-      return hints.joined(separator: " · ")
+      let button = focus.row.map { String(state: dialog.buttons[$0].label) } ?? ""
+      return ["arrows move", "enter \(button)", "esc back"]
     }
     let row = focus.row.map { front.page.rows[$0] }
-    hints = own(row) + (Self.rows(of: front).count > 1 ? ["↑↓ move"] : [])
+    var hints = own(row) + (Self.rows(of: front).count > 1 ? ["↑↓ move"] : [])
     // Where letters are text, they do it with Ctrl.
     var isTyping = false
     if case .field? = row?.kind { isTyping = true }
@@ -23,7 +28,7 @@ extension Interface {
     if front.back != nil { hints.append("esc back") }
     if !front.tabs.isEmpty { hints.append("tab \(nextTab(front.tabs))") }
     if hasTime { hints.append("^p panel") }
-    return (hints + [isTyping ? "^q quit" : "q quit"]).joined(separator: " · ")
+    return hints + [isTyping ? "^q quit" : "q quit"]
   }
 
   /// What "enter" does, if that is an action of the row.

@@ -65,9 +65,6 @@ extension Painter {
 
   // MARK: Frames
 
-  /// All but the bottom line.
-  private var whole: Area { Area(0, 0, canvas.width, canvas.height - (canvas.height > 1 ? 1 : 0)) }
-
   private func box(_ width: Int, _ height: Int, in whole: Area, isAtBottom: Bool, margin: Int = 0) -> Area {
     let height = min(height, whole.height)
     let spare = whole.height - height

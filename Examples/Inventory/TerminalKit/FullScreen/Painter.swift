@@ -21,19 +21,21 @@ extension Interface {
     of screen: Screen<Page>, width: Int, height: Int, _ motion: Motion?, note: String? = nil
   ) -> Canvas {
     let front = Front(screen)
-    var painter = Painter(Canvas(width: width, height: height), self, focus(in: front), motion)
     let hintHeight = height > 1 ? 1 : 0
-    let line = line ?? note
-    let messageHeight = line != nil && height > 2 ? 1 : 0
+    // A message has as many lines as it needs, up to half of the screen.
+    let message = (line ?? note).map { wrapped($0, width) } ?? []
+    let messageHeight = height > 2 ? min(message.count, height / 2) : 0
     let area = Area(0, 0, width, height - hintHeight - messageHeight)
+    var painter = Painter(
+      Canvas(width: width, height: height), self, focus(in: front), motion, whole: area)
     painter.draw(screen, area, isCovered: false)
-    if hintHeight > 0 {
-      // What is on its way may be below its place.
-      painter.canvas.clear(Area(0, height - 1, width, 1))
-      painter.canvas.write(fitted(hints(front), width), 0, height - 1, width: width, Style(isDim: true))
+    // A screen that is sliding in or out may be below its place.
+    painter.canvas.clear(Area(0, area.height, width, height - area.height))
+    for (offset, line) in message.prefix(messageHeight).enumerated() {
+      painter.canvas.write(line, 0, area.height + offset, width: width, Style(tint: .yellow))
     }
-    if messageHeight > 0, let line {
-      painter.canvas.write(fitted(line, width), 0, height - 2, width: width, Style(tint: .yellow))
+    if hintHeight > 0 {
+      painter.canvas.write(hints(front, width: width), 0, height - 1, width: width, Style(isDim: true))
     }
     return painter.canvas
   }
@@ -48,8 +50,13 @@ struct Painter {
   let focus: Interface.Focus
   /// What is on its way.
   let motion: Motion?
+  /// The screen without the lines at the bottom.
+  let whole: Area
 
-  init(_ canvas: Canvas, _ interface: Interface, _ focus: Interface.Focus, _ motion: Motion? = nil) {
+  init(
+    _ canvas: Canvas, _ interface: Interface, _ focus: Interface.Focus, _ motion: Motion?, whole: Area
+  ) {
+    self.whole = whole
     self.canvas = canvas
     self.interface = interface
     self.focus = focus
