@@ -210,11 +210,12 @@ final class DialogStateTests: XCTestCase {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     XCTAssertEqual(String(decoding: try encoder.encode(sample), as: UTF8.self), encoded)
-    // What an alert has stored is a dialog too.
+    // Each also decodes the data of the other.
     let buttons = [ButtonState<Action>.destructive(TextState("D"), action: .send(.delete))]
     let alert = AlertState(title: TextState("A"), buttons: buttons)
     let dialog = try JSONDecoder().decode(DialogState<Action>.self, from: encoder.encode(alert))
     XCTAssertEqual(dialog, DialogState(id: dialog.id, title: TextState("A"), buttons: buttons))
+    XCTAssertEqual(try JSONDecoder().decode(AlertState<Action>.self, from: encoder.encode(dialog)), alert)
   }
 
   func testMalformedEncodingsSayWhere() {
