@@ -158,18 +158,20 @@ public struct HTMLFace {
         field.set(text)
         return nil
       }
-      html += "<label>\(label) <input\(input.attributes) value=\"\(escaped(input.shown))\"\(attributes)></label>"
+      html += "<label>\(label) <input\(input.attributes)\(attributes)"
+      html += " value=\"\(escaped(input.shown))\"></label>"
     case .number(let number):
       let range = number.range
       let input = input(row.label, isLive: isLive, value: "\(number.value)") { text in
         guard let value = Int(text), range.contains(value) else {
-          return "\(row.label) is a number from \(range.lowerBound) to \(range.upperBound), and not '\(text)'."
+          return
+            "\(row.label) is a number from \(range.lowerBound) to \(range.upperBound), and not '\(text)'."
         }
         number.set(value)
         return nil
       }
-      html += "<label>\(label) <input type=number\(input.attributes) value=\"\(escaped(input.shown))\"\(attributes)"
-      html += " min=\(range.lowerBound) max=\(range.upperBound)></label>"
+      html += "<label>\(label) <input type=number\(input.attributes)\(attributes)"
+      html += " value=\"\(escaped(input.shown))\" min=\(range.lowerBound) max=\(range.upperBound)></label>"
     case .choice(let choice):
       let input = input(row.label, isLive: isLive, value: choice.name) { text in
         guard let index = choice.options.firstIndex(of: text) else {
@@ -178,19 +180,21 @@ public struct HTMLFace {
         choice.select(index)
         return nil
       }
-      html += "<label>\(label) <select\(input.attributes)\(attributes)>"
+      html += "<label>\(label) <select\(input.attributes)>"
       for option in choice.options {
         html += "<option\(option == input.shown ? " selected" : "")>\(escaped(option))</option>"
       }
       html += "</select></label>"
-      // A choice may change the rows below it. This button, which has no name, only sends it.
-      html += "<button name=do value=\"\" aria-label=\"Apply \(label)\"\(isLive ? "" : " disabled")>Apply</button>"
+      // A choice may change the rows below it. This button only sends the form.
+      let state = isLive ? "" : " disabled"
+      html += "<button name=do value=\"\" aria-label=\"Apply \(label)\"\(state)>Apply</button>"
     case .item(let detail, let actions):
       html += "<b>\(label)</b> <span>\(escaped(detail))</span>"
       for action in actions {
         let name = "\(action.label) \(row.label)"
         button(
-          action.label, isLive: isLive, attributes: " aria-label=\"\(escaped(name))\"\(Self.style(of: action))",
+          action.label, isLive: isLive,
+          attributes: " aria-label=\"\(escaped(name))\"\(Self.style(of: action))",
           name: name, action.run)
       }
     case .button(let action, let detail):
@@ -208,7 +212,8 @@ public struct HTMLFace {
 
   // MARK: Controls
 
-  /// Adds a button. It is enabled even if its action has a hindrance: what is typed into the same form may remove it.
+  /// Adds a button. It is enabled even if its action has a hindrance: the form sends typed text along, and that may remove
+  /// the hindrance.
   ///
   /// - Returns: the name that the form sends.
   @discardableResult
@@ -225,7 +230,7 @@ public struct HTMLFace {
 
   /// Adds a field.
   ///
-  /// - Returns: the attributes of its element, and the value to show.
+  /// - Returns: the attributes of its element, and its value.
   private mutating func input(
     _ label: String, isLive: Bool, value: String, set: @escaping (String) -> String?
   ) -> (attributes: String, shown: String) {

@@ -77,7 +77,7 @@ public final class Site {
   }
 
   /// Whether a form comes from a page of this site. Browsers say so in `Sec-Fetch-Site`; for another client, the token
-  /// decides. (`Origin` is no help: with `Referrer-Policy: no-referrer`, browsers send `null`.)
+  /// decides. (`Origin` can't tell: with `Referrer-Policy: no-referrer`, browsers send `null`.)
   private func isOwn(_ request: HTTPRequest, token: String?) -> Bool {
     request.fields["sec-fetch-site"].map { $0 == "same-origin" } ?? (token == self.token)
   }
@@ -140,8 +140,8 @@ public final class Site {
   /// The values of a form without a field on the page, so that a refused form loses none of them.
   private func unused(_ form: [String: String], by face: HTMLFace? = nil) -> String {
     let rest = form.filter { $0.key.hasPrefix("set ") && face?.field($0.key) == nil }
-    if rest.isEmpty { return "" }
-    return " You had entered: " + rest.map { "\($0.dropFirst(4)): \($1)" }.sorted().joined(separator: ", ") + "."
+    let lines = rest.map { "\($0.dropFirst(4)): \($1)" }.sorted()
+    return lines.isEmpty ? "" : " You had entered: \(lines.joined(separator: ", "))."
   }
 
   private func message(_ status: HTTPResponse.Status, _ text: String) -> HTTPResponse {

@@ -229,7 +229,8 @@ final class SiteTests: XCTestCase {
     let page = get("/items")
     for answer in [
       post(page, "Add", sent: ["token": nil]), post(page, "Add", fields: ["sec-fetch-site": "cross-site"]),
-      post(page, "Add", fields: ["sec-fetch-site": "same-site"]), post(page, "Add", fields: ["host": "example.com"]), get("/items", host: "example.com"),
+      post(page, "Add", fields: ["sec-fetch-site": "same-site"]),
+      post(page, "Add", fields: ["host": "example.com"]), get("/items", host: "example.com"),
       site.respond(to: HTTPRequest("GET", "/items")),
       site.respond(
         to: HTTPRequest("POST", "/items", fields: ["host": "localhost:1"], body: "token=x&do=Add")),

@@ -4,7 +4,8 @@ import XCTest
 #if os(Linux) || os(macOS)
   /// A Chromium that a test clicks and types in, over WebDriver's HTTP interface.
   ///
-  /// (`URLSession` can't be used: on Linux, it rejects the driver's answers, whose header fields have no space after the colon.)
+  /// (It has its own connection: on Linux, `URLSession` rejects header fields without a space after the colon, and the
+  /// driver sends such fields.)
   ///
   /// No command needs a pause before it: the driver first waits for a page that is still loading, and looks for an element
   /// until it appears or ten seconds have passed.
@@ -91,8 +92,9 @@ import XCTest
     // MARK: Elements
 
     /// An element, by an XPath. It is waited for.
-    func find(_ path: String) throws -> [String: String] {
-      try call("POST", "/element", ["using": "xpath", "value": path]) as? [String: String] ?? [:]
+    @discardableResult
+    func find(_ path: String, by strategy: String = "xpath") throws -> [String: String] {
+      try call("POST", "/element", ["using": strategy, "value": path]) as? [String: String] ?? [:]
     }
 
     /// How many elements match an XPath. The first is waited for.
@@ -100,39 +102,52 @@ import XCTest
       (try call("POST", "/elements", ["using": "xpath", "value": path]) as? [Any])?.count ?? 0
     }
 
-    func text(_ path: String) throws -> String { "\(try call("GET", element(path) + "/text"))" }
-    func value(_ path: String) throws -> String { "\(try call("GET", element(path) + "/property/value"))" }
+    func text(_ path: String) throws -> String { "\(try call("GET", "/text", of: path))" }
+    func value(_ path: String) throws -> String { "\(try call("GET", "/property/value", of: path))" }
 
     /// The label of the element with the focus. It is waited for.
     func focus() throws -> String {
-      let element = try call("POST", "/element", ["using": "css selector", "value": ":focus"]) as? [String: String]
-      return "\(try call("GET", "/element/\(element?.values.first ?? "")/computedlabel"))"
+      "\(try call("GET", "/computedlabel", of: ":focus", by: "css selector"))"
     }
 
-    func click(_ path: String) throws { _ = try call("POST", element(path) + "/click") }
+    func click(_ path: String) throws { _ = try call("POST", "/click", of: path) }
 
     /// Empties a field, which then has the focus.
     func clear(_ path: String) throws {
       try click(path)
-      _ = try call("POST", element(path) + "/clear")
+      _ = try call("POST", "/clear", of: path)
       try click(path)
     }
 
     func doubleClick(_ path: String) throws {
       let element = try find(path)
-      let press: [[String: Any]] = [["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0]]
+      let press: [[String: Any]] = [
+        ["type": "pointerDown", "button": 0], ["type": "pointerUp", "button": 0],
+        ["type": "pause", "duration": 50],
+      ]
       let move: [String: Any] = ["type": "pointerMove", "x": 0, "y": 0, "origin": element]
       try act(["type": "pointer", "id": "mouse", "actions": [move] + press + press])
     }
 
-    /// Presses the key of each character, whatever has the focus.
+    /// Presses the key of each character. The element with the focus receives it.
     func type(_ text: String) throws {
       let keys = text.flatMap { key in ["keyDown", "keyUp"].map { ["type": $0, "value": "\(key)"] } }
       try act(["type": "key", "id": "keyboard", "actions": keys])
     }
 
-    private func element(_ path: String) throws -> String {
-      "/element/\(try find(path).values.first ?? "")"
+    /// A command for an element. If its page is replaced before the command arrives, the element is looked up again.
+    private func call(
+      _ method: String, _ command: String, of path: String, by strategy: String = "xpath"
+    ) throws -> Any {
+      var attempt = 1
+      while true {
+        do {
+          let element = try find(path, by: strategy).values.first ?? ""
+          return try call(method, "/element/\(element)\(command)")
+        } catch let failure as Failure where attempt < 10 && failure.name == "stale element reference" {
+          attempt += 1
+        }
+      }
     }
 
     private func act(_ actions: [String: Any]) throws {
@@ -142,12 +157,15 @@ import XCTest
     // MARK: Commands
 
     struct Failure: Error, CustomStringConvertible {
+      var name = ""
       var description: String
     }
 
     private func call(_ method: String, _ path: String, _ body: [String: Any] = [:]) throws -> Any {
       let body = method == "POST" ? try JSONSerialization.data(withJSONObject: body) : Data()
-      guard let connection = Connection(port: port) else { throw Failure(description: "chromedriver has ended") }
+      guard let connection = Connection(port: port) else {
+        throw Failure(description: "chromedriver has ended")
+      }
       connection.send(
         """
         \(method) \(session)\(path) HTTP/1.1\r
@@ -156,10 +174,11 @@ import XCTest
         \r
         \(String(decoding: body, as: UTF8.self))
         """)
-      let answer = try JSONSerialization.jsonObject(with: Data(connection.receive().body.utf8)) as? [String: Any]
+      let answer =
+        try JSONSerialization.jsonObject(with: Data(connection.receive().body.utf8)) as? [String: Any]
       let value = answer?["value"] ?? NSNull()
       if let error = value as? [String: Any], let name = error["error"] {
-        throw Failure(description: "\(path): \(name): \(error["message"] ?? "")")
+        throw Failure(name: "\(name)", description: "\(path): \(name): \(error["message"] ?? "")")
       }
       return value
     }
