@@ -169,6 +169,32 @@ final class RestorationTests: XCTestCase {
     XCTAssertLessThan(Counted.count, 16 * 24 * 4)
   }
 
+  /// A key that counts how often it is read.
+  private struct Name: Codable, Hashable, CodingKeyRepresentable {
+    nonisolated(unsafe) static var count = 0
+    var codingKey: any CodingKey
+    init?(codingKey: some CodingKey) {
+      Self.count += 1
+      self.codingKey = codingKey
+    }
+    init(from decoder: any Decoder) throws { throw CancellationError() }
+    func encode(to encoder: any Encoder) throws {}
+    static func == (left: Name, right: Name) -> Bool {
+      left.codingKey.stringValue == right.codingKey.stringValue
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(codingKey.stringValue) }
+  }
+
+  func testADictionaryIsReadAFewTimesHoweverManyAreCutOff() throws {
+    let values = (0..<100).map { #""\#($0)":{"\#($0 % 2 == 0 ? "item" : "removed")":{"_0":1}}"# }
+    let data = Data(#"{"version":1,"state":{\#(values.joined(separator: ","))}}"#.utf8)
+    Name.count = 0
+    var state: [Name: Page]?
+    XCTAssertEqual(recordIssues { state = restored([Name: Page].self, from: data) }.count, 50)
+    XCTAssertEqual(state?.count, 50)
+    XCTAssertLessThan(Name.count, 400)
+  }
+
   /// Such an `init(from:)` is not given less of the first form than it can decode.
   func testAnOlderFormThatTheTypeItselfStillDecodes() throws {
     struct Tab: Codable, Equatable {

@@ -178,6 +178,18 @@ final class TestStoreTests: MainSerialTestCase {
     }
   }
 
+  func testRowsOfSeveralLinesThatAreInsertedAreFound() {
+    struct Row: Equatable, Sendable { var id: Int, name: String }
+    let rows = (0..<400).map { Row(id: $0, name: "row \($0)") }
+    var more = rows
+    more[0].name = "changed"
+    more.insert(contentsOf: (0..<100).map { Row(id: 1_000 + $0, name: "new \($0)") }, at: 20)
+    more[450].name = "changed"
+    let lines = difference(from: rows, to: more)
+    XCTAssertEqual(lines.filter { $0.hasPrefix("-") }, ["- ▿ 400 elements", "-     - name: \"row 0\""])
+    XCTAssertEqual(lines.last, "  … \(2 + 2 + 300 + 2 - 40) more lines differ")
+  }
+
   func testALongLineIsShownFromTheDifferenceOn() {
     let text = String(repeating: "lorem ipsum ", count: 10_000)
     let lines = difference(from: [text + "a" + text], to: [text + "b" + text])

@@ -57,8 +57,8 @@ private final class PartialValue {
   var cuts: [Cut] = []
   /// The parts that failed last: several of a dictionary, and otherwise one.
   var failed: [(container: Parts, key: any CodingKey, error: any Error)] = []
-  /// The array that was cut short last.
-  private var shortened: Parts?
+  /// The array that was cut short last, and the index of its cut.
+  private var shortened: (array: Parts, cut: Int)?
 
   init(_ type: Any.Type) { self.type = type }
 
@@ -66,16 +66,16 @@ private final class PartialValue {
   func cutOff() -> Bool {
     if failed.isEmpty {
       // A dictionary may be an array of keys and values. The key of a value that was cut off is cut off too.
-      guard let array = shortened, let end = array.end, end > 0 else { return false }
+      guard let (array, cut) = shortened, let end = array.end, end > 0 else { return false }
       array.end = end - 1
-      cuts[cuts.count - 1].reversedPath[0] = ArrayIndex(intValue: end - 1)
+      cuts[cut].reversedPath[0] = ArrayIndex(intValue: end - 1)
       shortened = nil
       return true
     }
     for (container, key, error) in failed {
       container.cutOff(key, error)
       cuts.append(Cut(reversedPath: [key] + container.path.reversed(), error: error))
-      shortened = container.end == nil ? nil : container
+      shortened = key is ArrayIndex ? (container, cuts.count - 1) : nil
     }
     failed = []
     return true
