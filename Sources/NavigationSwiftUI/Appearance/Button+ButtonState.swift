@@ -15,7 +15,7 @@
   extension Button where Label == Text {
     /// Creates a button that passes its action to `handler`, with the animation of its state. A button without an
     /// action does nothing.
-    public init<Action>(_ state: ButtonState<Action>, action handler: @escaping (Action) -> Void) {
+    @MainActor public init<Action>(_ state: ButtonState<Action>, action handler: @escaping (Action) -> Void) {
       SwiftUITransactions.install()
       self.init(role: state.role.map { ButtonRole($0) }) {
         state.withAction { action, animation in
