@@ -4,7 +4,7 @@ import NavigationLinks
 import NavigationSwiftUI
 import SwiftUI
 
-/// Inventory for SwiftUI, over the model of the terminal app.
+/// Inventory for SwiftUI on iOS, macOS, and visionOS, over the model of the terminal app.
 ///
 /// The first window has views and modifiers. The second shows the tree of screens that the terminal draws.
 @main
@@ -15,11 +15,9 @@ struct InventoryApp: App {
     WindowGroup {
       AppView(app: $app)
     }
-    #if !os(tvOS) && !os(watchOS)
-      WindowGroup("Tree", id: "tree") {
-        TreeView(app: $app)
-      }
-    #endif
+    WindowGroup("Tree", id: "tree") {
+      TreeView(app: $app)
+    }
   }
 }
 

@@ -21,7 +21,7 @@ struct PageView: View {
   var body: some View {
     List {
       ForEach(Array(page.rows.enumerated()), id: \.offset) { _, row in RowView(row: row) }
-      if let back = page.back { Button("Back", action: back) }
+      if let back = page.back { Button("Back") { back() } }
     }
     .navigationTitle(page.title)
   }

@@ -20,7 +20,7 @@ public struct DataFile: Sendable {
   /// The file in the user's data folder.
   public static var standard: DataFile {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
-    let folder = folders.first ?? FileManager.default.homeDirectoryForCurrentUser
+    let folder = folders.first ?? URL(fileURLWithPath: NSHomeDirectory())
     return DataFile(path: folder.appendingPathComponent("Inventory/inventory.json").path)
   }
 
