@@ -11,7 +11,8 @@ let package = Package(
     .library(name: "NavigationPlanning", targets: ["NavigationPlanning"]),
     .library(name: "NavigationReducers", targets: ["NavigationReducers"]),
     .library(name: "NavigationSwiftUI", targets: ["NavigationSwiftUI"]),
-    .library(name: "NavigationTesting", targets: ["NavigationTesting", "NavigationXCTest"]),
+    .library(name: "NavigationTesting", targets: ["NavigationTesting"]),
+    .library(name: "NavigationXCTest", targets: ["NavigationXCTest"]),
   ],
   targets: [
     .target(name: "NavigationMacrosCore"),

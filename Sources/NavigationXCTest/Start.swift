@@ -1,9 +1,14 @@
+import Foundation
 import NavigationCore
 
 /// Makes an unexpected issue fail the test that it happens in. `NavigationXCTestStart` calls this when the process
 /// starts, so no test has to import this module.
 @_cdecl("navigationXCTestStart")
 func start() {
+  #if canImport(Darwin)
+    // XCTest throws if an observer is added elsewhere.
+    guard Thread.isMainThread else { return }
+  #endif
   #if canImport(XCTest)
     let runningTest = RunningTest()
     runningTest.observe()

@@ -1,6 +1,10 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+let testing: [Target.Dependency] = ["NavigationTesting", "NavigationXCTest"].map {
+  .product(name: $0, package: "swift-navigation-core")
+}
+
 // Tests that misuse the library on purpose, and fail. `./run` checks that those fail that must, and where.
 let package = Package(
   name: "UnexpectedIssues",
@@ -10,18 +14,16 @@ let package = Package(
     .target(
       name: "Feature", dependencies: [.product(name: "NavigationCore", package: "swift-navigation-core")],
       path: "Feature"),
-    // It runs no test, and nothing in it fails.
+    // It runs no test, and links no test framework.
     .executableTarget(
       name: "Program",
       dependencies: [.product(name: "NavigationTesting", package: "swift-navigation-core")],
       path: "Program"),
     .testTarget(
-      name: "XCTests",
-      dependencies: ["Feature", .product(name: "NavigationTesting", package: "swift-navigation-core")],
+      name: "XCTests", dependencies: ["Feature"] + testing,
       path: "XCTests"),
     .testTarget(
-      name: "SwiftTestingTests",
-      dependencies: ["Feature", .product(name: "NavigationTesting", package: "swift-navigation-core")],
+      name: "SwiftTestingTests", dependencies: ["Feature"] + testing,
       path: "SwiftTestingTests"),
   ],
   swiftLanguageModes: [.v6]

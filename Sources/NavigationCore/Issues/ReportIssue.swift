@@ -1,7 +1,7 @@
 /// Reports misuse without stopping the program.
 ///
 /// Passes a ``NavigationIssue`` to the handler in force; see ``withIssueHandler(_:operation:)``. Without a handler,
-/// it fails the running test, if the test depends on `NavigationTesting`. Otherwise, it writes one line to standard
+/// it fails the running test, if the test depends on `NavigationXCTest`. Otherwise, it writes one line to standard
 /// error in debug builds, and does nothing in release builds.
 ///
 /// ```swift

@@ -20,6 +20,7 @@ let package = Package(
       dependencies: [
         "SwiftUI", .product(name: "NavigationCore", package: "swift-navigation-core"),
         .product(name: "NavigationTesting", package: "swift-navigation-core"),
+        .product(name: "NavigationXCTest", package: "swift-navigation-core"),
       ], path: "Names"),
   ]
 )
