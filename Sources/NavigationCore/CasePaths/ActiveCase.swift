@@ -31,7 +31,7 @@ func activeCaseIndex<Root>(of root: Root, _ type: any CasePathable.Type) -> Int 
 /// Returns the names of the active cases of `root` and of what it wraps: `["some", "edit"]`.
 ///
 /// - Parameter depth: The number of optionals to look through.
-func activeCaseNames(of root: Any, through depth: Int = 1) -> [String] {
+package func activeCaseNames(of root: Any, through depth: Int = 1) -> [String] {
   func name<Enum>(_ root: Enum) -> String { activeCaseName(of: root) }
   var root = root
   var names: [String] = []

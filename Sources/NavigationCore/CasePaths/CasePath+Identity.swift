@@ -64,7 +64,7 @@ extension CasePath: CustomStringConvertible {
 }
 
 /// Returns the description of a case: `Route.edit`. From an optional, it omits the step `some`: `Route?.edit`.
-func caseDescription(_ root: Any.Type, _ names: [String]) -> String {
+package func caseDescription(_ root: Any.Type, _ names: [String]) -> String {
   var type = root
   var marks = ""
   var names = names[...]

@@ -1,0 +1,111 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  // The core has a function `Switch` and types `CaseLet` and `Default`. Here it is the other way around: a type of the
+  // same name would hide the core's, so that a `StateBinding` could not be switched over in a file with this module.
+
+  /// A view that shows the branch for the active case, which gets a binding to the payload.
+  ///
+  /// ```swift
+  /// Switch($item.status) {
+  ///   CaseLet(\.inStock) { $quantity in Stepper("Quantity", value: $quantity) }
+  ///   CaseLet(\.outOfStock) { $isOnBackOrder in Toggle("On back order", isOn: $isOnBackOrder) }
+  /// }
+  /// ```
+  ///
+  /// Branches are tried in order. A case without a branch is reported each time the view is evaluated, and debug builds
+  /// show the report in its place. A `switch` over `$item.status.cases` is checked by the compiler instead.
+  public struct Switch<Root, Content: View, End>: View {
+    private let base: Binding<Root>
+    private let branches: ViewBranch<Root, Content, End>
+    private let place: CallSite
+
+    /// Creates a view for an enum, or for an optional one.
+    public init(
+      _ base: Binding<Root>, fileID: String = #fileID, line: UInt = #line,
+      @ViewSwitchBuilder<Root> branches: () -> ViewBranch<Root, Content, End>
+    ) {
+      self.base = base
+      self.branches = branches()
+      place = CallSite(fileID: fileID, line: line)
+    }
+
+    public var body: some View {
+      if let content = branches.content(base, place) {
+        content
+      } else {
+        let _ = reportIssue(missing, at: place)
+        #if DEBUG
+          Text(verbatim: missing)
+        #endif
+      }
+    }
+
+    private var missing: String {
+      let found = caseDescription(Root.self, activeCaseNames(of: base.wrappedValue))
+      return "No branch of the Switch over \(Root.self) is for \(found)."
+    }
+  }
+
+  /// Returns the branch of a ``Switch`` for a case of an enum. `then` gets a binding to the payload.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public func CaseLet<Root: CasePathable, Payload, Content: View>(
+    _ path: CaseKeyPath<Root, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content
+  ) -> ViewBranch<Root, Content, Void> {
+    CaseLet(Root.allCasePaths[keyPath: path], then: then)
+  }
+
+  /// Returns the branch of a ``Switch`` for a case of an enum, for a `path` as a value.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public func CaseLet<Root, Payload, Content: View>(
+    _ path: some CasePathValue<Root, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content
+  ) -> ViewBranch<Root, Content, Void> {
+    ViewBranch { $0.case(path, fileID: $1.fileID, line: $1.line).map(then) }
+  }
+
+  /// Returns the branch of a ``Switch`` for a case of an optional enum. `then` gets a binding to the payload.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public func CaseLet<Enum: CasePathable, Payload, Content: View>(
+    _ path: CaseKeyPath<Enum, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content
+  ) -> ViewBranch<Enum?, Content, Void> {
+    ViewBranch { Binding(unwrapping: $0, case: path, fileID: $1.fileID, line: $1.line).map(then) }
+  }
+
+  /// Returns the branch of a ``Switch`` for all remaining cases. No branch can follow it.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public func Default<Root, Content: View>(
+    @ViewBuilder _ content: @escaping () -> Content
+  ) -> ViewBranch<Root, Content, Never> {
+    ViewBranch { _, _ in content() }
+  }
+
+  /// Branches of a ``Switch``. `End` is `Never` after a `Default`.
+  public struct ViewBranch<Root, Content: View, End> {
+    let content: (Binding<Root>, CallSite) -> Content?
+  }
+
+  /// Builds the branches of a ``Switch``.
+  @resultBuilder
+  public enum ViewSwitchBuilder<Root> {
+    /// A branch.
+    public static func buildExpression<Content, End>(
+      _ branch: ViewBranch<Root, Content, End>
+    ) -> ViewBranch<Root, Content, End> { branch }
+
+    /// The first branch.
+    public static func buildPartialBlock<Content, End>(
+      first: ViewBranch<Root, Content, End>
+    ) -> ViewBranch<Root, Content, End> { first }
+
+    /// One more branch.
+    public static func buildPartialBlock<First, Second, End>(
+      accumulated: ViewBranch<Root, First, Void>, next: ViewBranch<Root, Second, End>
+    ) -> ViewBranch<Root, _ConditionalContent<First, Second>, End> {
+      ViewBranch { base, place in
+        if let first = accumulated.content(base, place) { return ViewBuilder.buildEither(first: first) }
+        return next.content(base, place).map { ViewBuilder.buildEither(second: $0) }
+      }
+    }
+  }
+#endif
