@@ -141,11 +141,15 @@
 
     @ViewBuilder private var base: some View {
       if let tabs = screen.tabs {
-        TabView(selection: selection) {
-          ForEach(tabs) { tab in
-            LayerView(tab.screen, modal: tab.isSelected ? modal : nil, rendered)
-              .tabItem { Text(verbatim: tab.label) }
-              .tag(tab.id)
+        if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
+          TabView(selection: selection) {
+            ForEach(tabs) { tab in
+              Tab(value: tab.id) { layer(tab) } label: { Text(verbatim: tab.label) }
+            }
+          }
+        } else {
+          TabView(selection: selection) {
+            ForEach(tabs) { tab in layer(tab).tabItem { Text(verbatim: tab.label) }.tag(tab.id) }
           }
         }
       } else {
@@ -153,6 +157,11 @@
       }
     }
 
+    private func layer(_ tab: ScreenTab<Content>) -> some View {
+      LayerView(tab.screen, modal: tab.isSelected ? modal : nil, rendered)
+    }
+
+    /// A binding to the selected tab. SwiftUI writes its id again when it is tapped again.
     private var selection: Binding<AnyHashable> {
       Binding(
         source: ClosureSource(

@@ -10,6 +10,8 @@
   /// What is presented over it, or pushed on it.
   public internal(set) var shown: [Shown] = []
   public internal(set) var isDismissDisabled = false
+  /// The selected detent of a sheet.
+  public internal(set) var detent: Binding<PresentationDetent>?
   /// The selection of its tabs.
   public internal(set) var selection: Binding<AnyHashable>?
   /// What a swipe, a tap beside it, or the back button writes.

@@ -98,11 +98,14 @@ public struct Group<Content: View>: View, Primitive {
   func record(_ recorder: Recorder) { recorder.visit(content, "group") }
 }
 
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View, Primitive {
-  public typealias Body = Never
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   let data: Data
   let id: (Data.Element) -> ID
   let content: (Data.Element) -> Content
+}
+
+extension ForEach: View, Primitive where Content: View {
+  public typealias Body = Never
   nonisolated public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -115,7 +118,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
   nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data, id: \.id, content: content)
   }
@@ -145,12 +148,12 @@ extension View {
   nonisolated public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View {
-    Modified(self) { $0.onChange(of: value, action) }
+    Modified(self) { $0.onChange(of: value, initial: initial, action) }
   }
   nonisolated public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
-    Modified(self) { $0.onChange(of: value) { _, _ in action() } }
+    Modified(self) { $0.onChange(of: value, initial: initial) { _, _ in action() } }
   }
   nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     Modified(self) { $0.onAppear(action) }

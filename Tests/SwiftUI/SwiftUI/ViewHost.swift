@@ -128,9 +128,10 @@
 
   func openURL(_ action: @escaping (URL) -> Void) { urlHandlers.append(action) }
 
-  func onChange<V: Equatable>(of value: V, _ action: @escaping (V, V) -> Void) {
+  func onChange<V: Equatable>(of value: V, initial: Bool, _ action: @escaping (V, V) -> Void) {
     if isLeaving { return }
     let key = path + "#onChange"
+    if initial, before.values[key] == nil { changes.append { action(value, value) } }
     if let old = before.values[key] as? V, old != value { changes.append { action(old, value) } }
     now.values[key] = value
   }

@@ -18,10 +18,13 @@ extension Screen {
   /// - Parameters:
   ///   - selection: The id of the tab that is shown. Selecting a tab sets it.
   ///   - ids: The ids of the tabs.
+  ///   - onReselect: Called with the id of the selected tab when it is selected again, to scroll to the top or to pop to
+  ///     the root. It makes that an offer. Without it, selecting the tab again does nothing.
   ///   - content: Returns the screen of a tab. It runs for every tab, hidden or not.
   public consuming func tabs<ID: Hashable, Tabs: Sequence>(
-    selection: StateBinding<ID>, _ ids: Tabs, @ScreenBuilder<Content> content: (ID) -> some ScreenOf<Content>,
-    fileID: String = #fileID, line: UInt = #line
+    selection: StateBinding<ID>, _ ids: Tabs, onReselect: ((ID) -> Void)? = nil,
+    @ScreenBuilder<Content> content: (ID) -> some ScreenOf<Content>, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen where Tabs.Element == ID {
     let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
@@ -44,7 +47,11 @@ extension Screen {
       note("No tab is \(stableText(of: selected) ?? "selected")\(shown).", at: place)
     }
     let edges = unique.keys.enumerated().map { position, id in
-      let tab = Edge.Tab(id: id, isSelected: position == index ?? 0) { selection.wrappedValue = id }
+      let tab = Edge.Tab(
+        id: id, isSelected: position == index ?? 0, canBeReselected: position == index && onReselect != nil
+      ) {
+        if selection.wrappedValue == id { onReselect?(id) } else { selection.wrappedValue = id }
+      }
       let key = EdgeKey(place: place, kind: .tab, identity: AnyHashable(id))
       return ScreenEdge(content(id).screen, .tab, key, nil, role: .tab, tab: tab)
     }
@@ -52,11 +59,13 @@ extension Screen {
     return self
   }
 
-  /// Shows a tab for each case of an enum; see ``tabs(selection:_:content:fileID:line:)``.
+  /// Shows a tab for each case of an enum; see ``tabs(selection:_:onReselect:content:fileID:line:)``.
   public consuming func tabs<ID: Hashable & CaseIterable>(
-    selection: StateBinding<ID>, @ScreenBuilder<Content> content: (ID) -> some ScreenOf<Content>,
-    fileID: String = #fileID, line: UInt = #line
+    selection: StateBinding<ID>, onReselect: ((ID) -> Void)? = nil,
+    @ScreenBuilder<Content> content: (ID) -> some ScreenOf<Content>, fileID: String = #fileID,
+    line: UInt = #line
   ) -> Screen {
-    tabs(selection: selection, ID.allCases, content: content, fileID: fileID, line: line)
+    tabs(
+      selection: selection, ID.allCases, onReselect: onReselect, content: content, fileID: fileID, line: line)
   }
 }

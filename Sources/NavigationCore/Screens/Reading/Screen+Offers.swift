@@ -8,7 +8,7 @@ public struct Offer {
     case button
     /// Dismisses the screen on top.
     case dismissal
-    /// Selects a tab.
+    /// Selects a tab, or selects it again.
     case tab
     /// Activates a link.
     case link
@@ -70,7 +70,7 @@ extension Screen {
   /// ```
   ///
   /// A renderer, a test, the graph, and a script use this one list. It leaves out taps that would change nothing: on
-  /// the selected tab, and on a link that only its item activates.
+  /// the selected tab without `onReselect`, and on a link that only its item activates.
   ///
   /// - Complexity: The same as ``path``.
   public var offers: [Offer] {
@@ -90,8 +90,8 @@ extension Screen {
         let label = link.label.map { String(state: $0) } ?? key.text(ids: false) ?? "#\(key.ordinal)"
         offers.append(Offer(.link, "follow", label) { link.activate() })
       }
-      for tab in front.tabs where !tab.isSelected {
-        offers.append(Offer(.tab, "select", tab.label) { tab.select() })
+      for tab in front.tabs where !tab.isSelected || tab.canBeReselected {
+        offers.append(Offer(.tab, tab.isSelected ? "reselect" : "select", tab.label) { tab.select() })
       }
     }
     return offers.numbered()

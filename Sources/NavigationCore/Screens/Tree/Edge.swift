@@ -17,6 +17,8 @@ package class Edge {
   package struct Tab {
     package let id: AnyHashable
     package let isSelected: Bool
+    /// Whether it is selected, and selecting it again does something.
+    let canBeReselected: Bool
     let select: () -> Void
   }
 
@@ -120,7 +122,11 @@ package final class ScreenEdge<Content>: Edge {
     isSelected: Bool? = nil
   ) {
     self.screen = screen
-    let tab = other.tab.map { Tab(id: $0.id, isSelected: isSelected ?? $0.isSelected, select: $0.select) }
+    let tab = other.tab.map {
+      Tab(
+        id: $0.id, isSelected: isSelected ?? $0.isSelected, canBeReselected: $0.canBeReselected,
+        select: $0.select)
+    }
     super.init(
       other.style, key ?? other.key, newest?.dismissal ?? other.dismissal, role: other.role, tab: tab,
       onDismiss: other.onDismiss)

@@ -6,6 +6,7 @@ public struct ScreenTab<Content>: Identifiable {
   public let screen: Screen<Content>
   /// Whether this is the tab that is shown.
   public let isSelected: Bool
+  let canBeReselected: Bool
   /// The name of the tab in an offer: its id, or its position if the id differs from run to run.
   package let label: String
   private let selection: () -> Void
@@ -15,10 +16,11 @@ public struct ScreenTab<Content>: Identifiable {
     self.screen = screen
     self.label = label
     isSelected = tab.isSelected
+    canBeReselected = tab.canBeReselected
     selection = tab.select
   }
 
-  /// Selects the tab, as a tap does: writes its id to the selection.
+  /// Selects the tab, as a tap does: writes its id to the selection. If it is selected already, calls `onReselect`.
   public func select() { selection() }
 }
 

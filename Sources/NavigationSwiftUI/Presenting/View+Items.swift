@@ -1,0 +1,89 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  extension View {
+    /// Pushes a view while an item has a value. Only the item activates it. Going back makes it `nil`.
+    ///
+    /// ```swift
+    /// .navigation(item: $model.draft) { $draft in DraftEditor(draft: $draft) }
+    /// ```
+    ///
+    /// `destination` gets a binding to the value, which keeps the last value while the view leaves.
+    nonisolated public func navigation<Item: Identifiable, Destination: View>(
+      item: Binding<Item?>, @ViewBuilder destination: @escaping (Binding<Item>) -> Destination,
+      fileID: String = #fileID, line: UInt = #line
+    ) -> some View {
+      navigationDestination(unwrapping: item, destination: destination, fileID: fileID, line: line)
+    }
+  }
+
+  /// Returns a `label` with a destination that is pushed while an item has a value. Only the item activates it: wrap the
+  /// label in a `Button` that sets the item.
+  ///
+  /// ```swift
+  /// NavigationLink(item: $model.draft) { $draft in
+  ///   DraftEditor(draft: $draft)
+  /// } label: {
+  ///   Button("Edit") { model.draft = Item() }
+  /// }
+  /// ```
+  ///
+  /// `destination` gets a binding to the value.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  @MainActor public func NavigationLink<Item: Identifiable, Destination: View, Label: View>(
+    item: Binding<Item?>, @ViewBuilder destination: @escaping (Binding<Item>) -> Destination,
+    @ViewBuilder label: () -> Label, fileID: String = #fileID, line: UInt = #line
+  ) -> some View {
+    label().navigation(item: item, destination: destination, fileID: fileID, line: line)
+  }
+
+  /// Returns a link that is active while a case of a route is active; see
+  /// ``NavigationLink(unwrapping:case:onNavigate:destination:label:fileID:line:)``.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(
+    unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    @ViewBuilder destination: @escaping (Binding<Value>) -> Destination,
+    onNavigate: @escaping (_ isActive: Bool) -> Void, @ViewBuilder label: () -> Label,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> some View {
+    NavigationLink(
+      unwrapping: route, case: path, onNavigate: onNavigate, destination: destination, label: label,
+      fileID: fileID, line: line)
+  }
+
+  // MARK: Errors
+
+  extension View {
+    /// Presents an alert for an error while an optional has one. A dismissal makes it `nil`.
+    ///
+    /// ```swift
+    /// .alert(error: $model.failure)
+    /// ```
+    ///
+    /// The title is the error's description. The message is its failure reason and its recovery suggestion. Without
+    /// `actions`, SwiftUI shows a button that dismisses.
+    nonisolated public func alert<Failure: LocalizedError, Actions: View>(
+      error: Binding<Failure?>, @ViewBuilder actions: () -> Actions = { EmptyView() },
+      fileID: String = #fileID, line: UInt = #line
+    ) -> some View {
+      alert(
+        title: { Text(verbatim: $0.errorDescription ?? $0.localizedDescription) }, unwrapping: error,
+        actions: { _ in actions() }, message: { Text(verbatim: message(of: $0)) }, fileID: fileID, line: line)
+    }
+
+    /// Presents an alert for an error while a case of a route is active. A dismissal makes the route `nil`.
+    nonisolated public func alert<Enum: CasePathable, Failure: LocalizedError, Actions: View>(
+      error route: Binding<Enum?>, case path: CaseKeyPath<Enum, Failure>,
+      @ViewBuilder actions: () -> Actions = { EmptyView() }, fileID: String = #fileID, line: UInt = #line
+    ) -> some View {
+      alert(
+        title: { Text(verbatim: $0.errorDescription ?? $0.localizedDescription) }, unwrapping: route, case: path,
+        actions: { _ in actions() }, message: { Text(verbatim: message(of: $0)) }, fileID: fileID, line: line)
+    }
+  }
+
+  private func message(of error: some LocalizedError) -> String {
+    [error.failureReason, error.recoverySuggestion].compactMap { $0 }.joined(separator: "\n")
+  }
+#endif

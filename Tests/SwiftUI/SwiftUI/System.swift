@@ -1,0 +1,123 @@
+// What the system presents or drives by a binding, in part: the rows of "What needs no overload" in SwiftUI.md. Apple's modules
+// PhotosUI, QuickLook, and UniformTypeIdentifiers have some of it.
+
+extension View {
+  /// Like Apple's, it evaluates its content whether or not it is shown.
+  @available(tvOS, unavailable) @available(watchOS, unavailable) @available(visionOS, unavailable)
+  nonisolated public func inspector<V: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: () -> V
+  ) -> some View {
+    let view = content()
+    return Modified(self) { $0.present("inspector", isPresented, nil) { view } }
+  }
+
+  nonisolated public func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View {
+    Modified(self) {
+      $0.shown.detent = selection
+      $0.add("detent \(selection.wrappedValue.name)")
+    }
+  }
+
+  @available(tvOS, unavailable) @available(watchOS, unavailable)
+  nonisolated public func fileImporter(
+    isPresented: Binding<Bool>, allowedContentTypes: [UTType],
+    onCompletion: @escaping (_ result: Result<URL, any Error>) -> Void
+  ) -> some View { Modified(self) { _ in } }
+
+  @available(tvOS, unavailable) @available(watchOS, unavailable)
+  nonisolated public func fileExporter<D: FileDocument>(
+    isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
+    onCompletion: @escaping (_ result: Result<URL, any Error>) -> Void
+  ) -> some View { Modified(self) { _ in } }
+
+  @available(tvOS, unavailable) @available(watchOS, unavailable)
+  nonisolated public func fileMover(
+    isPresented: Binding<Bool>, file: URL?,
+    onCompletion: @escaping (_ result: Result<URL, any Error>) -> Void
+  ) -> some View { Modified(self) { _ in } }
+
+  @available(tvOS, unavailable)
+  nonisolated public func photosPicker(
+    isPresented: Binding<Bool>, selection: Binding<PhotosPickerItem?>
+  ) -> some View { Modified(self) { _ in } }
+
+  @available(tvOS, unavailable) @available(watchOS, unavailable)
+  nonisolated public func quickLookPreview(_ item: Binding<URL?>) -> some View { Modified(self) { _ in } }
+
+  @available(tvOS, unavailable) @available(watchOS, unavailable)
+  nonisolated public func searchable(text: Binding<String>, isPresented: Binding<Bool>) -> some View {
+    Modified(self) { _ in }
+  }
+
+  @available(tvOS, unavailable) @available(watchOS, unavailable)
+  nonisolated public func findNavigator(isPresented: Binding<Bool>) -> some View { Modified(self) { _ in } }
+
+  nonisolated public func scrollPosition(
+    id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil
+  ) -> some View { Modified(self) { _ in } }
+}
+
+public struct PresentationDetent: Hashable, Sendable {
+  let name: String
+  public static let medium = PresentationDetent(name: "medium")
+  public static let large = PresentationDetent(name: "large")
+}
+
+public struct UTType: Hashable, Sendable {
+  public static var json: UTType { UTType() }
+}
+
+public protocol FileDocument {}
+public struct PhotosPickerItem: Hashable, Sendable {}
+
+public struct NavigationSplitViewVisibility: Equatable, Sendable {
+  let name: String
+  public static var automatic: Self { Self(name: "automatic") }
+  public static var detailOnly: Self { Self(name: "detailOnly") }
+  public static var all: Self { Self(name: "all") }
+}
+
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  let name: String
+  public static var sidebar: Self { Self(name: "sidebar") }
+  public static var detail: Self { Self(name: "detail") }
+}
+
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View, Primitive {
+  public typealias Body = Never
+  let sidebar: Sidebar
+  let detail: Detail
+  nonisolated public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) where Content == EmptyView {
+    self.sidebar = sidebar()
+    self.detail = detail()
+  }
+  func record(_ recorder: Recorder) {
+    recorder.visit(sidebar, "sidebar")
+    recorder.visit(detail, "detail")
+  }
+}
+
+public struct DisclosureGroup<Label: View, Content: View>: View, Primitive {
+  public typealias Body = Never
+  let content: Content
+  func record(_ recorder: Recorder) { recorder.visit(content, "content") }
+}
+
+extension DisclosureGroup where Label == Text {
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
+  ) { self.content = content() }
+}
+
+public struct HStack<Content: View>: View, Primitive {
+  public typealias Body = Never
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  func record(_ recorder: Recorder) { recorder.visit(content, "hstack") }
+}

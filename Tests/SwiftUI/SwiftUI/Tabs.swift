@@ -1,0 +1,65 @@
+// Tabs as `Tab(value:)`, from iOS 18 on.
+
+@MainActor @preconcurrency public protocol TabContent<TabValue> {
+  associatedtype TabValue: Hashable
+}
+
+@MainActor private protocol RecordedTab {
+  func record(_ recorder: Recorder)
+}
+
+@resultBuilder public struct TabContentBuilder<TabValue: Hashable> {
+  public struct Content<Tabs: TabContent>: View, Primitive {
+    public typealias Body = Never
+    nonisolated(unsafe) let tabs: Tabs
+    nonisolated init(tabs: Tabs) { self.tabs = tabs }
+    func record(_ recorder: Recorder) { (tabs as? any RecordedTab)?.record(recorder) }
+  }
+  nonisolated public static func buildExpression<Tabs: TabContent>(_ tabs: Tabs) -> Tabs
+  where Tabs.TabValue == TabValue { tabs }
+  nonisolated public static func buildBlock<Tabs: TabContent>(_ tabs: Tabs) -> Tabs
+  where Tabs.TabValue == TabValue { tabs }
+}
+
+extension TabView {
+  nonisolated public init<C: TabContent>(
+    selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C
+  ) where Content == TabContentBuilder<SelectionValue>.Content<C> {
+    self.selection = selection
+    self.content = TabContentBuilder<SelectionValue>.Content(tabs: content())
+  }
+}
+
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+nonisolated public struct Tab<Value, Content, Label> {
+  let value: Value
+  let content: Content
+}
+
+extension Tab: TabContent, RecordedTab where Value: Hashable, Content: View, Label: View {
+  public typealias TabValue = Value
+  nonisolated public init(
+    value: Value, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.value = value
+    self.content = content()
+  }
+  @MainActor func record(_ recorder: Recorder) { recorder.tab(AnyHashable(value), content) }
+}
+
+extension ForEach: TabContent, RecordedTab where Content: TabContent {
+  public typealias TabValue = Content.TabValue
+  func record(_ recorder: Recorder) {
+    for element in data { (content(element) as? any RecordedTab)?.record(recorder) }
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: TabContent {
+  @_disfavoredOverload nonisolated public init<V>(
+    _ data: Data, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content
+  ) where V == Content.TabValue {
+    self.data = data
+    id = { $0.id }
+    self.content = content
+  }
+}
