@@ -58,7 +58,7 @@
     /// Presents an alert for an error while an optional has one. A dismissal makes it `nil`.
     ///
     /// ```swift
-    /// .alert(error: $model.failure)
+    /// .alert(error: $model.loginFailure)
     /// ```
     ///
     /// The title is the error's description. The message is its failure reason and its recovery suggestion. Without

@@ -68,6 +68,39 @@ final class ScreenOffersTests: XCTestCase {
     XCTAssertEqual(Tree("root").navigation(item: $item, id: \.id) { _ in Tree("") }.offers.map(\.name), [])
   }
 
+  func testSelectingTheSelectedTabAgainIsOfferedIfItIsAnEvent() {
+    @StateBinding var tab = 0
+    var events: [Int] = []
+    func screen(_ onReselect: ((Int) -> Void)?) -> Tree {
+      Tree("app").tabs(selection: $tab, [0, 1], onReselect: onReselect) { Tree("\($0)") }
+    }
+    XCTAssertEqual(screen(nil).offers.map(\.name), ["select 1"])
+    screen(nil).tabs?[0].select()
+    let app = screen { events.append($0) }
+    XCTAssertEqual(app.offers.map(\.name), ["reselect 0", "select 1"])
+    XCTAssertEqual(app.offers.map(\.kind), [.tab, .tab])
+    app.offers[0].perform()
+    XCTAssertEqual(events, [0])
+    XCTAssertEqual(tab, 0)
+    app.offers[1].perform()
+    XCTAssertEqual(tab, 1)
+    XCTAssertEqual(events, [0])
+    app.offers[1].perform()
+    XCTAssertEqual(events, [0, 1], "the tab is selected by now")
+    app.offers[0].perform()
+    XCTAssertEqual(tab, 0, "the tab is not selected any more")
+    XCTAssertEqual(events, [0, 1])
+  }
+
+  /// The first tab is shown in place of the selected one, and is selected by a tap.
+  func testATabThatIsShownInPlaceOfAnotherIsNotReselected() {
+    @StateBinding var tab = 7
+    let screen = Tree("app").tabs(selection: $tab, [0, 1], onReselect: { _ in XCTFail() }) { Tree("\($0)") }
+    XCTAssertEqual(screen.offers.map(\.name), ["select 1"])
+    screen.tabs?[0].select()
+    XCTAssertEqual(tab, 0)
+  }
+
   func testOffersAreOfTheLayerInFront() {
     @StateBinding var isSheet = true
     @StateBinding var isInner = true
