@@ -35,16 +35,13 @@
       if let content = branches.content(base, place) {
         content
       } else {
-        let _ = reportIssue(missing, at: place)
+        let found = caseDescription(Root.self, activeCaseNames(of: base.wrappedValue))
+        let message = "No branch of the Switch over \(Root.self) is for \(found)."
+        let _ = reportIssue(message, at: place)
         #if DEBUG
-          Text(verbatim: missing)
+          Text(verbatim: message)
         #endif
       }
-    }
-
-    private var missing: String {
-      let found = caseDescription(Root.self, activeCaseNames(of: base.wrappedValue))
-      return "No branch of the Switch over \(Root.self) is for \(found)."
     }
   }
 

@@ -2,22 +2,7 @@
   import SwiftUI
 
   extension View {
-    /// Keeps the focus and state equal.
-    ///
-    /// ```swift
-    /// struct LoginView: View {
-    ///   @Bindable var model: LoginModel
-    ///   @FocusState private var field: LoginModel.Field?
-    ///
-    ///   var body: some View {
-    ///     VStack {
-    ///       TextField("Name", text: $model.name).focused($field, equals: .name)
-    ///       TextField("Password", text: $model.password).focused($field, equals: .password)
-    ///     }
-    ///     .focus($field, in: $model.focus)
-    ///   }
-    /// }
-    /// ```
+    /// Keeps the focus and state equal: `.focus($field, in: $model.focus)`.
     ///
     /// When the view appears, and when both change at once, the state counts. A focus that SwiftUI refuses, because no
     /// field has it, is not tried again.
@@ -25,19 +10,10 @@
       _ focus: FocusState<Field>.Binding, in state: Binding<Field>
     ) -> some View {
       // One observer of both: two of them exchange the values forever if both change at once.
-      onChange(of: FocusPair(focus: focus.wrappedValue, state: state.wrappedValue), initial: true) { old, new in
-        if new.focus == new.state { return }
-        if old == new || old.state != new.state {
-          focus.wrappedValue = new.state
-        } else {
-          state.wrappedValue = new.focus
-        }
+      onChange(of: [focus.wrappedValue, state.wrappedValue], initial: true) { old, new in
+        if new[0] == new[1] { return }
+        if old == new || old[1] != new[1] { focus.wrappedValue = new[1] } else { state.wrappedValue = new[0] }
       }
     }
-  }
-
-  private struct FocusPair<Field: Hashable>: Equatable {
-    var focus: Field
-    var state: Field
   }
 #endif

@@ -5,10 +5,6 @@
   extension View {
     /// Shows an inspector while an optional has a value. Closing the inspector makes it `nil`.
     ///
-    /// ```swift
-    /// .inspector(unwrapping: $model.draft) { $draft in DraftEditor(draft: $draft) }
-    /// ```
-    ///
     /// `content` gets a binding to the value. It keeps the last value while the inspector closes.
     @MainActor public func inspector<Value, Content: View>(
       unwrapping value: Binding<Value?>, @ViewBuilder content: @escaping (Binding<Value>) -> Content,
@@ -27,9 +23,9 @@
       @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
       line: UInt = #line
     ) -> some View {
-      inspector(isPresented: route.isPresent(path, fileID: fileID, line: line)) {
-        LastShown(Binding(unwrapping: route, case: path, fileID: fileID, line: line), content: content)
-      }
+      inspector(
+        unwrapping: route.case(path, fileID: fileID, line: line), content: content, fileID: fileID, line: line
+      )
     }
   }
 #endif

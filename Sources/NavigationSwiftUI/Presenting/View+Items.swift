@@ -5,10 +5,6 @@
   extension View {
     /// Pushes a view while an item has a value. Only the item activates it. Going back makes it `nil`.
     ///
-    /// ```swift
-    /// .navigation(item: $model.draft) { $draft in DraftEditor(draft: $draft) }
-    /// ```
-    ///
     /// `destination` gets a binding to the value, which keeps the last value while the view leaves.
     nonisolated public func navigation<Item: Identifiable, Destination: View>(
       item: Binding<Item?>, @ViewBuilder destination: @escaping (Binding<Item>) -> Destination,
@@ -20,14 +16,6 @@
 
   /// Returns a `label` with a destination that is pushed while an item has a value. Only the item activates it: wrap the
   /// label in a `Button` that sets the item.
-  ///
-  /// ```swift
-  /// NavigationLink(item: $model.draft) { $draft in
-  ///   DraftEditor(draft: $draft)
-  /// } label: {
-  ///   Button("Edit") { model.draft = Item() }
-  /// }
-  /// ```
   ///
   /// `destination` gets a binding to the value.
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -57,10 +45,6 @@
   extension View {
     /// Presents an alert for an error while an optional has one. A dismissal makes it `nil`.
     ///
-    /// ```swift
-    /// .alert(error: $model.loginFailure)
-    /// ```
-    ///
     /// The title is the error's description. The message is its failure reason and its recovery suggestion. Without
     /// `actions`, SwiftUI shows a button that dismisses.
     nonisolated public func alert<Failure: LocalizedError, Actions: View>(
@@ -78,7 +62,8 @@
       @ViewBuilder actions: () -> Actions = { EmptyView() }, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       alert(
-        title: { Text(verbatim: $0.errorDescription ?? $0.localizedDescription) }, unwrapping: route, case: path,
+        title: { Text(verbatim: $0.errorDescription ?? $0.localizedDescription) }, unwrapping: route,
+        case: path,
         actions: { _ in actions() }, message: { Text(verbatim: message(of: $0)) }, fileID: fileID, line: line)
     }
   }

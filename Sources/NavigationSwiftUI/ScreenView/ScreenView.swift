@@ -144,7 +144,11 @@
         if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
           TabView(selection: selection) {
             ForEach(tabs) { tab in
-              Tab(value: tab.id) { layer(tab) } label: { Text(verbatim: tab.label) }
+              Tab(value: tab.id) {
+                layer(tab)
+              } label: {
+                Text(verbatim: tab.label)
+              }
             }
           }
         } else {

@@ -187,7 +187,9 @@ final class StateDrivenTests: XCTestCase {
       var body: some View {
         Text("Root")
           .inspector(unwrapping: $model.item) { $item in TextField("Name", text: $item.name) }
-          .inspector(unwrapping: $model.route, case: \.filter) { $filter in TextField("Text", text: $filter.text) }
+          .inspector(unwrapping: $model.route, case: \.filter) { $filter in
+            TextField("Text", text: $filter.text)
+          }
       }
     }
     let model = LoginModel()
@@ -219,7 +221,9 @@ final class StateDrivenTests: XCTestCase {
     @StateBinding var tab = 1
     let events = Location<[Int]>([])
     func host(_ onReselect: ((Int) -> Void)?) -> ViewHost<ScreenView<String, Text>> {
-      let tree = Screen<String>("Tabs").tabs(selection: $tab, [1, 2], onReselect: onReselect) { Screen("\($0)") }
+      let tree = Screen<String>("Tabs").tabs(selection: $tab, [1, 2], onReselect: onReselect) {
+        Screen("\($0)")
+      }
       return ViewHost(ScreenView(tree) { Text(verbatim: $0) })
     }
     host { events.value.append($0) }.top.selection?.wrappedValue = AnyHashable(1)
