@@ -51,7 +51,7 @@ extension View {
     Modified(self) { _ in }
   }
 
-  @available(tvOS, unavailable) @available(watchOS, unavailable)
+  @available(macOS, unavailable) @available(tvOS, unavailable) @available(watchOS, unavailable)
   nonisolated public func findNavigator(isPresented: Binding<Bool>) -> some View { Modified(self) { _ in } }
 
   nonisolated public func scrollPosition(
