@@ -65,14 +65,14 @@ struct ItemFormView: View {
         Button("Back in stock") { form.item.status = .inStock(quantity: 1) }
       }
       Button("Save") { if form.hindrance == nil { list.save(form) } }
-      Button("Cancel") { if !form.leaveTapped() { $form.dismiss() } }
+      Button("Cancel") { if !form.leaveTapped() { list.route = nil } }
     }
     .interactiveDismissDisabled(form.isEdited)
     .navigationDestination(unwrapping: $form.route, case: \.color) { _ in ColorView(form: $form) }
     .confirmationDialog(unwrapping: $form.route, case: \.leave) { action in
       switch action {
       case .save: list.save(form)
-      case .discard: $form.dismiss()
+      case .discard: list.route = nil
       }
     }
   }

@@ -20,15 +20,6 @@ extension StateBinding {
     self.init(ClosureSource(nil, get, set, place))
   }
 
-  /// Creates a binding by closures to a binding of another kind. `dismiss` dismisses what that binding was unwrapped
-  /// from, and `partState` returns the state of what it is a part of.
-  package init(
-    get: @escaping () -> Value, set: @escaping (Value) -> Void, dismiss: @escaping () -> Void,
-    partState: @escaping () -> PartState, at place: CallSite?
-  ) {
-    self.init(ClosureSource(nil, get, set, dismiss: dismiss, partState: partState, place))
-  }
-
   /// Creates a binding by closures that read or write `part` in another form.
   ///
   /// The binding has the path of `part`. If `part` is a case of a route, the binding presents that case.
@@ -44,8 +35,7 @@ extension StateBinding {
     derivedFrom whole: StateBinding<Whole>, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     at place: CallSite
   ) {
-    self.init(
-      ClosureSource(nil, get, set, partState: { PartState(isDetached: whole.location.isDetached) }, place))
+    self.init(ClosureSource(nil, get, set, derivedFrom: whole.location, place))
   }
 
   /// Creates a binding with its own storage: `@StateBinding var count = 3`. It equals only its copies.

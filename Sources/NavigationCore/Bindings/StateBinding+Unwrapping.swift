@@ -43,11 +43,8 @@ extension StateBinding {
     }
   }
 
-  /// Says what the binding was unwrapped from, where it cannot tell by itself: a whole route, whose cases are other
-  /// values, or a case of a route, whose payload stays the same one whatever case of its own is active.
-  package func identify(asRoute isRoute: Bool) {
-    location.identify(by: isRoute ? .route(and: .standard) : .standard)
-  }
+  /// Makes the binding stay with the active case of the route that was unwrapped: another case is another value.
+  package func followOnlyActiveCase() { location.identify(by: .route(and: .standard)) }
 
   /// Makes the binding follow whatever value is there, whichever identity it has.
   package func followEachValue() { location.identify(by: nil) }

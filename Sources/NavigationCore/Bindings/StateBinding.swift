@@ -67,10 +67,8 @@ public struct StateBinding<Value> {
   /// and changes nothing.
   public func dismiss() { location.dismiss(by: location) }
 
-  /// The state of what the binding is a part of.
-  package var partState: PartState {
-    PartState(isDetached: location.isDetached, refusal: location.refusal)
-  }
+  /// Whether this is a part of something that is no longer part of a state. The binding may still keep its last value.
+  package var isDetached: Bool { location.isDetached }
 
   /// The binding itself, which is the value of `$route`.
   public var projectedValue: StateBinding<Value> { self }

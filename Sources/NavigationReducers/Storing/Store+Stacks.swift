@@ -71,7 +71,7 @@ extension Store {
         }
         let lowest = old[elements.count]
         _ = sendAction(popped(lowest)) {
-          !stack.partState.isDetached && stack.wrappedValue.index(id: lowest) != nil
+          !stack.isDetached && stack.wrappedValue.index(id: lowest) != nil
         }
       }, at: place)
   }

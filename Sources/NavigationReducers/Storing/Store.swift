@@ -144,7 +144,7 @@ public struct Store<State, Action> {
         sendAction(path.embed(action)) {
           // A dismissal that is not meant any more is ignored without a report.
           guard isMeant?() ?? true else { return false }
-          return !binding.partState.isDetached || ignore(action, of: Child.self, at: place)
+          return !binding.isDetached || ignore(action, of: Child.self, at: place)
         }
       }
     }
@@ -208,7 +208,7 @@ public struct Store<State, Action> {
         let identity = NavigationCore.identity(of: presented)
         _ = sendAction(dismiss) {
           // When it is this action's turn, another child may be there, or nothing that could present one.
-          !child.partState.isDetached
+          !child.isDetached
             && child.wrappedValue.map { NavigationCore.identity(of: $0) == identity } ?? false
         }
       }, at: place)

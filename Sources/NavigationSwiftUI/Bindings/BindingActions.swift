@@ -2,17 +2,14 @@
   import NavigationCore
   import SwiftUI
 
-  // A method of `Binding` would hide a property of the same name: `$form.dismiss` would be the method. So what a
-  // binding to any value can do is a dynamic member.
+  // A method of `Binding` would hide a property of the same name. So what a binding to any value can do is a dynamic
+  // member.
 
-  /// What a binding to any value can do: `$item.dismiss()`, `$route.case(\.edit)`, `$text.onWrite { … }`.
+  /// What a binding to any value can do: `$route.case(\.edit)`, `$text.removeDuplicates()`, `$text.onWrite { … }`.
   ///
   /// If the value has a property of one of these names, the name means the property.
   public struct BindingActions<Value> {
     let binding: Binding<Value>
-
-    /// Makes the optional that the binding was unwrapped from `nil`; see ``Dismiss``.
-    public var dismiss: Dismiss { Dismiss(binding: binding) }
 
     /// A binding to the payload of a case; see ``Case``.
     public var `case`: Case { Case(binding: binding) }
@@ -22,26 +19,6 @@
 
     /// A binding that calls a function after each write; see ``OnWrite``.
     public var onWrite: OnWrite { OnWrite(binding: binding) }
-
-    /// `$item.dismiss()`
-    public struct Dismiss {
-      let binding: Binding<Value>
-
-      /// Makes the optional that the binding was unwrapped from `nil`, so that a view can dismiss itself with its
-      /// binding.
-      ///
-      /// ```swift
-      /// .sheet(unwrapping: $model.route, case: \.edit) { $item in
-      ///   Button("Done") { $item.dismiss() }
-      /// }
-      /// ```
-      ///
-      /// It clears only what the binding was made for, as `StateBinding.dismiss()` does. A binding that was not
-      /// unwrapped from an optional writes the value that it reads, and reports that.
-      public func callAsFunction(fileID: String = #fileID, line: UInt = #line) {
-        DismissRequest.send(to: binding, at: CallSite(fileID: fileID, line: line))
-      }
-    }
 
     /// `$model.route.case(\.edit)`
     public struct Case {
@@ -56,14 +33,16 @@
       public func callAsFunction<Enum: CasePathable, Payload>(
         _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload?> where Value == Enum? {
-        binding.case(path, fileID: fileID, line: line)
+        self(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
       }
 
-      /// Returns a binding to the payload of a case, for a `path` as a value: `$route.case(/Route.edit)`.
+      /// The same for a `path` as a value: `$route.case(/Route.edit)`.
       public func callAsFunction<Enum, Payload>(
         _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload?> where Value == Enum? {
-        binding.case(path, fileID: fileID, line: line)
+        binding.part(path.casePath, at: CallSite(fileID: fileID, line: line)) {
+          $0.case(path, fileID: fileID, line: line)
+        }
       }
 
       /// Returns a binding to the payload of a case of an enum, or `nil` if another case is active.
@@ -78,14 +57,23 @@
       public func callAsFunction<Payload>(
         _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload>? where Value: CasePathable {
-        binding.case(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
+        self(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
       }
 
-      /// Returns a binding to the payload of a case of an enum, for a `path` as a value.
+      /// The same for a `path` as a value.
       public func callAsFunction<Payload>(
         _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload>? {
-        binding.case(path, fileID: fileID, line: line)
+        let place = CallSite(fileID: fileID, line: line)
+        guard let payload = path.casePath.extract(from: binding.wrappedValue) else { return nil }
+        func id(of payload: Payload) -> AnyHashable {
+          AnyHashable(PartID(transformation: path.casePath, identity: NavigationCore.identity(of: payload)))
+        }
+        return BindingPart(of: binding.wrappedValue, id: id(of: payload), by: id, at: place) { value in
+          let whole = StateBinding(unwrapping: value, fileID: fileID, line: line)
+          whole?.followEachValue()
+          return whole?.case(path, fileID: fileID, line: line)
+        }.map { Binding<Value?>(binding)[dynamicMember: \.[$0]] }
       }
     }
 

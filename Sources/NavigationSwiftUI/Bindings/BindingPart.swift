@@ -17,6 +17,10 @@
     /// Whether a write has turned the value into another one. It stays `true` if a later write turns it back: a key path
     /// may be a key of a dictionary, and two keys must not become equal.
     private var hasMoved = false
+    /// Whether the part is an element. The core reports a write to an element that was removed, but SwiftUI writes late.
+    private let isElement: Bool
+    /// What was written to an element that was removed.
+    private var late: Part?
 
     /// The value that SwiftUI passes, only while it is read or written. A value that is kept here would be copied on
     /// each change.
@@ -40,12 +44,12 @@
     ///   - identify: Returns the id of a part with a value. `nil` if a write does not change the id.
     ///   - transform: The transformation. It returns `nil` if there is no such part.
     convenience init?(
-      of value: Root, id: AnyHashable, by identify: ((Part) -> AnyHashable)? = nil, at place: CallSite,
-      _ transform: (StateBinding<Root>) -> StateBinding<Part>?
+      of value: Root, id: AnyHashable, by identify: ((Part) -> AnyHashable)? = nil, isElement: Bool = false,
+      at place: CallSite, _ transform: (StateBinding<Root>) -> StateBinding<Part>?
     ) {
       let root = Cell(value)
       guard let part = transform(root.binding(at: place)) else { return nil }
-      self.init(root, part, id, identify)
+      self.init(root, part, id, identify, isElement)
     }
 
     /// Creates a part by a transformation that always returns one.
@@ -54,11 +58,12 @@
       always transform: (StateBinding<Root>) -> StateBinding<Part>
     ) {
       let root = Cell(value)
-      self.init(root, transform(root.binding(at: place)), id, nil)
+      self.init(root, transform(root.binding(at: place)), id, nil, false)
     }
 
     private init(
-      _ root: Cell, _ part: StateBinding<Part>, _ id: AnyHashable, _ identify: ((Part) -> AnyHashable)?
+      _ root: Cell, _ part: StateBinding<Part>, _ id: AnyHashable, _ identify: ((Part) -> AnyHashable)?,
+      _ isElement: Bool
     ) {
       SwiftUITransactions.install()
       root.value = nil
@@ -66,20 +71,27 @@
       self.part = part
       self.id = id
       self.identify = identify
+      self.isElement = isElement
     }
 
     func get(from root: Root) -> Part {
       self.root.value = root
       defer { self.root.value = nil }
-      return part.read(by: ObjectIdentifier(self))
+      if let late, part.isDetached { return late }
+      return part.wrappedValue
     }
 
     func set(_ value: Part, in root: inout Root) {
       self.root.value = root
-      part.write(value, by: ObjectIdentifier(self))
+      defer { self.root.value = nil }
+      if isElement, part.isDetached {
+        late = value
+        return
+      }
+      late = nil
+      part.wrappedValue = value
       if let identify, !hasMoved { hasMoved = identify(part.wrappedValue) != id }
       root = self.root.value ?? root
-      self.root.value = nil
     }
 
     static func == (left: BindingPart, right: BindingPart) -> Bool {
@@ -92,19 +104,9 @@
   /// Identifies a part that a binding stays with, by the transformation and by the identity of the value.
   struct PartID: Hashable {
     let transformation: AnyHashable
-    /// The case of a whole route, which a dismissal clears only in this case.
+    /// The case of a route that is presented as a whole.
     var caseName: String?
     let identity: AnyHashable?
-  }
-
-  /// What an optional wraps, which a binding of SwiftUI does not tell.
-  enum WrappedValue: Hashable {
-    /// Any value.
-    case any
-    /// A whole route that is presented. Another case is another value.
-    case route
-    /// The payload of a case of a route.
-    case payload
   }
 
   // A key path begins at a type, so there is a subscript for each kind of value that can be transformed.
@@ -133,21 +135,20 @@
     }
 
     /// Returns a binding to what an optional wraps, which is `value` at first.
+    ///
+    /// - Parameter isRoute: Whether another case is another value.
     func unwrapped<Wrapped>(
-      _ value: Wrapped, as kind: WrappedValue, at place: CallSite
+      _ value: Wrapped, asRoute isRoute: Bool = false, at place: CallSite
     ) -> Binding<Wrapped>? where Value == Wrapped? {
       func id(of value: Wrapped) -> AnyHashable {
-        let caseName = kind == .payload ? nil : routeCaseName(of: value)
-        return AnyHashable(
-          PartID(transformation: kind, caseName: caseName, identity: NavigationCore.identity(of: value)))
+        AnyHashable(
+          PartID(
+            transformation: "unwrapped", caseName: isRoute ? routeCaseName(of: value) : nil,
+            identity: NavigationCore.identity(of: value)))
       }
       return BindingPart(of: value, id: id(of: value), by: id, at: place) {
         let binding = StateBinding(unwrapping: $0, fileID: place.fileID, line: place.line)
-        switch kind {
-        case .any: break
-        case .route: binding?.identify(asRoute: true)
-        case .payload: binding?.identify(asRoute: false)
-        }
+        if isRoute { binding?.followOnlyActiveCase() }
         return binding
       }.map { self[dynamicMember: \.[$0]] }
     }

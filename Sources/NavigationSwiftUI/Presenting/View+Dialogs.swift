@@ -19,70 +19,80 @@
       unwrapping state: Binding<AlertState<Action>?>, action handler: ((Action) -> Void)? = nil,
       fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      alert(
-        state.wrappedValue == nil
-          ? Presenter()
-          : Presenter {
-            Screen(()).alert(
-              unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line
-            ).presentations.first
-          }, at: CallSite(fileID: fileID, line: line))
+      dialog(isActive: state.wrappedValue != nil, fileID, line, nil) {
+        Screen(()).alert(unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line)
+      }
     }
 
     /// Presents an alert while a case of a route is active. The payload is the alert's state. A dismissal makes the
-    /// route `nil`.
-    ///
-    /// `handler` gets the action of the button that is tapped, if it has one.
+    /// route `nil`. `handler` is as without `case:`.
     @inlinable
     nonisolated public func alert<Enum: CasePathable, Action>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
       action handler: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      alert(
-        !(route.wrappedValue?.is(path) ?? false)
-          ? Presenter()
-          : Presenter {
-            Screen(()).alert(
-              unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line
-            ).presentations.first
-          }, at: CallSite(fileID: fileID, line: line))
+      dialog(isActive: route.wrappedValue?.is(path) ?? false, fileID, line, nil) {
+        Screen(()).alert(
+          unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line)
+      }
     }
 
-    /// Presents a confirmation dialog while its state is not `nil`. A dismissal makes it `nil`.
-    ///
-    /// `handler` gets the action of the button that is tapped, if it has one.
+    /// Presents a confirmation dialog while its state is not `nil`. A dismissal makes it `nil`. `handler` is as for an
+    /// alert.
     @inlinable
     nonisolated public func confirmationDialog<Action>(
       unwrapping state: Binding<DialogState<Action>?>, action handler: ((Action) -> Void)? = nil,
       fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      confirmationDialog(
-        state.wrappedValue == nil
-          ? Presenter()
-          : Presenter {
-            Screen(()).confirmationDialog(
-              unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line
-            ).presentations.first
-          }, at: CallSite(fileID: fileID, line: line))
+      dialog(isActive: state.wrappedValue != nil, fileID, line, .automatic) {
+        Screen(()).confirmationDialog(
+          unwrapping: StateBinding(state), action: handler, fileID: fileID, line: line)
+      }
     }
 
     /// Presents a confirmation dialog while a case of a route is active. The payload is the dialog's state. A dismissal
-    /// makes the route `nil`.
-    ///
-    /// `handler` gets the action of the button that is tapped, if it has one.
+    /// makes the route `nil`. `handler` is as for an alert.
     @inlinable
     nonisolated public func confirmationDialog<Enum: CasePathable, Action>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
       action handler: ((Action) -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      confirmationDialog(
-        !(route.wrappedValue?.is(path) ?? false)
-          ? Presenter()
-          : Presenter {
-            Screen(()).confirmationDialog(
-              unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line
-            ).presentations.first
-          }, at: CallSite(fileID: fileID, line: line))
+      let isActive = route.wrappedValue?.is(path) ?? false
+      return dialog(isActive: isActive, fileID, line, .automatic) {
+        Screen(()).confirmationDialog(
+          unwrapping: StateBinding(route), case: path, action: handler, fileID: fileID, line: line)
+      }
+    }
+
+    @inlinable
+    nonisolated func dialog(
+      isActive: Bool, _ fileID: String, _ line: UInt, _ visibility: Visibility?,
+      _ screen: @escaping () -> Screen<Void>
+    ) -> some View {
+      let place = CallSite(fileID: fileID, line: line)
+      return dialog(
+        ActivePresentation(isActive: isActive, at: place) { screen().presentations.first }, visibility)
+    }
+
+    /// Presents a dialog of the core. `visibility` is `nil` for an alert.
+    @usableFromInline
+    nonisolated func dialog<Content>(_ presentation: ActivePresentation<Content>, _ visibility: Visibility?)
+      -> some View
+    {
+      let dialog = presentation.shown?.dialog
+      return present(presentation, visibility == nil ? "alert" : "confirmation dialog") {
+        DialogView(
+          base: self, presentation: $0, title: dialog.map { Text($0.title) },
+          visibility: visibility.map { visibility in
+            dialog.map { Visibility($0.titleVisibility) } ?? visibility
+          },
+          message: dialog?.message.map { Text($0) }
+        ) { tap in
+          dialog.map { dialog in
+            ForEach(Array(dialog.buttons.enumerated()), id: \.offset) { DialogButton(button: $1, tap: tap) }
+          }
+        }
+      }
     }
   }
 
@@ -102,30 +112,26 @@
     ///
     /// `title`, `actions`, and `message` get the value.
     ///
-    /// SwiftUI dismisses after the action of a button. If the action replaces the value by one of the same identity,
+    /// SwiftUI may dismiss after the action of a button. If the action replaces the value with one of the same identity,
     /// that one is dismissed too.
     @inlinable
     nonisolated public func alert<Value, Actions: View>(
-      title: (Value) -> Text, unwrapping value: Binding<Value?>,
-      @ViewBuilder actions: (Value) -> Actions,
+      title: (Value) -> Text, unwrapping value: Binding<Value?>, @ViewBuilder actions: (Value) -> Actions,
       message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      let place = CallSite(fileID: fileID, line: line)
-      return alert(Presenter(unwrapping: value, at: place), title, actions, message, at: place)
+      dialog(ActivePresentation(unwrapping: value, fileID, line), nil, title, actions, message)
     }
 
     /// Presents an alert with SwiftUI's own texts and buttons while a case of a route is active. A dismissal makes the
-    /// route `nil`.
-    ///
-    /// `title`, `actions`, and `message` get the payload.
+    /// route `nil`. `title`, `actions`, and `message` get the payload.
     @inlinable
     nonisolated public func alert<Enum: CasePathable, Value, Actions: View>(
       title: (Value) -> Text, unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
       @ViewBuilder actions: (Value) -> Actions,
       message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      let place = CallSite(fileID: fileID, line: line)
-      return alert(Presenter(unwrapping: route, case: path, at: place), title, actions, message, at: place)
+      dialog(
+        ActivePresentation(unwrapping: route, case: path, fileID, line), nil, title, actions, message)
     }
 
     /// Presents a confirmation dialog with SwiftUI's own texts and buttons while an optional has a value. A dismissal
@@ -138,103 +144,122 @@
       @ViewBuilder actions: (Value) -> Actions,
       message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      let place = CallSite(fileID: fileID, line: line)
-      return confirmationDialog(
-        Presenter(unwrapping: value, at: place), title, titleVisibility, actions, message, at: place)
+      dialog(
+        ActivePresentation(unwrapping: value, fileID, line), titleVisibility, title, actions, message)
     }
 
     /// Presents a confirmation dialog with SwiftUI's own texts and buttons while a case of a route is active. A
-    /// dismissal makes the route `nil`.
-    ///
-    /// `title`, `actions`, and `message` get the payload. `titleVisibility` says whether the title is shown.
+    /// dismissal makes the route `nil`. The other parameters are as without `case:`.
     @inlinable
     nonisolated public func confirmationDialog<Enum: CasePathable, Value, Actions: View>(
       title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping route: Binding<Enum?>,
       case path: CaseKeyPath<Enum, Value>, @ViewBuilder actions: (Value) -> Actions,
       message: ((Value) -> Text)? = nil, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
-      let place = CallSite(fileID: fileID, line: line)
-      return confirmationDialog(
-        Presenter(unwrapping: route, case: path, at: place), title, titleVisibility, actions, message,
-        at: place)
+      dialog(
+        ActivePresentation(unwrapping: route, case: path, fileID, line), titleVisibility, title, actions,
+        message
+      )
     }
-
-    @inlinable
-    nonisolated func alert<Value, Actions: View>(
-      _ presenter: Presenter<Value?>, _ title: (Value) -> Text, _ actions: (Value) -> Actions,
-      _ message: ((Value) -> Text)?, at place: CallSite
-    ) -> some View {
-      let value = presenter.shown?.screen?.content ?? nil
-      let modified = alert(
-        value.map(title) ?? Text(verbatim: ""), isPresented: presenter.isPresented, presenting: value,
-        actions: actions, message: { message?($0) })
-      return ModalView(modified, on: self, presenter.active("alert"), at: place)
-    }
-
-    @inlinable
-    nonisolated func confirmationDialog<Value, Actions: View>(
-      _ presenter: Presenter<Value?>, _ title: (Value) -> Text, _ visibility: Visibility,
-      _ actions: (Value) -> Actions, _ message: ((Value) -> Text)?, at place: CallSite
-    ) -> some View {
-      let value = presenter.shown?.screen?.content ?? nil
-      let modified = confirmationDialog(
-        value.map(title) ?? Text(verbatim: ""), isPresented: presenter.isPresented,
-        titleVisibility: visibility,
-        presenting: value, actions: actions, message: { message?($0) })
-      return ModalView(modified, on: self, presenter.active("confirmation dialog"), at: place)
-    }
-  }
-
-  // MARK: Dialogs of the core
-
-  extension View {
-    @inlinable
-    nonisolated func alert<Content>(_ presenter: Presenter<Content>, at place: CallSite) -> some View {
-      let dialog = presenter.shown?.dialog
-      let modified = alert(
-        dialog.map { Text($0.title) } ?? Text(verbatim: ""), isPresented: presenter.isPresented,
-        presenting: dialog
-      ) {
-        DialogButtons(buttons: $0.buttons)
-      } message: {
-        $0.message.map { Text($0) }
-      }
-      return ModalView(modified, on: self, presenter.active("alert"), at: place)
-    }
-
-    @inlinable
-    nonisolated func confirmationDialog<Content>(_ presenter: Presenter<Content>, at place: CallSite)
-      -> some View
-    {
-      let dialog = presenter.shown?.dialog
-      let modified = confirmationDialog(
-        dialog.map { Text($0.title) } ?? Text(verbatim: ""), isPresented: presenter.isPresented,
-        titleVisibility: dialog.map { Visibility($0.titleVisibility) } ?? .automatic, presenting: dialog
-      ) {
-        DialogButtons(buttons: $0.buttons)
-      } message: {
-        $0.message.map { Text($0) }
-      }
-      return ModalView(modified, on: self, presenter.active("confirmation dialog"), at: place)
-    }
-  }
-
-  /// The buttons of a dialog. The core handles a tap: it dismisses first, and animates what the action changes.
-  @usableFromInline
-  struct DialogButtons: View {
-    // Sound: SwiftUI creates and evaluates views on the main actor.
-    nonisolated(unsafe) let buttons: [Dialog.Button]
 
     @usableFromInline
-    nonisolated init(buttons: [Dialog.Button]) { self.buttons = buttons }
+    nonisolated func dialog<Value, Actions: View>(
+      _ presentation: ActivePresentation<() -> Binding<Value>?>, _ visibility: Visibility?,
+      _ title: (Value) -> Text, _ actions: (Value) -> Actions, _ message: ((Value) -> Text)?
+    ) -> some View {
+      let value = presentation.shown?.screen?.content()?.wrappedValue
+      let actions = value.map(actions)
+      return present(presentation, visibility == nil ? "alert" : "confirmation dialog") {
+        DialogView(
+          base: self, presentation: $0, title: value.map(title), visibility: visibility,
+          message: value.flatMap { message?($0) }
+        ) { _ in actions }
+      }
+    }
+  }
 
-    @usableFromInline var body: some View {
-      ForEach(Array(buttons.enumerated()), id: \.offset) { _, button in
-        Button(role: button.role.map { ButtonRole($0) }) {
-          button.tap()
-        } label: {
-          Text(button.label)
+  /// A view with an alert or a confirmation dialog.
+  ///
+  /// For one tap, SwiftUI runs the action of a button and writes `false`, in either order. `false` alone closes the dialog
+  /// without an action. SwiftUI has closed the dialog after it, even if the state presents an equal one then.
+  struct DialogView<Base: View, Content, Actions: View> {
+    let base: Base
+    let presentation: ActivePresentation<Content>
+    let title: Text?
+    /// `nil` for an alert.
+    let visibility: Visibility?
+    let message: Text?
+    let actions: (_ tap: @escaping (Dialog.Button) -> Void) -> Actions?
+    @State private var closed: Closed = Closed()
+
+    struct Closed {
+      /// The dialog that `false` has closed, and whose button may still be tapped.
+      var id: PresentationID?
+      /// How often a dialog was closed that the state still presents.
+      var count = 0
+    }
+
+    /// A dialog from when SwiftUI opens it until it closes it.
+    private struct Opening: Hashable {
+      let id: PresentationID
+      let count: Int
+    }
+  }
+
+  extension DialogView: View {
+    var body: some View {
+      OneByOne(presentation.shown.map { Opening(id: $0.id, count: closed.count) }) { isOpen in
+        let title = title ?? Text(verbatim: "")
+        let isPresented = isOpen ? isPresented : .constant(false)
+        if let visibility {
+          base.confirmationDialog(
+            title, isPresented: isPresented, titleVisibility: visibility, presenting: actions(tap),
+            actions: { $0 }, message: { _ in message })
+        } else {
+          base.alert(
+            title, isPresented: isPresented, presenting: actions(tap), actions: { $0 },
+            message: { _ in message })
         }
+      }
+    }
+
+    private var isPresented: Binding<Bool> {
+      guard let (shown, find) = presentation.active else { return .constant(false) }
+      let count = closed.count
+      return Binding(
+        StateBinding(
+          get: { find() != nil },
+          set: { isPresented in
+            guard !isPresented, count == closed.count else { return }
+            if shown.close() { closed.id = shown.id }
+            noteClosing()
+          }))
+    }
+
+    private func tap(_ button: Dialog.Button) {
+      let wasClosed = closed.id != nil && closed.id == presentation.shown?.id
+      closed.id = nil
+      button.tap(afterClosing: wasClosed)
+      noteClosing()
+    }
+
+    private func noteClosing() {
+      if let (shown, find) = presentation.active, find()?.id == shown.id { closed.count += 1 }
+    }
+  }
+
+  /// A button of a dialog of the core. The core handles a tap: it dismisses first, and animates what the action changes.
+  struct DialogButton {
+    let button: Dialog.Button
+    let tap: (Dialog.Button) -> Void
+  }
+
+  extension DialogButton: View {
+    var body: some View {
+      Button(role: button.role.map { ButtonRole($0) }) {
+        tap(button)
+      } label: {
+        Text(button.label)
       }
     }
   }

@@ -31,8 +31,7 @@
   public struct ScreenView<Content, Rendered: View>: View {
     private let screen: Screen<Content>
     private let rendered: (Content) -> Rendered
-    @State private var dismissals = Dismissals()
-    @State private var tasks = ScreenTasks()
+    @State private var dismissals: Dismissals = Dismissals()
 
     /// Creates a view of a tree. `content` returns the view for a screen's content.
     public init(_ screen: Screen<Content>, @ViewBuilder content: @escaping (Content) -> Rendered) {
@@ -43,103 +42,119 @@
     }
 
     public var body: some View {
-      let presentations = screen.allPresentations
-      let work = screen.work(in: Styles(presentations.map(\.id)))
+      let styles = screen.styles
+      let presentations = screen.allPresentations(in: styles)
+      let work = screen.work(in: styles)
       let _ = dismissals.note(presentations)
-      LayerView(screen, modal: Layer(screen).modal?.id, rendered)
+      LayerView(screen: screen, modal: Layer(screen).modal?.id, rendered: rendered)
         .onChange(of: presentations.map(\.id)) { _, ids in dismissals.callOnDismiss(but: ids) }
-        .onChange(of: work.map(\.id)) { tasks.run(work) }
-        .onAppear { tasks.run(work) }
-        .onDisappear { tasks.run([]) }
+        .background { tasks(work) }
+    }
+
+    /// Views without content that run the tasks: SwiftUI cancels the task of a view when another view is pushed on it.
+    nonisolated private func tasks(_ work: [Work]) -> some View {
+      ForEach(work) { work in
+        let task = work.task
+        Color.clear.task { await task.begin() }
+      }
     }
   }
 
   /// A screen with its stack or its tabs.
-  struct LayerView<Content, Rendered: View>: View {
-    private let screen: Screen<Content>
+  struct LayerView<Content, Rendered: View> {
+    let screen: Screen<Content>
     /// The modal that covers the layer of this view. No other modal is shown.
-    private let modal: PresentationID?
-    private let hasStack: Bool
-    private let rendered: (Content) -> Rendered
+    let modal: PresentationID?
+    var hasStack = true
+    let rendered: (Content) -> Rendered
+    // With another binding in each evaluation, SwiftUI may stop the program while it pops.
+    @State private var path: KeptClosures<[PresentationID]> = KeptClosures()
+  }
 
-    init(
-      _ screen: Screen<Content>, modal: PresentationID?, hasStack: Bool = true,
-      _ rendered: @escaping (Content) -> Rendered
-    ) {
-      self.screen = screen
-      self.modal = modal
-      self.hasStack = hasStack
-      self.rendered = rendered
-    }
-
+  extension LayerView: View {
     var body: some View {
       if screen.showsPushes(hasStack: hasStack) {
-        NavigationStack(path: path) {
-          ScreenNode(screen, modal: modal, rendered).navigationDestination(for: PresentationID.self) { id in
-            LastShown(screen.pushes.first { $0.id == id }?.screen) {
-              ScreenNode($0, modal: modal, rendered)
-            }
-          }
-        }
+        // Writing a shorter path dismisses the lowest screen that is missing.
+        let path = path.binding(
+          get: { [screen] in screen.pushes.map(\.id) },
+          set: { [screen] ids in screen.pushes.first { !ids.contains($0.id) }?.dismiss() })
+        SwiftUI.NavigationStack(path: path) { root }
       } else {
-        ScreenNode(screen, modal: modal, rendered)
+        ScreenNode(screen: screen, modal: modal, rendered: rendered)
       }
     }
 
-    /// A binding to the path of the stack. Writing a shorter path dismisses the lowest screen that is missing.
-    private var path: Binding<[PresentationID]> {
-      Binding(
-        source: ClosureSource(
-          get: { [screen] in screen.pushes.map(\.id) },
-          set: { [screen] ids in screen.pushes.first { !ids.contains($0.id) }?.dismiss() }))
+    nonisolated private var root: some View {
+      ScreenNode(screen: screen, modal: modal, rendered: rendered).navigationDestination(
+        for: PresentationID.self
+      ) { id in
+        LastShown(screen.pushes.first { $0.id == id }?.screen) {
+          ScreenNode(screen: $0, modal: modal, rendered: rendered)
+        }
+      }
     }
   }
 
   /// A screen, and what covers it.
   ///
   /// It has one modifier for each style, so that its view stays the same whatever is presented.
-  private struct ScreenNode<Content, Rendered: View>: View {
-    private let screen: Screen<Content>
-    private let modal: PresentationID?
-    private let rendered: (Content) -> Rendered
-    /// The modal of the layer, if this screen presents it.
-    private let shown: Presentation<Content>?
+  private struct ScreenNode<Content, Rendered: View> {
+    let screen: Screen<Content>
+    let modal: PresentationID?
+    let rendered: (Content) -> Rendered
 
-    init(_ screen: Screen<Content>, modal: PresentationID?, _ rendered: @escaping (Content) -> Rendered) {
-      self.screen = screen
-      self.modal = modal
-      self.rendered = rendered
-      shown = screen.modal.flatMap { $0.id == modal ? $0 : nil }
+    /// The modal of the layer, if this screen presents it.
+    private var shown: Presentation<Content>? { screen.modal.flatMap { $0.id == modal ? $0 : nil } }
+
+    /// The modifiers of SwiftUI that present a modal.
+    private enum Modifier { case sheet, cover, popover, alert, confirmationDialog }
+
+    /// The modifier for the modal.
+    private var modifier: Modifier? {
+      shown.map { shown in
+        if shown.dialog != nil { return shown.style == .alert ? .alert : .confirmationDialog }
+        switch shown.style.name {
+        case "fullScreenCover": return .cover
+        case "popover": return .popover
+        default: return .sheet
+        }
+      }
+    }
+  }
+
+  extension ScreenNode: View {
+    var body: some View {
+      OneByOne(modifier) { presenting(by: $0 ? modifier : nil) }
     }
 
-    var body: some View {
-      base
-        .sheet(item: presenter { $0 != "fullScreenCover" && $0 != "popover" }.item) {
-          above($0)
-        }
+    nonisolated private func presenting(by modifier: Modifier?) -> some View {
+      func active(_ other: Modifier) -> ActivePresentation<Content> {
+        ActivePresentation(isActive: modifier == other, at: .adapter) { shown }
+      }
+      return
+        base
+        .sheet(item: active(.sheet).item) { above($0) }
         #if os(macOS)
-          .sheet(item: presenter { $0 == "fullScreenCover" }.item) { above($0) }
+          .sheet(item: active(.cover).item) { above($0) }
         #else
-          .fullScreenCover(item: presenter { $0 == "fullScreenCover" }.item) {
-            above($0)
-          }
+          .fullScreenCover(item: active(.cover).item) { above($0) }
         #endif
         #if os(tvOS) || os(watchOS)
-          .sheet(item: presenter { $0 == "popover" }.item) { above($0) }
+          .sheet(item: active(.popover).item) { above($0) }
         #else
           .popover(
-            item: presenter { $0 == "popover" }.item,
+            item: active(.popover).item,
             attachmentAnchor: PopoverAttachmentAnchor(shown?.style.attachmentAnchor),
-            arrowEdge: shown?.style.arrowEdge.map { SwiftUI.Edge($0) } ?? .top
+            arrowEdge: shown?.style.arrowEdge.map { SwiftUI.Edge($0) }
           ) {
             above($0)
           }
         #endif
-        .alert(dialogPresenter(.alert), at: .adapter)
-        .confirmationDialog(dialogPresenter(.confirmationDialog), at: .adapter)
+        .dialog(active(.alert), nil)
+        .dialog(active(.confirmationDialog), .automatic)
     }
 
-    @ViewBuilder private var base: some View {
+    @ViewBuilder nonisolated private var base: some View {
       if let tabs = screen.tabs {
         if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
           TabView(selection: selection) {
@@ -161,38 +176,25 @@
       }
     }
 
-    private func layer(_ tab: ScreenTab<Content>) -> some View {
-      LayerView(tab.screen, modal: tab.isSelected ? modal : nil, rendered)
+    nonisolated private func layer(_ tab: ScreenTab<Content>) -> some View {
+      LayerView(screen: tab.screen, modal: tab.isSelected ? modal : nil, rendered: rendered)
     }
 
     /// A binding to the selected tab. SwiftUI writes its id again when it is tapped again.
-    private var selection: Binding<AnyHashable> {
+    nonisolated private var selection: Binding<AnyHashable> {
       Binding(
-        source: ClosureSource(
+        StateBinding(
           get: { [screen] in screen.tabs?.first { $0.isSelected }?.id ?? AnyHashable(0) },
           set: { [screen] id in screen.tabs?.first { $0.id == id }?.select() }))
     }
 
-    /// Returns a presenter of the modal, if it is a screen in a style whose name satisfies `isStyle`.
-    private func presenter(_ isStyle: (_ name: String) -> Bool) -> Presenter<Content> {
-      presenter { $0.screen != nil && isStyle($0.style.name) }
-    }
-
-    private func dialogPresenter(_ style: PresentationStyle) -> Presenter<Content> {
-      presenter { $0.dialog != nil && $0.style == style }
-    }
-
-    private func presenter(_ isMeant: (Presentation<Content>) -> Bool) -> Presenter<Content> {
-      guard let shown, isMeant(shown) else { return Presenter() }
-      return Presenter { shown }
-    }
-
-    /// The view of what is presented. It keeps its screen and content while it leaves, because `presented` is a value.
-    private func above(_ presented: Presented<Content>) -> some View {
-      presented.presentation.screen.map {
+    /// The view of what is presented. It keeps its screen and content while it leaves, because the item is a value.
+    nonisolated private func above(_ item: PresentedItem<Content>) -> some View {
+      item.presentation.screen.map {
         LayerView(
-          $0, modal: Layer($0).modal?.id, hasStack: presented.presentation.style.hasStack, rendered
-        ).interactiveDismissDisabled(presented.presentation.isDismissDisabled)
+          screen: $0, modal: Layer($0).modal?.id, hasStack: item.presentation.style.hasStack,
+          rendered: rendered
+        ).interactiveDismissDisabled(item.presentation.isDismissDisabled)
       }
     }
   }
@@ -215,27 +217,40 @@
   }
 
   extension Screen {
+    /// The styles of everything that the tree presents.
+    fileprivate var styles: [PresentationID: PresentationStyle] {
+      var styles: [PresentationID: PresentationStyle] = [:]
+      visit {
+        for presentation in $0.presentations + ($0.stack ?? []) {
+          styles[presentation.id] = presentation.style
+        }
+      }
+      return styles
+    }
+
     /// Everything that the tree presents.
-    fileprivate var allPresentations: [StyledPresentation] {
+    fileprivate func allPresentations(in styles: [PresentationID: PresentationStyle]) -> [StyledPresentation]
+    {
       var all: [StyledPresentation] = []
-      var styles = Styles()
-      visit { screen in
-        let below = styles.id(of: screen).styles
-        for presentation in screen.presentations + (screen.stack ?? []) {
-          let id = StyledID(id: presentation.id, styles: below + [presentation.style])
-          styles.add(id)
-          all.append(StyledPresentation(id: id, onDismiss: presentation.onDismiss))
+      visit {
+        all += ($0.presentations + ($0.stack ?? [])).map {
+          StyledPresentation(id: StyledID($0.id, in: styles), onDismiss: $0.onDismiss)
         }
       }
       return all
     }
   }
 
-  /// The id of a screen or a presentation, and the styles from the root on. In another style, it is another one: a sheet
-  /// goes with everything on it, and a cover comes.
+  /// The id of a screen or a presentation, and the styles down to the root. In another style, it counts as another one: a
+  /// sheet goes with everything on it, and a cover comes.
   private struct StyledID: Hashable {
     let id: PresentationID?
     let styles: [PresentationStyle]
+
+    init(_ id: PresentationID?, in known: [PresentationID: PresentationStyle]) {
+      self.id = id
+      styles = id.map { sequence(first: $0) { $0.parent }.compactMap { known[$0] } } ?? []
+    }
 
     static func == (left: Self, right: Self) -> Bool {
       left.id == right.id && left.styles.elementsEqual(right.styles) { $0.isSame(as: $1) }
@@ -244,43 +259,32 @@
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// The styles of the presentations of a tree.
-  private struct Styles {
-    private var known: [PresentationID: [PresentationStyle]] = [:]
-
-    init(_ ids: [StyledID] = []) { for id in ids { add(id) } }
-
-    mutating func add(_ id: StyledID) { if let key = id.id { known[key] = id.styles } }
-
-    /// The id of a screen, with the styles of the presentation that it is in. A tab is no presentation: its screen has
-    /// the styles of what the tabs are in.
-    func id<Content>(of screen: Screen<Content>) -> StyledID {
-      var below = screen.id
-      while let id = below, known[id] == nil { below = id.parent }
-      return StyledID(id: screen.id, styles: below.flatMap { known[$0] } ?? [])
-    }
-  }
-
   /// A task of a screen, and the screen's id.
   private struct Work: Identifiable {
     struct ID: Hashable {
-      let screen: StyledID
+      let screen: StyledID?
       let task: ScreenTask.ID
     }
     let id: ID
     let task: ScreenTask
   }
 
+  extension ScreenTask {
+    /// Runs the work, unless the screen has left before.
+    @MainActor fileprivate func begin() async { if !Task.isCancelled { await self() } }
+  }
+
   extension Screen {
     /// The tasks of all screens that are shown, except those in hidden tabs. A covered screen is still on screen.
-    fileprivate func work(in styles: Styles) -> [Work] {
+    fileprivate func work(in styles: [PresentationID: PresentationStyle]) -> [Work] {
       var all: [Work] = []
       // As a `LayerView` shows them: the root of a stack, and the modal of its layer.
       var pending = [(root: self, modal: Layer(self).modal?.id, hasStack: true)]
       while let (root, modal, hasStack) = pending.popLast() {
         let pushed = root.showsPushes(hasStack: hasStack) ? root.pushes.compactMap(\.screen) : []
         for screen in [root] + pushed {
-          all += screen.tasks.map { Work(id: Work.ID(screen: styles.id(of: screen), task: $0.id), task: $0) }
+          let id = screen.tasks.isEmpty ? nil : StyledID(screen.id, in: styles)
+          all += screen.tasks.map { Work(id: Work.ID(screen: id, task: $0.id), task: $0) }
           for tab in screen.tabs ?? [] where tab.isSelected { pending.append((tab.screen, modal, true)) }
           for presentation in screen.presentations {
             guard let above = presentation.screen else { continue }
@@ -291,30 +295,6 @@
         }
       }
       return all
-    }
-  }
-
-  /// The tasks that run.
-  ///
-  /// SwiftUI's own `task` is not used: it cancels the work of a view when another view is pushed on it.
-  @MainActor
-  private final class ScreenTasks {
-    private var running: [Work.ID: Task<Void, Never>] = [:]
-
-    nonisolated init() {}
-
-    /// Starts new tasks, and cancels tasks that are no longer there.
-    func run(_ work: [Work]) {
-      let ids = Set(work.map(\.id))
-      for (id, task) in running where !ids.contains(id) {
-        task.cancel()
-        running[id] = nil
-      }
-      for work in work where running[work.id] == nil {
-        let task = work.task
-        // The screen may leave before the task begins.
-        running[work.id] = Task { if !Task.isCancelled { await task() } }
-      }
     }
   }
 

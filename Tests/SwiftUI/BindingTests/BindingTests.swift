@@ -123,10 +123,12 @@ final class BindingTests: XCTestCase {
     binding?.name.wrappedValue = "Rat"
     XCTAssertEqual(model.items.map(\.name), ["First", "Keyboard", "Rat"])
     model.items.removeAll { $0.id == 7 }
-    let issues = recordIssues { binding?.name.wrappedValue = "late" }
-    XCTAssertEqual(issues.count, 1)
+    XCTAssertEqual(recordIssues { binding?.name.wrappedValue = "late" }, [])
+    XCTAssertEqual(binding?.name.wrappedValue, "late")
     XCTAssertEqual(model.items.map(\.name), ["First", "Keyboard"])
     XCTAssertNil($model.items[id: 7])
+    model.items.append(mouse)
+    XCTAssertEqual(binding?.name.wrappedValue, "Mouse", "it is there again")
 
     model.path = [.settings, .item(mouse)]
     let page = $model.path[id: model.path.ids[1]]
@@ -209,163 +211,18 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(value as? Item, mouse)
   }
 
-  func testB5_AnUnwrappedRouteInAnotherCaseIsAnotherOneForADismissal() async {
-    @Bindable var model = Model(.edit(keyboard))
-    let route = $model.route
-    let old = Binding(unwrapping: route)
-    model.route = .help
-    let help = Binding(unwrapping: route)
-    old?.dismiss()
-    XCTAssertEqual(model.route, .help)
-    help?.dismiss()
-    XCTAssertNil(model.route)
-
-    model.route = .edit(keyboard)
-    let edit = Binding(unwrapping: route)
-    edit?.wrappedValue = .help
-    model.route = .edit(mouse)
-    Binding(unwrapping: route)?.dismiss()
-    XCTAssertNil(model.route, "a write has led the first one to another case")
-    withExtendedLifetime((old, edit)) {}
-  }
-
-  // MARK: B13
-
-  func testB13_DismissFindsWhatTheBindingWasUnwrappedFrom() async {
-    @Bindable var model = Model(.edit(keyboard))
-    Binding(unwrapping: $model.route, case: \.edit)?.dismiss()
-    XCTAssertNil(model.route)
-
-    model.route = .edit(keyboard)
-    let item = Binding(unwrapping: $model.route, case: \.edit)
-    model.route = .edit(mouse)
-    item?.dismiss()
-    XCTAssertEqual(model.route, .edit(mouse), "it is not what the binding was made for")
-
-    @StateBindable var state = model
-    StateBinding(unwrapping: $state.route.edit).map { Binding($0) }?.dismiss()
-    XCTAssertNil(model.route)
-  }
-
-  func testB13_DismissGoesThroughDecorationsAndTheCore() async {
-    @Bindable var model = Model()
-    func check(_ make: () -> Binding<Item>?, line: UInt = #line) {
-      model.route = .edit(keyboard)
-      make()?.dismiss()
-      XCTAssertNil(model.route, line: line)
-    }
-    check { Binding(unwrapping: $model.route, case: \.edit)?.onWrite { _, _ in } }
-    check { Binding(unwrapping: $model.route, case: \.edit)?.removeDuplicates() }
-    check { Binding(unwrapping: $model.route, case: \.edit).map { Binding(StateBinding($0)) } }
-  }
-
-  func testB13_DismissOfACaseOfAnEnumThatIsNotOptionalIsReported() async {
-    @Bindable var model = Model()
-    let quantity = $model.item.status.case(\.inStock)
-    let issues = recordIssues { quantity?.dismiss() }
-    XCTAssertEqual(issues.count, 1)
-    XCTAssertEqual(model.item.status, .inStock(quantity: 1))
-  }
-
-  func testB13_DismissOfAnyOtherBindingIsReported() async {
-    @Bindable var model = Model(.edit(keyboard))
-    let name = Binding(unwrapping: $model.route, case: \.edit)?.name
-    let issues = recordIssues {
-      name?.dismiss()
-      $model.item.dismiss()
-    }
-    XCTAssertEqual(
-      issues.map(\.message),
-      [
-        "dismiss() was ignored. The binding to String was not unwrapped from an optional.",
-        "dismiss() was ignored. The binding to Item was not unwrapped from an optional.",
-      ])
-    XCTAssertEqual(issues.map(\.location?.line), [#line - 9, #line - 8].map { UInt($0) })
-    XCTAssertEqual(model.route, .edit(keyboard))
-  }
-
-  func testB13_DismissOfAPartOfTheSameTypeIsReported() async {
-    @Bindable var cabinet = Cabinet()
-    @StateBindable var state = cabinet
-    let folders = [
-      Binding(unwrapping: $cabinet.folder), StateBinding(unwrapping: $state.folder).map { Binding($0) },
-    ]
-    let before = cabinet.folder
-    for folder in folders {
-      let parts = [
-        folder?.copy, folder?.children[0], folder?.children[0].copy, folder?.children[0].children[0],
-      ]
-      for part in parts {
-        let issues = recordIssues { part?.dismiss() }
-        XCTAssertEqual(
-          issues.map(\.message),
-          ["dismiss() was ignored. The binding to Folder was not unwrapped from an optional."])
-        XCTAssertEqual(cabinet.folder, before)
-      }
-      let inner = folder.flatMap { Binding(unwrapping: $0.parent) }
-      XCTAssertEqual(recordIssues { inner?.dismiss() }, [])
-      XCTAssertEqual(cabinet.folder?.parents, [], "only the inner one of the same type")
-      cabinet.folder = before
-    }
-    for folder in folders {
-      cabinet.folder = before
-      XCTAssertEqual(recordIssues { folder?.dismiss() }, [])
-      XCTAssertNil(cabinet.folder)
-    }
-  }
-
-  /// While a dismissal is written, the state's own code writes other values of the same type.
-  func testB13_DismissIsTakenOnlyByWhatTheBindingIsDerivedFrom() async {
-    func check(_ binding: (Mirrored) -> Binding<Item>?, isReported: Bool, line: UInt = #line) async {
-      let mirrored = Mirrored()
-      let binding = binding(mirrored)
-      XCTAssertEqual(mirrored.shown.count, 2)
-      let issues = recordIssues { binding?.dismiss() }
-      XCTAssertEqual(issues.count, isReported ? 1 : 0, line: line)
-      XCTAssertEqual(mirrored.route, .edit(keyboard), line: line)
-      await mirrored.task?.value
-      XCTAssertEqual(mirrored.route, .edit(keyboard), "a task that the state starts", line: line)
-    }
-    await check({ Bindable($0).item }, isReported: true)
-    await check({ Bindable($0).item.removeDuplicates { _, _ in false } }, isReported: true)
-    await check({ Binding(StateBinding($0, \.item)) }, isReported: true)
-    await check({ Binding(unwrapping: Bindable($0).other) }, isReported: false)
-    await check(
-      { StateBinding(unwrapping: StateBinding($0, \.other)).map { Binding($0) } }, isReported: false)
-  }
-
-  func testB13_ADismissalIsOverWhenItHasBeenWritten() async {
-    @Bindable var model = Model(.edit(keyboard))
-    guard let item = Binding(unwrapping: $model.route.edit) else { return XCTFail("It is there.") }
-    nonisolated(unsafe) var task: Task<Void, Never>?
-    let late = Binding {
-      item.wrappedValue
-    } set: { new in
-      task = Task { @MainActor in item.wrappedValue = new }
-    }
-    XCTAssertEqual(recordIssues { late.dismiss() }.count, 1)
-    await task?.value
-    XCTAssertEqual(model.route, .edit(keyboard))
-  }
-
   /// What the compiler makes of lines of SwiftUI alone is in `Checks/unchanged`.
   func testU4_APropertyIsNotHiddenByWhatABindingCanDo() async {
     @Bindable var sheet = FormSheet()
     let form = Binding(unwrapping: $sheet.form)
-    let dismiss: Binding<String>? = form?.dismiss
-    let maybe = $sheet.form.dismiss
-    dismiss?.wrappedValue = "sooner"
-    XCTAssertEqual(maybe.wrappedValue, "sooner")
     form?.case.wrappedValue += 1
     form?.onWrite.wrappedValue.toggle()
     form?.removeDuplicates.wrappedValue *= 2
-    XCTAssertEqual(sheet.form, Form(dismiss: "sooner", case: 2, onWrite: false, removeDuplicates: 5))
+    XCTAssertEqual(sheet.form, Form(case: 2, onWrite: false, removeDuplicates: 5))
     form?.removeDuplicates().onWrite { old, new in
       XCTAssertEqual([old.case, new.case], [2, 3])
     }.wrappedValue.case = 3
     XCTAssertEqual(sheet.form?.case, 3)
-    form?.dismiss()
-    XCTAssertNil(sheet.form)
   }
 
   func testOnWriteAndRemoveDuplicates() async {
@@ -389,51 +246,8 @@ final class BindingTests: XCTestCase {
   var status = Status.inStock(1)
 }
 
-@Observable private final class Cabinet {
-  var folder: Folder? = Folder(
-    name: "a", children: [Folder(name: "b", children: [Folder(name: "c")])], parents: [Folder(name: "d")])
-}
-
-/// What is written to an item is written to the item in the route, by two kinds of bindings, at once and in a task.
-@MainActor @Observable private final class Mirrored {
-  var route: Route? = .edit(keyboard)
-  var item = keyboard { didSet { mirror(self) } }
-  var other: Item? = keyboard { didSet { mirror(self) } }
-  @ObservationIgnored var task: Task<Void, Never>?
-  @ObservationIgnored var mirror: @MainActor (Mirrored) -> Void = { mirrored in
-    mirrored.write()
-    mirrored.task = Task { mirrored.write() }
-  }
-
-  /// Bindings of views on screen.
-  @ObservationIgnored private(set) lazy var shown = [
-    Binding(unwrapping: Bindable(self).route.edit),
-    StateBinding(unwrapping: StateBinding(self, \.route).edit).map { Binding($0) },
-  ]
-
-  private func write() {
-    for binding in shown { binding?.wrappedValue = keyboard }
-    Binding(unwrapping: Bindable(self).route.edit)?.wrappedValue = keyboard
-  }
-}
-
-private struct Folder: Equatable {
-  var name: String
-  var children: [Folder] = []
-  var parents: [Folder] = []
-  var parent: Folder? {
-    get { parents.first }
-    set { parents = newValue.map { [$0] } ?? [] }
-  }
-  var copy: Folder {
-    get { self }
-    set { self = newValue }
-  }
-}
-
 /// Properties with the names of what a binding can do.
 private struct Form: Equatable {
-  var dismiss = "later"
   var `case` = 1
   var onWrite = true
   var removeDuplicates = 2.5

@@ -61,19 +61,34 @@ struct Everything: View {
     .confirmationDialog(unwrapping: $model.route, case: \.leave) { action in model.log.append("\(action)") }
 }
 
+/// A view with an alert, whose handler presents `next`.
+private struct Asking: View {
+  @Bindable var model: Model
+  var next: Route?
+  var body: some View {
+    Text(verbatim: model.item.name).alert(unwrapping: $model.route, case: \.delete) { action in
+      model.log.append("\(action) \(model.route == nil)")
+      model.route = next
+    }
+  }
+}
+
 @MainActor
 final class PresentationTests: XCTestCase {
-  private func forEachForm(_ body: (_ isShort: Bool) -> Void) { [false, true].forEach(body) }
+  private func forEachForm(_ body: (_ isShort: Bool) async -> Void) async {
+    for isShort in [false, true] { await body(isShort) }
+  }
 
   // MARK: U1
 
   func testU1_WhatIsPresentedIsWhatTheCorePresents() async {
-    forEachForm { isShort in
+    await forEachForm { isShort in
       let model = Model()
       let host = ViewHost(Everything(model: model, isShort: isShort))
       for route in Route.all + [nil] {
         model.route = route
-        let shown = host[]?.shown ?? []
+        await host.settle()
+        let shown = host.top.shown
         let expected = everything(model).presentations
         XCTAssertEqual(shown.map(\.style), expected.map(\.style.name))
         XCTAssertEqual(shown.first?.title, expected.first?.dialog.map { "\($0.title)" })
@@ -87,7 +102,7 @@ final class PresentationTests: XCTestCase {
 
   /// A person's dismissal of each route while the state is at each other one, in time and late, once and twice.
   func testU1_S2_ADismissalWritesWhatTheCoresDoes() async {
-    forEachForm { isShort in
+    await forEachForm { isShort in
       for route in Route.all {
         for next in [route] + Route.all + [nil] {
           let model = Model(route)
@@ -113,7 +128,7 @@ final class PresentationTests: XCTestCase {
 
   /// SwiftUI may write what is presented: the item, or `true`. That changes nothing.
   func testU1_AWriteOfWhatIsPresentedChangesNothing() async {
-    forEachForm { isShort in
+    await forEachForm { isShort in
       for route in Route.all where !isShort || route != .help {
         for next in [route] + Route.all + [nil] {
           let model = Model(route)
@@ -129,7 +144,7 @@ final class PresentationTests: XCTestCase {
   }
 
   func testU1_APersonsEditsAreWritten() async {
-    forEachForm { isShort in
+    await forEachForm { isShort in
       for (route, edited) in [
         (Route.add(keyboard), Route.add(Item(id: 42, name: "new"))),
         (.edit(mouse), .edit(Item(id: 7, name: "new"))), (.color("red"), .color("new")),
@@ -145,7 +160,7 @@ final class PresentationTests: XCTestCase {
   }
 
   func testU1_OnDismissIsCalledOnceForEachThatGoes() async {
-    forEachForm { isShort in
+    await forEachForm { isShort in
       for (first, second, log) in [
         (Route.add(keyboard), Route.add(mouse), "add"), (.edit(keyboard), .edit(mouse), "edit"),
       ] {
@@ -232,10 +247,19 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  func testAPopoverHasNoArrowEdgeByDefault() async {
+    let base = Text(verbatim: "")
+    let item = Binding<Item?>.constant(mouse)
+    XCTAssertEqual(ViewHost(base.popover(unwrapping: item) { _ in base }).outline, "root\n  popover @bounds")
+    XCTAssertEqual(
+      ViewHost(base.popover(unwrapping: item, arrowEdge: .leading) { _ in base }).outline,
+      "root\n  popover @bounds leading")
+  }
+
   // MARK: U2
 
   func testU2_WhatLeavesShowsWhatItShowedLast() async {
-    forEachForm { isShort in
+    await forEachForm { isShort in
       for (route, line) in [
         (Route.add(keyboard), "field \"Keyboard\""), (.edit(mouse), "field \"Mouse\""),
         (.color("red"), "field \"red\""),
@@ -256,7 +280,7 @@ final class PresentationTests: XCTestCase {
   }
 
   func testU2_WhatTakesThePlaceOfAnotherHasItsOwnBinding() async {
-    forEachForm { isShort in
+    await forEachForm { isShort in
       let model = Model(.add(keyboard))
       let host = ViewHost(Everything(model: model, isShort: isShort))
       let old = host.top.shown[0].fields[0]
@@ -281,18 +305,14 @@ final class PresentationTests: XCTestCase {
         XCTAssertEqual(host.leaving.map(\.lines), [["edit"]], line: line)
         XCTAssertEqual(host.top.shown.map(\.lines), next == nil ? [] : [["help"]], line: line)
         for button in (host.leaving + [old]).flatMap(\.buttons) { button.tap() }
-        XCTAssertEqual(model.route, next, "a late write and a late dismissal change nothing else", line: line)
+        XCTAssertEqual(model.route, next, "a late write changes nothing else", line: line)
         host.top.shown.first?.button("Write")?.tap()
         XCTAssertEqual(model.route, next == nil ? nil : .color("written"), line: line)
-        host.render()
-        host.top.shown.first?.button("Dismiss")?.tap()
-        XCTAssertNil(model.route, line: line)
       }
     }
     @ViewBuilder func content(_ route: Binding<Route>) -> some View {
       Text(verbatim: Route.allCasePaths[route.wrappedValue].name)
       Button("Write") { route.wrappedValue = .color("written") }
-      Button("Dismiss") { route.dismiss() }
     }
     let base = Text(verbatim: "")
     check { base.sheet(unwrapping: $0.route, content: content) }
@@ -315,27 +335,6 @@ final class PresentationTests: XCTestCase {
     XCTAssertEqual(route, .status(.inStock(quantity: 7)))
   }
 
-  func testB13_APayloadIsDismissedWhicheverOfItsOwnCasesIsActive() async {
-    @StateBinding var route: StatusRoute? = .status(.inStock(quantity: 1))
-    var kept: [Binding<Item.Status>] = []
-    let view = Text(verbatim: "").sheet(unwrapping: Binding($route), case: \.status) { $status in
-      let _ = kept.append($status)
-      Text(verbatim: "")
-    }
-    for makes in [
-      { _ = ViewHost(view) },
-      { kept += Binding(unwrapping: Binding($route), case: \.status).map { [$0] } ?? [] },
-    ] {
-      route = .status(.inStock(quantity: 1))
-      kept = []
-      makes()
-      XCTAssertEqual(kept.count, 1)
-      route = .status(.outOfStock(isOnBackOrder: true))
-      kept.first?.dismiss()
-      XCTAssertNil(route)
-    }
-  }
-
   func testB5_TheBindingToAWholeRouteFollowsItsOwnWrites() async {
     @StateBinding var route: Route? = .edit(mouse)
     var kept: Binding<Route>?
@@ -347,8 +346,6 @@ final class PresentationTests: XCTestCase {
     kept?.wrappedValue = .color("red")
     kept?.wrappedValue = .help
     XCTAssertEqual(route, .help)
-    kept?.dismiss()
-    XCTAssertNil(route)
     withExtendedLifetime(host) {}
   }
 
@@ -408,28 +405,53 @@ final class PresentationTests: XCTestCase {
 
   // MARK: Dialogs
 
-  func testS7_ATapDismissesAndThenHandsOverTheAction() async {
-    struct Asking: View {
-      @Bindable var model: Model
-      let next: Route?
-      var body: some View {
-        Text("").alert(unwrapping: $model.route, case: \.delete) { action in
-          model.log.append("\(action) \(model.route == nil)")
-          model.route = next
+  func testS7_ATapDismissesAndThenHandsOverTheActionInBothOrders() async {
+    for order in TapOrder.allCases {
+      for isUpdated in [false, true] {
+        for next in [nil, Route.delete(.sure), .delete(.other), .help] {
+          let model = Model(.delete(.sure))
+          let host = ViewHost(Asking(model: model, next: next))
+          await host.settle()
+          // SwiftUI may keep the buttons of an earlier evaluation.
+          if isUpdated { model.item = mouse }
+          let alert = host["alert"]
+          let button = alert?.button("Yes")
+          button?.tap(order)
+          XCTAssertEqual(model.log, ["confirm true"], "\(order)")
+          XCTAssertEqual(model.route, next, "what the handler sets stays")
+          for _ in 0..<2 {
+            button?.tap(order)
+            alert?.dismiss()
+            XCTAssertEqual(model.log, ["confirm true"], "a second tap")
+            XCTAssertEqual(model.route, next, "a late dismissal")
+            await host.settle()
+          }
+          XCTAssertEqual(host["alert"]?.title, next?[case: \.delete].map { "\($0.title)" })
         }
       }
     }
-    for next in [nil, Route.delete(.sure), .delete(.other), .help] {
-      let model = Model(.delete(.sure))
-      let host = ViewHost(Asking(model: model, next: next))
-      host["alert"]?.button("Yes")?.tap()
-      XCTAssertEqual(model.log, ["confirm true"])
-      XCTAssertEqual(model.route, next, "what the handler sets stays, though SwiftUI writes false after it")
-      XCTAssertEqual(host["alert"]?.title, next?[case: \.delete].map { "\($0.title)" })
+  }
+
+  func testS7_ATapOnADialogThatStateHasReplacedDoesNothing() async {
+    for order in TapOrder.allCases {
+      for next in [nil, Route.delete(.other), .help] {
+        let model = Model(.delete(.sure))
+        let host = ViewHost(Asking(model: model))
+        await host.settle()
+        let alert = host["alert"]
+        model.route = next
+        for isRendered in [false, true] {
+          if isRendered { host.render() }
+          alert?.button("Yes")?.tap(order)
+          alert?.dismiss()
+          XCTAssertEqual(model.log, [], "\(order)")
+          XCTAssertEqual(model.route, next)
+        }
+      }
     }
   }
 
-  func testS7_ADialogThatIsClosedWithoutAButtonPerformsItsCancelAction() async {
+  func testS7_FalseAloneClosesADialogWithoutAnAction() async {
     struct Asking: View {
       @Bindable var model: Model
       var body: some View {
@@ -446,19 +468,73 @@ final class PresentationTests: XCTestCase {
       ])
     let model = Model(.leave(ask))
     let host = ViewHost(Asking(model: model))
-    guard let dialog = host["confirmationDialog"] else { return XCTFail("there is a dialog") }
-    // SwiftUI may also tap the cancel button itself.
-    dialog.dismiss()
-    dialog.button("Stay")?.tap()
-    XCTAssertEqual(model.log, ["ask true"])
-    for (button, action) in [("Leave", "confirm"), ("Stay", "ask")] {
-      model.log = []
-      model.route = .leave(ask)
-      host.render()
-      host["confirmationDialog"]?.button(button)?.tap()
-      XCTAssertEqual(model.log, ["\(action) true"], "though SwiftUI writes false after it")
-      XCTAssertNil(model.route)
+    host["confirmationDialog"]?.dismiss()
+    XCTAssertNil(model.route)
+    XCTAssertEqual(model.log, [])
+    for order in TapOrder.allCases {
+      for (button, action) in [("Leave", "confirm"), ("Stay", "ask")] {
+        model.log = []
+        model.route = nil
+        host.render()
+        model.route = .leave(ask)
+        host["confirmationDialog"]?.button(button)?.tap(order)
+        XCTAssertEqual(
+          model.log, ["\(action) true"], "SwiftUI itself taps the cancel button when the user dismisses")
+        XCTAssertNil(model.route)
+      }
     }
+  }
+
+  func testS2_ADialogThatReplacesAnotherOneIsOpenedAfterItIsClosed() async {
+    func check<Result: View>(
+      _ routes: [Route], _ titles: [String], line: UInt = #line,
+      _ view: @escaping (Bindable<Model>) -> Result
+    ) async {
+      let model = Model(routes[0])
+      let host = ViewHost(view(Bindable(model)))
+      await host.settle()
+      let first = host.top.shown.first
+      XCTAssertEqual(first?.title, titles[0], line: line)
+      model.route = routes[1]
+      host.render()
+      XCTAssertEqual(host.top.shown.map(\.title), [], "nothing in between", line: line)
+      first?.dismiss()
+      XCTAssertEqual(model.route, routes[1], "a late dismissal", line: line)
+      await host.settle()
+      XCTAssertEqual(host.top.shown.map(\.title), [titles[1]], line: line)
+      host.top.shown.first?.dismiss()
+      XCTAssertNil(model.route, line: line)
+      await host.settle()
+      XCTAssertEqual(host.top.shown.count, 0, line: line)
+      model.route = routes[0]
+      host.render()
+      XCTAssertEqual(host.top.shown.map(\.title), [titles[0]], "at once, after nothing", line: line)
+    }
+    let base = Text(verbatim: "")
+    let other = DialogState<Route.Action>(title: TextState("Other?"))
+    let title = { (item: Item) in Text(verbatim: item.name) }
+    await check([.delete(.sure), .delete(.other)], ["Sure?", "Other?"]) {
+      base.alert(unwrapping: $0.route, case: \.delete)
+    }
+    await check([.leave(.leave), .leave(other)], ["Leave?", "Other?"]) {
+      base.confirmationDialog(unwrapping: $0.route.leave)
+    }
+    await check([.edit(keyboard), .edit(mouse)], ["Keyboard", "Mouse"]) {
+      base.alert(title: title, unwrapping: $0.route, case: \.edit, actions: title)
+    }
+    await check([.add(keyboard), .add(mouse)], ["Keyboard", "Mouse"]) {
+      base.confirmationDialog(title: title, unwrapping: $0.route.add, actions: title)
+    }
+  }
+
+  func testADialogWhoseDismissalIsRefusedIsOpenedAgain() async {
+    @StateBinding var alert: AlertState<Route.Action>? = .sure
+    let refusing = StateBinding(get: { alert }, set: { if let new = $0 { alert = new } })
+    let host = ViewHost(Text(verbatim: "").alert(unwrapping: Binding(refusing)))
+    await host.settle()
+    host["alert"]?.dismiss()
+    await host.settle()
+    XCTAssertEqual(host.top.first("alert")?.title, "Sure?")
   }
 
   func testADialogOfTheCoreShowsAllOfIt() async {
@@ -617,29 +693,6 @@ final class PresentationTests: XCTestCase {
       host.render()
       XCTAssertNil(model.route)
       XCTAssertEqual(model.log, ["false"])
-    }
-  }
-
-  func testIfLetDismissesTheCaseThatItShows() async {
-    struct Root: View {
-      @State private var route: Route? = .edit(keyboard)
-      var body: some View {
-        Text(verbatim: route.map { Route.allCasePaths[$0].name } ?? "none")
-        IfLet($route) { $shown in
-          Button("Next") { route = .help }
-          Button("Write") { shown = .color("red") }
-          Button("Edit") { route = .edit(mouse) }
-          Button("Close") { $shown.dismiss() }
-        }
-      }
-    }
-    for taps in [[], ["Next"], ["Write"], ["Next", "Edit"], ["Write", "Edit"], ["Write", "Next"]] {
-      let host = ViewHost(Root())
-      for label in taps + ["Close"] {
-        host.top.button(label)?.tap()
-        host.render()
-      }
-      XCTAssertEqual(host.top.lines, ["none"], "\(taps)")
     }
   }
 

@@ -78,6 +78,7 @@ final class ScreenViewTests: XCTestCase {
     ] {
       model.route = route
       XCTAssertEqual(items(model).presentations.count, 1)
+      await host.settle()
       XCTAssertEqual(host.outline, "\(items0)\n  \(line)")
     }
     model.route = nil
@@ -133,8 +134,8 @@ final class ScreenViewTests: XCTestCase {
         for _ in 0..<2 {
           shown?.dismiss()
           presentation?.dismiss()
-          host.render()
         }
+        host.render()
         XCTAssertEqual(model.route, expected.route, "\(route) while \(next as Any)")
       }
     }
@@ -146,6 +147,7 @@ final class ScreenViewTests: XCTestCase {
     host.top.buttons[0].tap()
     for route in Route.all + [nil] {
       model.route = route
+      await host.settle()
       XCTAssertTrue(host.outline.hasPrefix("root [Items %lld|1]"), "\(route as Any)")
     }
     model.path = [.settings]
@@ -293,6 +295,73 @@ final class ScreenViewTests: XCTestCase {
     host.render()
     XCTAssertEqual(
       log.lines.dropFirst(4), ["element", "popover", "push", "sheet of Mouse"])
+  }
+
+  func testAScreenInAnotherStyleIsNotShownForOneEvaluation() async {
+    @StateBinding var style = PresentationStyle.sheet
+    func tree() -> Screen<String> {
+      Screen<String>("Root").present(style, isPresented: .constant(true)) { Screen("Above") }
+    }
+    let host = ViewHost(TreeView(tree: tree))
+    await host.settle()
+    for (next, shown) in [
+      (PresentationStyle.fullScreenCover, "fullScreenCover"), (.popover(), "popover @bounds"),
+      (.sheet, "sheet"),
+      (.push, "push"), (.sheet, "sheet"),
+    ] {
+      let isPush = style.kind == .push || next.kind == .push
+      style = next
+      if !isPush { XCTAssertEqual(host.outline, "root Root", "nothing in between") }
+      await host.settle()
+      XCTAssertEqual(host.outline, "root Root\n  \(shown) Above")
+    }
+    style = .popover(arrowEdge: .leading)
+    await host.settle()
+    XCTAssertEqual(host.outline, "root Root\n  popover @bounds leading Above")
+  }
+
+  func testADialogThatReplacesAnotherOneIsOpenedAfterItIsClosed() async {
+    let model = Model(.delete(.sure))
+    let host = ViewHost(AppView(model: model))
+    await host.settle()
+    let first = host["alert"]
+    model.route = .delete(.other)
+    XCTAssertEqual(host.outline, items0)
+    first?.button("Yes")?.tap()
+    XCTAssertEqual(model.log, [])
+    XCTAssertEqual(model.route, .delete(.other))
+    await host.settle()
+    XCTAssertEqual(host["alert"]?.title, "Other?")
+  }
+
+  func testAWriteOfTheSameTabOrPathChangesNothing() async {
+    var (writes, tab, path) = (0, 1, StackState([1, 2]))
+    let tabs = StateBinding(get: { tab }, set: { (tab, writes) = ($0, writes + 1) })
+    let stack = StateBinding(get: { path }, set: { (path, writes) = ($0, writes + 1) })
+    let host = ViewHost(
+      TreeView {
+        Screen<String>("Tabs").tabs(selection: tabs, [1, 2]) { tab in
+          Screen<String>("Tab \(tab)").stack(path: stack) { Screen("\($0.wrappedValue)") }
+        }
+      })
+    let (selection, shownPath) = (host.top.selection, host.top.shown[0].path)
+    selection?.wrappedValue = AnyHashable(1)
+    shownPath?.wrappedValue = shownPath?.wrappedValue ?? []
+    XCTAssertEqual(writes, 0)
+    shownPath?.wrappedValue.removeLast()
+    selection?.wrappedValue = AnyHashable(2)
+    XCTAssertEqual([writes, tab, path.count], [2, 2, 1])
+  }
+
+  func testU3_TheBindingToThePathIsTheSameInEachEvaluation() async {
+    let model = Model()
+    let host = ViewHost(AppView(model: model))
+    let identity = host.top.pathIdentity
+    for path: StackState<Page> in [[], [.settings], [.settings, .item(mouse)]] {
+      model.path = path
+      host.render()
+      XCTAssertEqual(host.top.pathIdentity, identity)
+    }
   }
 
   func testOnDismissIsCalledWhereAnotherStyleTakesThePlace() async {

@@ -89,4 +89,46 @@ final class StackTests: XCTestCase {
     XCTAssertNotEqual($model.path[id: id]?.identity, $model.path[id: model.path.ids[0]]?.identity)
     XCTAssertNil($model.path[id: StackState<Page>([.settings]).ids[0]])
   }
+
+  func testU3_TheBindingToThePathIsTheSameInEachEvaluation() async {
+    let model = Model()
+    model.path = [.settings, .item(mouse)]
+    let host = ViewHost(Root(model: model))
+    let identity = host.top.pathIdentity
+    XCTAssertFalse(identity.isEmpty)
+    for path in [[], [Page.settings], []] {
+      model.path.append(contentsOf: path)
+      host.render()
+      XCTAssertEqual(host.top.pathIdentity, identity)
+      host.top.shown.last?.dismiss()
+      host.render()
+      XCTAssertEqual(host.top.pathIdentity, identity)
+    }
+  }
+
+  func testU3_TwoStacksHaveTwoPaths() async {
+    let (model, other) = (Model(), Model())
+    let host = ViewHost(
+      VStack {
+        Root(model: model).sheet(isPresented: .constant(true)) { Root(model: other) }
+      })
+    XCTAssertNotEqual(host.top.pathIdentity, host.top.shown[0].pathIdentity)
+    other.path = [.settings]
+    XCTAssertEqual(host.outline, "root Items\n  sheet Items\n    push Settings")
+  }
+
+  func testAWriteOfTheSamePathChangesNothing() async {
+    var (writes, path) = (0, StackState<Int>([1, 2]))
+    let state = StateBinding(get: { path }, set: { (path, writes) = ($0, writes + 1) })
+    let view = NavigationStack(path: Binding(state)) {
+      Text("Root")
+    } destination: {
+      Text(verbatim: "\($0.wrappedValue)")
+    }
+    let host = ViewHost(view)
+    host.top.path?.wrappedValue = host.top.path?.wrappedValue ?? []
+    XCTAssertEqual(writes, 0)
+    host.top.path?.wrappedValue.removeLast()
+    XCTAssertEqual([writes, path.count], [1, 1])
+  }
 }

@@ -192,7 +192,8 @@ extension Bindable where Value: AnyObject, Value: Observable {
 }
 
 /// What a view keeps between its evaluations.
-@MainActor protocol StoredProperty {
+/// (`@State` itself is not isolated, whatever the view is.)
+protocol StoredProperty {
   /// Takes what is stored at the view's place, if it is there, and returns what is to be stored.
   func connect(_ stored: AnyObject?) -> AnyObject
 }

@@ -1,5 +1,4 @@
-public struct Text: View, Primitive, Equatable, Sendable {
-  public typealias Body = Never
+public struct Text: Equatable, Sendable {
   /// What it says, with what its modifiers say in angle brackets.
   public var recorded: String
   nonisolated public init(verbatim: String) { recorded = verbatim }
@@ -36,8 +35,6 @@ public struct Text: View, Primitive, Equatable, Sendable {
   nonisolated public func fontWidth(_ width: Font.Width?) -> Text { modified("width \(width?.name ?? "-")") }
   nonisolated public func foregroundColor(_ color: Color?) -> Text { modified("color \(color?.name ?? "-")") }
   nonisolated public func accessibilityLabel(_ label: Text) -> Text { modified("label \(label.recorded)") }
-  func record(_ recorder: Recorder) { recorder.add(recorded) }
-
   public struct LineStyle: Sendable {
     public struct Pattern: Sendable {
       let name: String
@@ -48,6 +45,11 @@ public struct Text: View, Primitive, Equatable, Sendable {
       public static let dashDotDot = Pattern(name: "dashDotDot")
     }
   }
+}
+
+extension Text: View, Primitive {
+  public typealias Body = Never
+  func record(_ recorder: Recorder) { recorder.add(recorded) }
 }
 
 public struct Font: Sendable {
@@ -78,9 +80,7 @@ public struct Font: Sendable {
   }
 }
 
-public struct Color: View, Primitive, Sendable, Equatable {
-  public typealias Body = Never
-  func record(_ recorder: Recorder) {}
+public struct Color: Sendable, Equatable {
   let name: String
   nonisolated public init(_ name: String, bundle: Bundle? = nil) { self.name = "asset \(name)" }
   nonisolated init(name: String) { self.name = name }
@@ -106,6 +106,11 @@ public struct Color: View, Primitive, Sendable, Equatable {
   nonisolated public static let teal = Color(name: "teal")
   nonisolated public static let white = Color(name: "white")
   nonisolated public static let yellow = Color(name: "yellow")
+}
+
+extension Color: View, Primitive {
+  public typealias Body = Never
+  func record(_ recorder: Recorder) {}
 }
 
 /// What SwiftUI has of UIKit, in part. `Color(.red)` is of one of these.
@@ -157,11 +162,11 @@ public struct ButtonRole: Equatable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
 }
 
-public struct Button<Label: View>: View, Primitive {
+nonisolated public struct Button<Label: View>: View, Primitive {
   public typealias Body = Never
-  nonisolated(unsafe) let role: ButtonRole?
-  nonisolated(unsafe) let action: @MainActor () -> Void
-  nonisolated(unsafe) let label: Label
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let label: Label
   @preconcurrency nonisolated public init(
     action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
   ) {
@@ -174,7 +179,7 @@ public struct Button<Label: View>: View, Primitive {
     self.action = action
     self.label = label()
   }
-  func record(_ recorder: Recorder) { recorder.button(role: role, action: action, label) }
+  @MainActor func record(_ recorder: Recorder) { recorder.button(role: role, action: action, label) }
 }
 
 extension Button where Label == Text {
@@ -200,30 +205,30 @@ extension Button where Label == Text {
   }
 }
 
-public struct TextField<Label: View>: View, Primitive {
+nonisolated public struct TextField<Label: View>: View, Primitive {
   public typealias Body = Never
   let text: Binding<String>
-  func record(_ recorder: Recorder) { recorder.field(text) }
+  @MainActor func record(_ recorder: Recorder) { recorder.field(text) }
 }
 
 extension TextField where Label == Text {
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { self.text = text }
 }
 
-public struct Toggle<Label: View>: View, Primitive {
+nonisolated public struct Toggle<Label: View>: View, Primitive {
   public typealias Body = Never
   let isOn: Binding<Bool>
-  func record(_ recorder: Recorder) { recorder.add("toggle \(isOn.wrappedValue)") }
+  @MainActor func record(_ recorder: Recorder) { recorder.add("toggle \(isOn.wrappedValue)") }
 }
 
 extension Toggle where Label == Text {
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.isOn = isOn }
 }
 
-public struct Stepper<Label: View>: View, Primitive {
+nonisolated public struct Stepper<Label: View>: View, Primitive {
   public typealias Body = Never
   let value: String
-  func record(_ recorder: Recorder) { recorder.add("stepper \(value)") }
+  @MainActor func record(_ recorder: Recorder) { recorder.add("stepper \(value)") }
 }
 
 extension Stepper where Label == Text {
@@ -234,18 +239,21 @@ extension Stepper where Label == Text {
   }
 }
 
-public struct VStack<Content: View>: View, Primitive {
+nonisolated public struct VStack<Content: View>: View, Primitive {
   public typealias Body = Never
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  func record(_ recorder: Recorder) { recorder.visit(content, "vstack") }
+  @MainActor func record(_ recorder: Recorder) { recorder.visit(content, "vstack") }
 }
 
-public struct List<Content: View>: View, Primitive {
+@MainActor @preconcurrency public struct List<SelectionValue: Hashable, Content: View>: View, Primitive {
   public typealias Body = Never
   let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
   func record(_ recorder: Recorder) { recorder.visit(content, "list") }
+}
+
+extension List where SelectionValue == Never {
+  @MainActor @preconcurrency public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
 public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }

@@ -6,6 +6,7 @@ public struct NavigationPath: Equatable {
   public typealias Body = Never
   let root: Root
   let path: Binding<[AnyHashable]>?
+  var identity: [AnyHashable] = []
 
   public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
     self.root = root()
@@ -20,21 +21,22 @@ public struct NavigationPath: Equatable {
   {
     self.root = root()
     let location = path.location
+    identity = path.identity
     self.path = Binding(
       ClosureLocation({ location.get().map { AnyHashable($0) } }) {
         location.set(Data($0.compactMap { $0.base as? Data.Element }), $1)
       })
   }
-  func record(_ recorder: Recorder) { recorder.stack(path, root) }
+  func record(_ recorder: Recorder) { recorder.stack(path, identity, root) }
 }
 
-public struct NavigationLink<Label: View, Destination: View>: View, Primitive {
+nonisolated public struct NavigationLink<Label: View, Destination: View>: View, Primitive {
   public typealias Body = Never
   let label: Label
   public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
     self.label = label()
   }
-  func record(_ recorder: Recorder) { recorder.visit(label, "label") }
+  @MainActor func record(_ recorder: Recorder) { recorder.visit(label, "label") }
 }
 
 extension NavigationLink where Destination == Never {
@@ -50,7 +52,7 @@ extension NavigationLink where Label == Text {
   }
 }
 
-public struct TabView<SelectionValue: Hashable, Content: View>: View, Primitive {
+nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View, Primitive {
   public typealias Body = Never
   let selection: Binding<SelectionValue>?
   let content: Content
@@ -58,7 +60,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, Primitive 
     self.selection = selection
     self.content = content()
   }
-  func record(_ recorder: Recorder) {
+  @MainActor func record(_ recorder: Recorder) {
     let selection = selection.map { selection in
       Binding<AnyHashable>(
         ClosureLocation({ AnyHashable(selection.location.get()) }) {

@@ -1,7 +1,7 @@
 /// What is on screen at a place: the root, or what is presented or pushed.
 @MainActor public final class Shown {
   /// `root`, `sheet`, `push`, …
-  public let style: String
+  public internal(set) var style: String
   public internal(set) var title: String?
   public internal(set) var detail = ""
   public internal(set) var lines: [String] = []
@@ -14,12 +14,20 @@
   public internal(set) var detent: Binding<PresentationDetent>?
   /// The selection of its tabs.
   public internal(set) var selection: Binding<AnyHashable>?
-  /// What a swipe, a tap beside it, or the back button writes.
-  public let dismiss: () -> Void
+  /// What a swipe, a tap beside it, or the back button does: SwiftUI closes it, and writes that.
+  public func dismiss() {
+    isClosed = true
+    write()
+  }
+  var write: () -> Void
+  /// Whether the user has closed it.
+  var isClosed = false
   /// What SwiftUI may write while it is presented: what it is presented for.
   public let confirm: () -> Void
   /// The path of its navigation stack, as SwiftUI's links push on it.
   public internal(set) var path: Binding<[AnyHashable]>?
+  /// For tests: equal for bindings to the path that SwiftUI treats as equal.
+  public internal(set) var pathIdentity: [AnyHashable] = []
   let onDismiss: (() -> Void)?
   var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]
 
@@ -29,7 +37,7 @@
   ) {
     self.style = style
     self.onDismiss = onDismiss
-    self.dismiss = dismiss
+    write = dismiss
     self.confirm = confirm
   }
 
@@ -52,11 +60,17 @@
   public let label: String
   public let role: String?
   let action: @MainActor () -> Void
-  let after: () -> Void
+  /// The dialog that the button is in.
+  weak var dialog: Shown?
 
-  /// Runs the action. In a dialog, SwiftUI writes `false` after that.
-  public func tap() {
+  /// Runs the action. In a dialog, SwiftUI also closes it, and writes `false` after that, or before.
+  public func tap(_ order: TapOrder = .actionFirst) {
+    if order == .dismissalFirst { dialog?.dismiss() }
     action()
-    after()
+    if order == .actionFirst { dialog?.dismiss() }
   }
 }
+
+/// The order in which SwiftUI runs the action of a dialog's button and writes `false`. Its documentation has the first
+/// one; users report both.
+public enum TapOrder: CaseIterable { case actionFirst, dismissalFirst }

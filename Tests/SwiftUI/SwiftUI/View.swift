@@ -91,10 +91,13 @@ public struct AnyView: View, Primitive {
   func record(_ recorder: Recorder) { recorder.visit(view, "\(type(of: view))") }
 }
 
-public struct Group<Content: View>: View, Primitive {
-  public typealias Body = Never
+public struct Group<Content> {
   let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension Group: View, Primitive where Content: View {
+  public typealias Body = Never
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
   func record(_ recorder: Recorder) { recorder.visit(content, "group") }
 }
 
@@ -118,7 +121,7 @@ extension ForEach: View, Primitive where Content: View {
   }
 }
 
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content: View {
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
   nonisolated public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data, id: \.id, content: content)
   }

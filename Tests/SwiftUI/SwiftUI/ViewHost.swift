@@ -44,6 +44,13 @@
     for change in recorder.changes { change() }
   }
 
+  /// Lets the tasks run that the evaluation has started, and evaluates what they have changed.
+  public func settle() async {
+    render()
+    for _ in 0..<10 { await Task.yield() }
+    render()
+  }
+
   public var outline: String {
     render()
     return top.outline
@@ -67,6 +74,8 @@
   var disappearing: [String: () -> Void] = [:]
   /// What is presented, by its place and id.
   var presented: [String: Shown] = [:]
+  /// What is presented on a screen as a modal, by the screen's place: its item, and the style.
+  var modals: [String: (key: String, style: String)] = [:]
   /// The values that are presented at a place, by their keys.
   var items: [String: [String: Any]] = [:]
 }
@@ -83,6 +92,8 @@
   private(set) var tasks: [String: @Sendable () async -> Void] = [:]
   private(set) var urlHandlers: [(URL) -> Void] = []
   private var path = ""
+  /// The place of the screen that is evaluated.
+  private var screen = ""
   /// Whether what has left is evaluated once more.
   private var isLeaving = false
   /// The screens that have a navigation stack, the innermost last.
@@ -119,11 +130,10 @@
   func button(role: ButtonRole?, action: @escaping @MainActor () -> Void, _ label: some View) {
     let inner = Recorder(Memory())
     inner.visit(label, "")
-    let dismiss = shown.dismiss
     shown.buttons.append(
       ShownButton(
         label: inner.shown.lines.joined(separator: " "), role: role?.name, action: action,
-        after: shown.title == nil ? {} : dismiss))
+        dialog: shown.title == nil ? nil : shown))
   }
 
   func openURL(_ action: @escaping (URL) -> Void) { urlHandlers.append(action) }
@@ -131,8 +141,8 @@
   func onChange<V: Equatable>(of value: V, initial: Bool, _ action: @escaping (V, V) -> Void) {
     if isLeaving { return }
     let key = path + "#onChange"
-    if initial, before.values[key] == nil { changes.append { action(value, value) } }
-    if let old = before.values[key] as? V, old != value { changes.append { action(old, value) } }
+    let old = before.values[key] as? V ?? value
+    if old != value || initial && before.values[key] == nil { changes.append { action(old, value) } }
     now.values[key] = value
   }
 
@@ -178,11 +188,16 @@
   private func show(_ new: Shown, key: String, _ content: () -> any View) {
     let step = step(new.style, key)
     if !isLeaving { now.presented["\(path)/\(step)"] = new }
-    let (outer, outerStacks) = (shown, stacks)
-    shown = new
+    // A sheet stays a sheet if the same item is in a cover in the next evaluation.
+    if new.style != "push", key != "" {
+      if let modal = before.modals[screen], modal.key == key { new.style = modal.style }
+      now.modals[screen] = (key, new.style)
+    }
+    let (outer, outerStacks, outerScreen) = (shown, stacks, screen)
+    (shown, screen) = (new, "\(path)/\(step)")
     if new.style != "push" { stacks = [] }
     visit(content(), step)
-    (shown, stacks) = (outer, outerStacks)
+    (shown, stacks, screen) = (outer, outerStacks, outerScreen)
     shown.shown.append(new)
   }
 
@@ -224,6 +239,13 @@
     _ message: M?
   ) {
     guard isPresented.wrappedValue else { return }
+    if let opened = before.presented["\(path)/\(step(style, ""))"] {
+      // It shows what it was opened with, until an evaluation does not present it.
+      now.presented["\(path)/\(step(style, ""))"] = opened
+      opened.write = { isPresented.wrappedValue = false }
+      if !opened.isClosed { shown.shown.append(opened) }
+      return
+    }
     let new = Shown(
       style, dismiss: { isPresented.wrappedValue = false }, confirm: { isPresented.wrappedValue = true })
     new.title = title.recorded
@@ -241,11 +263,12 @@
     }
   }
 
-  func stack(_ path: Binding<[AnyHashable]>?, _ root: some View) {
+  func stack(_ path: Binding<[AnyHashable]>?, _ identity: [AnyHashable], _ root: some View) {
     stacks.append(shown)
     visit(root, "root")
     let stack = shown
     stack.path = path
+    stack.pathIdentity = identity
     let elements = (path?.wrappedValue ?? []).map { (key: "\($0.hashValue)", item: $0) }
     func content(_ element: AnyHashable) -> any View {
       stack.destinations[ObjectIdentifier(type(of: element.base))]?(element)

@@ -22,7 +22,7 @@ public struct Dialog {
     public var animation: NavigationTransaction.Animation?
     /// The action that the button sends, if it is `Equatable`.
     var action: (any Equatable)?
-    private let perform: (NavigationTransaction.Animation?) -> Task<Void, Never>?
+    private let perform: (_ wasClosed: Bool, NavigationTransaction.Animation?) -> Task<Void, Never>?
 
     /// - Parameter handler: Receives the button's action, in a transaction with the button's animation.
     init<Action>(_ button: ButtonState<Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal) {
@@ -30,11 +30,11 @@ public struct Dialog {
       role = button.role
       animation = button.action.animation
       action = button.action.action as? any Equatable
-      perform = { [action = button.action.action] animation in
+      perform = { [action = button.action.action] wasClosed, animation in
         func tap() -> Task<Void, Never>? {
           let isCurrent = dismissal.isCurrent
           dismissal.dismiss()
-          guard isCurrent, let action else { return nil }
+          guard isCurrent || wasClosed, let action else { return nil }
           return ActionTask.started { handler(action) }
         }
         return animation.map { withNavigationTransaction(\.animation, $0, tap) } ?? tap()
@@ -53,7 +53,11 @@ public struct Dialog {
     ///
     /// - Returns: The task of an asynchronous handler, so that the caller can wait for it; otherwise `nil`.
     @discardableResult
-    public func tap() -> Task<Void, Never>? { perform(animation) }
+    public func tap() -> Task<Void, Never>? { perform(false, animation) }
+
+    /// Does the same as ``tap()``. If `wasClosed`, performs the action of a dialog that ``Presentation/close()`` has
+    /// dismissed.
+    package func tap(afterClosing wasClosed: Bool) { _ = perform(wasClosed, animation) }
   }
 
   init<State: Prompt>(

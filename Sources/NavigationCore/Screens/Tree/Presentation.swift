@@ -42,11 +42,18 @@ public struct Presentation<Content>: Identifiable {
   /// The dismissal of a dialog without a button (Escape, a tap outside) taps its cancel button if it has one, as in
   /// UIKit. To close a dialog without performing an action, change the state.
   public func dismiss() {
-    if let cancel = dialog?.buttons.first(where: { $0.role == .cancel }) {
-      cancel.tap()
-    } else {
-      edge.dismissal?.dismiss()
-    }
+    if let cancel = dialog?.buttons.first(where: { $0.role == .cancel }) { cancel.tap() } else { close() }
+  }
+
+  /// Dismisses what is presented, without the action of a dialog's button. Returns whether the state presented it.
+  ///
+  /// This is for a renderer that reports the dismissal and the tap of a button separately; see
+  /// ``Dialog/Button/tap(afterClosing:)``.
+  @discardableResult
+  package func close() -> Bool {
+    let isCurrent = edge.dismissal?.isCurrent ?? false
+    edge.dismissal?.dismiss()
+    return isCurrent
   }
 
   /// Returns the state after a dismissal. A `state` that does not present this is returned unchanged.

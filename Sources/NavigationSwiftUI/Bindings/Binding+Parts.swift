@@ -1,0 +1,116 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  extension Binding {
+    /// Creates a binding to the value that an optional, `base`, wraps. Returns `nil` if there is none.
+    ///
+    /// The binding keeps its last value after the optional becomes `nil`, so that a view still shows something while it
+    /// leaves. A write then changes only what the binding keeps. When the optional is filled again, the binding follows
+    /// it, unless the value has another identity. (SwiftUI's own `Binding(_:)` stops the program when it is read after
+    /// `nil`.)
+    public init?(unwrapping base: Binding<Value?>, fileID: String = #fileID, line: UInt = #line) {
+      guard let value = base.wrappedValue,
+        let binding = base.unwrapped(value, at: CallSite(fileID: fileID, line: line))
+      else { return nil }
+      self = binding
+    }
+  }
+
+  // Only an optional can be written as `nil`. So a property `isPresent` of any other type can still be reached.
+  extension Binding where Value: ExpressibleByNilLiteral {
+    /// Returns a binding that tells whether there is a value.
+    ///
+    /// Writing `false` makes the optional `nil`. Writing `true` changes nothing, and is reported if there is no value.
+    public func isPresent<Wrapped>(
+      fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Bool> where Value == Wrapped? {
+      part("isPresent", at: CallSite(fileID: fileID, line: line)) {
+        $0.isPresent(fileID: fileID, line: line)
+      }
+    }
+  }
+
+  extension Binding {
+    /// Creates a binding to the payload of a case of `route`. Returns `nil` if the case is not active; see
+    /// ``init(unwrapping:fileID:line:)``.
+    ///
+    /// - Parameters:
+    ///   - route: A binding to the optional enum.
+    ///   - path: The path to the case.
+    public init?<Enum: CasePathable>(
+      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, fileID: String = #fileID,
+      line: UInt = #line
+    ) {
+      self.init(unwrapping: route.case(path, fileID: fileID, line: line), fileID: fileID, line: line)
+    }
+  }
+
+  extension Binding where Value: ExpressibleByNilLiteral {
+    /// Returns a binding that tells whether a case is active.
+    ///
+    /// Writing `false` while the case is active makes the enum `nil`. Writing `true` changes nothing, and is reported
+    /// if the case is not active.
+    ///
+    /// - Parameter path: The path to the case.
+    public func isPresent<Enum: CasePathable, Payload>(
+      _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Bool> where Value == Enum? {
+      isPresent(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
+    }
+
+    /// The same for a `path` as a value.
+    public func isPresent<Enum, Payload>(
+      _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Bool> where Value == Enum? {
+      part(path.casePath, at: CallSite(fileID: fileID, line: line)) {
+        $0.isPresent(path, fileID: fileID, line: line)
+      }
+    }
+  }
+
+  extension Binding where Value: CasePathable, Value.AllCasePaths: CaseBindingSequence {
+    /// The active case, with a binding of the core to its payload, for an exhaustive `switch`.
+    ///
+    /// ```swift
+    /// switch $item.status.cases {
+    /// case .inStock(let $quantity): Stepper("Quantity", value: Binding($quantity))
+    /// case .outOfStock(let $isOnBackOrder): Toggle("On back order", isOn: Binding($isOnBackOrder))
+    /// }
+    /// ```
+    public var cases: Value.AllCasePaths.CaseBinding { StateBinding(self, at: nil).cases }
+  }
+
+  extension Binding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
+    /// A binding to the first element with an id, or `nil` if there is none: `$model.items[id: 3]`.
+    ///
+    /// A write changes the element where it is. After the element is removed, the binding keeps its last value and
+    /// what is written to it, as an unwrapped binding does: a field may commit late.
+    public subscript(
+      id id: Value.Element.ID, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Value.Element>? {
+      let place = CallSite(fileID: fileID, line: line)
+      return BindingPart(
+        of: wrappedValue, id: AnyHashable(id), by: { AnyHashable($0.id) }, isElement: true, at: place
+      ) {
+        $0[id: id, fileID, line]
+      }.map { self[dynamicMember: \.[$0]] }
+    }
+  }
+
+  extension Binding {
+    /// A binding to the element of a stack with an id, or `nil` if it is not in the stack any more.
+    ///
+    /// A write changes the element where it is. After the element is popped, the binding keeps its last value and what
+    /// is written to it.
+    public subscript<Element>(
+      id id: StackElementID, fileID: String = #fileID, line: UInt = #line
+    ) -> Binding<Element>? where Value == StackState<Element> {
+      BindingPart(
+        of: wrappedValue, id: AnyHashable(id), isElement: true, at: CallSite(fileID: fileID, line: line)
+      ) {
+        $0[id: id, fileID, line]
+      }.map { self[dynamicMember: \.[$0]] }
+    }
+  }
+#endif

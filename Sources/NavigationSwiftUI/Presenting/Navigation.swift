@@ -1,0 +1,116 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  // Initializers of SwiftUI's types would have to create one of its links, which hold their destinations, and would have
+  // no place to keep the path's binding. So these are functions.
+
+  /// Returns a link that is active while a case of a route is active: a button and a destination.
+  ///
+  /// ```swift
+  /// NavigationLink(unwrapping: $model.route, case: \.edit) { isActive in
+  ///   if isActive { model.editButtonTapped() }
+  /// } destination: { $item in
+  ///   ItemEditor(item: $item)
+  /// } label: {
+  ///   Text("Edit")
+  /// }
+  /// ```
+  ///
+  /// SwiftUI ignores destinations in lazy containers, and each row of a `List` would lead to the same route. There, use
+  /// a `Button`, and one `navigationDestination(unwrapping:case:)` outside.
+  ///
+  /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after the user has gone back. It is
+  /// not called when the program changes the route. `destination` gets a binding to the payload, and the button shows
+  /// `label`.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(
+    unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    onNavigate: @escaping (_ isActive: Bool) -> Void,
+    @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, @ViewBuilder label: () -> Label,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> some View {
+    let place = CallSite(fileID: fileID, line: line)
+    let link = Button {
+      onNavigate(true)
+    } label: {
+      label()
+    }
+    return link.destination(
+      ActivePresentation(at: place) { route.presentation(of: path, onNavigate: onNavigate, at: place) },
+      destination)
+  }
+
+  extension View {
+    nonisolated fileprivate func destination<Value, Destination: View>(
+      _ presentation: ActivePresentation<() -> Binding<Value>?>,
+      _ destination: @escaping (Binding<Value>) -> Destination
+    ) -> some View {
+      navigationDestination(item: presentation.item) { $0.map(destination).id($0.id) }
+    }
+  }
+
+  /// Returns a stack whose screens are the elements of `path` above `root`. Each `destination` gets a binding to its
+  /// element.
+  ///
+  /// ```swift
+  /// NavigationStack(path: $model.path) {
+  ///   ItemsView()
+  /// } destination: { $page in
+  ///   switch $page.cases {
+  ///   case .item(let $item): ItemView(item: Binding($item))
+  ///   case .settings: SettingsView()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Going back pops the element. To push, change the state: SwiftUI's own links do nothing. In one `NavigationStack`,
+  /// use either this or `navigationDestination(unwrapping:)`, because SwiftUI loses track of both together.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  @MainActor public func NavigationStack<Element, Root: View, Destination: View>(
+    path: Binding<StackState<Element>>, @ViewBuilder root: () -> Root,
+    @ViewBuilder destination: @escaping (Binding<Element>) -> Destination, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> some View {
+    StackView(
+      path: path, root: root(), destination: destination, place: CallSite(fileID: fileID, line: line))
+  }
+
+  private struct StackView<Element, Root: View, Destination: View>: View {
+    let path: Binding<StackState<Element>>
+    let root: Root
+    let destination: (Binding<Element>) -> Destination
+    let place: CallSite
+    // With another binding in each evaluation, SwiftUI may stop the program while it pops.
+    @State private var ids: KeptClosures<[StackElementID]> = KeptClosures()
+
+    var body: some View {
+      SwiftUI.NavigationStack(path: ids.binding(get: { Array(path.wrappedValue.ids) }, set: pop)) {
+        root.stackDestination(path, destination)
+      }
+    }
+
+    /// Pops the lowest element that was shown when the view was evaluated, and is not among `ids`.
+    private var pop: ([StackElementID]) -> Void {
+      let shown = Array(path.wrappedValue.ids)
+      return { ids in
+        if !Set(shown).union(path.wrappedValue.ids).isSuperset(of: ids) {
+          reportIssue(
+            "A push by SwiftUI was ignored. A StackState is pushed on by its own methods.", at: place)
+        }
+        guard let lowest = shown.first(where: { !ids.contains($0) }),
+          let index = path.wrappedValue.index(id: lowest)
+        else { return }
+        path.wrappedValue.removeSubrange(index...)
+      }
+    }
+  }
+
+  extension View {
+    nonisolated fileprivate func stackDestination<Element, Destination: View>(
+      _ path: Binding<StackState<Element>>, _ destination: @escaping (Binding<Element>) -> Destination
+    ) -> some View {
+      navigationDestination(for: StackElementID.self) { LastShown(path[id: $0], content: destination) }
+    }
+  }
+#endif

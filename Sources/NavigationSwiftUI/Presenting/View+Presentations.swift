@@ -1,0 +1,150 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  // `isPresented:` and `item:` are SwiftUI's own: `.sheet(item: $model.route.edit)`. These pass a binding to the value.
+
+  extension View {
+    /// Presents a sheet while an optional has a value. A dismissal makes it `nil`.
+    ///
+    /// ```swift
+    /// .sheet(unwrapping: $model.draft) { $draft in DraftEditor(draft: $draft) }
+    /// ```
+    ///
+    /// `content` gets a binding to the value, which keeps the last value while the view leaves. SwiftUI calls
+    /// `onDismiss` when the view is gone.
+    @inlinable
+    nonisolated public func sheet<Value, Content: View>(
+      unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
+      @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
+      line: UInt = #line
+    ) -> some View {
+      present(ActivePresentation(unwrapping: value, fileID, line), "sheet") {
+        sheet(item: $0.item, onDismiss: onDismiss) { $0.map(content) }
+      }
+    }
+
+    /// Presents a sheet while a case of a route is active. A dismissal makes the route `nil`.
+    ///
+    /// ```swift
+    /// .sheet(unwrapping: $model.route, case: \.edit) { $item in ItemEditor(item: $item) }
+    /// ```
+    ///
+    /// `content` gets a binding to the payload. `onDismiss` is as without `case:`.
+    @inlinable
+    nonisolated public func sheet<Enum: CasePathable, Value, Content: View>(
+      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
+      @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
+      line: UInt = #line
+    ) -> some View {
+      present(ActivePresentation(unwrapping: route, case: path, fileID, line), "sheet") {
+        sheet(item: $0.item, onDismiss: onDismiss) { $0.map(content) }
+      }
+    }
+
+    #if !os(macOS)
+      /// Presents a cover of the whole screen while an optional has a value. The parameters are as for a sheet.
+      @inlinable
+      nonisolated public func fullScreenCover<Value, Content: View>(
+        unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
+        line: UInt = #line
+      ) -> some View {
+        present(ActivePresentation(unwrapping: value, fileID, line), "fullScreenCover") {
+          fullScreenCover(item: $0.item, onDismiss: onDismiss) { $0.map(content) }
+        }
+      }
+
+      /// Presents a cover of the whole screen while a case of a route is active. The parameters are as for a sheet.
+      @inlinable
+      nonisolated public func fullScreenCover<Enum: CasePathable, Value, Content: View>(
+        unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
+        line: UInt = #line
+      ) -> some View {
+        present(ActivePresentation(unwrapping: route, case: path, fileID, line), "fullScreenCover") {
+          fullScreenCover(item: $0.item, onDismiss: onDismiss) { $0.map(content) }
+        }
+      }
+    #endif
+
+    #if !os(tvOS) && !os(watchOS)
+      /// Presents a popover while an optional has a value. A dismissal makes it `nil`.
+      ///
+      /// `content` gets a binding to the value, which keeps the last value while the view leaves. `attachmentAnchor` and
+      /// `arrowEdge` are as in SwiftUI. `onDismiss` is called after the state no longer presents the popover.
+      @inlinable
+      nonisolated public func popover<Value, Content: View>(
+        unwrapping value: Binding<Value?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+        arrowEdge: SwiftUI.Edge? = nil, onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
+        line: UInt = #line
+      ) -> some View {
+        present(ActivePresentation(unwrapping: value, fileID, line), "popover", onDismiss) {
+          popover(item: $0.item, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) {
+            $0.map(content)
+          }
+        }
+      }
+
+      /// Presents a popover while a case of a route is active. A dismissal makes the route `nil`.
+      ///
+      /// `content` gets a binding to the payload. The other parameters are as without `case:`.
+      @inlinable
+      nonisolated public func popover<Enum: CasePathable, Value, Content: View>(
+        unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+        attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: SwiftUI.Edge? = nil,
+        onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Binding<Value>) -> Content,
+        fileID: String = #fileID, line: UInt = #line
+      ) -> some View {
+        present(ActivePresentation(unwrapping: route, case: path, fileID, line), "popover", onDismiss) {
+          popover(item: $0.item, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) {
+            $0.map(content)
+          }
+        }
+      }
+    #endif
+
+    /// Pushes a view while an optional has a value. Going back makes it `nil`.
+    ///
+    /// `destination` gets a binding to the value, which keeps the last value while the view leaves. `onDismiss` is
+    /// called after the state no longer pushes it.
+    @inlinable
+    nonisolated public func navigationDestination<Value, Destination: View>(
+      unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
+      @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, fileID: String = #fileID,
+      line: UInt = #line
+    ) -> some View {
+      present(ActivePresentation(unwrapping: value, fileID, line), nil, onDismiss) {
+        navigationDestination(item: $0.item) { $0.map(destination).id($0.id) }
+      }
+    }
+
+    /// Pushes a view while a case of a route is active. Going back makes the route `nil`.
+    ///
+    /// `destination` gets a binding to the payload. `onDismiss` is as without `case:`.
+    @inlinable
+    nonisolated public func navigationDestination<Enum: CasePathable, Value, Destination: View>(
+      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
+      @ViewBuilder destination: @escaping (Binding<Value>) -> Destination, fileID: String = #fileID,
+      line: UInt = #line
+    ) -> some View {
+      present(ActivePresentation(unwrapping: route, case: path, fileID, line), nil, onDismiss) {
+        navigationDestination(item: $0.item) { $0.map(destination).id($0.id) }
+      }
+    }
+
+    /// Returns this view with a modifier that presents something.
+    ///
+    /// - Parameters:
+    ///   - style: The name of a modal; `nil` for a push.
+    ///   - onDismiss: A closure that SwiftUI's modifier does not take.
+    @inlinable
+    nonisolated func present<Content, Modified: View>(
+      _ presentation: ActivePresentation<Content>, _ style: String?, _ onDismiss: (() -> Void)? = nil,
+      _ modify: (ActivePresentation<Content>) -> Modified
+    ) -> ModalView<Modified> {
+      ModalView(modify(presentation), on: self, presentation, style, onDismiss)
+    }
+  }
+#endif
