@@ -15,8 +15,7 @@ let package = Package(
     .library(name: "NavigationXCTest", targets: ["NavigationXCTest"]),
   ],
   targets: [
-    .target(name: "NavigationMacrosCore"),
-    .macro(name: "NavigationMacros", dependencies: ["NavigationMacrosCore"]),
+    .macro(name: "NavigationMacros"),
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
     .target(name: "NavigationLinks", dependencies: ["NavigationCore"]),
@@ -35,7 +34,11 @@ let package = Package(
     .testTarget(
       name: "NavigationCoreTests",
       dependencies: ["NavigationCore", "NavigationTesting", "NavigationXCTest", "TestSupport", "CEnums"]),
-    .testTarget(name: "NavigationMacrosCoreTests", dependencies: ["NavigationMacrosCore", "TestSupport"]),
+    // It compiles the sources of the plugin, by a link. If it imported the plugin, each build of the tests would build
+    // every module twice, once for the host.
+    .testTarget(
+      name: "NavigationMacrosTests", dependencies: ["TestSupport"],
+      exclude: ["NavigationMacros/Main.swift"]),
     .testTarget(
       name: "NavigationTestingTests", dependencies: ["NavigationTesting", "NavigationXCTest", "TestSupport"]),
     .testTarget(
@@ -54,8 +57,8 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "BrowserKit", "InventoryKit", "NavigationCore", "NavigationLinks", "NavigationMacrosCore",
-        "NavigationTesting", "NavigationXCTest", "TerminalKit", "TestSupport",
+        "BrowserKit", "InventoryKit", "NavigationCore", "NavigationLinks", "NavigationTesting",
+        "NavigationXCTest", "TerminalKit", "TestSupport",
       ]),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport", "NavigationTesting", "NavigationXCTest"]),

@@ -1,5 +1,3 @@
-import NavigationMacrosCore
-
 /// The compiler plugin behind `@CasePathable`. It reads messages from standard input until the end, and answers each.
 @main
 enum Main {

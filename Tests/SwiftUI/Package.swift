@@ -21,8 +21,7 @@ let package = Package(
   name: "swift-navigation-swiftui",
   platforms: [.macOS(.v14)],
   targets: [
-    .target(name: "NavigationMacrosCore"),
-    .macro(name: "NavigationMacros", dependencies: ["NavigationMacrosCore"]),
+    .macro(name: "NavigationMacros"),
     .target(name: "NavigationCore", dependencies: ["NavigationMacros"]),
     .target(name: "NavigationTesting", dependencies: ["NavigationCore"]),
     .target(name: "NavigationXCTest", dependencies: ["NavigationCore", "NavigationXCTestStart"]),

@@ -17,7 +17,7 @@ extension SeededGenerator {
   public mutating func style(changing style: TextStyle) -> TextStyle {
     var changed = style
     repeat {
-      switch int(0...14) {
+      switch int(0...12) {
       case 0: changed.isBold.toggle()
       case 1: changed.isItalic.toggle()
       case 2: changed.isMonospaced.toggle()
@@ -33,9 +33,7 @@ extension SeededGenerator {
       case 8: changed.baselineOffset = Double(int())
       case 9: changed.font = element(of: TextStyle.Font.allCases)
       case 10: changed.weight = element(of: TextStyle.Weight.allCases)
-      case 11: changed.design = element(of: TextStyle.Design.allCases)
-      case 12: changed.width = element(of: TextStyle.Width.allCases)
-      case 13: changed.foregroundColor = color()
+      case 11: changed.foregroundColor = color()
       default: changed.accessibilityLabel = string()
       }
     } while changed == style
@@ -44,15 +42,14 @@ extension SeededGenerator {
 
   public mutating func localizedText() -> LocalizedText {
     var text = LocalizedText(
-      LocalizedText.Key(
-        format: string(),
-        arguments: array(count: 0...2) { generator in
-          switch generator.int(0...2) {
-          case 0: .text(generator.string())
-          case 1: .integer(generator.int())
-          default: .number(Double(generator.int()) / 8)
-          }
-        }))
+      key: string(),
+      arguments: array(count: 0...2) { generator in
+        switch generator.int(0...2) {
+        case 0: .text(generator.string())
+        case 1: .integer(generator.int())
+        default: .number(Double(generator.int()) / 8)
+        }
+      })
     if bool() { text.table = string() }
     if bool() { text.bundle = string() }
     if bool() { text.comment = string() }
@@ -71,7 +68,7 @@ extension SeededGenerator {
     let label = text()
     return ButtonState(
       role: element(of: [nil, .cancel, .destructive]),
-      action: bool() ? .send(action) : .send(action, animation: .easeIn(duration: bool() ? 0.5 : nil))
+      action: bool() ? .send(action) : .send(action, animation: .spring(duration: bool() ? 0.5 : nil))
     ) { label }
   }
 

@@ -21,7 +21,7 @@ final class ItemFormTests: XCTestCase {
     var form = ItemForm(Item(id: 1, name: "Keyboard"))
     form.item.name = "Mouse"
     XCTAssertTrue(form.leaveTapped())
-    XCTAssertEqual(form.route?[case: \.leave]?.buttons.map(\.action.action), [.save, .discard, nil])
+    XCTAssertEqual(form.route?[case: \.leave]?.buttons.map(\.action), [.save, .discard, nil])
   }
 
   func testWhatCannotBeSavedIsNotOfferedToBe() {
@@ -29,7 +29,7 @@ final class ItemFormTests: XCTestCase {
     form.item.name = " \t"
     XCTAssertEqual(form.hindrance, "The item needs a name.")
     XCTAssertTrue(form.leaveTapped())
-    XCTAssertEqual(form.route?[case: \.leave]?.buttons.map(\.action.action), [.discard, nil])
+    XCTAssertEqual(form.route?[case: \.leave]?.buttons.map(\.action), [.discard, nil])
   }
 
   func testAColourIsChosenOnce() {

@@ -38,7 +38,7 @@ final class ItemListTests: XCTestCase {
     var list = sample().list
     list.deleteTapped(list.items[1])
     let alert = try XCTUnwrap(list.route?[case: \.delete])
-    XCTAssertEqual(alert.buttons.map(\.action.action), [.delete(2), nil])
+    XCTAssertEqual(alert.buttons.map(\.action), [.delete(2), nil])
     list.perform(.delete(2))
     XCTAssertEqual(list.items.map(\.id), [1])
     list.perform(.delete(2))

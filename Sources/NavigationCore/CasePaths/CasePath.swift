@@ -113,3 +113,237 @@ extension CasePath where Value == Void {
   @inlinable @inline(__always)
   public func callAsFunction() -> Root { _embed(()) }
 }
+
+extension CasePath {
+  /// Changes the payload of `root` in place.
+  ///
+  /// ```swift
+  /// try (/Route.edit).modify(&route) { $0.name = "Mouse" }
+  /// ```
+  ///
+  /// While `body` runs, nothing else holds the payload, so an array or dictionary in it is not copied. What `body`
+  /// changes before it throws is kept.
+  ///
+  /// - Returns: What `body` returns.
+  /// - Throws: ``CaseMismatch`` if another case is active, and `root` stays unchanged; otherwise what `body` throws.
+  @inlinable @inline(__always)
+  @discardableResult
+  public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) throws -> Result {
+    guard var value = _extract(root) else { throw mismatch(in: root) }
+    _ = consume root
+    defer { root = _embed(value) }
+    return try body(&value)
+  }
+
+  @usableFromInline @inline(never)
+  func mismatch(in root: Root) -> CaseMismatch {
+    CaseMismatch(expected: description, found: caseDescription(Root.self, activeCase(of: root)))
+  }
+}
+
+/// An error that is thrown if an edit expects one case and another is active.
+public struct CaseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The case to edit: `Route.edit`.
+  public var expected: String
+
+  /// The active case: `Route.help`.
+  public var found: String
+
+  /// Creates a mismatch of the `expected` case and the one that was `found`, each as a ``CasePath`` prints.
+  public init(expected: String, found: String) {
+    self.expected = expected
+    self.found = found
+  }
+
+  /// `Expected the case Route.edit, found Route.help.`
+  public var description: String { "Expected the case \(expected), found \(found)." }
+}
+
+extension CasePath where Root == Value {
+  /// The path from a value to itself, which always matches. Write `.self` where a path is expected. Elsewhere, write it
+  /// with backticks, since `CasePath<…>.self` is the type.
+  @inlinable
+  public static var `self`: Self { Self(identity: .whole, embed: { $0 }, extract: { $0 }) }
+}
+
+extension CasePath where Root == Value? {
+  /// The path to the wrapped value of an optional.
+  @inlinable
+  public static var some: Self { Self(identity: .name("some"), embed: { $0 }, extract: { $0 }) }
+}
+
+extension CasePath where Value == Never {
+  /// The path that never matches.
+  @inlinable
+  public static var never: Self {
+    Self(identity: .name("never"), embed: { (_: Never) -> Root in }, extract: { _ in nil })
+  }
+}
+
+extension CasePath where Root == Void {
+  /// Returns the path that always extracts `value`. It ignores what is embedded, so it is a lawful path for `value`
+  /// alone.
+  @inlinable
+  public static func constant(_ value: Value) -> Self where Value: Sendable {
+    Self(embed: { _ in () }, extract: { value })
+  }
+}
+
+extension CasePath where Value: RawRepresentable, Root == Value.RawValue {
+  /// The path from a raw value to the value that it represents. It does not match a raw value that represents none.
+  @inlinable
+  public static var rawValue: Self {
+    Self(identity: .handwritten("rawValue"), embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
+  }
+}
+
+extension CasePath where Value: LosslessStringConvertible, Root == String {
+  /// The path from a description to the value that it describes. It does not match text that describes no value.
+  @inlinable
+  public static var description: Self {
+    Self(identity: .handwritten("description"), embed: { $0.description }, extract: { Value($0) })
+  }
+}
+
+infix operator .. : CasePathCompositionPrecedence
+
+precedencegroup CasePathCompositionPrecedence {
+  associativity: left
+  higherThan: MultiplicationPrecedence
+}
+
+extension CasePath {
+  /// Returns the path through this case to the case of its payload that `path` leads to.
+  ///
+  /// ```swift
+  /// let login = (/AppRoute.auth).appending(path: /AuthRoute.login)  // also: /AppRoute.auth .. /AuthRoute.login
+  /// ```
+  ///
+  /// Composition is associative, and ``self`` is its neutral element.
+  ///
+  /// - Complexity: O(1), with one allocation. Embedding and extracting take the time of both paths.
+  @inlinable
+  public func appending<Appended>(path: CasePath<Value, Appended>) -> CasePath<Root, Appended> {
+    let composition = CaseComposition(self, path)
+    // A closure that captures a single object uses that object as its context.
+    return CasePath<Root, Appended>(
+      identity: .node(composition), embed: { composition.embed($0) }, extract: { composition.extract($0) })
+  }
+
+  /// The path to a case of the value in an optional payload: `\.inner.edit`, where `inner` holds an `Inner?`.
+  // Emitted into clients, like the subscripts below and `[case:]`: Swift 6.3 crashes on a key path through an exported
+  // subscript if its generic arguments include `CasePathable` for an optional or a `Result` of a tuple. (The conformance
+  // requires a copyable payload, and the compiler cannot encode that a tuple is copyable.)
+  @_alwaysEmitIntoClient @inline(__always)
+  public subscript<Wrapped, Appended>(
+    dynamicMember path: CaseKeyPath<Wrapped, Appended>
+  ) -> CasePath<Root, Appended> where Value == Wrapped? {
+    appending(path: .some).appending(path: Wrapped.allCasePaths[keyPath: path])
+  }
+
+  /// Returns the path through `path` to the case that `appended` leads to, like ``appending(path:)``:
+  /// `/Route.inner .. /Inner.edit`.
+  @inlinable
+  public static func .. <Appended>(
+    path: Self, appended: CasePath<Value, Appended>
+  ) -> CasePath<Root, Appended> {
+    path.appending(path: appended)
+  }
+
+  /// Returns the path through `path` to the case that `constructor` makes: `/Route.inner .. Inner.edit`.
+  ///
+  /// For constructors that cannot work, see ``CasePath/init(_:fileID:line:)-((Value)->Root,_,_)``.
+  @inlinable
+  public static func .. <Appended>(
+    path: Self, constructor: sending @escaping (Appended) -> Value
+  ) -> CasePath<Root, Appended> {
+    path.appending(path: CasePath<Value, Appended>(constructor, ConstructorOrigin(nil)))
+  }
+}
+
+extension _CasePathValue where Value: CasePathable {
+  /// The path to a case of the payload: `\.inner.edit`. It is the one that ``CasePath/appending(path:)`` returns.
+  ///
+  /// If a nested case has the name of a member of `CasePath` (`description`, `embed`), `\.inner.description` is the
+  /// member. Use ``CasePath/appending(path:)`` to reach the case.
+  // An optional is an enum too. The form for optionals is a member of `CasePath` itself, not of a protocol, so it wins
+  // if both enums have a case `none`.
+  @_alwaysEmitIntoClient @inline(__always)
+  public subscript<Appended>(
+    dynamicMember path: CaseKeyPath<Value, Appended>
+  ) -> CasePath<Root, Appended> {
+    casePath.appending(path: Value.allCasePaths[keyPath: path])
+  }
+}
+
+/// Two paths, of which the second continues the first. One object serves both closures and the identity.
+@_fixed_layout @usableFromInline
+final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked Sendable {
+  // Sound to share: both paths are constant.
+  @usableFromInline let outer: CasePath<Root, Middle>
+  @usableFromInline let inner: CasePath<Middle, Value>
+
+  @inlinable
+  init(_ outer: CasePath<Root, Middle>, _ inner: CasePath<Middle, Value>) {
+    self.outer = outer
+    self.inner = inner
+  }
+
+  @inlinable
+  func embed(_ value: Value) -> Root { outer._embed(inner._embed(value)) }
+
+  @inlinable
+  func extract(_ root: Root) -> Value? {
+    guard let middle = outer._extract(root) else { return nil }
+    return inner._extract(middle)
+  }
+
+  override var runsClientCode: Bool { outer.identity.runsClientCode || inner.identity.runsClientCode }
+
+  override func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
+    outer.identity.appendSteps(to: &steps, value: Middle.self)
+    inner.identity.appendSteps(to: &steps, value: value)
+  }
+
+  override func activeCase(of root: Any) -> [String]? {
+    guard let root = root as? Root else { return nil }
+    guard let middle = outer.extract(from: root) else { return outer.activeCase(of: root) }
+    return outer.identity.names + inner.activeCase(of: middle)
+  }
+}
+
+/// The type of a parameter that takes a path as a value: a ``CasePath``, and nothing else.
+///
+/// ```swift
+/// func clear<Enum>(_ path: some CasePathValue<Enum, String>, in root: inout Enum) {
+///   if path.casePath ~= root { root = path.casePath.embed("") }
+/// }
+/// ```
+///
+/// Functions that take both `/Route.edit` and `\.edit` have one form with this type, and one for key paths. A
+/// parameter of type `CasePath` would work too, but the compiler's errors would be worse. A key path to a missing
+/// case fits neither form, and the compiler explains the form with fewer mismatches. With three protocols to match
+/// here, that is the form for key paths, and the error names the case: *value of type 'Route.AllCasePaths' has no
+/// member 'edti'*.
+public typealias CasePathValue<Root, Value> =
+  _CasePathValue<Root, Value> & _NotAKeyPath & _NorAnythingElse
+
+/// Only ``CasePath`` conforms to it; see ``CasePathValue``.
+public protocol _CasePathValue<Root, Value>: Hashable, Sendable {
+  associatedtype Root
+  associatedtype Value
+  /// The path.
+  var casePath: CasePath<Root, Value> { get }
+}
+
+/// Only ``CasePath`` conforms to it; see ``CasePathValue``.
+public protocol _NotAKeyPath {}
+
+/// Only ``CasePath`` conforms to it; see ``CasePathValue``.
+public protocol _NorAnythingElse {}
+
+extension CasePath: _CasePathValue, _NotAKeyPath, _NorAnythingElse {
+  /// The path itself.
+  @inlinable @inline(__always)
+  public var casePath: Self { self }
+}

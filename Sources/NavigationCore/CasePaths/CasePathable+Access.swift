@@ -1,6 +1,6 @@
-// Each operation has a form for a key path (`\.edit`) and one for a path (`/Route.edit`), both for an enum and for an
-// optional enum, as the route of a screen is. The forms for a key path look up the path themselves: the optimizer then
-// sees through the literal, and only `if case let` remains.
+// The forms for an enum, and for an optional enum, as the route of a screen is. They look up the path themselves: the
+// optimizer then sees through a literal, and only `if case let` remains. `/Route.edit` is also a key path. For a path
+// in a variable, `CasePath` has `extract(from:)`, `modify(_:_:)`, and `~=`.
 
 extension CasePathable {
   /// The payload of a case, or `nil` if another case is active.
@@ -8,7 +8,7 @@ extension CasePathable {
   /// A write replaces the payload. If another case is active, the write is ignored and reported. Writing `nil` changes
   /// nothing, and is reported if the case is active. (To dismiss, write `nil` to the route itself. To make an optional
   /// payload `nil`, write `.some(nil)`.)
-  /// ``modify(_:_:)-(CaseKeyPath<Self,Value>,_)`` edits without a copy.
+  /// ``modify(_:_:)`` edits without a copy.
   ///
   /// ```swift
   /// route[case: \.edit]            // Item?
@@ -24,15 +24,6 @@ extension CasePathable {
     }
   }
 
-  /// The payload of a case, for a path as a value; see ``subscript(case:_:_:)-(CaseKeyPath<Self,Value>,_,_)``.
-  @_alwaysEmitIntoClient
-  public subscript<Value>(
-    case path: some CasePathValue<Self, Value>, fileID: String = #fileID, line: UInt = #line
-  ) -> Value? {
-    @inline(__always) get { path.casePath._extract(self) }
-    set { path.casePath.replace(in: &self, by: newValue, CallSite(fileID: fileID, line: line)) }
-  }
-
   /// The payload of a case, or `nil` if another case is active: `route.edit`, if the enum is also
   /// `@dynamicMemberLookup`.
   @inlinable @inline(__always)
@@ -46,10 +37,6 @@ extension CasePathable {
     Self.allCasePaths[keyPath: path].matches(self)
   }
 
-  /// Returns whether the case at `path` is active: `route.is(/Route.edit)`.
-  @inlinable @inline(__always)
-  public func `is`<Value>(_ path: some CasePathValue<Self, Value>) -> Bool { path.casePath.matches(self) }
-
   /// Changes the payload of the case at `path` in place, by `body`; see ``CasePath/modify(_:_:)``.
   ///
   /// ```swift
@@ -61,15 +48,6 @@ extension CasePathable {
     _ path: CaseKeyPath<Self, Value>, _ body: (inout Value) throws -> Result
   ) throws -> Result {
     try Self.allCasePaths[keyPath: path].modify(&self, body)
-  }
-
-  /// Changes the payload of the case at `path` in place, by `body`; see ``CasePath/modify(_:_:)``.
-  @inlinable @inline(__always)
-  @discardableResult
-  public mutating func modify<Value, Result>(
-    _ path: some CasePathValue<Self, Value>, _ body: (inout Value) throws -> Result
-  ) throws -> Result {
-    try path.casePath.modify(&self, body)
   }
 
   /// Returns whether the case at `path` is active in `root`, so that a key path is a pattern:
@@ -101,31 +79,12 @@ extension Optional where Wrapped: CasePathable {
     }
   }
 
-  /// The payload of a case, for a path as a value; see ``subscript(case:_:_:)-(CaseKeyPath<Wrapped,Value>,_,_)``.
-  @_alwaysEmitIntoClient
-  public subscript<Value>(
-    case path: some CasePathValue<Wrapped, Value>, fileID: String = #fileID, line: UInt = #line
-  ) -> Value? {
-    @inline(__always) get {
-      guard case .some(let wrapped) = self else { return nil }
-      return path.casePath._extract(wrapped)
-    }
-    set { path.casePath.replace(in: &self, by: newValue, CallSite(fileID: fileID, line: line)) }
-  }
-
   /// Returns whether there is a value in which the case at `path` is active: `model.route.is(\.edit)`. If the wrapped
   /// enum has a case `none` or `some` of its own, `\.none` or `\.some` means that one.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: CaseKeyPath<Wrapped, Value>) -> Bool {
     guard case .some(let wrapped) = self else { return false }
     return Wrapped.allCasePaths[keyPath: path].matches(wrapped)
-  }
-
-  /// Returns whether there is a value in which the case at `path` is active: `model.route.is(/Route.edit)`.
-  @inlinable @inline(__always)
-  public func `is`<Value>(_ path: some CasePathValue<Wrapped, Value>) -> Bool {
-    guard case .some(let wrapped) = self else { return false }
-    return path.casePath.matches(wrapped)
   }
 
   /// Changes the payload of the case at `path` in place, by `body`; see ``CasePath/modify(_:_:)``.
@@ -136,23 +95,13 @@ extension Optional where Wrapped: CasePathable {
   public mutating func modify<Value, Result>(
     _ path: CaseKeyPath<Wrapped, Value>, _ body: (inout Value) throws -> Result
   ) throws -> Result {
-    try modify(Wrapped.allCasePaths[keyPath: path], body)
-  }
-
-  /// Changes the payload of the case at `path` in place, by `body`; see ``CasePath/modify(_:_:)``.
-  ///
-  /// - Throws: ``CaseMismatch`` if another case is active or there is no value; otherwise what `body` throws.
-  @inlinable @inline(__always)
-  @discardableResult
-  public mutating func modify<Value, Result>(
-    _ path: some CasePathValue<Wrapped, Value>, _ body: (inout Value) throws -> Result
-  ) throws -> Result {
+    let path = Wrapped.allCasePaths[keyPath: path]
     guard case .some(var wrapped) = self else {
-      throw CaseMismatch(expected: path.casePath.description, found: "nil")
+      throw CaseMismatch(expected: path.description, found: "nil")
     }
     self = nil
     defer { self = wrapped }
-    return try path.casePath.modify(&wrapped, body)
+    return try path.modify(&wrapped, body)
   }
 }
 

@@ -65,3 +65,194 @@ extension KeyPath {
     Enum.allCasePaths[keyPath: self]._embed(())
   }
 }
+
+/// Makes an enum ``CasePathable``: generates its `AllCasePaths`, with a property for each case.
+///
+/// ```swift
+/// @CasePathable
+/// enum Route {
+///   case edit(Item)
+///   case help
+/// }
+///
+/// route[case: \.edit]                // Item?
+/// route.is(\.help)                   // Bool
+/// Route.allCasePaths.edit            // CasePath<Route, Item>
+/// Array(Route.allCasePaths)          // → [Route.edit, Route.help]
+/// switch $route.cases {              // exhaustive, with bindings to the payloads
+/// case .edit(let $item): $item.name.wrappedValue = "Mouse"
+/// case .help: break
+/// }
+/// ```
+///
+/// If the enum is also `@dynamicMemberLookup`, `route.edit` reads the payload.
+///
+/// The generated code has the access level of the enum, and is `nonisolated`. What the macro cannot read with
+/// certainty is an error at that place: two cases of the same name, variadic payloads, attributes that depend on
+/// `#if`, noncopyable enums.
+@attached(extension, conformances: CasePathable)
+@attached(
+  member,
+  names: named(AllCasePaths), named(allCasePaths), named(_CasePathAllCasePaths), named(_CasePathCaseBinding),
+  named(_CasePathElement),
+  named(_CasePathIterator), named(_CasePathRoot))
+public macro CasePathable() =
+  #externalMacro(module: "NavigationMacros", type: "CasePathableMacro")
+
+/// The paths to all cases of an enum: one property per case, and the cases as a sequence.
+///
+/// ```swift
+/// Array(Route.allCasePaths)                               // → [Route.add, Route.edit, Route.help]
+/// Route.allCasePaths[route] == Route.allCasePaths[other]  // the same case, whatever the payloads
+/// ```
+public protocol CasePathSequence<Root>: Sequence, Sendable where Element == PartialCasePath<Root> {
+  /// The enum.
+  associatedtype Root: CasePathable where Root.AllCasePaths == Self
+
+  /// The names of all cases, in the order of declaration. An empty name stands for a case that this build leaves out,
+  /// so that the cases after it keep their positions. Iterating skips it.
+  static var caseNames: [String] { get }
+
+  /// Returns the position in ``caseNames`` of the case that is active in `root`.
+  ///
+  /// - Complexity: O(1), if it is written as a `switch` over the cases.
+  static func caseIndex(of root: Root) -> Int
+
+  /// Returns the ``CasePath`` to the active case; `nil` if the type cannot. The macro's types can, so that a path
+  /// from a constructor works in a program without reflection metadata. Don't write it by hand.
+  static var _activePath: ((Root) -> any Sendable)? { get }
+}
+
+extension CasePathSequence {
+  public static var _activePath: ((Root) -> any Sendable)? { nil }
+
+  /// Returns an iterator over the cases, in the order of declaration.
+  ///
+  /// - Complexity: O(*n*) in the number of cases.
+  public func makeIterator() -> IndexingIterator<[PartialCasePath<Root>]> {
+    let names = Self.caseNames
+    return names.indices.filter { !names[$0].isEmpty }.map { PartialCasePath(index: $0) }.makeIterator()
+  }
+
+  /// The case that is active in `root`.
+  ///
+  /// - Complexity: That of `caseIndex(of:)`, O(1) if it is a `switch` over the cases.
+  @inlinable @inline(__always)
+  public subscript(root: Root) -> PartialCasePath<Root> {
+    PartialCasePath(index: Self.caseIndex(of: root))
+  }
+}
+
+/// A case of an enum, without the type of its payload.
+///
+/// The sequence `Route.allCasePaths` has these values as its elements. Use them to count, group, or look up
+/// by case. Two values are equal if they are the same case of the enum.
+///
+/// ```swift
+/// var opened: [PartialCasePath<Route>: Int] = [:]
+/// opened[Route.allCasePaths[route], default: 0] += 1
+/// opened  // → [Route.edit: 1]
+/// ```
+@frozen
+public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
+  /// The position of the case in ``CasePathSequence/caseNames``.
+  @usableFromInline let index: Int
+
+  @inlinable @inline(__always)
+  init(index: Int) { self.index = index }
+
+  /// Creates the case that `path` leads to.
+  ///
+  /// Returns `nil` if the path leads to a nested case or to the root itself, or if its ``CasePath/caseName`` is `nil` or
+  /// not among ``CasePathSequence/caseNames``.
+  ///
+  /// - Complexity: O(*n*) in the number of cases.
+  public init?<Value>(_ path: CasePath<Root, Value>) {
+    guard let name = path.onlyCaseName, let index = Root.AllCasePaths.caseNames.firstIndex(of: name) else {
+      return nil
+    }
+    self.index = index
+  }
+
+  /// The name of the case, `edit`, or its position, `#1`, if ``CasePathSequence/caseNames`` has none.
+  ///
+  /// - Complexity: That of ``CasePathSequence/caseNames``, which is O(*n*) in the number of cases if it makes
+  ///   an array at each access, as the macro's does.
+  public var name: String {
+    let names = Root.AllCasePaths.caseNames
+    return names.indices.contains(index) && !names[index].isEmpty ? names[index] : "#\(index)"
+  }
+}
+
+extension PartialCasePath: CustomStringConvertible {
+  /// `Route.edit`.
+  public var description: String { "\(Root.self).\(name)" }
+}
+
+extension Optional: CasePathable {
+  /// `\.none` and `\.some`.
+  @frozen
+  public struct AllCasePaths: CasePathSequence {
+    @inlinable init() {}
+
+    /// The path to `nil`.
+    @inlinable
+    public var none: CasePath<Wrapped?, Void> {
+      CasePath(_unchecked: "none", embed: { nil }, extract: { if case .none = $0 { () } else { nil } })
+    }
+
+    /// The path to the wrapped value.
+    @inlinable
+    public var some: CasePath<Wrapped?, Wrapped> { .some }
+
+    public static var caseNames: [String] { ["none", "some"] }
+
+    @inlinable
+    public static func caseIndex(of root: Wrapped?) -> Int {
+      switch root {
+      case .none: 0
+      case .some: 1
+      }
+    }
+  }
+
+  @inlinable
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension Result: CasePathable {
+  /// `\.success` and `\.failure`.
+  @frozen
+  public struct AllCasePaths: CasePathSequence {
+    @inlinable init() {}
+
+    /// The path to the value of a success.
+    @inlinable
+    public var success: CasePath<Result, Success> {
+      CasePath(
+        _unchecked: "success", embed: { .success($0) },
+        extract: { if case .success(let value) = $0 { value } else { nil } })
+    }
+
+    /// The path to the error of a failure.
+    @inlinable
+    public var failure: CasePath<Result, Failure> {
+      CasePath(
+        _unchecked: "failure", embed: { .failure($0) },
+        extract: { if case .failure(let error) = $0 { error } else { nil } })
+    }
+
+    public static var caseNames: [String] { ["success", "failure"] }
+
+    @inlinable
+    public static func caseIndex(of root: Result) -> Int {
+      switch root {
+      case .success: 0
+      case .failure: 1
+      }
+    }
+  }
+
+  @inlinable
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}

@@ -8,13 +8,12 @@
 public struct ButtonState<Action> {
   /// The text of the button.
   public var label: TextState
-  /// The purpose of a button.
-  public typealias Role = ButtonStateRole
-
   /// The purpose of the button; `nil` for none in particular.
-  public var role: Role?
-  /// What a tap does besides closing the dialog.
-  public var action: ButtonAction<Action>
+  public var role: ButtonStateRole?
+  /// The action that a tap sends; `nil` for a button that only closes the dialog.
+  public var action: Action?
+  /// The animation for what the action changes; `nil` for none.
+  public var animation: NavigationTransaction.Animation?
 
   /// Creates a button with a label from a trailing closure.
   ///
@@ -23,7 +22,8 @@ public struct ButtonState<Action> {
   ///   - action: What a tap does. By default, it only closes the dialog.
   ///   - label: Returns the text of the button.
   @inlinable
-  public init(role: Role? = nil, action: ButtonAction<Action> = .send(nil), label: () -> TextState) {
+  public init(role: ButtonStateRole? = nil, action: ButtonAction<Action> = .send(nil), label: () -> TextState)
+  {
     self.init(label(), role: role, action: action)
   }
 
@@ -34,15 +34,16 @@ public struct ButtonState<Action> {
   ///   - action: The action to send, as `.send(action)` does.
   ///   - label: Returns the text of the button.
   @inlinable
-  public init(role: Role? = nil, action: Action, label: () -> TextState) {
+  public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
     self.init(role: role, action: .send(action), label: label)
   }
 
   @inlinable
-  init(_ label: TextState, role: Role?, action: ButtonAction<Action>) {
+  init(_ label: TextState, role: ButtonStateRole?, action: ButtonAction<Action>) {
     self.label = label
     self.role = role
-    self.action = action
+    self.action = action.action
+    animation = action.animation
   }
 
   /// Returns a button with a `label` and the role `cancel`. Without an `action`, it only closes the dialog.
@@ -73,13 +74,13 @@ public struct ButtonState<Action> {
   public func withAction<Result>(
     _ perform: (_ action: Action?, _ animation: NavigationTransaction.Animation?) throws -> Result
   ) rethrows -> Result {
-    try perform(action.action, action.animation)
+    try perform(action, animation)
   }
 
   /// Returns the same button with its action converted by `transform`. If `transform` returns `nil`, the button has no
   /// action.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> ButtonState<New> {
-    ButtonState<New>(label, role: role, action: try action.map(transform))
+    ButtonState<New>(label, role: role, action: .send(try action.flatMap(transform), animation: animation))
   }
 }
 
@@ -89,17 +90,16 @@ extension ButtonState where Action: Sendable {
     isolation: isolated (any Actor)? = #isolation,
     _ perform: (_ action: Action?, _ animation: NavigationTransaction.Animation?) async throws -> Result
   ) async rethrows -> Result {
-    try await perform(action.action, action.animation)
+    try await perform(action, animation)
   }
 }
 
-/// What a button does: it sends an action or none, with an animation or without.
+/// What a new button sends: `.send(.delete)`. A button keeps it as its ``ButtonState/action`` and
+/// ``ButtonState/animation``.
 @frozen
 public struct ButtonAction<Action> {
-  /// The action to send; `nil` for none.
-  public var action: Action?
-  /// The animation for what the action changes; `nil` for none.
-  public var animation: NavigationTransaction.Animation?
+  @usableFromInline let action: Action?
+  @usableFromInline let animation: NavigationTransaction.Animation?
 
   @inlinable
   init(action: Action?, animation: NavigationTransaction.Animation?) {
@@ -116,48 +116,78 @@ public struct ButtonAction<Action> {
   public static func send(_ action: Action?, animation: NavigationTransaction.Animation?) -> Self {
     Self(action: action, animation: animation)
   }
-
-  /// Returns the same with its action converted by `transform`. If `transform` returns `nil`, there is no action.
-  public func map<New>(_ transform: (Action) throws -> New?) rethrows -> ButtonAction<New> {
-    ButtonAction<New>(action: try action.flatMap(transform), animation: animation)
-  }
 }
+
+extension ButtonAction: Sendable where Action: Sendable {}
 
 extension ButtonState: Equatable where Action: Equatable {}
 extension ButtonState: Hashable where Action: Hashable {}
 extension ButtonState: Sendable where Action: Sendable {}
-extension ButtonState: Encodable where Action: Encodable {}
-extension ButtonState: Decodable where Action: Decodable {}
 
-extension ButtonAction: Equatable where Action: Equatable {}
-extension ButtonAction: Hashable where Action: Hashable {}
-extension ButtonAction: Sendable where Action: Sendable {}
-
+private enum ButtonKeys: String, CodingKey { case label, role, action }
 private enum ButtonActionKeys: String, CodingKey { case action, animation }
 
-extension ButtonAction: Encodable where Action: Encodable {
-  /// Encodes the action, if there is one, and the animation. An action may itself be `nil`.
+extension ButtonState: Encodable where Action: Encodable {
+  /// Encodes the button. An action may itself be `nil`.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: ButtonActionKeys.self)
-    if let action { try container.encode(action, forKey: .action) }
-    try container.encodeIfPresent(animation, forKey: .animation)
+    var button = encoder.container(keyedBy: ButtonKeys.self)
+    try button.encode(label, forKey: .label)
+    try button.encodeIfPresent(role, forKey: .role)
+    var sent = button.nestedContainer(keyedBy: ButtonActionKeys.self, forKey: .action)
+    if let action { try sent.encode(action, forKey: .action) }
+    try sent.encodeIfPresent(animation, forKey: .animation)
   }
 }
 
-extension ButtonAction: Decodable where Action: Decodable {
-  /// Decodes an action, if there is one, and an animation.
+extension ButtonState: Decodable where Action: Decodable {
+  /// Decodes a button, with an action if there is one.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: ButtonActionKeys.self)
-    if Action.self is any AnyOptional.Type, container.contains(.action) {
-      action = .some(try container.decode(Action.self, forKey: .action))
+    let button = try decoder.container(keyedBy: ButtonKeys.self)
+    label = try button.decode(TextState.self, forKey: .label)
+    role = try button.decodeIfPresent(ButtonStateRole.self, forKey: .role)
+    let sent = try button.nestedContainer(keyedBy: ButtonActionKeys.self, forKey: .action)
+    if Action.self is any AnyOptional.Type, sent.contains(.action) {
+      action = .some(try sent.decode(Action.self, forKey: .action))
     } else {
-      action = try container.decodeIfPresent(Action.self, forKey: .action)
+      action = try sent.decodeIfPresent(Action.self, forKey: .action)
     }
-    animation = try container.decodeIfPresent(NavigationTransaction.Animation.self, forKey: .animation)
+    animation = try sent.decodeIfPresent(NavigationTransaction.Animation.self, forKey: .animation)
   }
 }
 
 extension ButtonState: CustomStringConvertible {
   /// `Delete!` for a destructive button, `No` for any other.
   public var description: String { "\(label)\(role == .destructive ? "!" : "")" }
+}
+
+/// The purpose of a button, which a platform may show.
+public enum ButtonStateRole: String, Hashable, Sendable, Codable, CaseIterable {
+  /// The button cancels the operation. A platform sets it apart from the others. If the user closes the dialog without
+  /// a button, this one's action is performed.
+  case cancel
+  /// The button has an effect that cannot be undone.
+  case destructive
+}
+
+/// Builds the buttons of a dialog from a closure, which may contain `if`, `switch`, and `for`.
+@resultBuilder
+public enum ButtonStateBuilder<Action> {
+  /// One button.
+  public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
+  /// An array of buttons.
+  public static func buildExpression(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
+  /// The buttons of all parts, in order.
+  public static func buildBlock(_ parts: [ButtonState<Action>]...) -> [ButtonState<Action>] {
+    parts.flatMap { $0 }
+  }
+  /// `if` without `else`.
+  public static func buildOptional(_ part: [ButtonState<Action>]?) -> [ButtonState<Action>] { part ?? [] }
+  /// `if` with `else`, and `switch`.
+  public static func buildEither(first part: [ButtonState<Action>]) -> [ButtonState<Action>] { part }
+  /// `if` with `else`, and `switch`.
+  public static func buildEither(second part: [ButtonState<Action>]) -> [ButtonState<Action>] { part }
+  /// `for`.
+  public static func buildArray(_ parts: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
+    parts.flatMap { $0 }
+  }
 }

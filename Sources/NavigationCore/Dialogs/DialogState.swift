@@ -123,3 +123,212 @@ public enum TitleVisibility: String, Hashable, Sendable, Codable, CaseIterable {
   /// The title is hidden. It remains the name of the dialog.
   case hidden
 }
+
+/// An alert as data.
+///
+/// ```swift
+/// AlertState<Action> {
+///   TextState("Delete?")
+/// } actions: {
+///   ButtonState(role: .destructive, action: .send(.delete)) { TextState("Delete") }
+///   if canArchive { ButtonState(action: .send(.archive)) { TextState("Archive") } }
+/// } message: {
+///   TextState("This cannot be undone.")
+/// }
+///
+/// AlertState<Action>(
+///   title: TextState("Delete?"), message: TextState("This cannot be undone."),
+///   buttons: [.destructive(TextState("Delete"), action: .send(.delete)), .cancel(TextState("No"))])
+/// ```
+///
+/// An alert without actions is an `AlertState<Never>`.
+@frozen
+public struct AlertState<Action>: Identifiable {
+  @usableFromInline var identity: Uncompared<DialogID>
+  /// The question or statement.
+  public var title: TextState
+  /// Additional text; `nil` for none.
+  public var message: TextState?
+  /// The buttons as given. A platform may add one; see ``shownButtons``.
+  public var buttons: [ButtonState<Action>]
+
+  /// Identifies the presentation; see ``DialogID``. It is neither compared nor encoded: a decoded alert has a new id.
+  public var id: DialogID {
+    get { identity.value }
+    set { identity.value = newValue }
+  }
+
+  /// Creates an alert from its parts.
+  ///
+  /// - Parameters:
+  ///   - id: Identifies the presentation; see ``DialogID``.
+  ///   - title: The question or statement.
+  ///   - message: Additional text; `nil` for none.
+  ///   - buttons: The buttons. A platform may add one; see ``shownButtons``.
+  @inlinable
+  public init(
+    id: DialogID = DialogID(), title: TextState, message: TextState? = nil,
+    buttons: [ButtonState<Action>] = []
+  ) {
+    identity = Uncompared(value: id)
+    self.title = title
+    self.message = message
+    self.buttons = buttons
+  }
+
+  /// Creates an alert from trailing closures: the title, `actions:`, and `message:`.
+  ///
+  /// - Parameters:
+  ///   - id: Identifies the presentation; see ``DialogID``.
+  ///   - title: Returns the question or statement.
+  ///   - actions: Builds the buttons. A platform may add one; see ``shownButtons``.
+  ///   - message: Returns additional text.
+  @inlinable
+  public init(
+    id: DialogID = DialogID(), title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(id: id, title: title(), message: message?(), buttons: actions())
+  }
+
+  /// Returns the same alert, with the same id, and its actions converted by `transform`. A button for which `transform`
+  /// returns `nil` has no action.
+  public func map<New>(_ transform: (Action) throws -> New?) rethrows -> AlertState<New> {
+    AlertState<New>(
+      id: id, title: title, message: message, buttons: try buttons.map { try $0.map(transform) })
+  }
+
+  /// The buttons that a platform shows. It adds "OK" to an alert without buttons.
+  public var shownButtons: [ButtonState<Action>] {
+    buttons.isEmpty ? [.default(TextState("OK"))] : buttons
+  }
+}
+
+extension AlertState: Prompt {
+  @usableFromInline var titleVisibility: TitleVisibility { .automatic }
+  @usableFromInline static var style: PresentationStyle { .alert }
+}
+
+extension AlertState: Equatable where Action: Equatable {}
+extension AlertState: Hashable where Action: Hashable {}
+extension AlertState: Sendable where Action: Sendable {}
+
+extension AlertState: CustomStringConvertible {
+  /// The alert's text, short enough for a log: `alert "Delete?" "This cannot be undone." [Delete!, No]`.
+  public var description: String { line }
+}
+
+extension AlertState: Encodable where Action: Encodable {
+  /// Encodes everything but the id.
+  public func encode(to encoder: any Encoder) throws {
+    try StoredPrompt(title: title, message: message, buttons: buttons).encode(to: encoder)
+  }
+}
+
+extension AlertState: Decodable where Action: Decodable {
+  /// Decodes an alert and gives it a new id.
+  public init(from decoder: any Decoder) throws {
+    let stored = try StoredPrompt<Action>(from: decoder)
+    self.init(title: stored.title, message: stored.message, buttons: stored.buttons)
+  }
+}
+
+/// What an ``AlertState`` and a ``DialogState`` have in common.
+@usableFromInline
+protocol Prompt<Action>: Identifiable where ID == DialogID {
+  associatedtype Action
+  var title: TextState { get }
+  var titleVisibility: TitleVisibility { get }
+  var message: TextState? { get }
+  var buttons: [ButtonState<Action>] { get }
+  var shownButtons: [ButtonState<Action>] { get }
+
+  /// The style in which it is presented.
+  static var style: PresentationStyle { get }
+}
+
+extension Prompt {
+  /// Its text on one line.
+  var line: String {
+    let message = message.map { " \("\($0)".quoted)" } ?? ""
+    let buttons = buttons.map { "\($0)".onOneLine }
+    return "\(Self.style) \("\(title)".quoted)\(message) [\(buttons.joined(separator: ", "))]"
+  }
+}
+
+/// The encoding of a prompt.
+///
+/// The keys are part of the library's interface: each version reads the data of the one before. Ids are not encoded.
+struct StoredPrompt<Action> {
+  var title: TextState
+  /// `nil` for an alert. A dialog decodes the data of an alert too.
+  var titleVisibility: TitleVisibility?
+  var message: TextState?
+  var buttons: [ButtonState<Action>]
+}
+
+extension StoredPrompt: Encodable where Action: Encodable {}
+extension StoredPrompt: Decodable where Action: Decodable {}
+
+/// The identity of a dialog, by which a screen tells a new presentation from an update.
+///
+/// **The same given id is the same presentation.** If a presented dialog is replaced by one with the same id, it is
+/// updated in place. One with another id is presented anew, unless the two are otherwise equal: comparing dialogs
+/// ignores their ids, so Observation does not report that change, and the dialog on screen keeps the id it has.
+///
+/// A dialog created without an id gets a unique one, which its copies keep. Screens do not compare unique ids, but what
+/// the dialogs say and do: an equal dialog is the same presentation, and a different one is presented anew. (If the
+/// actions are not equatable, screens compare the ids.)
+public struct DialogID: Hashable, Sendable, CustomStringConvertible {
+  private enum Value: Hashable {
+    case unique(UInt64)
+    case given(String)
+  }
+  private let value: Value
+
+  private static let last = Locked<UInt64>(0)
+
+  /// Creates an id that no other dialog of this process has.
+  public init() {
+    value = .unique(
+      Self.last.withLock { last in
+        last += 1
+        return last
+      })
+  }
+
+  /// Creates an id with a `name`. Equal names make equal ids: for tests, and for a dialog that is created again and
+  /// means the same.
+  public init(_ name: String) { value = .given(name) }
+
+  /// Whether the id was given by name.
+  var isGiven: Bool { if case .given = value { true } else { false } }
+
+  /// The name of a given id, or a number for a unique one: `#3`.
+  public var description: String {
+    switch value {
+    case .unique(let number): "#\(number)"
+    case .given(let name): name
+    }
+  }
+}
+
+extension DialogID: ExpressibleByStringLiteral {
+  /// Creates an id with a name: `"delete"`.
+  public init(stringLiteral name: String) { self.init(name) }
+}
+
+extension DialogID: ExpressibleByIntegerLiteral {
+  /// Creates an id with a `number` for its name: `1` is the same as `"1"`.
+  public init(integerLiteral number: Int) { self.init("\(number)") }
+}
+
+/// A value that does not count when its owner is compared.
+@frozen @usableFromInline
+struct Uncompared<Value: Sendable>: Hashable, Sendable {
+  @usableFromInline var value: Value
+  @inlinable init(value: Value) { self.value = value }
+  @usableFromInline static func == (first: Self, second: Self) -> Bool { true }
+  @usableFromInline func hash(into hasher: inout Hasher) {}
+}

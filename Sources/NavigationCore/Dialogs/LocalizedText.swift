@@ -1,6 +1,10 @@
-/// A key for localized text, with arguments for its placeholders.
-public struct LocalizedText: Hashable, Sendable, Codable {
-  /// The key, with a placeholder for each argument: `Delete %lld items`.
+/// Text that is looked up by a key, with arguments for the placeholders of the key.
+///
+/// Write it as a literal. Interpolated values become arguments: `"Delete \(count) items"` has the key
+/// `Delete %lld items` and the argument `count`.
+public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByStringInterpolation {
+  /// The key, with a placeholder for each argument: `Delete %lld items`. If there are any, percent signs of the text
+  /// itself are doubled.
   public var key: String
   /// The arguments for the placeholders of the ``key``, in order.
   public var arguments: [Argument]
@@ -11,19 +15,18 @@ public struct LocalizedText: Hashable, Sendable, Codable {
   /// A note for translators. It is not shown and not compared.
   public var comment: String?
 
-  /// Creates the text for a key: `LocalizedText("Delete \(count) items", table: "Alerts")`.
-  ///
-  /// - Parameters:
-  ///   - key: The key. Its interpolations become arguments.
-  ///   - table: The name of the table; `nil` for the default one.
-  ///   - bundle: The name of the bundle; `nil` for the main one.
-  ///   - comment: A note for translators.
-  public init(_ key: Key, table: String? = nil, bundle: String? = nil, comment: String? = nil) {
-    self.key = key.format
-    arguments = key.arguments
-    self.table = table
-    self.bundle = bundle
-    self.comment = comment
+  /// Creates text from a `key` with its placeholders written out, and their `arguments`.
+  public init(key: String, arguments: [Argument] = []) {
+    self.key = key
+    self.arguments = arguments
+  }
+
+  /// Creates text from a key without arguments.
+  public init(stringLiteral key: String) { self.init(key: key) }
+
+  /// Creates text from a key whose arguments are the interpolated values.
+  public init(stringInterpolation: StringInterpolation) {
+    self.init(key: stringInterpolation.key, arguments: stringInterpolation.arguments)
   }
 
   /// Returns whether the two are equal apart from their comments.
@@ -66,65 +69,183 @@ public struct LocalizedText: Hashable, Sendable, Codable {
     }
   }
 
-  /// A key as written in source: `"Delete \(count) items"`.
-  public struct Key: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The text with a placeholder for each argument. If there are any, percent signs of the text itself are doubled.
-    public var format: String
-    /// The arguments for the placeholders, in order.
-    public var arguments: [Argument]
+  /// Builds a key. Each interpolated value becomes an argument.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var key = ""
+    var arguments: [Argument] = []
 
-    /// Creates a key from a `format` with its placeholders written out, and their `arguments`.
-    public init(format: String, arguments: [Argument] = []) {
-      self.format = format
-      self.arguments = arguments
+    /// Creates an empty key, and reserves space for its text and its placeholders.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      key.reserveCapacity(literalCapacity + 4 * interpolationCount)
     }
 
-    /// Creates a key without arguments.
-    public init(stringLiteral key: String) { self.init(format: key) }
-
-    /// Creates a key whose arguments are the interpolated values.
-    public init(stringInterpolation: StringInterpolation) {
-      self.init(format: stringInterpolation.format, arguments: stringInterpolation.arguments)
+    /// Appends text of the key itself, with percent signs doubled.
+    public mutating func appendLiteral(_ literal: String) {
+      // By scalar, because a percent sign and a combining mark after it share a character.
+      for scalar in literal.unicodeScalars { key.unicodeScalars += scalar == "%" ? ["%", "%"] : [scalar] }
     }
 
-    /// Builds a key. Each interpolated value becomes an argument.
-    public struct StringInterpolation: StringInterpolationProtocol {
-      var format = ""
-      var arguments: [Argument] = []
-
-      /// Creates an empty key, and reserves space for its text and its placeholders.
-      public init(literalCapacity: Int, interpolationCount: Int) {
-        format.reserveCapacity(literalCapacity + 4 * interpolationCount)
-      }
-
-      /// Appends text of the key itself, with percent signs doubled.
-      public mutating func appendLiteral(_ literal: String) {
-        // By scalar, because a percent sign and a combining mark after it share a character.
-        for scalar in literal.unicodeScalars {
-          format.unicodeScalars += scalar == "%" ? ["%", "%"] : [scalar]
-        }
-      }
-
-      /// Appends text, for `%@`.
-      public mutating func appendInterpolation(_ text: String) { append(.text(text)) }
-      /// Appends an integer, for `%lld`. One that does not fit into an `Int` becomes text.
-      public mutating func appendInterpolation(_ integer: some BinaryInteger) {
-        append(Int(exactly: integer).map { .integer($0) } ?? .text("\(integer)"))
-      }
-      /// Appends a number, for `%lf`.
-      public mutating func appendInterpolation(_ number: some BinaryFloatingPoint & CustomStringConvertible) {
+    /// Appends a value: an integer for `%lld`, a floating-point number for `%lf`, and the description of any other
+    /// value for `%@`. An integer that does not fit into an `Int` becomes text.
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      let argument: Argument
+      if let integer = (value as? any BinaryInteger).flatMap({ Int(exactly: $0) }) {
+        argument = .integer(integer)
+      } else if let number = value as? any BinaryFloatingPoint {
         // By the text, so that a `Float` keeps its digits: 0.1 is 0.10000000149 as a `Double`.
-        append(.number(Double(number.description) ?? Double(number)))
+        argument = .number(Double(value.description) ?? Double(number))
+      } else {
+        argument = .text(value.description)
       }
-      /// Appends the description of a `value`, for `%@`.
-      public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-        append(.text(value.description))
-      }
+      key += argument.placeholder
+      arguments.append(argument)
+    }
+  }
+}
 
-      private mutating func append(_ argument: Argument) {
-        format += argument.placeholder
-        arguments.append(argument)
+extension String {
+  /// The plain text of a `TextState`.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Its styles are ignored.
+  ///   - resolver: Looks up localized text. If it is `nil` or finds no format, the result has the key.
+  /// - Complexity: O(*n*) in the length of the text.
+  ///
+  /// ```swift
+  /// String(state: TextState("Delete ") + TextState("all").bold())  // → Delete all
+  /// ```
+  public init(state text: TextState, resolver: TextResolver? = nil) {
+    self = text.runs.reduce(into: "") { result, run in
+      switch run.content {
+      case .verbatim(let text): result += text
+      case .localized(let text): result += text.filled(resolver?.format(for: text) ?? text.key)
       }
     }
   }
+}
+
+extension LocalizedText {
+  /// Returns `format` with the arguments in place of the placeholders: `%@`, `%d`, `%lld`, `%lf`, and the like in
+  /// order, `%2$@` by position, `%%` for a percent sign. Flags, a width, and a precision have no effect. A placeholder
+  /// without an argument stays. If there are no arguments, returns `format` unchanged.
+  func filled(_ format: String) -> String {
+    guard !arguments.isEmpty else { return format }
+    // By scalar, because a placeholder and a combining mark after it share a character.
+    var result = String.UnicodeScalarView()
+    for piece in pieces(of: format) {
+      switch piece {
+      case .text(let text), .unknown(let text): result += text.unicodeScalars
+      case .percentSign: result.append("%")
+      case .argument(let index, _): result += arguments[index].text.unicodeScalars
+      }
+    }
+    return String(result)
+  }
+
+  /// A piece of a format.
+  package enum FormatPiece {
+    /// Text without percent signs.
+    case text(String)
+    /// `%%`.
+    case percentSign
+    /// A placeholder, which stands for the argument at an index.
+    case argument(Int, placeholder: String)
+    /// A percent sign that begins no placeholder, or a placeholder without an argument.
+    case unknown(String)
+  }
+
+  /// Returns the pieces of `format`, in order.
+  package func pieces(of format: String) -> [FormatPiece] {
+    var pieces: [FormatPiece] = []
+    var next = 0
+    var rest = Substring(format).unicodeScalars
+    while let percent = rest.firstIndex(of: "%") {
+      if percent != rest.startIndex { pieces.append(.text(String(rest[..<percent]))) }
+      rest = rest[percent...]
+      let placeholder = Placeholder(rest)
+      let text = String(rest.prefix(placeholder?.length ?? 1))
+      rest = rest.dropFirst(placeholder?.length ?? 1)
+      switch placeholder {
+      case nil: pieces.append(.unknown(text))
+      case let placeholder? where placeholder.isPercentSign: pieces.append(.percentSign)
+      case let placeholder?:
+        let index = placeholder.position.map { $0 - 1 } ?? next
+        if placeholder.position == nil { next += 1 }
+        pieces.append(
+          arguments.indices.contains(index) ? .argument(index, placeholder: text) : .unknown(text))
+      }
+    }
+    return rest.isEmpty ? pieces : pieces + [.text(String(rest))]
+  }
+
+  /// A placeholder at the start of a text.
+  private struct Placeholder {
+    /// The number of scalars.
+    var length: Int
+    /// The position of the argument, counted from 1; `nil` for the next one.
+    var position: Int?
+    var isPercentSign = false
+
+    init?(_ text: Substring.UnicodeScalarView) {
+      func isDigit(_ scalar: Unicode.Scalar) -> Bool { "0"..."9" ~= scalar }
+      var rest = text.dropFirst()
+      if rest.first == "%" {
+        (length, isPercentSign) = (2, true)
+        return
+      }
+      let digits = rest.prefix(while: isDigit)
+      if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
+        // A position that is too large has no argument either.
+        position = Int(String(digits)) ?? .max
+        rest = rest.dropFirst(digits.count + 1)
+      }
+      // No space: "100% done" has no placeholder.
+      rest = rest.drop { "-+#'".unicodeScalars.contains($0) }
+      rest = rest.drop(while: isDigit)
+      if rest.first == "." { rest = rest.dropFirst().drop(while: isDigit) }
+      rest = rest.drop { $0 == "l" || $0 == "h" || $0 == "q" }
+      guard let conversion = rest.first, "@diufgs".unicodeScalars.contains(conversion) else { return nil }
+      length = text.distance(from: text.startIndex, to: rest.startIndex) + 1
+    }
+  }
+}
+
+/// Finds the words for localized text.
+///
+/// ```swift
+/// let german = TextResolver(["Delete %lld items?": "%lld Artikel löschen?"])
+/// String(state: TextState(localized: "Delete \(3) items?"), resolver: german)  // → 3 Artikel löschen?
+/// ```
+public struct TextResolver: Sendable {
+  private let find: @Sendable (LocalizedText) -> String?
+
+  /// Creates a resolver from a function. It returns the format in the reader's language, with placeholders for the
+  /// arguments. If it returns `nil`, the key is shown.
+  public init(_ format: @escaping @Sendable (LocalizedText) -> String?) { find = format }
+
+  /// Creates a resolver from dictionaries. A missing key is reported the first time it is looked up.
+  ///
+  /// - Parameters:
+  ///   - texts: The formats of the default table, by key.
+  ///   - tables: The formats of other tables, by the name of the table and by key.
+  public init(
+    _ texts: [String: String], tables: [String: [String: String]] = [:], fileID: String = #fileID,
+    line: UInt = #line
+  ) {
+    let missing = Locked<Set<LocalizedText>>([])
+    self.init { text in
+      let table = text.table.map { tables[$0] ?? [:] } ?? texts
+      if let format = table[text.key] { return format }
+      var key = text
+      key.arguments = []
+      if missing.withLock({ $0.insert(key).inserted }) {
+        let table = text.table.map { " of the table '\($0)'" } ?? ""
+        reportIssue("There is no text for the key '\(text.key)'\(table).", fileID: fileID, line: line)
+      }
+      return nil
+    }
+  }
+
+  /// Returns the format for `text`, or `nil` if there is none.
+  public func format(for text: LocalizedText) -> String? { find(text) }
 }

@@ -24,10 +24,6 @@ public struct TextStyle: Hashable, Sendable {
   public var font: Font?
   /// The weight of the characters; `nil` for that of the font.
   public var weight: Weight?
-  /// The design of the font; `nil` for its own.
-  public var design: Design?
-  /// The width of the characters; `nil` for that of the font.
-  public var width: Width?
   /// The color of the text; `nil` for that of the surroundings.
   public var foregroundColor: Color?
   /// The label that is read out instead of the text; `nil` for none.
@@ -68,18 +64,6 @@ public struct TextStyle: Hashable, Sendable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
-  /// The design of a font, with SwiftUI's names.
-  public enum Design: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A design of that name.
-    case `default`, serif, rounded, monospaced
-  }
-
-  /// The width of characters, with SwiftUI's names.
-  public enum Width: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A width of that name.
-    case compressed, condensed, standard, expanded
-  }
-
   /// A color, by name or by components.
   public enum Color: Hashable, Sendable, Codable {
     /// A color that the renderer knows: `red`, `accentColor`.
@@ -97,35 +81,15 @@ extension TextStyle.Color {
   /// The accent color of the app.
   public static var accentColor: Self { .named("accentColor") }
   /// The renderer's color of that name.
-  public static var black: Self { .named("black") }
-  /// The renderer's color of that name.
   public static var blue: Self { .named("blue") }
-  /// The renderer's color of that name.
-  public static var brown: Self { .named("brown") }
-  /// The renderer's color of that name.
-  public static var clear: Self { .named("clear") }
-  /// The renderer's color of that name.
-  public static var cyan: Self { .named("cyan") }
   /// The renderer's color of that name.
   public static var gray: Self { .named("gray") }
   /// The renderer's color of that name.
   public static var green: Self { .named("green") }
   /// The renderer's color of that name.
-  public static var indigo: Self { .named("indigo") }
-  /// The renderer's color of that name.
-  public static var mint: Self { .named("mint") }
-  /// The renderer's color of that name.
   public static var orange: Self { .named("orange") }
   /// The renderer's color of that name.
-  public static var pink: Self { .named("pink") }
-  /// The renderer's color of that name.
-  public static var purple: Self { .named("purple") }
-  /// The renderer's color of that name.
   public static var red: Self { .named("red") }
-  /// The renderer's color of that name.
-  public static var teal: Self { .named("teal") }
-  /// The renderer's color of that name.
-  public static var white: Self { .named("white") }
   /// The renderer's color of that name.
   public static var yellow: Self { .named("yellow") }
 }
@@ -141,8 +105,7 @@ extension TextStyle: CustomStringConvertible {
       ("underline", underline?.text), ("strikethrough", strikethrough?.text),
       ("kerning", kerning?.description),
       ("tracking", tracking?.description), ("baselineOffset", baselineOffset?.description),
-      ("font", font?.rawValue), ("weight", weight?.rawValue), ("design", design?.rawValue),
-      ("width", width?.rawValue), ("foregroundColor", foregroundColor?.text),
+      ("font", font?.rawValue), ("weight", weight?.rawValue), ("foregroundColor", foregroundColor?.text),
       ("accessibilityLabel", accessibilityLabel?.quoted),
     ]
     let parts =
@@ -167,7 +130,7 @@ extension TextStyle.Color {
 extension TextStyle: Codable {
   private enum CodingKeys: String, CodingKey {
     case isBold, isItalic, isMonospaced, isMonospacedDigit, underline, strikethrough, kerning, tracking
-    case baselineOffset, font, weight, design, width, foregroundColor, accessibilityLabel
+    case baselineOffset, font, weight, foregroundColor, accessibilityLabel
   }
 
   /// Decodes a style. Missing values are those of a new style, so short texts have short encodings.
@@ -190,8 +153,6 @@ extension TextStyle: Codable {
     baselineOffset = try value(.baselineOffset)
     font = try value(.font)
     weight = try value(.weight)
-    design = try value(.design)
-    width = try value(.width)
     foregroundColor = try value(.foregroundColor)
     accessibilityLabel = try value(.accessibilityLabel)
   }
@@ -212,8 +173,6 @@ extension TextStyle: Codable {
     try container.encodeIfPresent(baselineOffset, forKey: .baselineOffset)
     try container.encodeIfPresent(font, forKey: .font)
     try container.encodeIfPresent(weight, forKey: .weight)
-    try container.encodeIfPresent(design, forKey: .design)
-    try container.encodeIfPresent(width, forKey: .width)
     try container.encodeIfPresent(foregroundColor, forKey: .foregroundColor)
     try container.encodeIfPresent(accessibilityLabel, forKey: .accessibilityLabel)
   }

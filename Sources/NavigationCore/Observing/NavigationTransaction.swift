@@ -141,3 +141,24 @@ public func withNavigationTransaction<Value, Result>(
   transaction[keyPath: keyPath] = value
   return try withNavigationTransaction(transaction, body)
 }
+
+extension NavigationTransaction {
+  /// An animation as data: the name of its curve, and its duration.
+  public struct Animation: Hashable, Sendable, Codable {
+    /// The name of the curve: `default`, `easeInOut`, `spring`, or another that the renderer knows.
+    public var curve: String
+    /// The duration in seconds; `nil` for the renderer's default.
+    public var duration: Double?
+
+    /// Creates an animation with a `curve` and a `duration` in seconds. With `nil`, the renderer chooses the duration.
+    public init(_ curve: String, duration: Double? = nil) {
+      self.curve = curve
+      self.duration = duration
+    }
+
+    /// The renderer's default animation.
+    public static var `default`: Self { Self("default") }
+    /// Moves like a spring, with a `duration` in seconds.
+    public static func spring(duration: Double? = nil) -> Self { Self("spring", duration: duration) }
+  }
+}

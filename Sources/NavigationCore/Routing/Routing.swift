@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A feature receives a router for its own routes, and need not know who made it; see
-/// ``scope(_:)-(CaseKeyPath<Self.Route,Feature>)``. A test passes an ``AnyRouter``, made from a closure.
+/// ``scope(_:)``. A test passes an ``AnyRouter``, made from a closure.
 ///
 /// As everywhere in this library, state decides what is presented: a screen presents the active route of its model, and
 /// the router makes the destination.
@@ -45,35 +45,10 @@ extension Routing {
   /// ```swift
   /// let authRouter = router.scope(\.auth)   // a router for AuthRoute
   /// ```
-  @inlinable
-  public func scope<Feature>(_ path: CaseKeyPath<Route, Feature>) -> ScopedRouter<Self, Feature>
+  public func scope<Feature>(_ path: CaseKeyPath<Route, Feature>) -> AnyRouter<Feature, Destination>
   where Route: CasePathable {
-    scope(Route.allCasePaths[keyPath: path])
-  }
-
-  /// Returns the router of a feature, for a `path` as a value; see ``scope(_:)-(CaseKeyPath<Self.Route,Feature>)``.
-  @inlinable
-  public func scope<Feature>(_ path: some CasePathValue<Route, Feature>) -> ScopedRouter<Self, Feature> {
-    ScopedRouter(base: self, path: path.casePath)
-  }
-}
-
-/// The router of a feature, which asks the router that it was made from; see
-/// ``Routing/scope(_:)-(CaseKeyPath<Self.Route,Feature>)``.
-@frozen
-public struct ScopedRouter<Base: Routing, Route>: Routing {
-  @usableFromInline let base: Base
-  @usableFromInline let path: CasePath<Base.Route, Route>
-
-  @inlinable
-  init(base: Base, path: CasePath<Base.Route, Route>) {
-    self.base = base
-    self.path = path
-  }
-
-  @inlinable
-  public func destination(for route: Route) -> Base.Destination {
-    base.destination(for: path.embed(route))
+    let path = Route.allCasePaths[keyPath: path]
+    return AnyRouter { destination(for: path.embed($0)) }
   }
 }
 

@@ -167,3 +167,202 @@ public struct StackState<Element> {
 }
 
 extension StackState: Sendable where Element: Sendable {}
+
+extension StackState {
+  /// The position of the element with an id.
+  ///
+  /// - Returns: The position, or `nil` if the element is no longer in the stack.
+  /// - Complexity: O(1).
+  @inlinable @inline(__always)
+  public func index(id: StackElementID) -> Int? {
+    guard id.slot < positions.count else { return nil }
+    let position = positions[id.slot]
+    guard storedIDs.indices.contains(position), storedIDs[position] == id else { return nil }
+    return position
+  }
+
+  /// The element with an id, or `nil` if the element is no longer in the stack.
+  ///
+  /// A write replaces the element, which keeps its id. Writing `nil` removes that one element. If the id is not in the
+  /// stack, a write is reported and changes nothing.
+  ///
+  /// - Complexity: O(1) to read and to replace. Removing is O(*n*) in the number of elements above.
+  @inlinable
+  public subscript(id id: StackElementID, fileID: String = #fileID, line: UInt = #line) -> Element? {
+    @inline(__always) get {
+      guard let position = index(id: id) else { return nil }
+      return storedElements[position]
+    }
+    set {
+      if let position = index(id: id) {
+        if let newValue { storedElements[position] = newValue } else { remove(at: position) }
+      } else {
+        reportUnknown(id, CallSite(fileID: fileID, line: line))
+      }
+    }
+    // For `path[id: id]?.name = "Mouse"`. The setter would be called with `nil` if there is no such element.
+    _modify {
+      let position = index(id: id)
+      var element = position.map { storedElements[$0] }
+      // Also if the change throws.
+      defer { if position != nil || element != nil { self[id: id, fileID, line] = element } }
+      yield &element
+    }
+  }
+
+  /// The payload of a case of the element with an id, or `nil` if another case is active or the element is no longer in
+  /// the stack.
+  ///
+  /// A write replaces the payload. If the case is not active, or the id is not in the stack, a write is reported and
+  /// changes nothing. So is a write of `nil`, because a payload cannot be `nil`.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the element.
+  ///   - path: The path to the case.
+  /// - Complexity: O(1).
+  @inlinable
+  public subscript<Payload>(
+    id id: StackElementID, case path: CaseKeyPath<Element, Payload>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Payload? where Element: CasePathable {
+    get { index(id: id).flatMap { Element.allCasePaths[keyPath: path]._extract(storedElements[$0]) } }
+    set {
+      let path = Element.allCasePaths[keyPath: path]
+      guard let position = index(id: id) else {
+        return reportUnknown(id, CallSite(fileID: fileID, line: line))
+      }
+      if newValue == nil {
+        reportNil(for: path, in: storedElements[position], CallSite(fileID: fileID, line: line))
+      }
+      path.replace(in: &storedElements[position], by: newValue, CallSite(fileID: fileID, line: line))
+    }
+    // For `path[id: id, case: \.detail]?.name = "Mouse"`. The setter would be called with `nil` if the case is not
+    // active.
+    _modify {
+      let casePath = Element.allCasePaths[keyPath: path]
+      let position = index(id: id)
+      var payload = position.flatMap { casePath._extract(storedElements[$0]) }
+      let wasThere = payload != nil
+      defer {
+        if let position, let payload {
+          casePath.replace(
+            in: &storedElements[position], by: payload, CallSite(fileID: fileID, line: line))
+        } else if wasThere || payload != nil {
+          self[id: id, case: path, fileID, line] = payload  // reported
+        }
+      }
+      yield &payload
+    }
+  }
+
+  /// Pops the elements above the one with an id.
+  ///
+  /// - Parameter id: The id. If it is not in the stack, the call is reported and changes nothing.
+  /// - Complexity: O(*n*) in the number of elements that are popped.
+  @inlinable
+  public mutating func pop(to id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
+    pop(
+      from: index(id: id).map { $0 + 1 }, else: { "There is no element \(id) in \($0)." }, fileID: fileID,
+      line: line)
+  }
+
+  /// Pops the element with an id, and the elements above it.
+  ///
+  /// - Parameter id: The id. If it is not in the stack, the call is reported and changes nothing.
+  /// - Complexity: O(*n*) in the number of elements that are popped.
+  @inlinable
+  public mutating func pop(through id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
+    pop(
+      from: index(id: id), else: { "There is no element \(id) in \($0)." }, fileID: fileID, line: line)
+  }
+
+  @usableFromInline
+  func reportNil<Payload>(
+    for path: CasePath<Element, Payload>, in element: Element, _ place: CallSite
+  ) {
+    // If the case is active, `replace` reports it.
+    guard !path.matches(element) else { return }
+    reportIssue("A write of nil was ignored. \(path.mismatch(in: element))", at: place)
+  }
+
+  @usableFromInline
+  func reportUnknown(_ id: StackElementID, _ place: CallSite) {
+    reportIssue(
+      "A write was ignored. There is no element \(id) in \(self).", at: place)
+  }
+
+  /// Pushes an element.
+  ///
+  /// - Returns: The new id of the element.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  @inlinable
+  public mutating func push(_ element: Element) -> StackElementID {
+    let id = makeID(at: storedElements.count)
+    storedElements.append(element)
+    storedIDs.append(id)
+    return id
+  }
+}
+
+/// The identity of an element of a ``StackState``, from when it is added until it is removed.
+@frozen
+public struct StackElementID: Hashable, Sendable {
+  /// The number of the element among all elements that the stack and its copies ever had.
+  @usableFromInline let number: Int
+  /// The number of the stack. A new stack has another one, even in the place of an old stack.
+  @usableFromInline let lineage: Int32
+  @usableFromInline let storedSlot: Int32
+
+  @inlinable
+  init(number: Int, lineage: Int32, slot: Int) {
+    self.number = number
+    self.lineage = lineage
+    storedSlot = Int32(truncatingIfNeeded: slot)
+  }
+
+  /// Where the stack stores the position of the element. A later element may have the same slot.
+  @inlinable var slot: Int { Int(storedSlot) }
+
+  /// Whether both identify the same element, in a stack or in its copies.
+  @inlinable
+  public static func == (left: Self, right: Self) -> Bool {
+    left.number == right.number && left.lineage == right.lineage
+  }
+
+  /// Hashes the number.
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+extension StackElementID: CustomStringConvertible {
+  /// A description like `#3`.
+  public var description: String { "#\(number)" }
+}
+
+/// Numbers the elements of a stack and of its copies.
+@usableFromInline
+final class StackElementNumbers: @unchecked Sendable {
+  // Safe to share: an owner takes the lock, unless it is the only one.
+  @usableFromInline var next = 0
+  /// The number of the stack among all stacks that were made.
+  @usableFromInline let lineage: Int32
+  /// The number of stacks that were made. Its lock also protects the numbers of each stack.
+  private static let lock = Locked<Int32>(0)
+  @usableFromInline
+  init() {
+    lineage = Self.lock.withLock { count in
+      defer { count &+= 1 }
+      return count
+    }
+  }
+
+  /// Takes the next number, for one of several owners.
+  @usableFromInline
+  func takeAmongOthers() -> Int {
+    Self.lock.withLock { _ in
+      defer { next += 1 }
+      return next
+    }
+  }
+}

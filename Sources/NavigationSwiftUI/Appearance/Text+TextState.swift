@@ -6,8 +6,8 @@
     /// Creates a text in the style of its state.
     ///
     /// SwiftUI looks up localized text in the language of the environment. For a format that no `LocalizedStringKey` has,
-    /// such as one with positions (`%2$@ %1$@`), a ``BundleTextResolver`` looks it up in the language of the current
-    /// locale.
+    /// such as one with positions (`%2$@ %1$@`), a `TextResolver` looks it up in the bundle, in the language of the
+    /// current locale.
     nonisolated public init(_ state: TextState) {
       self = state.runs.reduce(Text(verbatim: "")) { $0 + Text($1) }
     }
@@ -19,8 +19,8 @@
         if let key = LocalizedStringKey(text) {
           self.init(key, tableName: text.table, bundle: text.bundle.flatMap { Bundle.named($0) })
         } else {
-          let resolver = BundleTextResolver(locale: .current)
-          self.init(verbatim: String(state: TextState(runs: [run]), resolver: resolver))
+          self.init(
+            verbatim: String(state: TextState(runs: [run]), resolver: .bundle(locale: .current)))
         }
       }
       self = styled(run.style)
@@ -30,8 +30,6 @@
       var text = self
       if let font = style.font { text = text.font(.system(Font.TextStyle(font))) }
       if let weight = style.weight { text = text.fontWeight(Font.Weight(weight)) }
-      if let design = style.design { text = text.fontDesign(Font.Design(design)) }
-      if let width = style.width { text = text.fontWidth(Font.Width(width)) }
       if style.isBold { text = text.bold() }
       if style.isItalic { text = text.italic() }
       if style.isMonospaced { text = text.monospaced() }
@@ -133,28 +131,6 @@
       case .bold: self = .bold
       case .heavy: self = .heavy
       case .black: self = .black
-      }
-    }
-  }
-
-  extension Font.Design {
-    fileprivate init(_ design: TextStyle.Design) {
-      switch design {
-      case .default: self = .default
-      case .serif: self = .serif
-      case .rounded: self = .rounded
-      case .monospaced: self = .monospaced
-      }
-    }
-  }
-
-  extension Font.Width {
-    fileprivate init(_ width: TextStyle.Width) {
-      switch width {
-      case .compressed: self = .compressed
-      case .condensed: self = .condensed
-      case .standard: self = .standard
-      case .expanded: self = .expanded
       }
     }
   }

@@ -150,9 +150,11 @@ final class StateBindingObjectsTests: XCTestCase {
 
   func testOfTwoTransactionsTheLastWins_AndTheCurrentOneBeforeThem() {
     let child = StateBinding(model, \.child)
-    child.animation(.linear()).animation(.spring()).name.wrappedValue = "x"
-    child.animation(.linear()).animation(.spring()).name.wrappedValue += "x"
-    withNavigationTransaction(\.animation, .easeIn()) { child.animation(.spring()).name.wrappedValue = "y" }
+    child.animation(.spring(duration: 2)).animation(.spring()).name.wrappedValue = "x"
+    child.animation(.spring(duration: 2)).animation(.spring()).name.wrappedValue += "x"
+    withNavigationTransaction(\.animation, .spring(duration: 3)) {
+      child.animation(.spring()).name.wrappedValue = "y"
+    }
     XCTAssertEqual(model.child.curves, ["spring", "spring", "easeIn"])
   }
 }

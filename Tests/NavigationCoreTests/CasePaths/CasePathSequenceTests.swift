@@ -7,7 +7,6 @@ final class CasePathSequenceTests: XCTestCase {
     XCTAssertEqual(Route.allCasePaths.map(\.name), ["add", "edit", "inner", "move", "list", "help"])
     XCTAssertEqual(
       Inner.allCasePaths.map(\.description), ["Inner.item", "Inner.count", "Inner.nothing"])
-    XCTAssertEqual(Never.allCasePaths.map(\.name), [])
   }
 
   func testLaws_WhichCase() {

@@ -27,7 +27,7 @@ final class ButtonStateTests: XCTestCase {
       ButtonState(action: .send(.confirm, animation: .default)) { TextState("Slowly") }
       ButtonState(role: .cancel) { TextState("No") }
     }
-    XCTAssertEqual(alert.buttons.map(\.action.action), [.confirm, .confirm, nil])
+    XCTAssertEqual(alert.buttons.map(\.action), [.confirm, .confirm, nil])
     var count = 0
     let button = ButtonState(action: { count += 1 }) { TextState("Count") }
     button.withAction { action, _ in action?() }

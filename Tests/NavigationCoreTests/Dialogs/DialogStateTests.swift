@@ -41,7 +41,7 @@ final class DialogStateTests: XCTestCase {
   }
 
   func testAnExtensionNamesTheTypeWithoutItsArguments() {
-    XCTAssertEqual(AlertState.archived.buttons.first?.action.action, .archive(3))
+    XCTAssertEqual(AlertState.archived.buttons.first?.action, .archive(3))
     XCTAssertEqual(DialogState.archived.title, TextState("Archived"))
   }
 
@@ -135,10 +135,8 @@ final class DialogStateTests: XCTestCase {
         let index = generator.int(0...dialog.buttons.count - 1)
         change { $0.buttons[index].label += TextState("x").italic() }
         change { $0.buttons[index].role = $0.buttons[index].role == .cancel ? nil : .cancel }
-        change { $0.buttons[index].action.action = ($0.buttons[index].action.action ?? 0) + 1 }
-        change {
-          $0.buttons[index].action.animation = $0.buttons[index].action.animation == .default ? nil : .default
-        }
+        change { $0.buttons[index].action = ($0.buttons[index].action ?? 0) + 1 }
+        change { $0.buttons[index].animation = $0.buttons[index].animation == .default ? nil : .default }
       }
       if !dialog.title.runs.isEmpty {
         let index = generator.int(0...dialog.title.runs.count - 1)
@@ -196,7 +194,9 @@ final class DialogStateTests: XCTestCase {
     message: TextState("Sure?").underline(pattern: .dash, color: .components(red: 1, green: 0.5, blue: 0))
       .font(.caption),
     buttons: [
-      .destructive(TextState("Delete"), action: .send(.delete, animation: .easeIn(duration: 0.5))),
+      .destructive(
+        TextState("Delete"),
+        action: .send(.delete, animation: NavigationTransaction.Animation("easeIn", duration: 0.5))),
       .default(TextState("Archive"), action: .send(.archive(7))), .cancel(TextState("No")),
     ])
 

@@ -5,25 +5,25 @@ import XCTest
 
 final class TextResolverTests: XCTestCase {
   func testAPlaceholderBeforeACombiningScalarIsFilled() {
-    let persian = DictionaryTextResolver(["%lld items of %@": "%lld\u{200C}تا از %@"])
+    let persian = TextResolver(["%lld items of %@": "%lld\u{200C}تا از %@"])
     XCTAssertEqual(
       String(state: TextState(localized: "\(3) items of \("A")"), resolver: persian), "3\u{200C}تا از A")
-    let key = LocalizedText.Key(format: "key", arguments: [.text("রহিম")])
-    let bengali = DictionaryTextResolver(["key": "%@\u{09C7}র %%\u{301}"])
+    let key = LocalizedText(key: "key", arguments: [.text("রহিম")])
+    let bengali = TextResolver(["key": "%@\u{09C7}র %%\u{301}"])
     XCTAssertEqual(String(state: TextState(localized: key), resolver: bengali), "রহিম\u{09C7}র %\u{301}")
     let percent = TextState(localized: "\(5)%\u{301}")
     XCTAssertEqual(String(state: percent), "5%\u{301}")
   }
 
   func testWidthsAndPrecisionsAreLeftOut_AndTheArgumentIsUsed() {
-    let key = LocalizedText.Key(format: "key", arguments: [.number(12.5), .integer(7), .text("Rome")])
+    let key = LocalizedText(key: "key", arguments: [.number(12.5), .integer(7), .text("Rome")])
     for format in ["%.1lf %02d %@", "%1$5.2f %2$02d %3$10s", "%lf %d %@"] {
       XCTAssertEqual(
-        String(state: TextState(localized: key), resolver: DictionaryTextResolver(["key": format])),
+        String(state: TextState(localized: key), resolver: TextResolver(["key": format])),
         "12.5 7 Rome")
     }
     let text = String(
-      state: TextState(localized: key), resolver: DictionaryTextResolver(["key": "50% discount, %lf %."]))
+      state: TextState(localized: key), resolver: TextResolver(["key": "50% discount, %lf %."]))
     XCTAssertEqual(text, "50% discount, 12.5 %.")
   }
 
@@ -35,14 +35,14 @@ final class TextResolverTests: XCTestCase {
 
   func testInterpolationBecomesArguments() {
     let (count, name) = (3, "Keyboard")
-    let key: LocalizedText.Key = "Delete \(count) of \(name) at \(99.5)% off?"
-    XCTAssertEqual(key.format, "Delete %lld of %@ at %lf%% off?")
+    let key: LocalizedText = "Delete \(count) of \(name) at \(99.5)% off?"
+    XCTAssertEqual(key.key, "Delete %lld of %@ at %lf%% off?")
     XCTAssertEqual(key.arguments, [.integer(3), .text("Keyboard"), .number(99.5)])
     XCTAssertEqual(String(state: TextState(localized: key)), "Delete 3 of Keyboard at 99.5% off?")
-    XCTAssertEqual(("100%" as LocalizedText.Key).format, "100%")
+    XCTAssertEqual(("100%" as LocalizedText).key, "100%")
     XCTAssertEqual(String(state: TextState(localized: "100%")), "100%")
-    XCTAssertEqual(("\(UInt64.max)" as LocalizedText.Key).arguments, [.text("18446744073709551615")])
-    XCTAssertEqual(("\(Optional(3) == nil)" as LocalizedText.Key).arguments, [.text("false")])
+    XCTAssertEqual(("\(UInt64.max)" as LocalizedText).arguments, [.text("18446744073709551615")])
+    XCTAssertEqual(("\(Optional(3) == nil)" as LocalizedText).arguments, [.text("false")])
   }
 
   func testPlainText() {
@@ -52,7 +52,7 @@ final class TextResolverTests: XCTestCase {
   }
 
   func testADictionary() {
-    let german = DictionaryTextResolver(
+    let german = TextResolver(
       ["Delete %lld items?": "%lld Artikel löschen?", "a": "A"], tables: ["Alerts": ["a": "Ä"]])
     XCTAssertEqual(
       String(state: TextState(localized: "Delete \(3) items?"), resolver: german), "3 Artikel löschen?")
@@ -62,19 +62,24 @@ final class TextResolverTests: XCTestCase {
   }
 
   func testAResolverIsGivenAllThatIsSaidOfAText() {
-    struct Resolver: TextResolver {
-      func format(for text: LocalizedText) -> String? {
-        [text.table, text.bundle, text.comment].map { $0 ?? "-" }.joined(separator: " ")
-      }
+    let resolver = TextResolver { text in
+      [text.table, text.bundle, text.comment].map { $0 ?? "-" }.joined(separator: " ")
     }
     let text = TextState(localized: "a", table: "b", bundle: "c", comment: "d")
-    XCTAssertEqual(String(state: text, resolver: Resolver()), "b c d")
+    XCTAssertEqual(String(state: text, resolver: resolver), "b c d")
+    let key: LocalizedText = {
+      var key: LocalizedText = "a"
+      key.table = "b"
+      key.comment = "d"
+      return key
+    }()
+    XCTAssertEqual(String(state: TextState(localized: key, bundle: "c"), resolver: resolver), "b c d")
   }
 
   func testPositionsAndWhatIsNoPlaceholder() {
     func filled(_ format: String) -> String {
-      let key = LocalizedText.Key(format: "key", arguments: [.text("one"), .integer(2), .number(0.5)])
-      return String(state: TextState(localized: key), resolver: DictionaryTextResolver(["key": format]))
+      let key = LocalizedText(key: "key", arguments: [.text("one"), .integer(2), .number(0.5)])
+      return String(state: TextState(localized: key), resolver: TextResolver(["key": format]))
     }
     XCTAssertEqual(filled("%@ %lld %lf"), "one 2 0.5")
     XCTAssertEqual(filled("%3$lf %1$@ %2$d"), "0.5 one 2")
@@ -91,7 +96,7 @@ final class TextResolverTests: XCTestCase {
   }
 
   func testAMissingKeyGivesTheKeyAndIsReportedOnce() {
-    let resolver = DictionaryTextResolver([:], fileID: "App/Texts.swift", line: 3)
+    let resolver = TextResolver([:], fileID: "App/Texts.swift", line: 3)
     let issues = recordIssues {
       for count in 0..<3 {
         XCTAssertEqual(
@@ -137,8 +142,8 @@ final class TextResolverTests: XCTestCase {
     let pieces = ["%", "@", "1", "$", "l", "d", "a", "%%", "%@", "%2$@", "é"]
     forAll(count: 1000) { generator in
       let format = generator.array(count: 0...12) { $0.element(of: pieces) }.joined()
-      let key = LocalizedText.Key(format: "key", arguments: [.text("x"), .integer(2)])
-      let filled = String(state: TextState(localized: key), resolver: DictionaryTextResolver(["key": format]))
+      let key = LocalizedText(key: "key", arguments: [.text("x"), .integer(2)])
+      let filled = String(state: TextState(localized: key), resolver: TextResolver(["key": format]))
       if !format.contains("%") { XCTAssertEqual(filled, format) }
     }
   }

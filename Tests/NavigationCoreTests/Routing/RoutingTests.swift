@@ -3,7 +3,7 @@ import XCTest
 
 final class RoutingTests: XCTestCase {
   @CasePathable enum AuthRoute: CaseIterable { case login, signUp }
-  enum ShopRoute { case item(Int) }
+  @CasePathable enum ShopRoute { case item(Int) }
   @CasePathable enum AppRoute {
     case auth(AuthRoute)
     case shop(ShopRoute)
@@ -24,7 +24,7 @@ final class RoutingTests: XCTestCase {
       XCTAssertEqual(router.scope(\.auth).destination(for: route), router.destination(for: .auth(route)))
       XCTAssertEqual(router.scope(/AppRoute.auth).destination(for: route), Screen("\(route)"))
     }
-    XCTAssertEqual(router.scope(/AppRoute.shop .. /ShopRoute.item).destination(for: 3), Screen("item 3"))
+    XCTAssertEqual(router.scope(\.shop.item).destination(for: 3), Screen("item 3"))
     XCTAssertEqual(
       router.scope(\.shop).scope(/ShopRoute.item).destination(for: 3), Screen("item 3"), "in two steps")
   }

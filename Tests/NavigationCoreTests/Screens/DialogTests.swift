@@ -359,7 +359,7 @@ final class DialogTests: XCTestCase {
     other.message = TextState("Again.")
     XCTAssertNotEqual(id(lost()), id(other), "nor does the id of its own help")
     other = lost()
-    other.buttons[0].action = .send(nil)
+    other.buttons[0].action = nil
     XCTAssertNotEqual(id(lost()), id(other))
 
     let first = AlertState<ScreenAction>(id: "a", title: TextState("3"))
@@ -388,8 +388,8 @@ final class DialogTests: XCTestCase {
     states[3].message = nil
     states[4].buttons[0].label = TextState("X")
     states[5].buttons[0].role = .destructive
-    states[6].buttons[0].action = .send(2)
-    states[7].buttons[0].action = .send(nil)
+    states[6].buttons[0].action = 2
+    states[7].buttons[0].action = nil
     func trees() -> [Tree] {
       states.map { Tree("root").confirmationDialog(unwrapping: .constant($0)) { _ in } }
     }

@@ -65,12 +65,11 @@ final class BindingIdentityTests: XCTestCase {
     @Bindable var model = Model(.edit(keyboard))
     var seen: [String] = []
     _ = Binding(StateBinding.constant(0))
-    for animation in [
-      NavigationTransaction.Animation.linear(), .linear(duration: 1), .easeIn(), .easeIn(duration: 1),
-      .easeOut(), .easeOut(duration: 1), .easeInOut(), .easeInOut(duration: 1), .spring(),
-      .spring(duration: 1), .default, NavigationTransaction.Animation("wobble"),
-    ] {
-      withNavigationTransaction(\.animation, animation) {
+    for (curve, duration) in [
+      ("linear", nil), ("linear", 1), ("easeIn", nil), ("easeIn", 1), ("easeOut", nil), ("easeOut", 1),
+      ("easeInOut", nil), ("easeInOut", 1), ("spring", nil), ("spring", 1), ("default", nil), ("wobble", nil),
+    ] as [(String, Double?)] {
+      withNavigationTransaction(\.animation, NavigationTransaction.Animation(curve, duration: duration)) {
         seen.append(Transaction.current.animation?.name ?? "none")
       }
     }

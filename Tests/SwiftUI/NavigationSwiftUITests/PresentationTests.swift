@@ -595,7 +595,7 @@ final class PresentationTests: XCTestCase {
     let model = Model(.delete(.animated))
     ViewHost(Asking(model: model))["alert"]?.button("Yes")?.tap()
     XCTAssertEqual(model.log, ["spring"])
-    let button = ButtonState<Int>(action: .send(3, animation: .linear())) { TextState("Three") }
+    let button = ButtonState<Int>(action: .send(3, animation: .spring())) { TextState("Three") }
     let host = ViewHost(
       Button(button) { model.log.append("\($0) \(Transaction.current.animation?.name ?? "-")") })
     host.top.button("Three")?.tap()

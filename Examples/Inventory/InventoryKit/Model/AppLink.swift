@@ -110,7 +110,7 @@ extension ItemList {
     case .add(let form): .new(form.link)
     case .edit(let form): .item(ItemLink(id: form.id, screen: .edit(form.link)))
     case .delete(let alert):
-      alert.buttons.lazy.compactMap { $0.action.action }.first.map { action in
+      alert.buttons.lazy.compactMap { $0.action }.first.map { action in
         switch action {
         case .delete(let id): .item(ItemLink(id: id, screen: .delete))
         }

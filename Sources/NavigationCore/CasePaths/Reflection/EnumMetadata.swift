@@ -119,3 +119,175 @@ struct EnumMetadata {
     }
   }
 }
+
+/// Where the payload of each case of an enum is in the bits of a value.
+struct EnumLayout {
+  let metadata: EnumMetadata
+
+  init(_ metadata: EnumMetadata) { self.metadata = metadata }
+
+  /// A case whose payload can be read.
+  struct Payload {
+    let type: Any.Type
+    /// The offset in its box of the payload of an `indirect` case; 0 for one that is stored in place.
+    let boxOffset: Int
+    /// Whether tag bits are among the payload's and must be cleared first.
+    let needsProjection: Bool
+  }
+
+  enum Storage {
+    /// The case is declared without a payload.
+    case none
+    case readable(Payload)
+    /// There is a payload, but reading it as a value of its type would not return what was stored.
+    case unreadable(Any.Type?, UnreadableReason)
+  }
+
+  func storage(_ tag: Int) -> Storage {
+    guard metadata.hasPayload(tag) else { return .none }
+    guard let type = metadata.payloadType(tag) else { return .unreadable(nil, .unnamed) }
+    if let reason = UnreadableReason(stored: type) { return .unreadable(type, reason) }
+    let isIndirect = metadata.isIndirect(tag)
+    let needsProjection = needsProjection(tag, type, isIndirect: isIndirect)
+    if needsProjection, !isIndirect, !TypeMetadata(type).witnesses.isBitwiseTakable {
+      return .unreadable(type, .immovable)
+    }
+    return .readable(
+      Payload(
+        type: type, boxOffset: isIndirect ? Self.boxOffset(type) : 0, needsProjection: needsProjection))
+  }
+
+  /// Returns the name of a case, with labels if another case shares it: `move`, `move(to:)`. In a program that was
+  /// built without the names, returns the tag: `#2`.
+  func name(_ tag: Int) -> String {
+    guard let name = metadata.name(tag) else {
+      return "#\(tag)"
+    }
+    let sharing = (0..<metadata.caseCount).filter { metadata.name($0) == name }
+    guard sharing.count > 1 else { return name }
+    return "\(name)(\(metadata.payloadLabels(tag).map { "\($0):" }.joined()))"
+  }
+
+  /// Fact: a box has a header of two words; the payload follows at the next multiple of its alignment.
+  private static func boxOffset(_ payload: Any.Type) -> Int {
+    let mask = TypeMetadata(payload).witnesses.alignmentMask
+    return (2 * TypeMetadata.word + mask) & ~mask
+  }
+
+  /// Fact: an enum with one payload case never changes the payload's bits. One with several may store its tag in bits
+  /// that no payload uses. The tag bits are the same for all values of a case, so this writes the tag into zeros and
+  /// looks for bits that are no longer zero.
+  private func needsProjection(_ tag: Int, _ payload: Any.Type, isIndirect: Bool) -> Bool {
+    guard metadata.payloadCaseCount > 1, tag < metadata.payloadCaseCount else { return false }
+    let stored = isIndirect ? TypeMetadata.word : TypeMetadata(payload).witnesses.size
+    return metadata.injecting(tag, into: 0).prefix(stored).contains { $0 != 0 }
+  }
+}
+
+/// Why a payload cannot be read by its declared type.
+enum UnreadableReason: Sendable {
+  /// A function is stored in the form that its exact type requires. Generic code would call it in another form.
+  case function
+  /// The metatype of a type that the compiler knows is not stored at all, but generic code would read one.
+  case metatype
+  /// The runtime cannot name the type.
+  case unnamed
+  /// The payload knows its own address (a weak reference), and has tag bits among its own.
+  case immovable
+
+  init?(stored type: Any.Type) {
+    let metadata = TypeMetadata(type)
+    switch metadata.kind {
+    case .function:
+      if type == (() -> Void).self { return nil }  // no arguments and no result: there is only one form
+      self = .function
+    case .metatype:
+      // The metatype of a class is always stored, since it may be that of a subclass.
+      guard let instance = metadata.instanceType, TypeMetadata(instance).kind != .class else { return nil }
+      self = .metatype
+    case .tuple:
+      guard let reason = metadata.tupleElements?.lazy.compactMap({ Self(stored: $0) }).first else {
+        return nil
+      }
+      self = reason
+    case .optional:
+      guard let wrapped = metadata.wrappedType, let reason = Self(stored: wrapped) else { return nil }
+      self = reason
+    case .other:
+      self = .unnamed
+    default: return nil
+    }
+  }
+}
+
+/// Bits of a root that tell a case from everything else that the root can be. To look at them takes less time than to
+/// call the runtime's function for the tag.
+@usableFromInline
+struct TagBits: Sendable {
+  /// The offset of the byte that has the bits.
+  @usableFromInline let offset: Int
+  @usableFromInline let mask: UInt8
+  /// The byte of a root in which the case is active, without the other bits.
+  @usableFromInline let value: UInt8
+
+  /// Bits that are not known.
+  static let unknown = TagBits(offset: 0, mask: 0, value: 0)
+
+  @inlinable @inline(__always)
+  var areKnown: Bool { mask != 0 }
+
+  /// Returns whether the case is active in a root. The bits must be known.
+  @inlinable @inline(__always)
+  func match(_ root: UnsafeRawPointer) -> Bool {
+    root.load(fromByteOffset: offset, as: UInt8.self) & mask == value
+  }
+}
+
+extension TagBits {
+  /// Finds the bits for a case. `bytes` are those of all that a root can be, in the order of the tags.
+  ///
+  /// Returns `nil` if no byte has such bits. So it is if a case without payload is stored as an invalid payload.
+  init?(_ tag: Int, among bytes: [SetBytes]) {
+    guard bytes.count > 1 else { return nil }
+    for offset in bytes[tag].zeros.indices.reversed() {
+      var mask: UInt8 = 0
+      let tellsAll = bytes.indices.allSatisfy { other in
+        let difference = bytes[tag].difference(bytes[other], at: offset)
+        mask |= difference
+        return difference != 0 || other == tag
+      }
+      if tellsAll {
+        self.init(offset: offset, mask: mask, value: bytes[tag].zeros[offset] & mask)
+        return
+      }
+    }
+    return nil
+  }
+}
+
+/// What becomes of zeros and of ones when the tag of a case is written. Bits that are equal in both are set.
+///
+/// Fact: the runtime's function that writes the tag of a case leaves the bits of the payload as they are, and sets all
+/// others. Bits that it sets have the same value in each root of that case.
+struct SetBytes {
+  let zeros: [UInt8]
+  let ones: [UInt8]
+
+  private init(_ tag: Int, _ metadata: EnumMetadata) {
+    zeros = metadata.injecting(tag, into: 0)
+    ones = metadata.injecting(tag, into: .max)
+  }
+
+  /// Returns the bytes for each case of an enum, and then for the `nil` of each optional around it. Returns none for
+  /// more cases than a byte tells apart, and for a single one, whose tag is not written.
+  static func all(of metadata: EnumMetadata, in optionals: [EnumMetadata]) -> [SetBytes] {
+    guard 2...256 ~= metadata.caseCount else { return [] }
+    return (0..<metadata.caseCount).map { SetBytes($0, metadata) } + optionals.map { SetBytes(1, $0) }
+  }
+
+  /// Returns the bits of a byte that are set here and in `other`, to different values.
+  func difference(_ other: SetBytes, at offset: Int) -> UInt8 {
+    ~(zeros[offset] ^ ones[offset]) & ~(other.zeros[offset] ^ other.ones[offset])
+      & (zeros[offset] ^ other.zeros[offset])
+  }
+}

@@ -28,9 +28,9 @@ public struct Dialog {
     init<Action>(_ button: ButtonState<Action>, handler: @escaping (Action) -> Void, dismissal: Dismissal) {
       label = button.label
       role = button.role
-      animation = button.action.animation
-      action = button.action.action as? any Equatable
-      perform = { [action = button.action.action] wasClosed, animation in
+      animation = button.animation
+      action = button.action as? any Equatable
+      perform = { [action = button.action] wasClosed, animation in
         func tap() -> Task<Void, Never>? {
           let isCurrent = dismissal.isCurrent
           dismissal.dismiss()

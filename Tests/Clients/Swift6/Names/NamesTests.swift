@@ -46,7 +46,7 @@ struct NamesTests {
 
   @Test func everybodysNames() {
     let model = Model()
-    let role: ButtonState<Route.Action>.Role = .destructive
+    let role: ButtonStateRole = .destructive
     let animation: NavigationTransaction.Animation = .spring()
     let style = TextState("Delete?").foregroundColor(.red).bold()
     model.route = .alert(

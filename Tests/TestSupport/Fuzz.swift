@@ -1,12 +1,11 @@
 import Foundation
-import TestSupport
 import XCTest
 
 /// Feeds mutated input to a test, and keeps the input that fails.
 ///
 /// In the suite, it tries a few hundred inputs. `Tests/fuzz` sets `FUZZ_SECONDS` to try for that long, and `FUZZ_FOLDER` to keep what
 /// fails: the input that is being tried is in the folder, so that it is still there after a crash.
-enum Fuzz {
+public enum Fuzz {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seconds = environment["FUZZ_SECONDS"].flatMap(Double.init)
   private static let folder = environment["FUZZ_FOLDER"].map { URL(filePath: $0) }
@@ -17,7 +16,7 @@ enum Fuzz {
   ///   - corpus: The inputs to mutate.
   ///   - tokens: The pieces that a mutation may insert.
   ///   - problem: Returns what is wrong after trying an input, or `nil`.
-  static func run(
+  public static func run(
     _ name: String, corpus: [String], tokens: [String], file: StaticString = #filePath, line: UInt = #line,
     problem: (_ input: [UInt8], _ generator: inout SeededGenerator) throws -> String?
   ) {

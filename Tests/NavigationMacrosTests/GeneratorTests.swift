@@ -1,8 +1,6 @@
 import Foundation
 import XCTest
 
-@testable import NavigationMacrosCore
-
 final class GeneratorTests: XCTestCase {
   private func generator(_ source: String, in enclosing: [String] = []) throws -> Generator {
     Generator(

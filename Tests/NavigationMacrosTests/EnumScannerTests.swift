@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import NavigationMacrosCore
-
 final class EnumScannerTests: XCTestCase {
   private func scan(_ source: String) throws -> EnumDeclaration {
     try EnumScanner.scan(Array(source.utf8))

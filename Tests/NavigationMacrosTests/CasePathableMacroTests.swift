@@ -1,8 +1,6 @@
 import Foundation
 import XCTest
 
-@testable import NavigationMacrosCore
-
 final class CasePathableMacroTests: XCTestCase {
   /// What is answered in `role` for `source`, which begins at byte 100 of its file, two lines behind its attribute.
   private func expand(

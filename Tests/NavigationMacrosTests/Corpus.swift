@@ -1,5 +1,3 @@
-@testable import NavigationMacrosCore
-
 /// A declaration of cases, and what is to be read of it.
 struct Sample {
   let source: String

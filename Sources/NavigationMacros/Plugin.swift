@@ -1,9 +1,9 @@
 /// Answers the compiler, message by message.
-public enum Plugin {
+enum Plugin {
   /// Returns the answer to one message. Both are JSON in UTF-8.
   ///
   /// - Throws: ``MalformedMessage`` if it is not a message of a compiler.
-  public static func reply(to message: [UInt8]) throws(MalformedMessage) -> [UInt8] {
+  static func reply(to message: [UInt8]) throws(MalformedMessage) -> [UInt8] {
     let json: JSON
     do {
       json = try JSON(message)
@@ -15,8 +15,8 @@ public enum Plugin {
 
   /// A message that cannot be read. The plugin and the compiler do not understand each other, so the plugin cannot
   /// continue.
-  public struct MalformedMessage: Error, CustomStringConvertible {
-    public var description: String
+  struct MalformedMessage: Error, CustomStringConvertible {
+    var description: String
   }
 
   static func reply(to request: Request) -> Reply {

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import NavigationMacrosCore
-
 final class JSONTests: XCTestCase {
   private func parse(_ text: String) throws -> JSON { try JSON(Array(text.utf8)) }
 

@@ -1,8 +1,6 @@
 import TestSupport
 import XCTest
 
-@testable import NavigationMacrosCore
-
 final class LexerTests: XCTestCase {
   /// The tokens as text, without the end.
   private func tokens(_ source: String) throws -> [String] {

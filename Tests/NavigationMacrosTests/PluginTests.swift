@@ -1,8 +1,6 @@
 import Foundation
 import XCTest
 
-@testable import NavigationMacrosCore
-
 final class PluginTests: XCTestCase {
   private func reply(_ message: String) throws -> String {
     String(decoding: try Plugin.reply(to: Array(message.utf8)), as: UTF8.self)

@@ -1,0 +1,51 @@
+#if canImport(SwiftUI)
+  import Foundation
+  import NavigationCore
+
+  extension TextResolver {
+    /// Returns a resolver that looks keys up in the tables of bundles, in the language of a locale.
+    ///
+    /// ```swift
+    /// @Environment(\.locale) private var locale
+    ///
+    /// func text(_ state: TextState) -> String {
+    ///   String(state: state, resolver: .bundle(locale: locale))
+    /// }
+    /// ```
+    ///
+    /// It looks in the bundle that the text names, or else in `bundle`. If that has no table in the language, the
+    /// bundle chooses the language. If no table has the key, the key is shown. For plural variations, use
+    /// `Text(state)` instead.
+    ///
+    /// - Parameters:
+    ///   - bundle: The bundle for texts that name none.
+    ///   - locale: The locale, as a view has it in its environment.
+    public static func bundle(_ bundle: Bundle = .main, locale: Locale) -> TextResolver {
+      // The possible names of the language's folder, the best one first: `de-CH`, `de`.
+      let parts = locale.identifier.split { "-_@".contains($0) }.map(String.init)
+      let languages = parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
+      return TextResolver { text in
+        let bundle = text.bundle.flatMap { Bundle.named($0) } ?? bundle
+        let language = languages.lazy.compactMap { language in
+          bundle.localizations.first { $0.caseInsensitiveCompare(language) == .orderedSame }
+        }.first
+        let localized = language.flatMap { bundle.path(forResource: $0, ofType: "lproj") }.flatMap {
+          Bundle(path: $0)
+        }
+        for bundle in [localized, bundle].compactMap({ $0 }) {
+          let format = bundle.localizedString(forKey: text.key, value: "\0", table: text.table)
+          if format != "\0" { return format }
+        }
+        return nil
+      }
+    }
+  }
+
+  extension Bundle {
+    /// Returns the bundle with an identifier, or the one of that name among the program's resources.
+    static func named(_ name: String) -> Bundle? {
+      Bundle(identifier: name)
+        ?? Bundle.main.url(forResource: name, withExtension: "bundle").flatMap { Bundle(url: $0) }
+    }
+  }
+#endif
