@@ -35,7 +35,8 @@ final class NavigationTransactionTests: XCTestCase {
       note()
       withNavigationTransaction(\.source, "a link") {
         note()
-        withNavigationTransaction(NavigationTransaction(animation: .spring(duration: 2))) { note() }
+        withNavigationTransaction(NavigationTransaction(animation: NavigationTransaction.Animation("linear")))
+        { note() }
         withNavigationTransaction(NavigationTransaction(animation: nil)) { note() }
         note()
       }
@@ -85,19 +86,21 @@ final class NavigationTransactionTests: XCTestCase {
         state = $0
         note()
       })
-    var transaction = NavigationTransaction(animation: .spring(duration: 3))
+    var transaction = NavigationTransaction(animation: NavigationTransaction.Animation("easeIn"))
     transaction.source = "a test"
     let animated = binding.transaction(transaction)
     animated.wrappedValue = State(count: 1)
     animated.count.wrappedValue += 1
     animated.tags[0]?.wrappedValue = "b"
-    withNavigationTransaction(\.animation, .spring(duration: 2)) { animated.count.wrappedValue = 5 }
+    withNavigationTransaction(\.animation, NavigationTransaction.Animation("linear")) {
+      animated.count.wrappedValue = 5
+    }
     binding.animation().count.wrappedValue = 6
     binding.animation(nil).count.wrappedValue = 7
-    withNavigationTransaction(\.animation, .spring(duration: 2)) {
+    withNavigationTransaction(\.animation, NavigationTransaction.Animation("linear")) {
       binding.animation(nil).count.wrappedValue = 8
     }
-    binding.animation(.spring()).animation(.spring(duration: 2)).count.wrappedValue = 9
+    binding.animation(.spring()).animation(NavigationTransaction.Animation("linear")).count.wrappedValue = 9
     XCTAssertEqual(
       seen,
       [
@@ -111,7 +114,8 @@ final class NavigationTransactionTests: XCTestCase {
   func testIdentityAndEquality() {
     @StateBinding var count = 0
     XCTAssertEqual($count.animation(.spring()), $count.animation(.spring()))
-    XCTAssertNotEqual($count.animation(.spring()), $count.animation(.spring(duration: 2)))
+    XCTAssertNotEqual(
+      $count.animation(.spring()), $count.animation(NavigationTransaction.Animation("linear")))
     XCTAssertNotEqual($count.animation(.spring()), $count)
     XCTAssertEqual($count.animation(.spring()).hashValue, $count.animation(.spring()).hashValue)
     XCTAssertEqual(NavigationTransaction(), NavigationTransaction())

@@ -150,9 +150,9 @@ final class StateBindingObjectsTests: XCTestCase {
 
   func testOfTwoTransactionsTheLastWins_AndTheCurrentOneBeforeThem() {
     let child = StateBinding(model, \.child)
-    child.animation(.spring(duration: 2)).animation(.spring()).name.wrappedValue = "x"
-    child.animation(.spring(duration: 2)).animation(.spring()).name.wrappedValue += "x"
-    withNavigationTransaction(\.animation, .spring(duration: 3)) {
+    child.animation(NavigationTransaction.Animation("linear")).animation(.spring()).name.wrappedValue = "x"
+    child.animation(NavigationTransaction.Animation("linear")).animation(.spring()).name.wrappedValue += "x"
+    withNavigationTransaction(\.animation, NavigationTransaction.Animation("easeIn")) {
       child.animation(.spring()).name.wrappedValue = "y"
     }
     XCTAssertEqual(model.child.curves, ["spring", "spring", "easeIn"])
