@@ -52,7 +52,6 @@ extension SeededGenerator {
       })
     if bool() { text.table = string() }
     if bool() { text.bundle = string() }
-    if bool() { text.comment = string() }
     return text
   }
 

@@ -12,8 +12,6 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByStringInt
   public var table: String?
   /// The name of the bundle; `nil` for the main one.
   public var bundle: String?
-  /// A note for translators. It is not shown and not compared.
-  public var comment: String?
 
   /// Creates text from a `key` with its placeholders written out, and their `arguments`.
   public init(key: String, arguments: [Argument] = []) {
@@ -27,20 +25,6 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByStringInt
   /// Creates text from a key whose arguments are the interpolated values.
   public init(stringInterpolation: StringInterpolation) {
     self.init(key: stringInterpolation.key, arguments: stringInterpolation.arguments)
-  }
-
-  /// Returns whether the two are equal apart from their comments.
-  public static func == (first: Self, second: Self) -> Bool {
-    first.key == second.key && first.arguments == second.arguments && first.table == second.table
-      && first.bundle == second.bundle
-  }
-
-  /// Hashes everything but the comment.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(key)
-    hasher.combine(arguments)
-    hasher.combine(table)
-    hasher.combine(bundle)
   }
 
   /// The value for a placeholder.

@@ -58,14 +58,13 @@ public struct TextState: Hashable, Sendable {
   ///   - key: The key.
   ///   - table: The name of the table; `nil` for the default one.
   ///   - bundle: The name of the bundle; `nil` for the main one.
-  ///   - comment: A note for translators. It is not compared.
+  ///   - comment: A note for translators, which is only in the source.
   public init(
     localized key: LocalizedText, table: String? = nil, bundle: String? = nil, comment: String? = nil
   ) {
     var text = key
     text.table = table ?? key.table
     text.bundle = bundle ?? key.bundle
-    text.comment = comment ?? key.comment
     runs = [Run(.localized(text))]
   }
 

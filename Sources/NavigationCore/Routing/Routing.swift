@@ -52,7 +52,7 @@ extension Routing {
   }
 }
 
-/// A router that calls a closure, or that forwards to another router and hides its type.
+/// A router that calls a closure. It hides the type of another router: `AnyRouter(router.destination)`.
 ///
 /// ```swift
 /// let router = AnyRouter { (route: AuthRoute) in Screen("\(route)") }
@@ -62,9 +62,6 @@ public struct AnyRouter<Route, Destination>: Routing {
 
   /// Creates a router that calls `destination` with each route.
   public init(_ destination: @escaping (Route) -> Destination) { makeDestination = destination }
-
-  /// Creates a router that forwards to `router` and hides its type.
-  public init(_ router: some Routing<Route, Destination>) { makeDestination = router.destination }
 
   public func destination(for route: Route) -> Destination { makeDestination(route) }
 }

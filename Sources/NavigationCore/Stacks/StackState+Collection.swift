@@ -3,8 +3,6 @@ extension StackState: RandomAccessCollection, MutableCollection {
   @inlinable public var startIndex: Int { 0 }
   /// The position above the topmost element.
   @inlinable public var endIndex: Int { storedElements.endIndex }
-  /// The positions of the elements, bottom to top.
-  @inlinable public var indices: Range<Int> { storedElements.indices }
   /// The position above `index`.
   ///
   /// - Complexity: O(1).
@@ -73,17 +71,6 @@ extension StackState: RandomAccessCollection, MutableCollection {
   /// - Complexity: O(*n* log *n*) in the number of elements.
   @inlinable
   public mutating func sort() where Element: Comparable { sort(by: <) }
-
-  /// Calls `body` with the storage of the elements.
-  ///
-  /// - Returns: The result of `body`.
-  /// - Complexity: O(1), apart from `body`.
-  @inlinable
-  public func withContiguousStorageIfAvailable<Result>(
-    _ body: (UnsafeBufferPointer<Element>) throws -> Result
-  ) rethrows -> Result? {
-    try storedElements.withContiguousStorageIfAvailable(body)
-  }
 }
 
 extension StackState: RangeReplaceableCollection {
@@ -117,16 +104,6 @@ extension StackState: RangeReplaceableCollection {
   /// - Complexity: O(1) on average.
   @inlinable
   public mutating func append(_ element: Element) { push(element) }
-
-  /// Pushes elements, which get new ids. The last one is on top.
-  ///
-  /// - Complexity: O(*n*) in the number of new elements.
-  @inlinable
-  public mutating func append(contentsOf newElements: some Sequence<Element>) {
-    let count = storedElements.count
-    storedElements.append(contentsOf: newElements)
-    for position in count..<storedElements.count { storedIDs.append(makeID(at: position)) }
-  }
 
   /// Inserts an element below the one at a position. It gets a new id.
   ///
@@ -186,17 +163,6 @@ extension StackState: RangeReplaceableCollection {
     for id in storedIDs.reversed() { release(id) }
     storedIDs.removeAll(keepingCapacity: keepingCapacity)
     storedElements.removeAll(keepingCapacity: keepingCapacity)
-  }
-
-  /// Reserves storage for elements and their ids.
-  ///
-  /// - Parameter capacity: The number of elements.
-  /// - Complexity: O(*n*) in the number of elements.
-  @inlinable
-  public mutating func reserveCapacity(_ capacity: Int) {
-    storedElements.reserveCapacity(capacity)
-    storedIDs.reserveCapacity(capacity)
-    positions.reserveCapacity(capacity)
   }
 }
 

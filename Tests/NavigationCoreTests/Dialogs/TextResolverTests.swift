@@ -63,17 +63,16 @@ final class TextResolverTests: XCTestCase {
 
   func testAResolverIsGivenAllThatIsSaidOfAText() {
     let resolver = TextResolver { text in
-      [text.table, text.bundle, text.comment].map { $0 ?? "-" }.joined(separator: " ")
+      [text.table, text.bundle].map { $0 ?? "-" }.joined(separator: " ")
     }
     let text = TextState(localized: "a", table: "b", bundle: "c", comment: "d")
-    XCTAssertEqual(String(state: text, resolver: resolver), "b c d")
+    XCTAssertEqual(String(state: text, resolver: resolver), "b c")
     let key: LocalizedText = {
       var key: LocalizedText = "a"
       key.table = "b"
-      key.comment = "d"
       return key
     }()
-    XCTAssertEqual(String(state: TextState(localized: key, bundle: "c"), resolver: resolver), "b c d")
+    XCTAssertEqual(String(state: TextState(localized: key, bundle: "c"), resolver: resolver), "b c")
   }
 
   func testPositionsAndWhatIsNoPlaceholder() {
@@ -114,27 +113,6 @@ final class TextResolverTests: XCTestCase {
         NavigationIssue("There is no text for the key 'Delete %lld items?'.", at: place),
         NavigationIssue("There is no text for the key 'a' of the table 'Alerts'.", at: place),
       ])
-  }
-
-  func testLaws_EqualityOfLocalizedTexts() {
-    forAll { generator in
-      let text = generator.localizedText()
-      var other = text
-      other.comment = generator.string()
-      XCTAssertEqual(text, other)
-      XCTAssertEqual(text.hashValue, other.hashValue)
-      other.key += "x"
-      XCTAssertNotEqual(text, other)
-      other = text
-      other.arguments.append(.integer(1))
-      XCTAssertNotEqual(text, other)
-      other = text
-      other.table = (text.table ?? "") + "x"
-      XCTAssertNotEqual(text, other)
-      other = text
-      other.bundle = (text.bundle ?? "") + "x"
-      XCTAssertNotEqual(text, other)
-    }
   }
 
   /// Any format at all is filled without a crash, and one without percent signs is not changed.

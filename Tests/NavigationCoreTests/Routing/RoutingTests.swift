@@ -35,7 +35,7 @@ final class RoutingTests: XCTestCase {
     }
     XCTAssertEqual(feature(AppRouter().scope(\.auth)), "login")
     XCTAssertEqual(feature(AnyRouter { Screen("stand-in for \($0)") }), "stand-in for login")
-    XCTAssertEqual(feature(AnyRouter(AppRouter().scope(\.auth))), "login")
+    XCTAssertEqual(feature(AnyRouter(AppRouter().scope(\.auth).destination)), "login")
     let router = AnyRouter { (route: AuthRoute) in "\(route)" }
     XCTAssertEqual(AuthRoute.allCases.map(router.destination), ["login", "signUp"], "one for each route")
   }

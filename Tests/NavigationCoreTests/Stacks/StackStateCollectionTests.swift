@@ -24,7 +24,6 @@ final class StackStateCollectionTests: XCTestCase {
           XCTAssertEqual(stack.index(start, offsetBy: end - start, limitedBy: count), end)
         }
       }
-      XCTAssertEqual(stack.withContiguousStorageIfAvailable { Array($0) }, array)
     }
   }
 
@@ -95,7 +94,6 @@ final class StackStateCollectionTests: XCTestCase {
       stack._checkInvariants()
       XCTAssertNil(stack.popLast())
       stack.append(contentsOf: stack)
-      stack.reserveCapacity(10)
       stack.removeAll(keepingCapacity: true)
       stack._checkInvariants()
     }
