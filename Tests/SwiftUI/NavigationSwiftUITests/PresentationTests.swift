@@ -599,7 +599,7 @@ final class PresentationTests: XCTestCase {
     let host = ViewHost(
       Button(button) { model.log.append("\($0) \(Transaction.current.animation?.name ?? "-")") })
     host.top.button("Three")?.tap()
-    XCTAssertEqual(model.log.last, "3 linear")
+    XCTAssertEqual(model.log.last, "3 spring")
   }
 
   func testDialogsByValue() async {
