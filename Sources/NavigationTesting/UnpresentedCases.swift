@@ -2,6 +2,9 @@ import NavigationCore
 
 /// Returns the cases of a route enum that no screen presents.
 ///
+/// It looks at what the tree presents for each example: presentations, links, and the elements of stacks. Nothing is
+/// tracked at run time.
+///
 /// ```swift
 /// let model = InventoryModel()
 /// let missing = unpresentedCases(of: Route.self, in: [.add(item), .edit(item), .help]) { route in
@@ -22,7 +25,7 @@ public func unpresentedCases<Route: CasePathable, Content>(
   var isPresented: [String: Bool] = [:]
   for route in routes {
     let name = Route.allCasePaths[route].name
-    let cases = try screen(route).activeCases.filter { $0.isPresented && $0.route == Route.self }
+    let cases = try screen(route).presentedCases.filter { $0.type == Route.self }
     isPresented[name] = (isPresented[name] ?? true) && cases.contains { $0.name == name }
   }
   return Route.allCasePaths.compactMap { path in

@@ -655,7 +655,7 @@ final class NavigatorTests: MainSerialTestCase {
   func testIssuesAreReportedBeforeRestReturns() async {
     let app = App(.severalAtOnce)
     let issues = await recordIssues {
-      app.model.route = .nowhere
+      app.model.toasts = [Item(), Item()]
       await app.navigator.rest()
     }
     XCTAssertEqual(issues.count, 1)
@@ -828,11 +828,11 @@ final class NavigatorTests: MainSerialTestCase {
     let app = App(.oneAtATime)
     await settle()
     let model = app.model
-    await withIssueHandler({ _ in MainActor.assumeIsolated { model.title = "Unclaimed" } }) {
-      app.model.route = .nowhere
+    await withIssueHandler({ _ in MainActor.assumeIsolated { model.title = "Reported" } }) {
+      app.model.toasts = [Item(), Item()]
       await settle()
     }
-    XCTAssertEqual(app.navigator.shown.content, "Unclaimed")
+    XCTAssertEqual(app.navigator.shown.content, "Reported")
   }
 
   func testN1_AChangeInAnObserverOfWhatIsShownIsSeen() async {
@@ -1307,16 +1307,16 @@ final class NavigatorTests: MainSerialTestCase {
       ["report: No step with the token 7 is running."])
   }
 
-  func testAnUnclaimedRouteIsReported() async {
+  func testAnIssueOfATreeIsReportedOnce() async {
     let app = App(.severalAtOnce)
     let issues = await recordIssues {
       await settle()
-      app.model.route = .nowhere
+      app.model.toasts = [Item(), Item()]
       await settle()
       await app.navigator.rest()
     }
-    XCTAssertEqual(issues.map(\.message), ["$route is nowhere, and nothing presents that."], "once")
-    XCTAssertEqual(app.steps, [])
+    XCTAssertEqual(
+      issues.map(\.message), ["toast (1) has the same id as another presentation of its screen."])
   }
 }
 
@@ -1368,7 +1368,7 @@ private struct Item: Equatable, Identifiable {
 }
 @CasePathable private enum Inner: Equatable { case color, photo }
 @CasePathable private enum Route: Equatable {
-  case edit(Item), help, nowhere, styled, alert(AlertState<String>)
+  case edit(Item), help, styled, alert(AlertState<String>)
 }
 @CasePathable private enum Page: Equatable { case one, two, three }
 

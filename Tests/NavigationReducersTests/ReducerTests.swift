@@ -112,8 +112,8 @@ final class ReducerTests: MainSerialTestCase {
       ["Counter.add was ignored. The Int is not there any more."])
   }
 
-  /// A store presents the case of a route as a binding to the state does: by its name, and nothing else may claim it.
-  func testS6_ARouteOfAStoreIsTheSameRouteForAllThatPresentIt() {
+  /// A store presents the case of a route as a binding to the state does: by its name.
+  func testS6_TheCasesOfARouteOfAStore() {
     let reducer = Reducer<Screens, ScreensAction> { screens, action in
       if case .route(let route) = action { screens.route = route }
       return .none
@@ -133,12 +133,12 @@ final class ReducerTests: MainSerialTestCase {
     for isHelpPresented in [true, false] {
       store.send(.route(.counter(3)))
       XCTAssertEqual(screen(isHelpPresented: isHelpPresented).outline, "Root\n└ sheet counter \"3\"")
-      XCTAssertEqual(screen(isHelpPresented: isHelpPresented).issues, [])
+      XCTAssertEqual(screen(isHelpPresented: isHelpPresented).presentedCases.map(\.name), ["counter"])
     }
     store.send(.route(.help))
     XCTAssertEqual(screen(isHelpPresented: true).outline, "Root\n└ sheet help \"Help\"")
-    XCTAssertEqual(screen(isHelpPresented: true).issues, [])
-    XCTAssertEqual(screen(isHelpPresented: false).unclaimedRoutes.map(\.activeCase), ["help"])
+    XCTAssertEqual(screen(isHelpPresented: true).presentedCases.map(\.name), ["help"])
+    XCTAssertEqual(screen(isHelpPresented: false).presentedCases.map(\.name), [])
   }
 
   func testACaseOfAnEnumHasItsReducerAsLongAsItIsActive() async {

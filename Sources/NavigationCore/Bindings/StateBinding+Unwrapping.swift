@@ -18,25 +18,13 @@ extension StateBinding {
   public init?(
     unwrapping base: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line
   ) {
-    var route: AnyLocation?
-    self.init(unwrapping: base, at: CallSite(fileID: fileID, line: line), activeRoute: &route)
-  }
-
-  /// The same as ``init(unwrapping:fileID:line:)``. If there is no value because `base` is a case of a route and
-  /// another case is active, sets `route` to that route.
-  @inlinable
-  init?(
-    unwrapping base: StateBinding<Value?>, at place: CallSite, activeRoute route: inout AnyLocation?
-  ) {
+    let place = CallSite(fileID: fileID, line: line)
     switch base.location.unwrapped(at: place) {
     case .part(let location):
       self.init(unsafeDowncast(location, to: Location<Value>.self))
-    case .absent(let active):
-      route = active
-      return nil
+    case .absent: return nil
     case .unknown:
       guard let location = RetainedLocation(reading: base.location, WrappedPart(), at: place) else {
-        route = base.location.activeRoute
         return nil
       }
       self.init(location)

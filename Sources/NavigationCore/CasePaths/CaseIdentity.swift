@@ -151,6 +151,29 @@ class CaseIdentityNode: @unchecked Sendable {
   func activeCase(of root: Any) -> [String]? { nil }
 }
 
+/// The active case of a case-pathable enum.
+package struct ActiveCase {
+  /// The type of the enum.
+  package let type: Any.Type
+  package let name: String
+
+  /// The case of an enum, or of an enum in an optional. `nil` for any other value.
+  init?(of value: Any) {
+    func active<Enum: CasePathable>(_ root: Enum) -> Self {
+      Self(type: Enum.self, name: Enum.allCasePaths[root].name)
+    }
+    let wrapped = if let optional = value as? any AnyOptional { optional.anyWrapped } else { value as Any? }
+    // In two steps, because an optional is case-pathable itself.
+    guard let wrapped, let root = wrapped as? any CasePathable else { return nil }
+    self = active(root)
+  }
+
+  init(type: Any.Type, name: String) {
+    self.type = type
+    self.name = name
+  }
+}
+
 /// Returns the name of the active case of `root`: from the type's case paths if it has them, otherwise from the
 /// runtime's metadata. For a value that is not an enum, returns its description.
 func activeCaseName<Root>(of root: Root) -> String {

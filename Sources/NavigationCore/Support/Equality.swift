@@ -20,8 +20,6 @@ package func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
 package struct ComparableKeyPath: Hashable {
   private let keyPath: AnyKeyPath
 
-  var rootType: Any.Type { type(of: keyPath).rootType }
-
   package init(_ keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
   package static func == (left: Self, right: Self) -> Bool {

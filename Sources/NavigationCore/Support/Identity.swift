@@ -149,10 +149,8 @@ package protocol IdentifiedByAnother {
 }
 
 extension IdentifiedByAnother {
-  /// The type of the value that the other one stands for, or of the other one itself.
-  static var innermostOther: Any.Type {
-    (Other.self as? any IdentifiedByAnother.Type)?.innermostOther ?? Other.self
-  }
+  /// The value that the other one stands for, or the other one itself.
+  var innermostOther: Any { (other as? any IdentifiedByAnother)?.innermostOther ?? other }
 }
 
 /// Returns the identity of a value, to be kept: its `id`, or the object itself; `nil` if it has neither.

@@ -26,8 +26,7 @@
   /// screen pushes something, give it a `stack(path:)`: without one, SwiftUI has nowhere to push.
   ///
   /// The view calls `onDismiss` when the state no longer presents something, even if SwiftUI is still animating it
-  /// away. It reports the issues of the tree: what a screen presents and the tree does not show, and active routes that
-  /// nothing presents.
+  /// away. It reports the issues of the tree (`Screen.issues`), such as a second modal.
   public struct ScreenView<Content, Rendered: View>: View {
     private let screen: Screen<Content>
     private let rendered: (Content) -> Rendered

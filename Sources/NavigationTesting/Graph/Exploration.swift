@@ -139,8 +139,8 @@ final class Exploration<State> {
 
   /// Adds what a state shows. If it is new and offers something, the walk continues from there later.
   private func add<Content>(_ stop: Stop, showing screen: Screen<Content>) {
-    for active in screen.activeCases {
-      graph.activeCases[ObjectIdentifier(active.route), default: []].insert(active.name)
+    for presented in screen.presentedCases {
+      graph.presentedCases[ObjectIdentifier(presented.type), default: []].insert(presented.name)
     }
     let label = stop.label
     let from = stop.origin.map { stops[$0.stop].label }

@@ -27,10 +27,10 @@ extension ScreenGraph {
     return nodes.filter { !found.contains($0.label) }
   }
 
-  /// Returns the cases of a route enum that nothing leads to.
+  /// Returns the cases of a route enum that the walk did not see presented, or pushed on a stack.
   ///
-  /// They are declared, and perhaps presented. But no action makes one active in a route that a presentation reads, or
-  /// pushes one on a stack. A limit may be the reason.
+  /// Either no action leads to such a case, or no screen presents it
+  /// (``unpresentedCases(of:in:screen:)`` tells which), or a limit ended the walk.
   ///
   /// ```swift
   /// let graph = explore(make: { InventoryModel() }, screen: inventory)
@@ -40,7 +40,7 @@ extension ScreenGraph {
   /// - Parameter type: The type of the route.
   /// - Returns: The names of the cases, in the order of their declarations.
   public func unreachedCases<Route: CasePathable>(of type: Route.Type) -> [String] {
-    let reached = activeCases[ObjectIdentifier(type)] ?? []
+    let reached = presentedCases[ObjectIdentifier(type)] ?? []
     return Route.allCasePaths.map(\.name).filter { !reached.contains($0) }
   }
 }

@@ -19,7 +19,7 @@ public struct ScreenGraph: Hashable, Sendable {
   public internal(set) var edges: [Edge] = []
 
   /// What is wrong, with the shortest path to it:
-  /// - issues of the trees (`Screen.issues`), such as a second modal, or a route that nothing presents;
+  /// - issues of the trees (`Screen.issues`), such as a second modal;
   /// - what is reported by handlers, and while screens are built;
   /// - an invariant that a state breaks;
   /// - what is offered or shown only sometimes in the same state: the screen is not a function of its state.
@@ -40,8 +40,8 @@ public struct ScreenGraph: Hashable, Sendable {
   /// The labels of nodes with states that the walk did not continue from.
   var sampled: Set<String> = []
 
-  /// The cases that were active, by the types of their routes.
-  var activeCases: [ObjectIdentifier: Set<String>] = [:]
+  /// The cases that were presented, by the types of their routes.
+  var presentedCases: [ObjectIdentifier: Set<String>] = [:]
 
   /// Whether contents offered anything, and whether a label is not the breadcrumbs, for ``script(to:)``.
   var hasContentOffers = false

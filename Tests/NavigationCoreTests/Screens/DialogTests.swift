@@ -8,7 +8,7 @@ import XCTest
 final class DialogTests: XCTestCase {
   private typealias Tree = Screen<String>
 
-  func testS6_AnIssueOfADialogDoesNotDependOnEarlierDialogs() {
+  func testS3_AnIssueOfADialogDoesNotDependOnEarlierDialogs() {
     func messages(_ id: DialogID) -> [String] {
       let state = DialogState<() -> Void>(id: id, title: TextState("Sure?"))
       return Screen("root").sheet(isPresented: .constant(true)) { Screen("sheet") }

@@ -318,7 +318,7 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertEqual(screen.issues.map(\.location?.line), [line])
   }
 
-  func testWhatIsPresentedFromElsewhereClaimsItsRoute() {
+  func testS6_APresentationOfAPlainRoute() {
     let missing = unpresentedCases(of: ScreenRoute.self, in: [.item(ScreenItem(id: 1)), .flag]) { route in
       Tree("root").presenting(Presentation(.sheet, unwrapping: route, case: \.item) { _ in Tree("") })
     }

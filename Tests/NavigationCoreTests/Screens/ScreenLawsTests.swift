@@ -439,11 +439,11 @@ final class ScreenLawsTests: XCTestCase {
 
   func testDismissedOfAPlainRouteBySteps() {
     struct App: Equatable {
-      var route: ScreenIssuesTests.Section?
+      var route: PresentedCasesTests.Section?
       var draft: String?
     }
-    let edit: ScreenIssuesTests.Section? = .inner(.edit(ScreenItem(id: 1)))
-    let help: ScreenIssuesTests.Section? = .help
+    let edit: PresentedCasesTests.Section? = .inner(.edit(ScreenItem(id: 1)))
+    let help: PresentedCasesTests.Section? = .help
     func dismissed<State>(_ state: State, _ screen: Screen<String>) -> State? {
       var result: State?
       XCTAssertEqual(recordIssues { result = screen.modal?.dismissed(state) }, [])

@@ -50,7 +50,6 @@ final class ScreenScaleTests: XCTestCase {
         XCTAssertEqual(other.id(text: presentation.id.text), presentation.id)
       }
       XCTAssertEqual(screen.issues, [])
-      XCTAssertEqual(screen.unclaimedRoutes, [])
       XCTAssertEqual(screen.offers.map(\.name), ["dismiss push", "select 1"])
       XCTAssertEqual(screen.outline.split(separator: "\n").count, 1 + depth + 20)
     }

@@ -56,20 +56,10 @@ protocol Focus<Root, Part>: Equatable {
   /// The name of the case that the part is the payload of, if the root is a route.
   var caseName: String? { get }
 
-  /// If this is a case of a route: whether the route is not `nil`. Otherwise `nil`.
-  func isActiveRoute(_ root: Root) -> Bool?
-
   func hash(into hasher: inout Hasher)
 }
 
 extension Focus {
-  /// If this is a case of a route: the route, or if that is `nil`, the route that it is a case of itself. Otherwise
-  /// `nil`.
-  @inlinable
-  func activeRoute(_ root: Root, at parent: Location<Root>) -> AnyLocation? {
-    isActiveRoute(root).flatMap { $0 ? parent : parent.activeRoute }
-  }
-
   @usableFromInline
   func hash(into hasher: inout Hasher) {}
 
@@ -102,5 +92,4 @@ extension Focus {
   @inlinable static var reportsLateWrites: Bool { false }
   @inlinable static var isWhole: Bool { false }
   @usableFromInline var caseName: String? { nil }
-  @inlinable func isActiveRoute(_ root: Root) -> Bool? { nil }
 }

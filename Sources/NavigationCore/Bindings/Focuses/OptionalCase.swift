@@ -31,10 +31,5 @@ struct OptionalCase<Enum, Part>: Focus {
   @usableFromInline var path: String { casePath.memberPath }
   @usableFromInline var caseName: String? { casePath.caseName ?? "\(casePath)" }
 
-  @inlinable
-  func isActiveRoute(_ root: Enum?) -> Bool? {
-    if case .some = root { true } else { false }
-  }
-
   @usableFromInline func hash(into hasher: inout Hasher) { casePath.hash(into: &hasher) }
 }

@@ -18,21 +18,8 @@ class AnyLocation {
   /// The route and the case that this location reads, or else the location itself.
   var routeCase: RouteCase { RouteCase(route: self, name: nil) }
 
-  /// The location without decorations (such as an animation), or else the location itself.
-  var undecorated: AnyLocation { self }
-
-  /// If this is a case of a route that is not `nil`: the route.
-  @usableFromInline
-  var activeRoute: AnyLocation? { nil }
-
-  /// If this is a property of an object: which one, however the object was reached.
-  var property: ObjectProperty? { nil }
-
-  /// The type of the value.
-  var valueType: Any.Type { preconditionFailure("\(Self.self) does not override valueType") }
-
-  /// For a route that is not `nil`: a closure that returns the name of the case that is active now.
-  var activeCase: () -> String { { "" } }
+  /// For a route that is not `nil`: the case that is active now.
+  var activeCase: ActiveCase? { nil }
 
   // MARK: Stored parts
 
@@ -52,12 +39,6 @@ class AnyLocation {
 
   // MARK: Identity
 
-  /// Whether the source equals only its copies, so that two sources may refer to the same value.
-  var isAnonymous: Bool { false }
-
-  /// Whether `other` is derived by the same steps from the same source.
-  func isSame(as other: AnyLocation) -> Bool { self === other }
-
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   /// Whether this is a constant or a part of one, so that each write is ignored without a report.
@@ -69,12 +50,6 @@ class AnyLocation {
     if !isConstant { reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place) }
     return false
   }
-}
-
-/// A property of an object.
-struct ObjectProperty {
-  let object: ObjectIdentifier
-  let keyPath: ComparableKeyPath
 }
 
 /// A route, and one of its cases.

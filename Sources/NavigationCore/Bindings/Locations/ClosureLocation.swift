@@ -7,8 +7,6 @@ class ClosureLocation<Parent, Value>: DecoratedLocation<Parent, Value> {
     super.init(parent)
   }
 
-  override var isAnonymous: Bool { id == nil || super.isAnonymous }
-
   override func isEqual(to other: Location<Value>) -> Bool {
     guard let id, isSibling(of: other) else { return false }
     return id == unsafeDowncast(other, to: ClosureLocation.self).id

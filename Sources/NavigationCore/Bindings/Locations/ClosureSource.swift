@@ -28,13 +28,7 @@ final class ClosureSource<Value>: Location<Value> {
 
   override var path: String { part?.path ?? id.map { "$\(messageText(of: $0))" } ?? super.path }
   override var routeCase: RouteCase { part?.routeCase ?? super.routeCase }
-  override var activeRoute: AnyLocation? { part?.activeRoute }
   override var isDetached: Bool { (part ?? whole)?.isDetached ?? false }
-  override var undecorated: AnyLocation {
-    guard let part, part.valueType == valueType else { return self }
-    return part.undecorated
-  }
-  override var isAnonymous: Bool { id == nil }
 
   override func isEqual(to other: Location<Value>) -> Bool {
     guard let id, let other = other as? ClosureSource else { return false }

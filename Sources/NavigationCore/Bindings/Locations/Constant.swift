@@ -10,5 +10,4 @@ final class Constant<Value>: Location<Value> {
   override func set(_ value: Value, by writer: AnyLocation) -> Bool { false }
   override var refusal: String? { "" }
   override var isConstant: Bool { true }
-  override var isAnonymous: Bool { true }
 }

@@ -2,8 +2,6 @@
 class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   override var path: String { parent.path }
   override var routeCase: RouteCase { parent.routeCase }
-  override var activeRoute: AnyLocation? { parent.activeRoute }
-  override var undecorated: AnyLocation { Parent.self == Value.self ? parent.undecorated : self }
 
   override func dismiss(by writer: AnyLocation) {
     if Parent.self == Value.self { parent.dismiss(by: writer) } else { super.dismiss(by: writer) }

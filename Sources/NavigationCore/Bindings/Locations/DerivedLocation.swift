@@ -20,8 +20,6 @@ class DerivedLocation<Parent, Value>: Location<Value> {
 
   override var isDetached: Bool { parent.isDetached }
 
-  override var isAnonymous: Bool { parent.isAnonymous }
-
   /// The same step from another parent.
   func again(from parent: Location<Parent>) -> Location<Value> {
     preconditionFailure("\(Self.self) does not override again(from:)")

@@ -64,10 +64,6 @@ class FocusLocation<PartFocus: Focus, Value>: DerivedLocation<PartFocus.Root, Va
     return RouteCase(route: name == nil ? self : parent, name: name)
   }
 
-  override var activeRoute: AnyLocation? {
-    PartFocus.isWhole ? parent.activeRoute : focus.activeRoute(parent.get(), at: parent)
-  }
-
   override func isEqual(to other: Location<Value>) -> Bool {
     isSibling(of: other) && focus == unsafeDowncast(other, to: FocusLocation.self).focus
   }

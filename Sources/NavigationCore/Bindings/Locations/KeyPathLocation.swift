@@ -12,12 +12,6 @@ class KeyPathLocation<Root, Parent, Value>: DerivedLocation<Parent, Value> {
 
   override var path: String { parent.path + memberPath(keyPath) }
 
-  override var property: ObjectProperty? {
-    object(in: parent.get()).map {
-      ObjectProperty(object: ObjectIdentifier($0), keyPath: ComparableKeyPath(keyPath))
-    }
-  }
-
   override func isEqual(to other: Location<Value>) -> Bool {
     guard isSibling(of: other) else { return false }
     let other = unsafeDowncast(other, to: KeyPathLocation.self)

@@ -111,17 +111,7 @@ class Location<Value>: AnyLocation {
   /// Whether `other` is derived by the same steps from the same source.
   func isEqual(to other: Location<Value>) -> Bool { self === other }
 
-  final override var valueType: Any.Type { Value.self }
-
-  final override var activeCase: () -> String {
-    let value = get()
-    return { activeCaseNames(of: value).last ?? "" }
-  }
-
-  final override func isSame(as other: AnyLocation) -> Bool {
-    if self === other { return true }
-    return type(of: self) == type(of: other) && isEqual(to: unsafeDowncast(other, to: Location.self))
-  }
+  final override var activeCase: ActiveCase? { ActiveCase(of: get()) }
 
   /// The same steps from another source, which replaces the first value on the way that has its type. `nil` if there
   /// is none.

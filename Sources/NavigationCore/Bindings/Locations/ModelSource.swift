@@ -102,10 +102,6 @@ final class ModelSource<Model: AnyObject, Value>: Location<Value> {
     "$\(keyPath.map(memberPath)?.dropFirst() ?? "")"
   }
 
-  override var property: ObjectProperty? {
-    keyPath.map { ObjectProperty(object: id, keyPath: ComparableKeyPath($0)) }
-  }
-
   override func isEqual(to other: Location<Value>) -> Bool {
     guard type(of: other) == type(of: self) else { return false }
     let other = unsafeDowncast(other, to: ModelSource.self)

@@ -40,10 +40,7 @@ final class PartLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFocus.P
       parent, focus, at: place, presence: { $1.isThere(in: $0.get()) },
       reader: { $1.extract(from: $0.get()) },
       unwrapper: { parent, focus, place in
-        let root = parent.get()
-        guard let part = focus.extract(from: root) else {
-          return .absent(route: focus.activeRoute(root, at: parent))
-        }
+        guard let part = focus.extract(from: parent.get()) else { return .absent }
         return .part(RetainedLocation(parent, focus, part, at: place))
       },
       embedder: { parent, focus, part, writer in

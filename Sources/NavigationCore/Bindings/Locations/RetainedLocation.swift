@@ -183,9 +183,6 @@ final class RetainedLocation<PartFocus: Focus>: FocusLocation<PartFocus, PartFoc
     return PartFocus.reportsLateWrites ? absence : nil
   }
 
-  /// The part was there, so a `nil` in it is not another case of what it is a part of.
-  override var activeRoute: AnyLocation? { nil }
-
   override var isDetached: Bool { !(read() || found != nil) || parent.isDetached }
 
   override func dismiss(by writer: AnyLocation) {

@@ -3,8 +3,8 @@
 enum Unwrapped {
   /// The part is there: a `Location` of it.
   case part(AnyObject)
-  /// The part is not there. `route` is the route that it is a case of, if another case is active.
-  case absent(route: AnyLocation?)
+  /// The part is not there.
+  case absent
   /// The location is not an optional part. Only reading it tells whether there is a value.
   case unknown
 }

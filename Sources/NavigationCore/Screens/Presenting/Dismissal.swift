@@ -26,6 +26,19 @@ class Dismissal {
     preconditionFailure("\(Self.self) does not override dismissed(_:)")
   }
 
+  /// The case that is presented, and the cases that it is nested in: `$route.inner.edit` presents `edit` and `inner`. For a
+  /// whole route, the case that is active.
+  var presentedCases: [ActiveCase] {
+    var cases: [ActiveCase] = []
+    var step = location.routeCase
+    while true {
+      if let active = step.route.activeCase { cases.append(active) }
+      let outer = step.route.routeCase
+      guard step.name != nil, outer.name != nil else { return cases }
+      step = outer
+    }
+  }
+
   /// Whether both are of elements that are equal, in two stacks of which one takes the place of the other.
   func isOfElement(equalTo other: Dismissal) -> Bool { false }
 
@@ -71,9 +84,13 @@ protocol Presented<Root> {
 
   /// Whether both are elements that are equal, in two stacks of which one takes the place of the other.
   func isElement(equalTo other: Self) -> Bool
+
+  /// For an element of a stack: its case.
+  var elementCase: ActiveCase? { get }
 }
 
 extension Presented {
+  var elementCase: ActiveCase? { nil }
   func isElement(equalTo other: Self) -> Bool { false }
 }
 
@@ -87,6 +104,8 @@ final class StateDismissal<Part: Presented>: Dismissal {
     self.part = part
     super.init(source, caseName: part.caseName, identity: part.identity, onNavigate: onNavigate)
   }
+
+  override var presentedCases: [ActiveCase] { part.elementCase.map { [$0] } ?? super.presentedCases }
 
   override var isPresented: Bool { !source.isDetached && part.isPresented(by: source.get()) }
 

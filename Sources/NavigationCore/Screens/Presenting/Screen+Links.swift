@@ -34,14 +34,10 @@ extension Screen {
     let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
     var dismissal: Dismissal?
-    switch selection.location.get() {
-    case tag?:
+    if selection.location.get() == tag {
       let found = Dismissal.of(selection, tag: tag)
       add(.push, found, at: place, onDismiss: nil) { destination().screen }
       dismissal = found
-    case let other?:
-      uniqueParts.routes.look(at: selection.location.routeCase.route, active: .name(messageText(of: other)))
-    case nil: look(at: selection)
     }
     addLink(
       label, selection, tag, place, dismissal, isActive: { $0 == tag },

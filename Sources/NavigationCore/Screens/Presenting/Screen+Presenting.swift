@@ -119,7 +119,6 @@ extension Screen {
   /// ```
   public consuming func presenting(_ presentation: Presentation<Content>?) -> Screen {
     guard let edge = presentation?.edge.presented() else { return self }
-    if let dismissal = edge.dismissal { uniqueParts.routes.claim(dismissal.location) }
     if checkRoom(edge.style, { edge.key }) { uniqueParts.changeEdges { $0.append(edge) } }
     return self
   }
@@ -131,17 +130,14 @@ extension Screen {
 // other calls are active, and neither does the id of the presentation.
 
 extension Screen {
-  /// Notes a call, and returns whether a flag is `true`. If it is not, notes the route as ``look(at:)`` does.
+  /// Notes a call, and returns whether a flag is `true`.
   @inlinable
   mutating func checkFlag(_ flag: StateBinding<Bool>, _ place: CallSite) -> Bool {
     calls.note(place)
-    if flag.location.get() { return true }
-    look(at: flag)
-    return false
+    return flag.location.get()
   }
 
-  /// Notes a call, and returns a binding to the value of an optional. If there is no value, notes the route as
-  /// ``look(at:)`` does.
+  /// Notes a call, and returns a binding to the value of an optional if there is one.
   ///
   /// - Parameter id: Identifies values, if `id:` is given.
   @inlinable
@@ -149,10 +145,10 @@ extension Screen {
     _ value: StateBinding<Value?>, _ place: CallSite, by id: IdentityRule<Value>? = nil
   ) -> StateBinding<Value>? {
     calls.note(place)
-    var route: AnyLocation?
-    let binding = StateBinding(unwrapping: value, at: place, activeRoute: &route)
-    if let route, parts?.lastLook !== route { look(atActive: route) }
-    if let binding { identify(binding, of: value, by: id) }
+    guard let binding = StateBinding(unwrapping: value, fileID: place.fileID, line: place.line) else {
+      return nil
+    }
+    identify(binding, of: value, by: id)
     return binding
   }
 
@@ -168,8 +164,7 @@ extension Screen {
     }
   }
 
-  /// Notes a call. If a case of a route is active, returns bindings to the case and to its payload. If another case is
-  /// active, notes the route as ``look(at:)`` does.
+  /// Notes a call. If a case of a route is active, returns bindings to the case and to its payload.
   @inlinable @inline(__always)
   mutating func unwrap<Enum: CasePathable, Value>(
     _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ place: CallSite
@@ -177,14 +172,7 @@ extension Screen {
     calls.note(place)
     let path = Enum.allCasePaths[keyPath: path]
     // Most cases are not active. This makes a binding only for one that is.
-    guard let root = route.location.get() else {
-      look(at: route)
-      return nil
-    }
-    guard path.matches(root) else {
-      if parts?.lastLook !== route.location { look(atActive: route.location) }
-      return nil
-    }
+    guard let root = route.location.get(), path.matches(root) else { return nil }
     let value = route.case(path, fileID: place.fileID, line: place.line)
     return StateBinding(unwrapping: value, fileID: place.fileID, line: place.line).map { (value, $0) }
   }
@@ -197,7 +185,8 @@ extension Screen {
   ) {
     // `screen` builds a deep tree by recursion. What follows it is a function of its own, so that its variables are not
     // on the call stack meanwhile.
-    guard checkRoom(style, dismissal, place) else { return }
+    let ordinal = calls.ordinal
+    guard checkRoom(style, { dismissal.key(at: place, ordinal: ordinal) }) else { return }
     append(screen(), style, dismissal, place, onDismiss)
   }
 
@@ -216,20 +205,10 @@ extension Screen {
     _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
     dialog: () -> Dialog
   ) {
-    guard checkRoom(style, dismissal, place) else { return }
     let key = dismissal.key(at: place, ordinal: calls.ordinal)
+    guard checkRoom(style, { key }) else { return }
     let edge = Edge(style, key, dismissal, dialog: dialog(), onDismiss: onDismiss)
     uniqueParts.changeEdges { $0.append(edge) }
-  }
-
-  /// Claims a route, and returns whether there is room for what it presents. If there is none, notes that.
-  private mutating func checkRoom(
-    _ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite
-  ) -> Bool {
-    // Even if there is no room: then that is the issue, and not that nothing presents the route.
-    uniqueParts.routes.claim(dismissal.location)
-    let ordinal = calls.ordinal
-    return checkRoom(style) { dismissal.key(at: place, ordinal: ordinal) }
   }
 
   /// Returns whether there is room for a presentation. If there is none, notes that.

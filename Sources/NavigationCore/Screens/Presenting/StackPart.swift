@@ -13,6 +13,9 @@ struct StackPart<Path: StackCollection>: Presented {
   var position: (Path) -> Int?
 
   var caseName: String? { identity == nil ? stackCaseName(of: value) : nil }
+  var elementCase: ActiveCase? {
+    ActiveCase(of: (value as? any IdentifiedByAnother)?.innermostOther ?? value)
+  }
 
   func isElement(equalTo part: Self) -> Bool {
     guard let id = identity?.base as? StackElementID, let otherID = part.identity?.base as? StackElementID,

@@ -1,99 +1,10 @@
-/// An active route that nothing in a tree presents.
-public struct UnclaimedRoute: Hashable, Sendable, CustomStringConvertible {
-  /// The route, as a person would write it: `$route`.
-  public var route: String
-  /// The case that is active: `color`.
-  public var activeCase: String
-  /// The screen that looked at the route first, as the ids that lead to it: `edit(42)/color`. Empty for the root.
-  public var screen: String
-  /// The place in the source where the binding to the route was made, if it is known.
-  public var location: CallSite?
-
-  /// `$route is color, and nothing presents that.`
-  public var description: String {
-    "\(route) is \(activeCase), and nothing \(screen.isEmpty ? "" : "in \(screen) ")presents that."
-  }
-}
-
-/// The active case of a route, or the case of an element of a stack.
-package struct ActiveRouteCase {
-  /// The type of the enum.
-  package let route: Any.Type
-  package let name: String
-  package let isPresented: Bool
-}
-
-extension StackCollection {
-  fileprivate static var elementType: Any.Type { Element.self }
-}
-
 extension Screen {
-  /// Notes that a presentation is not active. If its route is in another case, some presentation has to claim it.
-  @inlinable
-  mutating func look<Value>(at base: StateBinding<Value>) {
-    if let route = base.location.activeRoute, parts?.lastLook !== route { look(atActive: route) }
-  }
-
-  /// Notes that a presentation is not active in a route that is not `nil`.
-  @usableFromInline
-  mutating func look(atActive route: AnyLocation) {
-    uniqueParts.routes.look(at: route)
-    parts?.lastLook = route
-  }
-
-  /// The active routes that some presentation of this tree looks at, but none presents.
-  ///
-  /// Constants, and bindings that are made or derived by closures without an id, cannot be told apart if they have the
-  /// same type. What one of them presents counts for all.
-  ///
-  /// ```swift
-  /// model.route = .color              // and no presentation has `case: \.color`
-  /// inventory(model).unclaimedRoutes  // → [$route is color, and nothing presents that.]
-  /// ```
-  public var unclaimedRoutes: [UnclaimedRoute] {
-    var routes = Routes()
+  /// The cases of routes that this tree presents, those that they are nested in, and the cases of the elements of stacks.
+  /// It reads the state that is presented.
+  package var presentedCases: [ActiveCase] {
+    var cases: [ActiveCase] = []
     visit { screen in
-      if let parts = screen.parts { routes.merge(parts.routes, of: screen.id) }
-    }
-    let unclaimed = routes.looks.filter { !$0.isClaimed }
-    guard !unclaimed.isEmpty else { return [] }
-    // A property of an object is one route, also if two bindings reach the object in two ways.
-    var known: [ObjectIdentifier: [Routes.Look]] = [:]
-    for look in routes.looks where look.isClaimed {
-      if let object = look.route.property?.object { known[object, default: []].append(look) }
-    }
-    let reported = unclaimed.filter { look in
-      guard let object = look.route.property?.object else { return true }
-      if known[object]?.contains(where: look.isOfSameProperty) == true { return false }
-      known[object, default: []].append(look)
-      return true
-    }
-    return reported.map { look in
-      UnclaimedRoute(
-        route: look.route.path, activeCase: look.active.name, screen: look.screen?.name ?? "",
-        location: look.route.place)
-    }
-  }
-
-  /// The active cases of the routes that presentations of this tree look at, and the cases of the elements of stacks.
-  package var activeCases: [ActiveRouteCase] {
-    var cases: [ActiveRouteCase] = []
-    visit { screen in
-      guard let parts = screen.parts else { return }
-      for look in parts.routes.looks {
-        let type = look.route.valueType
-        let route = (type as? any AnyOptional.Type)?.wrappedType ?? type
-        cases.append(ActiveRouteCase(route: route, name: look.active.name, isPresented: look.isClaimed))
-      }
-      for index in parts.edges.stacked ?? 0..<0 {
-        let edge = parts.edges.all[index]
-        guard let name = edge.key.caseName ?? edge.key.label.value,
-          let stack = edge.dismissal?.location.valueType as? any StackCollection.Type
-        else { continue }
-        let element = stack.elementType
-        let route = (element as? any IdentifiedByAnother.Type)?.innermostOther ?? element
-        cases.append(ActiveRouteCase(route: route, name: name, isPresented: true))
-      }
+      for edge in screen.edges { cases += edge.dismissal?.presentedCases ?? [] }
     }
     return cases
   }
@@ -107,8 +18,7 @@ extension Screen {
   /// - two elements of a stack with the same id: both are presented, and the later one is identified by its position;
   /// - two tabs with the same id: the first is shown;
   /// - second tabs, or a second stack, on one screen: the first are shown;
-  /// - a selection that no tab has: the first tab is shown;
-  /// - an active route that nothing presents.
+  /// - a selection that no tab has: the first tab is shown.
   ///
   /// Building a tree reports nothing, so you can build it as often as needed. A renderer calls ``reportIssues()``.
   ///
@@ -125,10 +35,9 @@ extension Screen {
       layers += layer.others.reversed()
     }
     problems += misplacedPushes
-    let issues = problems.map { screen, problem in
+    return problems.map { screen, problem in
       NavigationIssue((screen.id.map { "\($0.name): " } ?? "") + problem.message, at: problem.place)
     }
-    return issues + unclaimedRoutes.map { NavigationIssue($0.description, at: $0.location) }
   }
 
   /// Reports the ``issues`` of this tree with ``reportIssue(_:fileID:line:)``.

@@ -6,9 +6,6 @@ final class ScreenParts {
   var tasks: [ScreenTask] = []
   var isDismissDisabled = false
   var problems: [Problem] = []
-  var routes = Routes()
-  /// The route that a presentation looked at last. The next presentation often looks at the same route.
-  @exclusivity(unchecked) @usableFromInline var lastLook: AnyLocation?
 
   /// The keys of the edges, created on first use.
   private var storedKeys: EdgeKeys?
@@ -21,8 +18,6 @@ final class ScreenParts {
     tasks = other.tasks
     isDismissDisabled = other.isDismissDisabled
     problems = other.problems
-    routes = other.routes
-    lastLook = other.lastLook
   }
 
   var keys: EdgeKeys {
