@@ -29,7 +29,7 @@ public struct Presentation<Content>: Identifiable {
   /// The dialog that is presented; `nil` for a screen.
   public var dialog: Dialog? { edge.dialog }
 
-  /// Whether a person may not swipe it away; see ``Screen/dismissDisabled(_:)``. The program may still dismiss it.
+  /// Whether the user may not swipe it away; see ``Screen/dismissDisabled(_:)``. The program may still dismiss it.
   public var isDismissDisabled: Bool { edge.parts?.isDismissDisabled ?? false }
 
   /// Dismisses what is presented by changing the state: sets the optional to `nil` or the flag to `false`, or pops the

@@ -69,25 +69,20 @@ public struct Screen<Content> {
   public var tasks: [ScreenTask] { parts?.tasks ?? [] }
 
   func presentation(at index: Int) -> Presentation<Content> {
-    Presentation(edges[index], id: childID(at: index))
-  }
-
-  /// The id of what an edge leads to.
-  func childID(at index: Int) -> PresentationID {
-    PresentationID(parent: id, parts, index)
+    Presentation(edges[index], id: PresentationID(parent: id, parts, index))
   }
 
   /// The screen that an edge leads to, with its id; `nil` for a dialog.
   func child(at index: Int) -> Screen? {
     guard var screen = edges[index].screen(of: Content.self) else { return nil }
-    screen.id = childID(at: index)
+    screen.id = PresentationID(parent: id, parts, index)
     return screen
   }
 
   /// This screen with other edges, in the order of ``edges``. Its tabs and its stack stay, even if they become empty.
   package func with(_ edges: [Edge]) -> Screen {
     var screen = self
-    screen.uniqueParts.replaceEdges(edges)
+    screen.uniqueParts.edges.replace(with: edges)
     return screen
   }
 }
@@ -137,8 +132,8 @@ public enum ScreenBuilder<Content> {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both show the same: contents, dialogs, styles, ids, links, and whether a person may dismiss a screen. The
-  /// ids of tasks are compared too. Closures are not, and neither are the ids of dialogs, which nobody sees.
+  /// Whether both show the same: contents, dialogs, styles, ids, links, and whether the user may dismiss a screen. The
+  /// ids of tasks are compared too. Closures are not, and neither are the ids of dialogs, which are not shown.
   ///
   /// - Complexity: Linear in the size of the tree. Shared parts are not compared.
   public static func == (left: Self, right: Self) -> Bool {
@@ -161,4 +156,61 @@ extension Screen: Equatable where Content: Equatable {
     }
     return true
   }
+}
+
+/// Work that a renderer runs while a screen is on screen; see ``Screen/task(fileID:line:_:)``.
+public struct ScreenTask: Identifiable, Sendable {
+  /// The id of a task among those of its screen, the same in each tree: the place of the call, and its number there.
+  public struct ID: Hashable, Sendable {
+    let place: CallSite
+    let ordinal: Int
+  }
+
+  /// The id of the task among those of its screen.
+  public let id: ID
+  private let operation: @MainActor () async -> Void
+
+  init(_ id: ID, _ operation: @escaping @MainActor () async -> Void) {
+    self.id = id
+    self.operation = operation
+  }
+
+  /// Runs the work.
+  @MainActor
+  public func callAsFunction() async { await operation() }
+}
+
+extension Screen {
+  /// Adds work that starts when this screen is on screen, and is cancelled when it leaves. The renderer runs the work.
+  ///
+  /// ```swift
+  /// Screen("Items").task { await model.load() }
+  /// ```
+  ///
+  /// - Parameter operation: The work.
+  public consuming func task(
+    fileID: String = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async -> Void
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    calls.note(place)
+    uniqueParts.tasks.append(ScreenTask(ScreenTask.ID(place: place, ordinal: calls.ordinal), operation))
+    return self
+  }
+
+  /// Prevents the user from swiping away the presentation of this screen. The program may still dismiss it.
+  ///
+  /// ```swift
+  /// let edit = Presentation(.sheet, unwrapping: route, case: \.edit) { item in
+  ///   Screen(item.name).dismissDisabled()
+  /// }
+  /// edit?.isDismissDisabled  // → true
+  /// ```
+  ///
+  /// - Parameter isDisabled: Whether swiping is disabled. The last call on a screen decides.
+  public consuming func dismissDisabled(_ isDisabled: Bool = true) -> Screen {
+    if isDisabled || isDismissDisabled { uniqueParts.isDismissDisabled = isDisabled }
+    return self
+  }
+
+  var isDismissDisabled: Bool { parts?.isDismissDisabled ?? false }
 }

@@ -24,19 +24,19 @@ extension Screen {
   ///
   /// - Complexity: Linear in the size of the tree.
   public var issues: [NavigationIssue] {
-    var problems: [(screen: Screen, problem: Problem)] = []
+    var issues: [(screen: Screen, issue: NavigationIssue)] = []
     visit { screen in
-      problems += ((screen.parts?.problems ?? []) + screen.equalKeys).map { (screen, $0) }
+      issues += ((screen.parts?.issues ?? []) + screen.equalKeys).map { (screen, $0) }
     }
     var layers = [self]
     while let base = layers.popLast() {
       let layer = Layer(base)
-      problems += layer.problems
+      issues += layer.issues
       layers += layer.others.reversed()
     }
-    problems += misplacedPushes
-    return problems.map { screen, problem in
-      NavigationIssue((screen.id.map { "\($0.name): " } ?? "") + problem.message, at: problem.place)
+    issues += misplacedPushes
+    return issues.map { screen, issue in
+      NavigationIssue((screen.id.map { "\($0.name): " } ?? "") + issue.message, at: issue.location)
     }
   }
 
@@ -45,27 +45,27 @@ extension Screen {
     for issue in issues { reportIssue(issue.message, at: issue.location) }
   }
 
-  /// The problems of presentations that have the id of an earlier one.
-  private var equalKeys: [Problem] {
+  /// The issues of presentations that have the id of an earlier one.
+  private var equalKeys: [NavigationIssue] {
     guard edges.count > 1 else { return [] }
     var keys = Set<EdgeKey>(minimumCapacity: edges.count)
     return edges.filter { !keys.insert($0.key).inserted }.map { edge in
-      Problem(
+      NavigationIssue(
         "\(edge.style) \(edge.key) has the same id as another presentation of its screen.", at: edge.key.place
       )
     }
   }
 
-  private var misplacedPushes: [(screen: Screen, problem: Problem)] {
-    var problems: [(screen: Screen, problem: Problem)] = []
+  private var misplacedPushes: [(screen: Screen, issue: NavigationIssue)] {
+    var issues: [(screen: Screen, issue: NavigationIssue)] = []
     // Each screen, with the style that it is presented in if that has no stack.
     var pending: [(screen: Screen, style: PresentationStyle?)] = [(self, nil)]
     while let (screen, style) = pending.popLast() {
       let edges = screen.edges
       let reason = screen.parts?.edges.tabs != nil ? "the screen has tabs" : style.map { "it is in a \($0)" }
       if let reason, let push = edges.first(where: { $0.style.kind == .push && $0.role != .tab }) {
-        problems.append(
-          (screen, Problem("\(push.style) \(push.key) has no stack: \(reason).", at: push.key.place)))
+        issues.append(
+          (screen, NavigationIssue("\(push.style) \(push.key) has no stack: \(reason).", at: push.key.place)))
       }
       for index in edges.indices.reversed() {
         guard edges[index].isDeep, let child = screen.child(at: index) else { continue }
@@ -76,6 +76,6 @@ extension Screen {
         }
       }
     }
-    return problems
+    return issues
   }
 }

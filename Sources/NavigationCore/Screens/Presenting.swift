@@ -1,3 +1,88 @@
+// MARK: Adding a presentation
+
+// Each form notes its call, active or not. So the number of a call at its place in the source does not depend on which
+// other calls are active, and neither does the id of the presentation.
+
+extension Screen {
+  /// Notes a call, and returns whether a flag is `true`.
+  @inlinable
+  mutating func checkFlag(_ flag: StateBinding<Bool>, _ place: CallSite) -> Bool {
+    calls.note(place)
+    return flag.location.get()
+  }
+
+  /// Notes a call, and returns a binding to the value of an optional if there is one.
+  ///
+  /// - Parameter id: Identifies values, if `id:` is given.
+  @inlinable
+  mutating func unwrap<Value>(
+    _ value: StateBinding<Value?>, _ place: CallSite, by id: IdentityRule<Value>? = nil
+  ) -> StateBinding<Value>? {
+    calls.note(place)
+    guard let binding = StateBinding(unwrapping: value, fileID: place.fileID, line: place.line) else {
+      return nil
+    }
+    identify(binding, of: value, by: id)
+    return binding
+  }
+
+  /// Identifies what is presented by `id`, and a whole route by its case too, like its presentation.
+  @usableFromInline
+  func identify<Value>(
+    _ binding: StateBinding<Value>, of value: StateBinding<Value?>, by id: IdentityRule<Value>?
+  ) {
+    if IdentityRule<Value>.isRoute, value.location.routeCase.name == nil {
+      binding.location.identify(by: .route(and: id ?? .standard))
+    } else if let id {
+      binding.location.identify(by: id)
+    }
+  }
+
+  /// Notes a call. If a case of a route is active, returns bindings to the case and to its payload.
+  @inlinable @inline(__always)
+  mutating func unwrap<Enum: CasePathable, Value>(
+    _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ place: CallSite
+  ) -> (value: StateBinding<Value?>, binding: StateBinding<Value>)? {
+    calls.note(place)
+    let path = Enum.allCasePaths[keyPath: path]
+    // Most cases are not active. This makes a binding only for one that is.
+    guard let root = route.location.get(), path.matches(root) else { return nil }
+    let value = route.case(path, fileID: place.fileID, line: place.line)
+    return StateBinding(unwrapping: value, fileID: place.fileID, line: place.line).map { (value, $0) }
+  }
+
+  /// Adds a screen with its dismissal, if there is room for it. Every form that presents a screen calls this.
+  @usableFromInline
+  mutating func add(
+    _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
+    screen: () -> Screen
+  ) {
+    // `screen` builds a deep tree by recursion. What follows it is a function of its own, so that its variables are not
+    // on the call stack meanwhile.
+    guard checkRoom(style, dismissal.key(at: place, ordinal: calls.ordinal)) else { return }
+    append(screen(), style, dismissal, place, onDismiss)
+  }
+
+  @inline(never)
+  private mutating func append(
+    _ screen: Screen, _ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite,
+    _ onDismiss: (() -> Void)?
+  ) {
+    let key = dismissal.key(at: place, ordinal: calls.ordinal)
+    let edge = ScreenEdge(screen, style, key, dismissal, onDismiss: onDismiss)
+    uniqueParts.edges.append(edge)
+  }
+
+  /// Returns whether there is room for a presentation. If there is none, notes that.
+  mutating func checkRoom(_ style: PresentationStyle, _ key: EdgeKey) -> Bool {
+    guard let rival = parts?.edges.rival(of: style) else { return true }
+    note("\(style) \(key) is not presented beside \(rival).", at: key.place)
+    return false
+  }
+}
+
+// MARK: Dismissal
+
 /// Dismisses one presentation, and tells it apart from what replaces it.
 @usableFromInline
 class Dismissal {
@@ -67,8 +152,8 @@ class Dismissal {
   }
 }
 
-/// The part of a state that is presented: the value of an optional, a flag, a tag, or an element of a stack.
-protocol Presented<Root> {
+/// What a dismissal clears: the value of an optional, a flag, a tag, or an element of a stack.
+protocol DismissalTarget<Root> {
   associatedtype Root
 
   var caseName: String? { get }
@@ -89,31 +174,31 @@ protocol Presented<Root> {
   var elementCase: ActiveCase? { get }
 }
 
-extension Presented {
+extension DismissalTarget {
   var elementCase: ActiveCase? { nil }
   func isElement(equalTo other: Self) -> Bool { false }
 }
 
 /// The dismissal of what the state at a location presents.
-final class StateDismissal<Part: Presented>: Dismissal {
-  private let source: Location<Part.Root>
-  private let part: Part
+final class StateDismissal<Target: DismissalTarget>: Dismissal {
+  private let source: Location<Target.Root>
+  private let target: Target
 
-  init(of part: Part, in source: Location<Part.Root>, onNavigate: ((Bool) -> Void)? = nil) {
+  init(of target: Target, in source: Location<Target.Root>, onNavigate: ((Bool) -> Void)? = nil) {
     self.source = source
-    self.part = part
-    super.init(source, caseName: part.caseName, identity: part.identity, onNavigate: onNavigate)
+    self.target = target
+    super.init(source, caseName: target.caseName, identity: target.identity, onNavigate: onNavigate)
   }
 
-  override var presentedCases: [ActiveCase] { part.elementCase.map { [$0] } ?? super.presentedCases }
+  override var presentedCases: [ActiveCase] { target.elementCase.map { [$0] } ?? super.presentedCases }
 
-  override var isPresented: Bool { !source.isDetached && part.isPresented(by: source.get()) }
+  override var isPresented: Bool { !source.isDetached && target.isPresented(by: source.get()) }
 
   override func isOfElement(equalTo other: Dismissal) -> Bool {
-    (other as? StateDismissal).map { part.isElement(equalTo: $0.part) } ?? false
+    (other as? StateDismissal).map { target.isElement(equalTo: $0.target) } ?? false
   }
 
-  override func clear() { source.modify(by: source, part.clearing(source.get())) }
+  override func clear() { source.modify(by: source, target.clearing(source.get())) }
 
   override func dismissed<State>(_ state: State) -> State? {
     var state = state
@@ -121,7 +206,7 @@ final class StateDismissal<Part: Presented>: Dismissal {
     guard let source = source.rebased(on: binding.location) else { return nil }
     guard !source.isDetached else { return state }
     let root = source.get()
-    if part.isPresented(by: root) { source.modify(by: source, part.clearing(root)) }
+    if target.isPresented(by: root) { source.modify(by: source, target.clearing(root)) }
     return state
   }
 }
@@ -136,27 +221,27 @@ extension Dismissal {
   ) -> Dismissal {
     let current = binding.location.get()
     let caseName = value.location.routeCase.name
-    let part = PresentedValue(
+    let target = OptionalTarget(
       caseName: caseName ?? routeCaseName(of: current), isWhole: caseName == nil, identity: identity(current),
       identityOf: identity)
-    return StateDismissal(of: part, in: value.location, onNavigate: onNavigate)
+    return StateDismissal(of: target, in: value.location, onNavigate: onNavigate)
   }
 
   /// The dismissal of a flag that is `true`.
   @usableFromInline
   static func of(_ flag: StateBinding<Bool>) -> Dismissal {
-    StateDismissal(of: PresentedFlag(caseName: flag.location.routeCase.name), in: flag.location)
+    StateDismissal(of: FlagTarget(caseName: flag.location.routeCase.name), in: flag.location)
   }
 
   /// The dismissal of a selection that equals a tag.
   static func of<Tag: Hashable>(_ selection: StateBinding<Tag?>, tag: Tag) -> Dismissal {
     StateDismissal(
-      of: PresentedTag(tag: tag, caseName: selection.location.routeCase.name), in: selection.location)
+      of: TagTarget(tag: tag, caseName: selection.location.routeCase.name), in: selection.location)
   }
 }
 
 /// The value of an optional.
-private struct PresentedValue<Value>: Presented {
+private struct OptionalTarget<Value>: DismissalTarget {
   let caseName: String?
   /// Whether the value is not the payload of a case. If it is a route itself, its cases are separate presentations.
   let isWhole: Bool
@@ -182,7 +267,7 @@ package func routeCaseName<Value>(of value: Value) -> String? {
   IdentityRule<Value>.isRoute ? activeCaseName(of: value) : nil
 }
 
-private struct PresentedFlag: Presented {
+private struct FlagTarget: DismissalTarget {
   let caseName: String?
   var identity: AnyHashable? { nil }
 
@@ -190,7 +275,7 @@ private struct PresentedFlag: Presented {
   func clearing(_ flag: Bool) -> (inout Bool) -> Void { { $0 = false } }
 }
 
-private struct PresentedTag<Tag: Hashable>: Presented {
+private struct TagTarget<Tag: Hashable>: DismissalTarget {
   let tag: Tag
   let caseName: String?
   var identity: AnyHashable? { AnyHashable(tag) }

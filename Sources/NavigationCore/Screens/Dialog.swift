@@ -1,4 +1,4 @@
-/// An alert or a confirmation dialog as it is presented: what a person sees, and what a tap does.
+/// An alert or a confirmation dialog as it is presented: what it shows, and what a tap does.
 ///
 /// A renderer gets a dialog for each ``AlertState`` or ``DialogState``, whatever the type of its actions.
 public struct Dialog {
@@ -87,7 +87,7 @@ public func asyncAction<Action: Sendable>(
   _ handler: @escaping @MainActor (Action) async -> Void
 ) -> (Action) -> Void {
   { action in
-    // Before the assignment, which would not evaluate its right side if nobody asks for the task.
+    // Before the assignment, which would not evaluate its right side if no caller asks for the task.
     let task = withoutNavigationTransaction { Task { @MainActor in await handler(action) } }
     ActionTask.current?.task = task
   }
@@ -113,7 +113,7 @@ final class ActionTask: Sendable {
 }
 
 extension Dialog: Equatable {
-  /// Compares what a person sees, and the actions that are `Equatable`.
+  /// Compares what is shown, and the actions that are `Equatable`.
   public static func == (left: Self, right: Self) -> Bool {
     left.title == right.title && left.titleVisibility == right.titleVisibility
       && left.message == right.message && left.buttons == right.buttons

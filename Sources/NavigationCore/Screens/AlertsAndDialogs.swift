@@ -1,0 +1,391 @@
+// MARK: Confirmation dialogs
+
+extension Screen {
+  // MARK: By value
+
+  /// Presents a confirmation dialog while a flag is `true`. A dismissal sets the flag to `false`.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: The flag.
+  ///   - titleVisibility: Whether the title is shown.
+  ///   - actions: Returns the buttons. A tap dismisses the dialog, and then runs the button's action.
+  ///   - onDismiss: A closure that a renderer calls once when the dialog has left the screen.
+  ///   - message: Returns the message.
+  @inlinable
+  public consuming func confirmationDialog(
+    title: TextState, isPresented: StateBinding<Bool>, titleVisibility: TitleVisibility = .automatic,
+    @ButtonStateBuilder<() -> Void> actions: () -> [ButtonState<() -> Void>] = { [] },
+    onDismiss: (() -> Void)? = nil, message: (() -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if checkFlag(isPresented, place) {
+      addDialog(.of(isPresented), at: place, onDismiss: onDismiss, action: { $0() }) {
+        DialogState(title: title, titleVisibility: titleVisibility, message: message?(), buttons: actions())
+      }
+    }
+    return self
+  }
+
+  /// Presents a confirmation dialog while an optional has a value. A dismissal sets the optional to `nil`.
+  ///
+  /// ```swift
+  /// .confirmationDialog(title: { TextState("Delete \($0.name)?") }, unwrapping: $model.itemToDelete) { item in
+  ///   ButtonState(role: .destructive, action: .send { model.delete(item) }) { TextState("Delete") }
+  /// } message: { _ in
+  ///   TextState("This cannot be undone.")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: Returns the title for the value.
+  ///   - value: The optional.
+  ///   - titleVisibility: Whether the title is shown.
+  ///   - actions: Returns the buttons for the value. A tap dismisses the dialog, and then runs the button's action.
+  ///   - onDismiss: A closure that a renderer calls once when the dialog has left the screen.
+  ///   - message: Returns the message for the value.
+  @inlinable
+  public consuming func confirmationDialog<Value>(
+    title: (Value) -> TextState, unwrapping value: StateBinding<Value?>,
+    titleVisibility: TitleVisibility = .automatic,
+    @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
+    onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(value, place) {
+      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+        DialogState(
+          title: title(value), titleVisibility: titleVisibility, message: message?(value),
+          buttons: actions(value))
+      }
+    }
+    return self
+  }
+
+  /// Presents a confirmation dialog while the case at `path` is active in `route`. A dismissal sets the route to `nil`.
+  ///
+  /// See ``confirmationDialog(title:unwrapping:titleVisibility:actions:onDismiss:message:fileID:line:)`` for the other
+  /// parameters.
+  @inlinable
+  public consuming func confirmationDialog<Enum: CasePathable, Value>(
+    title: (Value) -> TextState, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    titleVisibility: TitleVisibility = .automatic,
+    @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
+    onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if let (value, binding) = unwrap(route, path, place) {
+      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+        DialogState(
+          title: title(value), titleVisibility: titleVisibility, message: message?(value),
+          buttons: actions(value))
+      }
+    }
+    return self
+  }
+
+  /// Presents a confirmation dialog while `item` has a value, which is `Identifiable`; see
+  /// ``confirmationDialog(title:unwrapping:titleVisibility:actions:onDismiss:message:fileID:line:)``.
+  @inlinable
+  public consuming func confirmationDialog<Item: Identifiable>(
+    title: (Item) -> TextState, item: StateBinding<Item?>, titleVisibility: TitleVisibility = .automatic,
+    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
+    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    confirmationDialog(
+      title: title, unwrapping: item, titleVisibility: titleVisibility, actions: actions,
+      onDismiss: onDismiss, message: message, fileID: fileID, line: line)
+  }
+
+  /// Presents a confirmation dialog while `item` has a value, which `id` identifies; see
+  /// ``confirmationDialog(title:unwrapping:titleVisibility:actions:onDismiss:message:fileID:line:)``.
+  @inlinable
+  public consuming func confirmationDialog<Item, ID: Hashable>(
+    title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
+    titleVisibility: TitleVisibility = .automatic,
+    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
+    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(item, place, by: .keyPath(id)) {
+      let identity = { (item: Item) in AnyHashable(item[keyPath: id]) }
+      addDialog(item, binding, identity: identity, at: place, onDismiss: onDismiss) { item in
+        DialogState(
+          title: title(item), titleVisibility: titleVisibility, message: message?(item),
+          buttons: actions(item))
+      }
+    }
+    return self
+  }
+
+  // MARK: As data
+
+  /// Presents the confirmation dialog that an optional holds as data. A dismissal sets the optional to `nil`. The user's
+  /// dismissal (``Presentation/dismiss()``) also performs the action of the cancel button.
+  ///
+  /// - Parameters:
+  ///   - state: The optional.
+  ///   - action: Receives the action of the tapped button, if it has one, after the dialog is dismissed
+  ///     (``Dialog/Button/tap()``). Without `action`, an action is reported. Wrap a handler that suspends in
+  ///     ``asyncAction(_:)``.
+  ///   - onDismiss: A closure that a renderer calls once when the dialog has left the screen.
+  @inlinable
+  public consuming func confirmationDialog<Action>(
+    unwrapping state: StateBinding<DialogState<Action>?>, action: ((Action) -> Void)? = nil,
+    onDismiss: (() -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(state, place) {
+      addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
+    }
+    return self
+  }
+
+  /// Presents the confirmation dialog that a case of a route holds as data. A dismissal sets the route to `nil`. This
+  /// is the same as `unwrapping: $route.confirmationDialog`.
+  ///
+  /// See ``confirmationDialog(unwrapping:action:onDismiss:fileID:line:)`` for `action` and `onDismiss`.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - path: The path to the case.
+  @inlinable
+  public consuming func confirmationDialog<Enum: CasePathable, Action>(
+    unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
+    action: ((Action) -> Void)? = nil, onDismiss: (() -> Void)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if let (state, binding) = unwrap(route, path, place) {
+      addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
+    }
+    return self
+  }
+}
+
+// MARK: Alerts
+
+extension Screen {
+  // MARK: By value
+
+  /// Presents an alert while a flag is `true`. A dismissal sets the flag to `false`.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - isPresented: The flag.
+  ///   - actions: Returns the buttons. A tap dismisses the alert, and then runs the button's action.
+  ///   - onDismiss: A closure that a renderer calls once when the alert has left the screen.
+  ///   - message: Returns the message.
+  @inlinable
+  public consuming func alert(
+    title: TextState, isPresented: StateBinding<Bool>,
+    @ButtonStateBuilder<() -> Void> actions: () -> [ButtonState<() -> Void>] = { [] },
+    onDismiss: (() -> Void)? = nil, message: (() -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if checkFlag(isPresented, place) {
+      addDialog(.of(isPresented), at: place, onDismiss: onDismiss, action: { $0() }) {
+        AlertState(title: title, message: message?(), buttons: actions())
+      }
+    }
+    return self
+  }
+
+  /// Presents an alert while an optional has a value. A dismissal sets the optional to `nil`.
+  ///
+  /// ```swift
+  /// .alert(title: { TextState("Delete \($0.name)?") }, unwrapping: $model.itemToDelete) { item in
+  ///   ButtonState(role: .destructive, action: .send { model.delete(item) }) { TextState("Delete") }
+  /// } message: { _ in
+  ///   TextState("This cannot be undone.")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: Returns the title for the value.
+  ///   - value: The optional.
+  ///   - actions: Returns the buttons for the value. A tap dismisses the alert, and then runs the button's action.
+  ///   - onDismiss: A closure that a renderer calls once when the alert has left the screen.
+  ///   - message: Returns the message for the value.
+  @inlinable
+  public consuming func alert<Value>(
+    title: (Value) -> TextState, unwrapping value: StateBinding<Value?>,
+    @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
+    onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(value, place) {
+      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+        AlertState(title: title(value), message: message?(value), buttons: actions(value))
+      }
+    }
+    return self
+  }
+
+  /// Presents an alert while the case at `path` is active in `route`. A dismissal sets the route to `nil`.
+  ///
+  /// See ``alert(title:unwrapping:actions:onDismiss:message:fileID:line:)`` for the other parameters.
+  @inlinable
+  public consuming func alert<Enum: CasePathable, Value>(
+    title: (Value) -> TextState, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    @ButtonStateBuilder<() -> Void> actions: (Value) -> [ButtonState<() -> Void>] = { _ in [] },
+    onDismiss: (() -> Void)? = nil, message: ((Value) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if let (value, binding) = unwrap(route, path, place) {
+      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+        AlertState(title: title(value), message: message?(value), buttons: actions(value))
+      }
+    }
+    return self
+  }
+
+  /// Presents an alert while `item` has a value, which is `Identifiable`; see
+  /// ``alert(title:unwrapping:actions:onDismiss:message:fileID:line:)``.
+  @inlinable
+  public consuming func alert<Item: Identifiable>(
+    title: (Item) -> TextState, item: StateBinding<Item?>,
+    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
+    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    alert(
+      title: title, unwrapping: item, actions: actions, onDismiss: onDismiss, message: message,
+      fileID: fileID, line: line)
+  }
+
+  /// Presents an alert while `item` has a value, which `id` identifies; see
+  /// ``alert(title:unwrapping:actions:onDismiss:message:fileID:line:)``.
+  @inlinable
+  public consuming func alert<Item, ID: Hashable>(
+    title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
+    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
+    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(item, place, by: .keyPath(id)) {
+      let identity = { (item: Item) in AnyHashable(item[keyPath: id]) }
+      addDialog(item, binding, identity: identity, at: place, onDismiss: onDismiss) { item in
+        AlertState(title: title(item), message: message?(item), buttons: actions(item))
+      }
+    }
+    return self
+  }
+
+  // MARK: As data
+
+  /// Presents the alert that an optional holds as data. A dismissal sets the optional to `nil`.
+  ///
+  /// - Parameters:
+  ///   - state: The optional.
+  ///   - action: Receives the action of the tapped button, if it has one, after the alert is dismissed
+  ///     (``Dialog/Button/tap()``). Without `action`, an action is reported. Wrap a handler that suspends in
+  ///     ``asyncAction(_:)``.
+  ///   - onDismiss: A closure that a renderer calls once when the alert has left the screen.
+  @inlinable
+  public consuming func alert<Action>(
+    unwrapping state: StateBinding<AlertState<Action>?>, action: ((Action) -> Void)? = nil,
+    onDismiss: (() -> Void)? = nil, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if let binding = unwrap(state, place) {
+      addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
+    }
+    return self
+  }
+
+  /// Presents the alert that a case of a route holds as data. A dismissal sets the route to `nil`. This is the same as
+  /// `unwrapping: $route.alert`.
+  ///
+  /// See ``alert(unwrapping:action:onDismiss:fileID:line:)`` for `action` and `onDismiss`.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - path: The path to the case.
+  @inlinable
+  public consuming func alert<Enum: CasePathable, Action>(
+    unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
+    action: ((Action) -> Void)? = nil, onDismiss: (() -> Void)? = nil, fileID: String = #fileID,
+    line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    if let (state, binding) = unwrap(route, path, place) {
+      addDialog(state, binding, action: action, at: place, onDismiss: onDismiss)
+    }
+    return self
+  }
+}
+
+// MARK: What both share
+
+extension Prompt {
+  /// The identity of the presentation. ``DialogID`` explains the rule.
+  var presentationIdentity: AnyHashable {
+    guard !id.isGiven, let state = self as? any Equatable else { return AnyHashable(id) }
+    // Only a generic function can make a `DialogContent` of the type that `any Equatable` holds.
+    func content<State: Equatable>(_ state: State) -> AnyHashable {
+      AnyHashable(DialogContent(state: state, title: title))
+    }
+    return content(state)
+  }
+}
+
+/// What a dialog says and does, as an identity.
+///
+/// Of the state, only `==` is known. The title is a part of it, and is kept beside it to be hashed and printed.
+private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertible {
+  let state: State
+  let title: TextState
+  func hash(into hasher: inout Hasher) { hasher.combine(title) }
+  var description: String { String(state: title).quoted }
+}
+
+extension Screen {
+  /// Adds a dialog for an optional that has a value, if there is room for it. `binding` is unwrapped from `value`. The
+  /// buttons of the dialog run their own closures.
+  @usableFromInline
+  mutating func addDialog<Value, State: Prompt<() -> Void>>(
+    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
+    identity: @escaping (Value) -> AnyHashable?,
+    at place: CallSite, onDismiss: (() -> Void)?, state: (Value) -> State
+  ) {
+    addDialog(.of(value, binding, identity: identity), at: place, onDismiss: onDismiss, action: { $0() }) {
+      state(binding.wrappedValue)
+    }
+  }
+
+  /// Adds a dialog that the state holds as data, if there is room for it. Without a handler, its actions are reported.
+  @usableFromInline
+  mutating func addDialog<State: Prompt>(
+    _ value: StateBinding<State?>, _ binding: StateBinding<State>, action handler: ((State.Action) -> Void)?,
+    at place: CallSite, onDismiss: (() -> Void)?
+  ) {
+    let handler =
+      handler ?? { action in
+        reportIssue("\(messageText(of: action)) was ignored. The \(State.style) has no `action:`.", at: place)
+      }
+    let dismissal = Dismissal.of(value, binding, identity: { $0.presentationIdentity })
+    addDialog(dismissal, at: place, onDismiss: onDismiss, action: handler) { binding.wrappedValue }
+  }
+
+  /// Adds a dialog with its dismissal, if there is room for it. Every form that presents a dialog calls this.
+  @usableFromInline
+  mutating func addDialog<State: Prompt>(
+    _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
+    action: @escaping (State.Action) -> Void, state: () -> State
+  ) {
+    let key = dismissal.key(at: place, ordinal: calls.ordinal)
+    guard checkRoom(State.style, key) else { return }
+    let dialog = Dialog(state(), handler: action, dismissal: dismissal)
+    uniqueParts.edges.append(Edge(State.style, key, dismissal, dialog: dialog, onDismiss: onDismiss))
+  }
+}

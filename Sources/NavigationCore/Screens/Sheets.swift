@@ -1,0 +1,385 @@
+// Sheets, full-screen covers, popovers, and pushes are styles of one function, `present`. It has a form for a flag, an
+// optional, a case of a route, and an item. The other functions have SwiftUI's names and labels, and call it with their
+// style.
+
+// MARK: Any style
+
+extension Screen {
+  /// Presents a screen while a flag is `true`. A dismissal sets the flag to `false`.
+  ///
+  /// A screen has room for one modal and one push; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  ///
+  /// - Parameters:
+  ///   - style: How the screen is presented.
+  ///   - isPresented: The flag.
+  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
+  ///   - content: Returns the screen.
+  @inlinable
+  public consuming func present(
+    _ style: PresentationStyle, isPresented: StateBinding<Bool>, onDismiss: (() -> Void)? = nil,
+    content: () -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    guard checkFlag(isPresented, place) else { return self }
+    add(style, .of(isPresented), at: place, onDismiss: onDismiss) { content().screen }
+    return self
+  }
+
+  /// Presents a screen while an optional has a value. A dismissal sets the optional to `nil`.
+  ///
+  /// A value with another identity is another presentation. The identity is the `id` of an `Identifiable` value, or the
+  /// object itself. If the value is a whole route, another active case is another presentation, too. See
+  /// ``PresentationID``.
+  ///
+  /// A screen has room for one modal and one push. If there is one already, this one is left out, `content` is not
+  /// called, and ``issues`` contains the conflict.
+  ///
+  /// - Parameters:
+  ///   - style: How the screen is presented.
+  ///   - value: The optional.
+  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
+  ///   - content: Returns the screen. It gets a binding to the value, which keeps the last value while the screen is
+  ///     being dismissed. It is called at once, and only if there is a value.
+  @inlinable
+  public consuming func present<Value>(
+    _ style: PresentationStyle, unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    guard let binding = unwrap(value, place) else { return self }
+    add(style, .of(value, binding, identity: identity(of:)), at: place, onDismiss: onDismiss) {
+      content(binding).screen
+    }
+    return self
+  }
+
+  /// Presents a screen while a case of a route is active. A dismissal sets the route to `nil`.
+  ///
+  /// `unwrapping: $route, case: \.edit` is the same as `unwrapping: $route.edit`.
+  ///
+  /// `style`, `onDismiss`, and `content` are those of ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - path: The path to the case.
+  @inlinable
+  public consuming func present<Enum: CasePathable, Value>(
+    _ style: PresentationStyle, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    onDismiss: (() -> Void)? = nil, content: (StateBinding<Value>) -> some ScreenOf<Content>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    guard let (value, binding) = unwrap(route, path, place) else { return self }
+    add(style, .of(value, binding, identity: identity(of:)), at: place, onDismiss: onDismiss) {
+      content(binding).screen
+    }
+    return self
+  }
+
+  /// Presents a screen while `item` has a value, which is `Identifiable`. A dismissal sets `item` to `nil`.
+  ///
+  /// This is the same as `unwrapping:`; see ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`,
+  /// `onDismiss`, and `content`.
+  @inlinable
+  public consuming func present<Item: Identifiable>(
+    _ style: PresentationStyle, item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      style, unwrapping: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents a screen while `item` has a value, which `id` identifies. A dismissal sets `item` to `nil`.
+  ///
+  /// The property at `id` replaces any other identity of the value, both for the presentation and for the binding that
+  /// `content` gets. See ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`, `onDismiss`, and
+  /// `content`.
+  @inlinable
+  public consuming func present<Item, ID: Hashable>(
+    _ style: PresentationStyle, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
+    onDismiss: (() -> Void)? = nil, content: (StateBinding<Item>) -> some ScreenOf<Content>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    let place = CallSite(fileID: fileID, line: line)
+    guard let binding = unwrap(item, place, by: .keyPath(id)) else { return self }
+    add(
+      style, .of(item, binding, identity: { AnyHashable($0[keyPath: id]) }), at: place, onDismiss: onDismiss
+    ) { content(binding).screen }
+    return self
+  }
+
+  /// Adds `presentation`, which was made of a plain value, or which another screen presents. `nil` adds nothing.
+  ///
+  /// A dismissal changes the state of a presentation from another screen; for a plain value, it changes nothing. A
+  /// screen of another stack is pushed. If there is no room for the presentation, it is left out; see
+  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  ///
+  /// The id contains the place in the source where the presentation was made, not the place of this call. So two that
+  /// are made in a loop and have no identity have the same id, which is one of the ``issues``.
+  ///
+  /// ```swift
+  /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })
+  /// ```
+  public consuming func presenting(_ presentation: Presentation<Content>?) -> Screen {
+    guard let edge = presentation?.edge.presented() else { return self }
+    if checkRoom(edge.style, edge.key) { uniqueParts.edges.append(edge) }
+    return self
+  }
+}
+
+// MARK: Sheets
+
+extension Screen {
+  /// Presents a sheet while `isPresented` is `true`; see
+  /// ``present(_:isPresented:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func sheet(
+    isPresented: StateBinding<Bool>, onDismiss: (() -> Void)? = nil,
+    content: () -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .sheet, isPresented: isPresented, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents a sheet while `item` has a value, which is `Identifiable`; see
+  /// ``present(_:item:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func sheet<Item: Identifiable>(
+    item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(.sheet, item: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents a sheet while `item` has a value, which `id` identifies; see
+  /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func sheet<Item, ID: Hashable>(
+    item: StateBinding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(.sheet, item: item, id: id, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents a sheet while `value` is not `nil`; see
+  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func sheet<Value>(
+    unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .sheet, unwrapping: value, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents a sheet while the case at `path` is active in `route`; see
+  /// ``present(_:unwrapping:case:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func sheet<Enum: CasePathable, Value>(
+    unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .sheet, unwrapping: route, case: path, onDismiss: onDismiss, content: content, fileID: fileID,
+      line: line)
+  }
+}
+
+// MARK: Full-screen covers
+
+extension Screen {
+  /// Presents a full-screen cover while `isPresented` is `true`; see
+  /// ``present(_:isPresented:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func fullScreenCover(
+    isPresented: StateBinding<Bool>, onDismiss: (() -> Void)? = nil,
+    content: () -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .fullScreenCover, isPresented: isPresented, onDismiss: onDismiss, content: content, fileID: fileID,
+      line: line)
+  }
+
+  /// Presents a full-screen cover while `item` has a value, which is `Identifiable`; see
+  /// ``present(_:item:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func fullScreenCover<Item: Identifiable>(
+    item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(.fullScreenCover, item: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents a full-screen cover while `item` has a value, which `id` identifies; see
+  /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func fullScreenCover<Item, ID: Hashable>(
+    item: StateBinding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .fullScreenCover, item: item, id: id, onDismiss: onDismiss, content: content, fileID: fileID, line: line
+    )
+  }
+
+  /// Presents a full-screen cover while `value` is not `nil`; see
+  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func fullScreenCover<Value>(
+    unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .fullScreenCover, unwrapping: value, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents a full-screen cover while the case at `path` is active in `route`; see
+  /// ``present(_:unwrapping:case:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func fullScreenCover<Enum: CasePathable, Value>(
+    unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .fullScreenCover, unwrapping: route, case: path, onDismiss: onDismiss, content: content, fileID: fileID,
+      line: line)
+  }
+}
+
+// MARK: Popovers
+
+extension Screen {
+  /// Presents a popover while `isPresented` is `true`; see
+  /// ``present(_:isPresented:onDismiss:content:fileID:line:)`` and
+  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
+  @inlinable
+  public consuming func popover(
+    isPresented: StateBinding<Bool>, attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
+    arrowEdge: PresentationStyle.Edge? = nil, onDismiss: (() -> Void)? = nil,
+    content: () -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .popover(attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge), isPresented: isPresented,
+      onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents a popover while `item` has a value, which is `Identifiable`; see
+  /// ``present(_:item:onDismiss:content:fileID:line:)`` and
+  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
+  @inlinable
+  public consuming func popover<Item: Identifiable>(
+    item: StateBinding<Item?>, attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
+    arrowEdge: PresentationStyle.Edge? = nil, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .popover(attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge), item: item, onDismiss: onDismiss,
+      content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents a popover while `item` has a value, which `id` identifies; see
+  /// ``present(_:item:id:onDismiss:content:fileID:line:)`` and
+  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
+  @inlinable
+  public consuming func popover<Item, ID: Hashable>(
+    item: StateBinding<Item?>, id: KeyPath<Item, ID>,
+    attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds, arrowEdge: PresentationStyle.Edge? = nil,
+    onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .popover(attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge), item: item, id: id,
+      onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents a popover while `value` is not `nil`; see
+  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)`` and
+  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
+  @inlinable
+  public consuming func popover<Value>(
+    unwrapping value: StateBinding<Value?>, attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
+    arrowEdge: PresentationStyle.Edge? = nil, onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .popover(attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge), unwrapping: value,
+      onDismiss: onDismiss, content: content, fileID: fileID, line: line)
+  }
+
+  /// Presents a popover while the case at `path` is active in `route`; see
+  /// ``present(_:unwrapping:case:onDismiss:content:fileID:line:)`` and
+  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
+  @inlinable
+  public consuming func popover<Enum: CasePathable, Value>(
+    unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds, arrowEdge: PresentationStyle.Edge? = nil,
+    onDismiss: (() -> Void)? = nil,
+    content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .popover(attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge), unwrapping: route, case: path,
+      onDismiss: onDismiss, content: content, fileID: fileID,
+      line: line)
+  }
+}
+
+// MARK: Pushes
+
+extension Screen {
+  /// Pushes `destination` on this screen while `isPresented` is `true`; see
+  /// ``present(_:isPresented:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func navigationDestination(
+    isPresented: StateBinding<Bool>, onDismiss: (() -> Void)? = nil,
+    destination: () -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .push, isPresented: isPresented, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
+  }
+
+  /// Pushes `destination` on this screen while `item` has a value, which is `Identifiable`; see
+  /// ``present(_:item:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func navigationDestination<Item: Identifiable>(
+    item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
+    destination: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(.push, item: item, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
+  }
+
+  /// Pushes `destination` on this screen while `item` has a value, which `id` identifies; see
+  /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func navigationDestination<Item, ID: Hashable>(
+    item: StateBinding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
+    destination: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(.push, item: item, id: id, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
+  }
+
+  /// Pushes `destination` on this screen while `value` is not `nil`; see
+  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func navigationDestination<Value>(
+    unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
+    destination: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .push, unwrapping: value, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
+  }
+
+  /// Pushes `destination` on this screen while the case at `path` is active in `route`; see
+  /// ``present(_:unwrapping:case:onDismiss:content:fileID:line:)``.
+  @inlinable
+  public consuming func navigationDestination<Enum: CasePathable, Value>(
+    unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    onDismiss: (() -> Void)? = nil,
+    destination: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    present(
+      .push, unwrapping: route, case: path, onDismiss: onDismiss, content: destination, fileID: fileID,
+      line: line)
+  }
+}

@@ -1,0 +1,287 @@
+extension Screen {
+  /// Pushes a screen for each element of a stack, as SwiftUI's `NavigationStack(path:)` does.
+  ///
+  /// ```swift
+  /// Screen("Items").stack(path: $model.path) { $screen in
+  ///   switch $screen.cases {
+  ///   case .detail(let $item): itemDetail($item)
+  ///   case .settings: settings()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A screen stays the same while its element keeps its id, wherever in the stack it is. In a ``StackState``, this is
+  /// the id that the stack gives the element, and in an array the element's own id. (Of two elements of an array with
+  /// the same id, the later one is identified by its position.)
+  ///
+  /// A dismissal pops the element and the elements above it.
+  ///
+  /// If the stack is a member of a struct and a pattern of the `switch` is wrong, the compiler rejects the path instead of
+  /// the pattern. Give the path a name first: `let path = $model.state.path`.
+  ///
+  /// If an equal stack replaces a ``StackState``, Observation does not notice. A dismissal then finds its element by
+  /// position. In the same stack, it finds the element by id.
+  ///
+  /// - Parameters:
+  ///   - path: The stack.
+  ///   - onDismiss: A closure that a renderer calls when a screen of the stack has left the screen.
+  ///   - destination: Returns the screen of an element. It gets a binding to the element.
+  public consuming func stack<Path: StackCollection>(
+    path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
+    @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Screen where Path.Element: Identifiable {
+    var found: [Path.Element.ID: Int] = [:]
+    push(path, path.elements, onDismiss, CallSite(fileID: fileID, line: line)) { position, element in
+      let value = element.wrappedValue
+      let id = value.id
+      let first = found[id] ?? position
+      found[id] = first
+      return ElementTarget(element, value, at: position, identity(of: value), first: first) { $0.id == id }
+    } screen: {
+      destination($0).screen
+    }
+    return self
+  }
+
+  /// Pushes a screen for each element of a stack, as the form for `Identifiable` elements does. In an array, objects are
+  /// identified as objects, even in the payload of a case, values in existentials by their types and ids, and others by
+  /// their positions and cases.
+  ///
+  /// - Parameters:
+  ///   - path: The stack.
+  ///   - onDismiss: A closure that a renderer calls when a screen of the stack has left the screen.
+  ///   - destination: Returns the screen of an element. It gets a binding to the element.
+  public consuming func stack<Path: StackCollection>(
+    path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
+    @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> Screen {
+    var found: [AnyHashable: Int] = [:]
+    let rule = IdentityRule<Path.Element>.element
+    push(path, path.elements(by: rule), onDismiss, CallSite(fileID: fileID, line: line)) {
+      position, element in
+      let value = element.wrappedValue
+      if rule != nil, let id = elementIdentity(of: value) {
+        let first = found[id] ?? position
+        found[id] = first
+        return ElementTarget(element, value, at: position, id, first: first) { elementIdentity(of: $0) == id }
+      }
+      let name = stackCaseName(of: value)
+      return ElementTarget(element: element, value: value) {
+        $0.hasElement(at: position, withoutIdentityIn: name) ? position : nil
+      }
+    } screen: {
+      destination($0).screen
+    }
+    return self
+  }
+
+  /// Pushes a screen for each element of a stack.
+  ///
+  /// - Parameter target: Returns what presents the element at a position, counted from 0. A ``StackState`` goes by its
+  ///   own ids instead.
+  private mutating func push<Path: StackCollection>(
+    _ path: StateBinding<Path>, _ elements: @autoclosure () -> ElementBindings<Path>,
+    _ onDismiss: (() -> Void)?, _ place: CallSite,
+    target: (Int, StateBinding<Path.Element>) -> ElementTarget<Path>,
+    screen: (StateBinding<Path.Element>) -> Screen
+  ) {
+    if let path = path as? StateBinding<StackState<Path.Element>> {
+      // Read once: a computed property may make a stack with other ids each time.
+      let stack = path.wrappedValue
+      let elements = stack.indices.map { position in
+        StateBinding(path.element(stack[position], at: position, of: stack, nil, place))
+      }
+      let targets = zip(stack.ids, elements).enumerated().map { position, pair in
+        let (id, element) = pair
+        return ElementTarget<StackState>(element: element, value: stack[position], identity: id) { later in
+          if let position = later.index(id: id) { return position }
+          if later.count == elements.count, later.standsIn(for: id, elements.map(\.wrappedValue), at: 0) {
+            return position
+          }
+          let isMadeAtEachRead = path.wrappedValue.lineage != path.wrappedValue.lineage
+          return isMadeAtEachRead ? later.position(of: element.wrappedValue, at: position) : nil
+        }
+      }
+      push(path, targets, onDismiss, place, screen: screen)
+    } else {
+      let elements = elements()
+      let targets = elements.enumerated().map { target($0, $1) }
+      let standsForAnother = Path.Element.self is any IdentifiedByAnother.Type
+      push(
+        path, standsForAnother ? ElementTarget.followingEqualStacks(targets) : targets, onDismiss, place,
+        screen: screen)
+    }
+  }
+
+  private mutating func push<Path: StackCollection>(
+    _ path: StateBinding<Path>, _ targets: [ElementTarget<Path>], _ onDismiss: (() -> Void)?,
+    _ place: CallSite, screen: (StateBinding<Path.Element>) -> Screen
+  ) {
+    calls.note(place)
+    guard self.parts?.edges.stacked == nil else {
+      return note("A second stack on one screen is not shown.", at: place)
+    }
+    if let rival = self.parts?.edges.rival(of: .push), !targets.isEmpty {
+      note("The screens of a stack are not presented beside \(rival).", at: place)
+      return uniqueParts.edges.setStack([])
+    }
+    let standsForAnother = Path.Element.self is any IdentifiedByAnother.Type
+    let edges = targets.enumerated().map { position, target in
+      if let twin = target.twin, let identity = target.identity {
+        let id = stableText(of: identity.base).map { ", \($0)" } ?? ""
+        note("Elements \(twin) and \(position) of a stack have one id\(id).", at: place)
+      }
+      let dismissal = StateDismissal(of: target, in: path.location)
+      // An element with an id keeps its screen when its case changes.
+      var key = EdgeKey(place: place, kind: .stack, caseName: target.caseName, identity: target.identity)
+      if target.identity == nil || target.twin != nil { key.ordinal = position }
+      if target.identity != nil {
+        key.label.value = standsForAnother ? caseNameOfAnother(target.value) : stackCaseName(of: target.value)
+      }
+      return ScreenEdge(screen(target.element), .push, key, dismissal, role: .stacked, onDismiss: onDismiss)
+    }
+    uniqueParts.edges.setStack(edges)
+  }
+}
+
+/// What the dismissal of an element of a stack clears: the element and the elements above it.
+struct ElementTarget<Path: StackCollection>: DismissalTarget {
+  var element: StateBinding<Path.Element>
+  /// The element itself, as it is when it is presented.
+  var value: Path.Element
+  /// The value that the element stands for, as it is when it is presented.
+  var other: (any Equatable)?
+  /// The id that a ``StackState`` gives the element, or that of the element itself.
+  var identity: AnyHashable?
+  /// The position of an earlier element with the same identity.
+  var twin: Int?
+  /// Returns the position of the element in a later state; `nil` if it is gone.
+  var position: (Path) -> Int?
+
+  var caseName: String? { identity == nil ? stackCaseName(of: value) : nil }
+  var elementCase: ActiveCase? {
+    ActiveCase(of: (value as? any IdentifiedByAnother)?.innermostOther ?? value)
+  }
+
+  func isElement(equalTo target: Self) -> Bool {
+    guard let id = identity?.base as? StackElementID, let otherID = target.identity?.base as? StackElementID,
+      id.lineage != otherID.lineage
+    else { return false }
+    if let other { return target.other.map { areEqual(other, $0) } ?? false }
+    guard let areEqual = equality(of: Path.Element.self) else { return false }
+    return areEqual(value, target.value)
+      && elementIdentity(of: value) == elementIdentity(of: target.value)
+  }
+
+  func isPresented(by path: Path) -> Bool { position(path) != nil }
+
+  func clearing(_ path: Path) -> (inout Path) -> Void {
+    guard let position = position(path) else { return { _ in } }
+    var removed: [Path.Element] = []
+    return { path in
+      // An observer may have removed or added some meanwhile.
+      let count = max(0, path.count - position)
+      removed += path.suffix(count)
+      path.removeLast(count)
+    }
+  }
+}
+
+extension ElementTarget {
+  /// Creates the target for an element with an identity. A later element with the same identity is identified by its
+  /// position.
+  ///
+  /// - Parameters:
+  ///   - first: The position of the first element with that identity.
+  ///   - isSame: Whether an element has that identity.
+  init(
+    _ element: StateBinding<Path.Element>, _ value: Path.Element, at position: Int, _ identity: AnyHashable?,
+    first: Int, isSame: @escaping (Path.Element) -> Bool
+  ) {
+    self.element = element
+    self.value = value
+    self.identity = identity
+    twin = first == position ? nil : first
+    self.position = { path in
+      first == position
+        ? path.firstIndex(where: isSame).map { $0 - path.startIndex }
+        : path.dropFirst(position).first.map(isSame) == true ? position : nil
+    }
+  }
+
+  /// Returns the targets of elements that stand for others. They also find their elements by position in an equal stack that
+  /// takes the place of theirs.
+  static func followingEqualStacks(_ targets: [Self]) -> [Self] {
+    let targets = targets.map { target in
+      var target = target
+      target.other = NavigationCore.other(of: target.value)
+      return target
+    }
+    return targets.enumerated().map { position, target in
+      var following = target
+      following.position = { later in
+        if let position = target.position(later) { return position }
+        let isEqual =
+          later.count == targets.count
+          && zip(targets, later).allSatisfy { target, element in
+            target.isElement(
+              equalTo: ElementTarget(
+                element: target.element, value: element, other: NavigationCore.other(of: element),
+                identity: NavigationCore.identity(of: element)
+              ) { _ in nil })
+          }
+        return isEqual ? position : nil
+      }
+      return following
+    }
+  }
+}
+
+extension StackState {
+  /// The position of an element, as in an array: by identity, or by `position` and the case.
+  func position(of element: Element, at position: Int) -> Int? {
+    if let rule = IdentityRule<Element>.element, rule.identifies(element) {
+      return firstIndex { rule.isSame($0, as: element) }
+    }
+    return hasElement(at: position, withoutIdentityIn: stackCaseName(of: element)) ? position : nil
+  }
+}
+
+extension StackCollection {
+  /// Whether the element at `position` is one that only its position and case tell from others.
+  func hasElement(at position: Int, withoutIdentityIn caseName: String?) -> Bool {
+    guard let element = dropFirst(position).first, stackCaseName(of: element) == caseName else {
+      return false
+    }
+    return IdentityRule<Element>.element?.identifies(element) != true
+  }
+}
+
+/// The case of an element, if it is an enum.
+func stackCaseName<Element>(of element: Element) -> String? {
+  let isEnum = EnumMetadata(Element.self) != nil || IdentityRule<Element>.isRoute
+  return isEnum ? activeCaseName(of: element) : nil
+}
+
+/// The value that an element stands for, if that is equatable.
+private func other<Element>(of element: Element) -> (any Equatable)? {
+  func innermost<Item: IdentifiedByAnother>(_ item: Item) -> (any Equatable)? {
+    other(of: item.other) ?? item.other as? any Equatable
+  }
+  return (element as? any IdentifiedByAnother).flatMap { innermost($0) }
+}
+
+/// Whether two values are equal, and have one identity.
+private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
+  (right as? Value).map { left == $0 && identity(of: left) == identity(of: $0) } ?? false
+}
+
+/// The case of the value that an element stands for, if that is an enum.
+func caseNameOfAnother(_ element: Any) -> String? {
+  func name<Element: IdentifiedByAnother>(_ element: Element) -> String? {
+    caseNameOfAnother(element.other) ?? stackCaseName(of: element.other)
+  }
+  return (element as? any IdentifiedByAnother).flatMap { name($0) }
+}
