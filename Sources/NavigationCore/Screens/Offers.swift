@@ -1,22 +1,9 @@
-/// Something that a person can do with what is in front; see ``Screen/offers``.
+/// Something that the user can do with what is in front; see ``Screen/offers``.
 public struct Offer {
-  /// What an offer does.
-  public enum Kind: Hashable, Sendable {
-    /// Does something that the content of the screen on top defines.
-    case content
-    /// Taps a button of the dialog in front.
-    case button
-    /// Dismisses the screen on top.
-    case dismissal
-    /// Selects a tab, or selects it again.
-    case tab
-    /// Activates a link.
-    case link
-  }
-
-  /// What the offer does.
-  public let kind: Kind
-  /// The text for a person: `Delete`, `sheet edit(42)`, `settings`, `About`.
+  /// How the user acts: `tap` a button of the dialog in front, `dismiss` the screen on top, `select` or `reselect` a tab,
+  /// `follow` a link. `nil` for an offer that the content of the screen on top defines.
+  public let verb: String?
+  /// The text for the user: `Delete`, `sheet edit(42)`, `settings`, `About`.
   public let label: String
   /// The name for a script or a test, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
   /// `follow About`. If two offers would have the same name, the second one is `follow About (2)`.
@@ -33,14 +20,14 @@ public struct Offer {
   ///   - name: The name, which is the label too.
   ///   - action: What the offer does.
   public init(_ name: String, action: @escaping () -> Void) {
-    kind = .content
+    verb = nil
     label = name
     self.name = name
     self.action = action
   }
 
-  init(_ kind: Kind, _ verb: String, _ label: String, _ action: @escaping () -> Void) {
-    self.kind = kind
+  init(_ verb: String, _ label: String, _ action: @escaping () -> Void) {
+    self.verb = verb
     self.label = label
     name = "\(verb) \(label)"
     self.action = action
@@ -59,7 +46,7 @@ extension Offer: CustomStringConvertible {
 }
 
 extension Screen {
-  /// What a person can do now with what is in front: the buttons of a dialog, or the dismissal of what is on top
+  /// What the user can do now with what is in front: the buttons of a dialog, or the dismissal of what is on top
   /// (unless it is disabled), the links of the screen on top, and the visible tabs.
   ///
   /// ```swift
@@ -78,20 +65,20 @@ extension Screen {
     var offers: [Offer] = []
     if let dialog = front.modal?.dialog {
       offers += dialog.buttons.map { button in
-        Offer(.button, "tap", String(state: button.label)) { button.tap() }
+        Offer("tap", String(state: button.label)) { button.tap() }
       }
     } else {
       if let top = front.path.last ?? front.presentation, !top.isDismissDisabled {
         let label = top.edge.key.text(ids: false).map { " \($0)" } ?? ""
-        offers.append(Offer(.dismissal, "dismiss", "\(top.style)\(label)") { top.dismiss() })
+        offers.append(Offer("dismiss", "\(top.style)\(label)") { top.dismiss() })
       }
       for link in front.top.links where link.canBeFollowed {
         let key = link.id.key
         let label = link.label.map { String(state: $0) } ?? key.text(ids: false) ?? "#\(key.ordinal)"
-        offers.append(Offer(.link, "follow", label) { link.activate() })
+        offers.append(Offer("follow", label) { link.activate() })
       }
       for tab in front.tabs where !tab.isSelected || tab.canBeReselected {
-        offers.append(Offer(.tab, tab.isSelected ? "reselect" : "select", tab.label) { tab.select() })
+        offers.append(Offer(tab.isSelected ? "reselect" : "select", tab.label) { tab.select() })
       }
     }
     return offers.numbered()

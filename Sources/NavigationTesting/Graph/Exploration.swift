@@ -202,7 +202,7 @@ final class Exploration<State> {
       return nil
     }
     performed += 1
-    if offer.kind == .content { graph.hasContentOffers = true }
+    if offer.verb == nil { graph.hasContentOffers = true }
     return offer
   }
 

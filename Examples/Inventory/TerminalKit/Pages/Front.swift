@@ -34,7 +34,7 @@ public struct Front {
     screen = root.topmost
     top = root.path.last
     offers = root.offers
-    tabs = offers.contains { $0.kind == .tab } ? root.tabs ?? [] : []
+    tabs = offers.contains { $0.verb == "select" } ? root.tabs ?? [] : []
     place = top.flatMap { $0.dialog == nil ? nil : .dialog($0.id) } ?? .page(screen.id)
   }
 
@@ -45,7 +45,7 @@ public struct Front {
   /// Goes back: what the page says, or else the dismissal that is offered; `nil` where there is no way back.
   public var back: (() -> Void)? {
     if let top, top.dialog != nil { return top.dismiss }
-    return page.back ?? offers.first { $0.kind == .dismissal }.map { offer in { offer.perform() } }
+    return page.back ?? offers.first { $0.verb == "dismiss" }.map { offer in { offer.perform() } }
   }
 }
 

@@ -18,7 +18,7 @@ struct PlainCommand {
     let page =
       front.dialog == nil
       ? itemCommands(front.page) + buttonCommands(front.page) + settings(front.page) : []
-    var commands = page + front.offers.filter { $0.kind == .button || $0.kind == .link }.map(button)
+    var commands = page + front.offers.filter { $0.verb == "tap" || $0.verb == "follow" }.map(button)
     if !front.tabs.isEmpty { commands.append(tab(front.tabs)) }
     if let back = front.back {
       commands.append(
