@@ -1,4 +1,5 @@
-// The views with these names, as functions that choose a branch and pass it a binding.
+// The ways to choose a branch by the active case, with a binding to its payload: `ifLet`, `ifCaseLet`, `Switch`, and a
+// `switch` over `$status.cases`. The functions are named after the views that do the same.
 
 /// Calls `then` with a binding to the value of an optional, or `else` if there is no value.
 ///
@@ -46,4 +47,229 @@ public func ifCaseLet<Enum, Payload, Result>(
   then: (StateBinding<Payload>) throws -> Result, else: () throws -> Result
 ) rethrows -> Result {
   try base.case(path, fileID: fileID, line: line).map(then) ?? `else`()
+}
+
+// MARK: Switch
+
+/// Runs the branch for the active case, with a binding to its payload.
+///
+/// ```swift
+/// Switch($status) {
+///   CaseLet(\.inStock) { $quantity in "\($quantity.wrappedValue) in stock" }
+///   CaseLet(\.outOfStock) { $isOnBackOrder in $isOnBackOrder.wrappedValue ? "On back order" : "Sold out" }
+/// }
+/// ```
+///
+/// Branches are tried in order, and only the one that is taken runs. With a ``Default`` at the end, there is always a
+/// result. Without one, the result is optional: for a case without a branch, it is `nil`, and that is reported.
+///
+/// - Parameter base: The binding to the enum, or to an optional one.
+/// - Returns: The result of the branch.
+public func Switch<Root, Branches: SwitchBranch<Root>>(  // swift-format-ignore: AlwaysUseLowerCamelCase
+  _ base: StateBinding<Root>, fileID: String = #fileID, line: UInt = #line,
+  @SwitchBuilder<Root> branches: () -> Branches
+) -> Branches.Output {
+  branches().output(for: base, at: CallSite(fileID: fileID, line: line))
+}
+
+/// A branch of a ``Switch(_:fileID:line:branches:)``: a ``CaseLet`` or the ``Default``.
+public protocol SwitchBranch<Root> {
+  /// The enum, or an optional enum.
+  associatedtype Root
+  /// The result of a switch that ends with the branch. It is optional unless that is the ``Default``.
+  associatedtype Output
+  /// Runs the branch for the active case of `base`. A case without a branch is reported at `place`.
+  func output(for base: StateBinding<Root>, at place: CallSite) -> Output
+}
+
+/// A branch of a ``Switch(_:fileID:line:branches:)``, for one case.
+public struct CaseLet<Root, Result>: SwitchBranch {
+  fileprivate let result: (StateBinding<Root>, CallSite) -> Result?
+
+  /// Creates the branch for the case of an enum at `path`, which calls `then` with a binding to the payload.
+  public init<Payload>(
+    _ path: CaseKeyPath<Root, Payload>, then: @escaping (StateBinding<Payload>) -> Result
+  ) where Root: CasePathable {
+    result = { $0.case(path, fileID: $1.fileID, line: $1.line).map(then) }
+  }
+
+  /// Creates the branch for a case of an enum, given by a path as a value.
+  public init<Payload>(
+    _ path: some CasePathValue<Root, Payload>, then: @escaping (StateBinding<Payload>) -> Result
+  ) {
+    result = { $0.case(path, fileID: $1.fileID, line: $1.line).map(then) }
+  }
+
+  /// Creates the branch for the case of an optional enum at `path`, which calls `then` with a binding to the payload.
+  public init<Enum: CasePathable, Payload>(
+    _ path: CaseKeyPath<Enum, Payload>, then: @escaping (StateBinding<Payload>) -> Result
+  ) where Root == Enum? {
+    result = { StateBinding(unwrapping: $0, case: path, fileID: $1.fileID, line: $1.line).map(then) }
+  }
+
+  /// Creates the branch for a case of an optional enum, given by a path as a value.
+  public init<Enum, Payload>(
+    _ path: some CasePathValue<Enum, Payload>, then: @escaping (StateBinding<Payload>) -> Result
+  ) where Root == Enum? {
+    result = { StateBinding(unwrapping: $0, case: path, fileID: $1.fileID, line: $1.line).map(then) }
+  }
+
+  fileprivate init(result: @escaping (StateBinding<Root>, CallSite) -> Result?) { self.result = result }
+
+  /// Runs the branch if its case is active. Otherwise returns `nil`, which is reported at `place`.
+  public func output(for base: StateBinding<Root>, at place: CallSite) -> Result? {
+    if let result = result(base, place) { return result }
+    let found = caseDescription(Root.self, activeCaseNames(of: base.wrappedValue))
+    reportIssue("No branch of the switch over \(base) is for \(found).", at: place)
+    return nil
+  }
+}
+
+/// The last branch of a ``Switch(_:fileID:line:branches:)``, for all remaining cases.
+public struct Default<Root, Result>: SwitchBranch {
+  fileprivate let result: (StateBinding<Root>, CallSite) -> Result
+
+  /// Creates the branch for all remaining cases.
+  ///
+  /// - Parameter result: Returns the result of the switch.
+  public init(_ result: @escaping () -> Result) { self.result = { _, _ in result() } }
+
+  fileprivate init(result: @escaping (StateBinding<Root>, CallSite) -> Result) { self.result = result }
+
+  /// Runs the branch.
+  public func output(for base: StateBinding<Root>, at place: CallSite) -> Result { result(base, place) }
+}
+
+/// Builds the branches of a ``Switch(_:fileID:line:branches:)``.
+@resultBuilder
+public enum SwitchBuilder<Root> {
+  /// A branch.
+  // One form for all kinds: with a choice, the error for a misspelled case names the wrong form, and not the case.
+  public static func buildExpression<Branch: SwitchBranch<Root>>(_ branch: Branch) -> Branch { branch }
+
+  /// The first branch.
+  public static func buildPartialBlock<Result>(first: CaseLet<Root, Result>) -> CaseLet<Root, Result> {
+    first
+  }
+
+  /// One more branch.
+  public static func buildPartialBlock<Result>(
+    accumulated: CaseLet<Root, Result>, next: CaseLet<Root, Result>
+  ) -> CaseLet<Root, Result> {
+    CaseLet(result: { accumulated.result($0, $1) ?? next.result($0, $1) })
+  }
+
+  /// The last branch. No branch can follow it.
+  public static func buildPartialBlock<Result>(
+    accumulated: CaseLet<Root, Result>, next: Default<Root, Result>
+  ) -> Default<Root, Result> {
+    Default(result: { accumulated.result($0, $1) ?? next.result($0, $1) })
+  }
+}
+
+// MARK: An exhaustive switch
+
+/// The paths to all cases of an enum, for a `switch` over a binding. ``CasePathable()`` generates the conformance.
+public protocol CaseBindingSequence<Root>: CasePathSequence {
+  /// The enum's cases, each with a binding to its payload.
+  associatedtype CaseBinding
+
+  /// The case that is active in `root`, which was read from `binding`.
+  ///
+  /// - Complexity: O(1).
+  static func caseBinding(of root: Root, in binding: StateBinding<Root>) -> CaseBinding
+}
+
+extension CaseBindingSequence {
+  public static var _activePath: ((Root) -> any Sendable)? {
+    { root in
+      let probe = CaseProbe(root)
+      _ = caseBinding(of: root, in: StateBinding(probe))
+      return probe.found
+    }
+  }
+}
+
+/// Finds the active case of a value: it records the path with which the macro's `switch` makes a binding.
+@usableFromInline
+final class CaseProbe<Root>: Location<Root> {
+  private let root: Root
+
+  /// The path to the active case, or `()` if the case has no payload.
+  @usableFromInline var found: any Sendable = ()
+
+  init(_ root: Root) {
+    self.root = root
+    super.init(nil)
+  }
+
+  override func get() -> Root { root }
+}
+
+extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindingSequence {
+  /// The active case, with a binding to its payload, for an exhaustive `switch`:
+  ///
+  /// ```swift
+  /// switch $status.cases {
+  /// case .inStock(let $quantity): $quantity.wrappedValue += 1
+  /// case .outOfStock(let $isOnBackOrder): $isOnBackOrder.wrappedValue.toggle()
+  /// case .discontinued: break
+  /// }
+  /// ```
+  ///
+  /// Each binding is like one from ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``, and keeps its last
+  /// value after another case becomes active. A payload of several values is one tuple: match `.move(let $move)`, and use
+  /// `$move.0` or its label, `$move.to`. An optional enum has the cases `none` and `some`.
+  @inlinable
+  public var cases: Value.AllCasePaths.CaseBinding {
+    Value.AllCasePaths.caseBinding(of: location.get(), in: self)
+  }
+
+  /// A binding to the payload of a case that is active in `root`. The macro generates calls of it.
+  @inlinable
+  public func _case<Payload>(_ path: CasePath<Value, Payload>, in root: Value) -> StateBinding<Payload> {
+    guard let payload = path._extract(root) else {
+      preconditionFailure("\(path) is not active in what its enum's own switch took it for.")
+    }
+    (location as? CaseProbe)?.found = path
+    return StateBinding<Payload>(LastValueLocation(location, CaseLens(path), payload))
+  }
+}
+
+extension Optional.AllCasePaths: CaseBindingSequence {
+  /// The value of `cases` of a binding to an optional.
+  public enum CaseBinding {
+    /// There is no value.
+    case none
+    /// There is a value: a binding to it.
+    case some(StateBinding<Wrapped>)
+  }
+
+  @inlinable
+  public static func caseBinding(of root: Wrapped?, in binding: StateBinding<Wrapped?>) -> CaseBinding {
+    switch root {
+    case .none: .none
+    case .some: .some(binding._case(.some, in: root))
+    }
+  }
+}
+
+extension Result.AllCasePaths: CaseBindingSequence {
+  /// The value of `cases` of a binding to a result.
+  public enum CaseBinding {
+    /// A success: a binding to its value.
+    case success(StateBinding<Success>)
+    /// A failure: a binding to its error.
+    case failure(StateBinding<Failure>)
+  }
+
+  @inlinable
+  public static func caseBinding(
+    of root: Result<Success, Failure>, in binding: StateBinding<Result<Success, Failure>>
+  ) -> CaseBinding {
+    switch root {
+    case .success: .success(binding._case(Result.allCasePaths.success, in: root))
+    case .failure: .failure(binding._case(Result.allCasePaths.failure, in: root))
+    }
+  }
 }

@@ -12,7 +12,8 @@ extension StateBinding {
   public func map<Mapped>(
     id: AnyHashable? = nil, get: @escaping (Value) -> Mapped, set: @escaping (Mapped) -> Value
   ) -> StateBinding<Mapped> {
-    StateBinding<Mapped>(MappedLocation(location, id, get, set))
+    StateBinding<Mapped>(
+      DecoratedLocation(.map, location, id, get: get, set: { $0.set(set($1), by: $2) }))
   }
 
   /// A binding that drops duplicate writes.
@@ -23,7 +24,12 @@ extension StateBinding {
   public func removeDuplicates(
     id: AnyHashable? = nil, by isDuplicate: @escaping (_ present: Value, _ new: Value) -> Bool
   ) -> StateBinding {
-    StateBinding(DeduplicatedLocation(location, id, isDuplicate))
+    StateBinding(
+      DecoratedLocation(
+        .removeDuplicates, location, id, get: { $0 },
+        set: { parent, value, writer in
+          !isDuplicate(parent.get(), value) && parent.set(value, by: writer)
+        }))
   }
 
   /// A binding that calls `body` after each write, with the old value and the one written. It is not called for a write
@@ -38,21 +44,33 @@ extension StateBinding {
   public func onWrite(
     id: AnyHashable? = nil, _ body: @escaping (_ old: Value, _ new: Value) -> Void
   ) -> StateBinding {
-    StateBinding(ObservedLocation(location, id, body))
+    StateBinding(
+      DecoratedLocation(
+        .onWrite, location, id, get: { $0 },
+        set: { parent, value, writer in
+          let old = parent.get()
+          // A late write changes only the last known value, and has no effect.
+          let isLate = parent.isDetached
+          guard parent.set(value, by: writer) else { return false }
+          if !isLate { body(old, value) }
+          return true
+        }))
   }
 }
 
 extension StateBinding where Value: Equatable {
   /// A binding that drops a write of a value equal to the present one.
   public func removeDuplicates() -> StateBinding {
-    removeDuplicates(id: DeduplicatedLocation<Value>.byEquality, by: ==)
+    removeDuplicates(id: ObjectIdentifier(DecoratedLocation<Value, Value>.self), by: ==)
   }
 }
 
 extension StateBinding {
   /// A binding that writes with a transaction. What the current transaction sets takes precedence.
   public func transaction(_ transaction: NavigationTransaction) -> StateBinding {
-    StateBinding(TransactionLocation(location, transaction))
+    StateBinding(
+      DecoratedLocation(
+        .transaction, location, transaction, transaction, get: { $0 }, set: { $0.set($1, by: $2) }))
   }
 
   /// A binding that writes with an animation, or without one if `animation` is `nil`. What the current transaction sets

@@ -28,9 +28,9 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
     if Value.self == StackState<Value.Element>.self, let position = index as? Int {
       let stack = unsafeDowncast(location, to: Location<StackState<Value.Element>>.self)
       let id = unsafeBitCast(value, to: StackState<Value.Element>.self).ids[position]
-      return RetainedLocation(stack, StackElement(id, at: position), element, at: place)
+      return LastValueLocation(stack, StackElementLens(id, at: position), element, at: place)
     }
-    return RetainedLocation(location, Element(at: index), element, identity, at: place)
+    return LastValueLocation(location, ElementLens(at: index), element, identity, at: place)
   }
 }
 
@@ -72,8 +72,8 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection,
     let value = location.get()
     return value.firstIndex { $0.id == id }.map { index in
       StateBinding<Value.Element>(
-        RetainedLocation(
-          location, Element(at: index, id: id), value[index], .id(Value.Element.self),
+        LastValueLocation(
+          location, ElementLens(at: index, id: id), value[index], .id(Value.Element.self),
           at: CallSite(fileID: fileID, line: line)))
     }
   }
@@ -88,14 +88,20 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// numbers  // → [2, 3, 4]
   /// ```
   ///
-  /// The elements are those at the time of the call. Each binding is like one from ``StateBinding/subscript(_:_:_:)``.
+  /// The elements are those at the time of the call. Each binding is like one from ``StateBinding/subscript(_:_:_:)``,
+  /// and is made when it is read from the result, with one allocation.
   @inlinable
-  public var elements: ElementBindings<Value> { elements(by: IdentityRule.standard) }
+  public var elements: LazyMapCollection<Value.Indices, StateBinding<Value.Element>> {
+    elements(by: IdentityRule.standard)
+  }
 
-  @usableFromInline
-  func elements(by identity: IdentityRule<Value.Element>?) -> ElementBindings<Value> {
-    ElementBindings(location.get()) { value, index in
-      element(value[index], at: index, of: value, identity)
+  @inlinable
+  func elements(
+    by identity: IdentityRule<Value.Element>?
+  ) -> LazyMapCollection<Value.Indices, StateBinding<Value.Element>> {
+    let value = location.get()
+    return value.indices.lazy.map {
+      StateBinding<Value.Element>(element(value[$0], at: $0, of: value, identity))
     }
   }
 }
@@ -108,63 +114,44 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
   /// ``StateBinding/subscript(id:_:_:)-(Value.Element.ID,_,_)``, and stays with its element when others are removed or
   /// moved. If two elements have the same id, each has its own binding as long as neither moves.
   @inlinable
-  public var elements: ElementBindings<Value> {
-    ElementBindings(location.get()) { value, index in
-      if Value.self == StackState<Value.Element>.self {
-        return element(value[index], at: index, of: value, nil)
-      }
-      return RetainedLocation(
-        location, Element(at: index, id: value[index].id), value[index], .id(Value.Element.self))
+  public var elements: LazyMapCollection<Value.Indices, StateBinding<Value.Element>> {
+    if Value.self == StackState<Value.Element>.self { return elements(by: nil) }
+    let value = location.get()
+    return value.indices.lazy.map { index in
+      StateBinding<Value.Element>(
+        LastValueLocation(
+          location, ElementLens(at: index, id: value[index].id), value[index], .id(Value.Element.self)))
     }
   }
 }
 
-/// The bindings to the elements of a collection: `$items.elements`.
-public struct ElementBindings<Base: RandomAccessCollection>: RandomAccessCollection {
-  private let base: Base
-  private let location: (Base, Base.Index) -> Location<Base.Element>
+// MARK: Stacks
 
-  @usableFromInline
-  init(
-    _ base: Base, _ location: @escaping (Base, Base.Index) -> Location<Base.Element>
-  ) {
-    self.base = base
-    self.location = location
+extension StateBinding {
+  /// A binding to the element of a stack with an id, or `nil` if it is no longer in the stack: `$path[id: id]`.
+  ///
+  /// A write changes the element, which keeps its id. After the element has left the stack, the binding reads its last
+  /// value, and a write is reported and ignored.
+  @inlinable
+  public subscript<Element>(
+    id id: StackElementID, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Element>? where Value == StackState<Element> {
+    let place = CallSite(fileID: fileID, line: line)
+    let position = location.get().index(id: id) ?? 0
+    return LastValueLocation(reading: location, StackElementLens(id, at: position), at: place).map {
+      StateBinding<Element>($0)
+    }
   }
 
-  /// The position of the first element, as in the collection itself.
-  public var startIndex: Base.Index { base.startIndex }
-  /// The position after the last element.
-  public var endIndex: Base.Index { base.endIndex }
-  /// The positions of the elements.
-  public var indices: Base.Indices { base.indices }
-  /// The position after `index`.
+  /// A binding to the payload of a case of the element with an id: `$path[id: id, case: \.detail]`.
   ///
-  /// - Complexity: O(1).
-  public func index(after index: Base.Index) -> Base.Index { base.index(after: index) }
-  /// The position before `index`.
-  ///
-  /// - Complexity: O(1).
-  public func index(before index: Base.Index) -> Base.Index { base.index(before: index) }
-
-  /// The position `distance` elements after `index`, or before it if `distance` is negative.
-  ///
-  /// - Complexity: O(1).
-  public func index(_ index: Base.Index, offsetBy distance: Int) -> Base.Index {
-    base.index(index, offsetBy: distance)
-  }
-
-  /// The number of elements from `start` to `end`.
-  ///
-  /// - Complexity: O(1).
-  public func distance(from start: Base.Index, to end: Base.Index) -> Int {
-    base.distance(from: start, to: end)
-  }
-
-  /// A binding to the element at `index`. Making it takes one allocation.
-  ///
-  /// - Complexity: O(1).
-  public subscript(index: Base.Index) -> StateBinding<Base.Element> {
-    StateBinding(location(base, index))
+  /// It is `nil` if another case is active or the element is no longer in the stack. It is the same as
+  /// `$path[id: id]?.case(\.detail)`.
+  @inlinable
+  public subscript<Element: CasePathable, Payload>(
+    id id: StackElementID, case path: CaseKeyPath<Element, Payload>,
+    fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Payload>? where Value == StackState<Element> {
+    self[id: id, fileID, line]?.case(path, fileID: fileID, line: line)
   }
 }

@@ -16,7 +16,7 @@ extension StateBinding {
   public subscript<Enum: CasePathable, Payload>(
     dynamicMember path: CaseKeyPath<Enum, Payload>
   ) -> StateBinding<Payload?> where Value == Enum? {
-    StateBinding<Payload?>(PartLocation(location, OptionalCase(Enum.allCasePaths[keyPath: path])))
+    StateBinding<Payload?>(OptionalLocation(location, OptionalCaseLens(Enum.allCasePaths[keyPath: path])))
   }
 
   /// A binding to whether a case without a payload is active, by name: `$route.help`. It equals
@@ -27,7 +27,7 @@ extension StateBinding {
     dynamicMember path: KeyPath<Enum.AllCasePaths, Path>
   ) -> StateBinding<Bool> where Value == Enum? {
     let path = Enum.allCasePaths[keyPath: path].casePath
-    return StateBinding<Bool>(PresenceLocation(location, OptionalCase(path)))
+    return StateBinding<Bool>(PresenceLocation(location, OptionalCaseLens(path)))
   }
 
   /// A binding to a member of the value, if there is one: `$item.name` is a `StateBinding<String?>`.
@@ -39,7 +39,7 @@ extension StateBinding {
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
   ) -> StateBinding<Member?> where Value == Wrapped? {
-    StateBinding<Member?>(PartLocation(location, OptionalMember(keyPath)))
+    StateBinding<Member?>(OptionalLocation(location, OptionalMemberLens(keyPath)))
   }
 
   /// A binding to an optional member of the value, if there is one: `$item.note` is also a `StateBinding<String?>`.

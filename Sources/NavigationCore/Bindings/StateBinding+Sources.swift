@@ -12,12 +12,12 @@ extension StateBinding {
     id: AnyHashable? = nil, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(ClosureSource(id, get, set, CallSite(fileID: fileID, line: line)))
+    self.init(ClosureLocation(id, get, set, CallSite(fileID: fileID, line: line)))
   }
 
   /// Creates a binding by closures whose ignored writes are reported at `place`; `nil` if it is unknown.
   package init(get: @escaping () -> Value, set: @escaping (Value) -> Void, at place: CallSite?) {
-    self.init(ClosureSource(nil, get, set, place))
+    self.init(ClosureLocation(nil, get, set, place))
   }
 
   /// Creates a binding by closures that read or write `part` in another form.
@@ -27,20 +27,20 @@ extension StateBinding {
     _ part: StateBinding<Part>, id: AnyHashable, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     at place: CallSite
   ) {
-    self.init(ClosureSource(id, get, set, of: part.location, place))
+    self.init(ClosureLocation(id, get, set, of: part.location, place))
   }
 
-  /// Creates a binding by closures to what is derived from `whole`. What it presents is gone with what `whole` is a part of.
+  /// Creates a binding by closures to a value derived from `whole`. It is detached when `whole` is.
   package init<Whole>(
     derivedFrom whole: StateBinding<Whole>, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     at place: CallSite
   ) {
-    self.init(ClosureSource(nil, get, set, derivedFrom: whole.location, place))
+    self.init(ClosureLocation(nil, get, set, derivedFrom: whole.location, place))
   }
 
   /// Creates a binding with its own storage: `@StateBinding var count = 3`. It equals only its copies.
   public init(wrappedValue: Value, fileID: String = #fileID, line: UInt = #line) {
-    self.init(Storage(wrappedValue, CallSite(fileID: fileID, line: line)))
+    self.init(StoredLocation(wrappedValue, CallSite(fileID: fileID, line: line)))
   }
 
   /// Creates a binding to a property of a class.
@@ -62,7 +62,7 @@ extension StateBinding {
     fileID: String = #fileID, line: UInt = #line
   ) {
     self.init(
-      ModelSource(model, CallSite(fileID: fileID, line: line)) {
+      ModelLocation(model, CallSite(fileID: fileID, line: line)) {
         source, known, access, newValue, body in
         // The optimizer replaces a literal key path with a plain access to the property, but only if nothing except
         // one closure uses the key path. So this closure performs all kinds of access.
@@ -94,6 +94,41 @@ extension StateBinding {
   /// A binding that always reads `value` and silently ignores writes, for previews and tests. It equals only its
   /// copies.
   public static func constant(_ value: Value) -> StateBinding {
-    StateBinding(Constant(value))
+    StateBinding(ConstantLocation(value))
+  }
+}
+
+/// Bindings to the properties of a model: `$model.route`, and everything below it.
+///
+/// ```swift
+/// @StateBindable var model = model
+/// ifLet($model.route.edit) { $item in edit($item) } else: { list(model) }
+/// ```
+///
+/// For an `@Observable` class, reads through the bindings are observed, and writes notify observers. The wrapper works
+/// for properties and local variables, on the main actor and without isolation. The bindings are those of
+/// ``StateBinding/init(_:_:fileID:line:)`` and do not keep the model alive. The variable does.
+@propertyWrapper
+@dynamicMemberLookup
+public struct StateBindable<Model: AnyObject> {
+  /// The model. Assigning another one does not change existing bindings.
+  public var wrappedValue: Model
+  @usableFromInline let place: CallSite
+
+  /// Creates bindings to the properties of a model: `@StateBindable var model = model`.
+  public init(wrappedValue: Model, fileID: String = #fileID, line: UInt = #line) {
+    self.wrappedValue = wrappedValue
+    place = CallSite(fileID: fileID, line: line)
+  }
+
+  /// The value of `$model`, whose members are bindings.
+  public var projectedValue: StateBindable<Model> { self }
+
+  /// A binding to a property of the model.
+  @inlinable @inline(__always)
+  public subscript<Value>(
+    dynamicMember keyPath: ReferenceWritableKeyPath<Model, Value>
+  ) -> StateBinding<Value> {
+    StateBinding(wrappedValue, keyPath, fileID: place.fileID, line: place.line)
   }
 }

@@ -82,7 +82,8 @@ extension Screen {
   /// - Parameter target: Returns what presents the element at a position, counted from 0. A ``StackState`` goes by its
   ///   own ids instead.
   private mutating func push<Path: StackCollection>(
-    _ path: StateBinding<Path>, _ elements: @autoclosure () -> ElementBindings<Path>,
+    _ path: StateBinding<Path>,
+    _ elements: @autoclosure () -> LazyMapCollection<Path.Indices, StateBinding<Path.Element>>,
     _ onDismiss: (() -> Void)?, _ place: CallSite,
     target: (Int, StateBinding<Path.Element>) -> ElementTarget<Path>,
     screen: (StateBinding<Path.Element>) -> Screen

@@ -271,27 +271,24 @@ private final class Reference {
       return true
     }
     guard parent.set(place.set(part)) else {
-      // What is there counts again, be it another one.
-      let base = parent.get()
-      last = (step.index == nil ? step.get(base) : place.index(base)) ?? last
+      last = place.part
       return false
     }
     last = part
     return true
   }
 
-  /// A part that was found: how it is replaced, and what else may be there later.
+  /// A part that was found, and how it is replaced.
   private struct Place {
     let part: Node
     let set: (Node) -> Node
-    let index: (Node) -> Node?
   }
 
   /// The part with the identity of the last one. A part that is always there has none.
   private func place(in base: Node, _ step: Step) -> Place? {
     guard let index else {
       guard let part = step.get(base), step.late == .none || part.id == last.id else { return nil }
-      return Place(part: part, set: { step.set(base, $0) }, index: { _ in nil })
+      return Place(part: part, set: { step.set(base, $0) })
     }
     let isWhereItWas = base.list.indices.contains(index) && base.list[index].id == last.id
     guard let found = isWhereItWas ? index : base.list.firstIndex(where: { $0.id == last.id }) else {
@@ -304,7 +301,7 @@ private final class Reference {
         var node = base
         node.list[found] = $0
         return node
-      }, index: { $0.list.indices.contains(found) ? $0.list[found] : nil })
+      })
   }
 }
 

@@ -1,8 +1,68 @@
-/// What a binding reads and writes: a source, or a step from another location.
+/// A location, whatever the type of its value. When a write is ignored, the report names the location that wrote.
+@usableFromInline
+class AnyLocation {
+  /// Where the source or step was created, if known.
+  private let ownPlace: CallSite?
+
+  init(_ place: CallSite?) { ownPlace = place }
+
+  /// The place that the report of an ignored write points to: the nearest one that is known.
+  @usableFromInline
+  var place: CallSite? { ownPlace }
+
+  /// The source and the steps, as a user would write them.
+  var path: String { preconditionFailure("\(Self.self) does not override path") }
+
+  // MARK: Routes
+
+  /// The route and the case that this location reads, or else the location itself.
+  var routeCase: RouteCase { RouteCase(route: self, name: nil) }
+
+  /// For a route that is not `nil`: the case that is active now.
+  var activeCase: ActiveCase? { nil }
+
+  // MARK: Stored members
+
+  /// Where the value is stored: an offset in bytes into the value of a location. A nested member is read in one step.
+  var storage: (location: AnyLocation, offset: Int) { (self, 0) }
+
+  /// Reads the member stored `offset` bytes into the value, without copying the rest if possible.
+  func load<Member>(at offset: Int, as member: Member.Type) -> Member {
+    preconditionFailure("\(Self.self) does not override load(at:as:)")
+  }
+
+  /// Whether this leads to a value that was removed from the state. A binding may still keep its last value.
+  var isDetached: Bool { false }
+
+  /// The transaction of a write, or `nil` if that is the current one.
+  var writeTransaction: NavigationTransaction? { nil }
+
+  // MARK: Identity
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  /// Whether the source is a constant, so that each write is ignored without a report.
+  var isConstant: Bool { false }
+
+  /// Reports that a write by this location was ignored, unless its source is a constant. Returns `false`, as the result
+  /// of `set` or `modify`.
+  final func ignoreWrite(of what: String = "", because reason: String) -> Bool {
+    if !isConstant { reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place) }
+    return false
+  }
+}
+
+/// A route, and one of its cases.
+struct RouteCase {
+  let route: AnyLocation
+  /// The name of the case, or `nil` for the route itself.
+  let name: String?
+}
+
+/// The source of a binding, or a step from another location; see `StateBinding.swift`.
 ///
-/// Each subclass is one kind of source or step. A binding derived in *n* steps is a chain of *n* objects. A subclass
-/// overrides `get`, either `set` or `modify`, and, if it is a step, `path`. Each location passes a write on toward the
-/// source, together with the location that wrote. If the write is ignored on the way, the report names that location.
+/// A subclass overrides `get`, either `set` or `modify`, and, if it is a step, `path`. It passes a write on to its parent,
+/// together with the location that wrote.
 @usableFromInline
 class Location<Value>: AnyLocation {
   // MARK: Reading and writing
@@ -27,7 +87,7 @@ class Location<Value>: AnyLocation {
   /// Changes the value, in place if possible. Returns `false` if nothing was written.
   ///
   /// `body` runs during the access to the value, so it must not run client code, which could read or remove the value.
-  /// For client code, use ``modifyCopy(by:_:)``.
+  /// For client code, use ``modifyCopy(by:isReference:_:)``.
   @discardableResult
   func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
     modifyCopy(by: writer, body)
@@ -46,7 +106,7 @@ class Location<Value>: AnyLocation {
     // Checked first, because an object would be changed even if it is not written back.
     if let refusal { return writer.ignoreWrite(because: refusal) }
     var value = get()
-    // The kind is looked at first, because the search for an object takes dynamic casts.
+    // Check the kind first: the search for an object takes dynamic casts.
     let object = TypeMetadata(Value.self).mayBeObject ? object(in: value) : nil
     guard object != nil || isReference() else {
       body(&value)
@@ -67,13 +127,13 @@ class Location<Value>: AnyLocation {
     return object === NavigationCore.object(in: value) || set(value, by: writer)
   }
 
-  /// Writes the struct that is there after a setter that is not mutating, which may have changed more than its member.
+  /// Writes the present struct after a setter that is not mutating, which may have changed more than its member.
   final func setAgain(by writer: AnyLocation) { if !isDetached { set(get(), by: writer) } }
 
-  /// Why a write would be ignored now, or `nil` if it would not. That of a constant is empty, and not reported.
+  /// Why a write would be ignored now, or `nil` if it would not. For a constant it is empty, and not reported.
   var refusal: String? { nil }
 
-  /// Whether the value is in the source, and not the default of what is `nil` there.
+  /// Whether the value is in the source, and not the default of an optional that is `nil` there.
   var isHeld: Bool { true }
 
   /// The value, for a client to change. If the change is ignored, the report names `writer`. (Client code runs during
@@ -87,12 +147,12 @@ class Location<Value>: AnyLocation {
     }
   }
 
-  /// Sets what this was unwrapped from to `nil`, if it still holds the value that this was made for.
+  /// Sets the optional that this was unwrapped from to `nil`, if it still holds the value that this was made for.
   func dismiss(by writer: AnyLocation) {
     _ = writer.ignoreWrite(of: " of nil", because: "It was not unwrapped from an optional.")
   }
 
-  /// Distinguishes parts by `identity`, if this location stays with its part.
+  /// Distinguishes values by `identity`, if this location stays with one value.
   @usableFromInline
   func identify(by identity: IdentityRule<Value>?) {}
 
@@ -119,11 +179,67 @@ class Location<Value>: AnyLocation {
 
   // MARK: Shorter steps
 
-  /// If this is an optional part of something: the location of the part itself.
+  /// Unwraps the optional, if this location knows how; see ``OptionalLocation``.
   @usableFromInline
-  func unwrapped(at place: CallSite?) -> Unwrapped { .unknown }
+  func unwrapped<Wrapped>(at place: CallSite?) -> Unwrapped<Wrapped> where Value == Wrapped? { .unknown }
 
-  /// If this is an optional part of something: the location that reads whether the part is there.
+  /// The location that reads whether there is a value, if this location knows how; see ``OptionalLocation``.
   @usableFromInline
   func presenceLocation(at place: CallSite?) -> Location<Bool>? { nil }
+}
+
+/// The result of ``Location/unwrapped(at:)``.
+@usableFromInline
+enum Unwrapped<Wrapped> {
+  /// The location of the value.
+  case value(Location<Wrapped>)
+  /// There is no value.
+  case absent
+  /// Only reading the optional tells whether there is a value.
+  case unknown
+}
+
+/// A step from `parent`.
+@usableFromInline
+class DerivedLocation<Parent, Value>: Location<Value> {
+  final let parent: Location<Parent>
+
+  init(_ parent: Location<Parent>, at place: CallSite? = nil) {
+    self.parent = parent
+    super.init(place)
+  }
+
+  override var place: CallSite? { super.place ?? parent.place }
+
+  override var path: String { parent.path }
+
+  override var refusal: String? { parent.refusal }
+
+  override var isHeld: Bool { parent.isHeld }
+
+  override var writeTransaction: NavigationTransaction? { parent.writeTransaction }
+
+  override var isConstant: Bool { parent.isConstant }
+
+  override var isDetached: Bool { parent.isDetached }
+
+  /// The same step from another parent.
+  func again(from parent: Location<Parent>) -> Location<Value> {
+    preconditionFailure("\(Self.self) does not override again(from:)")
+  }
+
+  override func rebased<State>(on source: Location<State>) -> Location<Value>? {
+    parent.rebased(on: source).map(again(from:)) ?? super.rebased(on: source)
+  }
+
+  /// Whether `other` is a step of the same class from an equal parent.
+  final func isSibling(of other: Location<Value>) -> Bool {
+    guard type(of: other) == type(of: self) else { return false }
+    let otherParent = unsafeDowncast(other, to: DerivedLocation.self).parent
+    return parent === otherParent || parent.isEqual(to: otherParent)
+  }
+
+  override func isEqual(to other: Location<Value>) -> Bool { isSibling(of: other) }
+
+  override func hash(into hasher: inout Hasher) { parent.hash(into: &hasher) }
 }

@@ -1,0 +1,128 @@
+// The steps that keep the value where it is, and change its form or the effect of a write.
+
+/// A step that changes the form of a value or the effect of a write, by closures.
+///
+/// Two such steps are equal if they are of one kind and their ids are equal.
+final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
+  enum Kind { case map, removeDuplicates, onWrite, transaction }
+
+  private let kind: Kind
+  private let id: AnyHashable?
+  private let getter: (Parent) -> Value
+  private let setter: (_ parent: Location<Parent>, Value, _ writer: AnyLocation) -> Bool
+  private let transaction: NavigationTransaction?
+
+  init(
+    _ kind: Kind, _ parent: Location<Parent>, _ id: AnyHashable?, _ transaction: NavigationTransaction? = nil,
+    get: @escaping (Parent) -> Value,
+    set: @escaping (_ parent: Location<Parent>, Value, _ writer: AnyLocation) -> Bool
+  ) {
+    self.kind = kind
+    self.id = id
+    self.transaction = transaction
+    getter = get
+    setter = set
+    super.init(parent)
+  }
+
+  override func get() -> Value { getter(parent.get()) }
+
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool {
+    inTransaction { setter(parent, value, writer) }
+  }
+
+  /// With a transaction, the value changes in place. The other kinds must see the new value, so they change a copy.
+  override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
+    guard transaction != nil, let parent = parent as? Location<Value> else {
+      return super.modify(by: writer, body)
+    }
+    return inTransaction { parent.modify(by: writer, body) }
+  }
+
+  override func dismiss(by writer: AnyLocation) {
+    guard Parent.self == Value.self else { return super.dismiss(by: writer) }
+    inTransaction { parent.dismiss(by: writer) }
+  }
+
+  private func inTransaction<Result>(_ body: () -> Result) -> Result {
+    transaction.map { withNavigationTransaction($0.merging(.current), body) } ?? body()
+  }
+
+  override var writeTransaction: NavigationTransaction? {
+    transaction.map { (parent.writeTransaction ?? NavigationTransaction()).merging($0) }
+      ?? parent.writeTransaction
+  }
+
+  override var path: String { kind == .map ? "\(parent.path).map" : parent.path }
+  override var routeCase: RouteCase { parent.routeCase }
+
+  /// A write to a copy of the state is not observed and has no transaction, because it changes nothing on screen.
+  override func again(from parent: Location<Parent>) -> Location<Value> {
+    if kind == .onWrite || kind == .transaction, let parent = parent as? Location<Value> { return parent }
+    return DecoratedLocation(kind, parent, id, get: getter, set: setter)
+  }
+
+  override func isEqual(to other: Location<Value>) -> Bool {
+    guard let id, isSibling(of: other) else { return false }
+    let other = unsafeDowncast(other, to: DecoratedLocation.self)
+    return kind == other.kind && id == other.id
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    super.hash(into: &hasher)
+    if let id { hasher.combine(id) } else { hasher.combine(ObjectIdentifier(self)) }
+  }
+}
+
+/// The value of an optional, or `defaultValue` if there is none.
+final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
+  private let defaultValue: Value
+
+  init(_ parent: Location<Value?>, _ defaultValue: Value) {
+    self.defaultValue = defaultValue
+    super.init(parent)
+  }
+
+  override func again(from parent: Location<Value?>) -> Location<Value> {
+    DefaultLocation(parent, defaultValue)
+  }
+
+  override func get() -> Value { parent.get() ?? defaultValue }
+  override func set(_ value: Value, by writer: AnyLocation) -> Bool { parent.set(value, by: writer) }
+
+  override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
+    parent.modify(by: writer) { root in
+      var value = root ?? defaultValue
+      root = nil
+      body(&value)
+      root = value
+    }
+  }
+
+  override var isHeld: Bool {
+    if case .some = parent.get() { parent.isHeld } else { false }
+  }
+
+  /// Defaults that cannot be compared count as equal.
+  override func isEqual(to other: Location<Value>) -> Bool {
+    guard isSibling(of: other) else { return false }
+    let other = unsafeDowncast(other, to: DefaultLocation.self)
+    return (defaultValue as? any Equatable)?.isEqual(to: other.defaultValue) ?? true
+  }
+}
+
+/// A value as an optional that is never `nil`. A write of `nil` is reported and ignored.
+final class PromotedLocation<Value>: DerivedLocation<Value, Value?> {
+  override func again(from parent: Location<Value>) -> Location<Value?> {
+    PromotedLocation(parent, at: place)
+  }
+
+  override func get() -> Value? { parent.get() }
+
+  override func set(_ value: Value?, by writer: AnyLocation) -> Bool {
+    guard let value else {
+      return writer.ignoreWrite(of: " of nil", because: "What it is made from is not optional.")
+    }
+    return parent.set(value, by: writer)
+  }
+}

@@ -1,0 +1,177 @@
+/// A step through a lens to a value that may be absent; see ``OptionalLens``.
+@usableFromInline
+class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value> {
+  final let lens: Lens
+  final let operations: LensOperations<Lens>
+
+  @usableFromInline
+  init(
+    _ parent: Location<Lens.Root>, _ lens: Lens, at place: CallSite? = nil,
+    _ operations: LensOperations<Lens> = LensOperations()
+  ) {
+    self.lens = lens
+    self.operations = operations
+    super.init(parent, at: place)
+  }
+
+  /// Whether there is a value, even if it is another one than before.
+  final var hasValue: Bool { operations.hasValue(parent, lens) }
+
+  /// Replaces the value that `lens` leads to, which must exist. The caller keeps the old value alive until this returns:
+  /// to release it may run a `deinit`, which is client code.
+  final func replace(_ value: Lens.Value, through lens: Lens, by writer: AnyLocation) -> Bool {
+    if let root = lens.root(with: value) { return parent.set(root, by: writer) }
+    return change(through: lens, by: writer) { $0 = value }
+  }
+
+  /// Changes the value that `lens` leads to: in place, if that runs no client code.
+  final func change(
+    through lens: Lens, by writer: AnyLocation, _ body: (inout Lens.Value) -> Void
+  ) -> Bool {
+    lens.isInPlace
+      ? parent.modify(by: writer) { lens.modify(&$0, body) }
+      : parent.modifyCopy(by: writer, isReference: lens.isReference) { lens.modify(&$0, body) }
+  }
+
+  /// Performs a write of `nil`. There must be a value.
+  final func clear(by writer: AnyLocation) -> Bool {
+    if parent.refusal != nil { return false }
+    if let cleared = lens.cleared { return parent.set(cleared, by: writer) }
+    return writer.ignoreWrite(
+      of: " of nil", because: "It cannot be nil, and does not clear what it is a part of.")
+  }
+
+  override var absence: String {
+    // A value that exists may itself be an optional.
+    let root = parent.get()
+    return lens.hasValue(in: root) ? super.absence : lens.absence(in: root) ?? parent.absence
+  }
+
+  override var path: String { parent.path + lens.path }
+
+  override var routeCase: RouteCase {
+    if Lens.isWhole { return parent.routeCase }
+    let name = lens.caseName
+    return RouteCase(route: name == nil ? self : parent, name: name)
+  }
+
+  override func isEqual(to other: Location<Value>) -> Bool {
+    isSibling(of: other) && lens == unsafeDowncast(other, to: LensLocation.self).lens
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    super.hash(into: &hasher)
+    hasher.combine(lens)
+  }
+}
+
+/// The value, or `nil` if it is absent.
+///
+/// A write replaces the value. If it is absent, the write is ignored and reported.
+///
+/// A write of `nil` clears the root, or is ignored and reported if the lens does not allow that. If the value is absent,
+/// or its parent was removed, the write is ignored without a report, because a dismissal may come late.
+@usableFromInline
+final class OptionalLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value?> {
+  override func get() -> Lens.Value? { operations.extract(parent, lens) }
+
+  override func set(_ value: Lens.Value?, by writer: AnyLocation) -> Bool {
+    if let isWritten = operations.embed(parent, lens, value, writer) { return isWritten }
+    guard let value else { return hasValue && clear(by: writer) }
+    if let old = get() { return withExtendedLifetime(old) { replace(value, through: lens, by: writer) } }
+    // The report names the case. A path from a constructor may not know it yet, but can learn it from the value.
+    if let root = lens.root(with: value) { _ = lens.hasValue(in: root) }
+    return writer.ignoreWrite(because: absence)
+  }
+
+  override func again(from parent: Location<Lens.Root>) -> Location<Lens.Value?> {
+    OptionalLocation(parent, lens, at: place, operations)
+  }
+
+  override func unwrapped<Wrapped>(at place: CallSite?) -> Unwrapped<Wrapped> where Lens.Value == Wrapped {
+    operations.unwrap(parent, lens, place ?? self.place)
+  }
+
+  override func presenceLocation(at place: CallSite?) -> Location<Bool>? {
+    PresenceLocation(parent, lens, at: place ?? self.place, operations)
+  }
+}
+
+/// Whether there is a value.
+@usableFromInline
+final class PresenceLocation<Lens: OptionalLens>: LensLocation<Lens, Bool> {
+  override func get() -> Bool { hasValue }
+
+  override func set(_ value: Bool, by writer: AnyLocation) -> Bool {
+    switch (value, hasValue) {
+    case (true, true), (false, false): return false
+    case (true, false):
+      return writer.ignoreWrite(
+        of: " of true", because: "\(absence) True does not say what is to be there.")
+    case (false, true): return clear(by: writer)
+    }
+  }
+
+  override func again(from parent: Location<Lens.Root>) -> Location<Bool> {
+    PresenceLocation(parent, lens, at: place, operations)
+  }
+
+  // The source may be the value itself, though this reads its root.
+  override func rebased<State>(on source: Location<State>) -> Location<Bool>? {
+    super.rebased(on: source)
+      ?? (source as? Location<Lens.Value?>).map {
+        PresenceLocation<WrappedLens>($0, WrappedLens(), at: place)
+      }
+  }
+
+  override var path: String { "\(super.path).isPresent()" }
+}
+
+/// What the locations of a lens do most often, as closures.
+///
+/// The compiler does not specialize the methods of a generic class. There, a read through a lens would take three times
+/// as long as one through closures written by hand. The compiler does specialize these closures, because the inlinable
+/// initializer is called where a binding is derived. They capture nothing, so they take no allocation.
+@frozen @usableFromInline
+struct LensOperations<Lens: OptionalLens> {
+  @usableFromInline typealias Parent = Location<Lens.Root>
+
+  /// Whether there is a value.
+  @usableFromInline let hasValue: (Parent, Lens) -> Bool
+
+  /// Reads the value.
+  @usableFromInline let extract: (Parent, Lens) -> Lens.Value?
+
+  /// Reads the value with ``OptionalLens/read(from:_:into:)``.
+  @usableFromInline let read:
+    (Parent, inout Lens, IdentityRule<Lens.Value>?, _ last: inout Lens.Value?) -> Bool
+
+  /// Returns the last known value.
+  @usableFromInline let lastValue: (_ last: inout Lens.Value?) -> Lens.Value
+
+  /// Reads the value, and makes a location that stays with it.
+  @usableFromInline let unwrap: (Parent, Lens, CallSite?) -> Unwrapped<Lens.Value>
+
+  /// Replaces the root with one made of another value, and returns whether that was written. Returns `nil`, and writes
+  /// nothing, if there is no other value or no present one, or if the value alone does not make a root.
+  @usableFromInline let embed: (Parent, Lens, Lens.Value?, _ writer: AnyLocation) -> Bool?
+
+  @inlinable
+  init() {
+    hasValue = { $1.hasValue(in: $0.get()) }
+    extract = { $1.extract(from: $0.get()) }
+    read = { $1.read(from: $0.get(), $2, into: &$3) }
+    lastValue = { last in
+      guard let last else { preconditionFailure("The value is being changed.") }
+      return last
+    }
+    unwrap = { parent, lens, place in
+      guard let value = lens.extract(from: parent.get()) else { return .absent }
+      return .value(LastValueLocation(parent, lens, value, at: place))
+    }
+    embed = { parent, lens, value, writer in
+      guard let value, lens.hasValue(in: parent.get()), let root = lens.root(with: value) else { return nil }
+      return parent.set(root, by: writer)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+// MARK: The value of an optional
+
+extension StateBinding {
+  /// Creates a binding to the value of an optional, or returns `nil` if there is no value.
+  ///
+  /// ```swift
+  /// if let $item = StateBinding(unwrapping: $route.edit) { $item.name.wrappedValue = "Mouse" }
+  /// ```
+  ///
+  /// The binding keeps its last value after the optional becomes `nil` (for a case: after another case becomes active),
+  /// so that a screen that is being dismissed still shows something. A write then changes only what the binding keeps.
+  ///
+  /// When the optional has a value again, the binding follows it, unless it is another value. If values have an
+  /// identity, because they are `Identifiable` or objects, the binding stays with the one that it was made for. A write
+  /// through the binding may change the id. So a field that commits late never writes into the item that replaced its
+  /// own.
+  ///
+  /// - Parameter base: The binding to the optional.
+  @inlinable
+  public init?(
+    unwrapping base: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line
+  ) {
+    let place = CallSite(fileID: fileID, line: line)
+    switch base.location.unwrapped(at: place) {
+    case .value(let location): self.init(location)
+    case .absent: return nil
+    case .unknown:
+      guard let location = LastValueLocation(reading: base.location, WrappedLens(), at: place) else {
+        return nil
+      }
+      self.init(location)
+    }
+  }
+
+  /// Makes the binding stay with the active case of the route that was unwrapped: another case is another value.
+  package func followOnlyActiveCase() { location.identify(by: .route(and: .standard)) }
+
+  /// Makes the binding follow whatever value is there, whichever identity it has.
+  package func followEachValue() { location.identify(by: nil) }
+
+  /// Creates a binding to the value of an optional, which reads `defaultValue` if there is no value.
+  ///
+  /// A write sets the optional. If `base` is a case that is not active, or a member of a value that is not there, a
+  /// write is reported and changes nothing.
+  ///
+  /// ```swift
+  /// let name = StateBinding(unwrapping: $user.nickname, default: "")
+  /// ```
+  public init(unwrapping base: StateBinding<Value?>, default defaultValue: Value) {
+    self.init(DefaultLocation(base.location, defaultValue))
+  }
+
+  /// Creates a binding to an optional from `base`, for a function that takes one. A write of `nil` is reported and
+  /// changes nothing.
+  public init<Wrapped>(
+    _ base: StateBinding<Wrapped>, fileID: String = #fileID, line: UInt = #line
+  ) where Value == Wrapped? {
+    self.init(PromotedLocation(base.location, at: CallSite(fileID: fileID, line: line)))
+  }
+}
+
+// MARK: Whether there is a value
+
+extension StateBinding {
+  /// A binding to whether there is a value: `$item.isPresent()`.
+  ///
+  /// Writing `false` sets the value to `nil`. Writing `true` changes nothing, and is reported if there is no value.
+  @inlinable
+  public func isPresent<Wrapped>(
+    fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Bool> where Value == Wrapped? {
+    let place = CallSite(fileID: fileID, line: line)
+    return StateBinding<Bool>(
+      location.presenceLocation(at: place) ?? PresenceLocation(location, WrappedLens(), at: place))
+  }
+
+  /// A binding to whether a case is active: `$route.isPresent(\.edit)`.
+  ///
+  /// If the case is active, writing `false` sets the enum to `nil`. Writing `true` changes nothing, and is reported if
+  /// the case is not active.
+  ///
+  /// - Parameter path: The path to the case.
+  @inlinable
+  public func isPresent<Enum: CasePathable, Payload>(
+    _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Bool> where Value == Enum? {
+    isPresent(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
+  }
+
+  /// A binding to whether a case is active, given by a path as a value.
+  ///
+  /// See ``isPresent(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
+  @inlinable
+  public func isPresent<Enum, Payload>(
+    _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Bool> where Value == Enum? {
+    StateBinding<Bool>(
+      PresenceLocation(location, OptionalCaseLens(path.casePath), at: CallSite(fileID: fileID, line: line)))
+  }
+}
+
+// MARK: The payload of a case
+
+// There are forms for an optional enum, such as the route of a screen, and for a plain one. Each has a
+// version for a key path (`\.edit`) and one for a path as a value (`/Route.edit`).
+
+// MARK: Optional enums
+
+extension StateBinding {
+  /// A binding to the payload of a case of an optional enum. It reads `nil` if the case is not active.
+  ///
+  /// ```swift
+  /// $route.case(\.edit)  // StateBinding<Item?>; also $route.edit
+  /// ```
+  ///
+  /// A write replaces the payload. Writing `nil` sets the enum to `nil`, which dismisses. (To make an
+  /// optional payload `nil`, write `.some(nil)`.) If the case is not active, a write is reported and changes
+  /// nothing. A write of `nil` is then not reported, because a dismissal may come late.
+  ///
+  /// - Parameter path: The path to the case.
+  @inlinable
+  public func `case`<Enum: CasePathable, Payload>(
+    _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Payload?> where Value == Enum? {
+    `case`(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
+  }
+
+  /// A binding to the payload of a case of an optional enum, given by a path as a value.
+  ///
+  /// See ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
+  @inlinable
+  public func `case`<Enum, Payload>(
+    _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Payload?> where Value == Enum? {
+    StateBinding<Payload?>(
+      OptionalLocation(location, OptionalCaseLens(path.casePath), at: CallSite(fileID: fileID, line: line)))
+  }
+
+  /// Creates a binding to the payload of a case of an optional enum, or returns `nil` if the case is not
+  /// active.
+  ///
+  /// `StateBinding(unwrapping: $route, case: \.edit)` is the same as `StateBinding(unwrapping: $route.edit)`;
+  /// see ``init(unwrapping:fileID:line:)``.
+  @inlinable
+  public init?<Enum: CasePathable>(
+    unwrapping base: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
+    fileID: String = #fileID, line: UInt = #line
+  ) {
+    self.init(unwrapping: base, case: Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
+  }
+
+  /// Creates a binding to the payload of a case of an optional enum, given by a path as a value.
+  ///
+  /// See ``init(unwrapping:case:fileID:line:)-(StateBinding<Enum?>,CaseKeyPath<Enum,Value>,_,_)``.
+  @inlinable
+  public init?<Enum>(
+    unwrapping base: StateBinding<Enum?>, case path: some CasePathValue<Enum, Value>,
+    fileID: String = #fileID, line: UInt = #line
+  ) {
+    let place = CallSite(fileID: fileID, line: line)
+    guard let location = LastValueLocation(reading: base.location, OptionalCaseLens(path.casePath), at: place)
+    else { return nil }
+    self.init(location)
+  }
+}
+
+// MARK: Plain enums
+
+extension _StateBinding where Value: CasePathable {
+  /// A binding to the payload of a case of an enum, or `nil` if another case is active.
+  ///
+  /// ```swift
+  /// if let $quantity = $status.case(\.inStock) { $quantity.wrappedValue += 1 }
+  /// ```
+  ///
+  /// A write replaces the payload. After another case becomes active, the binding keeps its last value, and a
+  /// write changes only what it keeps; see ``StateBinding/init(unwrapping:fileID:line:)``.
+  ///
+  /// - Parameter path: The path to the case.
+  // An optional is an enum too. The form for optionals is in the type, so it wins if the wrapped enum also
+  // has a case `none`.
+  @inlinable
+  public func `case`<Payload>(
+    _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Payload>? {
+    _binding.case(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
+  }
+}
+
+extension StateBinding {
+  /// A binding to the payload of a case of an enum, given by a path as a value.
+  ///
+  /// See ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``.
+  @inlinable
+  public func `case`<Payload>(
+    _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
+  ) -> StateBinding<Payload>? {
+    let place = CallSite(fileID: fileID, line: line)
+    return LastValueLocation(reading: location, CaseLens(path.casePath), at: place).map {
+      StateBinding<Payload>($0)
+    }
+  }
+}
