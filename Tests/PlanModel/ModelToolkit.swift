@@ -88,7 +88,7 @@ public struct ModelToolkit {
 }
 
 extension ModelToolkit.View {
-  typealias View = Self
+  public typealias View = Self
 
   init(_ screen: Screen<ModelContent>, _ role: ModelTree.Role, _ generation: (PresentationID) -> Int?) {
     self.init(id: screen.id, generation: screen.id.flatMap(generation), role: role, content: screen.content)
@@ -115,7 +115,7 @@ extension ModelToolkit.View {
     }
   }
 
-  func find(_ id: PresentationID?) -> View? {
+  public func find(_ id: PresentationID?) -> View? {
     if self.id == id { return self }
     for child in children { if let found = child.find(id) { return found } }
     return nil
@@ -129,7 +129,7 @@ extension ModelToolkit.View {
     for index in modal.indices { modal[index].change(id, change) }
   }
 
-  static func byID(_ view: View) -> [PresentationID: View] {
+  public static func byID(_ view: View) -> [PresentationID: View] {
     view.children.reduce(into: view.id.map { [$0: view] } ?? [:]) { all, child in
       all.merge(byID(child)) { first, _ in first }
     }

@@ -28,7 +28,7 @@ private struct LongSession {
   let pages = PageCache<ItemList>()
   let time: TimeMachine
   var interface = Interface(hasTime: true)
-  var navigation: Navigation<Page>
+  var shown: Screen<Page>
 
   init() {
     var state = AppState()
@@ -36,22 +36,20 @@ private struct LongSession {
     state.list.editTapped(state.list.items[50])
     app = StateBinding(wrappedValue: state)
     time = TimeMachine(app)
-    navigation = Navigation(appScreen(app, keeping: pages), capabilities: .anythingAtOnce)
-    update()
+    shown = appScreen(app, keeping: pages)
   }
 
   mutating func update() {
-    for case .show(_, let token) in navigation.want(appScreen(app, keeping: pages)) {
-      _ = navigation.finished(token)
-    }
+    let steps = plan(from: shown, to: appScreen(app, keeping: pages), capabilities: .anythingAtOnce, isSame: { _, _ in false })
+    shown = steps.last?.tree ?? shown
   }
 
   /// Types a letter and takes it back, by turns.
   mutating func type() -> Int {
     let isEmpty = app.wrappedValue.list.route?[case: \.edit]?.item.name == "Item 51"
-    _ = interface.handle(isEmpty ? .text("x") : .backspace, on: navigation.shown, width: 150)
+    _ = interface.handle(isEmpty ? .text("x") : .backspace, on: shown, width: 150)
     update()
-    let panel = Panel(navigation.shown, time, steps: [])
-    return interface.canvas(of: navigation.shown, width: 150, height: 45, panel: panel).lines.count
+    let panel = Panel(shown, time, steps: [])
+    return interface.canvas(of: shown, width: 150, height: 45, panel: panel).lines.count
   }
 }

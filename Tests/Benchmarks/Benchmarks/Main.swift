@@ -5,7 +5,6 @@ import Foundation
 ///     Benchmarks [--json] [--plot FOLDER] [FILTER]
 ///     Benchmarks memory
 ///     Benchmarks plans [SECONDS]
-///     Benchmarks navigation [COUNT]
 ///     Benchmarks scale [NAME [COUNT]]
 ///
 /// A row over its budget is measured again at the end, up to two more times, and counts as over only if it is over
@@ -22,7 +21,6 @@ enum Main {
     switch arguments.first {
     case "memory": return await checkMemory()
     case "plans": return checkPlans()
-    case "navigation": return checkNavigation()
     case "scale": return try await Scale.run(Array(arguments.dropFirst()))
     default: break
     }
@@ -34,7 +32,7 @@ enum Main {
       arguments.removeFirst(2)
     }
     guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
-      print("usage: Benchmarks [--json] [--plot FOLDER] [FILTER] | memory | plans | navigation | scale")
+      print("usage: Benchmarks [--json] [--plot FOLDER] [FILTER] | memory | plans | scale")
       exitWithFailure()
     }
     let benchmarks =

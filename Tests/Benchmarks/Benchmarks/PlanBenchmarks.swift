@@ -88,22 +88,3 @@ func checkPlans() {
     "P1 to P4 hold for \(pairs) of \(count) pairs of \(trees.count) trees, each with three kinds of toolkit: \(clock.now - start)."
   )
 }
-
-/// N1 to N4, N6, and N7 over random orders of events, with a seed for each.
-func checkNavigation() {
-  let count = CommandLine.arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? 100_000
-  let toolkits: [NavigationCapabilities] = [
-    .oneAtATime, .severalAtOnce, .anythingAtOnce, .dismissesManyAtOnce, .pushesManyAtOnce, .setsStackAtOnce,
-  ]
-  let duration = ContinuousClock().measure {
-    for seed in 0..<count {
-      var generator = SeededGenerator(seed: seed)
-      let capabilities = toolkits[Int(seed) % toolkits.count]
-      if let fault = Interleaving.fault(capabilities, events: 30, using: &generator) {
-        print("Seed \(seed): \(fault)")
-        exitWithFailure()
-      }
-    }
-  }
-  print("N1 to N4, N6, and N7 hold for \(count) random orders of 30 events: \(duration).")
-}

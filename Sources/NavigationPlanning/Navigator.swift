@@ -25,7 +25,7 @@ public final class Navigator<Content> {
   private var observation: ObservationToken?
   /// The transaction of the change that steps lead to.
   private var transaction = NavigationTransaction.current
-  private let work = Work()
+  private let work = NavigatorTasks()
   private var isCancelled = false
   /// The token of the last step that the presenter was given.
   private var lastBegun = 0
@@ -74,14 +74,21 @@ public final class Navigator<Content> {
       fileID: fileID, line: line, screen: screen)
   }
 
-  /// What is on screen; see ``Navigation/shown``. It is observable.
+  /// The tree on screen after the steps that have finished. It is observable.
+  ///
+  /// It is always legal; see the article *Planning*. Contents that do not need to change have the closures of the newest
+  /// tree.
   public var shown: Screen<Content> {
     registrar.access(self, keyPath: \.shown)
     return navigation.shown
   }
 
-  /// The generation of the presentation with an id that is on screen or coming up; see ``Navigation/generation(of:)``. What
-  /// the presenter has not been given yet has none.
+  /// The generation of the presentation with an id that is on screen or coming up; `nil` if there is none, or if the
+  /// presenter has not been given it yet.
+  ///
+  /// The same state has the same ids. A presentation that is dismissed and presented again has the same id, but another
+  /// generation. So a toolkit stores the generation of what it presents, and passes it with the events of that
+  /// presentation.
   public func generation(of id: PresentationID) -> Int? {
     navigation.generation(of: id, givenUpTo: lastBegun)
   }
@@ -190,43 +197,68 @@ public final class Navigator<Content> {
     }
   }
 
-  // MARK: A person
+  // MARK: User input
 
-  /// Passes an event of a person to the state machine. A person has not seen what the presenter has not been given.
+  /// Passes user input to the state machine. The user has not seen what the presenter has not been given.
   @discardableResult
-  private func person(
+  private func input(
     at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
   ) -> Task<Void, Never>? {
-    run(at: place) { $0.person(givenUpTo: lastBegun, event) }
+    run(at: place) { $0.input(givenUpTo: lastBegun, event) }
   }
 
-  /// A person has dismissed the modal or overlay with an id; see ``Navigation/userDidDismiss(_:generation:)``.
+  /// Tells the navigator that the user has dismissed a modal or an overlay, with everything above it.
+  ///
+  /// This includes a dialog that was closed without a button: its cancel button counts as tapped, if it has one.
+  ///
+  /// State is written if it still presents what was shown. A dismissal that comes late or twice, or while the program
+  /// dismisses the same presentation, is ignored. If the id was never presented with the generation, or belongs to a
+  /// screen that was pushed, the call is reported and ignored. The toolkit has to respect `dismissDisabled()`, which is
+  /// not checked here.
   public func userDidDismiss(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
   ) {
-    person(at: CallSite(fileID: fileID, line: line)) { $0.userDidDismiss(id, generation: generation) }
+    input(at: CallSite(fileID: fileID, line: line)) { $0.userDidDismiss(id, generation: generation) }
   }
 
-  /// A person has gone back from the screen with an id; see ``Navigation/userDidPop(_:generation:)``.
+  /// Tells the navigator that the user has gone back, so that the screen with an id is popped, with everything above it.
+  ///
+  /// State is written as in ``userDidDismiss(_:generation:fileID:line:)``. If the id was never presented with the
+  /// generation, or belongs to a screen that was not pushed, the call is reported and ignored.
   public func userDidPop(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
   ) {
-    person(at: CallSite(fileID: fileID, line: line)) { $0.userDidPop(id, generation: generation) }
+    input(at: CallSite(fileID: fileID, line: line)) { $0.userDidPop(id, generation: generation) }
   }
 
-  /// A person has selected the tab whose screen has an id; see ``Navigation/userDidSelect(_:)``.
-  public func userDidSelect(_ id: PresentationID, fileID: String = #fileID, line: UInt = #line) {
-    person(at: CallSite(fileID: fileID, line: line)) { $0.userDidSelect(id) }
-  }
-
-  /// A person has tapped a button of the dialog with an id; see ``Navigation/userDidTap(_:generation:button:)``.
+  /// Tells the navigator that the user has selected a tab. Modals of the tab that is now hidden are dismissed.
   ///
+  /// State is written if the newest tree has the tab, unless it is selected already. If state refuses the selection, a
+  /// step selects the former tab again. If there is no tab with the id, the call is reported and ignored.
+  ///
+  /// - Parameter id: The id of the tab's screen, `tab.screen.id`. (`tab.id` is the value of the selection.)
+  public func userDidSelect(_ id: PresentationID, fileID: String = #fileID, line: UInt = #line) {
+    input(at: CallSite(fileID: fileID, line: line)) { $0.userDidSelect(id) }
+  }
+
+  /// Tells the navigator that the user has tapped a button of a dialog, which closes the dialog.
+  ///
+  /// The tap dismisses the dialog in state, and then performs the action of the button. If the action presents a dialog,
+  /// it is shown, even if it is equal to this one.
+  ///
+  /// If the id was never presented with the generation, or is not that of a dialog, the call is reported and ignored. A
+  /// tap that comes late is ignored.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the dialog.
+  ///   - generation: The generation of the dialog; see ``generation(of:)``.
+  ///   - button: The button, as the toolkit shows it. If the newest tree has one equal button, that one is performed.
   /// - Returns: The task of an asynchronous handler, or `nil` for any other handler.
   @discardableResult
   public func userDidTap(
     _ id: PresentationID, generation: Int, button: Dialog.Button, fileID: String = #fileID, line: UInt = #line
   ) -> Task<Void, Never>? {
-    person(at: CallSite(fileID: fileID, line: line)) {
+    input(at: CallSite(fileID: fileID, line: line)) {
       $0.userDidTap(id, generation: generation, button: button)
     }
   }
@@ -268,5 +300,88 @@ extension Navigator: Observable {}
 extension Result where Failure == any Error, Success == Void {
   @MainActor fileprivate init(catching body: @MainActor () async throws -> Void) async {
     do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
+}
+
+/// The tasks that a navigator has started. They are cancelled when it is released.
+final class NavigatorTasks {
+  /// The tasks of the steps that are running, by their tokens.
+  var steps: [Int: Task<Void, Never>] = [:] {
+    didSet {
+      guard steps.isEmpty else { return }
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+  }
+  /// Those who wait until no step is running.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The tasks of what is on screen, in the order in which they began.
+  private var tasks: [(key: Key, task: Task<Void, Never>)] = []
+  private var lastNumber = 0
+
+  private struct Key: Hashable {
+    let owner: PresentationID?
+    let kind: Kind
+
+    enum Kind: Hashable {
+      /// A task of the screen.
+      case own(ScreenTask.ID)
+      /// A task that a client has started, by its number.
+      case other(Int)
+    }
+  }
+
+  deinit { cancel() }
+
+  func cancel() {
+    let all = Array(steps.values) + tasks.map(\.task)
+    (steps, tasks) = ([:], [])
+    for task in all { task.cancel() }
+  }
+
+  /// Waits until no step is running.
+  @MainActor
+  func rest() async {
+    while !steps.isEmpty { await withCheckedContinuation { waiting.append($0) } }
+  }
+
+  @MainActor
+  func begin(on id: PresentationID, _ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    lastNumber += 1
+    let key = Key(owner: id, kind: .other(lastNumber))
+    return begin(key) { [weak self] in
+      await operation()
+      self?.tasks.removeAll { $0.key == key }
+    }
+  }
+
+  @MainActor @discardableResult
+  private func begin(_ key: Key, _ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    let task = withoutNavigationTransaction {
+      // The screen may leave before the task begins.
+      Task { if !Task.isCancelled { await operation() } }
+    }
+    tasks.append((key, task))
+    return task
+  }
+
+  /// Cancels the tasks of what is no longer on screen, and starts those of what is.
+  @MainActor
+  func update<Content>(_ navigation: Navigation<Content>) {
+    let active = navigation.activeTasks
+    let owners = Set(active.map(\.owner))
+    let own = active.flatMap { owner, tasks in
+      tasks.map { (key: Key(owner: owner, kind: .own($0.id)), task: $0) }
+    }
+    let keys = Set(own.map(\.key))
+    func isLeaving(_ key: Key) -> Bool {
+      if case .other = key.kind { !owners.contains(key.owner) } else { !keys.contains(key) }
+    }
+    let leaving = tasks.filter { isLeaving($0.key) }
+    tasks.removeAll { isLeaving($0.key) }
+    var known = Set(tasks.map(\.key))
+    for (key, task) in own where known.insert(key).inserted { begin(key) { await task() } }
+    // Last, because a cancellation handler may call the navigator.
+    for (_, task) in leaving { task.cancel() }
   }
 }

@@ -1,9 +1,10 @@
 import NavigationCore
 import NavigationPlanning
+import PlanModel
 
 /// State, a toolkit, and the machine between them, under whatever happens in whatever order. It checks N1 to N4, N6, and N7 on the
 /// way.
-public final class Interleaving {
+final class Interleaving {
   private final class State { var tree = ModelTree("root") }
   private struct Failure: Error {}
 
@@ -26,10 +27,10 @@ public final class Interleaving {
   private var isCancelled = false
   /// Whether contents that look the same are told apart. If not, an equal tree leads to updates.
   private let comparesContents: Bool
-  public private(set) var log: [String] = []
-  public private(set) var fault: String?
+  private(set) var log: [String] = []
+  private(set) var fault: String?
 
-  public init(_ capabilities: NavigationCapabilities, comparesContents: Bool = true) {
+  init(_ capabilities: NavigationCapabilities, comparesContents: Bool = true) {
     let screen = ModelTree("root").screen
     self.comparesContents = comparesContents
     navigation = Navigation(screen, capabilities: capabilities) { comparesContents && $0 == $1 }
@@ -50,7 +51,7 @@ public final class Interleaving {
   }
 
   /// Runs some events, and then lets everything come to rest. Returns what is wrong, with what happened; `nil` if all is right.
-  public static func fault(
+  static func fault(
     _ capabilities: NavigationCapabilities, events: Int, comparesContents: Bool = true,
     using generator: inout some RandomNumberGenerator
   ) -> String? {

@@ -1,35 +1,22 @@
 import NavigationCore
 
-/// How many generations a state machine remembers, to tell a late event from a wrong one.
-private let rememberedGenerations = 1_000
-
-/// The state machine of a navigator: what is on screen, what state says, and the steps from one to the other.
+/// The state machine of a ``Navigator``: what is on screen, what state wants, and the steps from one to the other.
 ///
-/// It is a value, without clocks or tasks. Each event is a call of a mutating method, which returns the
-/// commands to execute. A ``Navigator`` executes them for a toolkit, and a test can execute them itself.
+/// It is a value, without clocks or tasks. Each event is a call of a mutating method, which returns the commands to
+/// execute.
 ///
-/// ```swift
-/// var navigation = Navigation(inventory(model), capabilities: .oneAtATime)
-/// model.route = .add(Item())
-/// navigation.want(inventory(model)).map(\.description)  // → ["show step 1: present add(42)"]
-/// navigation.finished(1).isEmpty                        // → true
-/// navigation.shown.modal?.style                         // → sheet
-/// ```
-///
-/// One step runs at a time. When it finishes, its move is applied to what is shown then, so what a person has
-/// dismissed in the meantime does not come back.
+/// One step runs at a time. When it finishes, its move is applied to what is shown then, so what the user has dismissed
+/// in the meantime does not come back.
 ///
 /// Each event makes a few plans, which takes time linear in the size of the trees.
-public struct Navigation<Content> {
-  /// What is on screen after the steps that have finished. It is always legal; see the article *Planning*.
-  ///
-  /// Parts that do not need to change have the closures of the newest tree.
-  public private(set) var shown: Screen<Content>
+package struct Navigation<Content> {
+  /// See ``Navigator/shown``.
+  package private(set) var shown: Screen<Content>
 
-  /// What state says. While state is about to be written, this is the tree before the write.
+  /// The tree that state wants. While state is about to be written, this is the tree before the write.
   private var newest: Screen<Content>
 
-  /// The newest tree, as far as it can be shown. What stays has the ids that it has on screen.
+  /// The newest tree, as far as it can be shown. Screens that stay keep their ids on screen.
   private var wanted: Screen<Content>
 
   private var running: RunningStep?
@@ -48,8 +35,6 @@ public struct Navigation<Content> {
   /// The generations of the presentations on screen.
   private var generations: [PresentationID: Int] = [:]
   private var lastGeneration = 0
-  /// For the latest generations, in a ring, the hash values of the ids. (An id may keep an object alive.)
-  private var idHashes = [Int](repeating: 0, count: rememberedGenerations)
   private let capabilities: NavigationCapabilities
   private let isSame: (Content, Content) -> Bool
 
@@ -70,33 +55,31 @@ public struct Navigation<Content> {
     var isCancelled = false
   }
 
-  /// What to do after an event. Commands are executed in order.
-  public enum Command {
+  /// An instruction to a toolkit or to state. Commands are executed in order.
+  package enum Command {
     /// Perform a step, and then call ``Navigation/finished(_:)`` or ``Navigation/failed(_:_:)`` with the token.
     case show(NavigationStep<Content>, token: Int)
     /// Cancel a step, because state no longer wants what it adds. The step may go on to its end, or stop
     /// early and fail. That failure is not counted.
     case cancel(token: Int)
-    /// End a step, because a person has removed something that it adds, which counts as its end, or has changed what is on
-    /// screen so that its move is no longer the one that is needed. How the step ends no longer matters, and the next one
-    /// may begin before that.
+    /// End a step: the user has removed something that it adds, which counts as its end, or has changed the screen so that
+    /// its move no longer fits. Its result no longer matters, and the next step may begin before it.
     case end(token: Int)
-    /// Write to state that a person has dismissed this, with `Presentation.dismiss()`. For a dialog, that also performs
-    /// the action of its cancel button.
+    /// Write a dismissal by the user, with `Presentation.dismiss()`. For a dialog, that also performs the action of its
+    /// cancel button.
     case dismiss(Presentation<Content>)
-    /// Write to state that a person has selected this tab, with `ScreenTab.select()`.
+    /// Write a selection by the user, with `ScreenTab.select()`.
     case select(ScreenTab<Content>)
-    /// Dismiss the dialog in state and perform the action of a button that a person has tapped, with
-    /// `Dialog.Button.tap()`.
+    /// Dismiss the dialog in state and perform the action of the tapped button, with `Dialog.Button.tap()`.
     case tap(Dialog.Button)
-    /// Call `onDismiss`, if there is one: a presentation is gone from the screen. This is returned once for
-    /// each presentation that was on screen, and for one that a person has removed while it came up.
+    /// Call `onDismiss`, if there is one. This is returned once for each presentation that has left the screen, and for
+    /// one that the user has removed while it came up.
     case didDismiss(PresentationID, generation: Int, onDismiss: (() -> Void)?)
     /// Report that the event was not valid, or that a step has failed too often.
     case report(String)
 
     /// Whether the command writes state. The next event is then ``Navigation/want(_:)``, with the tree after the write.
-    public var isWrite: Bool {
+    package var isWrite: Bool {
       switch self {
       case .dismiss, .select, .tap: true
       case .show, .cancel, .end, .didDismiss, .report: false
@@ -111,7 +94,7 @@ public struct Navigation<Content> {
   ///   - screen: The screen.
   ///   - capabilities: What the toolkit does in one move.
   ///   - isSame: Whether two contents look the same. If not, the screen is updated.
-  public init(
+  package init(
     _ screen: Screen<Content>, capabilities: NavigationCapabilities,
     isSame: @escaping (Content, Content) -> Bool
   ) {
@@ -120,33 +103,25 @@ public struct Navigation<Content> {
     self.capabilities = capabilities
     self.isSame = isSame
     for presentation in shown.allPresentations {
-      generations[presentation.id] = newGeneration(presentation.id)
+      generations[presentation.id] = newGeneration()
     }
   }
 
-  /// Creates a state machine that compares contents with `==`. If they are not `Equatable`, each new content is an
-  /// update.
-  ///
-  /// For `screen` and `capabilities`, see ``init(_:capabilities:isSame:)``.
-  public init(_ screen: Screen<Content>, capabilities: NavigationCapabilities) {
+  /// Creates a state machine that compares contents with `==`.
+  package init(_ screen: Screen<Content>, capabilities: NavigationCapabilities) {
     self.init(screen, capabilities: capabilities, isSame: equality(of: Content.self) ?? { _, _ in false })
   }
 
-  /// The generation of the presentation with an id that is on screen or coming up, or `nil` if there is none.
+  /// The generation of a presentation that is on screen or coming up; see ``Navigator/generation(of:)``.
   ///
-  /// The same state has the same ids. What is dismissed and presented again has the same id, but another generation. So
-  /// a toolkit stores the generation of what it presents, and passes it with the events of that presentation.
-  public func generation(of id: PresentationID) -> Int? { generation(of: id, givenUpTo: lastToken) }
-
-  /// The generation of the presentation with an id. What a step adds that the toolkit has not been given, because its token is
-  /// greater than `token`, has none.
-  func generation(of id: PresentationID, givenUpTo token: Int) -> Int? {
-    running.flatMap { $0.token > token ? nil : $0.generations[id] } ?? generations[id]
+  /// - Parameter token: The token of the last step that the toolkit was given; `nil` for all steps. Presentations that a
+  ///   later step adds have no generation yet.
+  package func generation(of id: PresentationID, givenUpTo token: Int? = nil) -> Int? {
+    running.flatMap { $0.token > token ?? lastToken ? nil : $0.generations[id] } ?? generations[id]
   }
 
-  private mutating func newGeneration(_ id: PresentationID) -> Int {
+  private mutating func newGeneration() -> Int {
     lastGeneration += 1
-    idHashes[lastGeneration % rememberedGenerations] = id.hashValue
     return lastGeneration
   }
 
@@ -167,7 +142,7 @@ public struct Navigation<Content> {
   ///
   /// A tree that is equal to what is shown leads to no step. But what is called later (a dismissal, a button)
   /// comes from the newest tree.
-  public mutating func want(_ tree: Screen<Content>) -> [Command] {
+  package mutating func want(_ tree: Screen<Content>) -> [Command] {
     isWritePending = false
     newest = tree
     // What is on its way counts as shown.
@@ -193,7 +168,7 @@ public struct Navigation<Content> {
   ///
   /// If no step with the token is running, the call is reported and ignored. For a step that was ended
   /// (``Command/end(token:)``), it is ignored without a report.
-  public mutating func finished(_ token: Int) -> [Command] {
+  package mutating func finished(_ token: Int) -> [Command] {
     guard let step = take(token) else { return ignore(token) }
     return settle(step) + advance()
   }
@@ -205,7 +180,7 @@ public struct Navigation<Content> {
   /// not counted.
   ///
   /// A token without a running step is handled as in ``finished(_:)``.
-  public mutating func failed(_ token: Int, _ error: any Error) -> [Command] {
+  package mutating func failed(_ token: Int, _ error: any Error) -> [Command] {
     guard let step = take(token) else { return ignore(token) }
     // If nothing has changed, the plan is still the right one. A new plan could begin with updates of contents that
     // are never the same, and each of them would be a success in between.
@@ -234,9 +209,9 @@ public struct Navigation<Content> {
     ended.remove(token) == nil ? [.report("No step with the token \(token) is running.")] : []
   }
 
-  /// Handles an event of a person. First, it takes back a step that the toolkit has not been given: its token is greater than
+  /// Handles user input. First, it takes back a step that the toolkit has not been given: its token is greater than
   /// `token`.
-  mutating func person(givenUpTo token: Int, _ event: (inout Self) -> [Command]) -> [Command] {
+  mutating func input(givenUpTo token: Int, _ event: (inout Self) -> [Command]) -> [Command] {
     guard let step = running, step.token > token else { return event(&self) }
     (running, planned) = (nil, nil)
     return [end(step)] + event(&self) + advance()
@@ -255,7 +230,7 @@ public struct Navigation<Content> {
     var step = RunningStep(token: lastToken, move: next.move, again: next, tree: next.tree)
     let present = same(step.tree, as: shown)
     for presentation in step.tree.allPresentations where !present.contains(presentation.id) {
-      step.generations[presentation.id] = newGeneration(presentation.id)
+      step.generations[presentation.id] = newGeneration()
     }
     step.tabs = tabs(step.tree).subtracting(tabs(shown))
     running = step
@@ -312,17 +287,10 @@ public struct Navigation<Content> {
     return gone
   }
 
-  // MARK: A person
+  // MARK: User input
 
-  /// A person has dismissed a modal or an overlay, so it is gone from the screen, with what was above it.
-  /// This includes a dialog that was closed without a button: its cancel button counts as tapped, if it has one.
-  ///
-  /// State is written if it still presents what was shown. It is not written if the dismissal comes late or twice, or
-  /// while the program dismisses the same presentation.
-  ///
-  /// If the id was never presented with the generation, or belongs to a screen that was pushed, the call is
-  /// reported and ignored. The toolkit has to respect `dismissDisabled()`, which is not checked here.
-  public mutating func userDidDismiss(_ id: PresentationID, generation: Int) -> [Command] {
+  /// See ``Navigator/userDidDismiss(_:generation:fileID:line:)``.
+  package mutating func userDidDismiss(_ id: PresentationID, generation: Int) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
     guard found.presentation.edge.role == .modal || found.presentation.edge.role == .overlay else {
       return [.report("\(id.name) cannot be dismissed. It was pushed: call userDidPop(_:generation:).")]
@@ -330,11 +298,8 @@ public struct Navigation<Content> {
     return remove(found)
   }
 
-  /// A person has gone back, so the screen with an id is popped, with what was above it.
-  ///
-  /// As with ``userDidDismiss(_:generation:)``, state is written if it still presents what was shown. If the id was
-  /// never presented with the generation, or belongs to a screen that was not pushed, the call is reported and ignored.
-  public mutating func userDidPop(_ id: PresentationID, generation: Int) -> [Command] {
+  /// See ``Navigator/userDidPop(_:generation:fileID:line:)``.
+  package mutating func userDidPop(_ id: PresentationID, generation: Int) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
     guard found.presentation.edge.role == .stacked || found.presentation.edge.role == .push else {
       return [.report("\(id.name) cannot be popped. It is presented: call userDidDismiss(_:generation:).")]
@@ -342,19 +307,8 @@ public struct Navigation<Content> {
     return remove(found)
   }
 
-  /// A person has tapped a button of a dialog, so the dialog is gone from the screen.
-  ///
-  /// The tap dismisses the dialog in state, and then performs the action of the button. What the action presents is
-  /// shown, even if it is an equal dialog.
-  ///
-  /// If the id was never presented with the generation, or is not that of a dialog, the call is reported and ignored. A
-  /// tap that comes late does nothing.
-  ///
-  /// - Parameters:
-  ///   - id: The id of the dialog.
-  ///   - generation: The generation of the dialog; see ``generation(of:)``.
-  ///   - button: The button, as the toolkit shows it. If the newest tree has one equal button, that one is performed.
-  public mutating func userDidTap(
+  /// See ``Navigator/userDidTap(_:generation:button:fileID:line:)``.
+  package mutating func userDidTap(
     _ id: PresentationID, generation: Int, button: Dialog.Button
   ) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
@@ -367,14 +321,8 @@ public struct Navigation<Content> {
     }
   }
 
-  /// A person has selected a tab, so it is selected on screen. Modals of the tab that is now hidden are gone.
-  ///
-  /// State is written if the newest tree has the tab, unless it is selected already. If state refuses the
-  /// selection, a step selects the former tab again. If there is no tab with the id, the call is reported and
-  /// ignored.
-  ///
-  /// - Parameter id: The id of the tab's screen, `tab.screen.id`. (`tab.id` is the value of the selection.)
-  public mutating func userDidSelect(_ id: PresentationID) -> [Command] {
+  /// See ``Navigator/userDidSelect(_:fileID:line:)``.
+  package mutating func userDidSelect(_ id: PresentationID) -> [Command] {
     guard shown.tab(id) != nil || running?.tree.tab(id) != nil else {
       return [.report("There is no tab \(id.name).")]
     }
@@ -399,18 +347,16 @@ public struct Navigation<Content> {
     return step.tree.presentation(id: id).map { ($0, step.tree, true) }
   }
 
-  /// Reports an event about a presentation that never was. One that comes late is ignored without a report, and so is
-  /// every one with a generation of long ago.
+  /// Ignores an event that comes late: its generation was given to a presentation that is gone. Reports any other one.
   private func missing(_ id: PresentationID, _ generation: Int) -> [Command] {
-    // It was on screen or coming up, and no longer is.
-    if generation > 0, generation <= lastGeneration {
-      let isRecent = generation > lastGeneration - rememberedGenerations
-      if !isRecent || idHashes[generation % rememberedGenerations] == id.hashValue { return [] }
-    }
+    let isOfAnother =
+      generations.values.contains(generation) || running?.generations.values.contains(generation) ?? false
+    if generation > 0, generation <= lastGeneration, !isOfAnother { return [] }
     return [.report("\(id.name) was never presented with the generation \(generation).")]
   }
 
-  /// Removes what a person has dismissed. State is written if it still presents that, and no running step removes it.
+  /// Removes a presentation that the user has dismissed. State is written if it still presents it, and no running step
+  /// removes it.
   private mutating func remove(
     _ found: Found, write: (Presentation<Content>) -> Command = { .dismiss($0) }
   ) -> [Command] {
@@ -424,7 +370,7 @@ public struct Navigation<Content> {
     guard found.isComingUp, let step = running else {
       return commands + change(isLeaving: isLeaving) { $0.without(id) }
     }
-    // A person acts only on what is on screen. So the step that adds it has done its work.
+    // The user can only act on what is on screen, so the step that adds it has done its work.
     running = nil
     commands += settle(step)
     planned = nil
@@ -432,9 +378,9 @@ public struct Navigation<Content> {
     return commands + advance()
   }
 
-  /// Applies a person's change to what is shown, and to what the running step leads to.
+  /// Applies a change by the user to what is shown, and to the tree of the running step.
   ///
-  /// - Parameter isLeaving: Whether the step removes what is changed. It may lead to another presentation with the same id.
+  /// - Parameter isLeaving: Whether the step removes the changed presentation. It may lead to another one with its id.
   private mutating func change(
     isLeaving: Bool = false, _ edit: (Screen<Content>) -> Screen<Content>
   ) -> [Command] {
@@ -506,7 +452,7 @@ extension Screen {
 
 extension Navigation.Command: CustomStringConvertible {
   /// A description like `show step 2: push settings` or `write the dismissal of edit(42)`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .show(let step, let token): "show step \(token): \(step)"
     case .cancel(let token): "cancel step \(token)"
