@@ -22,22 +22,6 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error for a place in a URL.
   ///
-  /// - Parameters:
-  ///   - url: The URL.
-  ///   - range: The part that does not match, as a range of the characters of `url`.
-  ///   - expected: What would match there.
-  ///   - found: What was found there.
-  ///   - nearest: The pattern that is most similar to the URL.
-  public init(url: String, range: Range<Int>, expected: [String], found: String, nearest: String? = nil) {
-    self.url = url
-    self.range = range
-    self.expected = expected
-    self.found = found
-    self.nearest = nearest
-  }
-
-  /// Creates an error for a place in a URL, and says what is there.
-  ///
   /// - Parameter range: The place, in UTF-8 code units.
   init(_ url: String, at range: Range<Int>, expected: [String], nearest: String?) {
     // A place within a character is that of the character.
@@ -45,9 +29,11 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
     let end = url.utf8.index(start, offsetBy: range.count)
     let lower = url.distance(from: url.startIndex, to: start)
     let part = url[start..<end]
-    self.init(
-      url: url, range: lower..<max(lower, url.distance(from: url.startIndex, to: end)), expected: expected,
-      found: part.isEmpty ? "the end" : "'\(part)'", nearest: nearest)
+    self.url = url
+    self.range = lower..<max(lower, url.distance(from: url.startIndex, to: end))
+    self.expected = expected
+    found = part.isEmpty ? "the end" : "'\(part)'"
+    self.nearest = nearest
   }
 
   /// The URL, a caret under the place, and what was expected there.
@@ -107,9 +93,47 @@ public struct UnlinkedValue: Error, Hashable, Sendable, CustomStringConvertible 
   /// The description of the value.
   public let value: String
 
-  /// Creates an error for a value, given its description.
-  public init(value: String) { self.value = value }
-
   /// `There is no link to search("").`
   public var description: String { "There is no link to \(value)." }
+}
+
+extension LinkTable {
+  /// Returns the pattern that is most similar to a path; `nil` if none is similar.
+  ///
+  /// Only the beginning of a long path is compared, so that a hostile URL costs little.
+  func nearestPattern(to segments: [String]) -> String? {
+    let path = segments.prefix(12).map { Array($0.lowercased().prefix(24)) }
+    let length = path.reduce(0) { $0 + $1.count + 1 }
+    var best: (distance: Int, pattern: String)?
+    for pattern in patterns(besides: [id]).prefix(1000) {
+      let parts = pattern.path.filter { $0 != "[" && $0 != "]" }.split(separator: "/").prefix(12)
+        .map { Array($0.lowercased().prefix(24)) }
+      // A parameter could be anything.
+      let distance = editDistance(path, parts, cost: { $0.first == "{" ? 2 : $0.count + 1 }) {
+        segment, part in
+        part.first == "{" ? 1 : editDistance(segment, part, cost: { _ in 1 }) { $0 == $1 ? 0 : 1 }
+      }
+      if distance < best?.distance ?? .max { best = (distance, pattern.text) }
+    }
+    guard let best, best.distance <= max(length / 2, 2) else { return nil }
+    return best.pattern
+  }
+}
+
+/// Returns the cost of changing one list into another by deletions, insertions, and replacements.
+private func editDistance<Element>(
+  _ left: [Element], _ right: [Element], cost: (Element) -> Int, replacing: (Element, Element) -> Int
+) -> Int {
+  var row = [0]
+  for element in right { row.append(row[row.count - 1] + cost(element)) }
+  for element in left {
+    var previous = row[0]
+    row[0] += cost(element)
+    for (index, other) in right.enumerated() {
+      let replaced = previous + replacing(element, other)
+      previous = row[index + 1]
+      row[index + 1] = min(replaced, row[index] + cost(other), row[index + 1] + cost(element))
+    }
+  }
+  return row[row.count - 1]
 }

@@ -1,3 +1,5 @@
+import NavigationCore
+
 /// A value that is one segment of a path, or one item of a query.
 ///
 /// `Int`, `String`, `Bool`, `Double`, `UUID`, `Date`, and `URL` are parameters. An enum needs no more than the
@@ -26,7 +28,6 @@ public protocol LinkParameter: Equatable, LinkPayloadWithoutDefault {
 }
 
 extension LinkParameter {
-  public static var linkDefault: Self? { nil }
   public static var linkExpectation: String { "\(Self.self)" }
 }
 
@@ -86,4 +87,61 @@ extension LinkParameter where Self: RawRepresentable, RawValue: LinkParameter, S
 
 private func oneOf(_ values: some Collection<some LinkParameter>) -> String {
   "one of \(values.map(\.linkText).joined(separator: ", "))"
+}
+
+/// A way to write a value in a URL, if its type is not a ``LinkParameter`` or you want another text.
+///
+/// ```swift
+/// extension LinkConversion<Int> {
+///   static var hex: Self { LinkConversion("a hexadecimal number") { Int($0, radix: 16) } print: { String($0, radix: 16) } }
+/// }
+/// let row = LinkRow<ColorLink>(\.rgb, "/rgb/\(\.self, as: .hex)", default: 0)
+/// ```
+///
+/// Make sure that `parse(print(value))` returns `value`. If it does not, the value cannot be printed.
+public struct LinkConversion<Value> {
+  let expectation: String
+  let parse: (String) -> Value?
+  let print: (Value) -> String
+
+  /// Creates a conversion.
+  ///
+  /// - Parameters:
+  ///   - expectation: What an error says was expected: `a date`.
+  ///   - parse: Returns the value that a text stands for; `nil` if it stands for none.
+  ///   - print: Returns the text of a value in a URL, before percent-encoding.
+  public init(
+    _ expectation: String, parse: @escaping (String) -> Value?, print: @escaping (Value) -> String
+  ) {
+    self.expectation = expectation
+    self.parse = parse
+    self.print = print
+  }
+}
+
+/// A payload that needs no `default:` in its row, because a URL gives all of it: a ``LinkParameter``, a ``LinkRoute``,
+/// or an optional, an array, or a stack of them.
+///
+/// Conform to ``LinkParameter`` or ``LinkRoute`` instead.
+public protocol LinkPayloadWithoutDefault {}
+
+extension Optional: LinkPayloadWithoutDefault where Wrapped: LinkPayloadWithoutDefault {}
+extension Array: LinkPayloadWithoutDefault where Element: LinkParameter {}
+extension StackState: LinkPayloadWithoutDefault where Element: LinkRoute {}
+
+/// A payload that is empty if the URL leaves it out.
+protocol EmptyLinkPayload {
+  static var empty: LinkValue { get }
+}
+
+extension Optional: EmptyLinkPayload {
+  static var empty: LinkValue { LinkValue(Self.none) }
+}
+
+extension Array: EmptyLinkPayload {
+  static var empty: LinkValue { LinkValue([] as Self) }
+}
+
+extension StackState: EmptyLinkPayload {
+  static var empty: LinkValue { LinkValue([] as Self) }
 }

@@ -37,7 +37,7 @@ struct LinkSlot {
     /// Any number of segments or items.
     case many(([String], LinkValue) -> Bool)
     /// The rest of the path.
-    case table(LinkRest)
+    case table(NestedTable)
   }
 
   /// What an error says was expected here.
@@ -49,7 +49,7 @@ struct LinkSlot {
   var mayBeEmpty: Bool { isMany || table?.mayBeEmpty ?? false }
 
   /// The nested table.
-  var table: LinkRest? { if case .table(let table) = kind { table } else { nil } }
+  var table: NestedTable? { if case .table(let table) = kind { table } else { nil } }
 
   /// Writes the value of a text that the parameter accepts. Returns `false` if the text has no value.
   func read(_ text: String, to payload: LinkValue) -> Bool {
@@ -68,20 +68,35 @@ struct LinkSlot {
 }
 
 /// A nested table in a pattern.
-struct LinkRest {
+struct NestedTable {
+  /// Whether it reads one value, at most one, or any number of them.
+  enum Kind { case one, optional, stack }
+
+  let kind: Kind
   /// The type of the table's values.
   let id: ObjectIdentifier
-  /// Whether it may read nothing: an optional table, or a stack.
-  let mayBeEmpty: Bool
+  /// Returns the table. It may be the one that the pattern belongs to.
+  let table: () -> LinkTable
   /// Reads the path from a position to its end.
   let read: (LinkReading, Int, LinkValue) -> Bool
   /// Writes the rest of the path. Returns `false` if the table does not cover the value.
   let write: (LinkValue, inout LinkWriting) -> Bool
+
+  /// Whether it may read nothing.
+  var mayBeEmpty: Bool { kind != .one }
+  /// The table, if its rows read the query. The elements of a stack have none.
+  var queryTable: LinkTable? { kind == .stack ? nil : table() }
+
   /// Returns the patterns of the table; only a hint at them if it is one of the tables that are being asked.
-  let patterns: (LinkTables) -> [LinkPatternText]
-  let issues: (LinkTables) -> [NavigationIssue]
-  /// The table, if its rows read the query.
-  let queryTable: () -> LinkTable?
+  func patterns(besides tables: LinkTables) -> [LinkPatternText] {
+    guard !tables.contains(id), tables.count <= 6 else { return [LinkPatternText(path: "/…")] }
+    let patterns = table().patterns(besides: tables.union([id]))
+    return switch kind {
+    case .one: patterns
+    case .optional: [LinkPatternText(path: "")] + patterns
+    case .stack: [LinkPatternText(path: "")] + patterns.map { LinkPatternText(path: "\($0.path)…") }
+    }
+  }
 }
 
 /// The tables that are being asked for something. A table may contain itself.
@@ -135,20 +150,19 @@ extension LinkSlot {
 
   static func table<Payload, Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route>) -> LinkSlot {
     table(
-      path, Route.self, mayBeEmpty: false,
+      path, .one, Route.self,
       read: { reading, position, put in
         guard let route = reading.rest(Route.links.table, at: position) else { return false }
         put(route[Route.self])
         return true
       },
-      write: { route, writing in Route.links.table.write(LinkValue(route), to: &writing) },
-      patterns: { $0 })
+      write: { route, writing in Route.links.table.write(LinkValue(route), to: &writing) })
   }
 
   /// A nested table, or nothing.
   static func table<Payload, Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route?>) -> LinkSlot {
     table(
-      path, Route.self,
+      path, .optional, Route.self,
       read: { reading, position, put in
         if position == reading.end {
           put(nil)
@@ -162,8 +176,7 @@ extension LinkSlot {
       },
       write: { route, writing in
         route.map { Route.links.table.write(LinkValue($0), to: &writing) } ?? true
-      },
-      patterns: { [LinkPatternText(path: "")] + $0 })
+      })
   }
 
   /// A nested table, any number of times.
@@ -171,45 +184,29 @@ extension LinkSlot {
     _ path: WritableKeyPath<Payload, StackState<Route>>
   ) -> LinkSlot {
     table(
-      path, Route.self, readsQuery: false,
+      path, .stack, Route.self,
       read: { reading, position, put in
         guard let routes = reading.all(Route.links.table, at: position) else { return false }
         put(StackState(routes.map { $0[Route.self] }))
         return true
       },
-      write: { stack, writing in Route.links.table.write(stack, to: &writing) },
-      patterns: { patterns in
-        [LinkPatternText(path: "")]
-          + patterns.map { LinkPatternText(path: "\($0.path)…") }
-      })
+      write: { stack, writing in Route.links.table.write(stack, to: &writing) })
   }
 
   private static func table<Payload, Value, Route: LinkRoute>(
-    _ path: WritableKeyPath<Payload, Value>, _ type: Route.Type, mayBeEmpty: Bool = true,
-    readsQuery: Bool = true,
+    _ path: WritableKeyPath<Payload, Value>, _ kind: NestedTable.Kind, _ type: Route.Type,
     read: @escaping (LinkReading, Int, (Value) -> Void) -> Bool,
-    write: @escaping (Value, inout LinkWriting) -> Bool,
-    patterns: @escaping ([LinkPatternText]) -> [LinkPatternText]
+    write: @escaping (Value, inout LinkWriting) -> Bool
   ) -> LinkSlot {
     let id = ObjectIdentifier(Route.self)
     let put = writer(path)
     return LinkSlot(
       path, LinkTree.Parameter(identity: .type(id), expectation: "\(Route.self)", canonical: { $0 }),
       .table(
-        LinkRest(
-          id: id, mayBeEmpty: mayBeEmpty,
+        NestedTable(
+          kind: kind, id: id, table: { Route.links.table },
           read: { reading, position, payload in read(reading, position) { put($0, payload) } },
-          write: { payload, writing in values(path, payload).allSatisfy { write($0, &writing) } },
-          patterns: { tables in
-            tables.contains(id)
-              || tables.count > 6
-              ? [LinkPatternText(path: "/…")]
-              : patterns(Route.links.table.patterns(besides: tables.union([id])))
-          },
-          issues: { tables in
-            (tables.contains(id) ? [] : Route.links.table.issues(besides: tables.union([id])))
-              + (readsQuery ? [] : Route.links.table.elementIssues(besides: [id]))
-          }, queryTable: { readsQuery ? Route.links.table : nil })))
+          write: { payload, writing in values(path, payload).allSatisfy { write($0, &writing) } })))
   }
 
   // MARK: Payloads
@@ -261,7 +258,4 @@ extension LinkTree.Parameter {
         return canonical == text || Value(linkText: canonical) == value ? canonical : nil
       })
   }
-
-  /// Whether it accepts each text that another one accepts, as far as their types tell.
-  func covers(_ other: Self) -> Bool { self == other || identity == .type(ObjectIdentifier(String.self)) }
 }

@@ -4,13 +4,13 @@ import NavigationCore
 final class LinkTable: @unchecked Sendable {
   /// The type of the values.
   let id: ObjectIdentifier
-  private let rows: [Row]
   /// The rows that can be used, in the order in which they are written.
-  private let usableRows: [Row]
+  let rows: [Row]
+  /// The issues of the rows that cannot be used.
+  let unusable: [NavigationIssue]
   /// The positions of the rows whose case has an earlier row.
   private let aliases: Set<Int>
   private let tree = LinkTree()
-  private let ownIssues: [NavigationIssue]
 
   struct Row {
     let parts: LinkParts
@@ -39,58 +39,28 @@ final class LinkTable: @unchecked Sendable {
     fileprivate(set) var row = 0
   }
 
-  init(_ rows: [Row], _ id: ObjectIdentifier) {
+  init(_ all: [Row], _ id: ObjectIdentifier) {
+    let rows = all.filter { $0.problem == nil }
     self.id = id
     self.rows = rows
-    usableRows = rows.filter { $0.problem == nil }
-    var names: Set<String> = []
-    aliases = Set(
-      rows.indices.filter { rows[$0].problem == nil && !names.insert(rows[$0].caseName).inserted })
-    var issues: [NavigationIssue] = []
-    var known: [Shape: [Row]] = [:]
-    // Among rows with the same path, those that need an item come first.
-    let order = rows.indices.filter { rows[$0].needsItem } + rows.indices.filter { !rows[$0].needsItem }
-    for index in order {
-      let row = rows[index]
-      let segments = row.parts.segments
-      let text = row.parts.source
-      if let problem = row.problem {
-        issues.append(NavigationIssue("The pattern '\(text)' is left out. \(problem)", at: row.place))
-        continue
+    unusable = all.compactMap { row in
+      row.problem.map {
+        NavigationIssue("The pattern '\(row.parts.source)' is left out. \($0)", at: row.place)
       }
-      var shapes = [Shape(row)] + (row.parts.endsInOptional ? [Shape(row, isShort: true)] : [])
-      // The first row that covers it reads its URLs.
-      let others = shapes.lazy.compactMap { known[$0]?.first { $0.covers(row) } }
-      if let other = others.first(where: { $0.caseName != row.caseName }) {
-        issues.append(
-          NavigationIssue(
-            "'\(text)' cannot be told from the pattern of \(other.caseName) (\(other.place)), which comes first.",
-            at: row.place))
-      }
-      // If the rest is empty, it reads the URLs of rows without one.
-      if row.parts.rest?.mayBeEmpty ?? false { shapes.append(Shape(row, isShort: true)) }
-      for shape in shapes { known[shape, default: []].append(row) }
-      tree.insert(index, segments[...])
-      if row.parts.endsInOptional { tree.insert(index, segments.dropLast()) }
     }
-    ownIssues = issues
-    for issue in issues { reportIssue(issue.message, at: issue.location) }
+    var names: Set<String> = []
+    aliases = Set(rows.indices.filter { !names.insert(rows[$0].caseName).inserted })
+    for index in order {
+      let parts = rows[index].parts
+      tree.insert(index, parts.segments[...])
+      if parts.endsInOptional { tree.insert(index, parts.segments.dropLast()) }
+    }
+    for issue in unusable { reportIssue(issue.message, at: issue.location) }
   }
 
-  /// What rows have in common if only parameters, nested tables, and names of items distinguish them.
-  private struct Shape: Hashable {
-    /// `nil` for a parameter.
-    let texts: [String?]
-    let hasRest: Bool
-    let needsItem: Bool
-
-    /// - Parameter isShort: Whether the rest, or the optional segment at the end, is left out.
-    init(_ row: Row, isShort: Bool = false) {
-      let texts: [String?] = row.parts.segments.map { if case .literal(let text) = $0 { text } else { nil } }
-      self.texts = isShort && row.parts.endsInOptional ? texts.dropLast() : texts
-      hasRest = row.parts.rest != nil && !isShort
-      needsItem = row.needsItem
-    }
+  /// The positions of the rows. Among rows with the same path, those that need an item come first.
+  var order: [Int] {
+    rows.indices.filter { rows[$0].needsItem } + rows.indices.filter { !rows[$0].needsItem }
   }
 
   // MARK: Reading
@@ -242,7 +212,7 @@ final class LinkTable: @unchecked Sendable {
   func url(
     of value: LinkValue, at site: LinkSite?, isElement: Bool = false, from start: LinkWriting = LinkWriting()
   ) -> (text: String, parts: LinkWriting)? {
-    for row in usableRows {
+    for row in rows {
       var writing = start
       guard row.write(value, &writing) else { continue }
       if start.isInStack, !writing.items.isEmpty || writing.fragment != nil { continue }
@@ -315,10 +285,10 @@ final class LinkTable: @unchecked Sendable {
 
   private func names(besides tables: LinkTables) -> Names {
     var names = Names()
-    for row in usableRows {
+    for row in rows {
       names.items.formUnion(row.parts.items.map(\.name))
       if row.parts.fragment != nil { names.hasFragment = true }
-      guard let table = row.parts.rest?.table?.queryTable(), !tables.contains(table.id) else { continue }
+      guard let table = row.parts.rest?.table?.queryTable, !tables.contains(table.id) else { continue }
       let nested = table.names(besides: tables.union([table.id]))
       names.items.formUnion(nested.items)
       if nested.hasFragment { names.hasFragment = true }
@@ -329,63 +299,109 @@ final class LinkTable: @unchecked Sendable {
   // MARK: Patterns
 
   func patterns(besides tables: LinkTables) -> [LinkPatternText] {
-    usableRows.flatMap { $0.parts.texts(besides: tables) }
-  }
-
-  func issues(besides tables: LinkTables) -> [NavigationIssue] {
-    var issues = ownIssues
-    for row in usableRows {
-      guard let rest = row.parts.rest?.table else { continue }
-      for name in row.parts.items.map(\.name) where rest.queryTable()?.names.items.contains(name) ?? false {
-        issues.append(
-          NavigationIssue(
-            "'\(name)=' in '\(row.parts.source)' is read by a nested table, and not here.", at: row.place))
-      }
-      issues += rest.issues(tables)
-    }
-    var known: Set<NavigationIssue> = []
-    return issues.filter { known.insert($0).inserted }
-  }
-
-  /// The issues of the table if its values are the elements of a stack, and of the tables that are nested in it.
-  ///
-  /// - Parameter hasPath: Whether a segment stands before the values.
-  func elementIssues(besides tables: LinkTables, hasPath: Bool = false) -> [NavigationIssue] {
-    /// Why the row is never an element; `nil` if it can be one.
-    func obstacle(_ row: Row) -> String? {
-      if row.needsItem { return "it needs an item" }
-      return !hasPath && row.parts.path.isEmpty && row.parts.rest == nil ? "its path is empty" : nil
-    }
-    return usableRows.flatMap { row in
-      if let reason = obstacle(row) {
-        let hasAlias = usableRows.contains { $0.caseName == row.caseName && obstacle($0) == nil }
-        let message = "'\(row.parts.source)' is never an element of a stack, because \(reason)."
-        return hasAlias ? [] : [NavigationIssue(message, at: row.place)]
-      }
-      guard let table = row.parts.rest?.table?.queryTable(), !tables.contains(table.id) else { return [] }
-      let isBehindPath = usableRows.contains {
-        $0.caseName == row.caseName && $0.parts.rest?.table?.id == table.id && !$0.parts.path.isEmpty
-      }
-      return table.elementIssues(besides: tables.union([table.id]), hasPath: hasPath || isBehindPath)
-    }
+    rows.flatMap { $0.parts.texts(besides: tables) }
   }
 }
 
-extension LinkTable.Row {
-  /// Whether each URL of another row of the same shape matches this row as well.
-  func covers(_ other: Self) -> Bool {
-    let segments = zip(parts.segments, other.parts.segments)
-    let isPathCovered = segments.allSatisfy { own, other in
-      guard case .parameter(let own) = own, case .parameter(let other) = other else { return true }
-      return own.covers(other)
-    }
-    guard isPathCovered else { return false }
-    if let own = parts.rest, let other = other.parts.rest, !own.parameter.covers(other.parameter) {
-      return false
-    }
-    return !needsItem
-      || parts.setters.contains { own in
-        other.parts.setters.contains { $0.name == own.name && own.slot.parameter.covers($0.slot.parameter) }
+/// The patterns of a table as a tree, segment by segment, so that a URL is compared with all of them at once.
+final class LinkTree: @unchecked Sendable {
+  /// The next nodes, by the literal that leads there.
+  private(set) var literals: [String: LinkTree] = [:]
+  /// The next node for each type of parameter that can stand here, in the order of the first rows.
+  private(set) var branches: [Branch] = []
+  /// The positions of the rows that end here, or that continue in another table.
+  private(set) var rows: [Int] = []
+  /// What an error says was expected here.
+  private(set) var expectations: [String] = []
+
+  /// A segment of a pattern.
+  enum Segment: Hashable {
+    case literal(String)
+    case parameter(Parameter)
+
+    /// `/items`, `/{Int}`.
+    var text: String {
+      switch self {
+      case .literal(let text): "/\(text)"
+      case .parameter(let parameter): "/{\(parameter.expectation)}"
       }
+    }
+  }
+
+  /// A type of parameter, and the texts that it accepts.
+  struct Parameter: Hashable {
+    /// What distinguishes it from others: the type, or the conversion.
+    let identity: Identity
+    let expectation: String
+    /// Returns the printed form of a text; `nil` if the text is not accepted.
+    let canonical: (String) -> String?
+
+    enum Identity: Hashable {
+      case type(ObjectIdentifier)
+      case conversion(Conversion)
+    }
+
+    /// A conversion that is written in a pattern.
+    final class Conversion: Hashable {
+      static func == (left: Conversion, right: Conversion) -> Bool { left === right }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    static func == (left: Self, right: Self) -> Bool { left.identity == right.identity }
+    func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+  }
+
+  /// The node behind a parameter, and the first and the last row that lead there.
+  struct Branch {
+    let parameter: Parameter
+    let next = LinkTree()
+    let firstRow: Int
+    fileprivate(set) var lastRow: Int
+  }
+
+  /// Returns the branches whose parameter a text can be. It cannot be one if its printed form could be read in another way.
+  ///
+  /// - Returns: The branches, and the printed form if that is another text.
+  func branches(accepting text: String) -> ([Branch], form: String?) {
+    // Usually, there is one.
+    if branches.count == 1, branches[0].parameter.canonical(text) == text { return (branches, nil) }
+    let forms = branches.map { $0.parameter.canonical(text) }
+    // For each printed form: the first row of a parameter that accepts that, and not the text.
+    var rivals: [String: Int] = [:]
+    func rival(of form: String) -> Int {
+      if let known = rivals[form] { return known }
+      let index = branches.indices.first { forms[$0] == nil && branches[$0].parameter.canonical(form) != nil }
+      let row = index.map { branches[$0].firstRow } ?? .max
+      rivals[form] = row
+      return row
+    }
+    var canonical: String?
+    let accepting = branches.indices.compactMap { index -> Branch? in
+      guard let form = forms[index] else { return nil }
+      if form == text { return branches[index] }
+      guard literals[form] == nil, !form.isEmpty, !form.isDotSegment else { return nil }
+      guard rival(of: form) > branches[index].lastRow else { return nil }
+      canonical = form
+      return branches[index]
+    }
+    return (accepting, canonical)
+  }
+
+  func insert(_ row: Int, _ segments: ArraySlice<Segment>) {
+    guard let segment = segments.first else { return rows.append(row) }
+    let next: LinkTree
+    switch segment {
+    case .literal(let text):
+      next = literals[text] ?? LinkTree()
+      literals[text] = next
+    case .parameter(let parameter):
+      let known = branches.firstIndex { $0.parameter == parameter }
+      if known == nil { branches.append(Branch(parameter: parameter, firstRow: row, lastRow: row)) }
+      let index = known ?? branches.count - 1
+      branches[index].lastRow = row
+      next = branches[index].next
+    }
+    if !expectations.contains(segment.text) { expectations.append(segment.text) }
+    next.insert(row, segments.dropFirst())
   }
 }

@@ -210,6 +210,16 @@ final class LinkFailuresTests: MainSerialTestCase {
     XCTAssertNil(failure(Desk<NumberedDraft>(path: [1, 2])))
   }
 
+  func testL1Prime_AnIssueOfTheTableIsAFailure() {
+    XCTAssertEqual(
+      linkFailures(
+        in: BookPage.page(7), screen: { _ in Screen<String>("Page") }, link: \.self, open: { $0 = $1 }),
+      """
+      \(#fileID):\(BookPage.line): '/\\(…)' cannot be told from the pattern of BookPage.page \
+      (\(#fileID):\(BookPage.line)), which comes first.
+      """)
+  }
+
   func testL2_ALinkThatIsRefusedChangesNothing() {
     forAll(count: 50) { generator in
       var library = Library()
@@ -354,6 +364,15 @@ private protocol Drafting {
 extension BookLink: LinkRoute {
   static let links: Links<Self> = [
     LinkRow(\.all, "/"), LinkRow(\.book, "/\(\.id)?page=\(\.page)", default: Book()),
+  ]
+}
+
+@CasePathable enum BookPage: Hashable, LinkRoute {
+  case page(Int), chapter(Int)
+
+  static let line: UInt = #line + 2
+  static let links: Links<Self> = [
+    LinkRow(\.page, "/\(\.self)"), LinkRow(\.chapter, "/\(\.self)"),
   ]
 }
 
