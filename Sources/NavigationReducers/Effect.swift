@@ -111,20 +111,14 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - step: The step to the part; `nil` if ids are shared with the whole.
-  ///   - outlives: Whether effects of the part itself continue when the part is gone.
-  ///   - part: Returns the part in the whole; `nil` if it is gone.
+  ///   - outlives: Whether effects of the part itself continue after it is removed.
+  ///   - part: Returns the part in the whole; `nil` if it was removed.
   func within<Part, Whole>(
     _ step: EffectStep?, outlives: Bool, part: @escaping (Whole) -> Part?
   ) -> Effect {
     changed { tag in
       if let step { tag.steps.insert(step, at: 0) }
-      let owner = tag.owner(in: Part.self)
-      tag.stateType = Whole.self
-      guard owner != nil || !outlives else {
-        tag.owner = nil
-        return
-      }
-      tag.owner = EffectOwnerIn<Whole> { whole in part(whole).map { owner?.isThere($0) ?? true } ?? false }
+      tag.enter(outlives: outlives, part: part)
     }
   }
 
@@ -148,4 +142,91 @@ public struct Send<Action>: Sendable {
   /// Sends an action.
   @MainActor
   public func callAsFunction(_ action: Action) { perform(action) }
+}
+
+// MARK: - The origin of an effect
+
+/// A step on the path to what an effect belongs to. The ids of effects are local to that path.
+enum EffectStep: Hashable {
+  /// A part of the state that is always there, by `pullback`: its key path, and the case path of its actions.
+  case part(ComparableKeyPath, action: AnyHashable)
+  /// What a reducer presents, and the identity of its state. The identity is `nil` if the state has none, or if the
+  /// effects outlive it, so that those of the next child can cancel them.
+  case presented(PresentationPlace, identity: AnyHashable?)
+  /// An element of a stack.
+  case element(PresentationPlace, StackElementID)
+}
+
+/// The call by which a reducer presents a child, and the key paths that the call was given.
+///
+/// The key paths tell apart several children that a function presents by one call.
+@usableFromInline
+struct PresentationPlace: Hashable, @unchecked Sendable {
+  // Sound to share: a key path does not change, as in `SharedKeyPath`.
+  let site: CallSite
+  let column: UInt
+  let keyPaths: [ComparableKeyPath]
+
+  init(_ fileID: String, _ line: UInt, _ column: UInt, _ keyPaths: AnyKeyPath...) {
+    site = CallSite(fileID: fileID, line: line)
+    self.column = column
+    self.keyPaths = keyPaths.map { ComparableKeyPath($0) }
+  }
+}
+
+/// The origin of an effect: where it was made, which part of the state it belongs to, and its ids.
+@usableFromInline
+struct EffectTag {
+  /// Where the effect was made.
+  let site: CallSite
+  /// The steps from the store's state to the part that the effect belongs to, outermost first. `pullback`, `presents`,
+  /// and `forEach` put a step in front when they pass the effect on.
+  var steps: [EffectStep] = []
+  /// The type of the state of the reducer that has returned the effect; `nil` if it is not known.
+  var stateType: Any.Type?
+  /// A function of a state of `stateType`, `(State) -> Bool`: whether it still contains the part that the effect belongs
+  /// to. It is `nil` if no change of the state cancels the effect.
+  private var isCurrent: Any?
+  /// The ids to cancel the effect by. The last `depth` steps lead from the reducer that gave the id down to the effect.
+  private var ids: [(id: AnyHashable, depth: Int)] = []
+
+  init(_ site: CallSite) { self.site = site }
+
+  /// Adds an id to cancel the effect by. It is local to the reducer that gives it, and so to the steps that are put in
+  /// front later.
+  mutating func addID(_ id: AnyHashable) { ids.append((id, steps.count)) }
+
+  /// Whether the reducer at the end of `steps` gave the effect this id.
+  func hasID(_ id: AnyHashable, at steps: [EffectStep]) -> Bool {
+    ids.contains { $0.id == id && self.steps.dropLast($0.depth) == steps[...] }
+  }
+
+  /// Whether a change of the state can cancel the effect.
+  var dependsOnState: Bool { isCurrent != nil }
+
+  /// Whether a state still contains the part that the effect belongs to.
+  func isCurrent<State>(in state: State) -> Bool { (isCurrent as? (State) -> Bool)?(state) ?? true }
+
+  /// Makes an effect of a part an effect of the whole; see `Effect.within(_:outlives:part:)`.
+  mutating func enter<Part, Whole>(outlives: Bool, part: @escaping (Whole) -> Part?) {
+    check(Part.self)
+    let isPartCurrent = isCurrent as? (Part) -> Bool
+    let isWholeCurrent: (Whole) -> Bool = { whole in part(whole).map { isPartCurrent?($0) ?? true } ?? false }
+    stateType = Whole.self
+    isCurrent = isPartCurrent == nil && outlives ? nil : isWholeCurrent
+  }
+
+  /// Checks that a reducer of this state has returned the effect.
+  ///
+  /// A reducer that calls another one by hand, with a part of its state, returns effects of that part. They continue
+  /// whatever happens to the state, which is reported.
+  mutating func check<State>(_ state: State.Type) {
+    guard let stateType, stateType != state else { return }
+    isCurrent = nil
+    reportIssue(
+      """
+      An effect of a \(stateType) was returned by a reducer of a \(state), and is not cancelled with what presents it. \
+      Use pullback(state:action:).
+      """, at: site)
+  }
 }

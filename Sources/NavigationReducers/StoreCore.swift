@@ -27,7 +27,7 @@ final class StoreCore<State, Action> {
   deinit {
     for effect in running.inOrder {
       if let test { effect.report(at: test) }
-      effect.stop()
+      effect.cancel()
     }
   }
 
@@ -42,7 +42,7 @@ final class StoreCore<State, Action> {
   }
 
   /// The number of effects that run.
-  var runningCount: Int { running.count }
+  var runningCount: Int { running.values.count { $0.phase == .running } }
 
   /// Reports the effects that run.
   func reportEffects(at place: CallSite) {
@@ -65,7 +65,7 @@ final class StoreCore<State, Action> {
   private func reduceOne(_ queued: QueuedAction<Action>) -> RunningEffects? {
     if let tag = queued.tag {
       // A class may have changed without an action.
-      guard queued.effects?.isCancelled != true, isThere(tag) else { return nil }
+      guard queued.effects?.isCancelled != true, isCurrent(tag) else { return nil }
     } else if queued.isMeant?() == false {
       return queued.effects
     }
@@ -74,13 +74,13 @@ final class StoreCore<State, Action> {
     let effect = reducer.reduce(&next, queued.action)
     // Equal stacks may have different ids, so this notifies even if nothing has changed.
     state.exchange(&next)
-    if !running.isEmpty || queue.hasOwners {
+    if !running.isEmpty || queue.dependsOnState {
       // What a child cancels comes before what its dismissal cancels.
       for part in effect.parts {
-        guard case .cancel(let id) = part.operation, !isThere(part.tag) else { continue }
+        guard case .cancel(let id) = part.operation, !isCurrent(part.tag) else { continue }
         cancel { $0.hasID(id, at: part.tag.steps) }
       }
-      cancel { !isThere($0) }
+      cancel { !isCurrent($0) }
     }
     onReduce?(queued.action, queued.tag != nil)
     guard !effect.parts.isEmpty else { return queued.effects }
@@ -89,9 +89,7 @@ final class StoreCore<State, Action> {
     return effects
   }
 
-  private func isThere(_ tag: EffectTag) -> Bool {
-    (tag.owner as? EffectOwnerIn<State>)?.isThere(state.wrappedValue) ?? true
-  }
+  private func isCurrent(_ tag: EffectTag) -> Bool { tag.isCurrent(in: state.wrappedValue) }
 
   /// Cancels effects, and removes their waiting actions.
   private func cancel(_ isOver: (EffectTag) -> Bool) {
@@ -102,8 +100,8 @@ final class StoreCore<State, Action> {
   private func perform(_ effect: Effect<Action>, _ effects: RunningEffects) {
     for part in effect.parts {
       var tag = part.tag
-      tag.owner = tag.owner(in: State.self)
-      guard isThere(tag) else { continue }
+      tag.check(State.self)
+      guard isCurrent(tag) else { continue }
       switch part.operation {
       case .cancel(let id): cancel { $0.hasID(id, at: tag.steps) }
       case .send where effects.isCancelled, .run where effects.isCancelled: break
@@ -143,7 +141,7 @@ final class StoreCore<State, Action> {
       self?.running[number] = nil
       effects.remove(number)
     }
-    effect.begin(task) { [weak self] in self?.running[number] = nil }
+    effect.begin(task)
     effects.add(number, effect)
   }
 
@@ -187,5 +185,154 @@ private final class MainTaskExecutor: TaskExecutor {
       return jobs
     }
     for job in waiting { job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+}
+
+/// An effect that runs, or has run.
+@MainActor
+final class RunningEffect {
+  enum Phase { case running, ended, cancelled }
+
+  private struct Progress {
+    var phase = Phase.running
+    var task: Task<Void, Never>?
+    var isReported = false
+  }
+
+  let tag: EffectTag
+  private let site: CallSite
+  private let progress = Locked(Progress())
+
+  init(_ tag: EffectTag) {
+    self.tag = tag
+    site = tag.site
+  }
+
+  var phase: Phase { progress.withLock(\.phase) }
+
+  /// Waits until it has ended, cancelled or not.
+  func finish() async { await progress.withLock(\.task)?.value }
+
+  func begin(_ task: Task<Void, Never>) { progress.withLock { $0.task = task } }
+
+  func end() {
+    progress.withLock { progress in
+      if progress.phase == .running { progress.phase = .ended }
+    }
+  }
+
+  /// Cancels the effect, on any thread. Actions that it sends from now on are ignored.
+  nonisolated func cancel() {
+    let task = progress.withLock { progress in
+      if progress.phase == .running { progress.phase = .cancelled }
+      return progress.task
+    }
+    task?.cancel()
+  }
+
+  /// Reports once that it still runs, if it does.
+  nonisolated func report(at place: CallSite) {
+    let isFirst = progress.withLock { progress in
+      defer { progress.isReported = true }
+      return progress.phase == .running && !progress.isReported
+    }
+    if isFirst { reportIssue("An effect still runs. It was made at \(site).", at: place) }
+  }
+}
+
+/// The effects of an action that was sent to a store, and of the actions that they send.
+final class RunningEffects: Sendable {
+  private struct Members {
+    /// By their numbers, which follow the order in which they began.
+    var effects: [Int: RunningEffect] = [:]
+    var isCancelled = false
+  }
+
+  private let members = Locked(Members())
+
+  var isCancelled: Bool { members.withLock(\.isCancelled) }
+
+  func add(_ number: Int, _ effect: RunningEffect) { members.withLock { $0.effects[number] = effect } }
+  func remove(_ number: Int) { _ = members.withLock { $0.effects.removeValue(forKey: number) } }
+
+  /// Waits until all have ended.
+  func finish() async {
+    while let effect = members.withLock({ $0.effects.values.first }) { await effect.finish() }
+  }
+
+  /// Cancels the effects, on any thread. No other one starts, and actions that they have sent are no longer handled.
+  func cancel() {
+    let effects = members.withLock { members in
+      members.isCancelled = true
+      return members.effects.inOrder
+    }
+    for effect in effects { effect.cancel() }
+  }
+}
+
+extension [Int: RunningEffect] {
+  /// The effects in the order in which they began.
+  var inOrder: [RunningEffect] { sorted { $0.key < $1.key }.map(\.value) }
+}
+
+/// An action that waits to be handled.
+struct QueuedAction<Action> {
+  let action: Action
+  /// Returns whether what it was sent to is still there, and reports if not.
+  var isMeant: (@MainActor () -> Bool)?
+  /// The effects of the action that was sent to the store; `nil` while there are none.
+  var effects: RunningEffects?
+  /// The effect that sent it; `nil` if it was sent to the store.
+  var tag: EffectTag?
+}
+
+/// The actions that wait, in order.
+///
+/// An action may hold an object that sends another action when it is released. So this is a list of objects, none of
+/// which is being modified while an action is released.
+final class ActionQueue<Action> {
+  private final class Node {
+    let queued: QueuedAction<Action>
+    var next: Node?
+
+    init(_ queued: QueuedAction<Action>) { self.queued = queued }
+
+    var dependsOnState: Bool { queued.tag?.dependsOnState ?? false }
+  }
+
+  private var first: Node?
+  private var last: Node?
+  private var dependentCount = 0
+
+  /// Whether a change of the state can remove any of the actions.
+  var dependsOnState: Bool { dependentCount > 0 }
+
+  func append(_ queued: QueuedAction<Action>) {
+    let node = Node(queued)
+    if node.dependsOnState { dependentCount += 1 }
+    if let last { last.next = node } else { first = node }
+    last = node
+  }
+
+  func popFirst() -> QueuedAction<Action>? {
+    guard let node = first else { return nil }
+    remove(node, after: nil)
+    return node.queued
+  }
+
+  /// Removes the actions of effects for which `isOver` returns `true`.
+  func removeAll(where isOver: (EffectTag) -> Bool) {
+    var previous: Node?
+    var next = first
+    while let node = next {
+      next = node.next
+      if let tag = node.queued.tag, isOver(tag) { remove(node, after: previous) } else { previous = node }
+    }
+  }
+
+  private func remove(_ node: Node, after previous: Node?) {
+    if node.dependsOnState { dependentCount -= 1 }
+    if let previous { previous.next = node.next } else { first = node.next }
+    if last === node { last = previous }
   }
 }
