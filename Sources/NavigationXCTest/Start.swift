@@ -1,6 +1,13 @@
 import Foundation
 import NavigationCore
 
+#if canImport(Testing)
+  import Testing
+#endif
+#if canImport(XCTest)
+  import XCTest
+#endif
+
 /// Makes an unexpected issue fail the test that it happens in. `NavigationXCTestStart` calls this when the process
 /// starts, so no test has to import this module.
 @_cdecl("navigationXCTestStart")
@@ -29,3 +36,108 @@ func start() {
     return false
   }
 }
+
+/// An issue in the form that test frameworks record.
+struct Failure: Sendable {
+  let message: String
+  /// Where it happened, if that is known.
+  let place: Place?
+
+  struct Place: Sendable {
+    /// Module and file, as `#fileID` gives them.
+    let fileID: String
+    /// Counted from 1.
+    let line: Int
+    /// Where the file is, if it can be found.
+    var path: String? { SourceFiles.path(ofFileID: fileID) }
+  }
+
+  init(message: String, fileID: String?, line: Int?) {
+    self.message = message
+    place = if let fileID, let line { Place(fileID: fileID, line: line) } else { nil }
+  }
+}
+
+// MARK: - XCTest
+
+#if canImport(XCTest)
+  /// The XCTest that runs in this process. Only one runs at a time, also with `--parallel`, which starts several
+  /// processes.
+  final class RunningTest: NSObject, XCTestObservation, Sendable {
+    private let running = Locked<XCTestCase?>(nil)
+
+    func observe() { XCTestObservationCenter.shared.addTestObserver(self) }
+
+    func testCaseWillStart(_ testCase: XCTestCase) { running.withLock { $0 = testCase } }
+
+    func testCaseDidFinish(_ testCase: XCTestCase) { running.withLock { $0 = nil } }
+
+    /// Fails the test that runs, from any thread. Returns `false` if none runs.
+    func fail(with failure: Failure) -> Bool {
+      guard let test = running.withLock({ $0 }), let run = test.testRun else { return false }
+      let path = failure.place?.path
+      // XCTest stops the process if a test fails after it has stopped, also for a late XCTAssert. It tells observers a
+      // moment after the test has stopped. Looking for the file takes longer than that moment.
+      guard run.stopDate == nil else { return false }
+      test.record(failure, path: path)
+      return true
+    }
+  }
+
+  extension XCTestCase {
+    #if canImport(Darwin)
+      fileprivate func record(_ failure: Failure, path: String?) {
+        var issue = XCTIssue(type: .assertionFailure, compactDescription: failure.message)
+        if let place = failure.place {
+          if let path {
+            let location = XCTSourceCodeLocation(filePath: path, lineNumber: place.line)
+            issue.sourceCodeContext = XCTSourceCodeContext(location: location)
+          } else {
+            // The call stack leads to the place, and the message names it.
+            issue.compactDescription = "\(place.fileID):\(place.line): \(failure.message)"
+            issue.sourceCodeContext = XCTSourceCodeContext()
+          }
+        }
+        record(issue)
+      }
+    #else
+      fileprivate func record(_ failure: Failure, path: String?) {
+        // What XCTest writes for an error that a test throws, which has no place either.
+        let file = path ?? failure.place?.fileID ?? "<EXPR>"
+        recordFailure(
+          withDescription: failure.message, inFile: file, atLine: failure.place?.line ?? 0, expected: true)
+      }
+    #endif
+  }
+#endif
+
+// MARK: - Swift Testing
+
+#if canImport(Testing)
+  extension Failure {
+    /// Fails the test of Swift Testing that this task belongs to. Returns `false` if there is none.
+    func failsCurrentTest() -> Bool {
+      guard let test = Test.current else { return false }
+      record(elseAt: test.sourceLocation)
+      return true
+    }
+
+    /// Fails the run of Swift Testing in this process, if there is one, but none of its tests.
+    ///
+    /// Tests run side by side, so it is unknown which of them a detached task or another thread belongs to. If no run
+    /// is in progress, Testing drops the issue. There is no way to ask, so the caller prints the issue too.
+    func failsRun() {
+      record(elseAt: SourceLocation(fileID: "unknown/unknown", filePath: "unknown", line: 1, column: 1))
+    }
+
+    private func record(elseAt other: SourceLocation) {
+      var location = other
+      // Testing stops the process for a place that no compiler would name.
+      if let place, place.line > 0, place.fileID.dropFirst().contains("/") {
+        location = SourceLocation(
+          fileID: place.fileID, filePath: place.path ?? place.fileID, line: place.line, column: 1)
+      }
+      Issue.record(Comment(rawValue: message), sourceLocation: location)
+    }
+  }
+#endif

@@ -17,7 +17,8 @@ final class PerformTests: XCTestCase {
       }
     }
     XCTAssertThrowsError(try screen().perform("show")) { error in
-      XCTAssertEqual(error as? OfferMismatch, OfferMismatch(expected: "show", found: []))
+      XCTAssertEqual((error as? OfferMismatch)?.expected, "show")
+      XCTAssertEqual((error as? OfferMismatch)?.found, [])
       XCTAssertEqual("\(error)", "Expected the offer 'show', found none.")
     }
     try screen().perform("show", offers: \.self)
