@@ -25,7 +25,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
         "AppAction.firstAction.tick was ignored. The First is not there.",
         "StackedAction.page.tick was ignored. The stack has no element \(gone).",
       ])
-    XCTAssertTrue(issues.allSatisfy { $0.location?.fileID.hasSuffix("StoreTests.swift") ?? false })
+    XCTAssertTrue(issues.allSatisfy { $0.location?.fileID.hasSuffix("Features.swift") ?? false })
     XCTAssertEqual(store.state, App())
   }
 

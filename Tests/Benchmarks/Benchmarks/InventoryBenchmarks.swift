@@ -40,7 +40,9 @@ private struct LongSession {
   }
 
   mutating func update() {
-    let steps = plan(from: shown, to: appScreen(app, keeping: pages), capabilities: .anythingAtOnce, isSame: { _, _ in false })
+    let steps = plan(
+      from: shown, to: appScreen(app, keeping: pages), capabilities: .anythingAtOnce,
+      isSame: { _, _ in false })
     shown = steps.last?.tree ?? shown
   }
 
