@@ -78,7 +78,6 @@ final class ScreenOffersTests: XCTestCase {
     screen(nil).tabs?[0].select()
     let app = screen { events.append($0) }
     XCTAssertEqual(app.offers.map(\.name), ["reselect 0", "select 1"])
-    XCTAssertEqual(app.offers.map(\.kind), [.tab, .tab])
     app.offers[0].perform()
     XCTAssertEqual(events, [0])
     XCTAssertEqual(tab, 0)
