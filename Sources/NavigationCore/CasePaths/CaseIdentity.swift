@@ -188,7 +188,7 @@ func activeCaseName<Root>(of root: Root) -> String {
 
 /// Returns the position of the active case of `root`, or `nil` if it is not a case-pathable enum.
 func activeCaseIndex<Root>(of root: Root) -> Int? {
-  // The kind first, because most values are no enums, and it takes no time.
+  // Check the kind first: it is cheap, and most values aren't enums.
   guard TypeMetadata(Root.self).kind == .enumeration else { return nil }
   return (Root.self as? any CasePathable.Type).map { activeCaseIndex(of: root, $0) }
 }
@@ -204,7 +204,7 @@ func activeCaseIndex<Root>(of root: Root, _ type: any CasePathable.Type) -> Int 
   return index(type)
 }
 
-/// Returns the names of the active cases of `root` and of what it wraps: `["some", "edit"]`.
+/// Returns the names of the active cases of `root` and of the values that it wraps: `["some", "edit"]`.
 ///
 /// - Parameter depth: The number of optionals to look through.
 package func activeCaseNames(of root: Any, through depth: Int = 1) -> [String] {

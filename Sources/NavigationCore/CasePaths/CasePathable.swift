@@ -87,7 +87,7 @@ extension KeyPath {
 ///
 /// If the enum is also `@dynamicMemberLookup`, `route.edit` reads the payload.
 ///
-/// The generated code has the access level of the enum, and is `nonisolated`. What the macro cannot read with
+/// The generated code has the access level of the enum, and is `nonisolated`. Code that the macro cannot read with
 /// certainty is an error at that place: two cases of the same name, variadic payloads, attributes that depend on
 /// `#if`, noncopyable enums.
 @attached(extension, conformances: CasePathable)

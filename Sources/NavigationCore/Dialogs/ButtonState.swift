@@ -12,7 +12,7 @@ public struct ButtonState<Action> {
   public var role: ButtonStateRole?
   /// The action that a tap sends; `nil` for a button that only closes the dialog.
   public var action: Action?
-  /// The animation for what the action changes; `nil` for none.
+  /// The animation of the changes that the action makes; `nil` for none.
   public var animation: NavigationTransaction.Animation?
 
   /// Creates a button with a label from a trailing closure.
@@ -64,7 +64,7 @@ public struct ButtonState<Action> {
     Self(label, role: nil, action: action)
   }
 
-  /// Calls `perform` with the action of the button, if it has one, and the animation for what the action changes.
+  /// Calls `perform` with the action of the button, if it has one, and the animation of the changes that the action makes.
   ///
   /// ```swift
   /// button.withAction { action, animation in model.alertButtonTapped(action) }

@@ -185,7 +185,7 @@ extension Array where Element: Identifiable {
     _modify {
       let index = firstIndex { $0.id == id }
       var element = index.map { self[$0] }
-      // Also if the change throws.
+      // Even if the change throws.
       defer {
         if let index, let element {
           self[index] = element

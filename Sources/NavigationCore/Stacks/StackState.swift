@@ -58,8 +58,8 @@ public struct StackState<Element> {
   /// Whether this stack replaces the one that the id is from, and has elements equal to `elements` from `position` on.
   /// `false` if the type of the elements is not equatable.
   ///
-  /// Observation does not notify anyone of a stack that replaces an equal one, so the old one is still on screen. What
-  /// a person does there is meant for this one.
+  /// Observation does not report a stack that replaces an equal one, so the old one is still on screen. User
+  /// input there is meant for this one.
   func standsIn(for id: StackElementID, _ elements: [Element], at position: Int) -> Bool {
     guard id.lineage != lineage, let areEqual = equality(of: Element.self) else { return false }
     let own = storedElements.dropFirst(position).prefix(elements.count)
@@ -204,7 +204,7 @@ extension StackState {
     _modify {
       let position = index(id: id)
       var element = position.map { storedElements[$0] }
-      // Also if the change throws.
+      // Even if the change throws.
       defer { if position != nil || element != nil { self[id: id, fileID, line] = element } }
       yield &element
     }
