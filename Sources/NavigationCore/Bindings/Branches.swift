@@ -82,7 +82,7 @@ public protocol SwitchBranch<Root> {
   func output(for base: StateBinding<Root>, at place: CallSite) -> Output
 }
 
-/// A branch of a ``Switch(_:fileID:line:branches:)``, for one case.
+/// A branch of a ``Switch(_:fileID:line:branches:)``, for one case. Several in a row make one, which tries them in order.
 public struct CaseLet<Root, Result>: SwitchBranch {
   fileprivate let result: (StateBinding<Root>, CallSite) -> Result?
 

@@ -12,8 +12,8 @@ extension StateBinding {
   ///
   /// When the optional has a value again, the binding follows it, unless it is another value. If values have an
   /// identity, because they are `Identifiable` or objects, the binding stays with the one that it was made for. A write
-  /// through the binding may change the id. So a field that commits late never writes into the item that replaced its
-  /// own.
+  /// through the binding may change the id; if the source refuses that, the binding stays with the last value that it
+  /// read. So a field that commits late never writes into the item that replaced its own.
   ///
   /// - Parameter base: The binding to the optional.
   @inlinable
