@@ -6,7 +6,7 @@
   // `if let item = Binding(unwrapping: $model.route, case: \.edit) { … }`, and an exhaustive
   // `switch $item.status.cases { … }`.
 
-  /// Returns `then` for a binding to the value that an optional wraps, or `else` if there is none.
+  /// Returns `then` for a binding to the value that an optional, `base`, wraps, or `else` if there is none.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @ViewBuilder public func IfLet<Value, Then: View, Else: View>(
     _ base: Binding<Value?>, @ViewBuilder then: (Binding<Value>) -> Then,
@@ -15,7 +15,7 @@
     if let value = Binding(unwrapping: base) { then(value) } else { `else`() }
   }
 
-  /// Returns `then` for a binding to the payload of the case at `path`, or `else` if another case is active.
+  /// Returns `then` for a binding to the payload if `base` is in the case at `path`, or else `else`.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @ViewBuilder public func IfCaseLet<Enum: CasePathable, Payload, Then: View, Else: View>(
     _ base: Binding<Enum>, _ path: CaseKeyPath<Enum, Payload>, @ViewBuilder then: (Binding<Payload>) -> Then,

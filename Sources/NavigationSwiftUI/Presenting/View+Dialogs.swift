@@ -149,7 +149,7 @@
     }
 
     /// Presents a confirmation dialog with SwiftUI's own texts and buttons while a case of a route is active. A
-    /// dismissal makes the route `nil`. The other parameters are as without `case:`.
+    /// dismissal makes the route `nil`. `title`, `actions`, `message`, and `titleVisibility` are as without `case:`.
     @inlinable
     nonisolated public func confirmationDialog<Enum: CasePathable, Value, Actions: View>(
       title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping route: Binding<Enum?>,

@@ -43,7 +43,8 @@
     }
 
     #if !os(macOS)
-      /// Presents a cover of the whole screen while an optional has a value. The parameters are as for a sheet.
+      /// Presents a cover of the whole screen while an optional has a value. `content` and
+      /// `onDismiss` are as for a sheet.
       @inlinable
       nonisolated public func fullScreenCover<Value, Content: View>(
         unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -55,7 +56,8 @@
         }
       }
 
-      /// Presents a cover of the whole screen while a case of a route is active. The parameters are as for a sheet.
+      /// Presents a cover of the whole screen while a case of a route is active. `content` and
+      /// `onDismiss` are as for a sheet.
       @inlinable
       nonisolated public func fullScreenCover<Enum: CasePathable, Value, Content: View>(
         unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
@@ -89,7 +91,7 @@
 
       /// Presents a popover while a case of a route is active. A dismissal makes the route `nil`.
       ///
-      /// `content` gets a binding to the payload. The other parameters are as without `case:`.
+      /// `content` gets a binding to the payload. `attachmentAnchor`, `arrowEdge`, and `onDismiss` are as without `case:`.
       @inlinable
       nonisolated public func popover<Enum: CasePathable, Value, Content: View>(
         unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
