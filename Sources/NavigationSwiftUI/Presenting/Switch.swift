@@ -21,7 +21,7 @@
     private let branches: ViewBranch<Root, Content, End>
     private let place: CallSite
 
-    /// Creates a view for an enum, or for an optional one.
+    /// Creates a view for an enum, or for an optional one. `branches` are tried in order for the case of `base`.
     public init(
       _ base: Binding<Root>, fileID: String = #fileID, line: UInt = #line,
       @ViewSwitchBuilder<Root> branches: () -> ViewBranch<Root, Content, End>
@@ -45,7 +45,7 @@
     }
   }
 
-  /// Returns the branch of a ``Switch`` for a case of an enum. `then` gets a binding to the payload.
+  /// Returns the branch of a ``Switch`` for the case of an enum at `path`. `then` gets a binding to the payload.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func CaseLet<Root: CasePathable, Payload, Content: View>(
     _ path: CaseKeyPath<Root, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content
@@ -61,7 +61,8 @@
     ViewBranch { $0.case(path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
-  /// Returns the branch of a ``Switch`` for a case of an optional enum. `then` gets a binding to the payload.
+  /// Returns the branch of a ``Switch`` for the case of an optional enum at `path`. `then` gets a binding to the
+  /// payload.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func CaseLet<Enum: CasePathable, Payload, Content: View>(
     _ path: CaseKeyPath<Enum, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content
@@ -69,7 +70,7 @@
     ViewBranch { Binding(unwrapping: $0, case: path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
-  /// Returns the branch of a ``Switch`` for all remaining cases. No branch can follow it.
+  /// Returns the branch of a ``Switch`` that shows `content` for all remaining cases. No branch can follow it.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func Default<Root, Content: View>(
     @ViewBuilder _ content: @escaping () -> Content

@@ -56,7 +56,8 @@
         actions: { _ in actions() }, message: { Text(verbatim: message(of: $0)) }, fileID: fileID, line: line)
     }
 
-    /// Presents an alert for an error while a case of a route is active. A dismissal makes the route `nil`.
+    /// Presents an alert for an error while a case of a route is active. A dismissal makes the route `nil`. `actions`
+    /// are as without `case:`.
     nonisolated public func alert<Enum: CasePathable, Failure: LocalizedError, Actions: View>(
       error route: Binding<Enum?>, case path: CaseKeyPath<Enum, Failure>,
       @ViewBuilder actions: () -> Actions = { EmptyView() }, fileID: String = #fileID, line: UInt = #line
