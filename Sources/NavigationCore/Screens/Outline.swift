@@ -10,13 +10,10 @@ extension Screen {
   /// Each line has the style, the id, and the content in quotes (`\n` for a line break). For a dialog, it has the
   /// texts, with `!` after destructive buttons. Ids that differ from run to run (a `UUID`, an object, an element of a
   /// stack) are left out. In a content, the name of its type stands for such a part.
-  public var outline: String { outline { messageText(of: $0) } }
-
-  /// Returns the ``outline-property``, with the contents as `text` describes them.
-  public func outline(_ text: (Content) -> String) -> String { outline(ids: false, text) }
+  public var outline: String { outline(ids: false) }
 
   /// Returns the ``outline-property``, with the contents as `text` describes them, and with all ids if `ids` is `true`.
-  public func outline(ids: Bool, _ text: (Content) -> String = { messageText(of: $0) }) -> String {
+  public func outline(ids: Bool = false, _ text: (Content) -> String = { messageText(of: $0) }) -> String {
     outline(ids: ids, hidesTabs: false, text)
   }
 

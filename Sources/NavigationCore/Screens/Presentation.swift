@@ -112,9 +112,7 @@ extension Presentation {
     _ style: PresentationStyle, unwrapping value: Value?, onDismiss: (() -> Void)? = nil,
     content: (Value) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(.constant(value), CallSite(fileID: fileID, line: line)) { value, key, dismissal in
-      ScreenEdge(content(value).screen, style, key, dismissal, onDismiss: onDismiss)
-    }
+    self.init(style, .constant(value), CallSite(fileID: fileID, line: line), onDismiss) { content($0).screen }
   }
 
   /// Creates the presentation of a case of a plain route. The result is `nil` if the case is not active.
@@ -135,50 +133,16 @@ extension Presentation {
     fileID: String = #fileID, line: UInt = #line
   ) {
     let value = StateBinding.constant(route).case(path)
-    self.init(value, CallSite(fileID: fileID, line: line)) { value, key, dismissal in
-      ScreenEdge(content(value).screen, style, key, dismissal, onDismiss: onDismiss)
-    }
-  }
-
-  /// Creates the alert of a case of a plain route, or `nil` if the case is not active. The buttons do nothing.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - path: The path to the case.
-  public init?<Enum: CasePathable, Action>(
-    unwrapping route: Enum?, case path: CaseKeyPath<Enum, AlertState<Action>>,
-    fileID: String = #fileID, line: UInt = #line
-  ) {
-    self.init(StateBinding.constant(route).case(path), CallSite(fileID: fileID, line: line))
-  }
-
-  /// Creates the confirmation dialog of a case of a plain route, or `nil` if the case is not active. The buttons do
-  /// nothing.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - path: The path to the case.
-  public init?<Enum: CasePathable, Action>(
-    unwrapping route: Enum?, case path: CaseKeyPath<Enum, DialogState<Action>>,
-    fileID: String = #fileID, line: UInt = #line
-  ) {
-    self.init(StateBinding.constant(route).case(path), CallSite(fileID: fileID, line: line))
-  }
-
-  private init?<State: Prompt>(_ state: StateBinding<State?>, _ place: CallSite) {
-    self.init(state, place, identity: { $0.presentationIdentity }) { state, key, dismissal in
-      let dialog = Dialog(state, handler: { _ in }, dismissal: dismissal)
-      return Edge(State.style, key, dismissal, dialog: dialog)
-    }
+    self.init(style, value, CallSite(fileID: fileID, line: line), onDismiss) { content($0).screen }
   }
 
   private init?<Value>(
-    _ value: StateBinding<Value?>, _ place: CallSite,
-    identity: @escaping (Value) -> AnyHashable? = identity(of:),
-    edge: (Value, EdgeKey, Dismissal) -> Edge
+    _ style: PresentationStyle, _ value: StateBinding<Value?>, _ place: CallSite, _ onDismiss: (() -> Void)?,
+    screen: (Value) -> Screen<Content>
   ) {
     guard let binding = StateBinding(unwrapping: value) else { return nil }
-    let dismissal = Dismissal.of(value, binding, identity: identity)
-    self.init(edge(binding.wrappedValue, dismissal.key(at: place, ordinal: 0), dismissal))
+    let dismissal = Dismissal.of(value, binding, identity: identity(of:))
+    let key = dismissal.key(at: place, ordinal: 0)
+    self.init(ScreenEdge(screen(binding.wrappedValue), style, key, dismissal, onDismiss: onDismiss))
   }
 }

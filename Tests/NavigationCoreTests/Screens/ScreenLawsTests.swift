@@ -281,23 +281,10 @@ final class ScreenLawsTests: XCTestCase {
       XCTAssertEqual(byBinding.outline, byValue.outline)
     }
     let alert: ScreenRoute? = .alert(AlertState(title: TextState("A"), buttons: [.button]))
-    XCTAssertEqual(
-      Screen("root").presenting(Presentation(unwrapping: alert, case: \.alert)).outline,
-      """
-      root
-      └ alert "A" [Yes]
-      """)
     let other: ScreenRoute? = .alert(AlertState(title: TextState("B"), buttons: [.button]))
-    let presentation = Presentation<String>(unwrapping: alert, case: \.alert)
+    let presentation = Screen("root").alert(unwrapping: .constant(alert), case: \.alert).modal
     XCTAssertEqual(presentation?.dismissed(other), other, "S2: another alert")
     XCTAssertEqual(presentation?.dismissed(alert), ScreenRoute?.none)
-    let dialog: ScreenRoute? = .dialog(DialogState(title: TextState("D")))
-    XCTAssertEqual(
-      Screen("root").presenting(Presentation(unwrapping: dialog, case: \.dialog)).outline,
-      """
-      root
-      └ confirmationDialog "D" [Cancel]
-      """)
   }
 
   func testUnwrappingACaseMeansTheSameAsUnwrappingItsBinding() {
