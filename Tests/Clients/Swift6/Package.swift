@@ -14,6 +14,10 @@ let package = Package(
       ]),
     .client(
       "Strict", [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility")]),
+    .target(
+      name: "Feature", dependencies: [.product(name: "NavigationCore", package: "swift-navigation-core")],
+      path: "Feature", swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(name: "FeatureTests", dependencies: ["Feature"], path: "FeatureTests"),
     .target(name: "SwiftUI", path: "SwiftUI"),
     .testTarget(
       name: "Names",
