@@ -116,7 +116,8 @@ public struct CaseLet<Root, Result>: SwitchBranch {
 
   fileprivate init(result: @escaping (StateBinding<Root>, CallSite) -> Result?) { self.result = result }
 
-  /// Runs the branch if its case is active. Otherwise returns `nil`, which is reported at `place`.
+  /// Runs the branch with a binding to the payload of `base` if its case is active. Otherwise returns `nil`, and reports
+  /// at `place` that no branch matches.
   public func output(for base: StateBinding<Root>, at place: CallSite) -> Result? {
     if let result = result(base, place) { return result }
     let found = caseDescription(Root.self, activeCaseNames(of: base.wrappedValue))
@@ -136,7 +137,7 @@ public struct Default<Root, Result>: SwitchBranch {
 
   fileprivate init(result: @escaping (StateBinding<Root>, CallSite) -> Result) { self.result = result }
 
-  /// Runs the branch.
+  /// Runs the branch, whatever the case of `base` is. `place` is the place of the switch.
   public func output(for base: StateBinding<Root>, at place: CallSite) -> Result { result(base, place) }
 }
 
