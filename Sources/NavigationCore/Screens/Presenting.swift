@@ -59,7 +59,8 @@ extension Screen {
   ) {
     // `screen` builds a deep tree by recursion. What follows it is a function of its own, so that its variables are not
     // on the call stack meanwhile.
-    guard checkRoom(style, dismissal.key(at: place, ordinal: calls.ordinal)) else { return }
+    let ordinal = calls.ordinal
+    guard checkRoom(style, dismissal.key(at: place, ordinal: ordinal)) else { return }
     append(screen(), style, dismissal, place, onDismiss)
   }
 
@@ -74,8 +75,9 @@ extension Screen {
   }
 
   /// Returns whether there is room for a presentation. If there is none, notes that.
-  mutating func checkRoom(_ style: PresentationStyle, _ key: EdgeKey) -> Bool {
+  mutating func checkRoom(_ style: PresentationStyle, _ key: @autoclosure () -> EdgeKey) -> Bool {
     guard let rival = parts?.edges.rival(of: style) else { return true }
+    let key = key()
     note("\(style) \(key) is not presented beside \(rival).", at: key.place)
     return false
   }

@@ -70,7 +70,7 @@ private struct ValuePrinter {
     if text.contains("(unknown context at $") { return unstable("\(type(of: value))", value) }
     // These are in every text that one of the parts would make unstable. Most texts are short, and values may be large.
     let isSuspicious = text.utf8.contains {
-      [UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "x")].contains($0)
+      $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "x")
     }
     return isSuspicious && contains(text, partOf: value) ? unstable(text, value) : text
   }

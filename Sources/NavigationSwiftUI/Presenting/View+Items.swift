@@ -52,7 +52,7 @@
       fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       alert(
-        title: { Text(verbatim: $0.errorDescription ?? $0.localizedDescription) }, unwrapping: error,
+        title: { Text(verbatim: title(of: $0)) }, unwrapping: error,
         actions: { _ in actions() }, message: { Text(verbatim: message(of: $0)) }, fileID: fileID, line: line)
     }
 
@@ -63,10 +63,14 @@
       @ViewBuilder actions: () -> Actions = { EmptyView() }, fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       alert(
-        title: { Text(verbatim: $0.errorDescription ?? $0.localizedDescription) }, unwrapping: route,
+        title: { Text(verbatim: title(of: $0)) }, unwrapping: route,
         case: path,
         actions: { _ in actions() }, message: { Text(verbatim: message(of: $0)) }, fileID: fileID, line: line)
     }
+  }
+
+  private func title(of error: some LocalizedError) -> String {
+    error.errorDescription ?? error.localizedDescription
   }
 
   private func message(of error: some LocalizedError) -> String {
