@@ -3,7 +3,7 @@
   import SwiftUI
 
   // A method of `Binding` would hide a property of the same name. So what a binding to any value can do is a dynamic
-  // member.
+  // member. `RemoveDuplicates` and `OnWrite` are not key paths: a write by a key path writes the whole base again.
 
   /// What a binding to any value can do: `$route.case(\.edit)`, `$text.removeDuplicates()`, `$text.onWrite { … }`.
   ///
@@ -87,7 +87,7 @@
       public func callAsFunction(
         by isDuplicate: @escaping (_ present: Value, _ new: Value) -> Bool
       ) -> Binding<Value> {
-        binding.decorated { $0.removeDuplicates(by: isDuplicate) }
+        Binding(StateBinding(binding, at: nil).removeDuplicates(by: isDuplicate))
       }
 
       /// Returns a binding that ignores writes that are equal to the present value.
@@ -100,16 +100,8 @@
 
       /// Returns a binding that calls `body` after each write, with the previous value and the written one.
       public func callAsFunction(_ body: @escaping (_ old: Value, _ new: Value) -> Void) -> Binding<Value> {
-        binding.decorated { $0.onWrite(body) }
+        Binding(StateBinding(binding, at: nil).onWrite(body))
       }
-    }
-  }
-
-  extension Binding {
-    /// Returns a binding to a source of closures, which equals only its copies. A write by a key path would write the
-    /// whole base again. But a decoration must be able to skip a write, or must know what was written.
-    fileprivate func decorated(_ decorate: (StateBinding<Value>) -> StateBinding<Value>) -> Binding {
-      Binding(decorate(StateBinding(self, at: nil)))
     }
   }
 

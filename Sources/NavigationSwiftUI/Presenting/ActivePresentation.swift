@@ -154,11 +154,6 @@
     }
   }
 
-  extension CallSite {
-    /// The place of a modifier that the adapter applies by itself.
-    static let adapter = CallSite(fileID: #fileID, line: #line)
-  }
-
   #if DEBUG
     private protocol ModalPresenting {
       /// What is presented, and the place of the modifier.

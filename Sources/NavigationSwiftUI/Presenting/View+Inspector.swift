@@ -14,18 +14,5 @@
         LastShown(Binding(unwrapping: value, fileID: fileID, line: line), content: content)
       }
     }
-
-    /// Shows an inspector while a case of a route is active. Closing the inspector makes the route `nil`.
-    ///
-    /// `content` gets a binding to the payload.
-    @MainActor public func inspector<Enum: CasePathable, Value, Content: View>(
-      unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
-      @ViewBuilder content: @escaping (Binding<Value>) -> Content, fileID: String = #fileID,
-      line: UInt = #line
-    ) -> some View {
-      inspector(
-        unwrapping: route.case(path, fileID: fileID, line: line), content: content, fileID: fileID, line: line
-      )
-    }
   }
 #endif

@@ -52,28 +52,11 @@
       fileID: String = #fileID, line: UInt = #line
     ) -> some View {
       alert(
-        title: { Text(verbatim: title(of: $0)) }, unwrapping: error,
-        actions: { _ in actions() }, message: { Text(verbatim: message(of: $0)) }, fileID: fileID, line: line)
+        title: { Text(verbatim: $0.errorDescription ?? $0.localizedDescription) }, unwrapping: error,
+        actions: { _ in actions() },
+        message: {
+          Text(verbatim: [$0.failureReason, $0.recoverySuggestion].compactMap { $0 }.joined(separator: "\n"))
+        }, fileID: fileID, line: line)
     }
-
-    /// Presents an alert for an error while a case of a route is active. A dismissal makes the route `nil`. `actions`
-    /// are as without `case:`.
-    nonisolated public func alert<Enum: CasePathable, Failure: LocalizedError, Actions: View>(
-      error route: Binding<Enum?>, case path: CaseKeyPath<Enum, Failure>,
-      @ViewBuilder actions: () -> Actions = { EmptyView() }, fileID: String = #fileID, line: UInt = #line
-    ) -> some View {
-      alert(
-        title: { Text(verbatim: title(of: $0)) }, unwrapping: route,
-        case: path,
-        actions: { _ in actions() }, message: { Text(verbatim: message(of: $0)) }, fileID: fileID, line: line)
-    }
-  }
-
-  private func title(of error: some LocalizedError) -> String {
-    error.errorDescription ?? error.localizedDescription
-  }
-
-  private func message(of error: some LocalizedError) -> String {
-    [error.failureReason, error.recoverySuggestion].compactMap { $0 }.joined(separator: "\n")
   }
 #endif

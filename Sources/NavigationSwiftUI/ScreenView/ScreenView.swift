@@ -41,8 +41,7 @@
     }
 
     public var body: some View {
-      let styles = screen.styles
-      let presentations = screen.allPresentations(in: styles)
+      let (presentations, styles) = screen.allPresentations
       let work = screen.work(in: styles)
       let _ = dismissals.note(presentations)
       LayerView(screen: screen, modal: Layer(screen).modal?.id, rendered: rendered)
@@ -54,7 +53,8 @@
     nonisolated private func tasks(_ work: [Work]) -> some View {
       ForEach(work) { work in
         let task = work.task
-        Color.clear.task { await task.begin() }
+        // The screen may have left before the task starts.
+        Color.clear.task { @MainActor in if !Task.isCancelled { await task() } }
       }
     }
   }
@@ -128,7 +128,7 @@
 
     nonisolated private func presenting(by modifier: Modifier?) -> some View {
       func active(_ other: Modifier) -> ActivePresentation<Content> {
-        ActivePresentation(isActive: modifier == other, at: .adapter) { shown }
+        ActivePresentation(isActive: modifier == other, at: CallSite(fileID: #fileID, line: #line)) { shown }
       }
       return
         base
@@ -216,27 +216,18 @@
   }
 
   extension Screen {
-    /// The styles of everything that the tree presents.
-    fileprivate var styles: [PresentationID: PresentationStyle] {
+    /// Everything that the tree presents, and the styles. A presentation comes after the one that it is on.
+    fileprivate var allPresentations: ([StyledPresentation], [PresentationID: PresentationStyle]) {
+      var all: [StyledPresentation] = []
       var styles: [PresentationID: PresentationStyle] = [:]
       visit {
         for presentation in $0.presentations + ($0.stack ?? []) {
           styles[presentation.id] = presentation.style
+          all.append(
+            StyledPresentation(id: StyledID(presentation.id, in: styles), onDismiss: presentation.onDismiss))
         }
       }
-      return styles
-    }
-
-    /// Everything that the tree presents.
-    fileprivate func allPresentations(in styles: [PresentationID: PresentationStyle]) -> [StyledPresentation]
-    {
-      var all: [StyledPresentation] = []
-      visit {
-        all += ($0.presentations + ($0.stack ?? [])).map {
-          StyledPresentation(id: StyledID($0.id, in: styles), onDismiss: $0.onDismiss)
-        }
-      }
-      return all
+      return (all, styles)
     }
   }
 
@@ -261,16 +252,11 @@
   /// A task of a screen, and the screen's id.
   private struct Work: Identifiable {
     struct ID: Hashable {
-      let screen: StyledID?
+      let screen: StyledID
       let task: ScreenTask.ID
     }
     let id: ID
     let task: ScreenTask
-  }
-
-  extension ScreenTask {
-    /// Runs the work, unless the screen has left before.
-    @MainActor fileprivate func begin() async { if !Task.isCancelled { await self() } }
   }
 
   extension Screen {
@@ -282,8 +268,9 @@
       while let (root, modal, hasStack) = pending.popLast() {
         let pushed = root.showsPushes(hasStack: hasStack) ? root.pushes.compactMap(\.screen) : []
         for screen in [root] + pushed {
-          let id = screen.tasks.isEmpty ? nil : StyledID(screen.id, in: styles)
-          all += screen.tasks.map { Work(id: Work.ID(screen: id, task: $0.id), task: $0) }
+          all += screen.tasks.map {
+            Work(id: Work.ID(screen: StyledID(screen.id, in: styles), task: $0.id), task: $0)
+          }
           for tab in screen.tabs ?? [] where tab.isSelected { pending.append((tab.screen, modal, true)) }
           for presentation in screen.presentations {
             guard let above = presentation.screen else { continue }

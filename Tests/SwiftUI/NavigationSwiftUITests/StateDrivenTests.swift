@@ -57,7 +57,7 @@ final class StateDrivenTests: XCTestCase {
       @Bindable var model: LoginModel
       var body: some View {
         Text("Root")
-          .alert(error: $model.route, case: \.failure)
+          .alert(error: $model.route.failure)
           .alert(error: $model.failure) { Button("Retry") { model.isRetrying = true } }
       }
     }
@@ -187,7 +187,7 @@ final class StateDrivenTests: XCTestCase {
       var body: some View {
         Text("Root")
           .inspector(unwrapping: $model.item) { $item in TextField("Name", text: $item.name) }
-          .inspector(unwrapping: $model.route, case: \.filter) { $filter in
+          .inspector(unwrapping: $model.route.filter) { $filter in
             TextField("Text", text: $filter.text)
           }
       }
