@@ -51,7 +51,7 @@ extension View {
     Modified(self) { _ in }
   }
 
-  @available(macOS, unavailable) @available(tvOS, unavailable) @available(watchOS, unavailable)
+  @available(macOS 26.0, *) @available(tvOS, unavailable) @available(watchOS, unavailable)
   nonisolated public func findNavigator(isPresented: Binding<Bool>) -> some View { Modified(self) { _ in } }
 
   nonisolated public func scrollPosition(
@@ -69,7 +69,7 @@ public struct UTType: Hashable, Sendable {
   public static var json: UTType { UTType() }
 }
 
-public protocol FileDocument {}
+public protocol FileDocument: Sendable { static var readableContentTypes: [UTType] { get } }
 public struct PhotosPickerItem: Hashable, Sendable {}
 
 public struct NavigationSplitViewVisibility: Equatable, Sendable {
