@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension View {
-    /// Shows an inspector while an optional has a value. Closing the inspector makes it `nil`.
+    /// Shows an inspector while an optional, such as `$model.route.filter`, has a value. Closing makes it `nil`.
     ///
     /// `content` gets a binding to the value. It keeps the last value while the inspector closes.
     @MainActor public func inspector<Value, Content: View>(

@@ -43,7 +43,7 @@
   // MARK: Errors
 
   extension View {
-    /// Presents an alert for an error while an optional has one. A dismissal makes it `nil`.
+    /// Presents an alert while there is an error: `.alert(error: $model.route.failure)`. A dismissal makes it `nil`.
     ///
     /// The title is the error's description. The message is its failure reason and its recovery suggestion. Without
     /// `actions`, SwiftUI shows a button that dismisses.
