@@ -55,7 +55,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(value, place) {
-      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+      addDialog(value, binding, at: place, onDismiss: onDismiss) { value in
         DialogState(
           title: title(value), titleVisibility: titleVisibility, message: message?(value),
           buttons: actions(value))
@@ -78,46 +78,10 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let (value, binding) = unwrap(route, path, place) {
-      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+      addDialog(value, binding, at: place, onDismiss: onDismiss) { value in
         DialogState(
           title: title(value), titleVisibility: titleVisibility, message: message?(value),
           buttons: actions(value))
-      }
-    }
-    return self
-  }
-
-  /// Presents a confirmation dialog while `item` has a value, which is `Identifiable`; see
-  /// ``confirmationDialog(title:unwrapping:titleVisibility:actions:onDismiss:message:fileID:line:)``.
-  @inlinable
-  public consuming func confirmationDialog<Item: Identifiable>(
-    title: (Item) -> TextState, item: StateBinding<Item?>, titleVisibility: TitleVisibility = .automatic,
-    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
-    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
-    line: UInt = #line
-  ) -> Screen {
-    confirmationDialog(
-      title: title, unwrapping: item, titleVisibility: titleVisibility, actions: actions,
-      onDismiss: onDismiss, message: message, fileID: fileID, line: line)
-  }
-
-  /// Presents a confirmation dialog while `item` has a value, which `id` identifies; see
-  /// ``confirmationDialog(title:unwrapping:titleVisibility:actions:onDismiss:message:fileID:line:)``.
-  @inlinable
-  public consuming func confirmationDialog<Item, ID: Hashable>(
-    title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
-    titleVisibility: TitleVisibility = .automatic,
-    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
-    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
-    line: UInt = #line
-  ) -> Screen {
-    let place = CallSite(fileID: fileID, line: line)
-    if let binding = unwrap(item, place, by: .keyPath(id)) {
-      let identity = { (item: Item) in AnyHashable(item[keyPath: id]) }
-      addDialog(item, binding, identity: identity, at: place, onDismiss: onDismiss) { item in
-        DialogState(
-          title: title(item), titleVisibility: titleVisibility, message: message?(item),
-          buttons: actions(item))
       }
     }
     return self
@@ -222,7 +186,7 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let binding = unwrap(value, place) {
-      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+      addDialog(value, binding, at: place, onDismiss: onDismiss) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
       }
     }
@@ -241,41 +205,8 @@ extension Screen {
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
     if let (value, binding) = unwrap(route, path, place) {
-      addDialog(value, binding, identity: identity(of:), at: place, onDismiss: onDismiss) { value in
+      addDialog(value, binding, at: place, onDismiss: onDismiss) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
-      }
-    }
-    return self
-  }
-
-  /// Presents an alert while `item` has a value, which is `Identifiable`; see
-  /// ``alert(title:unwrapping:actions:onDismiss:message:fileID:line:)``.
-  @inlinable
-  public consuming func alert<Item: Identifiable>(
-    title: (Item) -> TextState, item: StateBinding<Item?>,
-    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
-    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
-    line: UInt = #line
-  ) -> Screen {
-    alert(
-      title: title, unwrapping: item, actions: actions, onDismiss: onDismiss, message: message,
-      fileID: fileID, line: line)
-  }
-
-  /// Presents an alert while `item` has a value, which `id` identifies; see
-  /// ``alert(title:unwrapping:actions:onDismiss:message:fileID:line:)``.
-  @inlinable
-  public consuming func alert<Item, ID: Hashable>(
-    title: (Item) -> TextState, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
-    @ButtonStateBuilder<() -> Void> actions: (Item) -> [ButtonState<() -> Void>] = { _ in [] },
-    onDismiss: (() -> Void)? = nil, message: ((Item) -> TextState)? = nil, fileID: String = #fileID,
-    line: UInt = #line
-  ) -> Screen {
-    let place = CallSite(fileID: fileID, line: line)
-    if let binding = unwrap(item, place, by: .keyPath(id)) {
-      let identity = { (item: Item) in AnyHashable(item[keyPath: id]) }
-      addDialog(item, binding, identity: identity, at: place, onDismiss: onDismiss) { item in
-        AlertState(title: title(item), message: message?(item), buttons: actions(item))
       }
     }
     return self
@@ -354,13 +285,11 @@ extension Screen {
   /// buttons of the dialog run their own closures.
   @usableFromInline
   mutating func addDialog<Value, State: Prompt<() -> Void>>(
-    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>,
-    identity: @escaping (Value) -> AnyHashable?,
-    at place: CallSite, onDismiss: (() -> Void)?, state: (Value) -> State
+    _ value: StateBinding<Value?>, _ binding: StateBinding<Value>, at place: CallSite,
+    onDismiss: (() -> Void)?, state: (Value) -> State
   ) {
-    addDialog(.of(value, binding, identity: identity), at: place, onDismiss: onDismiss, action: { $0() }) {
-      state(binding.wrappedValue)
-    }
+    let dismissal = Dismissal.of(value, binding, identity: identity(of:))
+    addDialog(dismissal, at: place, onDismiss: onDismiss, action: { $0() }) { state(binding.wrappedValue) }
   }
 
   /// Adds a dialog that the state holds as data, if there is room for it. Without a handler, its actions are reported.

@@ -45,47 +45,19 @@ extension Screen {
     return self
   }
 
-  /// Adds a link that is active while an item has a value, which is `Identifiable`. A dismissal sets the item to `nil`.
+  /// Adds a link that is active while an optional has a value. A dismissal sets the optional to `nil`.
   ///
   /// - Parameters:
   ///   - label: The text that a renderer shows, and that names the link in ``offers``.
-  ///   - item: The optional.
-  ///   - onNavigate: Gets `true` when the link is tapped, to set the item, and `false` after the screen is dismissed.
+  ///   - value: The optional.
+  ///   - onNavigate: Gets `true` when the link is tapped, to set the value, and `false` after the screen is dismissed.
   ///   - destination: Returns the screen that the link pushes. It gets a binding to the value.
-  public consuming func navigationLink<Item: Identifiable>(
-    _ label: TextState? = nil, item: StateBinding<Item?>, onNavigate: @escaping (Bool) -> Void,
-    destination: (StateBinding<Item>) -> some ScreenOf<Content>,
-    fileID: String = #fileID, line: UInt = #line
-  ) -> Screen {
-    link(label, item, identity(of:), onNavigate, nil, CallSite(fileID: fileID, line: line)) {
-      destination($0).screen
-    }
-  }
-
-  /// Adds a link with a `label` that is active while `item` has a value, which `id` identifies; see
-  /// ``navigationLink(_:item:onNavigate:destination:fileID:line:)``.
-  public consuming func navigationLink<Item, ID: Hashable>(
-    _ label: TextState? = nil, item: StateBinding<Item?>, id: KeyPath<Item, ID>,
-    onNavigate: @escaping (Bool) -> Void,
-    destination: (StateBinding<Item>) -> some ScreenOf<Content>,
-    fileID: String = #fileID, line: UInt = #line
-  ) -> Screen {
-    link(
-      label, item, { AnyHashable($0[keyPath: id]) }, by: .keyPath(id), onNavigate, nil,
-      CallSite(fileID: fileID, line: line)
-    ) {
-      destination($0).screen
-    }
-  }
-
-  /// Adds a link with a `label` that is active while `value` is not `nil`; see
-  /// ``navigationLink(_:item:onNavigate:destination:fileID:line:)``.
   public consuming func navigationLink<Value>(
     _ label: TextState? = nil, unwrapping value: StateBinding<Value?>, onNavigate: @escaping (Bool) -> Void,
     destination: (StateBinding<Value>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(label, value, identity(of:), onNavigate, nil, CallSite(fileID: fileID, line: line)) {
+    link(label, value, onNavigate, nil, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }
@@ -128,36 +100,19 @@ extension Screen {
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
-    link(nil, item, identity(of:), nil, onDismiss, CallSite(fileID: fileID, line: line)) {
-      destination($0).screen
-    }
-  }
-
-  /// Pushes a screen while `item` has a value, which `id` identifies; see
-  /// ``navigation(item:onDismiss:destination:fileID:line:)``.
-  public consuming func navigation<Item, ID: Hashable>(
-    item: StateBinding<Item?>, id: KeyPath<Item, ID>, onDismiss: (() -> Void)? = nil,
-    destination: (StateBinding<Item>) -> some ScreenOf<Content>,
-    fileID: String = #fileID, line: UInt = #line
-  ) -> Screen {
-    link(
-      nil, item, { AnyHashable($0[keyPath: id]) }, by: .keyPath(id), nil, onDismiss,
-      CallSite(fileID: fileID, line: line)
-    ) {
+    link(nil, item, nil, onDismiss, CallSite(fileID: fileID, line: line)) {
       destination($0).screen
     }
   }
 
   /// Adds a link to the value of an optional. All forms except those with a flag or a tag call this.
   private consuming func link<Value>(
-    _ label: TextState?, _ value: StateBinding<Value?>, _ identity: @escaping (Value) -> AnyHashable?,
-    by id: IdentityRule<Value>? = nil, _ onNavigate: ((Bool) -> Void)?, _ onDismiss: (() -> Void)?,
-    _ place: CallSite,
-    destination: (StateBinding<Value>) -> Screen
+    _ label: TextState?, _ value: StateBinding<Value?>, _ onNavigate: ((Bool) -> Void)?,
+    _ onDismiss: (() -> Void)?, _ place: CallSite, destination: (StateBinding<Value>) -> Screen
   ) -> Screen {
     var dismissal: Dismissal?
-    if let binding = unwrap(value, place, by: id) {
-      let found = Dismissal.of(value, binding, identity: identity, onNavigate: onNavigate)
+    if let binding = unwrap(value, place) {
+      let found = Dismissal.of(value, binding, identity: identity(of:), onNavigate: onNavigate)
       add(.push, found, at: place, onDismiss: onDismiss) { destination(binding) }
       dismissal = found
     }

@@ -449,33 +449,21 @@ final class StateBindingIdentityTests: XCTestCase {
   /// Of a whole route, `id:` does not replace the case.
   func testB5_AnIdentityThatIDNames_OfAWholeRoute() {
     @StateBinding var route: Route? = .plain("a")
-    let forms: [(@escaping (StateBinding<Route>) -> Void) -> Screen<String>] = [
-      { keep in
-        Screen<String>("").sheet(item: $route, id: \.kind) { $route in
-          keep($route)
-          return Screen<String>("")
-        }
-      },
-      { keep in
-        Screen<String>("").navigationLink(item: $route, id: \.kind) { _ in
-        } destination: { $route in
-          keep($route)
-          return Screen<String>("")
-        }
-      },
-    ]
-    for form in forms {
-      route = .plain("a")
-      var binding: StateBinding<Route>?
-      let first = form { binding = $0 }.presentations.first
-      route = .edit(Thing(id: 1))
-      XCTAssertNotEqual(form { _ in }.presentations.first?.id, first?.id)
-      binding?.wrappedValue = .plain("late")
-      XCTAssertEqual(route, .edit(Thing(id: 1)))
-      route = .plain("b")
-      binding?.wrappedValue = .plain("own")
-      XCTAssertEqual(route, .plain("own"))
+    var bindings: [StateBinding<Route>] = []
+    func sheet() -> Presentation<String>? {
+      Screen<String>("").sheet(item: $route, id: \.kind) { $route in
+        bindings.append($route)
+        return Screen("")
+      }.modal
     }
+    let first = sheet()
+    route = .edit(Thing(id: 1))
+    XCTAssertNotEqual(sheet()?.id, first?.id)
+    bindings.first?.wrappedValue = .plain("late")
+    XCTAssertEqual(route, .edit(Thing(id: 1)))
+    route = .plain("b")
+    bindings.first?.wrappedValue = .plain("own")
+    XCTAssertEqual(route, .plain("own"))
   }
 
   /// Of two values of the same case, the `id` of the enum, or what `id:` names, tells which one it is.

@@ -194,16 +194,12 @@ final class DialogTests: XCTestCase {
         Tree("").alert(title: title, unwrapping: $thing, onDismiss: note),
         Tree("").alert(
           title: { _ in TextState("A") }, unwrapping: $route, case: \.alert, onDismiss: note),
-        Tree("").alert(title: title, item: $thing, onDismiss: note),
-        Tree("").alert(title: title, item: $thing, id: \.id, onDismiss: note),
         Tree("").alert(unwrapping: $alert, action: { _ in }, onDismiss: note),
         Tree("").alert(unwrapping: $route, case: \.alert, action: { _ in }, onDismiss: note),
         Tree("").confirmationDialog(title: TextState("A"), isPresented: $isPresented, onDismiss: note),
         Tree("").confirmationDialog(title: title, unwrapping: $thing, onDismiss: note),
         Tree("").confirmationDialog(
           title: { _ in TextState("A") }, unwrapping: $route, case: \.alert, onDismiss: note),
-        Tree("").confirmationDialog(title: title, item: $thing, onDismiss: note),
-        Tree("").confirmationDialog(title: title, item: $thing, id: \.id, onDismiss: note),
         Tree("").confirmationDialog(unwrapping: $dialog, action: { _ in }, onDismiss: note),
         Tree("").confirmationDialog(
           unwrapping: $other, case: \.dialog, action: { _ in }, onDismiss: note),
@@ -310,8 +306,6 @@ final class DialogTests: XCTestCase {
         title: TextState("A"), isPresented: $route.isPresent(), titleVisibility: .visible),
       Tree("").confirmationDialog(title: title, unwrapping: $route.item, titleVisibility: .visible),
       Tree("").confirmationDialog(title: title, unwrapping: $route, case: \.item, titleVisibility: .visible),
-      Tree("").confirmationDialog(title: title, item: $route.item, titleVisibility: .visible),
-      Tree("").confirmationDialog(title: title, item: $route.item, id: \.id, titleVisibility: .visible),
     ]
     for (index, tree) in trees.enumerated() {
       XCTAssertEqual(tree.modal?.dialog?.titleVisibility, .visible, "\(index)")
@@ -445,17 +439,6 @@ final class DialogTests: XCTestCase {
     }
     rename.modal?.dialog?.buttons[0].tap()
     XCTAssertEqual(model.route, .item(ScreenItem(id: 1, name: "b")), "of the same identity")
-
-    struct Draft: Equatable {
-      var number: Int
-      var text = ""
-    }
-    @StateBinding var draft: Draft? = Draft(number: 1)
-    let edit = Tree("root").alert(title: { _ in TextState("Clear?") }, item: $draft, id: \.number) { _ in
-      ButtonState(action: .send { draft?.text = "cleared" }) { TextState("Yes") }
-    }
-    edit.modal?.dialog?.buttons[0].tap()
-    XCTAssertNil(draft, "the draft was gone before, and a member of nothing is not set")
   }
 
   func testAnActionWithoutHandlerIsReported() {

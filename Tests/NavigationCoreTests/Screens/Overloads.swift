@@ -249,23 +249,6 @@ struct Overload {
     Overload(#"navigation(item: $route.item)"#, .push, .item) { $route, log in
       root.navigation(item: $route.item) { $item in log.screen($item) }
     },
-    Overload(#"navigationLink(item: $route.item)"#, .push, .item) { $route, log in
-      root.navigationLink(item: $route.item) {
-        log.navigations.append($0)
-      } destination: { $item in
-        log.screen($item)
-      }
-    },
-    Overload(#"navigation(item: $route.item, id: \.id)"#, .push, .item) { $route, log in
-      root.navigation(item: $route.item, id: \.id) { $item in log.screen($item) }
-    },
-    Overload(#"navigationLink(item: $route.item, id: \.id)"#, .push, .item) { $route, log in
-      root.navigationLink(item: $route.item, id: \.id) {
-        log.navigations.append($0)
-      } destination: { $item in
-        log.screen($item)
-      }
-    },
     Overload(#"navigationLink(unwrapping: $route.item)"#, .push, .item) { $route, log in
       root.navigationLink(unwrapping: $route.item) {
         log.navigations.append($0)
@@ -294,20 +277,6 @@ struct Overload {
       root.alert(title: log.text, isPresented: $route.flag) {
         log.button()
       } message: {
-        log.text
-      }
-    },
-    Overload(#"alert(title:item: $route.item)"#, .alert, .item) { $route, log in
-      root.alert(title: { log.title($0) }, item: $route.item) { _ in
-        log.button()
-      } message: { _ in
-        log.text
-      }
-    },
-    Overload(#"alert(title:item: $route.item, id: \.id)"#, .alert, .item) { $route, log in
-      root.alert(title: { log.title($0) }, item: $route.item, id: \.id) { _ in
-        log.button()
-      } message: { _ in
         log.text
       }
     },
@@ -345,21 +314,6 @@ struct Overload {
       root.confirmationDialog(title: log.text, isPresented: $route.flag) {
         log.button()
       } message: {
-        log.text
-      }
-    },
-    Overload(#"confirmationDialog(title:item: $route.item)"#, .confirmationDialog, .item) { $route, log in
-      root.confirmationDialog(title: { log.title($0) }, item: $route.item) { _ in
-        log.button()
-      } message: { _ in
-        log.text
-      }
-    },
-    Overload(#"confirmationDialog(title:item: $route.item, id: \.id)"#, .confirmationDialog, .item) {
-      $route, log in
-      root.confirmationDialog(title: { log.title($0) }, item: $route.item, id: \.id) { _ in
-        log.button()
-      } message: { _ in
         log.text
       }
     },

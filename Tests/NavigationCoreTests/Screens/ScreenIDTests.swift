@@ -187,7 +187,7 @@ final class ScreenIDTests: XCTestCase {
       { Tree("root").sheet(item: $0, content: { _ in Tree("") }, line: 1) },
       {
         Tree("root")
-          .navigationLink(item: $0, onNavigate: { _ in }, destination: { _ in Tree("") }, line: 1)
+          .navigationLink(unwrapping: $0, onNavigate: { _ in }, destination: { _ in Tree("") }, line: 1)
       },
       { Tree("root").navigation(item: $0, destination: { _ in Tree("") }, line: 1) },
     ]

@@ -327,13 +327,11 @@ final class ScreenLawsTests: XCTestCase {
       { $0.alert(title: TextState("A"), isPresented: $1.flag, line: 1) },
       { $0.alert(title: title, unwrapping: $1.item, line: 1) },
       { $0.alert(title: title, unwrapping: $1, case: \.item, line: 1) },
-      { $0.alert(title: title, item: $1.item, line: 1) },
       { $0.alert(unwrapping: $1.alert, line: 1) },
       { $0.alert(unwrapping: $1, case: \.alert, line: 1) },
       { $0.confirmationDialog(title: TextState("A"), isPresented: $1.flag, line: 1) },
       { $0.confirmationDialog(title: title, unwrapping: $1.item, line: 1) },
       { $0.confirmationDialog(title: title, unwrapping: $1, case: \.item, line: 1) },
-      { $0.confirmationDialog(title: title, item: $1.item, line: 1) },
       { $0.confirmationDialog(unwrapping: $1.dialog, line: 1) },
       { $0.confirmationDialog(unwrapping: $1, case: \.dialog, line: 1) },
     ]
@@ -397,7 +395,6 @@ final class ScreenLawsTests: XCTestCase {
       root.navigationDestination(unwrapping: $route.item, onDismiss: note, destination: content),
       root.navigationDestination(unwrapping: $route, case: \.item, onDismiss: note, destination: content),
       root.navigation(item: $route.item, onDismiss: note, destination: content),
-      root.navigation(item: $route.item, id: \.id, onDismiss: note, destination: content),
       root.stack(path: $path, onDismiss: note, destination: content),
       root.stack(path: $numbers, onDismiss: note) { _ in Screen("") },
     ]

@@ -49,7 +49,7 @@ final class ScreenLinksTests: XCTestCase {
   func testALinkWhoseDismissalIsRefusedHandsNothingOn() {
     var navigations: [Bool] = []
     let item = StateBinding<ScreenItem?>(get: { ScreenItem(id: 1) }, set: { _ in })
-    let screen = Tree("root").navigationLink(item: item) {
+    let screen = Tree("root").navigationLink(unwrapping: item) {
       navigations.append($0)
     } destination: { $item in
       Tree(item.name)
@@ -68,7 +68,7 @@ final class ScreenLinksTests: XCTestCase {
     var navigations: [Bool] = []
     func screen() -> Tree? {
       Tree("root").sheet(item: $editor) { $editor in
-        Tree("editor").navigationLink(item: $editor.item) {
+        Tree("editor").navigationLink(unwrapping: $editor.item) {
           navigations.append($0)
         } destination: { _ in
           Tree("item")
@@ -93,7 +93,7 @@ final class ScreenLinksTests: XCTestCase {
     var value: ScreenItem?
     var isRefused = true
     let item = StateBinding<ScreenItem?>(get: { value }, set: { if !isRefused { value = $0 } })
-    let screen = Tree("root").navigationLink(item: item) {
+    let screen = Tree("root").navigationLink(unwrapping: item) {
       navigations.append($0)
     } destination: { $item in
       Tree(item.name)
@@ -216,7 +216,7 @@ final class ScreenLinksTests: XCTestCase {
     @StateBinding var item: ScreenItem? = ScreenItem(id: 1)
     var navigations: [Bool] = []
     func link() -> ScreenLink {
-      Tree("root").navigationLink(item: $item) {
+      Tree("root").navigationLink(unwrapping: $item) {
         navigations.append($0)
       } destination: { _ in
         Tree("")
@@ -253,7 +253,7 @@ final class ScreenLinksTests: XCTestCase {
   func testALinkThatBecameActiveInARowThatIsGone() {
     @StateBinding var items: [ScreenItem?] = [nil]
     guard let row = $items[0] else { return XCTFail("there is a row") }
-    let link = Tree("root").navigationLink(item: row) { _ in
+    let link = Tree("root").navigationLink(unwrapping: row) { _ in
       XCTFail("nothing was dismissed")
     } destination: { _ in
       Tree("item")
@@ -262,36 +262,5 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertTrue(link.isActive.wrappedValue)
     items = []
     XCTAssertEqual(recordIssues { link.isActive.wrappedValue = false }, [])
-  }
-
-  /// What `id:` names tells the values apart for the binding too.
-  func testB5_AFieldOfALinksScreenThatCommitsLate() {
-    struct Draft: Equatable {
-      var number: Int
-      var text = ""
-    }
-    @StateBinding var draft: Draft? = Draft(number: 1)
-    var bindings: [StateBinding<Draft>] = []
-    let forms: [() -> Tree] = [
-      {
-        Tree("root").navigationLink(item: $draft, id: \.number, onNavigate: { _ in }) { $draft in
-          bindings.append($draft)
-          return Tree("")
-        }
-      },
-      {
-        Tree("root").navigation(item: $draft, id: \.number) { $draft in
-          bindings.append($draft)
-          return Tree("")
-        }
-      },
-    ]
-    for form in forms {
-      draft = Draft(number: 1)
-      _ = form()
-      draft = Draft(number: 2)
-      bindings.last?.text.wrappedValue = "late"
-      XCTAssertEqual(draft, Draft(number: 2))
-    }
   }
 }
