@@ -254,23 +254,3 @@ extension Optional.AllCasePaths: CaseBindingSequence {
     }
   }
 }
-
-extension Result.AllCasePaths: CaseBindingSequence {
-  /// The value of `cases` of a binding to a result.
-  public enum CaseBinding {
-    /// A success: a binding to its value.
-    case success(StateBinding<Success>)
-    /// A failure: a binding to its error.
-    case failure(StateBinding<Failure>)
-  }
-
-  @inlinable
-  public static func caseBinding(
-    of root: Result<Success, Failure>, in binding: StateBinding<Result<Success, Failure>>
-  ) -> CaseBinding {
-    switch root {
-    case .success: .success(binding._case(Result.allCasePaths.success, in: root))
-    case .failure: .failure(binding._case(Result.allCasePaths.failure, in: root))
-    }
-  }
-}

@@ -114,11 +114,6 @@ final class StateBindingSwitchTests: XCTestCase {
     screen = nil
     if case .some = $screen.cases { XCTFail("There is none.") }
     XCTAssertEqual(quantity.wrappedValue, 9)
-
-    @StateBinding var result = Result<Int, any Error>.success(3)
-    guard case .success(let number) = $result.cases else { return XCTFail("It is one.") }
-    number.wrappedValue += 1
-    XCTAssertEqual(try result.get(), 4)
   }
 
   func testOnlyWhatIsReadIsReadOnce() {
