@@ -38,17 +38,6 @@ public func ifCaseLet<Enum: CasePathable, Payload, Result>(
   try base.case(path, fileID: fileID, line: line).map(then) ?? `else`()
 }
 
-/// Calls `then` with a binding to the payload of a case of `base`, given by a path as a value, or else calls `else`.
-///
-/// See ``ifCaseLet(_:_:fileID:line:then:else:)-(StateBinding<Enum>,CaseKeyPath<Enum,Payload>,_,_,_,_)``.
-public func ifCaseLet<Enum, Payload, Result>(
-  _ base: StateBinding<Enum>, _ path: some CasePathValue<Enum, Payload>,
-  fileID: String = #fileID, line: UInt = #line,
-  then: (StateBinding<Payload>) throws -> Result, else: () throws -> Result
-) rethrows -> Result {
-  try base.case(path, fileID: fileID, line: line).map(then) ?? `else`()
-}
-
 // MARK: Switch
 
 /// Runs the branch for the active case, with a binding to its payload.
@@ -65,38 +54,31 @@ public func ifCaseLet<Enum, Payload, Result>(
 ///
 /// - Parameter base: The binding to the enum, or to an optional one.
 /// - Returns: The result of the branch.
-public func Switch<Root, Branches: SwitchBranch<Root>>(  // swift-format-ignore: AlwaysUseLowerCamelCase
+public func Switch<Root, Branches: _SwitchBranch<Root>>(  // swift-format-ignore: AlwaysUseLowerCamelCase
   _ base: StateBinding<Root>, fileID: String = #fileID, line: UInt = #line,
   @SwitchBuilder<Root> branches: () -> Branches
 ) -> Branches.Output {
-  branches().output(for: base, at: CallSite(fileID: fileID, line: line))
+  branches()._output(for: base, at: CallSite(fileID: fileID, line: line))
 }
 
-/// A branch of a ``Switch(_:fileID:line:branches:)``: a ``CaseLet`` or the ``Default``.
-public protocol SwitchBranch<Root> {
-  /// The enum, or an optional enum.
+/// Only ``CaseLet`` and ``Default`` conform to it.
+// With one struct instead, the compiler's error for a misspelled case would not name the case.
+public protocol _SwitchBranch<Root> {
   associatedtype Root
   /// The result of a switch that ends with the branch. It is optional unless that is the ``Default``.
   associatedtype Output
   /// Runs the branch for the active case of `base`. A case without a branch is reported at `place`.
-  func output(for base: StateBinding<Root>, at place: CallSite) -> Output
+  func _output(for base: StateBinding<Root>, at place: CallSite) -> Output
 }
 
 /// A branch of a ``Switch(_:fileID:line:branches:)``, for one case. Several in a row make one, which tries them in order.
-public struct CaseLet<Root, Result>: SwitchBranch {
+public struct CaseLet<Root, Result>: _SwitchBranch {
   fileprivate let result: (StateBinding<Root>, CallSite) -> Result?
 
   /// Creates the branch for the case of an enum at `path`, which calls `then` with a binding to the payload.
   public init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, then: @escaping (StateBinding<Payload>) -> Result
   ) where Root: CasePathable {
-    result = { $0.case(path, fileID: $1.fileID, line: $1.line).map(then) }
-  }
-
-  /// Creates the branch for a case of an enum, given by a path as a value.
-  public init<Payload>(
-    _ path: some CasePathValue<Root, Payload>, then: @escaping (StateBinding<Payload>) -> Result
-  ) {
     result = { $0.case(path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
@@ -107,18 +89,9 @@ public struct CaseLet<Root, Result>: SwitchBranch {
     result = { StateBinding(unwrapping: $0, case: path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
-  /// Creates the branch for a case of an optional enum, given by a path as a value.
-  public init<Enum, Payload>(
-    _ path: some CasePathValue<Enum, Payload>, then: @escaping (StateBinding<Payload>) -> Result
-  ) where Root == Enum? {
-    result = { StateBinding(unwrapping: $0, case: path, fileID: $1.fileID, line: $1.line).map(then) }
-  }
-
   fileprivate init(result: @escaping (StateBinding<Root>, CallSite) -> Result?) { self.result = result }
 
-  /// Runs the branch with a binding to the payload of `base` if its case is active. Otherwise returns `nil`, and reports
-  /// at `place` that no branch matches.
-  public func output(for base: StateBinding<Root>, at place: CallSite) -> Result? {
+  public func _output(for base: StateBinding<Root>, at place: CallSite) -> Result? {
     if let result = result(base, place) { return result }
     let found = caseDescription(Root.self, activeCaseNames(of: base.wrappedValue))
     reportIssue("No branch of the switch over \(base) is for \(found).", at: place)
@@ -127,7 +100,7 @@ public struct CaseLet<Root, Result>: SwitchBranch {
 }
 
 /// The last branch of a ``Switch(_:fileID:line:branches:)``, for all remaining cases.
-public struct Default<Root, Result>: SwitchBranch {
+public struct Default<Root, Result>: _SwitchBranch {
   fileprivate let result: (StateBinding<Root>, CallSite) -> Result
 
   /// Creates the branch for all remaining cases.
@@ -137,8 +110,7 @@ public struct Default<Root, Result>: SwitchBranch {
 
   fileprivate init(result: @escaping (StateBinding<Root>, CallSite) -> Result) { self.result = result }
 
-  /// Runs the branch, whatever the case of `base` is. `place` is the place of the switch.
-  public func output(for base: StateBinding<Root>, at place: CallSite) -> Result { result(base, place) }
+  public func _output(for base: StateBinding<Root>, at place: CallSite) -> Result { result(base, place) }
 }
 
 /// Builds the branches of a ``Switch(_:fileID:line:branches:)``.
@@ -146,7 +118,7 @@ public struct Default<Root, Result>: SwitchBranch {
 public enum SwitchBuilder<Root> {
   /// A branch.
   // One form for all kinds: with a choice, the error for a misspelled case names the wrong form, and not the case.
-  public static func buildExpression<Branch: SwitchBranch<Root>>(_ branch: Branch) -> Branch { branch }
+  public static func buildExpression<Branch: _SwitchBranch<Root>>(_ branch: Branch) -> Branch { branch }
 
   /// The first branch.
   public static func buildPartialBlock<Result>(first: CaseLet<Root, Result>) -> CaseLet<Root, Result> {

@@ -84,25 +84,16 @@ extension StateBinding {
   public func isPresent<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
   ) -> StateBinding<Bool> where Value == Enum? {
-    isPresent(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
-  }
-
-  /// A binding to whether a case is active, given by a path as a value.
-  ///
-  /// See ``isPresent(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
-  @inlinable
-  public func isPresent<Enum, Payload>(
-    _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
-  ) -> StateBinding<Bool> where Value == Enum? {
-    StateBinding<Bool>(
-      PresenceLocation(location, OptionalCaseLens(path.casePath), at: CallSite(fileID: fileID, line: line)))
+    let path = Enum.allCasePaths[keyPath: path]
+    return StateBinding<Bool>(
+      PresenceLocation(location, OptionalCaseLens(path), at: CallSite(fileID: fileID, line: line)))
   }
 }
 
 // MARK: The payload of a case
 
-// There are forms for an optional enum, such as the route of a screen, and for a plain one. Each has a
-// version for a key path (`\.edit`) and one for a path as a value (`/Route.edit`).
+// There are forms for an optional enum, such as the route of a screen, and for a plain one. `case` has a version for a
+// key path (`\.edit`) and one for a path as a value: write `$route.case(path).isPresent()`.
 
 // MARK: Optional enums
 
@@ -146,19 +137,9 @@ extension StateBinding {
     unwrapping base: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
     fileID: String = #fileID, line: UInt = #line
   ) {
-    self.init(unwrapping: base, case: Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
-  }
-
-  /// Creates a binding to the payload of a case of an optional enum, given by a path as a value.
-  ///
-  /// See ``init(unwrapping:case:fileID:line:)-(StateBinding<Enum?>,CaseKeyPath<Enum,Value>,_,_)``.
-  @inlinable
-  public init?<Enum>(
-    unwrapping base: StateBinding<Enum?>, case path: some CasePathValue<Enum, Value>,
-    fileID: String = #fileID, line: UInt = #line
-  ) {
+    let path = Enum.allCasePaths[keyPath: path]
     let place = CallSite(fileID: fileID, line: line)
-    guard let location = LastValueLocation(reading: base.location, OptionalCaseLens(path.casePath), at: place)
+    guard let location = LastValueLocation(reading: base.location, OptionalCaseLens(path), at: place)
     else { return nil }
     self.init(location)
   }

@@ -10,11 +10,6 @@ private enum Status: Equatable {
   case discontinued
 }
 
-private enum Answer: Equatable {
-  case number(Int)
-  case nothing
-}
-
 final class BranchesTests: XCTestCase {
   func testThePlaceOfAReportIsThatOfTheCallOfSwitch() {
     @StateBinding var status = Status.inStock(3)
@@ -83,7 +78,6 @@ final class BranchesTests: XCTestCase {
   func testIfCaseLet() {
     @StateBinding var status = Status.inStock(3)
     @StateBinding var optional: Status? = .inStock(3)
-    @StateBinding var plain = Answer.number(3)
     func texts() -> [String] {
       [
         ifCaseLet($status, \.inStock) { $quantity in
@@ -101,16 +95,11 @@ final class BranchesTests: XCTestCase {
         } else: {
           "-"
         },
-        ifCaseLet($plain, /Answer.number) { $quantity in
-          "\(quantity)"
-        } else: {
-          "-"
-        },
       ]
     }
-    XCTAssertEqual(texts(), ["3", "3", "3", "3"])
-    (status, optional, plain) = (.discontinued, nil, .nothing)
-    XCTAssertEqual(texts(), ["-", "-", "-", "-"])
+    XCTAssertEqual(texts(), ["3", "3", "3"])
+    (status, optional) = (.discontinued, nil)
+    XCTAssertEqual(texts(), ["-", "-", "-"])
   }
 
   func testSwitchTakesTheBranchOfTheActiveCase_AndRunsNoOther() {
@@ -177,22 +166,18 @@ final class BranchesTests: XCTestCase {
 
   func testACaseThatNothingHandlesIsReported() {
     @StateBinding var status: Status? = .discontinued
-    @StateBinding var plain = Answer.nothing
     let issues = recordIssues {
       let text: String? = Switch($status) { CaseLet(\.inStock) { $quantity in "\(quantity)" } }
       XCTAssertNil(text)
       status = nil
       let other: Int? = Switch($status) { CaseLet(\.inStock) { _ in 1 } }
       XCTAssertNil(other)
-      let third: Int? = Switch($plain) { CaseLet(/Answer.number) { _ in 1 } }
-      XCTAssertNil(third)
     }
     XCTAssertEqual(
       issues.map(\.message),
       [
         "No branch of the switch over $status is for Status?.discontinued.",
         "No branch of the switch over $status is for Status?.none.",
-        "No branch of the switch over $answer is for Answer.nothing.",
       ])
     XCTAssertEqual(issues.first?.location?.fileID, "NavigationCoreTests/BranchesTests.swift")
   }

@@ -88,7 +88,7 @@ final class StateBindingCasesTests: XCTestCase {
     let _: StateBinding<Void>? = $plain.case(/Choice.nothing)
     @StateBinding var optional: Choice? = nil
     let _: StateBinding<Int?> = $optional.case(/Choice.number)
-    let _: StateBinding<Int>? = StateBinding(unwrapping: $optional, case: /Choice.number)
+    let _: StateBinding<Int>? = StateBinding(unwrapping: $optional.case(/Choice.number))
     let item = $route.edit
     XCTAssertEqual(item, $route.case(\.edit))
   }

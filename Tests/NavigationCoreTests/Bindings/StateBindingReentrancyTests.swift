@@ -401,8 +401,8 @@ final class StateBindingReentrancyTests: XCTestCase {
     let composed = CasePath<Route, Route>.`self`.appending(path: path)
     let holders: [StateBinding<Holder>?] = [
       state.route.case(path), state.route.case(composed),
-      StateBinding(unwrapping: state.optional, case: path),
-      StateBinding(unwrapping: state.optional, case: composed),
+      StateBinding(unwrapping: state.optional.case(path)),
+      StateBinding(unwrapping: state.optional.case(composed)),
     ]
     for holder in holders {
       let holder = try XCTUnwrap(holder)
