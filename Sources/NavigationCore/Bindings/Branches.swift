@@ -153,32 +153,6 @@ public protocol CaseBindingSequence<Root>: CasePathSequence {
   static func caseBinding(of root: Root, in binding: StateBinding<Root>) -> CaseBinding
 }
 
-extension CaseBindingSequence {
-  public static var _activePath: ((Root) -> any Sendable)? {
-    { root in
-      let probe = CaseProbe(root)
-      _ = caseBinding(of: root, in: StateBinding(probe))
-      return probe.found
-    }
-  }
-}
-
-/// Finds the active case of a value: it records the path with which the macro's `switch` makes a binding.
-@usableFromInline
-final class CaseProbe<Root>: Location<Root> {
-  private let root: Root
-
-  /// The path to the active case, or `()` if the case has no payload.
-  @usableFromInline var found: any Sendable = ()
-
-  init(_ root: Root) {
-    self.root = root
-    super.init(nil)
-  }
-
-  override func get() -> Root { root }
-}
-
 extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindingSequence {
   /// The active case, with a binding to its payload, for an exhaustive `switch`:
   ///
@@ -204,7 +178,6 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindin
     guard let payload = path._extract(root) else {
       preconditionFailure("\(path) is not active in what its enum's own switch took it for.")
     }
-    (location as? CaseProbe)?.found = path
     return StateBinding<Payload>(LastValueLocation(location, CaseLens(path), payload))
   }
 }

@@ -16,7 +16,7 @@ extension CasePath {
   /// A path that cannot work never matches. It reports that once, at the place where it was created: on creation, or at
   /// the first payload that it extracts if the function turns out not to be a constructor. These cannot work:
   ///
-  /// - a root that is not an enum, comes from C, or has neither reflection metadata nor `@CasePathable`;
+  /// - a root that is not an enum, comes from C, or has no reflection metadata;
   /// - a payload that is a function (other than `() -> Void`) or the metatype of a struct, enum or protocol, or a tuple
   ///   or optional that contains one;
   /// - a payload of a type that the runtime cannot name, and some payloads that hold a weak reference.

@@ -117,15 +117,9 @@ public protocol CasePathSequence<Root>: Sequence, Sendable where Element == Part
   ///
   /// - Complexity: O(1), if it is written as a `switch` over the cases.
   static func caseIndex(of root: Root) -> Int
-
-  /// Returns the ``CasePath`` to the active case; `nil` if the type cannot. The macro's types can, so that a path
-  /// from a constructor works in a program without reflection metadata. Don't write it by hand.
-  static var _activePath: ((Root) -> any Sendable)? { get }
 }
 
 extension CasePathSequence {
-  public static var _activePath: ((Root) -> any Sendable)? { nil }
-
   /// Returns an iterator over the cases, in the order of declaration.
   ///
   /// - Complexity: O(*n*) in the number of cases.

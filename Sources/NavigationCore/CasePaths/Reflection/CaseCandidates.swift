@@ -41,17 +41,9 @@ final class CaseCandidates: Sendable {
       while let type = next {
         innermost = type
         guard let metadata = EnumMetadata(type) else { break }
-        if !metadata.isDescribed, let declared = DeclaredPath(type) {
-          readings += (0..<metadata.caseCount).map {
-            CaseReading(
-              in: optionals, tag: UInt32($0), getTag: metadata.getTag, metadata: metadata.metadata.address,
-              declared)
-          }
-        } else {
-          let found = payloadCases(of: EnumLayout(metadata), in: optionals, holding: value)
-          readings += found.readings
-          refusal = found.refusal ?? refusal
-        }
+        let found = payloadCases(of: EnumLayout(metadata), in: optionals, holding: value)
+        readings += found.readings
+        refusal = found.refusal ?? refusal
         optionals.append(metadata)
         next = metadata.metadata.wrappedType
       }
@@ -165,7 +157,7 @@ struct ConstructorOrigin: Sendable {
     case .notDescribed:
       report(
         "The program has no reflection metadata for '\(root)' (it was built with '-disable-reflection-metadata'). "
-          + "Make the enum '@CasePathable', or write the path by hand, with 'embed' and 'extract'.", root,
+          + "Use a key path of '@CasePathable', or write the path by hand, with 'embed' and 'extract'.", root,
         value)
     case .noSuchCase:
       report("No case of '\(root)' holds a value of type '\(value)'.", root, value)

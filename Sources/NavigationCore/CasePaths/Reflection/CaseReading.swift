@@ -15,8 +15,6 @@ final class CaseReading: Sendable {
     case projected
     /// The stored type differs from the requested one.
     case cast
-    /// The macro's path reads the payload, because the program has no metadata of the cases.
-    case declared
   }
 
   @usableFromInline let mode: Mode
@@ -31,7 +29,6 @@ final class CaseReading: Sendable {
   private nonisolated(unsafe) let optionals: [EnumMetadata]
   let name: String?
   private let payload: EnumLayout.Payload?
-  private let declared: DeclaredPath?
 
   /// The number of optionals around the enum.
   var depth: Int { optionals.count }
@@ -49,7 +46,6 @@ final class CaseReading: Sendable {
     self.tag = UInt32(tag)
     self.bits = bits ?? .unknown
     self.payload = payload
-    declared = nil
     boxOffset = payload?.boxOffset ?? 0
     getTag = layout.metadata.getTag
     project = layout.metadata.project
@@ -78,32 +74,6 @@ final class CaseReading: Sendable {
     metadata = TypeMetadata(Never.self).address
     name = nil
     payload = nil
-    declared = nil
-  }
-
-  /// Creates the reading of a case by the macro's path. `metadata` is the enum's.
-  init(
-    in optionals: [EnumMetadata], tag: UInt32, getTag: @escaping GetEnumTag, metadata: UnsafeRawPointer,
-    _ declared: DeclaredPath
-  ) {
-    self.optionals = optionals
-    self.tag = tag
-    self.getTag = getTag
-    self.metadata = metadata
-    self.declared = declared
-    bits = .unknown
-    mode = .declared
-    boxOffset = 0
-    project = { _, _ in }
-    name = declared.name
-    payload = nil
-  }
-
-  /// Returns this reading, completed with what only a root in which the case is active can tell.
-  func settled(on root: UnsafeRawPointer) -> CaseReading {
-    guard let declared else { return self }
-    return CaseReading(
-      in: optionals, tag: tag, getTag: getTag, metadata: metadata, declared.settled(on: root))
   }
 
   /// Returns whether the case is active in the value at `root`.
@@ -135,7 +105,7 @@ final class CaseReading: Sendable {
     switch mode {
     case .direct, .tagged, .promoted, .boxed: return address(in: root).load(as: Value.self)
     case .projected: return withProjectedBits(of: root) { address(in: $0).load(as: Value.self) }
-    case .cast, .declared: return readStored(root, as: Value.self)
+    case .cast: return readStored(root, as: Value.self)
     }
   }
 
@@ -160,83 +130,14 @@ final class CaseReading: Sendable {
     }
   }
 
-  /// Reads the payload by its declared type, or by the macro's path, and casts it to `Value`.
+  /// Reads the payload by its declared type, and casts it to `Value`.
   @usableFromInline @inline(never)
   func readStored<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
-    if let declared { return declared.read(root, as: Value.self) }
     guard let payload else { return nil }
     func read<Stored>(_: Stored.Type) -> Value? {
       guard payload.needsProjection else { return address(in: root).load(as: Stored.self) as? Value }
       return withProjectedBits(of: root) { address(in: $0).load(as: Stored.self) as? Value }
     }
     return _openExistential(payload.type, do: read)
-  }
-}
-
-/// The macro's path to a case, for a program without metadata of the cases.
-///
-/// At first, it is not known which of the enum's paths it is. It is settled by a root in which the case is
-/// active. The address of a root is that of the enum, even if the enum is inside optionals.
-struct DeclaredPath: Sendable {
-  /// Returns the path to the case that is active in the root at an address, or `nil` if that case has no
-  /// payload. After it is settled, returns the same path for every root.
-  // Sound to share: it captures only a path, or a function that runs the macro's code, which is not isolated.
-  private nonisolated(unsafe) let resolve: (UnsafeRawPointer) -> (any ErasedCasePath)?
-  /// The name of the case, or `nil` until it is settled.
-  let name: String?
-
-  /// Creates a path to a case of `type`, before it is settled which case that is.
-  ///
-  /// Returns `nil` if the type is not case-pathable, or if its paths cannot tell which of them leads to the
-  /// active case; see ``CasePathSequence/_activePath``.
-  init?(_ type: Any.Type) {
-    func make<Root: CasePathable>(_: Root.Type) -> DeclaredPath? {
-      guard let activePath = Root.AllCasePaths._activePath else { return nil }
-      return DeclaredPath(name: nil) { activePath($0.load(as: Root.self)) as? any ErasedCasePath }
-    }
-    guard let type = type as? any CasePathable.Type, let made = make(type) else { return nil }
-    self = made
-  }
-
-  private init(name: String?, resolve: @escaping (UnsafeRawPointer) -> (any ErasedCasePath)?) {
-    self.name = name
-    self.resolve = resolve
-  }
-
-  /// Returns this path, settled on the case that is active in the root at `address`. If that case has no
-  /// payload, the path is not settled.
-  func settled(on address: UnsafeRawPointer) -> DeclaredPath {
-    guard let path = resolve(address) else { return self }
-    return DeclaredPath(name: path.caseName) { _ in path }
-  }
-
-  /// Returns the payload of the root at `address` as a `Value`, or `nil` if it cannot be one.
-  ///
-  /// After the path is settled, returns `nil` if another case is active. Before that, it reads whichever case
-  /// is active: ``CaseReading`` has compared the tag.
-  func read<Value>(_ address: UnsafeRawPointer, as: Value.Type) -> Value? {
-    // A cast may succeed where Swift converts no constructor: from `Int` to `Int?`.
-    guard let path = resolve(address), canConvert(Value.self, to: path.payload) else { return nil }
-    return path.read(address, as: Value.self)
-  }
-}
-
-/// A case path whose types are erased.
-private protocol ErasedCasePath: Sendable {
-  /// The type of the payload.
-  var payload: Any.Type { get }
-  var caseName: String? { get }
-  /// Returns the payload as an `Other`, or `nil` if another case is active or the payload cannot be one.
-  func read<Other>(_ address: UnsafeRawPointer, as: Other.Type) -> Other?
-}
-
-extension CasePath: ErasedCasePath {
-  fileprivate var payload: Any.Type { Value.self }
-
-  fileprivate func read<Other>(_ address: UnsafeRawPointer, as: Other.Type) -> Other? {
-    guard let value = _extract(address.load(as: Root.self)) else { return nil }
-    // Types that differ only in the labels of tuples have the same bits, and need no cast.
-    guard areEqualWithoutLabels(Value.self, Other.self) else { return value as? Other }
-    return withUnsafePointer(to: value) { UnsafeRawPointer($0).load(as: Other.self) }
   }
 }

@@ -140,8 +140,8 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     for candidate in candidates.readings {
       guard let again = candidate.read(made, as: Value.self) else { continue }
       switch isSame(again, value) {
-      case true?: return candidate.settled(on: made)
-      case nil: undecided = undecided ?? candidate.settled(on: made)
+      case true?: return candidate
+      case nil: undecided = undecided ?? candidate
       case false?: break
       }
     }
