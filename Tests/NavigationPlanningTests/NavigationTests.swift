@@ -54,10 +54,10 @@ final class NavigationTests: XCTestCase {
       }
     }
     var navigation = Navigation(screen(nil), capabilities: .oneAtATime)
-    XCTAssertEqual(navigation.want(screen(1)).map(\.description), ["show step 1: present (1)"])
+    XCTAssertEqual(navigation.want(screen("1")).map(\.description), ["show step 1: present (1)"])
     XCTAssertEqual(navigation.finished(1).count, 0)
     let id = navigation.shown.modal!.id
-    XCTAssertEqual(navigation.want(screen(2)).count, 0)
+    XCTAssertEqual(navigation.want(screen("2")).count, 0)
     XCTAssertEqual(navigation.shown.modal?.id, id, "the toolkit knows it by this id")
     let shown = navigation.shown.modal!.dialog!.buttons[0]
     for case .tap(let button) in navigation.userDidTap(id, generation: 1, button: shown) { button.tap() }
@@ -129,7 +129,7 @@ final class NavigationTests: XCTestCase {
     var tapped: [String] = []
     func screen(_ buttons: [String], _ tree: String) -> Screen<String> {
       let alert = AlertState<String>(
-        id: 1, title: TextState("Choose"),
+        id: "1", title: TextState("Choose"),
         buttons: buttons.map { .default(TextState("\($0)"), action: .send($0)) })
       return Screen<String>("root").alert(unwrapping: StateBinding(wrappedValue: alert)) {
         tapped.append("\($0) \(tree)")

@@ -129,12 +129,12 @@ final class PlanTests: XCTestCase {
         unwrapping: .constant(AlertState<Int>(id: id, title: TextState("\(title)")))
       ) { _ in }
     }
-    XCTAssertEqual(moves(alert("a", id: 1), alert("b", id: 1)), ["update (1)"])
-    XCTAssertEqual(moves(alert("a", id: 1), alert("b", id: 2)), ["dismiss (1)", "present (2)"])
+    XCTAssertEqual(moves(alert("a", id: "1"), alert("b", id: "1")), ["update (1)"])
+    XCTAssertEqual(moves(alert("a", id: "1"), alert("b", id: "2")), ["dismiss (1)", "present (2)"])
     // Nobody sees an id.
-    XCTAssertEqual(moves(alert("a", id: 1), alert("a", id: 2)), [])
+    XCTAssertEqual(moves(alert("a", id: "1"), alert("a", id: "2")), [])
     let plan = plan(
-      from: alert("a", id: 1), to: alert("a", id: 2).sheet(isPresented: .constant(false)) { Screen("") },
+      from: alert("a", id: "1"), to: alert("a", id: "2").sheet(isPresented: .constant(false)) { Screen("") },
       capabilities: .oneAtATime)
     XCTAssertEqual(plan.count, 0)
   }

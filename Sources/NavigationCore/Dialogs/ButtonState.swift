@@ -107,13 +107,9 @@ public struct ButtonAction<Action> {
     self.animation = animation
   }
 
-  /// Sends `action` without an animation. With `nil`, the button only closes its dialog.
+  /// Sends `action`, and animates what it changes with `animation`. Without an action, the button only closes its dialog.
   @inlinable
-  public static func send(_ action: Action?) -> Self { Self(action: action, animation: nil) }
-
-  /// Sends `action`, and animates what it changes with `animation`.
-  @inlinable
-  public static func send(_ action: Action?, animation: NavigationTransaction.Animation?) -> Self {
+  public static func send(_ action: Action?, animation: NavigationTransaction.Animation? = nil) -> Self {
     Self(action: action, animation: animation)
   }
 }

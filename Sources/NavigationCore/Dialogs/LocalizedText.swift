@@ -102,7 +102,7 @@ extension String {
     self = text.runs.reduce(into: "") { result, run in
       switch run.content {
       case .verbatim(let text): result += text
-      case .localized(let text): result += text.filled(resolver?.format(for: text) ?? text.key)
+      case .localized(let text): result += text.filled(resolver?.format(text) ?? text.key)
       }
     }
   }
@@ -201,11 +201,11 @@ extension LocalizedText {
 /// String(state: TextState(localized: "Delete \(3) items?"), resolver: german)  // → 3 Artikel löschen?
 /// ```
 public struct TextResolver: Sendable {
-  private let find: @Sendable (LocalizedText) -> String?
+  let format: @Sendable (LocalizedText) -> String?
 
   /// Creates a resolver from a function. It returns the format in the reader's language, with placeholders for the
   /// arguments. If it returns `nil`, the key is shown.
-  public init(_ format: @escaping @Sendable (LocalizedText) -> String?) { find = format }
+  public init(_ format: @escaping @Sendable (LocalizedText) -> String?) { self.format = format }
 
   /// Creates a resolver from dictionaries. A missing key is reported the first time it is looked up.
   ///
@@ -229,7 +229,4 @@ public struct TextResolver: Sendable {
       return nil
     }
   }
-
-  /// Returns the format for `text`, or `nil` if there is none.
-  public func format(for text: LocalizedText) -> String? { find(text) }
 }

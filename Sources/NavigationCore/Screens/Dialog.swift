@@ -1,15 +1,16 @@
 /// An alert or a confirmation dialog as it is presented: what it shows, and what a tap does.
 ///
-/// A renderer gets a dialog for each ``AlertState`` or ``DialogState``, whatever the type of its actions.
-public struct Dialog {
+/// A renderer gets a dialog for each ``AlertState`` or ``DialogState``, whatever the type of its actions. Dialogs that
+/// show the same are equal if their actions are, as far as these are `Equatable`.
+public struct Dialog: Equatable {
   /// The title: a question or a statement.
   public var title: TextState
   /// Whether the title is shown. For an alert, this is always ``TitleVisibility/automatic``.
   public var titleVisibility: TitleVisibility
   /// The text that explains the title, if any.
   public var message: TextState?
-  /// The buttons that are shown, with the one that a platform adds; see ``AlertState/shownButtons`` and
-  /// ``DialogState/shownButtons``.
+  /// The buttons that are shown: those given, "OK" for an alert without buttons, and "Cancel" for a confirmation dialog
+  /// without a button that has the role `cancel`.
   public var buttons: [Button]
 
   /// A button of a dialog, and what a tap on it does.
@@ -109,14 +110,6 @@ final class ActionTask: Sendable {
     $current.withValue(found, operation: body)
     if let task = found.task { current?.task = task }
     return found.task
-  }
-}
-
-extension Dialog: Equatable {
-  /// Compares what is shown, and the actions that are `Equatable`.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.title == right.title && left.titleVisibility == right.titleVisibility
-      && left.message == right.message && left.buttons == right.buttons
   }
 }
 

@@ -105,7 +105,6 @@ final class DialogStateTests: XCTestCase {
     XCTAssertEqual(
       AlertState<Int>(id: "delete", title: TextState("a")).id,
       AlertState<Int>(id: "delete", title: TextState("b")).id)
-    XCTAssertEqual(DialogState<Int>(id: 3, title: TextState("a")).id.description, "3")
     XCTAssertNotEqual(DialogID(), DialogID())
     alert.id = "other"
     XCTAssertEqual(alert.id, "other")
