@@ -142,16 +142,4 @@ extension StateBinding {
       StateBinding<Element>($0)
     }
   }
-
-  /// A binding to the payload of a case of the element with an id: `$path[id: id, case: \.detail]`.
-  ///
-  /// It is `nil` if another case is active or the element is no longer in the stack. It is the same as
-  /// `$path[id: id]?.case(\.detail)`.
-  @inlinable
-  public subscript<Element: CasePathable, Payload>(
-    id id: StackElementID, case path: CaseKeyPath<Element, Payload>,
-    fileID: String = #fileID, line: UInt = #line
-  ) -> StateBinding<Payload>? where Value == StackState<Element> {
-    self[id: id, fileID, line]?.case(path, fileID: fileID, line: line)
-  }
 }

@@ -3,15 +3,6 @@ extension StackState: RandomAccessCollection, MutableCollection {
   @inlinable public var startIndex: Int { 0 }
   /// The position above the topmost element.
   @inlinable public var endIndex: Int { storedElements.endIndex }
-  /// The position above `index`.
-  ///
-  /// - Complexity: O(1).
-  @inlinable public func index(after index: Int) -> Int { index + 1 }
-  /// The position below `index`.
-  ///
-  /// - Complexity: O(1).
-  @inlinable public func index(before index: Int) -> Int { index - 1 }
-
   /// The element at a position. A write replaces the element, which keeps its id.
   ///
   /// - Complexity: O(1).

@@ -110,7 +110,7 @@ public struct StackState<Element> {
   /// Stores the positions of the elements from `start` on.
   @inlinable
   mutating func notePositions(from start: Int) {
-    // Without bounds checks, which take a third of the time: each id in the stack has a slot (`_checkInvariants()`).
+    // Without bounds checks, which take a third of the time: each id in the stack has a slot.
     storedIDs.withUnsafeBufferPointer { ids in
       positions.withUnsafeMutableBufferPointer { positions in
         for position in start..<ids.count { positions[ids[position].slot] = position }
@@ -145,24 +145,6 @@ public struct StackState<Element> {
         ids[ids.count - 1] = id
       }
     }
-  }
-
-  /// Traps if the parts of the stack are inconsistent.
-  package func _checkInvariants() {
-    precondition(storedElements.count == storedIDs.count, "as many ids as elements")
-    precondition(Set(storedIDs).count == storedIDs.count, "no id twice")
-    for (position, id) in storedIDs.enumerated() {
-      precondition(positions[id.slot] == position, "each id knows its position")
-      precondition((0..<numbers.next).contains(id.number), "no id of a number that was not given yet")
-    }
-    var free: Set<Int> = []
-    var slot = freeSlot
-    while slot != Self.noSlot {
-      precondition(free.insert(slot).inserted && positions[slot] < 0, "free slots are a list")
-      slot = ~positions[slot]
-    }
-    precondition(free.count + storedIDs.count == positions.count, "each slot is in use or free")
-    precondition(free.isDisjoint(with: storedIDs.map(\.slot)), "no slot is both")
   }
 }
 

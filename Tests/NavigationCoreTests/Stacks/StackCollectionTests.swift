@@ -126,10 +126,10 @@ final class StackCollectionTests: XCTestCase {
     @StateBinding var path: StackState<Screen> = [.list(1), .detail("x"), .help]
     let ids = path.ids
     let list = try XCTUnwrap($path[id: ids[0]])
-    let text = try XCTUnwrap($path[id: ids[1], case: \.detail])
-    XCTAssertNil($path[id: ids[1], case: \.list])
-    XCTAssertNil($path[id: ids[2], case: /Screen.detail])
-    XCTAssertEqual($path[id: ids[1], case: /Screen.detail]?.wrappedValue, "x")
+    let text = try XCTUnwrap($path[id: ids[1]]?.case(\.detail))
+    XCTAssertNil($path[id: ids[1]]?.case(\.list))
+    XCTAssertNil($path[id: ids[2]]?.case(/Screen.detail))
+    XCTAssertEqual($path[id: ids[1]]?.case(/Screen.detail)?.wrappedValue, "x")
     path.insert(.help, at: 0)
     list.wrappedValue = .list(5)
     text.wrappedValue += "!"

@@ -38,7 +38,7 @@ final class StackStateCollectionTests: XCTestCase {
             let new = Array(50..<50 + inserted)
             array.replaceSubrange(start..<end, with: new)
             stack.replaceSubrange(start..<end, with: new)
-            stack._checkInvariants()
+            stack.checkInvariants()
             XCTAssertEqual(Array(stack), array)
             XCTAssertEqual(stack.ids.prefix(start), before.ids.prefix(start))
             XCTAssertEqual(stack.ids.suffix(count - end), before.ids.suffix(count - end))
@@ -47,7 +47,7 @@ final class StackStateCollectionTests: XCTestCase {
 
             var slice = before
             slice[start..<end] = StackState(new)[...]
-            slice._checkInvariants()
+            slice.checkInvariants()
             XCTAssertEqual(Array(slice), array)
             XCTAssertEqual(slice.ids.prefix(start), before.ids.prefix(start))
             XCTAssertEqual(slice.ids.suffix(count - end), before.ids.suffix(count - end))
@@ -55,7 +55,7 @@ final class StackStateCollectionTests: XCTestCase {
 
             var turned = before
             turned[start..<end].reverse()
-            turned._checkInvariants()
+            turned.checkInvariants()
             XCTAssertEqual(turned.ids, before.ids, "in a slice, a swap is two writes")
           }
         }
@@ -69,33 +69,33 @@ final class StackStateCollectionTests: XCTestCase {
         var stack = StackState(0..<count)
         let ids = stack.ids
         XCTAssertEqual(stack.remove(at: position), position)
-        stack._checkInvariants()
+        stack.checkInvariants()
         XCTAssertEqual(stack.ids, ids.enumerated().filter { $0.offset != position }.map(\.element))
         for other in 0..<count {
           var swapped = StackState(0..<count)
           let ids = swapped.ids
           swapped.swapAt(position, other)
-          swapped._checkInvariants()
+          swapped.checkInvariants()
           XCTAssertEqual(swapped.index(id: ids[position]), other)
           XCTAssertEqual(swapped.index(id: ids[other]), position)
         }
         var ended = StackState(0..<count)
         ended.removeLast(position)
-        ended._checkInvariants()
+        ended.checkInvariants()
         XCTAssertEqual(Array(ended), Array(0..<count - position))
         ended = StackState(0..<count)
         ended.removeFirst(position)
-        ended._checkInvariants()
+        ended.checkInvariants()
         XCTAssertEqual(Array(ended), Array(position..<count))
       }
       var stack = StackState(0..<count)
       XCTAssertEqual(stack.popLast(), count - 1)
       stack.removeLast(stack.count)
-      stack._checkInvariants()
+      stack.checkInvariants()
       XCTAssertNil(stack.popLast())
       stack.append(contentsOf: stack)
       stack.removeAll(keepingCapacity: true)
-      stack._checkInvariants()
+      stack.checkInvariants()
     }
   }
 
@@ -105,17 +105,37 @@ final class StackStateCollectionTests: XCTestCase {
       var array = stack.elements
       let entries = Dictionary(uniqueKeysWithValues: zip(stack.ids, stack))
       stack.shuffle(using: &generator)
-      stack._checkInvariants()
+      stack.checkInvariants()
       XCTAssertEqual(Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries, "ids go with elements")
       _ = stack.partition { $0 > 4 }
-      stack._checkInvariants()
+      stack.checkInvariants()
       XCTAssertEqual(Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries)
       stack.sort()
       array.sort()
-      stack._checkInvariants()
+      stack.checkInvariants()
       XCTAssertEqual(stack.elements, array)
       XCTAssertEqual(Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries)
       XCTAssertEqual(Array(stack + [1]), array + [1])
     }
+  }
+}
+
+extension StackState {
+  /// Traps if the parts of the stack are inconsistent.
+  func checkInvariants() {
+    precondition(storedElements.count == storedIDs.count, "as many ids as elements")
+    precondition(Set(storedIDs).count == storedIDs.count, "no id twice")
+    for (position, id) in storedIDs.enumerated() {
+      precondition(positions[id.slot] == position, "each id knows its position")
+      precondition((0..<numbers.next).contains(id.number), "no id of a number that was not given yet")
+    }
+    var free: Set<Int> = []
+    var slot = freeSlot
+    while slot != Self.noSlot {
+      precondition(free.insert(slot).inserted && positions[slot] < 0, "free slots are a list")
+      slot = ~positions[slot]
+    }
+    precondition(free.count + storedIDs.count == positions.count, "each slot is in use or free")
+    precondition(free.isDisjoint(with: storedIDs.map(\.slot)), "no slot is both")
   }
 }

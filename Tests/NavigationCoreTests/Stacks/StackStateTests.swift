@@ -154,7 +154,7 @@ final class StackStateTests: XCTestCase {
           // A copy, which from now on goes its own way, and takes ids that the others will not get.
           if pairs.count < 4 { pairs.append((stack, model)) }
         }
-        stack._checkInvariants()
+        stack.checkInvariants()
         XCTAssertEqual(stack.elements, model.entries.map(\.element))
         XCTAssertEqual(stack.ids.map(\.number), model.entries.map(\.number))
         XCTAssertEqual(issues.count, ignored, "\(issues)")
@@ -268,7 +268,7 @@ final class StackStateTests: XCTestCase {
     XCTAssertEqual(String(decoding: json, as: UTF8.self), #"{"path":[1,2]}"#)
     let decoded = try JSONDecoder().decode([String: StackState<Int>].self, from: json)
     XCTAssertEqual(decoded, ["path": stack])
-    decoded["path"]?._checkInvariants()
+    decoded["path"]?.checkInvariants()
   }
 
   func testAMalformedEncodingIsAnErrorWithItsPath() {
