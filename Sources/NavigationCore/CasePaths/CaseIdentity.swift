@@ -34,12 +34,6 @@ extension CasePath {
     return steps.compactMap(\.name).joined(separator: ".")
   }
 
-  /// The name of the case of the root, if the path does not lead further. It is `nil` for a case without a name.
-  var onlyCaseName: String? {
-    let steps = steps
-    return steps.count == 1 && steps[0].name != "" ? steps[0].name : nil
-  }
-
   private var steps: [CaseStep] {
     var steps: [CaseStep] = []
     identity.appendSteps(to: &steps, value: Value.self)
@@ -156,7 +150,9 @@ package struct ActiveCase {
   /// The type of the enum.
   package let type: Any.Type
   package let name: String
+}
 
+extension ActiveCase {
   /// The case of an enum, or of an enum in an optional. `nil` for any other value.
   init?(of value: Any) {
     func active<Enum: CasePathable>(_ root: Enum) -> Self {
@@ -166,11 +162,6 @@ package struct ActiveCase {
     // In two steps, because an optional is case-pathable itself.
     guard let wrapped, let root = wrapped as? any CasePathable else { return nil }
     self = active(root)
-  }
-
-  init(type: Any.Type, name: String) {
-    self.type = type
-    self.name = name
   }
 }
 

@@ -149,8 +149,8 @@ public struct CaseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// The active case: `Route.help`.
   public var found: String
 
-  /// Creates a mismatch of the `expected` case and the one that was `found`, each as a ``CasePath`` prints.
-  public init(expected: String, found: String) {
+  @usableFromInline
+  package init(expected: String, found: String) {
     self.expected = expected
     self.found = found
   }

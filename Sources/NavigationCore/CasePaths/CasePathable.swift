@@ -155,19 +155,6 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
   @inlinable @inline(__always)
   init(index: Int) { self.index = index }
 
-  /// Creates the case that `path` leads to.
-  ///
-  /// Returns `nil` if the path leads to a nested case or to the root itself, or if its ``CasePath/caseName`` is `nil` or
-  /// not among ``CasePathSequence/caseNames``.
-  ///
-  /// - Complexity: O(*n*) in the number of cases.
-  public init?<Value>(_ path: CasePath<Root, Value>) {
-    guard let name = path.onlyCaseName, let index = Root.AllCasePaths.caseNames.firstIndex(of: name) else {
-      return nil
-    }
-    self.index = index
-  }
-
   /// The name of the case, `edit`, or its position, `#1`, if ``CasePathSequence/caseNames`` has none.
   ///
   /// - Complexity: That of ``CasePathSequence/caseNames``, which is O(*n*) in the number of cases if it makes

@@ -36,24 +36,4 @@ final class PartialCasePathTests: XCTestCase {
       XCTAssertEqual(($0 as? CaseMismatch)?.found, "Short.#1")
     }
   }
-
-  func testFromAPath() {
-    let edit = Route.allCasePaths[.edit(Item(name: "", quantity: 0))]
-    XCTAssertEqual(PartialCasePath(Route.allCasePaths.edit), edit)
-    XCTAssertEqual(PartialCasePath(/Route.list)?.description, "Route.list")
-    XCTAssertNil(PartialCasePath(Route.allCasePaths.inner.count))
-    XCTAssertNil(PartialCasePath(CasePath<Route, Item>(embed: Route.edit, extract: { _ in nil })))
-  }
-
-  /// The path to a root itself is called "self", and so may be a case.
-  func testThePathToTheRootItselfIsNoCase() {
-    XCTAssertEqual(PartialCasePath(Selfish.allCasePaths.`self`)?.name, "self")
-    XCTAssertNil(PartialCasePath(CasePath<Selfish, Selfish>.`self`))
-    XCTAssertNil(PartialCasePath(CasePath<Selfish, Void>("", embed: { .other }, extract: { _ in nil })))
-    XCTAssertNil(PartialCasePath(CasePath<Selfish, Void>("no", embed: { .other }, extract: { _ in nil })))
-  }
-}
-
-@CasePathable private enum Selfish {
-  case `self`, other
 }
