@@ -57,16 +57,10 @@ package func observe<Value>(
   return token
 }
 
-/// Keeps an observation, or anything else that has to end, alive until the token is cancelled or released.
+/// Keeps an observation alive until the token is cancelled or released.
 public final class ObservationToken: Sendable {
   private let onCancel: Locked<(@Sendable () -> Void)?>
   private let scheduled: @Sendable () -> NavigationTransaction?
-
-  /// Creates a token that calls `onCancel` once: at the first ``cancel()``, or when the token is released.
-  public init(onCancel: @escaping @Sendable () -> Void) {
-    self.onCancel = Locked(onCancel)
-    scheduled = { nil }
-  }
 
   fileprivate init(
     onCancel: @escaping @Sendable () -> Void, scheduled: @escaping @Sendable () -> NavigationTransaction?
@@ -78,8 +72,7 @@ public final class ObservationToken: Sendable {
   deinit { cancel() }
 
   /// Ends the observation: no run begins after this call returns, except for one that begins on its actor while another
-  /// thread makes the call. Call it from any thread and any number of times, also from the observed closure and from
-  /// `onCancel`.
+  /// thread makes the call. Call it from any thread and any number of times, also from the observed closure.
   public func cancel() {
     let onCancel = onCancel.withLock { onCancel in
       defer { onCancel = nil }

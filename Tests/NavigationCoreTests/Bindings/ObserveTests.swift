@@ -119,21 +119,6 @@ final class ObserveTests: XCTestCase {
     withExtendedLifetime(token) {}
   }
 
-  func testOnCancelIsCalledOnce_AndMayCancelAgain() {
-    let calls = Counter()
-    let box = TokenBox()
-    box.token = ObservationToken {
-      calls.count += 1
-      box.token?.cancel()
-    }
-    box.token?.cancel()
-    box.token?.cancel()
-    box.token = nil
-    XCTAssertEqual(calls.count, 1)
-    _ = ObservationToken { calls.count += 1 }
-    XCTAssertEqual(calls.count, 2)
-  }
-
   func testANestedObservationIsOneOfItsOwn() async {
     tokens.append(
       observe { [unowned self] in
