@@ -33,7 +33,7 @@ struct Generator {
   /// `AllCasePaths`, and the property that returns one.
   var members: String {
     var lines = aliases
-    lines.append("\(access)\(Self.nonisolatedType)struct AllCasePaths: NavigationCore.CaseBindingSequence {")
+    lines.append("\(access)\(Self.nonisolatedType)struct AllCasePaths: NavigationCore._CaseBindingSequence {")
     lines.append("  \(access)typealias Root = \(root)")
     if isInlinable { lines.append("  @usableFromInline nonisolated init() {}") }
     each(declaration.members, &lines) { element, lines in lines += property(element) }
@@ -210,7 +210,7 @@ struct Generator {
     lines.append("  }")
     if isDeprecated { lines.append("  @available(*, deprecated)") }
     lines.append(
-      "  \(access)nonisolated static func caseBinding(of root: \(root), in binding: \(binding)) -> CaseBinding {"
+      "  \(access)nonisolated static func _caseBinding(of root: \(root), in binding: \(binding)) -> CaseBinding {"
     )
     lines += `switch` { element, pattern, result in
       let unavailable = ["    \(pattern): Swift.fatalError()"]

@@ -12,7 +12,7 @@ final class GeneratorTests: XCTestCase {
     XCTAssertEqual(
       try generator("enum Route { case edit(Item), move(from: Int, Int), help }").members,
       """
-      nonisolated struct AllCasePaths: NavigationCore.CaseBindingSequence {
+      nonisolated struct AllCasePaths: NavigationCore._CaseBindingSequence {
         typealias Root = Route
         nonisolated var edit: NavigationCore.CasePath<Route, Item> {
           .init(_unchecked: "edit", embed: { .edit($0) }, extract: { if case let .edit(v) = $0 { return v } else { return nil } })
@@ -38,7 +38,7 @@ final class GeneratorTests: XCTestCase {
           case move(NavigationCore.StateBinding<(`from`: Int, Int)>)
           case help
         }
-        nonisolated static func caseBinding(of root: Route, in binding: NavigationCore.StateBinding<Route>) -> CaseBinding {
+        nonisolated static func _caseBinding(of root: Route, in binding: NavigationCore.StateBinding<Route>) -> CaseBinding {
           switch root {
           case .edit: .edit(binding._case(AllCasePaths().edit, in: root))
           case .move: .move(binding._case(AllCasePaths().move, in: root))

@@ -143,17 +143,17 @@ public enum SwitchBuilder<Root> {
 // MARK: An exhaustive switch
 
 /// The paths to all cases of an enum, for a `switch` over a binding. ``CasePathable()`` generates the conformance.
-public protocol CaseBindingSequence<Root>: CasePathSequence {
+public protocol _CaseBindingSequence<Root>: CasePathSequence {
   /// The enum's cases, each with a binding to its payload.
   associatedtype CaseBinding
 
   /// The case that is active in `root`, which was read from `binding`.
   ///
   /// - Complexity: O(1).
-  static func caseBinding(of root: Root, in binding: StateBinding<Root>) -> CaseBinding
+  static func _caseBinding(of root: Root, in binding: StateBinding<Root>) -> CaseBinding
 }
 
-extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindingSequence {
+extension StateBinding where Value: CasePathable, Value.AllCasePaths: _CaseBindingSequence {
   /// The active case, with a binding to its payload, for an exhaustive `switch`:
   ///
   /// ```swift
@@ -169,7 +169,7 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindin
   /// `$move.0` or its label, `$move.to`. An optional enum has the cases `none` and `some`.
   @inlinable
   public var cases: Value.AllCasePaths.CaseBinding {
-    Value.AllCasePaths.caseBinding(of: location.get(), in: self)
+    Value.AllCasePaths._caseBinding(of: location.get(), in: self)
   }
 
   /// A binding to the payload of a case that is active in `root`. The macro generates calls of it.
@@ -182,7 +182,7 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: CaseBindin
   }
 }
 
-extension Optional.AllCasePaths: CaseBindingSequence {
+extension Optional.AllCasePaths: _CaseBindingSequence {
   /// The value of `cases` of a binding to an optional.
   public enum CaseBinding {
     /// There is no value.
@@ -192,7 +192,7 @@ extension Optional.AllCasePaths: CaseBindingSequence {
   }
 
   @inlinable
-  public static func caseBinding(of root: Wrapped?, in binding: StateBinding<Wrapped?>) -> CaseBinding {
+  public static func _caseBinding(of root: Wrapped?, in binding: StateBinding<Wrapped?>) -> CaseBinding {
     switch root {
     case .none: .none
     case .some: .some(binding._case(.some, in: root))

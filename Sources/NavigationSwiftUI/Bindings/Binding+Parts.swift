@@ -69,7 +69,7 @@
     }
   }
 
-  extension Binding where Value: CasePathable, Value.AllCasePaths: CaseBindingSequence {
+  extension Binding where Value: CasePathable, Value.AllCasePaths: _CaseBindingSequence {
     /// The active case, with a binding of the core to its payload, for an exhaustive `switch`.
     ///
     /// ```swift
