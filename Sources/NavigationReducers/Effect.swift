@@ -17,10 +17,10 @@ import NavigationCore
 /// see ``Reducer/presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
 public struct Effect<Action> {
   /// The parts of the effect, in order.
-  @usableFromInline var parts: [Part]
+  @usableFromInline var parts: [TaggedOperation]
 
   @usableFromInline
-  struct Part {
+  struct TaggedOperation {
     var operation: Operation
     var tag: EffectTag
   }
@@ -33,14 +33,14 @@ public struct Effect<Action> {
   }
 
   @usableFromInline
-  init(_ parts: [Part]) { self.parts = parts }
+  init(_ parts: [TaggedOperation]) { self.parts = parts }
 
   /// An effect that does nothing.
   @inlinable public static var none: Effect { Effect([]) }
 
   /// Sends an action after the current one is handled. This starts no task.
   public static func send(_ action: Action, fileID: String = #fileID, line: UInt = #line) -> Effect {
-    Effect([Part(operation: .send(action), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
+    Effect([TaggedOperation(operation: .send(action), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
 
   /// Runs asynchronous work on the main actor. It can send actions until it returns or is cancelled.
@@ -51,7 +51,7 @@ public struct Effect<Action> {
     fileID: String = #fileID, line: UInt = #line,
     _ body: @escaping @MainActor @Sendable (_ send: Send<Action>) async throws -> Void
   ) -> Effect {
-    Effect([Part(operation: .run(body), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
+    Effect([TaggedOperation(operation: .run(body), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
 
   /// Combines effects. They start in this order and run side by side.
@@ -67,7 +67,10 @@ public struct Effect<Action> {
   public static func cancel(
     id: some Hashable & Sendable, fileID: String = #fileID, line: UInt = #line
   ) -> Effect {
-    Effect([Part(operation: .cancel(AnyHashable(id)), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
+    Effect([
+      TaggedOperation(
+        operation: .cancel(AnyHashable(id)), tag: EffectTag(CallSite(fileID: fileID, line: line)))
+    ])
   }
 
   /// Returns this effect with an id to cancel it by. Several effects can share an id, and an effect can have several.
@@ -87,7 +90,7 @@ public struct Effect<Action> {
           case .send(let action): .send(transform(action))
           case .run(let body): .run { send in try await body(Send { send.perform(transform($0)) }) }
           }
-        return Effect<Other>.Part(operation: operation, tag: part.tag)
+        return Effect<Other>.TaggedOperation(operation: operation, tag: part.tag)
       })
   }
 

@@ -107,7 +107,7 @@ extension Reducer {
       @Sendable func presented(in state: State) -> Child? {
         `case`.extract(from: state[keyPath: part.keyPath])
       }
-      var parts: [Effect<Action>.Part] = []
+      var parts: [Effect<Action>.TaggedOperation] = []
       // Checked first, because `modify` writes the part back even if the child is not there. For a computed property,
       // that may change something else.
       if `case` ~= state[keyPath: part.keyPath],
@@ -161,7 +161,7 @@ extension Reducer {
   ) -> Reducer {
     Reducer { root, action in
       guard let (id, local) = actionCase.extract(from: action) else { return reduce(&root, action) }
-      var parts: [Effect<Action>.Part] = []
+      var parts: [Effect<Action>.TaggedOperation] = []
       if let index = root[keyPath: state.keyPath].index(id: id) {
         let effect = element.reduce(&root[keyPath: state.keyPath][index], local)
         if !effect.parts.isEmpty {

@@ -161,7 +161,7 @@ package enum EdgeRole: Hashable, Sendable {
 /// A call elsewhere, active or not, never changes it.
 package struct EdgeKey: Hashable {
   let place: CallSite
-  var kind = Kind.presented
+  var kind = Call.presented
   /// The number of the call at that place, or the position in a stack; 0 if the identity is enough.
   var ordinal = 0
   var caseName: String?
@@ -170,7 +170,7 @@ package struct EdgeKey: Hashable {
   var label = Uncompared<String?>(value: nil)
 
   /// The kind of call that adds the edge. Calls of several kinds may be at the same place.
-  enum Kind: String { case presented, stack, tab }
+  enum Call: String { case presented, stack, tab }
 
   /// The key of what a call presents. `call` is the number of the call at its place. It is not used if there is an
   /// identity.

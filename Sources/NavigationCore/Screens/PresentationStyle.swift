@@ -28,11 +28,11 @@ public struct PresentationStyle: Hashable, Sendable {
   /// What a popover points at; `nil` for any other style.
   public var attachmentAnchor: AttachmentAnchor? { popover?.attachmentAnchor }
   /// The edge of the anchor that a popover is at; `nil` for any edge.
-  public var arrowEdge: Edge? { popover?.arrowEdge }
+  public var arrowEdge: ArrowEdge? { popover?.arrowEdge }
 
   private struct Popover: Hashable {
     var attachmentAnchor: AttachmentAnchor
-    var arrowEdge: Edge?
+    var arrowEdge: ArrowEdge?
   }
 
   /// Creates a style of your own.
@@ -68,7 +68,7 @@ public struct PresentationStyle: Hashable, Sendable {
   }
 
   /// An edge of what a popover points at.
-  public enum Edge: Hashable, Sendable {
+  public enum ArrowEdge: Hashable, Sendable {
     /// The edge of that name, in the direction of the text.
     case top, leading, bottom, trailing
   }
@@ -90,7 +90,7 @@ public struct PresentationStyle: Hashable, Sendable {
   ///   - attachmentAnchor: What the popover points at.
   ///   - arrowEdge: The edge of the anchor that the popover is at; `nil` for any edge.
   public static func popover(
-    attachmentAnchor: AttachmentAnchor = .bounds, arrowEdge: Edge? = nil
+    attachmentAnchor: AttachmentAnchor = .bounds, arrowEdge: ArrowEdge? = nil
   ) -> PresentationStyle {
     var style = PresentationStyle("popover")
     style.popover = Popover(attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge)

@@ -257,7 +257,7 @@ extension Screen {
   @inlinable
   public consuming func popover(
     isPresented: StateBinding<Bool>, attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
-    arrowEdge: PresentationStyle.Edge? = nil, onDismiss: (() -> Void)? = nil,
+    arrowEdge: PresentationStyle.ArrowEdge? = nil, onDismiss: (() -> Void)? = nil,
     content: () -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     present(
@@ -271,7 +271,7 @@ extension Screen {
   @inlinable
   public consuming func popover<Item: Identifiable>(
     item: StateBinding<Item?>, attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
-    arrowEdge: PresentationStyle.Edge? = nil, onDismiss: (() -> Void)? = nil,
+    arrowEdge: PresentationStyle.ArrowEdge? = nil, onDismiss: (() -> Void)? = nil,
     content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     present(
@@ -285,7 +285,8 @@ extension Screen {
   @inlinable
   public consuming func popover<Item, ID: Hashable>(
     item: StateBinding<Item?>, id: KeyPath<Item, ID>,
-    attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds, arrowEdge: PresentationStyle.Edge? = nil,
+    attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
+    arrowEdge: PresentationStyle.ArrowEdge? = nil,
     onDismiss: (() -> Void)? = nil,
     content: (StateBinding<Item>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
@@ -300,7 +301,7 @@ extension Screen {
   @inlinable
   public consuming func popover<Value>(
     unwrapping value: StateBinding<Value?>, attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
-    arrowEdge: PresentationStyle.Edge? = nil, onDismiss: (() -> Void)? = nil,
+    arrowEdge: PresentationStyle.ArrowEdge? = nil, onDismiss: (() -> Void)? = nil,
     content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     present(
@@ -314,7 +315,8 @@ extension Screen {
   @inlinable
   public consuming func popover<Enum: CasePathable, Value>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
-    attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds, arrowEdge: PresentationStyle.Edge? = nil,
+    attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
+    arrowEdge: PresentationStyle.ArrowEdge? = nil,
     onDismiss: (() -> Void)? = nil,
     content: (StateBinding<Value>) -> some ScreenOf<Content>, fileID: String = #fileID, line: UInt = #line
   ) -> Screen {

@@ -56,7 +56,7 @@
     }
 
     extension SwiftUI.Edge {
-      init(_ edge: PresentationStyle.Edge) {
+      init(_ edge: PresentationStyle.ArrowEdge) {
         switch edge {
         case .top: self = .top
         case .leading: self = .leading

@@ -4,16 +4,17 @@
 ///
 /// Two such steps are equal if they are of one kind and their ids are equal.
 final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
-  enum Kind { case map, removeDuplicates, onWrite, transaction }
+  enum Decoration { case map, removeDuplicates, onWrite, transaction }
 
-  private let kind: Kind
+  private let kind: Decoration
   private let id: AnyHashable?
   private let getter: (Parent) -> Value
   private let setter: (_ parent: Location<Parent>, Value, _ writer: AnyLocation) -> Bool
   private let transaction: NavigationTransaction?
 
   init(
-    _ kind: Kind, _ parent: Location<Parent>, _ id: AnyHashable?, _ transaction: NavigationTransaction? = nil,
+    _ kind: Decoration, _ parent: Location<Parent>, _ id: AnyHashable?,
+    _ transaction: NavigationTransaction? = nil,
     get: @escaping (Parent) -> Value,
     set: @escaping (_ parent: Location<Parent>, Value, _ writer: AnyLocation) -> Bool
   ) {
