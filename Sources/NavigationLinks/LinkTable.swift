@@ -274,13 +274,21 @@ final class LinkTable: @unchecked Sendable {
   }
 
   /// Computed when the table is used, because a nested table may be this one.
-  private let knownNames = Locked<Names?>(nil)
+  private let known = Locked<(names: Names?, issues: [NavigationIssue]?)>((nil, nil))
 
   var names: Names {
-    if let names = knownNames.withLock({ $0 }) { return names }
+    if let names = known.withLock(\.names) { return names }
     let names = names(besides: [id])
-    knownNames.withLock { $0 = names }
+    known.withLock { $0.names = names }
     return names
+  }
+
+  /// The issues of the table and of its nested tables. A test asks for them once for each state of an app.
+  var issues: [NavigationIssue] {
+    if let issues = known.withLock(\.issues) { return issues }
+    let issues = issues(besides: [id])
+    known.withLock { $0.issues = issues }
+    return issues
   }
 
   private func names(besides tables: LinkTables) -> Names {

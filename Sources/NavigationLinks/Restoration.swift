@@ -148,3 +148,339 @@ private func place(_ path: [any CodingKey]) -> String {
     return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"
   }
 }
+
+// MARK: Partial decoding
+
+/// A part of a value that was cut off because it could not be decoded.
+struct Cut {
+  /// The place within the value, from the end.
+  var reversedPath: [any CodingKey]
+  let error: any Error
+}
+
+/// Decodes a value; if this fails, decodes as much of it as possible.
+///
+/// - Parameters:
+///   - type: The type of the value.
+///   - depth: The number of keys to the value.
+///   - failure: Where within the value decoding the whole is known to fail; `nil` if it is not known to fail.
+///   - whole: Decodes the whole value.
+///   - decoder: Returns the decoder of the value.
+/// - Returns: The value, and the parts that were cut off.
+/// - Throws: The first error, if no part of the value can be kept.
+func decodePartially<Value: Decodable>(
+  _ type: Value.Type, depth: Int, failure: ArraySlice<any CodingKey>? = nil, whole: () throws -> Value,
+  decoder: () throws -> any Decoder
+) throws -> (value: Value, cuts: [Cut]) {
+  var failure = failure
+  if failure == nil {
+    do { return (try whole(), []) } catch {
+      failure = (error as? DecodingError)?.context?.codingPath.dropFirst(depth)
+    }
+  }
+  let value = PartialValue(type)
+  let decoder = PartialDecoder(
+    base: try decoder(), parts: Parts(of: value, depth: depth, path: [], failure: failure ?? []))
+  var first: (any Error)?
+  // Each round cuts something off, so the loop ends.
+  while true {
+    do {
+      return (try Value(from: decoder), value.cuts)
+    } catch {
+      first = first ?? error
+      guard value.cutOff() else { throw first ?? error }
+    }
+  }
+}
+
+extension DecodingError {
+  var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+}
+
+/// A value that is decoded again after each cut. Its parts are decoded only once, so this takes little time.
+private final class PartialValue {
+  let type: Any.Type
+  var cuts: [Cut] = []
+  /// The parts that failed last: several of a dictionary, and otherwise one.
+  var failed: [(container: Parts, key: any CodingKey, error: any Error)] = []
+  /// The array that was cut short last, and the index of its cut.
+  private var shortened: (array: Parts, cut: Int)?
+
+  init(_ type: Any.Type) { self.type = type }
+
+  /// Cuts off what failed last. Returns `false` if there is nothing to cut off.
+  func cutOff() -> Bool {
+    if failed.isEmpty {
+      // A dictionary may be an array of keys and values. The key of a value that was cut off is cut off too.
+      guard let (array, cut) = shortened, let end = array.end, end > 0 else { return false }
+      array.end = end - 1
+      cuts[cut].reversedPath[0] = ArrayIndex(intValue: end - 1)
+      shortened = nil
+      return true
+    }
+    for (container, key, error) in failed {
+      container.cutOff(key, error)
+      cuts.append(Cut(reversedPath: [key] + container.path.reversed(), error: error))
+      shortened = key is ArrayIndex ? (container, cuts.count - 1) : nil
+    }
+    failed = []
+    return true
+  }
+}
+
+private protocol DictionaryType {}
+extension Dictionary: DictionaryType {}
+
+/// The parts of a value in one of its containers.
+private final class Parts {
+  let value: PartialValue
+  /// The number of keys to the value.
+  let depth: Int
+  /// The place of the container within the value.
+  let path: [any CodingKey]
+  /// Where within the container decoding the value failed. The parts around this place need no attempt as a whole.
+  let failure: ArraySlice<any CodingKey>
+  private var nested: [String: Parts] = [:]
+  /// The parts that were decoded.
+  private var known: [String: AnyObject] = [:]
+  /// The errors of the parts that were cut off.
+  private(set) var errors: [String: any Error] = [:]
+  /// Where an array ends that was cut short.
+  var end: Int?
+
+  init(of value: PartialValue, depth: Int, path: [any CodingKey], failure: ArraySlice<any CodingKey>) {
+    self.value = value
+    self.depth = depth
+    self.path = path
+    self.failure = failure
+  }
+
+  /// Where within a part decoding it as a whole fails; `nil` if that is not known.
+  private func failure(within key: any CodingKey) -> ArraySlice<any CodingKey>? {
+    guard failure.count > 1, let first = failure.first, first.intValue == key.intValue,
+      first.stringValue == key.stringValue
+    else { return nil }
+    return failure.dropFirst()
+  }
+
+  func nested(_ key: any CodingKey) -> Parts {
+    if let parts = nested[key.stringValue] { return parts }
+    let parts = Parts(of: value, depth: depth, path: path + [key], failure: failure(within: key) ?? [])
+    nested[key.stringValue] = parts
+    return parts
+  }
+
+  func cutOff(_ key: any CodingKey, _ error: any Error) {
+    errors[key.stringValue] = error
+    if let index = key as? ArrayIndex { end = index.index }
+  }
+
+  /// Decodes a part once, or as much of it as possible.
+  func part<Part: Decodable>(
+    _ type: Part.Type, _ key: any CodingKey, whole: () throws -> Part, decoder: () throws -> any Decoder
+  ) throws -> Part {
+    if let known = known[key.stringValue] as? Known<Part> { return known.value }
+    var (part, cuts) = try decodePartially(
+      type, depth: depth + path.count + 1, failure: failure(within: key), whole: whole, decoder: decoder)
+    for index in cuts.indices { cuts[index].reversedPath += [key] + path.reversed() }
+    value.cuts += cuts
+    known[key.stringValue] = Known(part)
+    return part
+  }
+}
+
+private final class Known<Value> {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}
+
+private struct ArrayIndex: CodingKey {
+  let index: Int
+  var intValue: Int? { index }
+  var stringValue: String { "Index \(index)" }
+
+  init(intValue: Int) { index = intValue }
+  init?(stringValue: String) { return nil }
+}
+
+private struct SuperKey: CodingKey {
+  var intValue: Int? { nil }
+  var stringValue: String { "super" }
+
+  init() {}
+  init?(intValue: Int) { return nil }
+  init?(stringValue: String) { return nil }
+}
+
+// The methods for `any Decodable` also take the standard types, for which the protocols have methods of their own.
+
+private struct PartialDecoder: Decoder, SingleValueDecodingContainer {
+  let base: any Decoder
+  let parts: Parts
+
+  var codingPath: [any CodingKey] { base.codingPath }
+  var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
+
+  func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(PartialObject(base: try base.container(keyedBy: type), parts: parts))
+  }
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    PartialArray(base: try base.unkeyedContainer(), parts: parts)
+  }
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+  func decodeNil() -> Bool { (try? base.singleValueContainer().decodeNil()) ?? false }
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    let container = try base.singleValueContainer()
+    // A number or a string decodes itself.
+    if type == parts.value.type { return try container.decode(type) }
+    let depth = parts.depth + parts.path.count
+    let failure = parts.failure.isEmpty ? nil : parts.failure
+    let (part, cuts) = try decodePartially(type, depth: depth, failure: failure) {
+      try container.decode(type)
+    } decoder: {
+      base
+    }
+    parts.value.cuts += cuts
+    return part
+  }
+}
+
+private struct PartialObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let base: KeyedDecodingContainer<Key>
+  let parts: Parts
+
+  var codingPath: [any CodingKey] { base.codingPath }
+  var allKeys: [Key] { base.allKeys.filter { parts.errors[$0.stringValue] == nil } }
+
+  func contains(_ key: Key) -> Bool { parts.errors[key.stringValue] == nil && base.contains(key) }
+  func decodeNil(forKey key: Key) throws -> Bool { try uncut(key).decodeNil(forKey: key) }
+
+  func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    guard try uncut(key).contains(key) else { return try base.decode(type, forKey: key) }
+    do {
+      return try part(type, forKey: key)
+    } catch {
+      var failed = [(parts, key as any CodingKey, error)]
+      // All values of a dictionary that fail are cut off at once.
+      if parts.value.type is any DictionaryType.Type {
+        for other in allKeys where other.stringValue != key.stringValue {
+          do { _ = try part(type, forKey: other) } catch { failed.append((parts, other, error)) }
+        }
+      }
+      parts.value.failed = failed
+      throw error
+    }
+  }
+
+  private func part<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+    try parts.part(type, key) {
+      try base.decode(type, forKey: key)
+    } decoder: {
+      try base.superDecoder(forKey: key)
+    }
+  }
+
+  /// Returns the container to read a key from; throws the error of a key that was cut off.
+  private func uncut(_ key: Key) throws -> KeyedDecodingContainer<Key> {
+    if let error = parts.errors[key.stringValue] { throw error }
+    return base
+  }
+
+  func nestedContainer<Nested>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    let nested = try uncut(key).nestedContainer(keyedBy: type, forKey: key)
+    return KeyedDecodingContainer(PartialObject<Nested>(base: nested, parts: parts.nested(key)))
+  }
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    PartialArray(base: try uncut(key).nestedUnkeyedContainer(forKey: key), parts: parts.nested(key))
+  }
+  func superDecoder() throws -> any Decoder {
+    PartialDecoder(base: try base.superDecoder(), parts: parts.nested(SuperKey()))
+  }
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    PartialDecoder(base: try uncut(key).superDecoder(forKey: key), parts: parts.nested(key))
+  }
+}
+
+private struct PartialArray: UnkeyedDecodingContainer {
+  /// May be behind, because it does not move for parts that were decoded before.
+  private(set) var base: any UnkeyedDecodingContainer
+  let parts: Parts
+  private(set) var currentIndex = 0
+
+  init(base: any UnkeyedDecodingContainer, parts: Parts) {
+    self.base = base
+    self.parts = parts
+  }
+
+  var codingPath: [any CodingKey] { base.codingPath }
+  var count: Int? { parts.end ?? base.count }
+  var isAtEnd: Bool { currentIndex >= count ?? 0 }
+  private var key: ArrayIndex { ArrayIndex(intValue: currentIndex) }
+
+  mutating func decodeNil() throws -> Bool {
+    let isNil = try next { try $0.decodeNil() }
+    if isNil { currentIndex += 1 }
+    return isNil
+  }
+
+  mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    let (key, parts) = (key, parts)
+    do {
+      let part = try next { base in
+        try parts.part(type, key) {
+          try base.decode(type)
+        } decoder: {
+          try base.superDecoder()
+        }
+      }
+      currentIndex += 1
+      return part
+    } catch {
+      if !isAtEnd { parts.value.failed = [(parts, key, error)] }
+      throw error
+    }
+  }
+
+  mutating func nestedContainer<Nested>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    let nested = try next { try $0.nestedContainer(keyedBy: type) }
+    defer { currentIndex += 1 }
+    return KeyedDecodingContainer(PartialObject(base: nested, parts: parts.nested(key)))
+  }
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let nested = try next { try $0.nestedUnkeyedContainer() }
+    defer { currentIndex += 1 }
+    return PartialArray(base: nested, parts: parts.nested(key))
+  }
+  mutating func superDecoder() throws -> any Decoder {
+    let nested = try next { try $0.superDecoder() }
+    defer { currentIndex += 1 }
+    return PartialDecoder(base: nested, parts: parts.nested(key))
+  }
+
+  /// Reads from the base at the current index. A failure does not move the base.
+  private mutating func next<Part>(
+    _ read: (inout any UnkeyedDecodingContainer) throws -> Part
+  ) throws -> Part {
+    guard !isAtEnd else {
+      throw DecodingError.valueNotFound(
+        Part.self, DecodingError.Context(codingPath: codingPath, debugDescription: "The array ends here."))
+    }
+    while base.currentIndex < currentIndex { _ = try base.superDecoder() }
+    var next = base
+    let part = try read(&next)
+    base = next
+    return part
+  }
+}
