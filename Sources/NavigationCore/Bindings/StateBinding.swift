@@ -25,7 +25,7 @@
 // write reports it with the path and place of the writer, and returns `false`.
 //
 // The extensions of `StateBinding` only make locations: of sources (`SourceLocations.swift`), of members
-// (`MemberLocations.swift`), of values that may be absent (`OptionalLocations.swift` and `LastValueLocation.swift`, by the
+// (`MemberLocations.swift`), of values that may be absent (`OptionalLocations.swift`, by the
 // lenses in `Lenses`), and of the same value with another form or effect (`DecoratedLocations.swift`).
 
 /// A property wrapper that reads and writes a value that lives elsewhere: a lens with its source.

@@ -39,3 +39,114 @@ public struct CallSite: Hashable, Sendable, CustomStringConvertible {
   /// `Feature/Model.swift:12`.
   public var description: String { "\(fileID):\(line)" }
 }
+
+/// Reports misuse without stopping the program.
+///
+/// Passes a ``NavigationIssue`` to the handler in force; see ``withIssueHandler(_:operation:)``. Without a handler,
+/// it fails the running test, if the test depends on `NavigationXCTest`. Otherwise, it writes one line to standard
+/// error in debug builds, and does nothing in release builds.
+///
+/// ```swift
+/// reportIssue("A row was selected that the list does not have.")  // reported
+/// ```
+///
+/// - Parameter message: What happened, and why. It is evaluated only if someone receives it.
+public func reportIssue(
+  _ message: @autoclosure () -> String, fileID: String = #fileID, line: UInt = #line
+) {
+  reportIssue(message(), at: CallSite(fileID: fileID, line: line))
+}
+
+/// Reports misuse at a place that was noted earlier.
+///
+/// - Parameters:
+///   - message: What happened, and why. It is evaluated only if someone receives it.
+///   - location: The place; `nil` if it is unknown.
+public func reportIssue(_ message: @autoclosure () -> String, at location: CallSite?) {
+  if let handler = IssueHandler.current {
+    handler(NavigationIssue(message(), at: location))
+  } else if let handler = UnexpectedIssues.handler {
+    let issue = NavigationIssue(message(), at: location)
+    if !handler(issue) { writeInDebugBuilds(issue) }
+  } else {
+    writeInDebugBuilds(NavigationIssue(message(), at: location))
+  }
+}
+
+private func writeInDebugBuilds(_ issue: @autoclosure () -> NavigationIssue) {
+  #if DEBUG
+    // What the message quotes may have several lines.
+    let lines = issue().description.split(whereSeparator: \.isNewline)
+    writeLineToStandardError("NavigationCore: \(lines.joined(separator: " "))")
+  #endif
+}
+
+/// Runs `operation`, and passes the issues that it reports to `handler`.
+///
+/// Tasks that `operation` starts report to `handler` too, unless they are detached. Handlers nest: only the innermost
+/// one receives an issue. What a handler itself reports goes to the one outside.
+///
+/// ```swift
+/// withIssueHandler({ issue in log(issue.description) }) {
+///   model.openSomething()
+/// }
+/// ```
+public func withIssueHandler<Result>(
+  _ handler: @escaping @Sendable (NavigationIssue) -> Void, operation: () throws -> Result
+) rethrows -> Result {
+  try IssueHandler.$current.withValue(IssueHandler(handler), operation: operation)
+}
+
+/// Runs an asynchronous `operation` in the caller's isolation, and passes the issues that it reports to `handler`.
+///
+/// See the synchronous ``withIssueHandler(_:operation:)``.
+public func withIssueHandler<Result>(
+  _ handler: @escaping @Sendable (NavigationIssue) -> Void, isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  try await IssueHandler.$current.withValue(
+    IssueHandler(handler), operation: operation, isolation: isolation)
+}
+
+/// What receives the issues of a task.
+// Not a closure: compiler 6.3 stops an optimized program that makes an optional closure the value of a task.
+package final class IssueHandler: Sendable {
+  @TaskLocal package static var current: IssueHandler?
+
+  private let receive: @Sendable (NavigationIssue) -> Void
+  private let outer = IssueHandler.current
+
+  fileprivate init(_ receive: @escaping @Sendable (NavigationIssue) -> Void) { self.receive = receive }
+
+  /// Passes `issue` to the handler. What it reports meanwhile goes to the outer handler, so that it does not call itself.
+  /// What the tasks that it starts report comes back to it.
+  fileprivate func callAsFunction(_ issue: NavigationIssue) {
+    let task = currentTask
+    let meanwhile = IssueHandler { [self] issue in
+      IssueHandler.$current.withValue(currentTask == task ? outer : self) {
+        reportIssue(issue.message, at: issue.location)
+      }
+    }
+    IssueHandler.$current.withValue(meanwhile) { receive(issue) }
+  }
+
+  /// Tells the tasks apart that exist at the same time; `nil` outside of a task.
+  private var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
+}
+
+/// The issues of tasks without a handler.
+package enum UnexpectedIssues {
+  /// A closure in a generic place would be wrapped once more at each access.
+  private struct Handler {
+    let handle: @Sendable (NavigationIssue) -> Bool
+  }
+
+  private static let current = Locked<Handler?>(nil)
+
+  /// Handles them for the whole process. `NavigationXCTest` sets it, to fail the running test. It returns `false` if no
+  /// test is running.
+  package static var handler: (@Sendable (NavigationIssue) -> Bool)? {
+    get { current.withLock { $0 }?.handle }
+    set { current.withLock { $0 = newValue.map(Handler.init) } }
+  }
+}

@@ -283,3 +283,89 @@ extension Screen {
     uniqueParts.issues.append(NavigationIssue(issue, at: place))
   }
 }
+
+// MARK: Adding a presentation
+
+// Each form notes its call, active or not. So the number of a call at its place in the source does not depend on which
+// other calls are active, and neither does the id of the presentation.
+
+extension Screen {
+  /// Notes a call, and returns whether a flag is `true`.
+  @inlinable
+  mutating func checkFlag(_ flag: StateBinding<Bool>, _ place: CallSite) -> Bool {
+    calls.note(place)
+    return flag.location.get()
+  }
+
+  /// Notes a call, and returns a binding to the value of an optional if there is one.
+  ///
+  /// - Parameter id: Identifies values, if `id:` is given.
+  @inlinable
+  mutating func unwrap<Value>(
+    _ value: StateBinding<Value?>, _ place: CallSite, by id: IdentityRule<Value>? = nil
+  ) -> StateBinding<Value>? {
+    calls.note(place)
+    guard let binding = StateBinding(unwrapping: value, fileID: place.fileID, line: place.line) else {
+      return nil
+    }
+    identify(binding, of: value, by: id)
+    return binding
+  }
+
+  /// Identifies what is presented by `id`, and a whole route by its case too, like its presentation.
+  @usableFromInline
+  func identify<Value>(
+    _ binding: StateBinding<Value>, of value: StateBinding<Value?>, by id: IdentityRule<Value>?
+  ) {
+    if IdentityRule<Value>.isRoute, value.location.routeCase.name == nil {
+      binding.location.identify(by: .route(and: id ?? .standard))
+    } else if let id {
+      binding.location.identify(by: id)
+    }
+  }
+
+  /// Notes a call. If a case of a route is active, returns bindings to the case and to its payload.
+  @inlinable @inline(__always)
+  mutating func unwrap<Enum: CasePathable, Value>(
+    _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ place: CallSite
+  ) -> (value: StateBinding<Value?>, binding: StateBinding<Value>)? {
+    calls.note(place)
+    let lens = OptionalCaseLens(Enum.allCasePaths[keyPath: path])
+    guard let payload = lens.extract(from: route.location.get()) else { return nil }
+    return (
+      StateBinding(OptionalLocation(route.location, lens, at: place)),
+      StateBinding(LastValueLocation(route.location, lens, payload, at: place))
+    )
+  }
+
+  /// Adds a screen with its dismissal, if there is room for it. Every form that presents a screen calls this.
+  @usableFromInline
+  mutating func add(
+    _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
+    screen: () -> Screen
+  ) {
+    // `screen` builds a deep tree by recursion. What follows it is a function of its own, so that its variables are not
+    // on the call stack meanwhile.
+    let ordinal = calls.ordinal
+    guard checkRoom(style, dismissal.key(at: place, ordinal: ordinal)) else { return }
+    append(screen(), style, dismissal, place, onDismiss)
+  }
+
+  @inline(never)
+  private mutating func append(
+    _ screen: Screen, _ style: PresentationStyle, _ dismissal: Dismissal, _ place: CallSite,
+    _ onDismiss: (() -> Void)?
+  ) {
+    let key = dismissal.key(at: place, ordinal: calls.ordinal)
+    let edge = ScreenEdge(screen, style, key, dismissal, onDismiss: onDismiss)
+    uniqueParts.edges.append(edge)
+  }
+
+  /// Returns whether there is room for a presentation. If there is none, notes that.
+  mutating func checkRoom(_ style: PresentationStyle, _ key: @autoclosure () -> EdgeKey) -> Bool {
+    guard let rival = parts?.edges.rival(of: style) else { return true }
+    let key = key()
+    note("\(style) \(key) is not presented beside \(rival).", at: key.place)
+    return false
+  }
+}
