@@ -3,6 +3,7 @@ extension StackState: RandomAccessCollection, MutableCollection {
   @inlinable public var startIndex: Int { 0 }
   /// The position above the topmost element.
   @inlinable public var endIndex: Int { storedElements.endIndex }
+
   /// The element at a position. A write replaces the element, which keeps its id.
   ///
   /// - Complexity: O(1).
@@ -96,29 +97,6 @@ extension StackState: RangeReplaceableCollection {
   @inlinable
   public mutating func append(_ element: Element) { push(element) }
 
-  /// Inserts an element below the one at a position. It gets a new id.
-  ///
-  /// - Complexity: O(*n*) in the number of elements above.
-  @inlinable
-  public mutating func insert(_ element: Element, at position: Int) {
-    storedElements.insert(element, at: position)
-    storedIDs.append(makeID(at: position))
-    moveTopID(to: position)
-  }
-
-  /// Removes the element at a position. The elements above stay.
-  ///
-  /// - Returns: The element.
-  /// - Complexity: O(*n*) in the number of elements above.
-  @discardableResult
-  @inlinable
-  public mutating func remove(at position: Int) -> Element {
-    let element = storedElements.remove(at: position)
-    moveIDToTop(from: position)
-    release(storedIDs.removeLast())
-    return element
-  }
-
   /// Returns a stack of the elements that satisfy a predicate. They keep their ids.
   ///
   /// - Parameter isIncluded: Whether an element is in the new stack.
@@ -130,19 +108,11 @@ extension StackState: RangeReplaceableCollection {
     return filtered
   }
 
-  // The standard library's `popLast` and `removeLast` call these.
+  // The standard library's `popLast` and `removeLast` call this.
   @inlinable
   public mutating func _customRemoveLast() -> Element? {
     release(storedIDs.removeLast())
     return storedElements.removeLast()
-  }
-
-  @inlinable
-  public mutating func _customRemoveLast(_ count: Int) -> Bool {
-    for id in storedIDs.suffix(count).reversed() { release(id) }
-    storedIDs.removeLast(count)
-    storedElements.removeLast(count)
-    return true
   }
 
   /// Removes all elements.

@@ -118,34 +118,6 @@ public struct StackState<Element> {
     }
   }
 
-  /// Moves the topmost id down to `position`, and stores the positions of the ids that move up.
-  @inlinable
-  mutating func moveTopID(to position: Int) {
-    storedIDs.withUnsafeMutableBufferPointer { ids in
-      positions.withUnsafeMutableBufferPointer { positions in
-        var next = ids[ids.count - 1]
-        for position in position..<ids.count {
-          swap(&ids[position], &next)
-          positions[ids[position].slot] = position
-        }
-      }
-    }
-  }
-
-  /// Moves the id at `position` to the top, and stores the positions of the ids that move down.
-  @inlinable
-  mutating func moveIDToTop(from position: Int) {
-    storedIDs.withUnsafeMutableBufferPointer { ids in
-      positions.withUnsafeMutableBufferPointer { positions in
-        let id = ids[position]
-        for position in position..<ids.count - 1 {
-          ids[position] = ids[position + 1]
-          positions[ids[position].slot] = position
-        }
-        ids[ids.count - 1] = id
-      }
-    }
-  }
 }
 
 extension StackState: Sendable where Element: Sendable {}
