@@ -1,22 +1,23 @@
 // How a read and a write travel
 //
-// A binding is a reference to a location. A location is a source, or a step from its parent. For example,
-// `StateBinding(unwrapping: $model.route.edit)!.name` is the last of three locations:
+// A binding is a reference to a location. A location is a source, or a step from its parent. In the closure of
+// `sheet(unwrapping: $model.route, case: \.edit) { $item in … }`, `$item.name` is the last of three locations:
 //
-//     ModelLocation       `$model.route`       the source: a property of an object
-//     LastValueLocation   unwrapping `.edit`   the payload of a case, found by an `OptionalCaseLens`
-//     MemberLocation      `.name`              a member of the payload
+//     ModelLocation       `$model.route`   the source: a property of an object
+//     LastValueLocation   `$item`          the payload of the case, which an `OptionalCaseLens` finds in the route
+//     MemberLocation      `.name`          a member of the payload
 //
 // A read calls `get()`. Each step reads its parent and takes its own value out of the result. `LastValueLocation` stores
 // the payload as the last known value. If the case is no longer active, or the payload has another identity, it returns
 // the last known value. (A stored member is read where it is stored, with `load(at:as:)`, without a copy of its parent.)
 //
-// A write calls `set(_:by:)`, which calls `modify(by:_:)` with a closure that replaces the value:
+// A write, `$item.name.wrappedValue = "Mouse"`, calls `set(_:by:)` of the last location. It goes to the source and back:
 //
-// 1. `MemberLocation` calls `modify` of its parent, with a closure that changes the member.
-// 2. `LastValueLocation` reads the payload. If it still exists, the location calls `modify` of its parent, with a closure
+// 1. `MemberLocation.set` calls its own `modify(by:_:)`, with a closure that replaces the name. That calls `modify` of
+//    the parent, with a closure that changes the member.
+// 2. `LastValueLocation.modify` reads the payload. If it still exists, this calls `modify` of the parent, with a closure
 //    in which the lens changes the payload. Otherwise, the write is late: it changes only the last known value.
-// 3. `ModelLocation` changes the property of the model in place, and its observers are notified.
+// 3. `ModelLocation.modify` changes the property of the model in place, and its observers are notified.
 //
 // While a value is changed in place, no client code may run, because it could read that value. So a step that runs client
 // code (a computed property, a closure) calls `modifyCopy` instead: it reads the value, changes the copy, and calls `set`.
@@ -25,8 +26,8 @@
 // write reports it with the path and place of the writer, and returns `false`.
 //
 // The extensions of `StateBinding` only make locations: of sources (`SourceLocations.swift`), of members
-// (`MemberLocations.swift`), of values that may be absent (`OptionalLocations.swift`, by the
-// lenses in `Lenses`), and of the same value with another form or effect (`DecoratedLocations.swift`).
+// (`MemberLocations.swift`), of values that may be absent (`OptionalLocations.swift`, by the lenses in `Lenses`), and of
+// the same value with another form or effect (`DecoratedLocations.swift`).
 
 /// A property wrapper that reads and writes a value that lives elsewhere: a lens with its source.
 ///
