@@ -5,13 +5,8 @@ extension Screen {
 
   /// Presents a confirmation dialog while a flag is `true`. A dismissal sets the flag to `false`.
   ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - isPresented: The flag.
-  ///   - titleVisibility: Whether the title is shown.
-  ///   - actions: Returns the buttons. A tap dismisses the dialog, and then runs the button's action.
-  ///   - onDismiss: A closure that a renderer calls once when the dialog has left the screen.
-  ///   - message: Returns the message.
+  /// `titleVisibility` says whether the title is shown. The other parameters are those of
+  /// ``alert(title:isPresented:actions:onDismiss:message:fileID:line:)``.
   @inlinable
   public consuming func confirmationDialog(
     title: TextState, isPresented: StateBinding<Bool>, titleVisibility: TitleVisibility = .automatic,
@@ -30,21 +25,8 @@ extension Screen {
 
   /// Presents a confirmation dialog while an optional has a value. A dismissal sets the optional to `nil`.
   ///
-  /// ```swift
-  /// .confirmationDialog(title: { TextState("Delete \($0.name)?") }, unwrapping: $model.itemToDelete) { item in
-  ///   ButtonState(role: .destructive, action: .send { model.delete(item) }) { TextState("Delete") }
-  /// } message: { _ in
-  ///   TextState("This cannot be undone.")
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - title: Returns the title for the value.
-  ///   - value: The optional.
-  ///   - titleVisibility: Whether the title is shown.
-  ///   - actions: Returns the buttons for the value. A tap dismisses the dialog, and then runs the button's action.
-  ///   - onDismiss: A closure that a renderer calls once when the dialog has left the screen.
-  ///   - message: Returns the message for the value.
+  /// `titleVisibility` says whether the title is shown. The other parameters are those of
+  /// ``alert(title:unwrapping:actions:onDismiss:message:fileID:line:)``.
   @inlinable
   public consuming func confirmationDialog<Value>(
     title: (Value) -> TextState, unwrapping value: StateBinding<Value?>,
@@ -92,12 +74,7 @@ extension Screen {
   /// Presents the confirmation dialog that an optional holds as data. A dismissal sets the optional to `nil`. The user's
   /// dismissal (``Presentation/dismiss()``) also performs the action of the cancel button.
   ///
-  /// - Parameters:
-  ///   - state: The optional.
-  ///   - action: Receives the action of the tapped button, if it has one, after the dialog is dismissed
-  ///     (``Dialog/Button/tap()``). Without `action`, an action is reported. Wrap a handler that suspends in
-  ///     ``asyncAction(_:)``.
-  ///   - onDismiss: A closure that a renderer calls once when the dialog has left the screen.
+  /// See ``alert(unwrapping:action:onDismiss:fileID:line:)`` for the parameters.
   @inlinable
   public consuming func confirmationDialog<Action>(
     unwrapping state: StateBinding<DialogState<Action>?>, action: ((Action) -> Void)? = nil,
