@@ -216,17 +216,17 @@ extension EdgeKey: CustomStringConvertible {
 /// The keys of a screen's edges. The ids of what the edges lead to share this object.
 final class EdgeKeys {
   private let keys: [EdgeKey]
-  private lazy var positions = KeyList(keys)
-  private lazy var positionsOfTexts = KeyList(texts)
+  private lazy var positions = Dictionary(zip(keys, keys.indices)) { first, _ in first }
+  private lazy var positionsOfTexts = Dictionary(zip(texts, texts.indices)) { first, _ in first }
 
   init(_ keys: [EdgeKey]) { self.keys = keys }
 
   subscript(index: Int) -> EdgeKey { keys[index] }
 
   /// The first position of a key; `nil` if there is none.
-  func firstIndex(of key: EdgeKey) -> Int? { positions.firstIndex(of: key) }
+  func firstIndex(of key: EdgeKey) -> Int? { keys.count < 8 ? keys.firstIndex(of: key) : positions[key] }
 
-  func firstIndex(text: String) -> Int? { positionsOfTexts.firstIndex(of: text) }
+  func firstIndex(text: String) -> Int? { positionsOfTexts[text] }
 
   /// Each key as text. Equal texts are numbered.
   private(set) lazy var texts: [String] = {

@@ -296,13 +296,16 @@ extension Dismissal {
   /// The dismissal of a flag that is `true`.
   @usableFromInline
   static func of(_ flag: StateBinding<Bool>) -> Dismissal {
-    StateDismissal(of: FlagTarget(caseName: flag.location.routeCase.name), in: flag.location)
+    let target = ValueTarget(
+      caseName: flag.location.routeCase.name, identity: nil, value: true, cleared: false)
+    return StateDismissal(of: target, in: flag.location)
   }
 
   /// The dismissal of a selection that equals a tag.
   static func of<Tag: Hashable>(_ selection: StateBinding<Tag?>, tag: Tag) -> Dismissal {
-    StateDismissal(
-      of: TagTarget(tag: tag, caseName: selection.location.routeCase.name), in: selection.location)
+    let target = ValueTarget(
+      caseName: selection.location.routeCase.name, identity: AnyHashable(tag), value: tag, cleared: nil)
+    return StateDismissal(of: target, in: selection.location)
   }
 }
 
@@ -319,13 +322,16 @@ private struct OptionalTarget<Value>: DismissalTarget {
     return identityOf(value) == identity
   }
 
-  func clearing(_ value: Value?) -> (inout Value?) -> Void { settingToNil() }
+  func clearing(_ value: Value?) -> (inout Value?) -> Void { changing(to: nil) }
 }
 
-/// Returns a change of an optional to `nil`. It keeps what it removes.
-private func settingToNil<Value>() -> (inout Value?) -> Void {
-  var removed: Value?
-  return { swap(&$0, &removed) }
+/// Returns a change to `value`. It keeps what it replaces.
+private func changing<Value>(to value: Value) -> (inout Value) -> Void {
+  var replaced: [Value] = []
+  return {
+    replaced.append($0)
+    $0 = value
+  }
 }
 
 /// The active case of a route that is unwrapped as a whole; `nil` for any other value, such as an optional.
@@ -333,19 +339,13 @@ package func routeCaseName<Value>(of value: Value) -> String? {
   IdentityRule<Value>.isRoute ? activeCaseName(of: value) : nil
 }
 
-private struct FlagTarget: DismissalTarget {
+/// A value that presents something: `true`, or a tag.
+private struct ValueTarget<Value: Equatable>: DismissalTarget {
   let caseName: String?
-  var identity: AnyHashable? { nil }
+  let identity: AnyHashable?
+  let value: Value
+  let cleared: Value
 
-  func isPresented(by flag: Bool) -> Bool { flag }
-  func clearing(_ flag: Bool) -> (inout Bool) -> Void { { $0 = false } }
-}
-
-private struct TagTarget<Tag: Hashable>: DismissalTarget {
-  let tag: Tag
-  let caseName: String?
-  var identity: AnyHashable? { AnyHashable(tag) }
-
-  func isPresented(by selection: Tag?) -> Bool { selection == tag }
-  func clearing(_ selection: Tag?) -> (inout Tag?) -> Void { settingToNil() }
+  func isPresented(by root: Value) -> Bool { root == value }
+  func clearing(_ root: Value) -> (inout Value) -> Void { changing(to: cleared) }
 }

@@ -32,21 +32,22 @@ extension Screen {
       note("Second tabs on one screen are not shown.", at: place)
       return self
     }
-    var unique = KeyList<ID>()
+    var unique: [ID] = []
+    var known: Set<ID> = []
     for id in ids {
-      if unique.firstIndex(of: id) != nil {
-        note("A second tab \(stableText(of: id) ?? "with an equal id") is not shown.", at: place)
-      } else {
+      if known.insert(id).inserted {
         unique.append(id)
+      } else {
+        note("A second tab \(stableText(of: id) ?? "with an equal id") is not shown.", at: place)
       }
     }
     let selected = selection.wrappedValue
     let index = unique.firstIndex(of: selected)
     if index == nil {
-      let shown = unique.keys.first.map { ", and \(stableText(of: $0) ?? "the first one") is shown" } ?? ""
+      let shown = unique.first.map { ", and \(stableText(of: $0) ?? "the first one") is shown" } ?? ""
       note("No tab is \(stableText(of: selected) ?? "selected")\(shown).", at: place)
     }
-    let edges = unique.keys.enumerated().map { position, id in
+    let edges = unique.enumerated().map { position, id in
       let tab = Edge.Tab(
         id: id, isSelected: position == index ?? 0, canBeReselected: position == index && onReselect != nil
       ) {
