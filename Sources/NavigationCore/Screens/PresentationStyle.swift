@@ -23,17 +23,10 @@ public struct PresentationStyle: Hashable, Sendable {
   public var kind: Kind
   /// Whether a presented screen has a stack of its own to push on. A pushed screen uses the stack of the screen below.
   public var hasStack: Bool
-  private var popover: Popover?
-
   /// What a popover points at; `nil` for any other style.
-  public var attachmentAnchor: AttachmentAnchor? { popover?.attachmentAnchor }
+  public private(set) var attachmentAnchor: AttachmentAnchor?
   /// The edge of the anchor that a popover is at; `nil` for any edge.
-  public var arrowEdge: ArrowEdge? { popover?.arrowEdge }
-
-  private struct Popover: Hashable {
-    var attachmentAnchor: AttachmentAnchor
-    var arrowEdge: ArrowEdge?
-  }
+  public private(set) var arrowEdge: ArrowEdge?
 
   /// Creates a style of your own.
   ///
@@ -93,7 +86,7 @@ public struct PresentationStyle: Hashable, Sendable {
     attachmentAnchor: AttachmentAnchor = .bounds, arrowEdge: ArrowEdge? = nil
   ) -> PresentationStyle {
     var style = PresentationStyle("popover")
-    style.popover = Popover(attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge)
+    (style.attachmentAnchor, style.arrowEdge) = (attachmentAnchor, arrowEdge)
     return style
   }
 
@@ -103,7 +96,7 @@ public struct PresentationStyle: Hashable, Sendable {
   /// Whether both are the same style. A popover that points at something else is an update, not another style.
   package func isSame(as other: PresentationStyle) -> Bool {
     var other = other
-    other.popover = popover
+    (other.attachmentAnchor, other.arrowEdge) = (attachmentAnchor, arrowEdge)
     return self == other
   }
 

@@ -97,6 +97,28 @@ extension StackState: RangeReplaceableCollection {
   @inlinable
   public mutating func append(_ element: Element) { push(element) }
 
+  /// Inserts an element below the one at a position. It gets a new id.
+  ///
+  /// - Complexity: O(*n*) in the number of elements above.
+  @inlinable
+  public mutating func insert(_ element: Element, at position: Int) {
+    storedElements.insert(element, at: position)
+    storedIDs.insert(makeID(at: position), at: position)
+    notePositions(from: position + 1)
+  }
+
+  /// Removes the element at a position. The elements above stay.
+  ///
+  /// - Returns: The element.
+  /// - Complexity: O(*n*) in the number of elements above.
+  @discardableResult
+  @inlinable
+  public mutating func remove(at position: Int) -> Element {
+    release(storedIDs.remove(at: position))
+    notePositions(from: position)
+    return storedElements.remove(at: position)
+  }
+
   /// Returns a stack of the elements that satisfy a predicate. They keep their ids.
   ///
   /// - Parameter isIncluded: Whether an element is in the new stack.
