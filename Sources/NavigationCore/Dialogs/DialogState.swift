@@ -18,7 +18,7 @@ public struct DialogState<Action>: Identifiable {
   public var titleVisibility: TitleVisibility
   /// Additional text; `nil` for none.
   public var message: TextState?
-  /// The buttons as given. A platform may add one; see ``shownButtons``.
+  /// The buttons as given. A platform may add one; see ``Dialog/buttons``.
   public var buttons: [ButtonState<Action>]
 
   /// Identifies the presentation; see ``DialogID``. It is neither compared nor encoded: a decoded dialog has a new id.
@@ -61,7 +61,7 @@ public struct DialogState<Action>: Identifiable {
   }
 
   /// The buttons that a platform shows. It adds "Cancel" to a dialog without a button that has the role `cancel`.
-  public var shownButtons: [ButtonState<Action>] {
+  @usableFromInline package var shownButtons: [ButtonState<Action>] {
     buttons.contains { $0.role == .cancel } ? buttons : buttons + [.cancel(TextState("Cancel"))]
   }
 }
@@ -136,7 +136,7 @@ public struct AlertState<Action>: Identifiable {
   public var title: TextState
   /// Additional text; `nil` for none.
   public var message: TextState?
-  /// The buttons as given. A platform may add one; see ``shownButtons``.
+  /// The buttons as given. A platform may add one; see ``Dialog/buttons``.
   public var buttons: [ButtonState<Action>]
 
   /// Identifies the presentation; see ``DialogID``. It is neither compared nor encoded: a decoded alert has a new id.
@@ -151,7 +151,7 @@ public struct AlertState<Action>: Identifiable {
   ///   - id: Identifies the presentation; see ``DialogID``.
   ///   - title: The question or statement.
   ///   - message: Additional text; `nil` for none.
-  ///   - buttons: The buttons. A platform may add one; see ``shownButtons``.
+  ///   - buttons: The buttons. A platform may add one; see ``Dialog/buttons``.
   @inlinable
   public init(
     id: DialogID = DialogID(), title: TextState, message: TextState? = nil,
@@ -168,7 +168,7 @@ public struct AlertState<Action>: Identifiable {
   /// - Parameters:
   ///   - id: Identifies the presentation; see ``DialogID``.
   ///   - title: Returns the question or statement.
-  ///   - actions: Builds the buttons. A platform may add one; see ``shownButtons``.
+  ///   - actions: Builds the buttons. A platform may add one; see ``Dialog/buttons``.
   ///   - message: Returns additional text.
   @inlinable
   public init(
@@ -187,7 +187,7 @@ public struct AlertState<Action>: Identifiable {
   }
 
   /// The buttons that a platform shows. It adds "OK" to an alert without buttons.
-  public var shownButtons: [ButtonState<Action>] {
+  @usableFromInline package var shownButtons: [ButtonState<Action>] {
     buttons.isEmpty ? [.default(TextState("OK"))] : buttons
   }
 }
@@ -304,11 +304,6 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
 extension DialogID: ExpressibleByStringLiteral {
   /// Creates an id with a name: `"delete"`.
   public init(stringLiteral name: String) { self.init(name) }
-}
-
-extension DialogID: ExpressibleByIntegerLiteral {
-  /// Creates an id with a `number` for its name: `1` is the same as `"1"`.
-  public init(integerLiteral number: Int) { self.init("\(number)") }
 }
 
 /// A value that does not count when its owner is compared.
