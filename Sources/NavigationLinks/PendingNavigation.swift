@@ -4,6 +4,8 @@ import NavigationCore
 public enum NavigationDecision<Request> {
   /// Open the request.
   case open
+  /// Open the request when none of these guards is left. The first one is asked; see ``PendingNavigation``.
+  case leave([ScreenGuard])
   /// Hold the request until something changes that was read for the decision.
   case wait
   /// Decide about another request instead.
@@ -25,6 +27,19 @@ public enum NavigationDecision<Request> {
 ///
 /// A new request replaces the one that is held. Each request is opened at most once.
 ///
+/// Return ``NavigationDecision/leave(_:)`` to open nothing over unsaved edits, with the guards that opening would remove:
+///
+/// ```swift
+/// var next = shop
+/// next.open(link)
+/// return .leave(guards(from: shopScreen(.constant(shop)), to: shopScreen(.constant(next))))
+/// ```
+///
+/// The first guard is asked once. When it is lifted, because the edits were saved or discarded, the next one is asked,
+/// and after the last one the request is opened. If the question is closed and the guard remains for another turn, the
+/// request is forgotten: the user stays. A dialog that is in front when the request arrives is answered first. A guard
+/// that does not ask is waited for, so guard a screen without `onAttempt` while it saves.
+///
 /// `decide` runs on the main actor, and runs again when something that it read changes, as in `observe`. It must
 /// only read: its own changes are not observed. If redirections form a circle or do not end, this is reported and
 /// nothing is opened. An error that `open` throws is reported, and the request is forgotten.
@@ -43,6 +58,16 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   @StateBinding private var held: Request? = nil
   /// The number of requests that were received or cancelled. A request may not even equal itself.
   private var changes = 0
+  /// The guard that was asked, or that is waited for.
+  private var asked: Asked?
+
+  private struct Asked {
+    let guardID: ScreenGuard.ID
+    /// What was presented before the question.
+    let before: Set<PresentationID>
+    /// Whether no question was open a turn ago.
+    var isClosed = false
+  }
 
   /// Creates an object that holds requests until they can be opened.
   ///
@@ -56,7 +81,8 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     self.decide = decide
     self.open = open
     place = CallSite(fileID: fileID, line: line)
-    token = observe { [weak self] in self?.look() }
+    // What `act` changes is observed.
+    token = observe { [weak self] in self?.look() } then: { [weak self] in self?.act(on: $0) }
   }
 
   deinit {
@@ -72,12 +98,14 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     Task { @MainActor in receive() }
   }
 
-  /// Forgets the request that is held.
+  /// Forgets the request that is held. A question that it has led to stays open.
   public func cancel() {
     mailbox.withLock { $0 = nil }
     changes += 1
-    held = nil
+    forget()
   }
+
+  private func forget() { (held, asked) = (nil, nil) }
 
   /// The requests that are opened from now on, for logs and tests. Each access returns a new sequence.
   public var opened: AsyncStream<Request> {
@@ -106,48 +134,70 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     if changes != change { held = nil }
   }
 
-  /// Decides about the request that is held.
-  private func look() {
+  /// Decides about the request that is held, and follows redirections.
+  private func look() -> (request: Request, decision: NavigationDecision<Request>)? {
     // Reads it first, so that a change is observed in any case.
     let last = held
     receive()
-    guard var request = held ?? last, held != nil else { return }
-    var seen = [request]
+    guard let first = held ?? last, held != nil else { return nil }
+    var seen = [first]
     let change = changes
+    func give(up reason: String) -> (request: Request, decision: NavigationDecision<Request>) {
+      reportIssue("\(messageText(of: first)) was not opened. It is redirected \(reason).", at: place)
+      return (first, .drop)
+    }
     while true {
+      let request = seen[seen.count - 1]
       let decision = decide(request)
       // Meanwhile, it may have been cancelled or replaced.
-      guard changes == change, held != nil else { return }
-      switch decision {
-      case .wait: return
-      case .drop:
-        held = nil
-        return
-      case .open:
-        held = nil
-        do {
-          try open(request)
-        } catch {
-          return reportIssue(
-            "\(messageText(of: request)) was not opened. \(messageText(of: error))", at: place)
-        }
-        for continuation in continuations.values { continuation.yield(request) }
-        return
-      case .redirect(let next):
-        if let start = seen.firstIndex(of: next) {
-          held = nil
-          let circle = (seen[start...] + [next]).map { messageText(of: $0) }.joined(separator: " -> ")
-          return reportIssue(
-            "\(messageText(of: seen[0])) was not opened. It is redirected in a circle: \(circle).", at: place)
-        }
-        guard seen.count <= 100 else {
-          held = nil
-          return reportIssue(
-            "\(messageText(of: seen[0])) was not opened. It is redirected more than 100 times.", at: place)
-        }
-        seen.append(next)
-        request = next
+      guard changes == change, held != nil else { return nil }
+      guard case .redirect(let next) = decision else { return (request, decision) }
+      if let start = seen.firstIndex(of: next) {
+        return give(
+          up: "in a circle: " + (seen[start...] + [next]).map { messageText(of: $0) }.joined(separator: " -> "))
       }
+      guard seen.count <= 100 else { return give(up: "more than 100 times") }
+      seen.append(next)
     }
+  }
+
+  private func act(on next: (request: Request, decision: NavigationDecision<Request>)?) {
+    guard let (request, decision) = next else { return }
+    switch decision {
+    case .wait, .redirect: return
+    case .drop: return forget()
+    case .leave(let guards):
+      if let first = guards.first { return ask(first, of: guards) }
+    case .open: break
+    }
+    forget()
+    do {
+      try open(request)
+    } catch {
+      return reportIssue("\(messageText(of: request)) was not opened. \(messageText(of: error))", at: place)
+    }
+    for continuation in continuations.values { continuation.yield(request) }
+  }
+
+  /// Asks the first guard, unless one of the guards was asked. If no question is open now and a turn later, although the
+  /// guard remains, the user stays.
+  private func ask(_ first: ScreenGuard, of guards: [ScreenGuard]) {
+    let (presented, hasDialog) = first.surroundings()
+    guard let asked = guards.first(where: { $0.id == self.asked?.guardID }), let before = self.asked?.before else {
+      guard !hasDialog else { return }
+      self.asked = Asked(guardID: first.id, before: presented)
+      first.attempt()
+      return lookLater()
+    }
+    guard asked.asks else { return }
+    let isClosed = presented.isSubset(of: before)
+    if isClosed, self.asked?.isClosed == true { return forget() }
+    self.asked?.isClosed = isClosed
+    // The task of an asynchronous button begins before that.
+    if isClosed { lookLater() }
+  }
+
+  private func lookLater() {
+    Task { [weak self] in self?.act(on: self?.look()) }
   }
 }

@@ -66,7 +66,7 @@ package struct Navigation<Content> {
     /// its move no longer fits. Its result no longer matters, and the next step may begin before it.
     case end(token: Int)
     /// Write a dismissal by the user, with `Presentation.dismiss()`. For a dialog, that also performs the action of its
-    /// cancel button.
+    /// cancel button. On a guarded screen, it is an attempt, and the next tree says whether the screen is shown again.
     case dismiss(Presentation<Content>)
     /// Write a selection by the user, with `ScreenTab.select()`.
     case select(ScreenTab<Content>)
@@ -307,6 +307,14 @@ package struct Navigation<Content> {
     return remove(found)
   }
 
+  /// See ``Navigator/userDidAttemptToDismiss(_:generation:fileID:line:)``.
+  package mutating func userDidAttemptToDismiss(_ id: PresentationID, generation: Int) -> [Command] {
+    guard let found = find(id, generation) else { return missing(id, generation) }
+    guard let presentation = stillWanted(found), isReachable(presentation.id) else { return [] }
+    isWritePending = true
+    return [.dismiss(presentation)]
+  }
+
   /// See ``Navigator/userDidTap(_:generation:button:fileID:line:)``.
   package mutating func userDidTap(
     _ id: PresentationID, generation: Int, button: Dialog.Button
@@ -355,15 +363,37 @@ package struct Navigation<Content> {
     return [.report("\(id.name) was never presented with the generation \(generation).")]
   }
 
+  /// The presentation of an event in the newest tree; `nil` if state no longer presents it, or the running step removes
+  /// it.
+  private func stillWanted(_ found: Found) -> Presentation<Content>? {
+    let id = found.presentation.id
+    guard !isLeaving(found), same(found.tree, as: wanted).contains(id) else { return nil }
+    // Only the newest tree has the modals of hidden tabs, which may be guarded.
+    return newest.presentation(id: id) ?? wanted.presentation(id: id)
+  }
+
+  private func isLeaving(_ found: Found) -> Bool {
+    !found.isComingUp && running.map { !same(shown, as: $0.tree).contains(found.presentation.id) } ?? false
+  }
+
+  /// Whether the user can reach it: no dialog is in front, and no modal covers a pushed screen.
+  private func isReachable(_ id: PresentationID) -> Bool {
+    let layers = wanted.layers
+    return layers.last?.modal?.dialog == nil
+      && layers.contains { layer in
+        layer.presentation?.id == id || layer.modal == nil && layer.path.contains { $0.id == id }
+      }
+  }
+
   /// Removes a presentation that the user has dismissed. State is written if it still presents it, and no running step
-  /// removes it.
+  /// removes it. A guarded one is asked instead, if the user can reach it.
   private mutating func remove(
     _ found: Found, write: (Presentation<Content>) -> Command = { .dismiss($0) }
   ) -> [Command] {
     var commands: [Command] = []
     let id = found.presentation.id
-    let isLeaving = !found.isComingUp && running.map { !same(shown, as: $0.tree).contains(id) } ?? false
-    if !isLeaving, same(found.tree, as: wanted).contains(id), let newest = wanted.presentation(id: id) {
+    let isLeaving = isLeaving(found)
+    if let newest = stillWanted(found), !newest.isDismissDisabled || isReachable(id) {
       commands.append(write(newest))
       isWritePending = true
     }

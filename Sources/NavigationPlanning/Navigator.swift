@@ -207,18 +207,29 @@ public final class Navigator<Content> {
     run(at: place) { $0.input(givenUpTo: lastBegun, event) }
   }
 
+  /// Passes on that the user leaves a screen, which may have been guarded just now.
+  private func leave(
+    at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
+  ) {
+    if observation?.scheduledTransaction != nil { refresh() }
+    input(at: place, event)
+  }
+
   /// Tells the navigator that the user has dismissed a modal or an overlay, with everything above it.
   ///
   /// This includes a dialog that was closed without a button: its cancel button counts as tapped, if it has one.
   ///
   /// State is written if it still presents what was shown. A dismissal that comes late or twice, or while the program
   /// dismisses the same presentation, is ignored. If the id was never presented with the generation, or belongs to a
-  /// screen that was pushed, the call is reported and ignored. The toolkit has to respect `dismissDisabled()`, which is
-  /// not checked here.
+  /// screen that was pushed, the call is reported and ignored.
+  ///
+  /// If it is guarded (`Screen.dismissDisabled`), the guard is asked, and the presentation comes back unless the answer
+  /// is to leave. A toolkit that can keep it on screen calls
+  /// ``userDidAttemptToDismiss(_:generation:fileID:line:)`` instead.
   public func userDidDismiss(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
   ) {
-    input(at: CallSite(fileID: fileID, line: line)) { $0.userDidDismiss(id, generation: generation) }
+    leave(at: CallSite(fileID: fileID, line: line)) { $0.userDidDismiss(id, generation: generation) }
   }
 
   /// Tells the navigator that the user has gone back, so that the screen with an id is popped, with everything above it.
@@ -228,7 +239,20 @@ public final class Navigator<Content> {
   public func userDidPop(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
   ) {
-    input(at: CallSite(fileID: fileID, line: line)) { $0.userDidPop(id, generation: generation) }
+    leave(at: CallSite(fileID: fileID, line: line)) { $0.userDidPop(id, generation: generation) }
+  }
+
+  /// Tells the navigator that the user has tried to dismiss or pop a screen, which the toolkit has kept because
+  /// `Presentation.isDismissDisabled` is `true`.
+  ///
+  /// The guard closest to the top is asked. If the screen is no longer guarded, it is dismissed in state, and a step
+  /// follows. An attempt that comes late is ignored, as is one while a dialog is in front (such as the question of an
+  /// earlier attempt) or a modal covers the screen. If the id was never presented with the generation, the call is
+  /// reported and ignored.
+  public func userDidAttemptToDismiss(
+    _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
+  ) {
+    leave(at: CallSite(fileID: fileID, line: line)) { $0.userDidAttemptToDismiss(id, generation: generation) }
   }
 
   /// Tells the navigator that the user has selected a tab. Modals of the tab that is now hidden are dismissed.

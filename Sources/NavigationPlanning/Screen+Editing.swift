@@ -33,31 +33,10 @@ extension Screen {
       })
   }
 
-  /// The screens that lead to an id, each with the index of the edge to follow; `nil` if the id is not in the tree.
-  private func way(to id: PresentationID) -> [(screen: Screen, index: Int)]? {
-    var way: [(screen: Screen, index: Int)] = []
-    var next: Screen? = self
-    // The root of a part of a tree has an id.
-    for id in sequence(first: id, next: \.parent).prefix(while: { $0 != self.id }).reversed() {
-      guard let screen = next, let index = screen.edges.firstIndex(where: { $0.key == id.key }) else {
-        return nil
-      }
-      way.append((screen, index))
-      next = screen.edges[index].screen(of: Content.self)
-    }
-    return way
-  }
-
   /// This tree with other edges on the last screen of a way.
   private func replacing(_ way: [(screen: Screen, index: Int)], _ change: ([Edge], Int) -> [Edge]) -> Screen {
     guard let last = way.last else { return self }
-    var changed = last.screen.with(change(last.screen.edges, last.index))
-    for (screen, index) in way.dropLast().reversed() {
-      var edges = screen.edges
-      edges[index] = ScreenEdge(changed, like: edges[index])
-      changed = screen.with(edges)
-    }
-    return changed
+    return replacing(way.dropLast(), with: last.screen.with(change(last.screen.edges, last.index)))
   }
 
   /// This tree without a presentation and what is above it. That includes the elements above it in a stack.
@@ -85,12 +64,5 @@ extension Screen {
   func tab(_ id: PresentationID) -> ScreenTab<Content>? {
     guard let (screen, index) = way(to: id)?.last, screen.edges[index].role == .tab else { return nil }
     return screen.tabs?[index]
-  }
-
-  /// The presentations in the tree, hidden tabs included. Each one precedes what is above it.
-  var allPresentations: [Presentation<Content>] {
-    var all: [Presentation<Content>] = []
-    visit { screen in all += (screen.stack ?? []) + screen.presentations }
-    return all
   }
 }

@@ -175,11 +175,14 @@ final class Exploration<State> {
 
     /// Adds what a model shows, and returns its label.
     @discardableResult
-    func arrive(at model: Model, from origin: Origin?) -> String {
+    func arrive(
+      at model: Model, from origin: Origin?, leaving: (offer: Offer, screen: Screen<Content>)? = nil
+    ) -> String {
       let screen = makeScreen(model)
       let look = Look(outline: screen.outline, offers: screen.offers(with: contentOffers).map(\.name))
       let stop = Stop(state: keep(model), label: makeLabel(screen), look: look, origin: origin)
-      let broken = invariant(model).map { [NavigationIssue($0)] } ?? []
+      var broken = invariant(model).map { [NavigationIssue($0)] } ?? []
+      if let (offer, old) = leaving, let lost = offer.lostGuard(from: old, to: screen) { broken.append(lost) }
       for issue in recorder.takeAll() + screen.issues + broken { note(issue, at: path(from: origin)) }
       add(stop, showing: screen)
       return stop.label
@@ -187,7 +190,9 @@ final class Exploration<State> {
 
     /// Returns the model of a stop, and what is offered there; `nil` if the path no longer leads there, or the actions
     /// run out on the way.
-    func reopen(_ stop: Stop, _ path: ScreenGraph.Path) -> (model: Model, offers: [Offer])? {
+    func reopen(
+      _ stop: Stop, _ path: ScreenGraph.Path
+    ) -> (model: Model, screen: Screen<Content>, offers: [Offer])? {
       // Also if the path breaks off.
       defer { for issue in recorder.takeAll() { note(issue, at: path) } }
       let model = open(stop.state)
@@ -209,18 +214,19 @@ final class Exploration<State> {
         noteDifference(of: [stop.label], from: [label], "is shown", at: path)
       }
       noteDifference(of: stop.look.offers, from: offers.map(\.name), "is offered", at: path)
-      return (model, offers)
+      return (model, screen, offers)
     }
 
     /// Performs an offer of a stop, and arrives where it leads. Returns `false` if it cannot be performed.
     func perform(_ name: String, at position: Int) -> Bool {
       let path = path(from: stops[position].origin)
-      guard let (model, offers) = reopen(stops[position], path), let offer = take(name, of: offers, at: path)
+      guard let (model, screen, offers) = reopen(stops[position], path),
+        let offer = take(name, of: offers, at: path)
       else { return false }
       let origin = Origin(stop: position, action: name)
       let task = offer.perform()
       task?.cancel()
-      let label = arrive(at: model, from: origin)
+      let label = arrive(at: model, from: origin, leaving: (offer, screen))
       if task != nil {
         noteSuspended(origin)
         graph.unfinished.insert(label)
@@ -340,5 +346,16 @@ final class Exploration<State> {
       origin = stops[step.stop].origin
     }
     return ScreenGraph.Path(actions: actions.reversed())
+  }
+}
+
+extension Offer {
+  /// The issue of a tab, a link, or a dismissal that removes a guard without asking; `nil` if this offer does not. The
+  /// buttons of dialogs and of contents may: they save or discard.
+  fileprivate func lostGuard<Content>(from old: Screen<Content>, to new: Screen<Content>) -> NavigationIssue? {
+    guard let verb, verb != "tap", verb != "try to dismiss", let lost = guards(from: old, to: new).first else {
+      return nil
+    }
+    return NavigationIssue("\(name) removes the guard of \(lost.id.screen?.name ?? "the root") without asking.")
   }
 }

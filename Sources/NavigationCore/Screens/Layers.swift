@@ -3,7 +3,7 @@
 /// A layer has one modal, which covers the whole layer, whichever of its screens presents it.
 package struct Layer<Content> {
   /// What leads to the layer: a modal or an overlay. `nil` for the root of a tree.
-  let presentation: Presentation<Content>?
+  package let presentation: Presentation<Content>?
   /// The presentations that lead to the screen on top, bottom to top. They include all screens of a stack.
   package private(set) var path: [Presentation<Content>] = []
   /// The screen that nothing in this layer covers.
@@ -174,5 +174,12 @@ extension Screen {
         }
       }
     }
+  }
+
+  /// The presentations in the tree, hidden tabs included. Each one precedes what is above it.
+  package var allPresentations: [Presentation<Content>] {
+    var all: [Presentation<Content>] = []
+    visit { screen in all += (screen.stack ?? []) + screen.presentations }
+    return all
   }
 }

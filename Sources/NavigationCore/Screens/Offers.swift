@@ -1,12 +1,12 @@
 /// Something that the user can do with what is in front; see ``Screen/offers``.
 public struct Offer {
-  /// How the user acts: `tap` a button of the dialog in front, `dismiss` the screen on top, `select` or `reselect` a tab,
-  /// `follow` a link. `nil` for an offer that the content of the screen on top defines.
+  /// How the user acts: `tap` a button of the dialog in front, `dismiss` the screen on top, `try to dismiss` it if it is
+  /// guarded, `select` or `reselect` a tab, `follow` a link. `nil` for an offer that the content of the screen on top defines.
   public let verb: String?
   /// The text for the user: `Delete`, `sheet edit(42)`, `settings`, `About`.
   public let label: String
   /// The name for a script or a test, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
-  /// `follow About`. If two offers would have the same name, the second one is `follow About (2)`.
+  /// `follow About`, `try to dismiss sheet edit(42)`. If two offers would have the same name, the second one is `follow About (2)`.
   public fileprivate(set) var name: String
   private let action: () -> Void
 
@@ -46,8 +46,8 @@ extension Offer: CustomStringConvertible {
 }
 
 extension Screen {
-  /// What the user can do now with what is in front: the buttons of a dialog, or the dismissal of what is on top
-  /// (unless it is disabled), the links of the screen on top, and the visible tabs.
+  /// What the user can do now with what is in front: the buttons of a dialog, or the dismissal of what is on top (or the
+  /// attempt, if it is guarded and asks), the links of the screen on top, and the visible tabs.
   ///
   /// ```swift
   /// model.route = .edit(item)
@@ -68,9 +68,13 @@ extension Screen {
         Offer("tap", String(state: button.label)) { button.tap() }
       }
     } else {
-      if let top = front.path.last ?? front.presentation, !top.isDismissDisabled {
+      if let top = front.path.last ?? front.presentation {
         let label = top.edge.key.text(ids: false).map { " \($0)" } ?? ""
-        offers.append(Offer("dismiss", "\(top.style)\(label)") { top.dismiss() })
+        let first = top.guards.first
+        if first?.asks ?? true {
+          let verb = first == nil ? "dismiss" : "try to dismiss"
+          offers.append(Offer(verb, "\(top.style)\(label)") { top.dismiss() })
+        }
       }
       for link in front.top.links where link.canBeFollowed {
         let key = link.id.key

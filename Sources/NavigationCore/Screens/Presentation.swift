@@ -1,17 +1,20 @@
 /// Something that a screen presents: another screen or a dialog.
 public struct Presentation<Content>: Identifiable {
   package let edge: Edge
+  /// The parts of the screen that presents it; `nil` if it is on no screen.
+  private let parent: ScreenParts?
 
   /// The id of the presentation. It is the same for the same state.
   public let id: PresentationID
 
-  init(_ edge: Edge, id: PresentationID) {
+  init(_ edge: Edge, id: PresentationID, on parent: ScreenParts?) {
     self.edge = edge
     self.id = id
+    self.parent = parent
   }
 
   /// Creates a presentation that is on no screen.
-  init(_ edge: Edge) { self.init(edge, id: PresentationID(parent: nil, EdgeKeys([edge.key]), 0)) }
+  init(_ edge: Edge) { self.init(edge, id: PresentationID(parent: nil, EdgeKeys([edge.key]), 0), on: nil) }
 
   /// How it is presented.
   public var style: PresentationStyle { edge.style }
@@ -29,11 +32,30 @@ public struct Presentation<Content>: Identifiable {
   /// The dialog that is presented; `nil` for a screen.
   public var dialog: Dialog? { edge.dialog }
 
-  /// Whether the user may not swipe it away; see ``Screen/dismissDisabled(_:)``. The program may still dismiss it.
-  public var isDismissDisabled: Bool { edge.parts?.isDismissDisabled ?? false }
+  /// Whether the user may not dismiss it: its screen is guarded, or one that would go with it; see
+  /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program may still dismiss it.
+  ///
+  /// - Complexity: Linear in the number of screens that a dismissal removes.
+  public var isDismissDisabled: Bool { !guards.isEmpty }
 
-  /// Dismisses what is presented by changing the state: sets the optional to `nil` or the flag to `false`, or pops the
-  /// element of a stack and the elements above it.
+  /// The guards of the screens that a dismissal removes, from the top down: in a stack, also those of the elements above.
+  package var guards: [ScreenGuard] {
+    var leaving = [(edge, id)]
+    if edge.role == .stacked, let parent, let stack = parent.edges.stacked {
+      leaving += (id.index + 1..<stack.upperBound).map {
+        (parent.edges.all[$0], PresentationID(parent: id.parent, parent, $0))
+      }
+    }
+    return ScreenGuard.all(
+      of: leaving.compactMap { edge, id in Presentation(edge, id: id, on: parent).screen.map { (edge, $0) } })
+  }
+
+  /// Dismisses what is presented, as the user does, by changing the state: sets the optional to `nil` or the flag to
+  /// `false`, or pops the element of a stack and the elements above it.
+  ///
+  /// If one of the screens that would go is guarded, this is an attempt to leave, and nothing else: it asks the guard
+  /// closest to the top; see ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program dismisses by changing the
+  /// state itself, as ``StateBinding/dismiss()`` does, and is never asked.
   ///
   /// If the state now presents something else (nothing, another case, a value with another identity), nothing changes,
   /// so a late dismissal is harmless. Dismissing twice is the same as dismissing once. A presentation of a plain value
@@ -42,10 +64,17 @@ public struct Presentation<Content>: Identifiable {
   /// The dismissal of a dialog without a button (Escape, a tap outside) taps its cancel button if it has one, as in
   /// UIKit. To close a dialog without performing an action, change the state.
   public func dismiss() {
-    if let cancel = dialog?.buttons.first(where: { $0.role == .cancel }) { cancel.tap() } else { close() }
+    if let cancel = dialog?.buttons.first(where: { $0.role == .cancel }) {
+      cancel.tap()
+    } else if let first = guards.first {
+      if edge.dismissal?.isCurrent ?? true { first.attempt() }
+    } else {
+      close()
+    }
   }
 
-  /// Dismisses what is presented, without the action of a dialog's button. Returns whether the state presented it.
+  /// Dismisses what is presented, guarded or not, without the action of a dialog's button. Returns whether the state
+  /// presented it.
   ///
   /// This is for a renderer that reports the dismissal and the tap of a button separately; see
   /// ``Dialog/Button/tap(afterClosing:)``.
@@ -76,7 +105,7 @@ public struct Presentation<Content>: Identifiable {
 
   /// This presentation with another screen.
   package func with(_ screen: Screen<Content>) -> Presentation {
-    Presentation(ScreenEdge(screen, like: edge), id: id)
+    Presentation(ScreenEdge(screen, like: edge), id: id, on: parent)
   }
 }
 

@@ -59,6 +59,9 @@ public struct PresentationID: Hashable {
 
   package var key: EdgeKey { node.keys[node.index] }
 
+  /// The position of the edge among those of the parent.
+  var index: Int { node.index }
+
   /// Whether both identify the same presentation, in one tree or in two.
   public static func == (left: Self, right: Self) -> Bool {
     var (first, second) = (left.node, right.node)
@@ -148,24 +151,24 @@ extension Screen {
     guard let keys = id.keys(above: self.id),
       let found = parts?.descend(keys, from: self.id, { $0.firstIndex(of: $1) })
     else { return nil }
-    return Presentation(found.edge, id: found.id)
+    return Presentation(found.edge, id: found.id, on: found.parts)
   }
 }
 
 extension ScreenParts {
-  /// Follows steps up the tree from the screen with these parts. Returns the last edge and its id; `nil` if a step
-  /// finds no edge.
+  /// Follows steps up the tree from the screen with these parts. Returns the last edge, its id, and the parts of the
+  /// screen that it belongs to; `nil` if a step finds no edge.
   ///
   /// - Parameter id: The id of the screen.
   fileprivate func descend<Step>(
     _ steps: [Step], from id: PresentationID?, _ find: (EdgeKeys, Step) -> Int?
-  ) -> (edge: Edge, id: PresentationID)? {
+  ) -> (edge: Edge, id: PresentationID, parts: ScreenParts)? {
     var parts: ScreenParts? = self
-    var found: (edge: Edge, id: PresentationID)?
+    var found: (edge: Edge, id: PresentationID, parts: ScreenParts)?
     for step in steps {
       guard let above = parts, let index = find(above.keys, step) else { return nil }
       let edge = above.edges.all[index]
-      found = (edge, PresentationID(parent: found?.id ?? id, above.keys, index))
+      found = (edge, PresentationID(parent: found?.id ?? id, above.keys, index), above)
       parts = edge.parts
     }
     return found

@@ -69,7 +69,7 @@ public struct Screen<Content> {
   public var tasks: [ScreenTask] { parts?.tasks ?? [] }
 
   func presentation(at index: Int) -> Presentation<Content> {
-    Presentation(edges[index], id: PresentationID(parent: id, parts, index))
+    Presentation(edges[index], id: PresentationID(parent: id, parts, index), on: parts)
   }
 
   /// The screen that an edge leads to, with its id; `nil` for a dialog.
@@ -132,8 +132,8 @@ public enum ScreenBuilder<Content> {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both show the same: contents, dialogs, styles, ids, links, and whether the user may dismiss a screen. The
-  /// ids of tasks are compared too. Closures are not, and neither are the ids of dialogs, which are not shown.
+  /// Whether both show the same: contents, dialogs, styles, ids, links, and guards. The ids of tasks are compared too. Closures are
+  /// not, and neither are the ids of dialogs, which are not shown.
   ///
   /// - Complexity: Linear in the size of the tree. Shared parts are not compared.
   public static func == (left: Self, right: Self) -> Bool {
@@ -196,23 +196,6 @@ extension Screen {
     uniqueParts.tasks.append(ScreenTask(ScreenTask.ID(place: place, ordinal: calls.ordinal), operation))
     return self
   }
-
-  /// Prevents the user from swiping away the presentation of this screen. The program may still dismiss it.
-  ///
-  /// ```swift
-  /// let edit = Presentation(.sheet, unwrapping: route, case: \.edit) { item in
-  ///   Screen(item.name).dismissDisabled()
-  /// }
-  /// edit?.isDismissDisabled  // → true
-  /// ```
-  ///
-  /// - Parameter isDisabled: Whether swiping is disabled. The last call on a screen decides.
-  public consuming func dismissDisabled(_ isDisabled: Bool = true) -> Screen {
-    if isDisabled || isDismissDisabled { uniqueParts.isDismissDisabled = isDisabled }
-    return self
-  }
-
-  var isDismissDisabled: Bool { parts?.isDismissDisabled ?? false }
 }
 
 /// What a screen has besides its content. A screen copies shared parts before it changes them.
@@ -221,7 +204,7 @@ final class ScreenParts {
   var edges = Edges() { didSet { storedKeys = nil } }
   var links: [ScreenLink.Stored] = []
   var tasks: [ScreenTask] = []
-  var isDismissDisabled = false
+  var guards: [ScreenGuard] = []
   var issues: [NavigationIssue] = []
 
   /// The keys of the edges, created on first use.
@@ -233,7 +216,7 @@ final class ScreenParts {
     edges = other.edges
     links = other.links
     tasks = other.tasks
-    isDismissDisabled = other.isDismissDisabled
+    guards = other.guards
     issues = other.issues
   }
 
@@ -244,10 +227,10 @@ final class ScreenParts {
     return keys
   }
 
-  /// Whether two screens have equal links, tasks, and `isDismissDisabled`.
+  /// Whether two screens have equal links, tasks, and guards.
   static func isEqualInPlace(_ left: ScreenParts?, _ right: ScreenParts?) -> Bool {
     guard left !== right else { return true }
-    return (left?.isDismissDisabled ?? false) == (right?.isDismissDisabled ?? false)
+    return (left?.guards ?? []).elementsEqual(right?.guards ?? []) { $0.isEqualInPlace(to: $1) }
       && (left?.tasks ?? []).elementsEqual(right?.tasks ?? []) { $0.id == $1.id }
       && (left?.links ?? []) == (right?.links ?? [])
   }
