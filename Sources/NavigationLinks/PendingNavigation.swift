@@ -82,7 +82,11 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     self.open = open
     place = CallSite(fileID: fileID, line: line)
     // What `act` changes is observed.
-    token = observe { [weak self] in self?.look() } then: { [weak self] in self?.act(on: $0) }
+    token = observe { [weak self] in
+      self?.look()
+    } then: { [weak self] in
+      self?.act(on: $0)
+    }
   }
 
   deinit {
@@ -154,7 +158,8 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
       guard case .redirect(let next) = decision else { return (request, decision) }
       if let start = seen.firstIndex(of: next) {
         return give(
-          up: "in a circle: " + (seen[start...] + [next]).map { messageText(of: $0) }.joined(separator: " -> "))
+          up: "in a circle: "
+            + (seen[start...] + [next]).map { messageText(of: $0) }.joined(separator: " -> "))
       }
       guard seen.count <= 100 else { return give(up: "more than 100 times") }
       seen.append(next)
@@ -183,7 +188,8 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   /// guard remains, the user stays.
   private func ask(_ first: ScreenGuard, of guards: [ScreenGuard]) {
     let (presented, hasDialog) = first.surroundings()
-    guard let asked = guards.first(where: { $0.id == self.asked?.guardID }), let before = self.asked?.before else {
+    guard let asked = guards.first(where: { $0.id == self.asked?.guardID }), let before = self.asked?.before
+    else {
       guard !hasDialog else { return }
       self.asked = Asked(guardID: first.id, before: presented)
       first.attempt()

@@ -352,10 +352,13 @@ final class Exploration<State> {
 extension Offer {
   /// The issue of a tab, a link, or a dismissal that removes a guard without asking; `nil` if this offer does not. The
   /// buttons of dialogs and of contents may: they save or discard.
-  fileprivate func lostGuard<Content>(from old: Screen<Content>, to new: Screen<Content>) -> NavigationIssue? {
-    guard let verb, verb != "tap", verb != "try to dismiss", let lost = guards(from: old, to: new).first else {
+  fileprivate func lostGuard<Content>(from old: Screen<Content>, to new: Screen<Content>) -> NavigationIssue?
+  {
+    guard let verb, verb != "tap", verb != "try to dismiss", let lost = guards(from: old, to: new).first
+    else {
       return nil
     }
-    return NavigationIssue("\(name) removes the guard of \(lost.id.screen?.name ?? "the root") without asking.")
+    return NavigationIssue(
+      "\(name) removes the guard of \(lost.id.screen?.name ?? "the root") without asking.")
   }
 }

@@ -15,7 +15,9 @@ public struct ScreenGuard: Identifiable {
   /// The edges that lead to the screen, from the root up.
   var way: [Edge] = []
   /// Reads what the tree of the guard presents, and whether a dialog is in front of it.
-  package internal(set) var surroundings: () -> (presented: Set<PresentationID>, hasDialog: Bool) = { ([], false) }
+  package internal(set) var surroundings: () -> (presented: Set<PresentationID>, hasDialog: Bool) = {
+    ([], false)
+  }
 
   /// Whether an attempt asks. A guard that does not ask prevents leaving until it is lifted: that of a running payment.
   public var asks: Bool { onAttempt != nil }
@@ -130,7 +132,8 @@ extension ScreenGuard {
       base.visit { screen in
         for var element in screen.parts?.guards ?? [] {
           element.id.screen = screen.id
-          element.way = (edge.map { [$0] } ?? []) + (base.way(to: screen.id) ?? []).map { $0.screen.edges[$0.index] }
+          element.way =
+            (edge.map { [$0] } ?? []) + (base.way(to: screen.id) ?? []).map { $0.screen.edges[$0.index] }
           let isHidden = element.way.contains { $0.tab?.isSelected == false }
           // A modal covers its whole layer, whichever of its screens presents it.
           all.append((isHidden ? -1 : element.way.count { $0.role == .modal }, element))
