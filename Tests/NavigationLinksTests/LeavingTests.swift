@@ -92,23 +92,26 @@ final class LeavingTests: MainSerialTestCase {
           if let handler { handler() } else { form.isAsked.wrappedValue = true }
         }
         .dismissDisabled(isSaving)
-        .alert(title: TextState("Discard?"), isPresented: form.isAsked) {
-          ButtonState.destructive(TextState("Discard"), action: .send(close))
-          ButtonState.default(
-            TextState("Save"),
-            action: .send {
-              guard let save = self.save else {
-                form.saved.wrappedValue = form.text.wrappedValue
-                return
-              }
-              Task { @MainActor in
-                form.isSaving.wrappedValue = true
-                let isSaved = await save()
-                form.isSaving.wrappedValue = false
-                if isSaved { form.saved.wrappedValue = form.text.wrappedValue }
-              }
-            })
-          ButtonState.cancel(TextState("Keep editing"))
+        // Above the sheet, which is not guarded at times.
+        .onTop {
+          $0.alert(title: TextState("Discard?"), isPresented: form.isAsked) {
+            ButtonState.destructive(TextState("Discard"), action: .send(close))
+            ButtonState.default(
+              TextState("Save"),
+              action: .send {
+                guard let save = self.save else {
+                  form.saved.wrappedValue = form.text.wrappedValue
+                  return
+                }
+                Task { @MainActor in
+                  form.isSaving.wrappedValue = true
+                  let isSaved = await save()
+                  form.isSaving.wrappedValue = false
+                  if isSaved { form.saved.wrappedValue = form.text.wrappedValue }
+                }
+              })
+            ButtonState.cancel(TextState("Keep editing"))
+          }
         }
     }
 

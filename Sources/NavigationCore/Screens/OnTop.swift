@@ -1,5 +1,5 @@
 extension Screen {
-  /// Presents something above whatever is on top, such as an alert that concerns the whole app.
+  /// Presents something above whatever is on top here, such as an alert that concerns the whole app.
   ///
   /// ```swift
   /// @StateBinding var isOffline = true
@@ -12,7 +12,8 @@ extension Screen {
   /// The screen on top presents it, so that it is never beside a sheet. It waits while another dialog is in front, and
   /// is presented again if another screen comes to the top.
   ///
-  /// Call it last, on the root: it does not see what later calls present.
+  /// Call it last: it does not see what later calls present. On the root, it is above the whole app. On a form, it
+  /// presents a question above the form's own sheets.
   ///
   /// - Parameter present: Adds the presentation to the screen on top.
   public consuming func onTop(_ present: (Screen) -> Screen) -> Screen {

@@ -47,7 +47,8 @@ final class ScreenOffersTests: XCTestCase {
     state.isLocked = true
     XCTAssertEqual(names(), ["select 1"])
     screen($state).path[0].dismiss()
-    XCTAssertNil(state.item, "the program may")
+    XCTAssertEqual(state.item, ScreenItem(id: 1))
+    state.item = nil
     perform("select 1")
     XCTAssertEqual(names(), ["select 0"])
     state.path = ["a", "b"]
