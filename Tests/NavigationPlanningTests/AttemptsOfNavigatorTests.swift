@@ -208,7 +208,7 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
     }
   }
 
-  @MainActor func testW16_AnAlertOnTopIsPlannedLikeAnyOther() {
+  func testW16_AnAlertOnTopIsPlannedLikeAnyOther() {
     func screen(_ isSheet: Bool) -> Screen<String> {
       Screen<String>("root").sheet(isPresented: .constant(isSheet)) { Screen("sheet") }
         .onTop { $0.alert(title: TextState("Offline"), isPresented: .constant(true)) }

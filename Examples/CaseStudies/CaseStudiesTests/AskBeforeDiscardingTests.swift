@@ -12,13 +12,13 @@ final class AskBeforeDiscardingTests: MainSerialTestCase {
     return model
   }
 
-  func testNaive_ASwipeAndALinkDiscardTheLetter() {
+  func testNaive_ASwipeAndALinkDiscardTheLetter() async {
     let model = edited()
     naiveLettersScreen(model).modal?.dismiss()
     XCTAssertNil(model.letter)
   }
 
-  func testSolved_ASwipeAsksAndKeepsTheLetter() throws {
+  func testSolved_ASwipeAsksAndKeepsTheLetter() async throws {
     let model = edited()
     try model.screen.perform("try to dismiss sheet (1)")
     XCTAssertEqual(model.letter?.text, "Dear")

@@ -356,6 +356,7 @@ final class GuardsTests: XCTestCase {
       }.onTop { $0.alert(title: TextState("Offline"), isPresented: .constant(true)) }
     }
     XCTAssertEqual(screen().path.map(\.dialog?.title), [nil, TextState("Discard?")])
+    XCTAssertEqual(screen().issues, [])
     isAsked = false
     XCTAssertEqual(screen().path.map(\.dialog?.title), [nil, TextState("Offline")])
     XCTAssertEqual(screen().issues, [])
