@@ -87,11 +87,26 @@
       ScreenNode(screen: screen, modal: modal, rendered: rendered).navigationDestination(
         for: PresentationID.self
       ) { id in
-        LastShown(screen.pushes.first { $0.id == id }?.screen) {
-          ScreenNode(screen: $0, modal: modal, rendered: rendered)
+        LastShown(screen.pushes.first { $0.id == id }) { page in
+          page.screen.map { ScreenNode(screen: $0, modal: modal, rendered: rendered) }
+            .navigationBarBackButtonHidden(page.isDismissDisabled)
+            .toolbar {
+              if page.isDismissDisabled {
+                ToolbarItem(placement: .cancellationAction) { AskingBackButton(page: page) }
+              }
+            }
         }
       }
     }
+  }
+
+  /// A back button that asks before the user leaves a guarded page. SwiftUI's own pops the page first.
+  private struct AskingBackButton<Content> {
+    let page: Presentation<Content>
+  }
+
+  extension AskingBackButton: View {
+    var body: some View { Button("Back") { page.dismiss() } }
   }
 
   /// A screen, and what covers it.

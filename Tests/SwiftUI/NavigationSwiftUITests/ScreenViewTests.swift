@@ -419,6 +419,27 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(host["sheet"]?.isDismissDisabled, true)
   }
 
+  func testTheBackButtonOfAGuardedPageAsks() async {
+    @StateBinding var isPushed = true
+    @StateBinding var isEdited = false
+    @StateBinding var isAsked = false
+    let (pushed, asked) = ($isPushed, $isAsked)
+    let host = ViewHost(
+      TreeView {
+        Screen<String>("Root").navigationDestination(isPresented: pushed) {
+          Screen<String>("Page").dismissDisabled(isEdited) { asked.wrappedValue = true }
+            .alert(title: TextState("Discard?"), isPresented: asked)
+        }
+      })
+    XCTAssertEqual(host["push"]?.isBackButtonHidden, false)
+    XCTAssertNil(host["push"]?.button("Back"))
+    isEdited = true
+    host.render()
+    XCTAssertEqual(host["push"]?.isBackButtonHidden, true)
+    host["push"]?.button("Back")?.tap()
+    XCTAssertTrue(isPushed && isAsked)
+  }
+
   func testTasksRunWhileTheirScreenIsOnScreen() async {
     let log = Log()
     @StateBinding var isSheet = true

@@ -34,6 +34,10 @@ enum Signatures {
     _ = view.navigationDestination(item: item, destination: content)
     _ = view.interactiveDismissDisabled()
     _ = view.interactiveDismissDisabled(true)
+    _ = view.navigationBarBackButtonHidden()
+    _ = view.navigationBarBackButtonHidden(true)
+    _ = view.toolbar { ToolbarItem(placement: .cancellationAction) { EmptyView() } }
+    _ = view.toolbar { if true { ToolbarItem(placement: .cancellationAction) { EmptyView() } } }
   }
 
   static func dialogs(

@@ -10,6 +10,7 @@
   /// What is presented over it, or pushed on it.
   public internal(set) var shown: [Shown] = []
   public internal(set) var isDismissDisabled = false
+  public internal(set) var isBackButtonHidden = false
   /// The selected detent of a sheet.
   public internal(set) var detent: Binding<PresentationDetent>?
   /// The selection of its tabs.

@@ -180,6 +180,15 @@ extension View {
   nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     Modified(self) { $0.shown.isDismissDisabled = $0.shown.isDismissDisabled || isDisabled }
   }
+  nonisolated public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
+    Modified(self) { $0.shown.isBackButtonHidden = hidesBackButton }
+  }
+  nonisolated public func toolbar<Content: ToolbarContent>(
+    @ToolbarContentBuilder content: () -> Content
+  ) -> some View {
+    let content = content()
+    return Modified(self) { (content as? any ToolbarPrimitive)?.record($0) }
+  }
 }
 
 private struct Identified<Base: View, ID: Hashable>: View, Primitive {
