@@ -30,9 +30,13 @@ public enum NavigationDecision<Request> {
 /// Return ``NavigationDecision/leave(_:)`` to open nothing over unsaved edits, with the guards that opening would remove:
 ///
 /// ```swift
-/// var next = shop
-/// next.open(link)
-/// return .leave(guards(from: shopScreen(.constant(shop)), to: shopScreen(.constant(next))))
+/// let careful = PendingNavigation<AppLink> { link in
+///   var next = model
+///   guard (try? next.open(link)) != nil else { return .open }  // throws again, and is reported
+///   return .leave(guards(from: shopScreen(.constant(model)), to: shopScreen(.constant(next))))
+/// } open: { link in
+///   try model.open(link)
+/// }
 /// ```
 ///
 /// The first guard is asked once. When it is lifted, because the edits were saved or discarded, the next one is asked,

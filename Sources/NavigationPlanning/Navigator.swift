@@ -223,8 +223,8 @@ public final class Navigator<Content> {
   /// dismisses the same presentation, is ignored. If the id was never presented with the generation, or belongs to a
   /// screen that was pushed, the call is reported and ignored.
   ///
-  /// If it is guarded (`Screen.dismissDisabled`), the guard is asked, and the presentation comes back unless the answer
-  /// is to leave. A toolkit that can keep it on screen calls
+  /// If it is guarded (`Screen.dismissDisabled`), the guard is asked, and the presentation is shown again unless the
+  /// handler dismisses it. A toolkit that can keep it on screen calls
   /// ``userDidAttemptToDismiss(_:generation:fileID:line:)`` instead.
   public func userDidDismiss(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line

@@ -44,19 +44,24 @@ public final class LettersModel {
 }
 
 extension LettersModel {
+  public func decide(_ id: Letter.ID) -> NavigationDecision<Letter.ID> {
+    .leave(guards(from: screen, to: lettersScreen(.constant(Letter(id: id)))))
+  }
+}
+// [end]
+
+extension LettersModel {
   public var screen: Screen<String> { lettersScreen(StateBinding(self, \.letter)) }
 
   /// Opens the letter with an id when no edits would be lost.
-  public func pendingNavigation() -> PendingNavigation<Int> {
+  public func pendingNavigation() -> PendingNavigation<Letter.ID> {
     PendingNavigation { [weak self] id in
-      guard let self else { return .drop }
-      return .leave(guards(from: screen, to: lettersScreen(.constant(Letter(id: id)))))
+      self?.decide(id) ?? .drop
     } open: { [weak self] id in
       self?.letter = Letter(id: id)
     }
   }
 }
-// [end]
 
 extension CaseStudy {
   static let askBeforeDiscarding = CaseStudy(
@@ -70,7 +75,7 @@ extension CaseStudy {
     story.perform("dismiss sheet (1)", naiveLettersScreen(naive))
     naive.letter = edited
     naive.letter = Letter(id: 2)
-    story.step("a link to letter 2", naiveLettersScreen(naive))
+    story.step("a link", naiveLettersScreen(naive).topmost.content)
 
     story.solved("a guard asks, whatever leads away")
     let model = LettersModel()
@@ -80,7 +85,7 @@ extension CaseStudy {
     let pending = model.pendingNavigation()
     pending.post(2)
     await story.settle()
-    story.step("a link to letter 2", model.screen)
+    story.step("pending.post(2)", model.screen)
     model.screen.offers[0].perform()
     await story.settle()
     story.step("tap Discard", model.screen)

@@ -49,8 +49,8 @@ public struct ScreenGuard: Identifiable {
 
 /// Returns the guards of the `old` tree that a change to the `new` one would remove, from the top down.
 ///
-/// Use it before a change that the user has not made on the guarded screen itself: a link, or a log-out. The new tree
-/// is that of a copy of the state:
+/// Use it before a change that the user has not made on the guarded screen itself: a link, or a log-out. Build the new
+/// tree from a copy of the state:
 ///
 /// ```swift
 /// let form = Screen("Form").sheet(isPresented: .constant(true)) {
@@ -62,7 +62,7 @@ public struct ScreenGuard: Identifiable {
 ///
 /// A hidden tab keeps its state, so hiding a tab removes no guard.
 ///
-/// - Complexity: As ``Screen/guards`` of both trees. The guards of one are compared with those of the other.
+/// - Complexity: Linear in the size of the two trees, and in the product of their numbers of guards.
 public func guards<Content>(from old: Screen<Content>, to new: Screen<Content>) -> [ScreenGuard] {
   let (guards, kept) = (old.guards, new.guards)
   return guards.filter { lost in !kept.contains { lost.isKept(as: $0) } }
@@ -80,12 +80,12 @@ extension Screen {
   /// ```
   ///
   /// When the user tries to leave, `onAttempt` runs instead. It presents a question, and the answer changes the state.
-  /// If it presents nothing, the user stays. Without `onAttempt`, an attempt does nothing, which suits a screen that
+  /// If it presents nothing at once, the user stays. Without `onAttempt`, an attempt does nothing, which suits a screen that
   /// ends by itself, such as a running payment. The article *Screens* has an example.
   ///
   /// If several calls on a screen disable leaving, the last one is asked first. If several screens do, the one closest
-  /// to the top is asked first. The root, and the screen of a tab, may be guarded too, for whoever closes a window; see
-  /// ``guards``.
+  /// to the top is asked first. The root, and the screen of a tab, may be guarded too; a renderer reads them in
+  /// ``guards`` before it closes a window.
   ///
   /// - Parameters:
   ///   - isDisabled: Whether the screen is guarded.
@@ -123,7 +123,7 @@ extension Screen {
 }
 
 extension ScreenGuard {
-  /// Returns the guards of screens and of what is above them, from the top down.
+  /// Returns the guards of screens and their descendants, from the top down.
   ///
   /// - Parameter screens: The screens, each with the edge that leads to it.
   static func all<Content>(of screens: [(edge: Edge?, screen: Screen<Content>)]) -> [ScreenGuard] {

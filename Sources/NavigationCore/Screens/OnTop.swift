@@ -1,5 +1,5 @@
 extension Screen {
-  /// Presents something above whatever is on top here, such as an alert that concerns the whole app.
+  /// Presents something above the topmost screen, such as an alert that concerns the whole app.
   ///
   /// ```swift
   /// @StateBinding var isOffline = true

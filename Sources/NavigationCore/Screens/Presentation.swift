@@ -38,7 +38,7 @@ public struct Presentation<Content>: Identifiable {
   /// - Complexity: Linear in the number of screens that a dismissal removes.
   public var isDismissDisabled: Bool { !guards.isEmpty }
 
-  /// The guards of the screens that a dismissal removes, from the top down: in a stack, also those of the elements above.
+  /// The guards of the screens that a dismissal removes, from the top down. In a stack, they include the elements above.
   package var guards: [ScreenGuard] {
     var leaving = [(edge, id)]
     if edge.role == .stacked, let parent, let stack = parent.edges.stacked {
