@@ -32,7 +32,7 @@ public enum NavigationDecision<Request> {
 /// ```swift
 /// let careful = PendingNavigation<AppLink> { link in
 ///   var next = model
-///   guard (try? next.open(link)) != nil else { return .open }  // throws again, and is reported
+///   guard (try? next.open(link)) != nil else { return .open }  // throws again
 ///   return .leave(guards(from: shopScreen(.constant(model)), to: shopScreen(.constant(next))))
 /// } open: { link in
 ///   try model.open(link)
