@@ -132,8 +132,8 @@ public enum ScreenBuilder<Content> {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both show the same: contents, dialogs, styles, ids, links, and guards. The ids of tasks are compared too. Closures are
-  /// not, and neither are the ids of dialogs, which are not shown.
+  /// Whether both show the same: contents, dialogs, styles, ids, links, and guards. The ids of tasks are
+  /// compared too. Closures are not, and neither are the ids of dialogs, which are not shown.
   ///
   /// - Complexity: Linear in the size of the tree. Shared parts are not compared.
   public static func == (left: Self, right: Self) -> Bool {
