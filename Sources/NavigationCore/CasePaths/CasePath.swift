@@ -143,11 +143,8 @@ extension CasePath {
 
 /// An error that is thrown if an edit expects one case and another is active.
 public struct CaseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The case to edit: `Route.edit`.
-  public var expected: String
-
-  /// The active case: `Route.help`.
-  public var found: String
+  package let expected: String
+  package let found: String
 
   @usableFromInline
   package init(expected: String, found: String) {

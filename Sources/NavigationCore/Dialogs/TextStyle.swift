@@ -83,15 +83,9 @@ extension TextStyle.Color {
   /// The renderer's color of that name.
   public static var blue: Self { .named("blue") }
   /// The renderer's color of that name.
-  public static var gray: Self { .named("gray") }
-  /// The renderer's color of that name.
   public static var green: Self { .named("green") }
   /// The renderer's color of that name.
-  public static var orange: Self { .named("orange") }
-  /// The renderer's color of that name.
   public static var red: Self { .named("red") }
-  /// The renderer's color of that name.
-  public static var yellow: Self { .named("yellow") }
 }
 
 extension TextStyle: CustomStringConvertible {
