@@ -14,7 +14,7 @@ package struct Layer<Content> {
   package private(set) var tabs: [ScreenTab<Content>] = []
   /// What is presented in this layer but not shown, with the reason.
   private(set) var issues: [(screen: Screen<Content>, issue: NavigationIssue)] = []
-  private var overlays: [Presentation<Content>] = []
+  package private(set) var overlays: [Presentation<Content>] = []
   /// The screens where other layers begin: hidden tabs, overlays, modals, and screens that are not shown. A screen without
   /// edges is left out.
   private(set) var others: [Screen<Content>] = []

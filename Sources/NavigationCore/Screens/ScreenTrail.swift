@@ -1,0 +1,198 @@
+/// What the user did and where it led, without user data: for a crash report, and for a test that repeats it.
+///
+/// ```swift
+/// var trail = ScreenTrail(inventory(model))
+/// let offers = inventory(model).offers
+/// trail.willPerform(offers[0], of: offers)
+/// offers[0].perform()
+/// trail.note(inventory(model))
+/// ```
+///
+/// A trail is text, and so is its encoded form. An offer is its kind and its position among the offers of that kind. A
+/// place has the cases of routes and tabs, and the styles of presentations without a case:
+///
+/// ```
+/// after 0 steps at items
+/// content 2 -> items/edit
+/// dismiss 1 -> items
+/// -> items/alert
+/// tap 1
+/// ```
+///
+/// A step without an action happened by itself. A step without a place has not led anywhere yet: if the app crashed, this
+/// is where. A trail keeps the newest 100 steps, and counts the rest in its first line.
+///
+/// A test repeats a trail with `replay(on:offers:)` of `NavigationTesting`.
+public struct ScreenTrail: Hashable, Sendable {
+  /// The number of steps that a trail keeps.
+  package static let limit = 100
+
+  /// The place before the first of the steps.
+  package private(set) var start: String
+  package private(set) var steps: [Step] = []
+  /// The number of earlier steps, which are not kept.
+  private var dropped = 0
+
+  package struct Step: Hashable, Sendable, CustomStringConvertible {
+    /// The kind and the position of an offer; `nil` if the place changed by itself.
+    package let action: String?
+    /// The place after the action; `nil` if it is not known yet.
+    package fileprivate(set) var place: String?
+
+    package var description: String {
+      [action, place.map { "-> \($0)" }].compactMap { $0 }.joined(separator: " ")
+    }
+  }
+
+  /// Creates a trail that begins with the place of a screen.
+  public init<Content>(_ screen: Screen<Content>) { start = screen.place }
+
+  /// Notes that the user is about to perform an offer. Call it before `offer.perform()`, so that the step exists if the
+  /// app crashes there.
+  ///
+  /// - Parameters:
+  ///   - offer: The offer.
+  ///   - offers: All offers that the user has, this one included: those of the content, and then those of the tree.
+  public mutating func willPerform(_ offer: Offer, of offers: [Offer]) {
+    let all = offers + [offer]
+    let index = all.firstIndex { $0.name == offer.name && $0.verb == offer.verb }
+    add(Step(action: index.map { all.positions[$0] }, place: nil))
+  }
+
+  /// Notes the place that the last action led to. Without an action since the last call, this adds a step if the place
+  /// has changed.
+  public mutating func note<Content>(_ screen: Screen<Content>) {
+    let place = screen.place
+    if let last = steps.last, last.place == nil {
+      steps[steps.count - 1].place = place
+    } else if place != steps.last?.place ?? start {
+      add(Step(action: nil, place: place))
+    }
+  }
+
+  private mutating func add(_ step: Step) {
+    steps.append(step)
+    guard steps.count > Self.limit else { return }
+    start = steps.removeFirst().place ?? start
+    dropped += 1
+  }
+}
+
+// MARK: As text
+
+extension ScreenTrail: CustomStringConvertible, Codable {
+  /// The text of the trail, one line for each step.
+  public var description: String {
+    (["after \(dropped) steps at \(start)"] + steps.map(\.description)).joined(separator: "\n")
+  }
+
+  /// Creates the trail with a ``description``. If it has more than 100 steps, it keeps the newest ones.
+  ///
+  /// - Throws: ``ScreenTrailError`` if a line is not a step.
+  public init(_ text: String) throws(ScreenTrailError) {
+    var lines = text.split(whereSeparator: \.isNewline).map(String.init)[...]
+    let first = lines.popFirst() ?? ""
+    let words = first.split(separator: " ", maxSplits: 4).map(String.init)
+    guard words.count == 5, [words[0], words[2], words[3]] == ["after", "steps", "at"],
+      let dropped = Int(words[1]),
+      dropped >= 0
+    else {
+      throw ScreenTrailError(
+        0, "'\(first)' is not the first line of a trail, such as 'after 0 steps at items'.")
+    }
+    (start, self.dropped) = (words[4], dropped)
+    for (index, line) in lines.enumerated() {
+      guard let step = Step(line) else {
+        throw ScreenTrailError(index + 1, "'\(line)' is not a step, such as 'dismiss 1 -> items'.")
+      }
+      add(step)
+    }
+  }
+
+  /// Decodes the ``description``.
+  ///
+  /// - Throws: ``ScreenTrailError`` if a line is not a step.
+  public init(from decoder: any Decoder) throws {
+    try self.init(decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Encodes the ``description``.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+extension ScreenTrail.Step {
+  fileprivate init?(_ line: String) {
+    let parts = line.split(separator: "-> ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    var action = parts[0]
+    if parts.count > 1, action.last == " " { action.removeLast() }
+    place = parts.count > 1 ? parts[1] : nil
+    self.action = action.isEmpty ? nil : action
+    let words = action.split(separator: " ")
+    let isOffer = words.count > 1 && words.last.flatMap { Int($0) }.map { $0 > 0 } == true
+    guard place != "", isOffer || action.isEmpty && place != nil else { return nil }
+  }
+}
+
+/// An error for a step of a ``ScreenTrail`` that cannot be read or repeated.
+public struct ScreenTrailError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The number of the step in the trail, from 1; 0 for the place where the trail begins.
+  public let step: Int
+  /// Why the step cannot be read or repeated.
+  public let reason: String
+
+  package init(_ step: Int, _ reason: String) { (self.step, self.reason) = (step, reason) }
+
+  /// `Step 2: 'dismiss 1 -> items' leads to 'items/alert'.`
+  public var description: String { "Step \(step): \(reason)" }
+}
+
+extension [Offer] {
+  /// Each offer by its kind and its position among the offers of that kind: `dismiss 1`.
+  package var positions: [String] {
+    var counts: [String: Int] = [:]
+    return map { offer in
+      let kind = offer.verb ?? "content"
+      counts[kind, default: 0] += 1
+      return "\(kind) \(counts[kind, default: 0])"
+    }
+  }
+}
+
+// MARK: Names without user data
+
+extension Edge {
+  /// The case of the route or the tab, or else the style. A tab without a case has its position: `tab2`.
+  package final func safeName(at position: Int) -> String {
+    if let name = key.caseName ?? key.label.value { return name }
+    guard let tab else { return style.name }
+    func caseName<ID>(_ id: ID) -> String? { stackCaseName(of: id) }
+    return _openExistential(tab.id.base, do: caseName) ?? "tab\(position + 1)"
+  }
+}
+
+extension Screen {
+  /// The selected tabs and the ``path`` in names without user data: `items/edit`, or `root` if there are none.
+  package var place: String {
+    var names = selectedTabs
+    for presentation in path {
+      names.append(presentation.edge.safeName(at: 0))
+      names += presentation.screen?.selectedTabs ?? []
+    }
+    return names.isEmpty ? "root" : names.joined(separator: "/")
+  }
+
+  private var selectedTabs: [String] {
+    var names: [String] = []
+    var screen = self
+    while let index = screen.edges.firstIndex(where: { $0.tab?.isSelected ?? false }),
+      let tab = screen.child(at: index)
+    {
+      names.append(screen.edges[index].safeName(at: index))
+      screen = tab
+    }
+    return names
+  }
+}

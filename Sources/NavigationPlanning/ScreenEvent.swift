@@ -1,0 +1,126 @@
+import NavigationCore
+
+/// A change of what the user sees, for a log: a screen or a dialog that appears, is covered, is uncovered, or disappears.
+/// See ``screenEvents(from:to:)``.
+public struct ScreenEvent: Hashable, CustomStringConvertible {
+  /// What happens to a screen or a dialog.
+  public enum Kind: String, Hashable, Sendable {
+    /// It is new, and the user sees it.
+    case appeared
+    /// A screen on top, a modal, or another tab covers it. For a new screen, this is the first event: the user has not
+    /// seen the lower screens of a deep link.
+    case covered
+    /// It was covered, and the user sees it.
+    case uncovered
+    /// It is removed.
+    case disappeared
+  }
+
+  /// What happens.
+  public let kind: Kind
+  /// The id of the presentation or tab; `nil` for the root. It may contain user data.
+  public let id: PresentationID?
+  /// The name for a log, without user data: the cases of routes and tabs on the way from the root, and the styles of
+  /// presentations without a case, as in `items/edit`. That of the root is `root`.
+  public let name: String
+
+  /// `appeared items/edit`.
+  public var description: String { "\(kind) \(name)" }
+}
+
+/// Returns what appears and disappears between two trees: first what is removed, from the top down, then what is covered,
+/// and then what is new or uncovered, from the bottom up.
+///
+/// ```swift
+/// let before = inventory(model)
+/// model.route = .add(Item())
+/// screenEvents(from: before, to: inventory(model))  // → [covered root, appeared add]
+/// screenEvents(from: inventory(model), to: nil)     // → [disappeared add, disappeared root]
+/// ```
+///
+/// The user sees the screen on top, the screens whose tab bar is visible, and overlays. A dialog covers nothing.
+///
+/// The events are exact. If you add a screen when it appears or is uncovered, and remove it when it is covered or
+/// disappears, you have what the user sees. A screen that both trees have is the same as for
+/// ``plan(from:to:capabilities:isSame:)``: an equal stack that replaces another one leads to no event.
+///
+/// - Parameters:
+///   - old: The tree before; `nil` if nothing was on screen. Screens that both trees have keep their ids from it.
+///   - new: The tree after; `nil` if nothing is on screen.
+/// - Complexity: Linear in the size of the two trees.
+public func screenEvents<Content>(from old: Screen<Content>?, to new: Screen<Content>?) -> [ScreenEvent] {
+  guard let first = old ?? new, let last = new ?? old else { return [] }
+  let trees = (old: ShownTree(first), new: ShownTree(last))
+  let (wasSeen, isSeen) = (first.seen, last.seen)
+  let merged = MergedTree(trees.old, trees.new, matchesAnywhere: true)
+  var (removed, covered, added): ([ScreenEvent], [ScreenEvent], [ScreenEvent]) = ([], [], [])
+  for node in merged.order.map({ merged.nodes[$0] }) {
+    let before = old == nil ? nil : node.old.map { wasSeen.contains($0.id) }
+    let after = new == nil ? nil : node.new.map { isSeen.contains($0.id) }
+    guard before != after else { continue }
+    let name = node.new.map { trees.new.name(of: $0) } ?? node.old.map { trees.old.name(of: $0) } ?? ""
+    func event(_ kind: ScreenEvent.Kind) -> ScreenEvent { ScreenEvent(kind: kind, id: node.id, name: name) }
+    switch (before, after) {
+    case (_, nil): removed.append(event(.disappeared))
+    case (nil, true?): added.append(event(.appeared))
+    case (nil, false?): added.append(event(.covered))
+    case (_, true?): added.append(event(.uncovered))
+    case (_, false?): covered.append(event(.covered))
+    }
+  }
+  return removed.reversed() + covered + added
+}
+
+/// Observes what appears and disappears, beginning with what is on screen now.
+///
+/// ```swift
+/// let token = observeScreenEvents { inventory(model) } then: { event in
+///   if event.kind == .appeared || event.kind == .uncovered { print(event.name) }
+/// }
+/// ```
+///
+/// With a ``Navigator``, pass its ``Navigator/shown`` tree: the events follow the steps that have finished.
+///
+/// - Parameters:
+///   - screen: Returns the screen. It is called after each change of what it read, once in a turn.
+///   - body: Called with each event.
+/// - Returns: A token. The observation ends when the token is cancelled or released.
+public func observeScreenEvents<Content>(
+  isolation: isolated any Actor = #isolation, _ screen: @escaping () -> Screen<Content>,
+  then body: @escaping (ScreenEvent) -> Void
+) -> ObservationToken {
+  // The ids with which screens have appeared.
+  var last: Screen<Content>?
+  return observe(isolation: isolation, screen) { tree in
+    let events = screenEvents(from: last, to: tree)
+    last = last.map { Plan(from: $0, to: tree, .anythingAtOnce) { _, _ in false }.goal } ?? tree.asShown
+    events.forEach(body)
+  }
+}
+
+extension ShownTree {
+  /// The cases or styles on the way from the root to a part.
+  fileprivate func name(of part: Part) -> String {
+    let way = sequence(first: part) { parts[$0.parent] }.prefix { $0.parent >= 0 }
+    let names = way.map { $0.edge.safeName(at: $0.position) }
+    return names.isEmpty ? "root" : names.reversed().joined(separator: "/")
+  }
+}
+
+extension Screen {
+  /// The ids of what the user sees; `nil` for the root.
+  fileprivate var seen: Set<PresentationID?> {
+    let layers = layers
+    var seen: Set<PresentationID?> = []
+    var pending = [layers.last { $0.presentation?.style.kind == .modal } ?? layers[0]]
+    while let layer = pending.popLast() {
+      seen.insert(layer.top.id)
+      for tab in layer.tabs { seen.insert(tab.screen.id?.parent) }
+      for overlay in layer.overlays {
+        if let screen = overlay.screen { pending.append(Layer(screen, of: overlay)) }
+      }
+    }
+    if let dialog = layers.last?.modal { seen.insert(dialog.id) }
+    return seen
+  }
+}

@@ -1,0 +1,82 @@
+import NavigationCore
+
+extension ScreenTrail {
+  /// Performs the actions of the trail, and compares the places that they lead to.
+  ///
+  /// ```swift
+  /// let trail = try ScreenTrail("after 0 steps at edit\ndismiss 1 -> root")
+  /// try trail.replay(on: { inventory(model) })
+  /// model.route  // → nil
+  /// ```
+  ///
+  /// Begin with a model at the place of the trail's first line, with as many rows as the user had. A step without an
+  /// action only compares the place.
+  ///
+  /// - Parameters:
+  ///   - screen: Returns what is on screen.
+  ///   - offers: Returns what a content lets the user do. It is the one that the trail was made with.
+  /// - Throws: ``NavigationCore/ScreenTrailError`` for the first step that is not offered or leads elsewhere.
+  public func replay<Content>(
+    on screen: () -> Screen<Content>, offers: (Content) -> [Offer] = { _ in [] }
+  ) throws(ScreenTrailError) {
+    guard screen().place == start else {
+      throw ScreenTrailError(0, "The trail begins at '\(start)', and the screen is at '\(screen().place)'.")
+    }
+    for (index, step) in steps.enumerated() {
+      if let action = step.action {
+        let all = screen().offers(with: offers)
+        guard let position = all.positions.firstIndex(of: action) else {
+          let found = all.isEmpty ? "nothing" : all.positions.joined(separator: ", ")
+          throw ScreenTrailError(index + 1, "'\(action)' is not offered; \(found) is.")
+        }
+        all[position].perform()
+      }
+      let place = screen().place
+      if let expected = step.place, expected != place {
+        throw ScreenTrailError(index + 1, "'\(step)' leads to '\(place)'.")
+      }
+    }
+  }
+
+  /// Performs the offer of this name, and notes where it leads.
+  ///
+  /// It makes the trail of a test that has failed: perform the actions of an issue of a graph, or those that a test
+  /// chooses at random.
+  ///
+  /// ```swift
+  /// let graph = explore(make: { InventoryModel() }, screen: inventory)
+  /// var trail = ScreenTrail(inventory(model))
+  /// for action in graph.path(to: "Items")?.actions ?? [] { try trail.perform(action, on: { inventory(model) }) }
+  /// trail.description  // → after 0 steps at edit\ndismiss 1 -> root
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The name of the offer.
+  ///   - screen: Returns what is on screen.
+  ///   - offers: Returns what a content lets the user do.
+  /// - Returns: The task of a handler that is an `asyncAction(_:)`, to wait for; `nil` for any other handler.
+  /// - Throws: ``OfferMismatch`` if there is no such offer. Nothing changes then.
+  @discardableResult
+  public mutating func perform<Content>(
+    _ name: String, on screen: () -> Screen<Content>, offers: (Content) -> [Offer] = { _ in [] }
+  ) throws(OfferMismatch) -> Task<Void, Never>? {
+    let all = screen().offers(with: offers)
+    if let offer = all.first(where: { $0.name == name }) { willPerform(offer, of: all) }
+    defer { note(screen()) }
+    return try screen().perform(name, offers: offers)
+  }
+
+  /// An XCTest that repeats the trail, as text. Paste it into a test case that declares `screen()` and `offers(_:)`.
+  public var test: String {
+    let lines = description.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+    return """
+      func testTrail() throws {
+        let trail = try ScreenTrail(
+          \"""
+      \(lines)
+          \""")
+        try trail.replay(on: screen, offers: offers)
+      }
+      """
+  }
+}

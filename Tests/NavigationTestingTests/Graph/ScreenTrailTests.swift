@@ -1,0 +1,237 @@
+import Foundation
+import NavigationCore
+import NavigationTesting
+import TestSupport
+import XCTest
+
+/// Part of every text that the user enters.
+private let secret = "§"
+
+/// A list of texts that the user enters. One of them may be edited.
+private struct Notes {
+  enum Tab: CaseIterable { case notes, help }
+  struct Note: Identifiable { var id: String }
+  @CasePathable enum Route { case edit(Note), delete(AlertState<Bool>) }
+
+  var tab = Tab.notes
+  var notes = ["a\(secret)", "b\(secret)"]
+  var route: Route?
+  var more: [String] = []
+  var isAboutShown = false
+}
+
+private struct Page {
+  var title: String
+  var offers: [Offer] = []
+}
+
+private func screen(_ state: StateBinding<Notes>) -> Screen<Page> {
+  let offers = state.wrappedValue.notes.flatMap { note in
+    [
+      Offer("edit \(note)") { state.wrappedValue.route = .edit(.init(id: note)) },
+      Offer("delete \(note)") {
+        state.wrappedValue.route = .delete(
+          AlertState(
+            title: TextState("Delete \(note)?"),
+            buttons: [.destructive(TextState("Delete \(note)"), action: .send(true))]))
+      },
+    ]
+  }
+  return Screen<Page>(Page(title: "app"))
+    .tabs(selection: state.tab) { tab in
+      tab == .help
+        ? Screen<Page>(Page(title: "help"))
+          .navigationLink(TextState("About"), isActive: state.isAboutShown) {
+            Screen(Page(title: "about"))
+          }
+        : Screen<Page>(Page(title: "notes", offers: offers))
+          .stack(path: state.more) { $text in Screen(Page(title: text)) }
+    }
+    .sheet(unwrapping: state.route, case: \.edit) { $note in
+      let id = note.id
+      let more = Offer("more of \(id)") { (state.wrappedValue.route, state.wrappedValue.more) = (nil, [id]) }
+      return Screen<Page>(Page(title: id, offers: [more]))
+    }
+    .alert(unwrapping: state.route, case: \.delete) { _ in state.wrappedValue.notes.removeLast() }
+}
+
+final class ScreenTrailTests: XCTestCase {
+  /// A trail of random actions, with the screen that it was made on.
+  private func randomTrail(_ random: inout SeededGenerator, count: Int) throws -> (ScreenTrail, Screen<Page>)
+  {
+    @StateBinding var notes = Notes()
+    var trail = ScreenTrail(screen($notes))
+    for _ in 0..<count {
+      let here = screen($notes)
+      let all = (here.path.last?.dialog == nil ? here.topmost.content.offers : []) + here.offers
+      guard !all.isEmpty else { break }
+      try trail.perform(random.element(of: all).name, on: { screen($notes) }, offers: \.offers)
+    }
+    return (trail, screen($notes))
+  }
+
+  func testE5_ATrailRepeatsItselfWithoutUserData() {
+    forAll(count: 100) { random in
+      let (trail, shown) = try randomTrail(&random, count: random.int(0...30))
+      let data = try JSONEncoder().encode([trail])
+      XCTAssertFalse(String(decoding: data, as: UTF8.self).contains(secret), "\(trail)")
+      let decoded = try JSONDecoder().decode([ScreenTrail].self, from: data)
+      XCTAssertEqual(decoded, [trail])
+      @StateBinding var notes = Notes()
+      try decoded[0].replay(on: { screen($notes) }, offers: \.offers)
+      XCTAssertEqual(screen($notes).outline(\.title), shown.outline(\.title))
+    }
+  }
+
+  func testATrailIsReadable() throws {
+    @StateBinding var notes = Notes()
+    var trail = ScreenTrail(screen($notes))
+    func perform(_ name: String) throws {
+      try trail.perform(name, on: { screen($notes) }, offers: \.offers)
+    }
+    try perform("delete b\(secret)")
+    try perform("tap Delete b\(secret)")
+    XCTAssertThrowsError(try perform("edit b\(secret)"))
+    notes.tab = .help
+    trail.note(screen($notes))
+    trail.note(screen($notes))
+    try perform("follow About")
+    let offers = screen($notes).offers
+    trail.willPerform(offers[0], of: offers)
+    XCTAssertEqual(
+      trail.description,
+      """
+      after 0 steps at notes
+      content 4 -> notes/delete
+      tap 1 -> notes
+      -> help
+      follow 1 -> help/push
+      dismiss 1
+      """)
+    XCTAssertEqual(
+      trail.test,
+      #"""
+      func testTrail() throws {
+        let trail = try ScreenTrail(
+          """
+          after 0 steps at notes
+          content 4 -> notes/delete
+          tap 1 -> notes
+          -> help
+          follow 1 -> help/push
+          dismiss 1
+          """)
+        try trail.replay(on: screen, offers: offers)
+      }
+      """#)
+  }
+
+  /// What ``testATrailIsReadable()`` prints.
+  func testTrail() throws {
+    @StateBinding var notes = Notes()
+    func screen() -> Screen<Page> { NavigationTestingTests.screen($notes) }
+    func offers(_ page: Page) -> [Offer] { page.offers }
+
+    let trail = try ScreenTrail(
+      """
+      after 0 steps at notes
+      content 4 -> notes/delete
+      tap 1 -> notes
+      select 1 -> help
+      """)
+    try trail.replay(on: screen, offers: offers)
+    XCTAssertEqual(notes.notes.count, 1)
+  }
+
+  func testTheTrailOfAnIssueOfAGraph() throws {
+    let graph = explore(
+      from: Notes(), screen: screen, offers: \.offers, label: { $0.breadcrumbs(\.title) },
+      invariant: { $0.notes.isEmpty ? "There is no note." : nil })
+    let issue = try XCTUnwrap(graph.issues.first)
+    @StateBinding var notes = Notes()
+    var trail = ScreenTrail(screen($notes))
+    for action in issue.path.actions { try trail.perform(action, on: { screen($notes) }, offers: \.offers) }
+    XCTAssertEqual(
+      trail.description,
+      """
+      after 0 steps at notes
+      content 2 -> notes/delete
+      tap 1 -> notes
+      content 2 -> notes/delete
+      tap 1 -> notes
+      """)
+  }
+
+  func testTheFirstStepThatLeadsElsewhereIsNamed() throws {
+    func error(_ text: String) -> String {
+      @StateBinding var notes = Notes()
+      do {
+        try ScreenTrail(text).replay(on: { screen($notes) }, offers: \.offers)
+        return "none"
+      } catch { return "\(error)" }
+    }
+    XCTAssertEqual(error("after 0 steps at notes"), "none")
+    XCTAssertEqual(
+      error("after 12 steps at help/push\ndismiss 1 -> help"),
+      "Step 0: The trail begins at 'help/push', and the screen is at 'notes'.")
+    XCTAssertEqual(
+      error("after 0 steps at notes\nselect 1 -> help\nfollow 2 -> help/push"),
+      "Step 2: 'follow 2' is not offered; follow 1, select 1 is.")
+    XCTAssertEqual(
+      error("after 0 steps at notes\nselect 1 -> help\nfollow 1 -> help/licen"),
+      "Step 2: 'follow 1 -> help/licen' leads to 'help/push'.")
+    XCTAssertEqual(
+      error("after 0 steps at notes\n-> notes/edit"), "Step 1: '-> notes/edit' leads to 'notes'.")
+  }
+
+  func testTextThatIsNoTrail() throws {
+    func error(_ text: String) -> String {
+      do {
+        return try "none, \(ScreenTrail(text))"
+      } catch { return "\(error)" }
+    }
+    let start = "after 0 steps at notes"
+    for text in [
+      "", "\n", "{}", "after 0 steps at", "after -1 steps at notes", "after x steps at notes", "notes",
+    ] {
+      let line = text == "\n" ? "" : text
+      XCTAssertEqual(
+        error(text), "Step 0: '\(line)' is not the first line of a trail, such as 'after 0 steps at items'.")
+    }
+    for line in [
+      "tap", "tap 0", "tap -1 -> notes", "tap 1 ->", "tap 1 -> ", "->", "-> ", "5", "tap one -> notes",
+    ] {
+      XCTAssertEqual(
+        error("\(start)\ntap 1 -> notes\n\(line)"),
+        "Step 2: '\(line)' is not a step, such as 'dismiss 1 -> items'.")
+    }
+    forAll(count: 100) { random in
+      let trail = try randomTrail(&random, count: 10).0
+      var bytes = Array(trail.description.utf8)
+      bytes.removeLast(random.int(0...bytes.count))
+      if !bytes.isEmpty, random.bool() { bytes[random.int(0...bytes.count - 1)] = UInt8(random.int(0...255)) }
+      // Read or refused, but never a crash. What is read is printed in the same way.
+      guard let read = try? ScreenTrail(String(decoding: bytes, as: UTF8.self)) else { return }
+      XCTAssertEqual(try ScreenTrail(read.description), read)
+    }
+    XCTAssertThrowsError(try JSONDecoder().decode([ScreenTrail].self, from: Data(#"["tap 1"]"#.utf8))) {
+      XCTAssertEqual(($0 as? ScreenTrailError)?.step, 0)
+    }
+  }
+
+  func testTheNewestStepsAreKeptAndTheRestIsCounted() throws {
+    @StateBinding var notes = Notes()
+    var trail = ScreenTrail(screen($notes))
+    for index in 0..<151 {
+      try trail.perform(
+        index % 2 == 0 ? "select help" : "select notes", on: { screen($notes) }, offers: \.offers)
+    }
+    let lines = trail.description.split(separator: "\n")
+    XCTAssertEqual(lines.count, 101)
+    XCTAssertEqual(lines[0], "after 51 steps at help")
+    notes.tab = .help
+    try trail.replay(on: { screen($notes) }, offers: \.offers)
+    let read = try ScreenTrail(trail.description + "\nselect 1 -> notes")
+    XCTAssertEqual(read.description.split(separator: "\n").map(String.init)[0], "after 52 steps at notes")
+  }
+}
