@@ -1,10 +1,9 @@
 import NavigationCore
 
-/// A change of what the user sees, for a log: a screen or a dialog that appears, is covered, is uncovered, or disappears.
-/// See ``screenEvents(from:to:)``.
+/// An event of a screen or a dialog, for a log; see ``screenEvents(from:to:)``.
 public struct ScreenEvent: Hashable, CustomStringConvertible {
   /// What happens to a screen or a dialog.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
     /// It is new, and the user sees it.
     case appeared
     /// A screen on top, a modal, or another tab covers it. For a new screen, this is the first event: the user has not
@@ -28,8 +27,8 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
   public var description: String { "\(kind) \(name)" }
 }
 
-/// Returns what appears and disappears between two trees: first what is removed, from the top down, then what is covered,
-/// and then what is new or uncovered, from the bottom up.
+/// Returns the events between two trees: of screens that are removed, from the top down, of those that are covered, and of
+/// those that are new or uncovered, from the bottom up.
 ///
 /// ```swift
 /// let before = inventory(model)
@@ -41,8 +40,9 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
 /// The user sees the screen on top, the screens whose tab bar is visible, and overlays. A dialog covers nothing.
 ///
 /// The events are exact. If you add a screen when it appears or is uncovered, and remove it when it is covered or
-/// disappears, you have what the user sees. A screen that both trees have is the same as for
-/// ``plan(from:to:capabilities:isSame:)``: an equal stack that replaces another one leads to no event.
+/// disappears, you have the screens that the user sees. A screen that both trees have is the same as for
+/// ``plan(from:to:capabilities:isSame:)``: an equal stack that replaces another one leads to no event. To follow state, use
+/// ``observeScreenEvents(isolation:_:then:)``, whose events keep the ids with which screens appeared.
 ///
 /// - Parameters:
 ///   - old: The tree before; `nil` if nothing was on screen. Screens that both trees have keep their ids from it.
@@ -71,7 +71,7 @@ public func screenEvents<Content>(from old: Screen<Content>?, to new: Screen<Con
   return removed.reversed() + covered + added
 }
 
-/// Observes what appears and disappears, beginning with what is on screen now.
+/// Observes the events of a screen and the screens above it, beginning with those of the first tree.
 ///
 /// ```swift
 /// let token = observeScreenEvents { inventory(model) } then: { event in

@@ -15,7 +15,7 @@ extension ScreenTrail {
   /// - Parameters:
   ///   - screen: Returns what is on screen.
   ///   - offers: Returns what a content lets the user do. It is the one that the trail was made with.
-  /// - Throws: ``NavigationCore/ScreenTrailError`` for the first step that is not offered or leads elsewhere.
+  /// - Throws: `ScreenTrailError` for the first step that is not offered or leads elsewhere.
   public func replay<Content>(
     on screen: () -> Screen<Content>, offers: (Content) -> [Offer] = { _ in [] }
   ) throws(ScreenTrailError) {
@@ -26,8 +26,7 @@ extension ScreenTrail {
       if let action = step.action {
         let all = screen().offers(with: offers)
         guard let position = all.positions.firstIndex(of: action) else {
-          let found = all.isEmpty ? "nothing" : all.positions.joined(separator: ", ")
-          throw ScreenTrailError(index + 1, "'\(action)' is not offered; \(found) is.")
+          throw ScreenTrailError(index + 1, "\(OfferMismatch(expected: action, found: all.positions))")
         }
         all[position].perform()
       }
@@ -47,7 +46,9 @@ extension ScreenTrail {
   /// let graph = explore(make: { InventoryModel() }, screen: inventory)
   /// var trail = ScreenTrail(inventory(model))
   /// for action in graph.path(to: "Items")?.actions ?? [] { try trail.perform(action, on: { inventory(model) }) }
-  /// trail.description  // → after 0 steps at edit\ndismiss 1 -> root
+  /// print(trail)
+  /// // after 0 steps at edit
+  /// // dismiss 1 -> root
   /// ```
   ///
   /// - Parameters:
@@ -61,7 +62,7 @@ extension ScreenTrail {
     _ name: String, on screen: () -> Screen<Content>, offers: (Content) -> [Offer] = { _ in [] }
   ) throws(OfferMismatch) -> Task<Void, Never>? {
     let all = screen().offers(with: offers)
-    if let offer = all.first(where: { $0.name == name }) { willPerform(offer, of: all) }
+    if let index = all.firstIndex(where: { $0.name == name }) { willPerform(index, of: all) }
     defer { note(screen()) }
     return try screen().perform(name, offers: offers)
   }

@@ -45,9 +45,7 @@ public struct CaseStudy: Sendable {
     .oneDestination, .anyCase, .counter, .popToRoot, .replaceStack, .threeSheets, .linkSheetAlert, .itemLink,
     .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router, .deadEnd, .deepLink,
     .pendingLink, .row75, .notificationLink, .askBeforeDiscarding, .restoring, .classesAndValues,
-    .lastContent, .dismissItself,
-    .rowOfAList,
-    .navigator, .threeScreens,
+    .lastContent, .dismissItself, .rowOfAList, .logScreens, .navigator, .threeScreens,
   ]
 }
 

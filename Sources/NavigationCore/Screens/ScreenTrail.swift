@@ -1,9 +1,10 @@
 /// What the user did and where it led, without user data: for a crash report, and for a test that repeats it.
 ///
 /// ```swift
+/// model.route = .edit(item)
 /// var trail = ScreenTrail(inventory(model))
 /// let offers = inventory(model).offers
-/// trail.willPerform(offers[0], of: offers)
+/// trail.willPerform(0, of: offers)
 /// offers[0].perform()
 /// trail.note(inventory(model))
 /// ```
@@ -47,20 +48,20 @@ public struct ScreenTrail: Hashable, Sendable {
   /// Creates a trail that begins with the place of a screen.
   public init<Content>(_ screen: Screen<Content>) { start = screen.place }
 
-  /// Notes that the user is about to perform an offer. Call it before `offer.perform()`, so that the step exists if the
-  /// app crashes there.
+  /// Notes that the user is about to perform an offer. Call it before `perform()`, so that the step exists if the app
+  /// crashes there.
   ///
   /// - Parameters:
-  ///   - offer: The offer.
-  ///   - offers: All offers that the user has, this one included: those of the content, and then those of the tree.
-  public mutating func willPerform(_ offer: Offer, of offers: [Offer]) {
-    let all = offers + [offer]
-    let index = all.firstIndex { $0.name == offer.name && $0.verb == offer.verb }
-    add(Step(action: index.map { all.positions[$0] }, place: nil))
+  ///   - index: The index of the offer.
+  ///   - offers: All offers that the user has: those of the content, and then those of the tree.
+  public mutating func willPerform(_ index: Int, of offers: [Offer]) {
+    add(Step(action: offers.positions[index], place: nil))
   }
 
   /// Notes the place that the last action led to. Without an action since the last call, this adds a step if the place
   /// has changed.
+  ///
+  /// - Parameter screen: The screen after the change.
   public mutating func note<Content>(_ screen: Screen<Content>) {
     let place = screen.place
     if let last = steps.last, last.place == nil {
@@ -88,6 +89,7 @@ extension ScreenTrail: CustomStringConvertible, Codable {
 
   /// Creates the trail with a ``description``. If it has more than 100 steps, it keeps the newest ones.
   ///
+  /// - Parameter text: The text, such as that of a crash report.
   /// - Throws: ``ScreenTrailError`` if a line is not a step.
   public init(_ text: String) throws(ScreenTrailError) {
     var lines = text.split(whereSeparator: \.isNewline).map(String.init)[...]
@@ -140,8 +142,7 @@ extension ScreenTrail.Step {
 public struct ScreenTrailError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the step in the trail, from 1; 0 for the place where the trail begins.
   public let step: Int
-  /// Why the step cannot be read or repeated.
-  public let reason: String
+  private let reason: String
 
   package init(_ step: Int, _ reason: String) { (self.step, self.reason) = (step, reason) }
 
