@@ -89,9 +89,12 @@ final class FuzzTests: XCTestCase {
 
   func testJournals() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID()).journal")
-    defer { try? FileManager.default.removeItem(at: url) }
+    defer {
+      try? FileManager.default.removeItem(at: url)
+      try? FileManager.default.removeItem(at: url.appendingPathExtension("trail"))
+    }
     func outline(_ app: AppState) -> String { appScreen(.constant(app)).outline }
-    let writer = try JournalWriter<AppState>(url, app: "Inventory", outline: outline)
+    let writer = try JournalWriter<AppState>(url) { appScreen(.constant($0)) }
     try writer.add(app())
     try writer.add(app { try $0.open(AppLink.links.parse("/items/new/color")) })
     let corpus = [try String(contentsOf: url, encoding: .utf8)]
@@ -101,7 +104,7 @@ final class FuzzTests: XCTestCase {
     ) { input, _ in
       try Data(input).write(to: url)
       do {
-        _ = try Journal.replay(url, app: "Inventory", as: AppState.self, outline: outline)
+        _ = try Journal.replay(url, as: AppState.self, outline: outline)
       } catch {
         return "\(error)".isEmpty ? "an error without words" : nil
       }

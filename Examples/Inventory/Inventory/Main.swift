@@ -33,7 +33,7 @@ enum Main {
     let recorder: JournalWriter<AppState>?
     do {
       recorder = try arguments.recording.map { path in
-        try JournalWriter(URL(fileURLWithPath: path), app: "Inventory", outline: outline(of:))
+        try JournalWriter(URL(fileURLWithPath: path)) { appScreen(.constant($0)) }
       }
       try recorder?.add(keeper.app.wrappedValue)
     } catch {
@@ -52,7 +52,7 @@ enum Main {
     _ keeper: Keeper, _ recorder: JournalWriter<AppState>?, isPlain: Bool
   ) async -> Int32 {
     var recordingProblem: String?
-    let time = TimeMachine(keeper.app) { state in
+    let time = TimeMachine(keeper.app, willPerform: recorder?.willPerform) { state in
       do { try recorder?.add(state) } catch { recordingProblem = "\(error)" }
     }
     /// What there is to tell of saving, or else of the journal.
@@ -91,7 +91,7 @@ enum Main {
   private static func replay(_ path: String) -> Never {
     do {
       let count = try Journal.replay(
-        URL(fileURLWithPath: path), app: "Inventory", as: AppState.self, outline: outline(of:))
+        URL(fileURLWithPath: path), as: AppState.self, outline: { appScreen(.constant($0)).outline })
       let text = "Each of the \(count) states in '\(path)' is shown as it was."
       if let reason = Console.write(text) { leave(unwritable(reason), 74) }
       exit(0)
@@ -100,9 +100,6 @@ enum Main {
       leave("\(error)", 65)
     }
   }
-
-  /// What is on screen in a state.
-  private static func outline(of state: AppState) -> String { appScreen(.constant(state)).outline }
 
   private static func printed(_ form: Arguments.GraphForm) -> String {
     let graph = appGraph()

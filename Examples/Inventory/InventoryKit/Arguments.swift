@@ -75,7 +75,8 @@ public struct Arguments: Equatable, Sendable {
                    'help' for those of a screen. So it is also where there is no terminal.
       --data FILE  the file, instead of Inventory/inventory.json in the user's data folder
       --record FILE
-                   write each state that the app has from now on, with the outline of its screen
+                   write each state that the app has from now on, with the outline of its screen,
+                   and what the user does, without any text, to FILE.trail
       --replay FILE
                    show each state of such a file again, and check that each outline is as it was
       --graph FORM print all screens that two items lead to, and what leads to each, as text (which

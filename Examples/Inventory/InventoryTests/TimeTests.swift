@@ -12,7 +12,12 @@ final class TimeTests: XCTestCase {
   @StateBinding private var app = sample()
   private let file = FileManager.default.temporaryDirectory.appendingPathComponent("journal-\(UUID()).jsonl")
 
-  override func tearDown() { try? FileManager.default.removeItem(at: file) }
+  private var trail: URL { file.appendingPathExtension("trail") }
+
+  override func tearDown() {
+    try? FileManager.default.removeItem(at: file)
+    try? FileManager.default.removeItem(at: trail)
+  }
 
   // MARK: History
 
@@ -94,11 +99,7 @@ final class TimeTests: XCTestCase {
   // MARK: Journals
 
   private func record(_ lines: String...) throws {
-    let writer = try JournalWriter<AppState>(file, app: "Inventory") { appScreen(.constant($0)).outline }
-    try writer.add(app)
-    let time = TimeMachine($app) { state in
-      do { try writer.add(state) } catch { XCTFail("\(error)") }
-    }
+    let time = try recorded()
     for line in lines {
       say(line, to: $app)
       time.note()
@@ -106,8 +107,16 @@ final class TimeTests: XCTestCase {
     _ = time.move(by: -1)
   }
 
+  private func recorded() throws -> TimeMachine {
+    let writer = try JournalWriter<AppState>(file) { appScreen(.constant($0)) }
+    try writer.add(app)
+    return TimeMachine($app, willPerform: writer.willPerform) { state in
+      do { try writer.add(state) } catch { XCTFail("\(error)") }
+    }
+  }
+
   private func replay(outline: (AppState) -> String = { appScreen(.constant($0)).outline }) throws -> Int {
-    try Journal.replay(file, app: "Inventory", as: AppState.self, outline: outline)
+    try Journal.replay(file, as: AppState.self, outline: outline)
   }
 
   func testAJournalReplaysItself() throws {
@@ -129,10 +138,10 @@ final class TimeTests: XCTestCase {
         appScreen(.constant(state)).outline.replacingOccurrences(of: "Name: Keyboard", with: "Name:")
       }
     ) { error in
-      guard case JournalError.otherOutline(line: 3, _, _) = error else { return XCTFail("\(error)") }
+      guard case JournalError.otherOutline(line: 2, _, _) = error else { return XCTFail("\(error)") }
       let lines = "\(error)".components(separatedBy: "\n")
       XCTAssertEqual(
-        lines[0], "The state in line 3 of the journal is shown in another way (- expected, + found):")
+        lines[0], "The state in line 2 of the journal is shown in another way (- expected, + found):")
       XCTAssertEqual(lines.dropFirst().map { $0.prefix(2) }, ["- ", "+ "])
       XCTAssertTrue(lines[1].contains("Name: Keyboard"))
     }
@@ -146,31 +155,64 @@ final class TimeTests: XCTestCase {
         return "none"
       } catch { return "\(error)" }
     }
-    let header = #"{"app":"Inventory","journal":1}"#
-    XCTAssertEqual(try message(""), "'\(file.path)' is no journal. Its first line does not say so.")
-    XCTAssertEqual(try message("hello"), "'\(file.path)' is no journal. Its first line does not say so.")
+    for text in ["", "hello", "\n{}"] {
+      XCTAssertEqual(
+        try message(text), "Line 1 of the journal is no state of this app: it is no JSON.", text)
+    }
     XCTAssertEqual(
-      try message(#"{"app":"Inventory","journal":2}"#),
-      "The journal is of version 2. This app plays those of version 1.")
-    XCTAssertEqual(try message(#"{"app":"Chess","journal":1}"#), "The journal is one of Chess.")
-    XCTAssertEqual(try message("\(header)\n"), "none", "nothing was recorded")
+      try message("{}"), "Line 1 of the journal is no state of this app: it does not fit at outline.")
     XCTAssertEqual(
-      try message("\(header)\n{}"),
-      "Line 2 of the journal is no state of this app: it does not fit at outline.")
+      try message("{\"outline\":\"\",\"state\":{}}"),
+      "Line 1 of the journal is no state of this app: it does not fit at state.tab.")
     XCTAssertEqual(
-      try message("\(header)\n{\"outline\":\"\",\"state\":{}}"),
-      "Line 2 of the journal is no state of this app: it does not fit at state.tab.")
-    XCTAssertEqual(
-      try message("\(header)\n{\"outline\":"), "Line 2 of the journal is no state of this app: it is no JSON."
-    )
+      try message("{\"outline\":"), "Line 1 of the journal is no state of this app: it is no JSON.")
     try FileManager.default.removeItem(at: file)
     XCTAssertThrowsError(try replay()) {
       XCTAssertEqual("\($0)", "The journal '\(file.path)' cannot be read.")
     }
     let folder = FileManager.default.temporaryDirectory
-    XCTAssertThrowsError(try JournalWriter<AppState>(folder, app: "Inventory") { _ in "" }) {
+    XCTAssertThrowsError(try JournalWriter<AppState>(folder) { appScreen(.constant($0)) }) {
       XCTAssertEqual("\($0)", "The journal '\(folder.path)' cannot be written.")
     }
+  }
+
+  // MARK: Trails
+
+  func testATrailHasWhatTheUserDidInTheTerminal() throws {
+    let time = try recorded()
+    for line in [
+      "edit 1", "set name Secret", "set name Secrets", "set status out of stock", "back", "discard", "tab 2",
+      "about",
+    ] {
+      XCTAssertEqual(PlainInterpreter.run(line, on: appScreen($app), time), .done, line)
+      time.note()
+    }
+    var interface = Interface()
+    for key in [Key.escape, .text("1"), .down, .text("e"), .text("y"), .text("z"), .escape, .escape] {
+      _ = interface.handle(key, on: appScreen($app), time)
+      time.note()
+    }
+    let text = try String(contentsOf: trail, encoding: .utf8)
+    XCTAssertEqual(
+      text,
+      """
+      after 0 steps at items
+      content 1 -> items/edit
+      content 1 -> items/edit
+      content 3 -> items/edit
+      content 6 -> items/edit/leave
+      tap 2 -> items
+      select 1 -> overview
+      content 3 -> overview/about
+      dismiss 1 -> overview
+      select 1 -> items
+      content 4 -> items/edit
+      content 1 -> items/edit
+      content 6 -> items/edit/leave
+      tap 3 -> items/edit
+      """)
+    app = sample()
+    try ScreenTrail(text).replay(on: { appScreen($app) }, offers: \.offers)
   }
 
   // MARK: Text

@@ -108,7 +108,7 @@ public final class FullScreenSession {
         case .ended(let signal): return signal == 0 ? 0 : 128 + signal
         }
         for key in keys {
-          switch interface.handle(key, on: currentScreen(), width: terminal.size.width) {
+          switch interface.handle(key, on: currentScreen(), width: terminal.size.width, time) {
           case .none: time?.note()
           case .travel(let distance): interface.message = time?.move(by: distance)
           case .quit: return 0

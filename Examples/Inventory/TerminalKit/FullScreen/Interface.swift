@@ -91,8 +91,12 @@ public struct Interface {
 
   /// Does what a key says: an edit of state through the tree, or a movement of the cursor.
   ///
-  /// - Parameter width: that of the terminal.
-  public mutating func handle(_ key: Key, on screen: Screen<Page>, width: Int = 80) -> Effect {
+  /// - Parameters:
+  ///   - width: that of the terminal.
+  ///   - time: what notes the user's actions.
+  public mutating func handle(
+    _ key: Key, on screen: Screen<Page>, width: Int = 80, _ time: TimeMachine? = nil
+  ) -> Effect {
     message = nil
     // What is opened again begins anew.
     focuses = focuses.filter { place, _ in place.isThere(in: screen) }
@@ -114,7 +118,7 @@ public struct Interface {
       return .none
     default: break
     }
-    let front = Front(screen)
+    let front = Front(screen, time)
     let focus = focus(in: front)
     if let dialog = front.dialog {
       handle(key, dialog, focus, front)
@@ -134,7 +138,7 @@ public struct Interface {
     case .control(let letter): press(letter, front, focus)
     case .text("q"): return .quit
     case .text(let text):
-      if let number = Int(text), number > 0 { front.tabs.dropFirst(number - 1).first?.select() }
+      if let number = Int(text), number > 0 { front.select(number - 1) }
       if let letter = text.first { press(letter, front, focus) }
     case .left, .right, .backspace, .delete, .pasted: break
     }
@@ -166,7 +170,7 @@ public struct Interface {
 
   private mutating func selectTab(_ step: Int, _ front: Front) {
     guard let selected = front.tabs.firstIndex(where: \.isSelected) else { return move(step, in: front) }
-    front.tabs[(selected + step + front.tabs.count) % front.tabs.count].select()
+    front.select((selected + step + front.tabs.count) % front.tabs.count)
   }
 
   /// Does what a letter stands for: an action of the row with the cursor, or a button of the page.
@@ -189,19 +193,19 @@ public struct Interface {
     case .down, .right, .tab: move(1, in: front)
     case .escape: front.back?()
     case .enter, .text(" "):
-      if let row = focus.row { answer(dialog.buttons[row], front) }
+      if let row = focus.row { answer(row, front) }
     case .text(let text):
       if let index = Self.letters(of: dialog).firstIndex(where: { $0?.lowercased() == text.lowercased() }) {
-        answer(dialog.buttons[index], front)
+        answer(index, front)
       }
     default: break
     }
   }
 
   /// Taps a button. If the dialog asks again, the cursor begins anew.
-  private mutating func answer(_ button: Dialog.Button, _ front: Front) {
+  private mutating func answer(_ button: Int, _ front: Front) {
     focuses[front.place] = nil
-    button.tap()
+    front.perform(button)
   }
 
   /// For each button the letter that taps it, which is shown: its first one, if no other button has that.

@@ -7,6 +7,8 @@ import NavigationPlanning
 public struct Front {
   /// The screen on top: behind the dialog, if there is one.
   public let screen: Screen<Page>
+  /// Its page. If a trail is recorded, its closures note what the user does.
+  public let page: Page
   /// What is presented last.
   private let top: Presentation<Page>?
   /// What a person can do besides what the rows say.
@@ -15,6 +17,8 @@ public struct Front {
   public let tabs: [ScreenTab<Page>]
   /// Where this is, the same for as long as it is there.
   public let place: Place
+  /// Notes that an offer of the tree is about to be performed.
+  private let willPerform: (Int) -> Void
 
   /// Which page or dialog of the tree.
   public enum Place: Hashable {
@@ -30,22 +34,45 @@ public struct Front {
     }
   }
 
-  public init(_ root: Screen<Page>) {
+  public init(_ root: Screen<Page>, _ time: TimeMachine? = nil) {
     screen = root.topmost
     top = root.path.last
     offers = root.offers
     tabs = offers.contains { $0.verb == "select" } ? root.tabs ?? [] : []
     place = top.flatMap { $0.dialog == nil ? nil : .dialog($0.id) } ?? .page(screen.id)
+    guard let note = time?.willPerform else {
+      (page, willPerform) = (screen.content, { _ in })
+      return
+    }
+    let own = top?.dialog == nil ? screen.content.offers : []
+    let all = own + offers
+    page = screen.content.noting { note($0, all) }
+    willPerform = { note(own.count + $0, all) }
+  }
+
+  /// Performs the offer at an index.
+  func perform(_ index: Int) {
+    willPerform(index)
+    offers[index].perform()
+  }
+
+  /// Selects the tab at an index.
+  func select(_ index: Int) {
+    let others = tabs.indices.filter { !tabs[$0].isSelected }
+    let selections = offers.indices.filter { offers[$0].verb == "select" }
+    if let position = others.firstIndex(of: index) { perform(selections[position]) }
   }
 
   /// The dialog, if that is what is in front.
   public var dialog: Dialog? { top?.dialog }
-  public var page: Page { screen.content }
 
   /// Goes back: what the page says, or else the dismissal that is offered; `nil` where there is no way back.
   public var back: (() -> Void)? {
-    if let top, top.dialog != nil { return top.dismiss }
-    return page.back ?? offers.first { $0.verb == "dismiss" }.map { offer in { offer.perform() } }
+    if let top, let dialog = top.dialog {
+      return dialog.buttons.firstIndex { $0.role == .cancel }.map { index in { perform(index) } }
+        ?? top.dismiss
+    }
+    return page.back ?? offers.firstIndex { $0.verb == "dismiss" }.map { index in { perform(index) } }
   }
 }
 

@@ -7,6 +7,43 @@ extension Page {
   public var offers: [Offer] {
     rows.flatMap(\.offers) + (back.map { [Offer("back", action: $0)] } ?? [])
   }
+
+  /// This page, which calls `note` with the index of an offer before the user does the same by a key or a command.
+  func noting(_ note: @escaping (Int) -> Void) -> Page {
+    var page = self
+    var count = 0
+    func noting<Value>(_ action: @escaping (Value) -> Void) -> (Value) -> Void {
+      let index = count
+      count += 1
+      return { value in
+        note(index)
+        action(value)
+      }
+    }
+    func noting(_ action: Action) -> Action {
+      guard action.hindrance == nil else { return action }
+      var noted = action
+      let perform = noting { (_: Void) in action.perform() }
+      noted.perform = { perform(()) }
+      return noted
+    }
+    for index in rows.indices {
+      switch rows[index].kind {
+      case .text, .number: break
+      case .field(var field):
+        field.set = noting(field.set)
+        page.rows[index].kind = .field(field)
+      case .choice(var choice):
+        choice.select = noting(choice.select)
+        page.rows[index].kind = .choice(choice)
+      case .item(let detail, let actions):
+        page.rows[index].kind = .item(detail: detail, actions: actions.map(noting))
+      case .button(let action, let detail): page.rows[index].kind = .button(noting(action), detail: detail)
+      }
+    }
+    page.back = back.map { noting(Action("", perform: $0)).perform }
+    return page
+  }
 }
 
 extension Row {

@@ -18,8 +18,11 @@ struct PlainCommand {
     let page =
       front.dialog == nil
       ? itemCommands(front.page) + buttonCommands(front.page) + settings(front.page) : []
-    var commands = page + front.offers.filter { $0.verb == "tap" || $0.verb == "follow" }.map(button)
-    if !front.tabs.isEmpty { commands.append(tab(front.tabs)) }
+    var commands =
+      page
+      + front.offers.indices.filter { ["tap", "follow"].contains(front.offers[$0].verb) }
+      .map { button($0, front) }
+    if !front.tabs.isEmpty { commands.append(tab(front)) }
     if let back = front.back {
       commands.append(
         PlainCommand(name: "back") { _ in
@@ -30,9 +33,9 @@ struct PlainCommand {
     return commands
   }
 
-  private static func button(_ offer: Offer) -> PlainCommand {
-    PlainCommand(name: offer.label.lowercased(), isButton: true) { _ in
-      offer.perform()
+  private static func button(_ index: Int, _ front: Front) -> PlainCommand {
+    PlainCommand(name: front.offers[index].label.lowercased(), isButton: true) { _ in
+      front.perform(index)
       return nil
     }
   }
@@ -109,12 +112,12 @@ struct PlainCommand {
     }
   }
 
-  private static func tab(_ tabs: [ScreenTab<Page>]) -> PlainCommand {
-    let titles = tabs.map(\.screen.content.title)
+  private static func tab(_ front: Front) -> PlainCommand {
+    let titles = front.tabs.map(\.screen.content.title)
     return PlainCommand(name: "tab", argument: titles.map { $0.lowercased() }.joined(separator: "|")) {
       text in
       switch Choosing.index(of: text, among: titles, isNumbered: true) {
-      case .found(let index): tabs[index].select()
+      case .found(let index): front.select(index)
       case .unclear(let reason): return "Which tab? \(reason)"
       }
       return nil

@@ -23,7 +23,7 @@ public enum PlainInterpreter {
   private static let usual = ["help", "show", "url", "undo", "redo", "quit"]
 
   /// - Parameter line: `edit Keyboard`, `set name Mouse`, `press Save`, …; see ``help(_:)``.
-  public static func run(_ line: String, on screen: Screen<Page>) -> Answer {
+  public static func run(_ line: String, on screen: Screen<Page>, _ time: TimeMachine? = nil) -> Answer {
     let line = trimmed(line[...])
     switch line.lowercased() {
     case "": return .nothing
@@ -36,7 +36,7 @@ public enum PlainInterpreter {
     case "quit", "exit": return .quit
     default: break
     }
-    var commands = PlainCommand.all(in: Front(screen))
+    var commands = PlainCommand.all(in: Front(screen, time))
     let possible = commands.map(\.usage) + usual
     var said = line[...]
     if let rest = rest(of: said, after: "press") {

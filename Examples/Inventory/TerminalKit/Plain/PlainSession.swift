@@ -27,7 +27,7 @@ public struct PlainSession {
   public mutating func run() {
     show()
     while let line = read() {
-      switch PlainInterpreter.run(line, on: screen()) {
+      switch PlainInterpreter.run(line, on: screen(), time) {
       case .nothing: break
       case .url: write(printable(screen().content.address ?? ""))
       case .travel(let distance):

@@ -1,19 +1,12 @@
 import Foundation
+import NavigationCore
 
 /// A file of the states that an app has had, each with the outline of its screen: a report of a fault that replays itself.
 ///
-/// It is text. The first line says what it is, and each line after that has a state:
+/// It is text, with a state in each line:
 ///
-///     {"app":"Inventory","journal":1}
 ///     {"outline":"…","state":{…}}
 public enum Journal {
-  static let version = 1
-
-  struct Header: Codable {
-    var app: String
-    var journal: Int
-  }
-
   struct Entry<State> {
     var outline: String
     var state: State
@@ -23,7 +16,7 @@ public enum Journal {
   ///
   /// - Returns: the number of states.
   public static func replay<State: Decodable>(
-    _ url: URL, app: String, as: State.Type, outline: (State) -> String
+    _ url: URL, as: State.Type, outline: (State) -> String
   ) throws(JournalError) -> Int {
     let text: String
     do {
@@ -31,19 +24,14 @@ public enum Journal {
     } catch {
       throw .unreadable(url.path)
     }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     // The last line ends with a line break.
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    guard let first = lines.popFirst(), let header = try? decode(Header.self, first) else {
-      throw .noJournal(url.path)
-    }
-    guard header.journal == version else { throw .otherVersion(header.journal) }
-    guard header.app == app else { throw .otherApp(header.app) }
+    if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
     for (index, line) in lines.enumerated() {
-      let number = index + 2
+      let number = index + 1
       let entry: Entry<State>
       do {
-        entry = try decode(Entry<State>.self, line)
+        entry = try JSONDecoder().decode(Entry<State>.self, from: Data(line.utf8))
       } catch {
         throw .notAState(line: number, reason: reason(error))
       }
@@ -55,10 +43,6 @@ public enum Journal {
     return lines.count
   }
 
-  private static func decode<Value: Decodable>(_ type: Value.Type, _ line: Substring) throws -> Value {
-    try JSONDecoder().decode(type, from: Data(line.utf8))
-  }
-
   private static func reason(_ error: any Error) -> String {
     (error as? DecodingError)?.place.map { "it does not fit at \($0)" } ?? "it is no JSON"
   }
@@ -67,38 +51,53 @@ public enum Journal {
 extension Journal.Entry: Encodable where State: Encodable {}
 extension Journal.Entry: Decodable where State: Decodable {}
 
-/// Writes a journal, line by line, so that it is there even if the app breaks off.
+/// Writes a journal, line by line, and a trail beside it, so that both exist if the app crashes.
 public final class JournalWriter<State: Encodable> {
   private let file: FileHandle
   private let url: URL
-  private let outline: (State) -> String
+  private let screen: (State) -> Screen<Page>
+  private var trail: ScreenTrail?
+  /// The field that the user types into. Only the first key is a step.
+  private var field: String?
 
-  /// Creates a journal. It replaces a file that exists.
-  public init(_ url: URL, app: String, outline: @escaping (State) -> String) throws(JournalError) {
+  /// Creates a journal, and a trail with the same name and `.trail`. They replace files that exist.
+  public init(_ url: URL, screen: @escaping (State) -> Screen<Page>) throws(JournalError) {
     self.url = url
-    self.outline = outline
+    self.screen = screen
     do {
       try Data().write(to: url)
       file = try FileHandle(forWritingTo: url)
     } catch {
       throw .unwritable(url.path)
     }
-    try write(Journal.Header(app: app, journal: Journal.version))
+  }
+
+  /// Adds what the user is about to do. A trail that cannot be written is an error of the next ``add(_:)``.
+  public func willPerform(_ index: Int, of offers: [Offer]) {
+    let name = offers[index].name
+    if name == field { return }
+    field = name.hasPrefix("type ") ? name : nil
+    trail?.willPerform(index, of: offers)
+    try? writeTrail()
   }
 
   /// Adds a state.
   public func add(_ state: State) throws(JournalError) {
-    try write(Journal.Entry(outline: outline(state), state: state))
-  }
-
-  private func write(_ line: some Encodable) throws(JournalError) {
+    let screen = screen(state)
+    if trail == nil { trail = ScreenTrail(screen) } else { trail?.note(screen) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      try file.write(contentsOf: try encoder.encode(line) + Data("\n".utf8))
+      try file.write(
+        contentsOf: encoder.encode(Journal.Entry(outline: screen.outline, state: state)) + Data("\n".utf8))
+      try writeTrail()
     } catch {
       throw .unwritable(url.path)
     }
+  }
+
+  private func writeTrail() throws {
+    try trail?.description.write(to: url.appendingPathExtension("trail"), atomically: true, encoding: .utf8)
   }
 }
 
@@ -106,9 +105,6 @@ public final class JournalWriter<State: Encodable> {
 public enum JournalError: Error, Equatable, CustomStringConvertible {
   case unwritable(String)
   case unreadable(String)
-  case noJournal(String)
-  case otherVersion(Int)
-  case otherApp(String)
   case notAState(line: Int, reason: String)
   /// The screen of a state is not what it was. That is a difference between two versions of the app, and no fault of the file.
   case otherOutline(line: Int, expected: String, found: String)
@@ -117,10 +113,6 @@ public enum JournalError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unwritable(let path): "The journal '\(path)' cannot be written."
     case .unreadable(let path): "The journal '\(path)' cannot be read."
-    case .noJournal(let path): "'\(path)' is no journal. Its first line does not say so."
-    case .otherVersion(let version):
-      "The journal is of version \(version). This app plays those of version \(Journal.version)."
-    case .otherApp(let name): "The journal is one of \(name)."
     case .notAState(let line, let reason): "Line \(line) of the journal is no state of this app: \(reason)."
     case .otherOutline(let line, let expected, let found):
       """

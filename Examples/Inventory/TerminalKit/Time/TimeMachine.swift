@@ -6,13 +6,21 @@ import NavigationCore
 public final class TimeMachine {
   /// Which of the states is shown, and how many there are.
   public var position: (index: Int, count: Int) { readPosition() }
+  /// Called with everything that the user is about to do: an index among all that is offered.
+  let willPerform: ((Int, [Offer]) -> Void)?
   private let readPosition: () -> (index: Int, count: Int)
   private let noteState: () -> Void
   private let moveState: (Int) -> Bool
   private let print: (Int) -> [String]
 
-  /// - Parameter changed: called with each state that is new.
-  public init<State: Equatable>(_ state: StateBinding<State>, changed: @escaping (State) -> Void = { _ in }) {
+  /// - Parameters:
+  ///   - willPerform: called with everything that the user is about to do: an index among all that is offered.
+  ///   - changed: called with each state that is new.
+  public init<State: Equatable>(
+    _ state: StateBinding<State>, willPerform: ((Int, [Offer]) -> Void)? = nil,
+    changed: @escaping (State) -> Void = { _ in }
+  ) {
+    self.willPerform = willPerform
     var history = History(state.wrappedValue)
     readPosition = { (history.position, history.states.count) }
     noteState = { if history.add(state.wrappedValue) { changed(history.state) } }
