@@ -63,10 +63,10 @@ extension StateBinding {
   ) {
     self.init(
       ModelLocation(model, CallSite(fileID: fileID, line: line)) {
-        source, known, access, newValue, body in
+        source, knownModel, access, newValue, body in
         // The optimizer replaces a literal key path with a plain access to the property, but only if nothing except
         // one closure uses the key path. So this closure performs all kinds of access.
-        guard let model = known ?? source.model else { return source.lastValue }
+        guard let model = knownModel ?? source.model else { return source.lastValue }
         switch access {
         case .start:
           source.keyPath = keyPath
@@ -83,7 +83,7 @@ extension StateBinding {
           model[keyPath: keyPath] = value
           withExtendedLifetime(old) {}
         case .modify:
-          // The same.
+          // Released before the access, too.
           source.last.replace(with: model[keyPath: keyPath])
           source.change(&model[keyPath: keyPath], body)
         }

@@ -9,21 +9,26 @@
 //
 // A read calls `get()`. Each step reads its parent and takes its own value out of the result. `LastValueLocation` stores
 // the payload as the last known value. If the case is no longer active, or the payload has another identity, it returns
-// the last known value. (A stored member is read where it is stored, with `load(at:as:)`, without a copy of its parent.)
+// the last known value. A payload without an identity is the same one while its case is active. (A stored member is read where it is stored, with `load(at:as:)`, without a copy of its parent.)
 //
 // A write, `$item.name.wrappedValue = "Mouse"`, calls `set(_:by:)` of the last location. It goes to the source and back:
 //
 // 1. `MemberLocation.set` calls its own `modify(by:_:)`, with a closure that replaces the name. That calls `modify` of
 //    the parent, with a closure that changes the member.
 // 2. `LastValueLocation.modify` reads the payload. If it still exists, this calls `modify` of the parent, with a closure
-//    in which the lens changes the payload. Otherwise, the write is late: it changes only the last known value.
+//    in which the lens changes the payload. Otherwise, the write is late: it changes only the last known value, which
+//    counts as written and is not reported. (A late write to an element of a collection is reported.)
 // 3. `ModelLocation.modify` changes the property of the model in place, and its observers are notified.
 //
 // While a value is changed in place, no client code may run, because it could read that value. So a step that runs client
 // code (a computed property, a closure) calls `modifyCopy` instead: it reads the value, changes the copy, and calls `set`.
 //
+// A mutation such as `$item.name.wrappedValue += "!"` runs client code as well. It changes what `subscript(changedBy:)`
+// yields, a copy, which is then set.
+//
 // Each call passes on the `writer`, which is the location of the binding that was written. The location that ignores a
-// write reports it with the path and place of the writer, and returns `false`.
+// write reports it with the path and place of the writer, and returns `false`. It also returns `false`, without a report,
+// for what may come late: a write of `nil` to a value that is already absent.
 //
 // The extensions of `StateBinding` only make locations: of sources (`SourceLocations.swift`), of members
 // (`MemberLocations.swift`), of values that may be absent (`OptionalLocations.swift`, by the lenses in `Lenses`), and of

@@ -59,8 +59,8 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if let (value, binding) = unwrap(route, path, place) {
-      addDialog(value, binding, at: place, onDismiss: onDismiss) { value in
+    if let (optional, payload) = unwrap(route, path, place) {
+      addDialog(optional, payload, at: place, onDismiss: onDismiss) { value in
         DialogState(
           title: title(value), titleVisibility: titleVisibility, message: message?(value),
           buttons: actions(value))
@@ -181,8 +181,8 @@ extension Screen {
     line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    if let (value, binding) = unwrap(route, path, place) {
-      addDialog(value, binding, at: place, onDismiss: onDismiss) { value in
+    if let (optional, payload) = unwrap(route, path, place) {
+      addDialog(optional, payload, at: place, onDismiss: onDismiss) { value in
         AlertState(title: title(value), message: message?(value), buttons: actions(value))
       }
     }

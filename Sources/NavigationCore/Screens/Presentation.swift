@@ -317,7 +317,7 @@ extension Dismissal {
     let current = binding.location.get()
     let caseName = value.location.routeCase.name
     let target = OptionalTarget(
-      caseName: caseName ?? routeCaseName(of: current), isWhole: caseName == nil, identity: identity(current),
+      caseName: caseName ?? routeCaseName(of: current), isRoute: caseName == nil, identity: identity(current),
       identityOf: identity)
     return StateDismissal(of: target, in: value.location, onNavigate: onNavigate)
   }
@@ -341,13 +341,13 @@ extension Dismissal {
 /// The value of an optional.
 private struct OptionalTarget<Value>: DismissalTarget {
   let caseName: String?
-  /// Whether the value is not the payload of a case. If it is a route itself, its cases are separate presentations.
-  let isWhole: Bool
+  /// Whether the value may be a route itself, whose cases are separate presentations, because it is no payload of a case.
+  let isRoute: Bool
   let identity: AnyHashable?
   let identityOf: (Value) -> AnyHashable?
 
   func isPresented(by value: Value?) -> Bool {
-    guard let value, !isWhole || routeCaseName(of: value) == caseName else { return false }
+    guard let value, !isRoute || routeCaseName(of: value) == caseName else { return false }
     return identityOf(value) == identity
   }
 

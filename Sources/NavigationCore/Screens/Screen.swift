@@ -311,13 +311,13 @@ extension Screen {
   @inlinable @inline(__always)
   mutating func unwrap<Enum: CasePathable, Value>(
     _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ place: CallSite
-  ) -> (value: StateBinding<Value?>, binding: StateBinding<Value>)? {
+  ) -> (optional: StateBinding<Value?>, payload: StateBinding<Value>)? {
     calls.note(place)
     let lens = OptionalCaseLens(Enum.allCasePaths[keyPath: path])
-    guard let payload = lens.extract(from: route.location.get()) else { return nil }
+    guard let value = lens.extract(from: route.location.get()) else { return nil }
     return (
       StateBinding(OptionalLocation(route.location, lens, at: place)),
-      StateBinding(LastValueLocation(route.location, lens, payload, at: place))
+      StateBinding(LastValueLocation(route.location, lens, value, at: place))
     )
   }
 

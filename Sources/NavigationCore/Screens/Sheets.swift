@@ -69,9 +69,9 @@ extension Screen {
     fileID: String = #fileID, line: UInt = #line
   ) -> Screen {
     let place = CallSite(fileID: fileID, line: line)
-    guard let (value, binding) = unwrap(route, path, place) else { return self }
-    add(style, .of(value, binding, identity: identity(of:)), at: place, onDismiss: onDismiss) {
-      content(binding).screen
+    guard let (optional, payload) = unwrap(route, path, place) else { return self }
+    add(style, .of(optional, payload, identity: identity(of:)), at: place, onDismiss: onDismiss) {
+      content(payload).screen
     }
     return self
   }

@@ -45,7 +45,8 @@ protocol OptionalLens<Root, Value>: Hashable {
   /// The lens to the value that replaces this one in a root without it, if there is one. `last` is the last known value.
   func found(in root: Root, last: Value) -> Self?
 
-  /// Whether a write is ignored and reported after the value was removed. Otherwise, the binding keeps the new value.
+  /// Whether a write is ignored and reported after the value was removed: that of an element is. Otherwise, the binding
+  /// keeps the new value as its last known one.
   static var reportsLateWrites: Bool { get }
 
   /// Whether the value, if there is one, is the whole root.

@@ -61,8 +61,8 @@ struct RouteCase {
 
 /// The source of a binding, or a step from another location; see `StateBinding.swift`.
 ///
-/// A subclass overrides `get`, either `set` or `modify`, and, if it is a step, `path`. It passes a write on to its parent,
-/// together with the location that wrote.
+/// A subclass overrides `get`, at least one of `set` and `modify`, whose defaults call each other, and, if it is a step,
+/// `path`. It passes a write on to its parent, together with the location that wrote.
 @usableFromInline
 class Location<Value>: AnyLocation {
   // MARK: Reading and writing
@@ -179,7 +179,8 @@ class Location<Value>: AnyLocation {
 
   // MARK: Shorter steps
 
-  /// Unwraps the optional, if this location knows how; see ``OptionalLocation``.
+  /// Unwraps the optional, if this location knows how: an ``OptionalLocation`` does it with its own lens and parent, so
+  /// that it is no step on the way to the value.
   @usableFromInline
   func unwrapped<Wrapped>(at place: CallSite?) -> Unwrapped<Wrapped> where Value == Wrapped? { .unknown }
 

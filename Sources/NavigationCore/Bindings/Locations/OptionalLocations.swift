@@ -133,7 +133,7 @@ final class PresenceLocation<Lens: OptionalLens>: LensLocation<Lens, Bool> {
 /// A value that existed when the location was made. After it was removed, the location reads the last known value.
 ///
 /// If values have an identity, the location stays with the identity of the last value read or written here. It does not
-/// read or change another value in the same place.
+/// read or change another value in the same place. Without an identity, it follows whatever the lens finds.
 @usableFromInline
 final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value> {
   /// The last value read or written. `nil` only while the value is changed in place: a second owner of its storage would
@@ -264,8 +264,10 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
         noteWrite()
         return true
       }
-      // The change may have been made to a copy that was refused. The source still has the value, whatever its identity.
-      if operations.read(parent, &following, nil, &last) || !isWritten { return false }
+      // The change may have been made to a copy that was refused. Reads the last value again, whatever its identity. If
+      // there is none, the source has taken another root, and the write is late.
+      let exists = operations.read(parent, &following, nil, &last)
+      if exists || !isWritten { return false }
     }
     var value = get()
     if !Lens.reportsLateWrites || found != nil { body(&value) }
