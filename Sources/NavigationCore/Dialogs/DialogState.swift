@@ -28,6 +28,8 @@ public struct DialogState<Action>: Identifiable {
   }
 
   /// Creates a confirmation dialog from its parts, like ``AlertState/init(id:title:message:buttons:)``.
+  ///
+  /// - Parameter titleVisibility: Whether the dialog shows its title.
   @inlinable
   public init(
     id: DialogID = DialogID(), title: TextState, titleVisibility: TitleVisibility = .automatic,
@@ -42,6 +44,8 @@ public struct DialogState<Action>: Identifiable {
 
   /// Creates a confirmation dialog from trailing closures: the title, `actions:`, and `message:`. It is like
   /// ``AlertState/init(id:title:actions:message:)``.
+  ///
+  /// - Parameter titleVisibility: Whether the dialog shows its title.
   @inlinable
   public init(
     id: DialogID = DialogID(), titleVisibility: TitleVisibility = .automatic, title: () -> TextState,

@@ -56,14 +56,7 @@
     public func isPresent<Enum: CasePathable, Payload>(
       _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Bool> where Value == Enum? {
-      isPresent(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
-    }
-
-    /// The same for a `path` as a value.
-    public func isPresent<Enum, Payload>(
-      _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
-    ) -> Binding<Bool> where Value == Enum? {
-      part(path.casePath, at: CallSite(fileID: fileID, line: line)) {
+      part(Enum.allCasePaths[keyPath: path], at: CallSite(fileID: fileID, line: line)) {
         $0.isPresent(path, fileID: fileID, line: line)
       }
     }
