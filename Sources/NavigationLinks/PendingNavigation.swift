@@ -33,7 +33,7 @@ public enum NavigationDecision<Request> {
 /// let careful = PendingNavigation<AppLink> { link in
 ///   var next = model
 ///   guard (try? next.open(link)) != nil else { return .open }  // throws again
-///   return .leave(guards(from: shopScreen(.constant(model)), to: shopScreen(.constant(next))))
+///   return .leave(guards(from: shopScreen($model), to: shopScreen(.constant(next))))
 /// } open: { link in
 ///   try model.open(link)
 /// }
