@@ -65,7 +65,7 @@ struct ItemFormView: View {
         Button("Back in stock") { form.item.status = .inStock(quantity: 1) }
       }
       Button("Save") { if form.hindrance == nil { list.save(form) } }
-      Button("Cancel") { if !form.leaveTapped() { list.route = nil } }
+      Button("Cancel") { if form.isEdited { form.leaveTapped() } else { list.route = nil } }
     }
     .interactiveDismissDisabled(form.isEdited)
     .navigationDestination(unwrapping: $form.route, case: \.color) { _ in ColorView(form: $form) }

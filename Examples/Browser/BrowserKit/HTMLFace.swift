@@ -70,7 +70,7 @@ public struct HTMLFace {
     if let last = pushed.last, let top = last.screen {
       let below = pushed.dropLast().last?.screen ?? screen
       return drawTop(
-        of: top, isLive: isLive, back: (below.content.title, top.content.back ?? last.dismiss))
+        of: top, isLive: isLive, back: (below.content.title, last.dismiss))
     }
     if isLive { drawNotice() }
     if let back {
@@ -124,7 +124,7 @@ public struct HTMLFace {
       // Covered by another modal, it has nothing to press.
       let isFront = isLive && screen.layerModal == nil
       button("Close", isLive: isFront, isBack: true, attributes: " class=close") {
-        (screen.content.back ?? modal.dismiss)()
+        modal.dismiss()
         return nil
       }
       drawLayer(screen, isLive: isLive)

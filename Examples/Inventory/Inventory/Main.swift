@@ -17,18 +17,16 @@ enum Main {
       return
     }
     if let path = arguments.replay { replay(path) }
+    let file = arguments.path.map(DataFile.init) ?? .standard
+    let url = arguments.link.flatMap { try? AppLink.links.print($0, at: .inventory) }
+    if let url, Inbox.send(url, to: file.inbox) {
+      return say("The link is opened where Inventory is already running.")
+    }
     let keeper: Keeper
     do {
-      keeper = try Keeper(arguments.path.map(DataFile.init) ?? .standard)
+      keeper = try Keeper(file)
     } catch {
       leave("\(error)", error.exitStatus)
-    }
-    if let link = arguments.link {
-      do {
-        try keeper.app.wrappedValue.open(link)
-      } catch {
-        leave("\(error)", 65)
-      }
     }
     let recorder: JournalWriter<AppState>?
     do {
@@ -40,7 +38,7 @@ enum Main {
       leave("\(error)", 74)
     }
     let status = await show(
-      keeper, recorder, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
+      keeper, recorder, url, inbox: file.inbox, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
     let end = keeper.finish()
     if let message = end.message { say(message) }
     exit(end.isSaved ? status : 74)
@@ -49,22 +47,27 @@ enum Main {
   /// Shows the app until the person leaves.
   @MainActor
   private static func show(
-    _ keeper: Keeper, _ recorder: JournalWriter<AppState>?, isPlain: Bool
+    _ keeper: Keeper, _ recorder: JournalWriter<AppState>?, _ url: String?, inbox: String, isPlain: Bool
   ) async -> Int32 {
     var recordingProblem: String?
     let time = TimeMachine(keeper.app, willPerform: recorder?.willPerform) { state in
       do { try recorder?.add(state) } catch { recordingProblem = "\(error)" }
+    } screen: {
+      appScreen($0)
     }
+    let open = opener(keeper.app, time)
+    if let reason = url.flatMap(open) { leave(reason, 65) }
     /// What there is to tell of saving, or else of the journal.
     func news(_ saving: String?) -> String? {
       defer { recordingProblem = nil }
       return saving ?? recordingProblem
     }
     if !isPlain {
-      let pages = PageCache<ItemList>()
+      let pages = PageCache<ItemList>(), inbox = Inbox(path: inbox)
+      defer { inbox?.close() }
       let session = FullScreenSession(
         screen: { appScreen(keeper.app, keeping: pages) }, changed: { news(await keeper.saveInBackground()) },
-        notice: keeper.notice, time: time)
+        open: open, inbox: inbox, notice: keeper.notice, time: time)
       if let status = await session.run() {
         // The screen is gone, and with it what it said.
         keeper.keptAside.forEach(say)
@@ -77,8 +80,8 @@ enum Main {
     var session = PlainSession(
       screen: { appScreen(keeper.app) }, changed: { news(keeper.save()) },
       read: { Console.line(prompt: isTyped ? "> " : "") },
-      write: { outputProblem = Console.write($0) ?? outputProblem }, time: time)
-    session.run()
+      write: { outputProblem = Console.write($0) ?? outputProblem }, open: open, time: time)
+    await session.run()
     if let outputProblem {
       say(unwritable(outputProblem))
       return 74

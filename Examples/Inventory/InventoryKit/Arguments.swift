@@ -84,6 +84,9 @@ public struct Arguments: Equatable, Sendable {
       --help       this text
       LINK         where to begin, such as inventory://items/2/edit/color; without it, where you left
 
+    A link, here or typed after ^g (or 'go'), asks before it closes a form with unsaved edits. If the app
+    already runs on the full screen with the same file, a LINK is opened there.
+
     If another program changes the file meanwhile, such as this one started twice, what it has written
     is kept beside it as NAME.other-1.json, and a line says so.
 

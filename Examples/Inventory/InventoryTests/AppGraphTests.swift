@@ -29,7 +29,8 @@ final class AppGraphTests: XCTestCase {
 
   func testTheWayToAQuestion() {
     XCTAssertEqual(
-      graph.path(to: "Leave without saving?")?.actions, ["Edit Keyboard", "type x in Name", "back"])
+      graph.path(to: "Leave without saving?")?.actions,
+      ["Edit Keyboard", "type x in Name", "try to dismiss push edit(1)"])
   }
 
   /// As `graph.script(to: "items / Edit Keyboard / Leave without saving?")` prints it.
@@ -41,7 +42,7 @@ final class AppGraphTests: XCTestCase {
 
     try screen().perform("Edit Keyboard", offers: offers)
     try screen().perform("type x in Name", offers: offers)
-    try screen().perform("back", offers: offers)
+    try screen().perform("try to dismiss push edit(1)", offers: offers)
     XCTAssertEqual(label(screen()), "items / Edit Keyboard / Leave without saving?")
   }
 
@@ -75,29 +76,29 @@ final class AppGraphTests: XCTestCase {
         Delete Mouse copy -> items / Delete Mouse copy?
       items / Edit Keyboard
         Colour -> items / Edit Keyboard / Colour
-        Save, back, dismiss push edit(1) -> items
+        Save, dismiss push edit(1) -> items
         select overview -> overview
-        back -> items / Edit Keyboard / Leave without saving?
+        try to dismiss push edit(1) -> items / Edit Keyboard / Leave without saving?
         stays: type x in Name, next Status, next On back order
       items / Duplicate
         Colour -> items / Duplicate / Colour
-        Save, back, dismiss popover duplicate(3) -> items
-        back -> items / Duplicate / Leave without saving?
+        Save, dismiss popover duplicate(3) -> items
+        try to dismiss popover duplicate(3) -> items / Duplicate / Leave without saving?
         stays: type x in Name, next Status, next On back order
       items / Delete Keyboard?
         tap Delete, tap Cancel -> items
       items / Edit Mouse
         Colour -> items / Edit Mouse / Colour
-        Save, back, dismiss push edit(2) -> items
+        Save, dismiss push edit(2) -> items
         select overview -> overview
-        back -> items / Edit Mouse / Leave without saving?
+        try to dismiss push edit(2) -> items / Edit Mouse / Leave without saving?
         stays: type x in Name, next Status, next On back order
       items / Delete Mouse?
         tap Delete, tap Cancel -> items
       items / New item
         Colour -> items / New item / Colour
-        back, dismiss sheet add(3), Save, dismiss sheet add(4) -> items
-        back -> items / New item / Leave without saving?
+        dismiss sheet add(3), Save, dismiss sheet add(4) -> items
+        try to dismiss sheet add(3) -> items / New item / Leave without saving?
         stays: type x in Name, next Status, next On back order
       overview
         Clear out -> overview / Clear out?
@@ -128,9 +129,9 @@ final class AppGraphTests: XCTestCase {
         tap Keep editing -> items / Duplicate
       items / Edit Keyboard copy
         Colour -> items / Edit Keyboard copy / Colour
-        Save, back, dismiss push edit(3) -> items
+        Save, dismiss push edit(3) -> items
         select overview -> overview
-        back -> items / Edit Keyboard copy / Leave without saving?
+        try to dismiss push edit(3) -> items / Edit Keyboard copy / Leave without saving?
         stays: type x in Name, next Status, next On back order
       items / Delete Keyboard copy?
         tap Delete, tap Cancel -> items
@@ -139,9 +140,9 @@ final class AppGraphTests: XCTestCase {
         tap Keep editing -> items / Edit Mouse
       items / Edit Mouse copy
         Colour -> items / Edit Mouse copy / Colour
-        Save, back, dismiss push edit(3) -> items
+        Save, dismiss push edit(3) -> items
         select overview -> overview
-        back -> items / Edit Mouse copy / Leave without saving?
+        try to dismiss push edit(3) -> items / Edit Mouse copy / Leave without saving?
         stays: type x in Name, next Status, next On back order
       items / Delete Mouse copy?
         tap Delete, tap Cancel -> items

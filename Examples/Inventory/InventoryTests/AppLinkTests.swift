@@ -87,7 +87,7 @@ final class AppLinkTests: XCTestCase {
     app.list.editTapped(app.list.items[0])
     app.list.route[case: \.edit]?.item.name = "Piano"
     let isEditing = app.list
-    XCTAssertEqual(app.list.route[case: \.edit]?.leaveTapped(), true)
+    app.list.route[case: \.edit]?.leaveTapped()
     try app.open(.about)
     XCTAssertEqual(app.overview.route, .about)
     XCTAssertEqual(app.list, isEditing, "the question is closed, and the form is not")

@@ -222,6 +222,21 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(app.list.items[0].name, "Keyboard!")
   }
 
+  func testALinkIsTypedInALineOfItsOwn() {
+    press(.enter, .control("g"), .text("x"), .pasted("y"), .backspace, .control("u"))
+    XCTAssertEqual(line, "Go to: ▏")
+    type("q:1é")
+    XCTAssertEqual(line, "Go to: q:1é▏")
+    XCTAssertEqual(hints, "type a link · enter opens it · esc back")
+    XCTAssertEqual(press(.enter), .open("q:1é"))
+    XCTAssertEqual(draft, "Keyboard", "the keys were for the link")
+    press(.control("g"), .text("x"), .escape)
+    XCTAssertNil(line)
+    XCTAssertEqual(title, "Edit Keyboard")
+    press(.control("g"), .control("g"), .text("!"))
+    XCTAssertEqual(draft, "Keyboard!")
+  }
+
   func testANoticeStaysUntilItIsRead() {
     interface = Interface(notice: "The file was corrupt.")
     interface.notify("Another program changed it.")

@@ -45,15 +45,21 @@ final class PlainInterpreterTests: XCTestCase {
     XCTAssertEqual(say("un", to: $app), .travel(-1))
   }
 
+  func testALinkNeedsItsWholeCommand() {
+    XCTAssertEqual(say("Go  other://x y ", to: $app), .open("other://x y"))
+    XCTAssertEqual(say("go", to: $app), .open(""))
+    guard case .failed = say("g", to: $app) else { return XCTFail() }
+  }
+
   func testWhatIsPossibleIsSaid() {
     XCTAssertEqual(
       failure("fly"),
       "'fly' is not possible here. Possible: edit ITEM, duplicate ITEM, delete ITEM, open ITEM, add, "
-        + "tab items|overview, help, show, url, undo, redo, quit.")
+        + "tab items|overview, help, show, url, go URL, undo, redo, quit.")
     XCTAssertEqual(
       failure("add a mouse"),
       "'add a mouse' is not possible here. Possible: edit ITEM, duplicate ITEM, delete ITEM, open ITEM, add, "
-        + "tab items|overview, help, show, url, undo, redo, quit.")
+        + "tab items|overview, help, show, url, go URL, undo, redo, quit.")
   }
 
   func testFields() {
@@ -130,7 +136,7 @@ final class PlainInterpreterTests: XCTestCase {
         open ITEM
         add
         tab items|overview
-        and always: help, show, url, undo, redo, quit; # begins a comment
+        and always: help, show, url, go URL, undo, redo, quit; # begins a comment
       ITEM is a number or a name.
       A word may be cut short while it is clear which is meant.
       """)
@@ -143,7 +149,7 @@ final class PlainInterpreterTests: XCTestCase {
           delete
           cancel
           back
-          and always: help, show, url, undo, redo, quit; # begins a comment
+          and always: help, show, url, go URL, undo, redo, quit; # begins a comment
         A word may be cut short while it is clear which is meant.
         """))
     XCTAssertEqual(say("quit", to: $app), .quit)

@@ -1,14 +1,18 @@
 import InventoryKit
 import NavigationCore
 import TerminalKit
+import TestSupport
 import XCTest
 
 /// What is said, and what is then printed.
-final class PlainSessionTests: XCTestCase {
+final class PlainSessionTests: MainSerialTestCase {
   @StateBinding private var app = AppState()
 
   /// Says lines, and returns what was printed; the lines themselves stand in it with `> `.
-  private func transcript(_ lines: String..., problem: String? = nil) -> (text: String, hasFailed: Bool) {
+  @MainActor
+  private func transcript(
+    _ lines: String..., problem: String? = nil
+  ) async -> (text: String, hasFailed: Bool) {
     var rest = lines[...]
     var printed: [String] = []
     var session = PlainSession(
@@ -18,17 +22,18 @@ final class PlainSessionTests: XCTestCase {
         if let line { printed.append("> \(line)") }
         return line
       }, write: { printed.append($0) })
-    session.run()
+    await session.run()
     return (printed.joined(separator: "\n"), session.hasFailed)
   }
 
-  func testTheURLAndUndo() {
+  @MainActor
+  func testTheURLAndUndo() async {
     var rest = ["add", "url", "undo", "redo", "undo", "undo", "url"][...]
     var printed: [String] = []
     var session = PlainSession(
       screen: { appScreen(self.$app) }, read: { rest.popFirst() }, write: { printed.append($0) },
       time: TimeMachine($app))
-    session.run()
+    await session.run()
     XCTAssertEqual(
       printed.map { $0.prefix { $0 != "\n" } },
       [
@@ -39,17 +44,19 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertTrue(session.hasFailed)
   }
 
-  func testWithoutTimeUndoFails() {
+  @MainActor
+  func testWithoutTimeUndoFails() async {
     for command in ["undo", "redo"] {
-      let result = transcript(command, problem: "Not saved: no room.")
+      let result = await transcript(command, problem: "Not saved: no room.")
       XCTAssertTrue(result.hasFailed)
       XCTAssertTrue(
         result.text.hasSuffix("> \(command)\n! Undo and redo are not possible here."), result.text)
     }
   }
 
-  func testAddingTheFirstItem() {
-    let result = transcript("add", "set name Mouse", "save", "quit", "never read")
+  @MainActor
+  func testAddingTheFirstItem() async {
+    let result = await transcript("add", "set name Mouse", "save", "quit", "never read")
     XCTAssertEqual(
       result.text,
       """
@@ -89,10 +96,12 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertFalse(result.hasFailed)
   }
 
-  func testDeletingIsAskedFor() {
+  @MainActor
+  func testDeletingIsAskedFor() async {
     app = sample()
+    let result = await transcript("delete mouse", "press Delete")
     XCTAssertEqual(
-      transcript("delete mouse", "press Delete").text,
+      result.text,
       """
       Inventory (inventory://items)
       ├ tab items (selected) "Items"
@@ -116,14 +125,16 @@ final class PlainSessionTests: XCTestCase {
       """)
   }
 
-  func testWhatGoesWrongIsSaidInALineAndTheAppGoesOn() {
-    let result = transcript("", "# a comment", "fly", "add", "set name A", problem: "Not saved: no room.")
+  @MainActor
+  func testWhatGoesWrongIsSaidInALineAndTheAppGoesOn() async {
+    let result = await transcript(
+      "", "# a comment", "fly", "add", "set name A", problem: "Not saved: no room.")
     XCTAssertTrue(result.hasFailed)
     XCTAssertTrue(
       result.text.contains(
         """
         > fly
-        ! 'fly' is not possible here. Possible: add, tab items|overview, help, show, url, undo, redo, quit.
+        ! 'fly' is not possible here. Possible: add, tab items|overview, help, show, url, go URL, undo, redo, quit.
         > add
         ! Not saved: no room.
         Inventory (inventory://items/new)
@@ -131,10 +142,11 @@ final class PlainSessionTests: XCTestCase {
     XCTAssertEqual(app.list.route?[case: \.add]?.item.name, "A")
   }
 
-  func testNothingThatIsPrintedIsACommandToTheTerminal() {
+  @MainActor
+  func testNothingThatIsPrintedIsACommandToTheTerminal() async {
     app.list.items = [Item(id: 1, name: "a\u{1B}[2Jb\u{7F}\n")]
     XCTAssertTrue(plainText(appScreen($app)).contains("1 a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}: 1 in stock"))
-    let result = transcript("\u{1B}[2J")
+    let result = await transcript("\u{1B}[2J")
     XCTAssertFalse(result.text.contains("! '\u{1B}"))
   }
 }

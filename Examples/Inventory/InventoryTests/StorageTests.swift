@@ -29,7 +29,7 @@ final class StorageTests: XCTestCase {
     var app = sample()
     app.list.editTapped(app.list.items[0])
     app.list.route?[case: \.edit]?.item.name = "Pia\"no 🎹\u{1B}"
-    _ = app.list.route?[case: \.edit]?.leaveTapped()
+    app.list.route?[case: \.edit]?.leaveTapped()
     return app
   }
 

@@ -16,6 +16,23 @@
       XCTAssertEqual(event(SIGWINCH, SIGWINCH, SIGHUP, SIGTERM), .ended(signal: SIGHUP), "the first one")
     }
 
+    func testAnInboxGetsTheLinksOfOtherProcesses() throws {
+      let path = FileManager.default.temporaryDirectory.appendingPathComponent("links-\(UUID())").path
+      XCTAssertFalse(Inbox.send("first", to: path), "nothing listens")
+      let inbox = try XCTUnwrap(Inbox(path: path))
+      XCTAssertTrue(Inbox.send("inventory://items", to: path))
+      XCTAssertTrue(Inbox.send("x", to: path))
+      XCTAssertEqual(inbox.lines(), ["inventory://items", "x"])
+      XCTAssertEqual(inbox.lines(), [])
+      inbox.close()
+      XCTAssertFalse(Inbox.send("last", to: path))
+      // A regular file at the path is not written.
+      try Data("text".utf8).write(to: URL(fileURLWithPath: path))
+      XCTAssertNil(Inbox(path: path))
+      XCTAssertFalse(Inbox.send("last", to: path))
+      XCTAssertEqual(try String(contentsOfFile: path, encoding: .utf8), "text")
+    }
+
     func testAChangeOfTheSizeEndsNothing() {
       XCTAssertEqual(event(SIGWINCH), .resized)
       XCTAssertEqual(event(SIGWINCH, SIGWINCH), .resized)

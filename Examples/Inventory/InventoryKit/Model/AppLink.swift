@@ -84,7 +84,7 @@ extension AppState {
   public var url: String { (try? AppLink.links.print(link, at: .inventory)) ?? "" }
 
   /// Goes where a link leads, all the way in one edit. A link to where the person is changes nothing; any other closes
-  /// the screens that have no link.
+  /// the screens that have no link. A link to an open form keeps its edits.
   ///
   /// - Throws: ``NoSuchItem``. Nothing is changed then.
   public mutating func open(_ link: AppLink) throws {
@@ -133,13 +133,13 @@ extension ItemList {
     switch link {
     case nil: route = nil
     case .new(let link):
-      addTapped()
+      if !route.is(\.add) { addTapped() }
       route[case: \.add]?.open(link)
     case .item(let link):
       guard let item = items.first(where: { $0.id == link.id }) else { throw NoSuchItem(id: link.id) }
       switch link.screen {
       case .edit(let link):
-        editTapped(item)
+        if route[case: \.edit]?.id != item.id { editTapped(item) }
         route[case: \.edit]?.open(link)
       case .delete: deleteTapped(item)
       }

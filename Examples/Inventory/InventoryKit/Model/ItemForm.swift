@@ -30,9 +30,8 @@ public struct ItemForm: Codable, Equatable, Identifiable, Sendable {
     item.name.allSatisfy(\.isWhitespace) ? "The item needs a name." : nil
   }
 
-  /// Asks what to do with edits. `false` where there are none to ask for.
-  public mutating func leaveTapped() -> Bool {
-    guard isEdited else { return false }
+  /// Asks what to do with the edits.
+  public mutating func leaveTapped() {
     let save: [ButtonState<Leave>] =
       hindrance == nil ? [.default(TextState("Save"), action: .send(.save))] : []
     route = .leave(
@@ -41,7 +40,6 @@ public struct ItemForm: Codable, Equatable, Identifiable, Sendable {
         buttons: save + [
           .destructive(TextState("Discard"), action: .send(.discard)), .cancel(TextState("Keep editing")),
         ]))
-    return true
   }
 
   public mutating func colorTapped(_ color: Item.Color?) {

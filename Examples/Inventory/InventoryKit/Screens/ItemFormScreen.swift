@@ -6,20 +6,19 @@ func itemFormScreen(
   _ form: StateBinding<ItemForm>, _ title: String, in list: StateBinding<ItemList>
 ) -> Screen<Page> {
   func save() { list.wrappedValue.save(form.wrappedValue) }
-  func leave() { list.route.wrappedValue = nil }
-  return Screen<Page>(itemFormPage(form, title, save: save, leave: leave))
+  return Screen<Page>(itemFormPage(form, title, save: save))
     .navigationDestination(unwrapping: form.route, case: \.color) { _ in colorScreen(form) }
-    .dismissDisabled(form.wrappedValue.isEdited)
+    .dismissDisabled(form.wrappedValue.isEdited) { form.wrappedValue.leaveTapped() }
     .confirmationDialog(unwrapping: form.route.leave) { action in
       switch action {
       case .save: save()
-      case .discard: leave()
+      case .discard: list.route.wrappedValue = nil
       }
     }
 }
 
 private func itemFormPage(
-  _ form: StateBinding<ItemForm>, _ title: String, save: @escaping () -> Void, leave: @escaping () -> Void
+  _ form: StateBinding<ItemForm>, _ title: String, save: @escaping () -> Void
 ) -> Page {
   Page(title) {
     Row.field("Name", form.item.name)
@@ -32,8 +31,6 @@ private func itemFormPage(
     case .outOfStock(let isOnBackOrder): Row.toggle("On back order", isOnBackOrder)
     }
     Row.button(Action("Save", key: "s", hindrance: form.wrappedValue.hindrance, perform: save))
-  } back: {
-    if !form.wrappedValue.leaveTapped() { leave() }
   }
 }
 

@@ -4,6 +4,8 @@ import TerminalKit
 /// The JSON file that the app is kept in.
 public struct DataFile: Sendable {
   public let url: URL
+  /// The path of the pipe through which links reach the app that shows this file.
+  public var inbox: String { "\(url.path).links" }
 
   /// - Parameter path: of a link, the file that it leads to is the one that is written, also if there is none yet.
   public init(path: String) {

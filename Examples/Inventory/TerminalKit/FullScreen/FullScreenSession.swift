@@ -9,6 +9,8 @@ import Observation
 public final class FullScreenSession {
   private let screen: () -> Screen<Page>
   private let changed: @MainActor () async -> String?
+  private let open: (String) -> String?
+  private let inbox: Inbox?
   private let time: TimeMachine?
   private var interface: Interface
   /// What is on screen, as long as the state behind it is the same.
@@ -22,13 +24,17 @@ public final class FullScreenSession {
   /// - Parameters:
   ///   - screen: what is on screen, made anew.
   ///   - changed: called after keys, one call at a time; says what there is to tell of saving.
+  ///   - open: opens the URL of a link, or returns the reason why not.
+  ///   - inbox: where other processes send such URLs.
   ///   - notice: what to tell the person at the start.
   ///   - time: what is behind the screen, for a panel, and to go back and forth in time.
   public init(
-    screen: @escaping () -> Screen<Page>, changed: @escaping @MainActor () async -> String?, notice: String?,
-    time: TimeMachine? = nil
+    screen: @escaping () -> Screen<Page>, changed: @escaping @MainActor () async -> String?,
+    open: @escaping (String) -> String?, inbox: Inbox? = nil, notice: String?, time: TimeMachine? = nil
   ) {
     self.time = time
+    self.open = open
+    self.inbox = inbox
     self.screen = screen
     self.changed = changed
     interface = Interface(notice: notice, hasTime: time != nil)
@@ -49,7 +55,7 @@ public final class FullScreenSession {
     /// - Returns: the exit status: 0, or 128 and the number of the signal that ended it; `nil` where the terminal cannot
     ///   be taken over.
     public func run() async -> Int32? {
-      guard let terminal = Terminal() else { return nil }
+      guard let terminal = Terminal(inbox) else { return nil }
       defer { terminal.leave() }
       self.terminal = terminal
       // Standard error is on the same terminal.
@@ -62,6 +68,12 @@ public final class FullScreenSession {
           _ = navigator?.shown
           self?.draw()
         }
+        // A request that was held changes the state without a key.
+        let requests = observe { [weak self] in
+          self?.time?.note()
+          self?.saveSoon()
+        }
+        defer { requests.cancel() }
         defer { observation.cancel() }
         let status = await handleEvents(of: terminal)
         await saving?.value
@@ -105,12 +117,20 @@ public final class FullScreenSession {
         case .resized:
           drawn = nil
           keys = []
+        case .lines(let urls):
+          for url in urls { interface.message = open(url) }
+          keys = []
         case .ended(let signal): return signal == 0 ? 0 : 128 + signal
         }
         for key in keys {
           switch interface.handle(key, on: currentScreen(), width: terminal.size.width, time) {
           case .none: time?.note()
-          case .travel(let distance): interface.message = time?.move(by: distance)
+          case .travel(let distance):
+            let before = time?.position.index
+            interface.message = time?.move(by: distance)
+            // If that asks, the keys are for the question.
+            if interface.message == nil, time?.position.index == before { interface.isTravelling = false }
+          case .open(let url): interface.message = open(url)
           case .quit: return 0
           case .redraw: drawn = nil
           case .suspend:

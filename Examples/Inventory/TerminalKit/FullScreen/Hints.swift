@@ -12,6 +12,7 @@ extension Interface {
 
   private func hints(_ front: Front) -> [String] {
     if isTravelling { return ["←→ back and forth in time", "home", "end", "enter stays"] }
+    if url != nil { return ["type a link", "enter opens it", "esc back"] }
     let focus = focus(in: front)
     if let dialog = front.dialog {
       let button = focus.row.map { String(state: dialog.buttons[$0].label) } ?? ""
@@ -27,7 +28,7 @@ extension Interface {
     }
     if front.back != nil { hints.append("esc back") }
     if !front.tabs.isEmpty { hints.append("tab \(nextTab(front.tabs))") }
-    if hasTime { hints.append("^p panel") }
+    if hasTime { hints += ["^p panel", "^g link"] }
     return hints + [isTyping ? "^q quit" : "q quit"]
   }
 

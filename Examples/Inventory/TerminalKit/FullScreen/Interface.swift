@@ -25,6 +25,8 @@ public struct Interface {
     case none, quit, suspend, redraw
     /// Show a state that the app has had: so many steps further on.
     case travel(Int)
+    /// Open the link with this URL.
+    case open(String)
   }
 
   /// Whether the session has a panel, and goes back and forth in time.
@@ -32,7 +34,9 @@ public struct Interface {
   /// Whether the panel is shown; `nil` if the width decides.
   private var wantsPanel: Bool?
   /// Whether the arrow keys go back and forth in time.
-  private(set) var isTravelling = false
+  var isTravelling = false
+  /// The URL that is typed; `nil` if none is.
+  private(set) var url: String?
 
   /// Whether there is a panel, if a session has one.
   func isPanelShown(width: Int) -> Bool { isTravelling || wantsPanel ?? (width >= 120) }
@@ -48,7 +52,7 @@ public struct Interface {
   }
 
   /// What there is to tell now.
-  var line: String? { message ?? notices.first.map { "\($0) (enter)" } }
+  var line: String? { url.map { "Go to: \($0)▏" } ?? message ?? notices.first.map { "\($0) (enter)" } }
 
   // MARK: Focus
 
@@ -113,6 +117,10 @@ public struct Interface {
       isTravelling.toggle()
       return .none
     case _ where isTravelling: return travel(key)
+    case .control("g"):
+      url = url == nil ? "" : nil
+      return .none
+    case _ where url != nil: return typeURL(key)
     case .enter where !notices.isEmpty, .escape where !notices.isEmpty:
       notices.removeFirst()
       return .none
@@ -155,6 +163,20 @@ public struct Interface {
     case .home: return .travel(.min / 2)
     case .end: return .travel(.max / 2)
     case .enter, .escape: isTravelling = false
+    default: break
+    }
+    return .none
+  }
+
+  private mutating func typeURL(_ key: Key) -> Effect {
+    switch key {
+    case .text(let text), .pasted(let text): url?.append(text)
+    case .backspace: url = url.map { String($0.dropLast()) }
+    case .control("u"): url = ""
+    case .escape: url = nil
+    case .enter:
+      defer { url = nil }
+      return url.map { .open($0) } ?? .none
     default: break
     }
     return .none

@@ -16,6 +16,8 @@
     /// What there is to react to.
     enum Event: Equatable, Sendable {
       case bytes([UInt8])
+      /// Other processes have sent lines.
+      case lines([String])
       case resized
       /// Nothing came in time.
       case timeout
@@ -29,9 +31,12 @@
       }
     }
 
+    private let inbox: Inbox?
+
     /// Takes the terminal over. `nil` where it cannot be.
-    init?() {
+    init?(_ inbox: Inbox?) {
       guard TerminalState.prepare() else { return nil }
+      self.inbox = inbox
       enter()
     }
 
@@ -80,6 +85,8 @@
         var waiting = [
           pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
           pollfd(fd: TerminalState.signals.read, events: Int16(POLLIN), revents: 0),
+          // A negative number is left out.
+          pollfd(fd: inbox?.file ?? -1, events: Int16(POLLIN), revents: 0),
         ]
         let count = poll(&waiting, nfds_t(waiting.count), milliseconds ?? -1)
         if count == 0 { return .timeout }
@@ -92,21 +99,25 @@
           if signals.isEmpty { continue }
           return Event(signals: signals)
         }
+        if let inbox, waiting[2].revents != 0 {
+          return .lines(inbox.lines())
+        }
         let bytes = read(STDIN_FILENO)
         return bytes.isEmpty ? .ended(signal: 0) : .bytes(bytes)
       }
     }
 
-    private func read(_ file: Int32) -> [UInt8] {
-      var bytes = [UInt8](repeating: 0, count: 1024)
-      let count = platformRead(file, &bytes)
-      return Array(bytes.prefix(max(count, 0)))
-    }
+    private func read(_ file: Int32) -> [UInt8] { platformRead(file, 1024) }
   }
 
   private func platformWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(file, bytes.baseAddress, bytes.count)
   }
 
-  private func platformRead(_ file: Int32, _ bytes: inout [UInt8]) -> Int { read(file, &bytes, bytes.count) }
+  /// What there is to read now, up to so many bytes.
+  func platformRead(_ file: Int32, _ size: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: size)
+    let count = read(file, &bytes, size)
+    return Array(bytes.prefix(max(count, 0)))
+  }
 #endif

@@ -66,13 +66,13 @@ public struct Front {
   /// The dialog, if that is what is in front.
   public var dialog: Dialog? { top?.dialog }
 
-  /// Goes back: what the page says, or else the dismissal that is offered; `nil` where there is no way back.
+  /// Goes back: performs the dismissal that is offered, which asks if the screen is guarded. `nil` if nothing is offered.
   public var back: (() -> Void)? {
     if let top, let dialog = top.dialog {
       return dialog.buttons.firstIndex { $0.role == .cancel }.map { index in { perform(index) } }
         ?? top.dismiss
     }
-    return page.back ?? offers.firstIndex { $0.verb == "dismiss" }.map { index in { perform(index) } }
+    return offers.firstIndex { $0.verb?.hasSuffix("dismiss") == true }.map { index in { perform(index) } }
   }
 }
 

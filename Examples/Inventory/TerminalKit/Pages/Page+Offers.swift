@@ -5,7 +5,7 @@ extension Page {
   ///
   /// Each field is typed into once, and each choice moves on by one. Numbers are left out, as they lead nowhere.
   public var offers: [Offer] {
-    rows.flatMap(\.offers) + (back.map { [Offer("back", action: $0)] } ?? [])
+    rows.flatMap(\.offers)
   }
 
   /// This page, which calls `note` with the index of an offer before the user does the same by a key or a command.

@@ -7,15 +7,10 @@ public struct Page {
   /// The URL of what is shown, on the page at the root of the app.
   public var address: String?
   public var rows: [Row]
-  /// What "back" does here, where it is not just to dismiss: to ask first, for example.
-  public var back: (() -> Void)?
 
-  public init(
-    _ title: String, address: String? = nil, @RowBuilder rows: () -> [Row] = { [] }, back: (() -> Void)? = nil
-  ) {
+  public init(_ title: String, address: String? = nil, @RowBuilder rows: () -> [Row] = { [] }) {
     self.title = title
     self.address = address
-    self.back = back
     self.rows = rows()
   }
 }

@@ -14,13 +14,15 @@ public enum PlainInterpreter {
     case failed(String)
     /// To print the URL of what is on screen.
     case url
+    /// To open the link with this URL.
+    case open(String)
     /// To undo something, or to do it again: so many steps.
     case travel(Int)
     case quit
   }
 
   /// What can be said everywhere.
-  private static let usual = ["help", "show", "url", "undo", "redo", "quit"]
+  private static let usual = ["help", "show", "url", "go URL", "undo", "redo", "quit"]
 
   /// - Parameter line: `edit Keyboard`, `set name Mouse`, `press Save`, …; see ``help(_:)``.
   public static func run(_ line: String, on screen: Screen<Page>, _ time: TimeMachine? = nil) -> Answer {
@@ -36,6 +38,7 @@ public enum PlainInterpreter {
     case "quit", "exit": return .quit
     default: break
     }
+    if let url = rest(of: line[...], after: "go") { return .open(String(url)) }
     var commands = PlainCommand.all(in: Front(screen, time))
     let possible = commands.map(\.usage) + usual
     var said = line[...]
@@ -48,7 +51,7 @@ public enum PlainInterpreter {
       return command.run(argument).map(Answer.failed) ?? .done
     case .ambiguous(let names): return unclear(line, names)
     case .unknown:
-      let words = usual.filter { $0.hasPrefix(line.lowercased()) }
+      let words = usual.filter { $0.hasPrefix(line.lowercased()) && $0 != "go URL" }
       if let word = words.first { return words.count == 1 ? run(word, on: screen) : unclear(line, words) }
       return .failed("'\(line)' is not possible here. Possible: \(possible.joined(separator: ", ")).")
     }

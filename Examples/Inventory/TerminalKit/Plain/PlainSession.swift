@@ -8,14 +8,17 @@ public struct PlainSession {
   let changed: () -> String?
   let read: () -> String?
   let write: (String) -> Void
+  let open: ((String) -> String?)?
   let time: TimeMachine?
   /// Whether a command was not carried out.
   public private(set) var hasFailed = false
 
   public init(
     screen: @escaping () -> Screen<Page>, changed: @escaping () -> String? = { nil },
-    read: @escaping () -> String?, write: @escaping (String) -> Void, time: TimeMachine? = nil
+    read: @escaping () -> String?, write: @escaping (String) -> Void, open: ((String) -> String?)? = nil,
+    time: TimeMachine? = nil
   ) {
+    self.open = open
     self.time = time
     self.screen = screen
     self.changed = changed
@@ -24,31 +27,46 @@ public struct PlainSession {
   }
 
   /// Goes on until the input ends, or somebody says `quit`.
-  public mutating func run() {
+  @MainActor
+  public mutating func run() async {
+    await settle()
     show()
     while let line = read() {
       switch PlainInterpreter.run(line, on: screen(), time) {
       case .nothing: break
       case .url: write(printable(screen().content.address ?? ""))
       case .travel(let distance):
-        if let reason = time.map({ $0.move(by: distance) }) ?? "Undo and redo are not possible here." {
-          hasFailed = true
-          write("! \(reason)")
-        } else {
-          save()
-          show()
-        }
+        await go(time.map { $0.move(by: distance) } ?? "Undo and redo are not possible here.")
+      case .open(let url): await go(open.map { $0(url) } ?? "Links are not possible here.")
       case .quit: return
       case .help(let text): write(text)
-      case .failed(let reason):
-        hasFailed = true
-        write("! \(printable(reason))")
+      case .failed(let reason): fail(reason)
       case .done:
         time?.note()
-        save()
-        show()
+        await go(nil)
       }
     }
+  }
+
+  private mutating func fail(_ reason: String) {
+    hasFailed = true
+    for line in reason.split(separator: "\n") { write("! \(printable(String(line)))") }
+  }
+
+  /// Shows where that leads, or says what is wrong.
+  @MainActor
+  private mutating func go(_ reason: String?) async {
+    if let reason { return fail(reason) }
+    await settle()
+    save()
+    show()
+  }
+
+  /// Waits until a request is opened, forgotten, or asks.
+  @MainActor
+  private func settle() async {
+    for _ in 0..<4 { await Task { @MainActor in }.value }
+    time?.note()
   }
 
   private func save() {
