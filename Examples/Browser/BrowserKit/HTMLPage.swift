@@ -93,7 +93,8 @@ enum HTMLPage {
 
     """
 
-  /// What HTML alone doesn't do: dialogs that keep the focus, and Escape. All else works without it.
+  /// What HTML alone doesn't do: dialogs that keep the focus, Escape, and text that was not sent. Back sends it, so that
+  /// the question is about it; before the page is left in another way, the browser asks. All else works without it.
   static let script = """
     // Of several ways back, the last one belongs to the screen in front.
     const back = (root) => [...root.querySelectorAll('[data-back]')].at(-1)?.click();
@@ -105,6 +106,34 @@ enum HTMLPage {
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !document.querySelector('dialog')) back(document);
     });
+    // Each entry of the history knows the page before it.
+    if (!history.state) history.replaceState({ before: sessionStorage.shown }, '');
+    sessionStorage.shown = location.pathname;
+    const form = document.querySelector('form');
+    let isSent = true;
+    form?.addEventListener('input', () => {
+      // Back leads from this entry to the same page, which can still send the text.
+      if (isSent) history.pushState(null, '');
+      isSent = false;
+    });
+    form?.addEventListener('submit', (event) => {
+      if (isSent) return;
+      isSent = true;
+      // It is sent from the first entry, so that the answer replaces the second one.
+      event.preventDefault();
+      addEventListener('popstate', () => form.requestSubmit(event.submitter), { once: true });
+      history.back();
+    });
+    addEventListener('popstate', ({ state }) => {
+      if (isSent) return;
+      if (!state?.before || state.before === location.pathname) return back(document);
+      isSent = true;
+      form.elements.then.value = state.before;
+      form.submit();
+    });
+    addEventListener('beforeunload', (event) => { if (!isSent) event.preventDefault(); });
+    // A page that the browser has kept may show an old question.
+    addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
 
     """
 }

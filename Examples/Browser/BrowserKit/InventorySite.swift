@@ -10,6 +10,7 @@ extension Site {
     Site(
       screen: { appScreen(app) },
       path: { (try? AppLink.links.print(app.wrappedValue.link)) ?? "/" },
+      guards: { try guards(opening: AppLink.links.parse($0), in: app) },
       open: { try app.wrappedValue.open(AppLink.links.parse($0)) }, changed: changed)
   }
 }

@@ -7,6 +7,7 @@ import TerminalKit
 public final class Site {
   private let screen: () -> Screen<Page>
   private let path: () -> String
+  private let guards: (String) throws -> [ScreenGuard]
   private let open: (String) throws -> Void
   private let changed: () -> String?
   /// A secret that each form carries, and that no other site knows.
@@ -20,15 +21,17 @@ public final class Site {
   /// - Parameters:
   ///   - screen: makes the current screen.
   ///   - path: returns the path of the state.
+  ///   - guards: returns the guards that opening a path would remove.
   ///   - open: changes the state to the one of a path.
   ///   - changed: called after each edit; returns a message about saving, if there is one.
   public init(
     screen: @escaping () -> Screen<Page>, path: @escaping () -> String,
-    open: @escaping (String) throws -> Void,
+    guards: @escaping (String) throws -> [ScreenGuard], open: @escaping (String) throws -> Void,
     changed: @escaping () -> String? = { nil }
   ) {
     self.screen = screen
     self.path = path
+    self.guards = guards
     self.open = open
     self.changed = changed
     var generator = SystemRandomNumberGenerator()
@@ -55,11 +58,23 @@ public final class Site {
 
   private func show(_ path: String) -> HTTPResponse {
     do {
-      try open(path)
+      let isOpen = try go(to: path)
+      return page(.ok, changed(), then: isOpen ? "" : path)
     } catch {
       return message(.notFound, "\(error)")
     }
-    return page(.ok, changed())
+  }
+
+  /// Opens a path, or asks before that if it would discard edits.
+  ///
+  /// - Returns: whether it is open.
+  private func go(to path: String) throws -> Bool {
+    guard let first = try guards(path).first else {
+      try open(path)
+      return true
+    }
+    first.attempt()
+    return false
   }
 
   // MARK: Forms
@@ -84,13 +99,16 @@ public final class Site {
 
   /// Performs a form: writes what was typed and chosen, and then presses the button.
   private func perform(_ form: [String: String], at path: String) -> HTTPResponse {
+    let then = form["then"] ?? ""
     do {
-      try open(path)
+      let isOpen = try go(to: path)
+      guard isOpen, form["token"] == token, form["seen"] == seen else {
+        return page(
+          .conflict, "This page has changed meanwhile, so nothing was done.", typed: form,
+          then: isOpen ? then : path)
+      }
     } catch {
       return message(.notFound, "\(error)\(unused(form))")
-    }
-    guard form["token"] == token, form["seen"] == seen else {
-      return page(.conflict, "This page has changed meanwhile, so nothing was done.", typed: form)
     }
     var problem: String?
     for field in HTMLFace(screen()).fields {
@@ -106,7 +124,14 @@ public final class Site {
         problem = problem ?? "There is no '\(name)' here any more."
       }
     }
-    guard let notice = changed() ?? problem else { return HTTPResponse(.seeOther, location: self.path()) }
+    var target = self.path()
+    do {
+      // If the user keeps the edits, `then` is forgotten. Without a button, the page at `then` asks.
+      if !then.isEmpty, try guards(then).isEmpty || form["do"] == nil { target = then }
+    } catch {
+      problem = problem ?? "\(error)"
+    }
+    guard let notice = changed() ?? problem else { return HTTPResponse(.seeOther, location: target) }
     return page(.ok, notice, typed: problem == nil ? [:] : form)
   }
 
@@ -122,9 +147,11 @@ public final class Site {
 
   // MARK: Pages
 
-  /// - Parameter typed: a form that was refused. Its values are shown again, and remain unwritten.
+  /// - Parameters:
+  ///   - typed: a form that was refused. Its values are shown again, and remain unwritten.
+  ///   - then: the path that the user is asked about; the answer leads there.
   private func page(
-    _ status: HTTPResponse.Status, _ notice: String?, typed: [String: String] = [:]
+    _ status: HTTPResponse.Status, _ notice: String?, typed: [String: String] = [:], then: String = ""
   ) -> HTTPResponse {
     let screen = screen()
     let rest = unused(typed, by: HTMLFace(screen))
@@ -134,7 +161,7 @@ public final class Site {
       status,
       HTMLPage.page(
         title: screen.topmost.content.title, face.html, path: path(), enter: face.enterButton,
-        hidden: ["token": token, "seen": seen, "page": "\(pageCount)"]))
+        hidden: ["token": token, "seen": seen, "page": "\(pageCount)", "then": then]))
   }
 
   /// The values of a form without a field on the page, so that a refused form loses none of them.

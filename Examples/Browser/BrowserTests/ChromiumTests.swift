@@ -70,8 +70,14 @@ import XCTest
         try browser.click(.field("Status") + "/option[.='out of stock']")
         try browser.click(.button("Apply Status"))
         XCTAssertEqual(try browser.value(.field("On back order")), "no")
-        try browser.click(.button("‹ Items"))
+        try browser.open("/items/2/edit")
+        try browser.click(.button("Keep editing"))
+        XCTAssertEqual(try browser.value(.field("On back order")), "no")
+        XCTAssertEqual(try browser.path(), "/items/3/edit")
+        try browser.open("/items/2/edit")
         try browser.click(.button("Discard"))
+        try browser.find(.title("Edit Mouse"))
+        try browser.click(.button("‹ Items"))
         try browser.click(.button("Delete Trackpad"))
         XCTAssertEqual(try browser.focus(), "Cancel")
         try browser.click(.button("Delete"))
@@ -159,6 +165,65 @@ import XCTest
       try browse("/items/2/edit") { browser in
         try browser.type(.escapeKey)
         try browser.find(.button("Edit Mouse"))
+      }
+    }
+
+    // MARK: Leaving
+
+    func testBackAsksAboutTextThatWasNotSent() throws {
+      try browse("/overview") { browser in
+        try browser.click(.button("Items"))
+        try browser.click(.button("Edit Mouse"))
+        try browser.find(.title("Edit Mouse"))
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type("!")
+        try browser.goBack()
+        try browser.click(.button("Keep editing"))
+        XCTAssertTrue(try browser.value(.field("Name")).contains("!"))
+        XCTAssertEqual(try browser.path(), "/items/2/edit")
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type("?")
+        try browser.goBack()
+        try browser.click(.button("Discard"))
+        try browser.find(.button("Edit Mouse"))
+        XCTAssertEqual(try browser.path(), "/items")
+      }
+    }
+
+    func testBackAsksAboutTextThatWasSent() throws {
+      try browse("/items") { browser in
+        try browser.click(.button("Edit Mouse"))
+        try browser.click(.field("Status") + "/option[.='in stock']")
+        try browser.click(.button("Apply Status"))
+        try browser.find(.field("Quantity"))
+        // The form has been loaded twice.
+        try browser.goBack()
+        try browser.find(.field("Quantity"))
+        try browser.goBack()
+        try browser.click(.button("Keep editing"))
+        try browser.find(.field("Quantity"))
+        XCTAssertEqual(try browser.path(), "/items/2/edit")
+        try browser.goBack()
+        try browser.click(.button("Keep editing"))
+        try browser.find(.field("Quantity"))
+        try browser.open("/overview/about")
+        try browser.find(.title("About"))
+        try browser.open("/items/1/edit")
+        try browser.click(.button("Discard"))
+        try browser.find(.title("Edit Keyboard"))
+        XCTAssertEqual(try browser.path(), "/items/1/edit")
+      }
+    }
+
+    func testABrowserWarnsBeforeItClosesAPageWithTextThatWasNotSent() throws {
+      try browse("/items/2/edit") { browser in
+        XCTAssertFalse(try browser.warnsBeforeClosing())
+        XCTAssertEqual(try browser.focus(), "Name")
+        try browser.type("!")
+        XCTAssertTrue(try browser.warnsBeforeClosing())
+        try browser.click(.button("Colour: none ›"))
+        try browser.find(.title("Colour"))
+        XCTAssertFalse(try browser.warnsBeforeClosing(), "the text was sent")
       }
     }
 

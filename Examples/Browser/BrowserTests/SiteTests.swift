@@ -111,11 +111,79 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(shown(get("/items/2/edit")), shown(edit), "to load a page again changes nothing")
     _ = post(edit, "", ["set Name": "Rat"])
     XCTAssertTrue(get("/items/2/edit").body.contains("Rat"), "what was typed is not lost")
+    XCTAssertTrue(get("/items/2/edit/color").body.contains("<h1>Colour</h1>"), "a link to any depth")
+    XCTAssertTrue(get("/items/2/edit").body.contains("Rat"), "nor is it by going back")
+    _ = post(get("/items/2/edit"), "", ["set Name": "Mouse"])
     XCTAssertEqual(shown(get("/items")), shown(list), "back")
     XCTAssertNil(app.list.route)
-    XCTAssertTrue(get("/items/2/edit/color").body.contains("<h1>Colour</h1>"), "a link to any depth")
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Mouse")
   }
+
+  // MARK: Leaving
+
+  /// A page with the question before the edits of the second item are left for a path.
+  private func asked(_ path: String, name: String = "Rat") -> HTTPResponse {
+    _ = post(get("/items/2/edit"), "", ["set Name": name])
+    let page = get(path)
+    XCTAssertEqual(page.status, .ok)
+    XCTAssertTrue(page.body.contains("Leave without saving?"), page.body)
+    XCTAssertEqual(Form(page.body).values["then"], path)
+    XCTAssertEqual(Form(page.body).action, "/items/2/edit")
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, name)
+    return page
+  }
+
+  func testDiscardAndSaveCarryOnToWhereTheUserWasGoing() {
+    _ = follow(post(asked("/items/1/edit"), "Discard"))
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item, AppState.sample.list.items[0])
+    XCTAssertEqual(app.list.items, AppState.sample.list.items)
+    XCTAssertEqual(post(asked("/items/new"), "Save").location, "/items/new")
+    XCTAssertEqual(app.list.items.map(\.name), ["Keyboard", "Rat"])
+  }
+
+  func testKeepEditingForgetsWhereTheUserWasGoing() {
+    let page = follow(post(asked("/items/1/edit"), "Keep editing"))
+    XCTAssertEqual(Form(page.body).values["set Name"], "Rat")
+    XCTAssertEqual(Form(page.body).values["then"], "")
+    XCTAssertEqual(post(page, "Save").location, "/items")
+  }
+
+  func testAPageThatIsLoadedTwiceAsksOnce() {
+    XCTAssertEqual(shown(asked("/items")), shown(get("/items")))
+    XCTAssertEqual(get("/items/2/edit").body.components(separatedBy: "<dialog").count, 2, "it is still open")
+    XCTAssertEqual(get("/overview").status, .ok, "another tab keeps the form")
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Rat")
+  }
+
+  /// What the script sends instead of going back: all fields, no button, and the page before.
+  func testBackWithTextThatWasNotSent() {
+    func goBack(_ changes: [String: String]) -> HTTPResponse {
+      post(get("/items/2/edit"), "", changes, sent: ["do": nil, "then": "/items"])
+    }
+    let page = follow(goBack(["set Name": "Rat"]))
+    XCTAssertTrue(page.body.contains("Leave without saving?"), page.body)
+    _ = follow(post(page, "Discard"))
+    XCTAssertEqual(app, .sample)
+    XCTAssertEqual(goBack([:]).location, "/items", "without edits, nothing is asked")
+    let wrong = goBack(["set Name": "Vole", "set Status": "lost"])
+    XCTAssertTrue(wrong.body.contains("Status is one of"), wrong.body)
+    XCTAssertEqual(Form(wrong.body).values["then"], "", "the user stays")
+    let nowhere = post(get("/items/2/edit"), "", sent: ["do": nil, "then": "/nowhere"])
+    XCTAssertTrue(nowhere.body.contains("nowhere"), nowhere.body)
+  }
+
+  func testAnotherWindowDoesNotCloseAFormWithEdits() {
+    let first = get("/items/1/edit")
+    _ = post(get("/items/2/edit"), "", ["set Name": "Rat"])
+    let page = post(first, "Save", ["set Name": "Piano"])
+    XCTAssertEqual(page.status, .conflict)
+    XCTAssertTrue(page.body.contains("Leave without saving?"), page.body)
+    XCTAssertTrue(page.body.contains("You had entered: Name: Piano"), page.body)
+    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Rat")
+    XCTAssertEqual(post(page, "Discard").location, "/items/1/edit")
+    XCTAssertEqual(app.list.items, AppState.sample.list.items)
+  }
+
+  // MARK: Windows
 
   func testTwoWindowsDoNotMixUp() {
     let first = follow(post(get("/items"), "Edit Keyboard"))

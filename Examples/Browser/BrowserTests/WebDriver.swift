@@ -80,6 +80,12 @@ import XCTest
     /// The path of the page.
     func path() throws -> String { "\(try call("GET", "/url"))".replacingOccurrences(of: site, with: "") }
 
+    /// Whether the browser asks before it leaves the page.
+    func warnsBeforeClosing() throws -> Bool {
+      let script = "return !dispatchEvent(new Event('beforeunload', {cancelable: true}))"
+      return try call("POST", "/execute/sync", ["script": script, "args": [Any]()]) as? Bool ?? false
+    }
+
     func newTab() throws -> String {
       let tab = try call("POST", "/window/new", ["type": "tab"]) as? [String: Any]
       return "\(tab?["handle"] ?? "")"
