@@ -41,7 +41,6 @@ extension Page {
       case .button(let action, let detail): page.rows[index].kind = .button(noting(action), detail: detail)
       }
     }
-    page.back = back.map { noting(Action("", perform: $0)).perform }
     return page
   }
 }
