@@ -82,7 +82,7 @@ extension Screen {
     var labels: [String] = []
     var screen = self
     while let tab = screen.tabs?.first(where: \.isSelected) {
-      labels.append(tab.label)
+      labels.append(tab.name)
       screen = tab.screen
     }
     return labels

@@ -82,7 +82,7 @@ extension Screen {
         offers.append(Offer("follow", label) { link.activate() })
       }
       for tab in front.tabs where !tab.isSelected || tab.canBeReselected {
-        offers.append(Offer(tab.isSelected ? "reselect" : "select", tab.label) { tab.select() })
+        offers.append(Offer(tab.isSelected ? "reselect" : "select", tab.name) { tab.select() })
       }
     }
     return offers.numbered()

@@ -58,6 +58,8 @@ public struct PresentationStyle: Hashable, Sendable {
     case rect(x: Double, y: Double, width: Double, height: Double)
     /// A point, from 0 to 1 of the width and the height.
     case point(x: Double, y: Double)
+    /// The part of the content with a name, such as a button. A renderer that knows no such part uses the bounds.
+    case named(String)
   }
 
   /// An edge of what a popover points at.

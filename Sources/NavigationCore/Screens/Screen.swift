@@ -58,6 +58,21 @@ public struct Screen<Content> {
   /// What this screen pushes, apart from the ``stack-property``.
   public var push: Presentation<Content>? { parts?.edges.push.map { presentation(at: $0) } }
 
+  /// Everything that is pushed above this screen, bottom to top: its stack, or the screen that it pushes, and what the
+  /// last one of these pushes.
+  ///
+  /// - Complexity: Linear in the number of pushed screens.
+  public var pushed: [Presentation<Content>] {
+    var pushed: [Presentation<Content>] = []
+    var top: Screen? = self
+    while let screen = top {
+      let next = (screen.stack ?? []) + (screen.push.map { [$0] } ?? [])
+      pushed += next
+      top = next.last?.screen
+    }
+    return pushed
+  }
+
   /// The links of this screen, whether or not they are active.
   public var links: [ScreenLink] {
     guard let parts, !parts.links.isEmpty else { return [] }
@@ -132,7 +147,7 @@ public enum ScreenBuilder<Content> {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both show the same: contents, dialogs, styles, ids, links, and guards. The ids of tasks are
+  /// Whether both show the same: contents, dialogs, styles, ids, links, guards, and tab items. The ids of tasks are
   /// compared too. Closures are not, and neither are the ids of dialogs, which are not shown.
   ///
   /// - Complexity: Linear in the size of the tree. Shared parts are not compared.
@@ -206,6 +221,7 @@ final class ScreenParts {
   var tasks: [ScreenTask] = []
   var guards: [ScreenGuard] = []
   var issues: [NavigationIssue] = []
+  var tabItem: TabItem?
 
   /// The keys of the edges, created on first use.
   private var storedKeys: EdgeKeys?
@@ -218,6 +234,7 @@ final class ScreenParts {
     tasks = other.tasks
     guards = other.guards
     issues = other.issues
+    tabItem = other.tabItem
   }
 
   var keys: EdgeKeys {
@@ -227,12 +244,12 @@ final class ScreenParts {
     return keys
   }
 
-  /// Whether two screens have equal links, tasks, and guards.
+  /// Whether two screens have equal links, tasks, guards, and tab items.
   static func isEqualInPlace(_ left: ScreenParts?, _ right: ScreenParts?) -> Bool {
     guard left !== right else { return true }
     return (left?.guards ?? []).elementsEqual(right?.guards ?? []) { $0.isEqualInPlace(to: $1) }
       && (left?.tasks ?? []).elementsEqual(right?.tasks ?? []) { $0.id == $1.id }
-      && (left?.links ?? []) == (right?.links ?? [])
+      && (left?.links ?? []) == (right?.links ?? []) && left?.tabItem == right?.tabItem
   }
 
   /// Removes the parts of the screens above that nothing else references, and appends them to `children`.

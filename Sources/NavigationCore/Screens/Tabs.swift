@@ -71,6 +71,36 @@ extension Screen {
   }
 }
 
+extension Screen {
+  /// Sets what a tab bar shows for the tab that has this screen.
+  ///
+  /// ```swift
+  /// items(model.items).tabItem(TextState("Items"), systemImage: "list.bullet")
+  /// ```
+  ///
+  /// Offers and graphs name the tab by its id, with or without a label.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - systemImage: The name of a symbol, in the renderer's set of symbols.
+  public consuming func tabItem(_ label: TextState, systemImage: String? = nil) -> Screen {
+    uniqueParts.tabItem = TabItem(label: label, systemImage: systemImage)
+    return self
+  }
+}
+
+/// What a tab bar shows for a screen. It is an object, because most screens have none.
+final class TabItem: Equatable {
+  let label: TextState
+  let systemImage: String?
+
+  init(label: TextState, systemImage: String?) { (self.label, self.systemImage) = (label, systemImage) }
+
+  static func == (left: TabItem, right: TabItem) -> Bool {
+    left.label == right.label && left.systemImage == right.systemImage
+  }
+}
+
 /// A tab of a screen.
 public struct ScreenTab<Content>: Identifiable {
   /// The value of the selection that selects this tab.
@@ -81,17 +111,23 @@ public struct ScreenTab<Content>: Identifiable {
   public let isSelected: Bool
   let canBeReselected: Bool
   /// The name of the tab in an offer: its id, or its position if the id differs from run to run.
-  package let label: String
+  package let name: String
   private let selection: () -> Void
 
-  init(_ tab: Edge.Tab, _ screen: Screen<Content>, label: String) {
+  init(_ tab: Edge.Tab, _ screen: Screen<Content>, name: String) {
     id = tab.id
     self.screen = screen
-    self.label = label
+    self.name = name
     isSelected = tab.isSelected
     canBeReselected = tab.canBeReselected
     selection = tab.select
   }
+
+  /// The label of ``Screen/tabItem(_:systemImage:)``, or else the id as text.
+  public var label: TextState { screen.parts?.tabItem?.label ?? TextState(verbatim: name) }
+
+  /// The name of the symbol; `nil` if there is none.
+  public var systemImage: String? { screen.parts?.tabItem?.systemImage }
 
   /// Selects the tab, as a tap does: writes its id to the selection. If it is selected already, calls `onReselect`.
   public func select() { selection() }
@@ -100,6 +136,6 @@ public struct ScreenTab<Content>: Identifiable {
 extension Screen {
   func tab(at index: Int) -> ScreenTab<Content>? {
     guard let tab = edges[index].tab, let screen = child(at: index) else { return nil }
-    return ScreenTab(tab, screen, label: edges[index].key.text(ids: false) ?? "#\(index)")
+    return ScreenTab(tab, screen, name: edges[index].key.text(ids: false) ?? "#\(index)")
   }
 }

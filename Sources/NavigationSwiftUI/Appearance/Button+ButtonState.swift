@@ -47,7 +47,7 @@
     extension PopoverAttachmentAnchor {
       init(_ anchor: PresentationStyle.AttachmentAnchor?) {
         switch anchor {
-        case .bounds, nil: self = .rect(.bounds)
+        case .bounds, .named, nil: self = .rect(.bounds)
         case .rect(let x, let y, let width, let height):
           self = .rect(.rect(CGRect(x: x, y: y, width: width, height: height)))
         case .point(let x, let y): self = .point(UnitPoint(x: x, y: y))

@@ -75,8 +75,8 @@
       if screen.showsPushes(hasStack: hasStack) {
         // Writing a shorter path dismisses the lowest screen that is missing.
         let path = path.binding(
-          get: { [screen] in screen.pushes.map(\.id) },
-          set: { [screen] ids in screen.pushes.first { !ids.contains($0.id) }?.dismiss() })
+          get: { [screen] in screen.pushed.map(\.id) },
+          set: { [screen] ids in screen.pushed.first { !ids.contains($0.id) }?.dismiss() })
         SwiftUI.NavigationStack(path: path) { root }
       } else {
         ScreenNode(screen: screen, modal: modal, rendered: rendered)
@@ -87,7 +87,7 @@
       ScreenNode(screen: screen, modal: modal, rendered: rendered).navigationDestination(
         for: PresentationID.self
       ) { id in
-        LastShown(screen.pushes.first { $0.id == id }) { page in
+        LastShown(screen.pushed.first { $0.id == id }) { page in
           page.screen.map { ScreenNode(screen: $0, modal: modal, rendered: rendered) }
             .navigationBarBackButtonHidden(page.isDismissDisabled)
             .toolbar {
@@ -176,18 +176,23 @@
               Tab(value: tab.id) {
                 layer(tab)
               } label: {
-                Text(verbatim: tab.label)
+                label(of: tab)
               }
             }
           }
         } else {
           TabView(selection: selection) {
-            ForEach(tabs) { tab in layer(tab).tabItem { Text(verbatim: tab.label) }.tag(tab.id) }
+            ForEach(tabs) { tab in layer(tab).tabItem { label(of: tab) }.tag(tab.id) }
           }
         }
       } else {
         rendered(screen.content)
       }
+    }
+
+    @ViewBuilder nonisolated private func label(of tab: ScreenTab<Content>) -> some View {
+      if let symbol = tab.systemImage { Image(systemName: symbol) }
+      Text(tab.label)
     }
 
     nonisolated private func layer(_ tab: ScreenTab<Content>) -> some View {
@@ -216,18 +221,6 @@
   extension Screen {
     /// Whether the layer of this screen shows what is pushed on it. `hasStack` is that of the layer's style.
     fileprivate func showsPushes(hasStack: Bool) -> Bool { hasStack && (tabs == nil || stack != nil) }
-
-    /// Everything that is pushed on this screen, bottom to top.
-    fileprivate var pushes: [Presentation<Content>] {
-      var pushes: [Presentation<Content>] = []
-      var top: Screen? = self
-      while let screen = top {
-        let next = (screen.stack ?? []) + (screen.push.map { [$0] } ?? [])
-        pushes += next
-        top = next.last?.screen
-      }
-      return pushes
-    }
   }
 
   extension Screen {
@@ -281,7 +274,7 @@
       // As a `LayerView` shows them: the root of a stack, and the modal of its layer.
       var pending = [(root: self, modal: Layer(self).modal?.id, hasStack: true)]
       while let (root, modal, hasStack) = pending.popLast() {
-        let pushed = root.showsPushes(hasStack: hasStack) ? root.pushes.compactMap(\.screen) : []
+        let pushed = root.showsPushes(hasStack: hasStack) ? root.pushed.compactMap(\.screen) : []
         for screen in [root] + pushed {
           all += screen.tasks.map {
             Work(id: Work.ID(screen: StyledID(screen.id, in: styles), task: $0.id), task: $0)

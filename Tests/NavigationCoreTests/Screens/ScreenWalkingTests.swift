@@ -213,6 +213,31 @@ final class ScreenWalkingTests: XCTestCase {
     XCTAssertNotEqual(first.path[0].id, second.path[1].id)
   }
 
+  func testS5_PushedIsTheStackAndTheScreensThatItsTopPushes() {
+    let stack = Tree("root").stack(path: .constant([1, 2])) { number in
+      Tree("\(number.wrappedValue)").navigationDestination(isPresented: .constant(number.wrappedValue == 2)) {
+        Tree("top").sheet(isPresented: .constant(true)) { Tree("sheet") }
+      }
+    }
+    XCTAssertEqual(stack.pushed.map(\.screen?.content), ["1", "2", "top"])
+    XCTAssertEqual(stack.pushed.map(\.id), stack.path.dropLast().map(\.id))
+    let tabs = Tree("root").tabs(selection: .constant(1), [1]) { _ in stack }
+    XCTAssertEqual(tabs.pushed.count, 0, "each tab has its own")
+  }
+
+  func testATabHasALabelAndASymbol() {
+    func tree(_ label: String) -> Tree {
+      Tree("root").tabs(selection: .constant(1), [1, 2]) { tab in
+        tab == 1 ? Tree("list").tabItem(TextState(label), systemImage: "list.bullet") : Tree("other")
+      }
+    }
+    XCTAssertEqual(tree("Items").tabs?.map { String(state: $0.label) }, ["Items", "2"])
+    XCTAssertEqual(tree("Items").tabs?.map(\.systemImage), ["list.bullet", nil])
+    XCTAssertEqual(tree("Items").offers.map(\.name), ["select 2"])
+    XCTAssertEqual(tree("Items"), tree("Items"))
+    XCTAssertNotEqual(tree("Items"), tree("Things"))
+  }
+
   func testWhatContainsAUUIDIsLeftOutOfOutlinesAndOffers() {
     enum Place: Hashable { case item(UUID), list }
     let id = UUID()

@@ -1,3 +1,9 @@
+nonisolated public struct Image: View, Primitive {
+  public typealias Body = Never
+  public init(systemName: String) {}
+  func record(_ recorder: Recorder) {}
+}
+
 public struct Text: Equatable, Sendable {
   /// What it says, with what its modifiers say in angle brackets.
   public var recorded: String
