@@ -47,7 +47,8 @@ let package = Package(
     .testTarget(
       name: "NavigationPlanningTests",
       dependencies: [
-        "NavigationPlanning", "NavigationTesting", "NavigationXCTest", "PlanModel", "TestSupport",
+        "NavigationPlanning", "NavigationReducers", "NavigationTesting", "NavigationXCTest", "PlanModel",
+        "TestSupport",
       ]),
     .testTarget(
       name: "NavigationReducersTests",

@@ -47,6 +47,13 @@ final class MergedTree {
     /// For a tab: whether it is selected in the new tree, or, if it leaves, in the old tree.
     var isSelected: Bool { (new ?? old)?.edge.tab?.isSelected ?? false }
 
+    /// Leaves everything as in the old tree, at all times.
+    func keepsOld() {
+      if old == nil { appears = .max }
+      (updated, selected) = (.max, .max)
+      (tabs.reordered, stack.reordered, presented.reordered) = (.max, .max, .max)
+    }
+
     func isThere(at time: Int) -> Bool { appears <= time && time < disappears }
   }
 

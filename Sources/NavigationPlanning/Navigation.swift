@@ -5,8 +5,8 @@ import NavigationCore
 /// It is a value, without clocks or tasks. Each event is a call of a mutating method, which returns the commands to
 /// execute.
 ///
-/// One step runs at a time. When it finishes, its move is applied to what is shown then, so what the user has dismissed
-/// in the meantime does not come back.
+/// One step runs at a time, and updates of screens that stay run beside it. When a step finishes, its move is applied to
+/// what is shown then, so what the user has dismissed in the meantime does not come back.
 ///
 /// Each event makes a few plans, which takes time linear in the size of the trees.
 package struct Navigation<Content> {
@@ -20,6 +20,8 @@ package struct Navigation<Content> {
   private var wanted: Screen<Content>
 
   private var running: RunningStep?
+  /// The updates that have begun while a step was running.
+  private var updates: [RunningUpdate] = []
   /// The steps from what is shown, or from what is shown after the running step, the next one last; `nil` if they have to
   /// be planned.
   private var planned: [NavigationStep<Content>]?
@@ -50,9 +52,22 @@ package struct Navigation<Content> {
     var generations: [PresentationID: Int] = [:]
     /// The tabs that it adds.
     var tabs: Set<PresentationID> = []
+    /// What is not updated beside it, because that has failed.
+    var failedUpdates: Set<PresentationID?> = []
     /// Whether it was cancelled, because state wanted nothing that it adds. It stays cancelled if state wants
     /// that again.
     var isCancelled = false
+  }
+
+  /// An update that a toolkit performs beside the running step. It changes the tree when it finishes.
+  private struct RunningUpdate {
+    let token: Int
+    let id: PresentationID?
+    /// That of the presentation; `nil` for a tab or the root.
+    let generation: Int?
+    let step: NavigationStep<Content>
+    /// Whether state has changed since it began.
+    var isOutdated = false
   }
 
   /// An instruction to a toolkit or to state. Commands are executed in order.
@@ -87,8 +102,7 @@ package struct Navigation<Content> {
     }
   }
 
-  /// Creates a state machine that shows only the root of a screen, with its tabs and overlays. Call ``want(_:)`` for
-  /// the rest.
+  /// Creates a state machine that shows only the root of a screen, with its tabs. Call ``want(_:)`` for the rest.
   ///
   /// - Parameters:
   ///   - screen: The screen.
@@ -102,9 +116,6 @@ package struct Navigation<Content> {
     (newest, wanted) = (shown, shown)
     self.capabilities = capabilities
     self.isSame = isSame
-    for presentation in shown.allPresentations {
-      generations[presentation.id] = newGeneration()
-    }
   }
 
   /// Creates a state machine that compares contents with `==`.
@@ -112,12 +123,19 @@ package struct Navigation<Content> {
     self.init(screen, capabilities: capabilities, isSame: equality(of: Content.self) ?? { _, _ in false })
   }
 
-  /// The generation of a presentation that is on screen or coming up; see ``Navigator/generation(of:)``.
+  /// The generation of a presentation that is on screen or coming up; see ``NavigationStep/generations``.
   ///
   /// - Parameter token: The token of the last step that the toolkit was given; `nil` for all steps. Presentations that a
   ///   later step adds have no generation yet.
   package func generation(of id: PresentationID, givenUpTo token: Int? = nil) -> Int? {
     running.flatMap { $0.token > token ?? lastToken ? nil : $0.generations[id] } ?? generations[id]
+  }
+
+  /// See ``Navigator/screen(id:)``.
+  ///
+  /// - Parameter token: The token of the last step that the toolkit was given; `nil` for all steps.
+  package func screen(id: PresentationID?, givenUpTo token: Int? = nil) -> Screen<Content>? {
+    running.flatMap { $0.token > token ?? lastToken ? nil : $0.tree.screen(id: id) } ?? shown.screen(id: id)
   }
 
   private mutating func newGeneration() -> Int {
@@ -159,7 +177,46 @@ package struct Navigation<Content> {
     let cancels = isDropped && !step.isCancelled
     step.isCancelled = step.isCancelled || isDropped
     running = step
-    return cancels ? [.cancel(token: step.token)] : []
+    for index in updates.indices { updates[index].isOutdated = true }
+    return (cancels ? [.cancel(token: step.token)] : []) + passUpdates()
+  }
+
+  /// Begins the updates of what stays, beside the running step, so that none waits for an animation. Of one screen, one
+  /// update runs at a time.
+  ///
+  /// - Parameter old: The update that has finished just now: only its screen may need another one.
+  private mutating func passUpdates(after old: RunningUpdate? = nil) -> [Command] {
+    guard let step = running, step.move.isPassed, !isWritePending else { return [] }
+    let busy = step.failedUpdates.union(updates.map(\.id))
+    let plan = Plan(
+      from: step.tree, to: newest, capabilities,
+      onlyUpdates: { id in !busy.contains(id) && old.map { $0.id == id } ?? true }, isSame: isSame)
+    return plan.steps.compactMap { next in
+      guard case .update(let id) = next.move else { return nil }
+      lastToken += 1
+      updates.append(
+        RunningUpdate(token: lastToken, id: id, generation: id.flatMap { generation(of: $0) }, step: next))
+      return .show(next, token: lastToken)
+    }
+  }
+
+  /// Notes that an update beside a step is on screen, or has failed.
+  private mutating func finish(_ update: RunningUpdate, hasFailed: Bool) -> [Command] {
+    func change(_ tree: Screen<Content>) -> Screen<Content> {
+      Plan(
+        from: tree, to: update.step.tree, capabilities, onlyUpdates: { $0 == update.id },
+        isSame: { _, _ in false }
+      ).goal
+    }
+    if hasFailed {
+      running?.failedUpdates.insert(update.id)
+    } else if update.generation == update.id.flatMap({ generation(of: $0) }) {
+      shown = change(shown)
+      let tree = running.map { change($0.tree) }
+      if let tree { running?.tree = tree }
+    }
+    planned = nil
+    return (update.isOutdated ? passUpdates(after: update) : []) + advance()
   }
 
   // MARK: Steps
@@ -169,18 +226,29 @@ package struct Navigation<Content> {
   /// If no step with the token is running, the call is reported and ignored. For a step that was ended
   /// (``Command/end(token:)``), it is ignored without a report.
   package mutating func finished(_ token: Int) -> [Command] {
+    if let update = takeUpdate(token) { return finish(update, hasFailed: false) }
     guard let step = take(token) else { return ignore(token) }
     return settle(step) + advance()
+  }
+
+  /// The step with a token has taken too long. That is reported, and it counts as finished.
+  package mutating func expired(_ token: Int, _ limit: Duration) -> [Command] {
+    let step = running.flatMap { $0.token == token ? $0.move : nil }
+    guard let move = step ?? updates.first(where: { $0.token == token })?.step.move else { return [] }
+    ended.insert(token)
+    let message = "\"\(move)\" did not end within \(limit), and counts as finished. Its `show` has to return."
+    return [.end(token: token), .report(message)] + finished(token)
   }
 
   /// The step with a token has failed with an error, so what is on screen is as it was before.
   ///
   /// The step is tried again, if state still needs it. After three failures of one move in a row, the last
   /// error is reported, and no step begins until the next event. The failure of a step that was cancelled is
-  /// not counted.
+  /// not counted, and neither is that of an update beside another step, which is tried again after that step.
   ///
   /// A token without a running step is handled as in ``finished(_:)``.
   package mutating func failed(_ token: Int, _ error: any Error) -> [Command] {
+    if let update = takeUpdate(token) { return finish(update, hasFailed: true) }
     guard let step = take(token) else { return ignore(token) }
     // If nothing has changed, the plan is still the right one. A new plan could begin with updates of contents that
     // are never the same, and each of them would be a success in between.
@@ -204,6 +272,10 @@ package struct Navigation<Content> {
     return step
   }
 
+  private mutating func takeUpdate(_ token: Int) -> RunningUpdate? {
+    updates.firstIndex { $0.token == token }.map { updates.remove(at: $0) }
+  }
+
   /// Reports a token without a running step. That of a step that was ended is forgotten instead.
   private mutating func ignore(_ token: Int) -> [Command] {
     ended.remove(token) == nil ? [.report("No step with the token \(token) is running.")] : []
@@ -217,21 +289,28 @@ package struct Navigation<Content> {
     return [end(step)] + event(&self) + advance()
   }
 
-  /// Begins the next step, unless one is running or state is about to be written.
+  /// Begins the next step, unless one is running or state is about to be written. Ends the updates of what is gone.
   private mutating func advance() -> [Command] {
+    let gone = updates.filter { update in update.generation != update.id.flatMap { generation(of: $0) } }
+    updates.removeAll { update in gone.contains { $0.token == update.token } }
+    ended.formUnion(gone.map(\.token))
+    return gone.map { .end(token: $0.token) } + begin()
+  }
+
+  private mutating func begin() -> [Command] {
     hasGivenUp = false
-    guard running == nil, !isWritePending else { return [] }
+    guard running == nil, updates.isEmpty, !isWritePending else { return [] }
     if planned == nil { plan(from: shown) }
     var steps = planned.take() ?? []
     let next = steps.popLast()
     planned = steps
-    guard let next else { return [] }
+    guard var next else { return [] }
     lastToken += 1
     var step = RunningStep(token: lastToken, move: next.move, again: next, tree: next.tree)
-    let present = same(step.tree, as: shown)
-    for presentation in step.tree.allPresentations where !present.contains(presentation.id) {
+    for presentation in step.tree.presentations(notIn: shown) {
       step.generations[presentation.id] = newGeneration()
     }
+    next.generations = step.generations
     step.tabs = tabs(step.tree).subtracting(tabs(shown))
     running = step
     return [.show(next, token: lastToken)]
@@ -244,25 +323,6 @@ package struct Navigation<Content> {
     return tabs
   }
 
-  /// The presentations of a tree that are in another tree too. In another style, or on such a presentation, the same id
-  /// is that of another presentation.
-  private func same(_ tree: Screen<Content>, as other: Screen<Content>) -> Set<PresentationID> {
-    let styles = Dictionary(other.allPresentations.map { ($0.id, $0.style) }) { first, _ in first }
-    var (same, others): (Set<PresentationID>, Set<PresentationID>) = ([], [])
-    // Each one precedes what is above it.
-    for presentation in tree.allPresentations {
-      let below = sequence(first: presentation.id, next: \.parent).dropFirst()
-      let isOnSame =
-        below.first { same.contains($0) || others.contains($0) }.map { same.contains($0) } ?? true
-      if isOnSame, let style = styles[presentation.id], style.isSame(as: presentation.style) {
-        same.insert(presentation.id)
-      } else {
-        others.insert(presentation.id)
-      }
-    }
-    return same
-  }
-
   /// Notes that a step has led to its tree. Returns what is gone.
   private mutating func settle(_ step: RunningStep) -> [Command] {
     failures = nil
@@ -273,7 +333,7 @@ package struct Navigation<Content> {
   /// the top down.
   private mutating func settle(on tree: Screen<Content>, _ new: [PresentationID: Int] = [:]) -> [Command] {
     let before = shown.allPresentations
-    let remaining = same(shown, as: tree)
+    let remaining = shown.same(as: tree)
     shown = tree
     let gone = before.reversed().compactMap { presentation -> Command? in
       guard !remaining.contains(presentation.id),
@@ -331,13 +391,13 @@ package struct Navigation<Content> {
 
   /// See ``Navigator/userDidSelect(_:fileID:line:)``.
   package mutating func userDidSelect(_ id: PresentationID) -> [Command] {
-    guard shown.tab(id) != nil || running?.tree.tab(id) != nil else {
+    guard shown.tab(id: id) != nil || running?.tree.tab(id: id) != nil else {
       return [.report("There is no tab \(id.name).")]
     }
     var commands: [Command] = []
     // A tab that is selected in `wanted` is written too if it is not shown: the write of another one may be
     // pending.
-    if let tab = wanted.tab(id), !tab.isSelected || shown.tab(id)?.isSelected != true {
+    if let tab = wanted.tab(id: id), !tab.isSelected || shown.tab(id: id)?.isSelected != true {
       commands.append(.select(tab))
       isWritePending = true
     }
@@ -367,13 +427,13 @@ package struct Navigation<Content> {
   /// it.
   private func stillWanted(_ found: Found) -> Presentation<Content>? {
     let id = found.presentation.id
-    guard !isLeaving(found), same(found.tree, as: wanted).contains(id) else { return nil }
+    guard !isLeaving(found), found.tree.same(as: wanted).contains(id) else { return nil }
     // Only the newest tree has the modals of hidden tabs, which may be guarded.
     return newest.presentation(id: id) ?? wanted.presentation(id: id)
   }
 
   private func isLeaving(_ found: Found) -> Bool {
-    !found.isComingUp && running.map { !same(shown, as: $0.tree).contains(found.presentation.id) } ?? false
+    !found.isComingUp && running.map { !shown.same(as: $0.tree).contains(found.presentation.id) } ?? false
   }
 
   /// Whether the user can reach it: no dialog is in front, and no modal covers a pushed screen.
@@ -488,7 +548,7 @@ extension Navigation.Command: CustomStringConvertible {
     case .cancel(let token): "cancel step \(token)"
     case .end(let token): "end step \(token)"
     case .dismiss(let presentation): "write the dismissal of \(presentation.id.name)"
-    case .select(let tab): "write the selection of \(tab.label)"
+    case .select(let tab): "write the selection of \(tab.name)"
     case .tap(let button): "tap \(String(state: button.label))"
     case .didDismiss(let id, let generation, _): "\(id.name) is gone (generation \(generation))"
     case .report(let message): "report: \(message)"

@@ -7,6 +7,12 @@ public struct NavigationStep<Content> {
   private let trees: PlannedTrees<Content>
   /// The number of steps of the plan up to this one.
   private let time: Int
+  /// The generations of what arrives, as a ``Navigator`` numbers them. The steps of a plan have none.
+  ///
+  /// The same state has the same ids. A presentation that is dismissed and presented again has the same id, but another
+  /// generation. So a toolkit stores the generation of what it presents, and passes it with the events of that
+  /// presentation.
+  public internal(set) var generations: [PresentationID: Int] = [:]
 
   init(_ move: NavigationMove, _ trees: PlannedTrees<Content>, at time: Int) {
     self.move = move
@@ -19,6 +25,16 @@ public struct NavigationStep<Content> {
   /// - Complexity: Linear in the size of the tree. Parts that no longer change are shared with the last tree of the
   ///   plan. The tree that was read last is cached.
   public var tree: Screen<Content> { trees[time] }
+
+  /// The presentations that arrive with this step, bottom to top: overlays and stacks of what comes up are included.
+  ///
+  /// - Complexity: Linear in the size of the tree.
+  public var arriving: [Presentation<Content>] { tree.presentations(notIn: trees[time - 1]) }
+
+  /// The presentations that leave with this step, from the top down, with their last contents.
+  ///
+  /// - Complexity: Linear in the size of the tree.
+  public var leaving: [Presentation<Content>] { trees[time - 1].presentations(notIn: tree).reversed() }
 }
 
 extension NavigationStep: CustomStringConvertible {
@@ -49,6 +65,9 @@ public enum NavigationMove: Hashable {
 
 extension NavigationMove {
   var isUpdate: Bool { if case .update = self { true } else { false } }
+
+  /// Whether updates may begin while a toolkit performs it.
+  var isPassed: Bool { !isUpdate && self != .replaceAll }
 }
 
 extension NavigationMove: CustomStringConvertible {

@@ -22,6 +22,8 @@ public final class Navigator<Content> {
   private let presenter: any Presenter<Content>
   private let screen: () -> Screen<Content>
   private let place: CallSite
+  private let limit: Duration?
+  private let clock: any Clock<Duration>
   private var observation: ObservationToken?
   /// The transaction of the change that steps lead to.
   private var transaction = NavigationTransaction.current
@@ -34,23 +36,29 @@ public final class Navigator<Content> {
 
   /// Creates a navigator for a screen, which is a function of state.
   ///
-  /// The first steps follow in a later turn. Until then, only the root is shown, with its tabs and overlays: a toolkit
-  /// begins with ``shown``.
+  /// The presenter is attached at once, while only the root is shown, with its tabs. The first steps follow in a later
+  /// turn.
   ///
   /// - Parameters:
   ///   - presenter: The presenter, which performs the steps.
   ///   - capabilities: What the presenter does in one move.
+  ///   - limit: How long a step may take. If its `show` has not returned by then, the navigator reports the step, cancels its
+  ///     task, and counts it as finished, so that the next step can begin. `nil` stands for no limit.
+  ///   - clock: The clock that measures the limit. A test passes one that stands still.
   ///   - isSame: Whether two contents look the same. If not, the screen is updated.
   ///   - screen: Returns the screen. It is called after each change of what it read.
   public init(
     _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities,
+    limit: Duration? = .seconds(5), clock: any Clock<Duration> = ContinuousClock(),
     isSame: @escaping (Content, Content) -> Bool, fileID: String = #fileID, line: UInt = #line,
     screen: @escaping () -> Screen<Content>
   ) {
     self.presenter = presenter
+    (self.limit, self.clock) = (limit, clock)
     self.screen = screen
     place = CallSite(fileID: fileID, line: line)
     navigation = Navigation(screen(), capabilities: capabilities, isSame: isSame)
+    presenter.attach(self)
     // A handler of an issue, of a task that is cancelled, or of a change of `shown` may change what the screen reads.
     observation = observe { [weak self] in
       self?.screen()
@@ -64,32 +72,41 @@ public final class Navigator<Content> {
 
   /// Creates a navigator that compares contents with `==`. If they are not `Equatable`, each new content is an update.
   ///
-  /// For `presenter`, `capabilities`, and `screen`, see ``init(_:capabilities:isSame:fileID:line:screen:)``.
+  /// For the other parameters, see ``init(_:capabilities:limit:clock:isSame:fileID:line:screen:)``.
   public convenience init(
-    _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities, fileID: String = #fileID,
+    _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities,
+    limit: Duration? = .seconds(5), clock: any Clock<Duration> = ContinuousClock(), fileID: String = #fileID,
     line: UInt = #line, screen: @escaping () -> Screen<Content>
   ) {
     self.init(
-      presenter, capabilities: capabilities, isSame: equality(of: Content.self) ?? { _, _ in false },
-      fileID: fileID, line: line, screen: screen)
+      presenter, capabilities: capabilities, limit: limit, clock: clock,
+      isSame: equality(of: Content.self) ?? { _, _ in false }, fileID: fileID, line: line, screen: screen)
   }
 
   /// The tree on screen after the steps that have finished. It is observable.
   ///
-  /// It is always legal; see the article *Planning*. Contents that do not need to change have the closures of the newest
-  /// tree.
+  /// It is always legal; see the article *Planning*. For input, look up a screen with ``screen(id:)``: this tree lacks what
+  /// is coming up.
   public var shown: Screen<Content> {
     registrar.access(self, keyPath: \.shown)
     return navigation.shown
   }
 
+  /// The screen of a presentation or tab that is on screen or coming up, as the toolkit has drawn it, with the closures of
+  /// the newest tree. `nil` stands for the root.
+  ///
+  /// A toolkit looks up what it calls for user input (the action of a row, the binding of a text field) here when it calls
+  /// it. New closures in contents that look the same lead to no step.
+  ///
+  /// - Returns: The screen, or `nil` if the id is that of a dialog, or if the presenter has not been given it.
+  /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
+  public func screen(id: PresentationID?) -> Screen<Content>? {
+    navigation.screen(id: id, givenUpTo: lastBegun)
+  }
+
   /// The generation of the presentation with an id that is on screen or coming up; `nil` if there is none, or if the
   /// presenter has not been given it yet.
-  ///
-  /// The same state has the same ids. A presentation that is dismissed and presented again has the same id, but another
-  /// generation. So a toolkit stores the generation of what it presents, and passes it with the events of that
-  /// presentation.
-  public func generation(of id: PresentationID) -> Int? {
+  package func generation(of id: PresentationID) -> Int? {
     navigation.generation(of: id, givenUpTo: lastBegun)
   }
 
@@ -155,7 +172,7 @@ public final class Navigator<Content> {
       isWritten = isWritten || command.isWrite
       switch command {
       case .show(let step, let token): begin(step, token)
-      case .cancel(let token): work.steps[token]?.cancel()
+      case .cancel(let token): work.steps[token]?.task.cancel()
       case .end(let token): work.steps.removeValue(forKey: token)?.cancel()
       case .dismiss(let presentation): presentation.dismiss()
       case .select(let tab): tab.select()
@@ -175,18 +192,32 @@ public final class Navigator<Content> {
 
   private func begin(_ step: NavigationStep<Content>, _ token: Int) {
     withNavigationTransaction(transaction) {
-      work.steps[token] = Task { [weak self, presenter] in
+      let task = Task { [weak self, presenter] in
         // The step may be cancelled before it begins.
         if Task.isCancelled { self?.end(token, .failure(CancellationError())); return }
         self?.lastBegun = token
+        self?.limit(token)
         let result = await Result { try await presenter.show(step) }
         self?.end(token, result)
+      }
+      work.steps[token] = NavigatorTasks.Step(task: task)
+    }
+  }
+
+  /// Ends the step with a token when its time is over.
+  private func limit(_ token: Int) {
+    guard let limit else { return }
+    work.steps[token]?.limit = withoutNavigationTransaction {
+      Task { [weak self, clock] in
+        guard !Task.isCancelled, (try? await clock.sleep(for: limit)) != nil else { return }
+        guard let self else { return }
+        run(at: place) { $0.expired(token, limit) }
       }
     }
   }
 
   private func end(_ token: Int, _ result: Result<Void, any Error>) {
-    work.steps[token] = nil
+    work.steps.removeValue(forKey: token)?.limit?.cancel()
     guard !isCancelled else { return }
     // What follows is not part of the change that led to the step.
     withoutNavigationTransaction {
@@ -275,7 +306,7 @@ public final class Navigator<Content> {
   ///
   /// - Parameters:
   ///   - id: The id of the dialog.
-  ///   - generation: The generation of the dialog; see ``generation(of:)``.
+  ///   - generation: The generation of the dialog; see ``NavigationStep/generations``.
   ///   - button: The button, as the toolkit shows it. If the newest tree has one equal button, that one is performed.
   /// - Returns: The task of an asynchronous handler, or `nil` for any other handler.
   @discardableResult
@@ -330,13 +361,24 @@ extension Result where Failure == any Error, Success == Void {
 /// The tasks that a navigator has started. They are cancelled when it is released.
 final class NavigatorTasks {
   /// The tasks of the steps that are running, by their tokens.
-  var steps: [Int: Task<Void, Never>] = [:] {
+  var steps: [Int: Step] = [:] {
     didSet {
       guard steps.isEmpty else { return }
       for continuation in waiting { continuation.resume() }
       waiting = []
     }
   }
+  struct Step {
+    let task: Task<Void, Never>
+    /// Waits until the step has taken too long.
+    var limit: Task<Void, Never>?
+
+    func cancel() {
+      limit?.cancel()
+      task.cancel()
+    }
+  }
+
   /// Those who wait until no step is running.
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// The tasks of what is on screen, in the order in which they began.
@@ -358,9 +400,10 @@ final class NavigatorTasks {
   deinit { cancel() }
 
   func cancel() {
-    let all = Array(steps.values) + tasks.map(\.task)
+    let (endedSteps, endedTasks) = (steps.values, tasks)
     (steps, tasks) = ([:], [])
-    for task in all { task.cancel() }
+    for step in endedSteps { step.cancel() }
+    for (_, task) in endedTasks { task.cancel() }
   }
 
   /// Waits until no step is running.

@@ -48,11 +48,14 @@ struct Plan<Content> {
   private let merged: MergedTree
   private let trees: PlannedTrees<Content>
 
+  /// - Parameter updates: The ids of the screens and dialogs to change in place, while nothing else changes; `nil` for a
+  ///   whole plan.
   init(
     from old: Screen<Content>, to new: Screen<Content>, _ capabilities: NavigationCapabilities,
-    isSame: (Content, Content) -> Bool
+    onlyUpdates updates: ((PresentationID?) -> Bool)? = nil, isSame: (Content, Content) -> Bool
   ) {
-    let planner = Planner(from: ShownTree(old), to: ShownTree(new), capabilities) { old, new in
+    let planner = Planner(from: ShownTree(old), to: ShownTree(new), capabilities, onlyUpdates: updates) {
+      old, new in
       guard let old = old.screen(of: Content.self), let new = new.screen(of: Content.self) else {
         return true
       }
@@ -107,19 +110,31 @@ struct Planner {
     !capabilities.isDisjoint(with: [.pushesManyAtOnce, .setsStackAtOnce])
   }
 
-  /// - Parameter isSame: Whether the screens of two edges have contents that look the same.
+  /// - Parameters:
+  ///   - updates: See ``Plan/init(from:to:_:onlyUpdates:isSame:)``.
+  ///   - isSame: Whether the screens of two edges have contents that look the same.
   init(
     from old: ShownTree, to new: ShownTree, _ capabilities: NavigationCapabilities,
-    isSame: (Edge, Edge) -> Bool
+    onlyUpdates updates: ((PresentationID?) -> Bool)?, isSame: (Edge, Edge) -> Bool
   ) {
     self.capabilities = capabilities
     trees = MergedTree(old, new, matchesAnywhere: capabilities.contains(.setsStackAtOnce))
+    if let updates {
+      for node in trees.nodes { node.keepsOld() }
+      for node in trees.order where !changesAbove(node) && updates(trees.nodes[node].id) {
+        if changesInPlace(node, isSame) { update(node) }
+      }
+      settle()
+      return
+    }
     findStacks()
     dismiss()
     pop()
     for node in trees.order {
       let stays = trees.nodes[node].stays
-      if stays, trees.nodes[node].updated == 0, needsUpdate(node, isSame) { update(node) }
+      if stays, trees.nodes[node].updated == 0, changesInPlace(node, isSame) || changesAbove(node) {
+        update(node)
+      }
       if stays { select(in: node) }
       setStack(of: node)
       if trees.nodes[node].old == nil { show(node) }
@@ -238,16 +253,20 @@ struct Planner {
     }
   }
 
-  /// Whether a screen or dialog that stays has to change in place.
-  private func needsUpdate(_ index: Int, _ isSame: (Edge, Edge) -> Bool) -> Bool {
+  /// Whether a screen or dialog that stays changes, apart from what is above it.
+  private func changesInPlace(_ index: Int, _ isSame: (Edge, Edge) -> Bool) -> Bool {
     let node = trees.nodes[index]
-    guard let old = node.old?.edge, let new = node.new?.edge else { return false }
-    guard old !== new else { return false }
+    guard let old = node.old?.edge, let new = node.new?.edge, old !== new else { return false }
     guard old.style == new.style, old.dialog == new.dialog else { return true }
-    guard old.dialog == nil else { return false }
-    return !isSame(old, new) || !old.isEqualInPlace(to: new) || changesStackInPlace(node)
-      || node.presented.isReordered || node.tabs.isReordered
-      || node.tabs.after.contains { !trees.nodes[$0].stays }
+    return old.dialog == nil && (!isSame(old, new) || !old.isEqualInPlace(to: new))
+  }
+
+  /// Whether a screen that stays needs an update for its tabs, its stack, or the order of what it presents.
+  private func changesAbove(_ index: Int) -> Bool {
+    let node = trees.nodes[index]
+    return node.stays
+      && (changesStackInPlace(node) || node.presented.isReordered || node.tabs.isReordered
+        || node.tabs.after.contains { !trees.nodes[$0].stays })
   }
 
   /// Whether a screen gets or loses an empty stack. (A stack that is not empty changes with what is pushed or popped.)

@@ -15,33 +15,45 @@ import NavigationCore
 /// }
 /// ```
 ///
-/// A toolkit first draws ``Navigator/shown``, and then performs steps. It stores the ``Navigator/generation(of:)`` of
-/// each presentation that a step adds, overlays and stacks included. It reports what a person does with the
-/// presentation: ``Navigator/userDidDismiss(_:generation:fileID:line:)`` and its siblings.
-///
-/// New closures in contents that look the same lead to no step. So a toolkit reads what it calls (the action of a row)
-/// from ``Navigator/shown`` when it calls it.
+/// A toolkit draws the first screen in ``attach(_:)``, and then performs steps. It reports
+/// dismissals by the user (``Navigator/userDidDismiss(_:generation:fileID:line:)`` and its siblings), and looks up the
+/// closures to call for other input with ``Navigator/screen(id:)``.
 @MainActor
 public protocol Presenter<Content> {
   /// The content of a screen.
   associatedtype Content
 
+  /// Draws ``Navigator/shown``: the root with its tabs. The navigator calls this once, when it is created. A presenter that
+  /// needs the navigator later holds it weakly, because the navigator retains the presenter.
+  ///
+  /// The default implementation does nothing.
+  ///
+  /// - Parameter navigator: The navigator that will call ``show(_:)``.
+  func attach(_ navigator: Navigator<Content>)
+
   /// Performs a step, and returns when it is done, animations included.
   ///
-  /// The next step begins when this method returns, or when a person ends this one: they have removed something that it
-  /// adds, which counts as its end, or changed the screen so that its move is no longer the one that is needed. A toolkit
-  /// performs the move, and finds the screens in `step.tree` by their ids (`Screen.screen(id:)`). A renderer that draws
-  /// any tree draws `step.tree`, and ``Navigator/shown`` after that, because a person may have dismissed something in
+  /// The next step begins when this method returns, or when the user ends this step: by removing something that it adds,
+  /// or by changing the screen so that another move is needed. An update of a screen that stays does not wait for a running
+  /// move: this method is called again before the first call returns. Return from an update without waiting.
+  ///
+  /// A toolkit performs the move, and finds the screens in `step.tree` by their ids (`Screen.screen(id:)`). A renderer that
+  /// draws any tree draws `step.tree`, and ``Navigator/shown`` after that, because the user may have dismissed something in
   /// the meantime.
   ///
   /// `NavigationTransaction.current` is the transaction of the change of state.
   ///
   /// The task is cancelled when state no longer wants what the step adds. The step may then stop early and throw, which
-  /// does not count as a failure, or go on to its end. The task is also cancelled when a person has ended the step, and
-  /// when the navigator is cancelled. Then it does not matter how the step ends.
+  /// does not count as a failure, or go on to its end. The task is also cancelled when the user has ended the step, when
+  /// the step has taken too long, and when the navigator is cancelled. Then it does not matter how the step ends.
   ///
   /// - Throws: Any error, if the step cannot be performed. It is tried up to three times in a row.
   func show(_ step: NavigationStep<Content>) async throws
+}
+
+extension Presenter {
+  /// Does nothing.
+  public func attach(_ navigator: Navigator<Content>) {}
 }
 
 /// A presenter for tests, which records the steps and finishes them on request.
@@ -66,13 +78,14 @@ public final class RecordingPresenter<Content>: Presenter {
   /// at once.
   public var waits = false
 
-  private var waiting: (step: Int, continuation: CheckedContinuation<Void, any Error>)?
+  /// The steps that wait, in the order in which they began.
+  private var waiting: [(step: Int, continuation: CheckedContinuation<Void, any Error>)] = []
 
   /// Creates a presenter that has shown nothing.
   public init() {}
 
   /// Whether a step is waiting to be finished.
-  public var isWaiting: Bool { waiting != nil }
+  public var isWaiting: Bool { !waiting.isEmpty }
 
   /// Records a step, and waits if ``waits`` is `true`.
   ///
@@ -83,7 +96,7 @@ public final class RecordingPresenter<Content>: Presenter {
     let number = steps.count
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        waiting = (number, continuation)
+        waiting.append((number, continuation))
         if Task.isCancelled { end(number) }
       }
     } onCancel: {
@@ -91,25 +104,26 @@ public final class RecordingPresenter<Content>: Presenter {
     }
   }
 
-  /// Finishes the step that is waiting. If there is none, the call is reported.
+  /// Finishes the step that is waiting, or the first of several: updates begin beside a move. If there is none, the call is reported.
   public func finish(fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume()
   }
 
-  /// Makes the step that is waiting fail with an error. If there is none, the call is reported.
+  /// Makes the step that ``finish(fileID:line:)`` would finish fail with an error. If there is none, the call is reported.
   public func fail(_ error: any Error, fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume(throwing: error)
   }
 
   private func take(_ fileID: String, _ line: UInt) -> CheckedContinuation<Void, any Error>? {
-    defer { waiting = nil }
-    if waiting == nil { reportIssue("No step waits to be finished.", fileID: fileID, line: line) }
-    return waiting?.continuation
+    guard !waiting.isEmpty else {
+      reportIssue("No step waits to be finished.", fileID: fileID, line: line)
+      return nil
+    }
+    return waiting.removeFirst().continuation
   }
 
   private func end(_ step: Int) {
-    guard let (number, continuation) = waiting, number == step else { return }
-    waiting = nil
-    continuation.resume(throwing: CancellationError())
+    guard let index = waiting.firstIndex(where: { $0.step == step }) else { return }
+    waiting.remove(at: index).continuation.resume(throwing: CancellationError())
   }
 }

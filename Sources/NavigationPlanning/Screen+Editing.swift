@@ -19,18 +19,49 @@ extension Screen {
     guard let id, id != self.id else { return self }
     return presentationOrTab(id: id)?.screen
   }
+
+  /// The tab whose screen has an id; `nil` if there is none.
+  ///
+  /// - Complexity: Linear in the depth and in the number of tabs.
+  public func tab(id: PresentationID) -> ScreenTab<Content>? {
+    guard let (screen, index) = way(to: id)?.last, screen.edges[index].role == .tab else { return nil }
+    return screen.tabs?[index]
+  }
 }
 
 extension Screen {
-  /// The tree that is shown first: with tabs and overlays, and without modals and pushed screens.
+  /// The tree that is shown first: with tabs, and without presentations.
   var bare: Screen {
     with(
       edges.compactMap { edge in
-        guard edge.role == .tab || edge.role == .overlay, let screen = edge.screen(of: Content.self) else {
-          return nil
-        }
+        guard edge.role == .tab, let screen = edge.screen(of: Content.self) else { return nil }
         return ScreenEdge(screen.bare, like: edge)
       })
+  }
+
+  /// The presentations that another tree has too. In another style, or on such a presentation, the same id is that of
+  /// another presentation.
+  func same(as other: Screen) -> Set<PresentationID> {
+    let styles = Dictionary(other.allPresentations.map { ($0.id, $0.style) }) { first, _ in first }
+    var (same, others): (Set<PresentationID>, Set<PresentationID>) = ([], [])
+    // Each one precedes what is above it.
+    for presentation in allPresentations {
+      let below = sequence(first: presentation.id, next: \.parent).dropFirst()
+      let isOnSame =
+        below.first { same.contains($0) || others.contains($0) }.map { same.contains($0) } ?? true
+      if isOnSame, let style = styles[presentation.id], style.isSame(as: presentation.style) {
+        same.insert(presentation.id)
+      } else {
+        others.insert(presentation.id)
+      }
+    }
+    return same
+  }
+
+  /// The presentations that another tree does not have, each one before what is above it.
+  func presentations(notIn other: Screen) -> [Presentation<Content>] {
+    let same = same(as: other)
+    return allPresentations.filter { !same.contains($0.id) }
   }
 
   /// This tree with other edges on the last screen of a way.
@@ -60,9 +91,4 @@ extension Screen {
     }
   }
 
-  /// The tab with an id, and whether it is selected; `nil` if there is none.
-  func tab(_ id: PresentationID) -> ScreenTab<Content>? {
-    guard let (screen, index) = way(to: id)?.last, screen.edges[index].role == .tab else { return nil }
-    return screen.tabs?[index]
-  }
 }

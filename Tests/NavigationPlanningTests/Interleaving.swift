@@ -11,7 +11,13 @@ final class Interleaving {
   private let state = State()
   private var navigation: Navigation<ModelContent>
   private var toolkit: ModelToolkit
-  private var running: (step: NavigationStep<ModelContent>, token: Int)?
+  private typealias Running = (step: NavigationStep<ModelContent>, token: Int)
+  private var running: Running?
+  /// The updates that run beside it, and those that have finished, which what it brings shows as well.
+  private var updates: [Running] = []
+  private var finishedUpdates: [NavigationStep<ModelContent>] = []
+  /// The steps that took too long. Their results come late.
+  private var hung: Set<Int> = []
   /// What steps were to bring, what has come up, and how often each was said to be gone.
   private var coming: [Int: PresentationID] = [:]
   private var handed: [Int: PresentationID] = [:]
@@ -31,7 +37,8 @@ final class Interleaving {
   private(set) var fault: String?
 
   init(_ capabilities: NavigationCapabilities, comparesContents: Bool = true) {
-    let screen = ModelTree("root").screen
+    let state = state
+    let screen = ModelTree.screen(StateBinding(get: { state.tree }, set: { state.tree = $0 }))
     self.comparesContents = comparesContents
     navigation = Navigation(screen, capabilities: capabilities) { comparesContents && $0 == $1 }
     toolkit = ModelToolkit(screen) { _ in nil }
@@ -83,12 +90,12 @@ final class Interleaving {
 
   private func event(_ generator: inout some RandomNumberGenerator) {
     let views = toolkit.views.filter { $0.generation != nil }
-    switch Int.random(in: 0..<13, using: &generator) {
+    switch Int.random(in: 0..<18, using: &generator) {
     case 0...2:
       state.tree = .random(&generator, size: 6)
       execute(navigation.want(screen), "state: \(state.tree)")
-    case 3...5: finish()
-    case 6: fail()
+    case 3...5: finish(any(&generator))
+    case 6: fail(&generator)
     case 7, 8:
       if let view = views.randomElement(using: &generator) { remove(view, &generator) }
     case 9:
@@ -98,6 +105,8 @@ final class Interleaving {
       execute(navigation.userDidSelect(id), "select \(id)")
     case 10: late(&generator)
     case 11: removeWhileItComesUp(&generator)
+    case 12...15: type(&generator)
+    case 16: expire(&generator)
     default: execute(navigation.want(screen), "the same state")
     }
   }
@@ -125,7 +134,7 @@ final class Interleaving {
     guard let (step, token) = running else { return }
     let before = Set(toolkit.views.compactMap(\.generation))
     var later = toolkit
-    later.perform(step.move, step.tree) { [navigation] in navigation.generation(of: $0) }
+    perform(step, on: &later)
     let new = later.views.filter { $0.generation.map { !before.contains($0) } ?? false }
     guard let view = new.randomElement(using: &generator) else { return }
     log.append("performed \(token)")
@@ -160,14 +169,51 @@ final class Interleaving {
     check(commands.isEmpty && state.tree == before, "N4: a late callback of \(id) leads to \(commands)")
   }
 
-  private func finish() {
-    guard let (step, token) = running else { return }
-    running = nil
-    toolkit.perform(step.move, step.tree) { [navigation] in navigation.generation(of: $0) }
-    failuresInARow = 0
-    let commands = navigation.finished(token)
-    if step.move == .replaceAll { redraw() }
-    execute(commands, "finished \(token)")
+  /// Draws a step, with the updates that have finished beside it.
+  private func perform(_ step: NavigationStep<ModelContent>, on toolkit: inout ModelToolkit) {
+    for step in [step] + (isUpdate(step) ? [] : finishedUpdates) {
+      toolkit.perform(step.move, step.tree) { [navigation] in navigation.generation(of: $0) }
+    }
+  }
+
+  /// One of what runs: an update, the step, or nothing.
+  private func any(_ generator: inout some RandomNumberGenerator) -> Running? {
+    (updates + [running].compactMap { $0 }).randomElement(using: &generator)
+  }
+
+  private func take(_ token: Int) {
+    updates.removeAll { $0.token == token }
+    guard running?.token == token else { return }
+    (running, finishedUpdates) = (nil, [])
+  }
+
+  /// - Parameter expires: Whether it has not returned in time. Then the toolkit may have drawn it all the same.
+  private func finish(_ ended: Running?, expires: Bool = false) {
+    guard let (step, token) = ended else { return }
+    let isBeside = running?.token != token
+    perform(step, on: &toolkit)
+    take(token)
+    if isBeside { finishedUpdates.append(step) } else { failuresInARow = 0 }
+    if !expires {
+      let commands = navigation.finished(token)
+      if step.move == .replaceAll { redraw() }
+      execute(commands, "finished \(token)")
+    } else {
+      var commands = navigation.expired(token, .seconds(5))
+      hung.insert(token)
+      if case .end(token)? = commands.first {
+        commands.removeFirst()
+      } else {
+        check(false, "\(token) runs on")
+      }
+      if case .report? = commands.first {
+        commands.removeFirst()
+      } else {
+        check(false, "N1: \(token) is not reported")
+      }
+      if step.move == .replaceAll { redraw() }
+      execute(commands, "expired \(token)")
+    }
     check(ModelTree(navigation.shown).isLegal, "P2: \(ModelTree(navigation.shown)) is not legal")
     check(
       ModelTree(navigation.shown) == toolkit.tree,
@@ -178,24 +224,61 @@ final class Interleaving {
     }
   }
 
+  /// The user changes a screen that is on screen or coming up.
+  private func type(_ generator: inout some RandomNumberGenerator) {
+    let coming = running.map { ids(of: $0.step.tree) } ?? []
+    let known = toolkit.views.filter { $0.role != .dialog }.map(\.id)
+    guard let id = (known + coming.sorted { $0.text < $1.text }).randomElement(using: &generator) else {
+      return
+    }
+    guard let screen = navigation.screen(id: id) else {
+      return check(
+        id.flatMap { navigation.generation(of: $0) } == nil || isDialog(id),
+        "N7: \(id?.text ?? "root") is not found")
+    }
+    // A write to what state has dropped is reported.
+    guard self.screen.screen(id: id) != nil else { return }
+    let before = state.tree
+    screen.content.input()
+    check(state.tree != before, "N7: input on \(id?.text ?? "root") is lost")
+    execute(navigation.want(self.screen), "type on \(id?.text ?? "root"): \(state.tree)")
+  }
+
+  private func isDialog(_ id: PresentationID?) -> Bool {
+    guard let id else { return false }
+    return (running?.step.tree.presentation(id: id) ?? navigation.shown.presentation(id: id))?.dialog != nil
+  }
+
+  /// A step does not return, and then does, late.
+  private func expire(_ generator: inout some RandomNumberGenerator) {
+    if let token = hung.min(), Bool.random(using: &generator) {
+      hung.remove(token)
+      let commands =
+        Bool.random(using: &generator) ? navigation.finished(token) : navigation.failed(token, Failure())
+      return check(commands.isEmpty, "N1: the late end of \(token) leads to \(commands)")
+    }
+    finish(any(&generator), expires: true)
+  }
+
   /// A renderer that draws any tree draws what is shown.
   private func redraw() {
     toolkit = ModelToolkit(navigation.shown) { [navigation] in navigation.generation(of: $0) }
   }
 
-  private func fail() {
-    guard let (step, token) = running else { return }
-    running = nil
-    if !isCancelled {
+  private func fail(_ generator: inout some RandomNumberGenerator) {
+    guard let (step, token) = any(&generator) else { return }
+    let isBeside = running?.token != token
+    take(token)
+    if !isCancelled, !isBeside {
       failuresInARow = step.move == failedMove ? failuresInARow + 1 : 1
       failedMove = step.move
     }
     let commands = navigation.failed(token, Failure())
     let reports = commands.filter { if case .report = $0 { true } else { false } }
     check(
-      reports.count == (failuresInARow == 3 ? 1 : 0),
+      reports.count == (failuresInARow == 3 && !isBeside ? 1 : 0),
       "N1: failure \(failuresInARow) leads to \(reports.count) reports")
-    if failuresInARow == 3 { failuresInARow = 0 }
+    if failuresInARow == 3, !isBeside { failuresInARow = 0 }
     execute(commands.filter { if case .report = $0 { false } else { true } }, "failed \(token)")
   }
 
@@ -203,8 +286,8 @@ final class Interleaving {
   private func rest() {
     execute(navigation.want(screen), "rest")
     var steps = 0
-    while running != nil, fault == nil, steps < 200 {
-      finish()
+    while let next = updates.first ?? running, fault == nil, steps < 200 {
+      finish(next)
       steps += 1
     }
     check(running == nil, "N1: it does not come to rest")
@@ -222,9 +305,17 @@ final class Interleaving {
     for command in commands {
       switch command {
       case .show(let step, let token):
-        check(running == nil, "two steps run")
-        isCancelled = false
+        if let running {
+          check(isUpdate(step) && !isUpdate(running.step), "\(step) begins beside \(running.step)")
+          check(!updates.contains { $0.step.move == step.move }, "two of \(step) run")
+          updates.append((step, token))
+          continue
+        }
+        check(updates.isEmpty, "\(step) begins beside an update")
+        (isCancelled, finishedUpdates) = (false, [])
         running = (step, token)
+        let arriving = step.arriving.map(\.id)
+        check(Set(arriving) == Set(step.generations.keys), "\(step) brings \(arriving)")
         for id in ids(of: step.tree) {
           if let generation = navigation.generation(of: id) { coming[generation] = id }
         }
@@ -232,8 +323,9 @@ final class Interleaving {
         check(running?.token == token, "a step is cancelled that does not run")
         isCancelled = true
       case .end(let token):
-        check(running?.token == token, "a step ends that does not run")
-        running = nil
+        check(
+          running?.token == token || updates.contains { $0.token == token }, "a step ends that does not run")
+        take(token)
       case .dismiss(let presentation):
         isWritten = true
         write(generation) { presentation.dismiss() }
@@ -268,13 +360,19 @@ final class Interleaving {
     var now: [PresentationID: Set<ModelContent>] = [:]
     for view in toolkit.views {
       guard let id = view.id, !state.contains(id), view.generation != nil else { continue }
-      let step = running.flatMap { ModelToolkit($0.step.tree) { _ in nil }.root.find(id)?.content }
-      now[id] = leaving[id] ?? Set([view.content] + (step.map { [$0] } ?? []))
+      let steps = (updates + [running].compactMap { $0 }).compactMap {
+        ModelToolkit($0.step.tree) { _ in nil }.root.find(id)?.content
+      }
+      now[id] = leaving[id] ?? Set([view.content] + steps)
       check(
         now[id]?.contains(view.content) ?? false,
         "N2: \(id) is leaving, and changes from \(leaving[id] ?? []) to \(view.content)")
     }
     leaving = now
+  }
+
+  private func isUpdate(_ step: NavigationStep<ModelContent>) -> Bool {
+    if case .update = step.move { true } else { false }
   }
 
   private func ids(of screen: Screen<ModelContent>) -> [PresentationID] { Array(presentations(screen).keys) }

@@ -173,9 +173,14 @@ struct Item: Equatable, Identifiable {
   private var stored: Navigator<String>?
   private var forgotten = 0
 
-  init(_ capabilities: NavigationCapabilities, _ change: (Model) -> Void = { _ in }) {
+  init(
+    _ capabilities: NavigationCapabilities, limit: Duration? = .seconds(5),
+    clock: any Clock<Duration> = ContinuousClock(), _ change: (Model) -> Void = { _ in }
+  ) {
     change(model)
-    stored = Navigator(presenter, capabilities: capabilities) { [model] in model.screen }
+    stored = Navigator(presenter, capabilities: capabilities, limit: limit, clock: clock) { [model] in
+      model.screen
+    }
   }
 
   var navigator: Navigator<String> { stored! }

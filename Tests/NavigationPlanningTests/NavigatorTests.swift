@@ -447,7 +447,6 @@ final class NavigatorTests: MainSerialTestCase {
       @StateBindable var bindable = model
       var dismissed: [String] = []
       let presenter = RecordingPresenter<String>()
-      presenter.waits = true
       let navigator = Navigator(presenter, capabilities: .oneAtATime) {
         Screen<String>("Root")
           .present(
@@ -455,16 +454,19 @@ final class NavigatorTests: MainSerialTestCase {
             onDismiss: { dismissed.append("toast") }
           ) {
             Screen<String>("Toast")
-              .sheet(isPresented: .constant(true), onDismiss: { dismissed.append("sheet") }) {
+              .sheet(isPresented: $bindable.cover, onDismiss: { dismissed.append("sheet") }) {
                 Screen("Sheet")
               }
           }
       }
+      await navigator.rest()
+      presenter.waits = true
+      model.cover = true
       if isGiven { await settle() }
       let toast = navigator.shown.presentations[0].id
       navigator.userDidDismiss(toast, generation: navigator.generation(of: toast)!)
       await settle()
-      XCTAssertEqual(presenter.steps.count, isGiven ? 1 : 0)
+      XCTAssertEqual(presenter.steps.count, isGiven ? 2 : 1)
       XCTAssertEqual(dismissed, isGiven ? ["toast", "sheet"] : ["toast"])
       XCTAssertEqual(navigator.shown.outline, "Root")
     }
@@ -483,21 +485,23 @@ final class NavigatorTests: MainSerialTestCase {
           onDismiss: { dismissed.append("toast") }
         ) {
           Screen<String>("Toast")
-            .navigationDestination(isPresented: .constant(true), onDismiss: { dismissed.append("more") }) {
+            .navigationDestination(isPresented: $bindable.cover, onDismiss: { dismissed.append("more") }) {
               Screen("More")
             }
         }
-        .stack(path: .constant([1])) { _ in
+        .stack(path: .constant(model.cover ? [1] : [])) { _ in
           Screen<String>("Page").sheet(isPresented: .constant(true)) { Screen("Sheet") }
         }
     }
+    await navigator.rest()
     let toast = navigator.shown.presentations[0].id
-    // The first step is about to present everything.
+    // The next step is about to present everything else.
+    model.cover = true
     navigator.userDidDismiss(toast, generation: navigator.generation(of: toast)!)
     await navigator.rest()
-    XCTAssertEqual(presenter.steps.map(\.description), ["replace all"])
-    XCTAssertEqual(presenter.steps[0].tree.outline, navigator.shown.outline)
-    XCTAssertEqual(presenter.steps[0].tree.presentations.count, 0, "without the toast")
+    XCTAssertEqual(presenter.steps.map(\.description), ["replace all", "replace all"])
+    XCTAssertEqual(presenter.steps[1].tree.outline, navigator.shown.outline)
+    XCTAssertEqual(presenter.steps[1].tree.presentations.count, 0, "without the toast")
     XCTAssertEqual(dismissed, ["toast"])
   }
 

@@ -100,7 +100,8 @@ extension ModelTree {
     _ tree: StateBinding<ModelTree>, _ tapped: @escaping (ModelTree) -> Void
   ) -> Screen<ModelContent> {
     let current = tree.wrappedValue
-    var screen = Screen<ModelContent>(ModelContent(name: current.name, content: current.content))
+    var screen = Screen<ModelContent>(
+      ModelContent(name: current.name, content: current.content) { tree.content.wrappedValue += 1 })
     if !current.tabs.isEmpty {
       screen = screen.tabs(selection: tree.selected, current.tabs.map(\.name)) { name in
         part(of: tree, \.tabs, name).map { Self.screen($0, tapped: tapped) }
@@ -226,9 +227,21 @@ extension ModelTree {
 }
 
 /// What a screen of a model tree shows.
-public struct ModelContent: Hashable, Sendable {
+public struct ModelContent: Hashable {
   public var name: String
-  public var content = 0
+  public var content: Int
+  /// Changes the content in state, as the user does. It is not compared.
+  public var input: () -> Void
+
+  public init(name: String, content: Int = 0, input: @escaping () -> Void = {}) {
+    (self.name, self.content, self.input) = (name, content, input)
+  }
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.name == right.name && left.content == right.content
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension PresentationStyle {

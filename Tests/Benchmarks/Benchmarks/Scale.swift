@@ -187,9 +187,11 @@ extension Scale {
   private final class Toolkit: Presenter {
     private struct Failure: Error {}
     private(set) var steps = 0
+    private(set) var generations: [PresentationID: Int] = [:]
 
     func show(_ step: NavigationStep<ModelContent>) async throws {
       steps += 1
+      generations.merge(step.generations) { $1 }
       if steps.isMultiple(of: 3) { await Task.yield() }
       if steps.isMultiple(of: 7) { throw Failure() }
     }
@@ -209,7 +211,7 @@ extension Scale {
       case 0, 1: tree.value = .random(&generator, size: 6)
       case 2:
         let shown = presentations(navigator.shown).keys
-        if let id = shown.randomElement(using: &generator), let generation = navigator.generation(of: id) {
+        if let id = shown.randomElement(using: &generator), let generation = toolkit.generations[id] {
           navigator.userDidDismiss(id, generation: generation)
         }
       default: await Task.yield()
