@@ -66,7 +66,7 @@ public struct HTMLFace {
   private mutating func drawTop(
     of screen: Screen<Page>, isLive: Bool, back: (title: String, dismiss: () -> Void)? = nil
   ) {
-    let pushed = (screen.stack ?? []) + (screen.push.map { [$0] } ?? [])
+    let pushed = screen.pushed
     if let last = pushed.last, let top = last.screen {
       let below = pushed.dropLast().last?.screen ?? screen
       return drawTop(

@@ -27,7 +27,6 @@ final class DisplayTests: MainSerialTestCase {
     let binding = $app
     let made = Navigator(shown, capabilities: .severalAtOnce) { appScreen(binding) }
     navigator = made
-    shown.navigator = made
     return (made, shown)
   }
 

@@ -90,7 +90,6 @@ public final class FullScreenSession {
         }
       }
       self.navigator = navigator
-      display.navigator = navigator
       return navigator
     }
 

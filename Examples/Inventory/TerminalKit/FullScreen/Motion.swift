@@ -20,9 +20,8 @@ public struct Motion: Equatable {
 /// Shows the steps of a navigator: what comes slides in, and what leaves keeps its content and slides out.
 @MainActor
 public final class Display: Presenter {
-  /// The tree to draw, and what moves in it. `nil` while nothing does.
-  public private(set) var moving: (tree: Screen<Page>, motion: Motion)?
-  public weak var navigator: Navigator<Page>?
+  /// The movement, and the tree to draw it in: if that is `nil`, the tree of the navigator. `nil` while nothing moves.
+  public private(set) var moving: (tree: Screen<Page>?, motion: Motion)?
   /// The last steps, the newest one first, without updates in place.
   public private(set) var steps: [String] = []
   private let frames: Int
@@ -40,23 +39,29 @@ public final class Display: Presenter {
   }
 
   public func show(_ step: NavigationStep<Page>) async throws {
-    if case .update = step.move {} else { steps = ["\(step)"] + steps.prefix(4) }
-    guard let navigator, !NavigationTransaction.current.disablesAnimations else { return }
+    if case .update = step.move {
+      // Something else may be moving.
+      if moving?.tree != nil { moving?.tree = step.tree }
+      return
+    }
+    steps = ["\(step)"] + steps.prefix(4)
+    guard !NavigationTransaction.current.disablesAnimations else { return }
     defer { moving = nil }
     switch step.move {
-    case .present(let id): try await move([id], in: step.tree, isComing: true)
-    case .push(let ids): try await move(ids, in: step.tree, isComing: true)
-    // What leaves is still in what is shown.
-    case .dismiss(let id): try await move([id], in: navigator.shown, isComing: false)
-    case .pop(let ids): try await move(ids, in: navigator.shown, isComing: false)
+    case .present(let id): try await move([id], in: step.tree)
+    case .push(let ids): try await move(ids, in: step.tree)
+    // Screens that leave are still in the tree of the navigator.
+    case .dismiss(let id): try await move([id], in: nil)
+    case .pop(let ids): try await move(ids, in: nil)
     case .setStack, .select, .update, .replaceAll: break
     }
   }
 
-  private func move(_ ids: [PresentationID], in tree: Screen<Page>, isComing: Bool) async throws {
+  private func move(_ ids: [PresentationID], in tree: Screen<Page>?) async throws {
+    moving = (tree, Motion(ids, share: 0))
     for frame in 1..<frames {
       let share = Double(frame) / Double(frames)
-      moving = (tree, Motion(ids, share: isComing ? share : 1 - share))
+      moving?.motion.share = tree == nil ? 1 - share : share
       draw()
       try await pause()
     }
