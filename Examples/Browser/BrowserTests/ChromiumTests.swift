@@ -79,6 +79,7 @@ import XCTest
         try browser.find(.title("Edit Mouse"))
         try browser.click(.button("‹ Items"))
         try browser.click(.button("Delete Trackpad"))
+        try browser.find(.title("Delete Trackpad?"))
         XCTAssertEqual(try browser.focus(), "Cancel")
         try browser.click(.button("Delete"))
         try browser.find("//main[not(.//b[.='Trackpad'])]")

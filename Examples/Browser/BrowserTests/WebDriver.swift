@@ -150,7 +150,7 @@ import XCTest
         do {
           let element = try find(path, by: strategy).values.first ?? ""
           return try call(method, "/element/\(element)\(command)")
-        } catch let failure as Failure where attempt < 10 && failure.name == "stale element reference" {
+        } catch let failure as Failure where attempt < 10 && failure.isStale {
           attempt += 1
         }
       }
@@ -165,6 +165,11 @@ import XCTest
     struct Failure: Error, CustomStringConvertible {
       var name = ""
       var description: String
+
+      /// Whether the page of the element was replaced. chromedriver does not give all such errors their name.
+      var isStale: Bool {
+        name == "stale element reference" || description.contains("does not belong to the document")
+      }
     }
 
     private func call(_ method: String, _ path: String, _ body: [String: Any] = [:]) throws -> Any {

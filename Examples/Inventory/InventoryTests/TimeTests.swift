@@ -200,7 +200,7 @@ final class TimeTests: XCTestCase {
       content 1 -> items/edit
       content 1 -> items/edit
       content 3 -> items/edit
-      content 6 -> items/edit/leave
+      try to dismiss 1 -> items/edit/leave
       tap 2 -> items
       select 1 -> overview
       content 3 -> overview/about
@@ -208,7 +208,7 @@ final class TimeTests: XCTestCase {
       select 1 -> items
       content 4 -> items/edit
       content 1 -> items/edit
-      content 6 -> items/edit/leave
+      try to dismiss 1 -> items/edit/leave
       tap 3 -> items/edit
       """)
     app = sample()
