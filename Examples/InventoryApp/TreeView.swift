@@ -9,19 +9,25 @@ struct TreeView: View {
   @Binding var app: AppState
 
   var body: some View {
-    ScreenView(appScreen(StateBinding($app))) { page in PageView(page: page) }
-      .onOpenURL { url in $app.open(url) }
+    let screen = appScreen(StateBinding($app))
+    // A guarded sheet cannot be swiped away, so its page has a button that asks.
+    let guarded = screen.path.last.flatMap { $0.isDismissDisabled ? $0 : nil }
+    ScreenView(screen) { page in
+      PageView(page: page, leave: page == guarded?.screen?.content ? guarded?.dismiss : nil)
+    }
+    .onOpenURL { url in $app.open(url) }
   }
 }
 
 /// A page of the terminal, by SwiftUI's views.
 struct PageView: View {
   let page: Page
+  let leave: (() -> Void)?
 
   var body: some View {
     List {
       ForEach(Array(page.rows.enumerated()), id: \.offset) { _, row in RowView(row: row) }
-      if let back = page.back { Button("Back") { back() } }
+      if let leave { Button("Back") { leave() } }
     }
     .navigationTitle(page.title)
   }

@@ -72,7 +72,8 @@ public final class Navigator<Content> {
 
   /// Creates a navigator that compares contents with `==`. If they are not `Equatable`, each new content is an update.
   ///
-  /// For the other parameters, see ``init(_:capabilities:limit:clock:isSame:fileID:line:screen:)``.
+  /// For `presenter`, `capabilities`, `limit`, `clock`, and `screen`, see
+  /// ``init(_:capabilities:limit:clock:isSame:fileID:line:screen:)``.
   public convenience init(
     _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities,
     limit: Duration? = .seconds(5), clock: any Clock<Duration> = ContinuousClock(), fileID: String = #fileID,

@@ -52,7 +52,7 @@ public protocol Presenter<Content> {
 }
 
 extension Presenter {
-  /// Does nothing.
+  /// Does nothing, whatever the `navigator`.
   public func attach(_ navigator: Navigator<Content>) {}
 }
 
