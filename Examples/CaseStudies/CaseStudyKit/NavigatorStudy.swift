@@ -107,7 +107,9 @@ public final class GalleryOnScreen {
 
   /// What covers the gallery.
   public var modal: (id: PresentationID, generation: Int)? {
-    navigator.shown.modal.flatMap { modal in navigator.generation(of: modal.id).map { (modal.id, $0) } }
+    navigator.shown.modal.flatMap { modal in
+      presenter.steps.compactMap { $0.generations[modal.id] }.last.map { (modal.id, $0) }
+    }
   }
 
   public static let toolkits: [(name: String, capabilities: NavigationCapabilities)] = [

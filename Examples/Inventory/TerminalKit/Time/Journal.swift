@@ -97,7 +97,8 @@ public final class JournalWriter<State: Encodable> {
   }
 
   private func writeTrail() throws {
-    try trail?.description.write(to: url.appendingPathExtension("trail"), atomically: true, encoding: .utf8)
+    guard let trail else { return }
+    try Data(trail.description.utf8).write(to: url.appendingPathExtension("trail"), options: .atomic)
   }
 }
 
