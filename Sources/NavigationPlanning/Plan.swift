@@ -59,7 +59,9 @@ struct Plan<Content> {
       guard let old = old.screen(of: Content.self), let new = new.screen(of: Content.self) else {
         return true
       }
-      return isSame(old.content, new.content)
+      guard isSame(old.content, new.content) else { return false }
+      guard let old = old.placeholder, let new = new.placeholder else { return true }
+      return isSame(old, new)
     }
     moves = planner.moves
     merged = planner.trees

@@ -37,7 +37,8 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
 /// screenEvents(from: inventory(model), to: nil)     // → [disappeared add, disappeared root]
 /// ```
 ///
-/// The user sees the screen on top, the screens whose tab bar is visible, and overlays. A dialog covers nothing.
+/// The user sees the screen on top of each column, the screens whose tab bar is visible, and overlays. A dialog covers
+/// nothing.
 ///
 /// The events are exact. If you add a screen when it appears or is uncovered, and remove it when it is covered or
 /// disappears, you have the screens that the user sees. A screen that both trees have is the same as for
@@ -114,7 +115,7 @@ extension Screen {
     var seen: Set<PresentationID?> = []
     var pending = [layers.last { $0.presentation?.style.kind == .modal } ?? layers[0]]
     while let layer = pending.popLast() {
-      seen.insert(layer.top.id)
+      for column in layer.base.columns where !column.screens.isEmpty { seen.insert(column.screens.last?.id) }
       for tab in layer.tabs { seen.insert(tab.screen.id?.parent) }
       for overlay in layer.overlays {
         if let screen = overlay.screen { pending.append(Layer(screen, of: overlay)) }

@@ -354,7 +354,7 @@ extension Offer {
   /// buttons of dialogs and of contents may: they save or discard.
   fileprivate func lostGuard<Content>(from old: Screen<Content>, to new: Screen<Content>) -> NavigationIssue?
   {
-    guard let verb, verb != "tap", verb != "try to dismiss", let lost = guards(from: old, to: new).first
+    guard let verb, verb != "tap", !verb.hasPrefix("try to"), let lost = guards(from: old, to: new).first
     else {
       return nil
     }

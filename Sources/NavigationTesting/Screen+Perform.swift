@@ -29,10 +29,9 @@ extension Screen {
     return offer.perform()
   }
 
-  /// Returns what a person can do with what is in front: the offers of the topmost content, and those of the tree.
+  /// Returns the offers in front: for each column, from right to left, the ones of its content and the ones of the tree.
   func offers(with contents: (Content) -> [Offer]) -> [Offer] {
-    let isDialog = path.last?.dialog != nil
-    return ((isDialog ? [] : contents(topmost.content)) + offers).numbered()
+    columnOffers.flatMap { column in (column.content.map(contents) ?? []) + column.offers }.numbered()
   }
 }
 

@@ -50,8 +50,8 @@ package class Edge {
   /// Whether the screen that it leads to has a stack, empty or not.
   package final var hasStack: Bool { parts?.edges.stacked != nil }
 
-  /// Whether the screens of both edges have equal links, tasks, guards, and tab items. Contents are not compared, nor is what is
-  /// above the screens.
+  /// Whether the screens of both edges have equal links, tasks, guards, tab items, and columns. Contents are not compared, nor
+  /// is what is above the screens.
   package final func isEqualInPlace(to other: Edge) -> Bool { ScreenParts.isEqualInPlace(parts, other.parts) }
 
   /// Whether the screen that it leads to has edges.

@@ -4,6 +4,8 @@
 package struct Layer<Content> {
   /// What leads to the layer: a modal or an overlay. `nil` for the root of a tree.
   package let presentation: Presentation<Content>?
+  /// The screen that the layer begins with.
+  package let base: Screen<Content>
   /// The presentations that lead to the screen on top, bottom to top. They include all screens of a stack.
   package private(set) var path: [Presentation<Content>] = []
   /// The screen that nothing in this layer covers.
@@ -30,6 +32,7 @@ package struct Layer<Content> {
 
   package init(_ base: Screen<Content>, of presentation: Presentation<Content>? = nil) {
     self.presentation = presentation
+    self.base = base
     top = base
     // The last member is read next, so that the layer is read from the bottom to the top.
     var pending = [Member(screen: base)]
@@ -142,7 +145,8 @@ extension Screen {
       + (dialog.map { [$0] } ?? [])
   }
 
-  /// The screen that the user sees on top, or behind a dialog.
+  /// The screen that the user sees on top, or behind a dialog. It is the last one of the ``columns-property``, and does not
+  /// depend on their number.
   ///
   /// - Complexity: The same as ``path``.
   public var topmost: Screen { layers.last?.top ?? self }

@@ -165,7 +165,7 @@ public struct ScreenLink: Identifiable {
     let label: TextState?
     let isActive: StateBinding<Bool>
     let wasActive: Bool
-    /// Whether a tap does something.
+    /// Whether a tap does something while the link is not active.
     let canBeFollowed: Bool
 
     /// Whether both are the same link with the same label, both active or both inactive when their trees were built.
@@ -186,8 +186,8 @@ public struct ScreenLink: Identifiable {
   /// see ``Screen/issues``.) Writing `true` activates the link, and `false` dismisses the screen.
   public var isActive: StateBinding<Bool> { stored.isActive }
 
-  /// Whether a tap does something. This is `false` for `navigation(item:)`.
-  var canBeFollowed: Bool { stored.canBeFollowed }
+  /// Whether a tap does something. This is `false` for `navigation(item:)` and for an active link.
+  var canBeFollowed: Bool { stored.canBeFollowed && !stored.wasActive }
 
   /// Activates the link, as a tap does.
   public func activate() { isActive.wrappedValue = true }

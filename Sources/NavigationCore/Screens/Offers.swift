@@ -1,13 +1,17 @@
 /// Something that the user can do with what is in front; see ``Screen/offers``.
 public struct Offer {
-  /// How the user acts: `tap` a button of the dialog in front, `dismiss` the screen on top, `try to dismiss` it if it is
-  /// guarded, `select` or `reselect` a tab, `follow` a link. `nil` for an offer that the content of the screen on top defines.
+  /// How the user acts: `tap` a button of the dialog in front, `dismiss` the screen on top, `select` or `reselect` a tab,
+  /// `follow` a link. If that would remove a guarded screen, it is `try to dismiss` or `try to follow`, and asks. `nil` for an
+  /// offer that a content defines.
   public let verb: String?
   /// The text for the user: `Delete`, `sheet edit(42)`, `settings`, `About`.
   public let label: String
   /// The name for a script or a test, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
   /// `follow About`, `try to dismiss sheet edit(42)`. If two offers would have the same name, the second one is `follow About (2)`.
   public fileprivate(set) var name: String
+  /// The position among the ``Screen/columns-property`` of the screen that is dismissed or has the link; `nil` for any other
+  /// offer.
+  public let column: Int?
   private let action: () -> Void
 
   /// Creates an offer of a content, in addition to the offers of the tree.
@@ -23,14 +27,29 @@ public struct Offer {
     verb = nil
     label = name
     self.name = name
+    column = nil
     self.action = action
   }
 
-  init(_ verb: String, _ label: String, _ action: @escaping () -> Void) {
+  fileprivate init(
+    _ verb: String, _ label: String, column: Int? = nil, _ action: @escaping () -> Void
+  ) {
     self.verb = verb
     self.label = label
     name = "\(verb) \(label)"
+    self.column = column
     self.action = action
+  }
+
+  /// Creates an offer that asks `first` instead, if there is such a guard; `nil` if the guard does not ask.
+  fileprivate init?(
+    _ verb: String, _ label: String, column: Int, unless first: ScreenGuard?,
+    _ action: @escaping () -> Void
+  ) {
+    guard first?.asks ?? true else { return nil }
+    self.init(first == nil ? verb : "try to \(verb)", label, column: column) {
+      if let first { first.attempt() } else { action() }
+    }
   }
 
   /// Performs the offer.
@@ -57,35 +76,55 @@ extension Screen {
   /// ```
   ///
   /// A renderer, a test, the graph, and a script use this one list. It leaves out taps that would change nothing: on
-  /// the selected tab without `onReselect`, and on a link that only its item activates.
+  /// the selected tab without `onReselect`, on an active link, and on a link that only its item activates.
+  ///
+  /// With several ``columns-property``, the dismissals and links of the other columns follow, from right to left. So the
+  /// offers of a narrow window are the first ones of a wider window, with the same names.
   ///
   /// - Complexity: The same as ``path``.
-  public var offers: [Offer] {
+  public var offers: [Offer] { columnOffers.flatMap(\.offers).numbered() }
+
+  /// The content and the offers of each column in front, from right to left, and then the content of a placeholder. If a
+  /// dialog is in front, only its buttons.
+  package var columnOffers: [(content: Content?, offers: [Offer])] {
     guard let front = layers.last else { return [] }
-    var offers: [Offer] = []
     if let dialog = front.modal?.dialog {
-      offers += dialog.buttons.map { button in
-        Offer("tap", String(state: button.label)) { button.tap() }
+      let buttons = dialog.buttons.map { button in Offer("tap", String(state: button.label)) { button.tap() }
       }
-    } else {
-      if let top = front.path.last ?? front.presentation {
-        let label = top.edge.key.text(ids: false).map { " \($0)" } ?? ""
-        let first = top.guards.first
-        if first?.asks ?? true {
-          let verb = first == nil ? "dismiss" : "try to dismiss"
-          offers.append(Offer(verb, "\(top.style)\(label)") { top.dismiss() })
-        }
+      return [(nil, buttons)]
+    }
+    let columns = front.base.columns
+    var found: [(content: Content?, offers: [Offer])] = []
+    // What a link in the next column to the left would remove.
+    var right: Presentation<Content>?
+    for (index, column) in columns.enumerated().reversed() {
+      guard let top = column.screens.last else { continue }
+      var offers: [Offer] = []
+      // The first screen of the first column leaves together with the layer.
+      if let presentation = column.pushed.last ?? (index == 0 ? front.presentation : nil) {
+        let label = presentation.edge.key.text(ids: false).map { " \($0)" } ?? ""
+        let offer = Offer(
+          "dismiss", "\(presentation.style)\(label)", column: index, unless: presentation.guards.first
+        ) { presentation.dismiss() }
+        if let offer { offers.append(offer) }
       }
-      for link in front.top.links where link.canBeFollowed {
+      let links = top.links.filter(\.canBeFollowed)
+      let first = links.isEmpty ? nil : right?.guards.first
+      offers += links.compactMap { link in
         let key = link.id.key
         let label = link.label.map { String(state: $0) } ?? key.text(ids: false) ?? "#\(key.ordinal)"
-        offers.append(Offer("follow", label) { link.activate() })
+        return Offer("follow", label, column: index, unless: first) { link.activate() }
       }
-      for tab in front.tabs where !tab.isSelected || tab.canBeReselected {
-        offers.append(Offer(tab.isSelected ? "reselect" : "select", tab.name) { tab.select() })
+      if found.isEmpty {
+        offers += front.tabs.filter { !$0.isSelected || $0.canBeReselected }.map { tab in
+          Offer(tab.isSelected ? "reselect" : "select", tab.name) { tab.select() }
+        }
       }
+      found.append((top.content, offers))
+      right = column.pushed.first
     }
-    return offers.numbered()
+    if let placeholder = columns.last, placeholder.screens.isEmpty { found.append((placeholder.content, [])) }
+    return found
   }
 }
 

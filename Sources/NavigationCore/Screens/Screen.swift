@@ -147,7 +147,7 @@ public enum ScreenBuilder<Content> {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both show the same: contents, dialogs, styles, ids, links, guards, and tab items. The ids of tasks are
+  /// Whether both show the same: contents, dialogs, styles, ids, links, guards, tab items, and columns. The ids of tasks are
   /// compared too. Closures are not, and neither are the ids of dialogs, which are not shown.
   ///
   /// - Complexity: Linear in the size of the tree. Shared parts are not compared.
@@ -159,7 +159,7 @@ extension Screen: Equatable where Content: Equatable {
       guard left !== right else { continue }
       let (first, second) = (left?.edges.all ?? [], right?.edges.all ?? [])
       guard first.count == second.count, (left?.edges.stacked == nil) == (right?.edges.stacked == nil),
-        ScreenParts.isEqualInPlace(left, right)
+        ScreenParts.isEqualInPlace(left, right), Self.placeholder(of: left) == Self.placeholder(of: right)
       else { return false }
       for (first, second) in zip(first, second) {
         guard first.isEqual(to: second) else { return false }
@@ -222,6 +222,9 @@ final class ScreenParts {
   var guards: [ScreenGuard] = []
   var issues: [NavigationIssue] = []
   var tabItem: TabItem?
+  var split: Split?
+  /// The number of columns of the layer, if it begins with this screen.
+  var columns = 1
 
   /// The keys of the edges, created on first use.
   private var storedKeys: EdgeKeys?
@@ -235,6 +238,8 @@ final class ScreenParts {
     guards = other.guards
     issues = other.issues
     tabItem = other.tabItem
+    split = other.split
+    columns = other.columns
   }
 
   var keys: EdgeKeys {
@@ -244,12 +249,15 @@ final class ScreenParts {
     return keys
   }
 
-  /// Whether two screens have equal links, tasks, guards, and tab items.
+  /// Whether two screens have equal links, tasks, guards, tab items, and columns. The contents of placeholders are not
+  /// compared.
   static func isEqualInPlace(_ left: ScreenParts?, _ right: ScreenParts?) -> Bool {
     guard left !== right else { return true }
     return (left?.guards ?? []).elementsEqual(right?.guards ?? []) { $0.isEqualInPlace(to: $1) }
       && (left?.tasks ?? []).elementsEqual(right?.tasks ?? []) { $0.id == $1.id }
       && (left?.links ?? []) == (right?.links ?? []) && left?.tabItem == right?.tabItem
+      && (left?.columns ?? 1) == (right?.columns ?? 1) && (left?.split == nil) == (right?.split == nil)
+      && (left?.split?.placeholder == nil) == (right?.split?.placeholder == nil)
   }
 
   /// Removes the parts of the screens above that nothing else references, and appends them to `children`.

@@ -1,0 +1,118 @@
+extension Screen {
+  /// Lets the screens that this one pushes stand beside it, as in a `NavigationSplitView` of SwiftUI, if there is room for
+  /// more than one column; ``columns(_:)`` has an example.
+  ///
+  /// In one column, the screen is pushed on this one, as without this call. The state, the ids, and the ``path`` are the
+  /// same in every width. Two split screens make three columns: folders push messages, which push a message.
+  ///
+  /// A screen with tabs is not split, so split the screens of its tabs.
+  ///
+  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing. Without a placeholder, this screen
+  ///   fills the window then.
+  public consuming func navigationSplit(placeholder: Content? = nil) -> Screen {
+    uniqueParts.split = Split(placeholder: placeholder.map { ScreenEdge(root: Screen($0)) })
+    return self
+  }
+
+  /// Sets the number of columns that fit side by side. A renderer calls it on the root, or on the screen of a sheet or a
+  /// cover.
+  ///
+  /// ```swift
+  /// let message = StateBinding<Int?>(wrappedValue: nil)
+  /// func mail() -> Screen<String> {
+  ///   Screen<String>("Messages")
+  ///     .navigationLink(tag: 1, selection: message) { Screen("Hello") }
+  ///     .navigationSplit(placeholder: "No message")
+  /// }
+  /// mail().columns(2).columns.map(\.content)  // → ["Messages", "No message"]
+  /// message.wrappedValue = 1
+  /// mail().columns(2).columns.map(\.content)  // → ["Messages", "Hello"]
+  /// mail().columns.map(\.content)             // → ["Hello"]
+  /// ```
+  ///
+  /// Without this call, there is one column. On a screen that is pushed, or in a tab, the number has no effect.
+  ///
+  /// - Parameter count: The number of columns. A number below 1 counts as 1. If there are fewer split screens, fewer columns
+  ///   are shown. The last call on a screen counts.
+  public consuming func columns(_ count: Int) -> Screen {
+    let count = max(count, 1)
+    if count != parts?.columns ?? 1 { uniqueParts.columns = count }
+    return self
+  }
+
+  /// The columns of the layer that begins with this screen, from left to right, at most as many as ``columns(_:)`` allows.
+  ///
+  /// A column ends with a split screen (``navigationSplit(placeholder:)``), and the screens that it pushes are in the next
+  /// column. If there are too many columns, the leftmost ones share one, which shows the last of their screens. A
+  /// placeholder follows if there is room for it.
+  ///
+  /// A modal covers all columns. The bar of tabs is above its own column and those to the right.
+  ///
+  /// - Complexity: Linear in the number of screens of the layer.
+  public var columns: [ScreenColumn<Content>] {
+    var columns = [ScreenColumn<Content>(screens: [self], content: content)]
+    var top = self
+    while true {
+      for presentation in top.pushed {
+        guard let screen = presentation.screen else { continue }
+        if top.isSplit { columns.append(ScreenColumn(screens: [], content: screen.content)) }
+        columns[columns.count - 1].append(screen, presentation)
+        top = screen
+      }
+      guard let tab = top.tabs?.first(where: \.isSelected) else { break }
+      columns[columns.count - 1].append(tab.screen, nil)
+      top = tab.screen
+    }
+    let count = parts?.columns ?? 1
+    if columns.count > count {
+      let merged = columns[...(columns.count - count)]
+      let first = ScreenColumn(
+        screens: merged.flatMap(\.screens), content: columns[columns.count - count].content,
+        pushed: merged.flatMap(\.pushed))
+      columns.replaceSubrange(merged.indices, with: [first])
+    } else if columns.count < count, top.isSplit, let placeholder = top.placeholder {
+      columns.append(ScreenColumn(screens: [], content: placeholder))
+    }
+    return columns
+  }
+
+  /// Whether the screens that it pushes begin a column.
+  private var isSplit: Bool { parts.map { $0.split != nil && $0.edges.tabs == nil } ?? false }
+
+  /// The content to draw beside this screen while it pushes nothing.
+  package var placeholder: Content? { Self.placeholder(of: parts) }
+
+  static func placeholder(of parts: ScreenParts?) -> Content? {
+    parts?.split?.placeholder?.screen(of: Content.self)?.content
+  }
+}
+
+/// One of the ``Screen/columns-property`` of a layer.
+public struct ScreenColumn<Content> {
+  /// The screens of the column, bottom to top. The user sees the last one. A column that shows a placeholder has none.
+  public private(set) var screens: [Screen<Content>]
+  /// What to draw: the content of the last screen, or the placeholder.
+  public private(set) var content: Content
+  /// The presentations that push the screens, bottom to top.
+  private(set) var pushed: [Presentation<Content>] = []
+
+  fileprivate init(screens: [Screen<Content>], content: Content, pushed: [Presentation<Content>] = []) {
+    self.screens = screens
+    self.content = content
+    self.pushed = pushed
+  }
+
+  fileprivate mutating func append(_ screen: Screen<Content>, _ presentation: Presentation<Content>?) {
+    screens.append(screen)
+    content = screen.content
+    if let presentation { pushed.append(presentation) }
+  }
+}
+
+/// The split of a screen. It is an object, because most screens have none.
+final class Split {
+  /// Leads to a screen with the placeholder as its content.
+  let placeholder: Edge?
+
+  init(placeholder: Edge?) { self.placeholder = placeholder }
+}
