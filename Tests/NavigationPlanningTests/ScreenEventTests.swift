@@ -23,12 +23,18 @@ private struct Mail {
   var route: Route?
   var toast: String?
   var isPlayerOpen = false
+  var columns = 1
 
   static func screen(_ app: StateBinding<Mail>) -> Screen<String> {
     Screen<String>("app")
       .tabs(selection: app.tab, [.mail, .settings(secret)]) { tab in
         if tab == .mail {
-          Screen<String>("mail").stack(path: app.path) { $element in Screen("\(element)") }
+          Screen<String>("mail")
+            .stack(path: app.path) { $element in
+              let screen = Screen<String>("\(element)")
+              if element.is(\.page) { screen.navigationSplit() } else { screen }
+            }
+            .navigationSplit(placeholder: "nothing")
         } else {
           Screen<String>("settings").tabs(selection: app.name, app.wrappedValue.names) { name in
             Screen<String>(name).stack(path: app.texts) { $text in Screen(text) }
@@ -43,6 +49,7 @@ private struct Mail {
       .present(.toast, unwrapping: app.toast) { $text in
         Screen<String>(text).fullScreenCover(isPresented: app.isPlayerOpen) { Screen("player") }
       }
+      .columns(app.wrappedValue.columns)
   }
 
   /// The contents that the user sees, from state alone. A dialog counts as "dialog".
@@ -54,13 +61,21 @@ private struct Mail {
     }
     if route == nil, toast != nil, isPlayerOpen { return ["player"] }
     let overlays = (toast.map { [$0] } ?? []) + (route == nil ? [] : ["dialog"])
-    if tab == .mail { return ["app", path.elements.last.map { "\($0)" } ?? "mail"] + overlays }
+    if tab == .mail {
+      // Each screen that is split is the last one of its column.
+      var ends = ["mail"]
+      for (below, element) in zip([nil] + path.elements, path.elements) {
+        if below?.is(\.page) ?? true { ends.append("") }
+        ends[ends.count - 1] = "\(element)"
+      }
+      return ["app"] + ends.suffix(columns) + overlays
+    }
     return ["app", "settings", texts.last ?? name] + overlays
   }
 
   mutating func change(_ random: inout SeededGenerator) {
     let text = "\(random.int(1...3))\(secret)"
-    switch random.int(0...15) {
+    switch random.int(0...16) {
     case 0: tab = tab == .mail ? .settings(secret) : .mail
     case 1: path.push(.page(text))
     case 2: path.push(.text(text))
@@ -76,6 +91,7 @@ private struct Mail {
     case 12: name = random.element(of: names)
     case 13: texts = random.array(count: 0...2) { "\($0.int(1...9))\(secret)" }
     case 14: names.swapAt(0, 1)
+    case 15: columns = random.int(1...4)
     default: route = nil
     }
   }
