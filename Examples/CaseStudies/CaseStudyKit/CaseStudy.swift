@@ -44,7 +44,8 @@ public struct CaseStudy: Sendable {
   public static let all: [CaseStudy] = [
     .oneDestination, .anyCase, .counter, .popToRoot, .replaceStack, .threeSheets, .linkSheetAlert, .itemLink,
     .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router, .deadEnd, .deepLink,
-    .pendingLink, .row75, .notificationLink, .askBeforeDiscarding, .restoring, .classesAndValues,
+    .pendingLink, .row75, .notificationLink, .askBeforeDiscarding, .restoring, .listAndDetail,
+    .classesAndValues,
     .lastContent, .dismissItself, .rowOfAList, .logScreens, .navigator, .threeScreens,
   ]
 }
