@@ -1,0 +1,117 @@
+import CAdw
+import NavigationCore
+import NavigationPlanning
+import TerminalKit
+
+extension AdwPresenter {
+  func view(_ nodes: [Node]) -> Widget {
+    let view: Widget = adw_navigation_view_new()
+    connect(view, "popped") { [weak self] page in
+      self?.left(self?.nodes.values.first { UnsafeMutableRawPointer($0.object.pointer) == page })
+      return false
+    }
+    for node in nodes { adw_navigation_view_push(cast(view), cast(node.object.pointer)) }
+    return view
+  }
+
+  func node(
+    _ id: PresentationID?, in tree: Screen<Page>, _ step: NavigationStep<Page>? = nil,
+    _ kind: Node.Kind = .page
+  ) -> Node {
+    let content: Widget = adw_toolbar_view_new()
+    let node = Node(id, step, cast(adw_navigation_page_new(content, " ")), kind)
+    nodes[id] = node
+    if let tabs = tree.screen(id: id)?.tabs {
+      add(tabs, to: node, content, in: tree)
+    } else {
+      addRows(to: node, content)
+    }
+    update(node, in: tree)
+    return node
+  }
+
+  private func addRows(to node: Node, _ content: Widget) {
+    let rows = Rows { [weak self, weak node] index in
+      guard let self, let node, isShown(node) else { return nil }
+      let rows = navigator?.screen(id: node.id)?.content.rows ?? []
+      return rows.indices.contains(index) ? rows[index] : nil
+    }
+    let header: Widget = adw_header_bar_new()
+    let back: Widget = gtk_button_new_from_icon_name("go-previous-symbolic")
+    (node.rows, node.header, node.back) = (rows, header, back)
+    gtk_widget_set_visible(back, 0)
+    connect(back, "clicked") { [weak self, weak node] in _ = self?.attempt(node) }
+    // These keys do nothing on a page that cannot be popped.
+    addShortcut("Escape|<Alt>Left", to: node.object.pointer) { [weak self, weak node] in
+      self?.attempt(node) ?? false
+    }
+    adw_header_bar_pack_start(cast(header), back)
+    let page: Widget = adw_preferences_page_new()
+    adw_preferences_page_add(cast(page), rows.group)
+    adw_toolbar_view_set_content(cast(content), page)
+    adw_toolbar_view_add_top_bar(cast(content), header)
+  }
+
+  private func add(_ tabs: [ScreenTab<Page>], to node: Node, _ content: Widget, in tree: Screen<Page>) {
+    let stack: Widget = adw_view_stack_new()
+    (node.stack, node.tabs) = (stack, tabs.compactMap(\.screen.id))
+    for (index, tab) in tabs.enumerated() {
+      let first = self.node(tab.screen.id, in: tree)
+      adw_view_stack_add_titled_with_icon(
+        cast(stack), view([first]), "\(index)", tab.screen.content.title,
+        tab.systemImage ?? "view-list-symbolic")
+      let switcher: Widget = adw_view_switcher_new()
+      adw_view_switcher_set_stack(cast(switcher), cast(stack))
+      adw_view_switcher_set_policy(cast(switcher), ADW_VIEW_SWITCHER_POLICY_WIDE)
+      adw_header_bar_set_title_widget(cast(first.header), switcher)
+      if tab.isSelected, let id = tab.screen.id { node.select(id) }
+    }
+    connect(stack, "notify::visible-child-name") { [weak self, weak node] in
+      guard let self, let node, !isSelecting, let name = adw_view_stack_get_visible_child_name(cast(stack))
+      else { return }
+      if let index = Int(String(cString: name)) { navigator?.userDidSelect(node.tabs[index]) }
+    }
+    adw_toolbar_view_set_content(cast(content), stack)
+  }
+
+  /// Shows what a tree has for a node: its content, and whether the user can leave it.
+  func update(_ node: Node, in tree: Screen<Page>) {
+    let presentation = node.id.flatMap { tree.presentation(id: $0) }
+    if let dialog = presentation?.dialog { return update(node, dialog) }
+    guard let content = tree.screen(id: node.id)?.content else { return }
+    let object = node.object.pointer
+    if node.kind == .toast {
+      adw_toast_set_title(cast(object), content.title)
+      return adw_toast_set_button_label(cast(object), content.rows.first?.label)
+    }
+    node.isGuarded = presentation?.isDismissDisabled ?? false
+    let canLeave: gboolean = node.isGuarded ? 0 : 1
+    // GTK cannot keep a popover open. The navigator presents it again.
+    if node.kind == .sheet, let dialog = node.container?.pointer {
+      adw_dialog_set_can_close(cast(dialog), canLeave)
+    } else if node.kind == .page, presentation != nil {
+      // It hides libadwaita's button, too.
+      adw_navigation_page_set_can_pop(cast(object), canLeave)
+      gtk_widget_set_visible(node.back, 1 - canLeave)
+    }
+    adw_navigation_page_set_title(cast(object), content.title)
+    node.rows?.show(content.rows)
+  }
+
+  private func update(_ node: Node, _ dialog: Dialog) {
+    let alert: UnsafeMutablePointer<AdwAlertDialog> = cast(node.object.pointer)
+    adw_alert_dialog_set_heading(alert, "\(dialog.title)")
+    adw_alert_dialog_set_body(alert, dialog.message.map { "\($0)" } ?? "")
+    for id in node.buttons.keys { adw_alert_dialog_remove_response(alert, id) }
+    node.buttons = [:]
+    // GNOME begins with the button that cancels.
+    let buttons = dialog.buttons.filter { $0.role == .cancel } + dialog.buttons.filter { $0.role != .cancel }
+    for (index, button) in buttons.enumerated() {
+      node.buttons["\(index)"] = button
+      adw_alert_dialog_add_response(alert, "\(index)", "\(button.label)")
+      if button.role == .destructive {
+        adw_alert_dialog_set_response_appearance(alert, "\(index)", ADW_RESPONSE_DESTRUCTIVE)
+      }
+    }
+  }
+}

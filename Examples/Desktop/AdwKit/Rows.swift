@@ -1,0 +1,136 @@
+import CAdw
+import TerminalKit
+
+/// The rows of a page. Rows of the same kind are changed in place, so that the cursor of a text field keeps its place.
+@MainActor
+final class Rows {
+  let group: UnsafeMutablePointer<AdwPreferencesGroup> = cast(adw_preferences_group_new())
+  private var shown: [Row] = []
+  private var widgets: [Widget] = []
+  /// Whether the program causes the signals.
+  private var isUpdating = false
+  /// What the user has typed, by row. An update may be older, and must not move the cursor.
+  private var typed: [Int: [String]] = [:]
+  /// Returns the row at an index, with its newest closures.
+  private let row: (Int) -> Row?
+
+  init(row: @escaping (Int) -> Row?) { self.row = row }
+
+  func show(_ rows: [Row]) {
+    isUpdating = true
+    defer { isUpdating = false }
+    if rows.count != shown.count || !zip(rows, shown).allSatisfy({ $0.isSameKind(as: $1) }) {
+      for widget in widgets { adw_preferences_group_remove(group, widget) }
+      typed = [:]
+      widgets = rows.indices.map { make(rows[$0], at: $0) }
+      for widget in widgets { adw_preferences_group_add(group, widget) }
+    }
+    for index in rows.indices { update(widgets[index], rows[index], at: index) }
+    shown = rows
+  }
+
+  private func make(_ row: Row, at index: Int) -> Widget {
+    let widget: Widget
+    switch row.kind {
+    case .text: widget = adw_action_row_new()
+    case .field:
+      widget = adw_entry_row_new()
+      input(widget, "changed", at: index) { [unowned self] row in
+        typed[index, default: []].append(text(of: widget))
+        if case .field(let field) = row.kind { field.set(text(of: widget)) }
+      }
+    case .number(let number):
+      widget = adw_spin_row_new_with_range(
+        Double(number.range.lowerBound), Double(number.range.upperBound), 1)
+      input(widget, "notify::value", at: index) { row in
+        if case .number(let number) = row.kind { number.set(Int(adw_spin_row_get_value(cast(widget)))) }
+      }
+    case .choice(let choice):
+      widget = adw_combo_row_new()
+      let names = gtk_string_list_new(nil)
+      for option in choice.options { gtk_string_list_append(names, option) }
+      adw_combo_row_set_model(cast(widget), names)
+      g_object_unref(UnsafeMutableRawPointer(names))
+      input(widget, "notify::selected", at: index) { row in
+        let index = Int(adw_combo_row_get_selected(cast(widget)))
+        if case .choice(let choice) = row.kind { choice.select(index) }
+      }
+    case .item(_, let actions):
+      widget = adw_action_row_new()
+      gtk_list_box_row_set_activatable(cast(widget), 1)
+      input(widget, "activated", at: index) { row in
+        if case .item(_, let actions) = row.kind { _ = actions.first?.run() }
+      }
+      for (number, action) in actions.enumerated().dropFirst() {
+        let button: Widget = gtk_button_new_with_label(action.label)
+        gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+        gtk_widget_add_css_class(button, action.isDestructive ? "error" : "flat")
+        adw_action_row_add_suffix(cast(widget), button)
+        input(button, "clicked", at: index) { row in
+          if case .item(_, let actions) = row.kind { _ = actions[number].run() }
+        }
+      }
+    case .button(_, let detail):
+      widget = adw_action_row_new()
+      gtk_list_box_row_set_activatable(cast(widget), 1)
+      if detail != nil {
+        adw_action_row_add_suffix(cast(widget), gtk_image_new_from_icon_name("go-next-symbolic"))
+      }
+      input(widget, "activated", at: index) { row in
+        if case .button(let action, _) = row.kind { _ = action.run() }
+      }
+    }
+    adw_preferences_row_set_use_markup(cast(widget), 0)
+    if let tint = row.tint {
+      let dot: Widget = gtk_label_new(nil)
+      gtk_label_set_markup(cast(dot), "<span foreground=\"\(tint)\">●</span>")
+      adw_action_row_add_prefix(cast(widget), dot)
+    }
+    return widget
+  }
+
+  /// Passes user input to the newest row at an index.
+  private func input(_ widget: Widget, _ signal: String, at index: Int, _ body: @escaping (Row) -> Void) {
+    connect(widget, signal) { [weak self] in
+      guard let self, !isUpdating, let row = row(index) else { return }
+      body(row)
+    }
+  }
+
+  private func update(_ widget: Widget, _ row: Row, at index: Int) {
+    adw_preferences_row_set_title(cast(widget), (row.isChosen ? "✓ " : "") + row.label)
+    switch row.kind {
+    case .text: break
+    case .field(let field):
+      if let count = typed[index]?.lastIndex(of: field.value) {
+        typed[index]?.removeFirst(count)
+      } else if text(of: widget) != field.value {
+        gtk_editable_set_text(cast(widget), field.value)
+      }
+    case .number(let number): adw_spin_row_set_value(cast(widget), Double(number.value))
+    case .choice(let choice): adw_combo_row_set_selected(cast(widget), guint(choice.selected))
+    case .item(let detail, _): adw_action_row_set_subtitle(cast(widget), detail)
+    case .button(let action, let detail):
+      adw_action_row_set_subtitle(cast(widget), detail ?? "")
+      gtk_widget_set_sensitive(widget, action.hindrance == nil ? 1 : 0)
+      gtk_widget_set_tooltip_text(widget, action.hindrance)
+    }
+  }
+}
+
+private func text(of entry: Widget) -> String { String(cString: gtk_editable_get_text(cast(entry))) }
+
+extension Row {
+  /// Whether the widget of another row can show this one.
+  fileprivate func isSameKind(as other: Row) -> Bool {
+    guard tint == other.tint else { return false }
+    return switch (kind, other.kind) {
+    case (.text, .text), (.field, .field): true
+    case (.number(let number), .number(let other)): number.range == other.range
+    case (.choice(let choice), .choice(let other)): choice.options == other.options
+    case (.item(_, let actions), .item(_, let others)): actions == others
+    case (.button(_, let detail), .button(_, let other)): (detail == nil) == (other == nil)
+    default: false
+    }
+  }
+}

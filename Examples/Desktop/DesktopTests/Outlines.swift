@@ -1,0 +1,137 @@
+import AdwKit
+import CAdw
+import NavigationCore
+import TerminalKit
+
+// What is on screen, in lines that can be compared: as GTK's widgets have it, and as a tree has it.
+
+/// What the widgets of a window show.
+@MainActor
+func widgetOutline(of window: Widget) -> [String] {
+  let toasts: Widget = adw_window_get_content(cast(window))
+  var lines = ["window: \(pages(in: adw_toast_overlay_get_child(cast(toasts))))"]
+  for widget in descendants(of: window) where gtk_widget_get_mapped(widget) != 0 {
+    if isKind(widget, of: adw_alert_dialog_get_type()) {
+      lines.append("alert: \(String(cString: adw_alert_dialog_get_heading(cast(widget))))")
+    } else if isKind(widget, of: adw_dialog_get_type()) {
+      lines.append("sheet: \(pages(in: adw_dialog_get_child(cast(widget))))")
+    } else if isKind(widget, of: gtk_popover_get_type()) {
+      let child: Widget = gtk_popover_get_child(cast(widget))
+      if isKind(child, of: adw_navigation_view_get_type()) { lines.append("popover: \(pages(in: child))") }
+    } else if String(cString: g_type_name_from_instance(cast(widget))) == "AdwToastWidget",
+      let label = descendants(of: widget).first(where: {
+        isKind($0, of: gtk_label_get_type()) && gtk_widget_get_ancestor($0, gtk_button_get_type()) == nil
+      })
+    {
+      lines.append("toast: \(String(cString: gtk_label_get_text(cast(label))))")
+    }
+  }
+  return lines.sorted()
+}
+
+/// What they should show.
+@MainActor
+func outline(of tree: Screen<Page>) -> [String] {
+  func pages(in screen: Screen<Page>) -> String {
+    ([screen] + screen.pushed.compactMap(\.screen)).map { screen in
+      guard let tabs = screen.tabs else {
+        return "\(screen.content.title)[\(screen.content.rows.map(\.line).joined(separator: "|"))]"
+      }
+      return
+        "\(screen.content.title){\(tabs.map { ($0.isSelected ? "*" : "") + pages(in: $0.screen) }.joined(separator: " "))}"
+    }.joined(separator: " > ")
+  }
+  return
+    (["window: \(pages(in: tree))"]
+    + tree.path.compactMap { presentation in
+      if let dialog = presentation.dialog { return "alert: \(dialog.title)" }
+      guard let screen = presentation.screen else { return nil }
+      switch presentation.style.kind {
+      case .push: return nil
+      case .overlay: return "toast: \(screen.content.title)"
+      case .modal:
+        return "\(presentation.style.attachmentAnchor == nil ? "sheet" : "popover"): \(pages(in: screen))"
+      }
+    } + toasts(in: tree)).sorted()
+}
+
+/// The overlays of the root, which are not in `path`.
+@MainActor
+private func toasts(in tree: Screen<Page>) -> [String] {
+  tree.presentations.filter { $0.style.kind == .overlay && !tree.path.map(\.id).contains($0.id) }.compactMap {
+    $0.screen.map { "toast: \($0.content.title)" }
+  }
+}
+
+/// The titles of pages on screen that show nothing, such as in the middle of an animation.
+@MainActor
+func blankPages(in window: Widget) -> [String] {
+  descendants(of: window).filter {
+    isKind($0, of: adw_navigation_page_get_type()) && gtk_widget_get_mapped($0) != 0
+  }.map(line(of:)).filter { $0.hasSuffix("[]") || $0.hasPrefix(" ") }
+}
+
+/// A widget and all that is in it, from the bottom to the top.
+@MainActor
+func descendants(of widget: Widget) -> [Widget] {
+  var (found, pending) = ([Widget](), [widget])
+  while let next = pending.popLast() {
+    found.append(next)
+    pending += children(of: next).reversed()
+  }
+  return found
+}
+
+/// The objects of a list, which the list keeps alive.
+private func items(of list: OpaquePointer?) -> [Widget] {
+  defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+  return (0..<g_list_model_get_n_items(list)).compactMap { index in
+    guard let item = g_list_model_get_item(list, index) else { return nil }
+    g_object_unref(item)
+    return item.assumingMemoryBound(to: GtkWidget.self)
+  }
+}
+
+@MainActor
+private func pages(in view: Widget) -> String {
+  items(of: adw_navigation_view_get_navigation_stack(cast(view))).map(line(of:)).joined(separator: " > ")
+}
+
+@MainActor
+private func line(of page: Widget) -> String {
+  let title = String(cString: adw_navigation_page_get_title(cast(page)))
+  let content: Widget = adw_toolbar_view_get_content(cast(adw_navigation_page_get_child(cast(page))))
+  if isKind(content, of: adw_view_stack_get_type()) {
+    let selected: Widget? = adw_view_stack_get_visible_child(cast(content))
+    let tabs = children(of: content).map { ($0 == selected ? "*" : "") + pages(in: $0) }
+    return "\(title){\(tabs.joined(separator: " "))}"
+  }
+  let rows =
+    descendants(of: content).first { isKind($0, of: gtk_list_box_get_type()) }.map(children(of:)) ?? []
+  return "\(title)[\(rows.map(rowLine(of:)).joined(separator: "|"))]"
+}
+
+@MainActor
+private func rowLine(of row: Widget) -> String {
+  let title = String(cString: adw_preferences_row_get_title(cast(row)))
+  if isKind(row, of: adw_entry_row_get_type()) {
+    return "\(title): \(String(cString: gtk_editable_get_text(cast(row))))"
+  }
+  if isKind(row, of: adw_spin_row_get_type()) { return "\(title): \(Int(adw_spin_row_get_value(cast(row))))" }
+  if isKind(row, of: adw_combo_row_get_type()) { return "\(title): \(adw_combo_row_get_selected(cast(row)))" }
+  let subtitle = adw_action_row_get_subtitle(cast(row)).map { String(cString: $0) } ?? ""
+  return subtitle.isEmpty ? title : "\(title): \(subtitle)"
+}
+
+extension Row {
+  fileprivate var line: String {
+    let label = (isChosen ? "✓ " : "") + label
+    return switch kind {
+    case .text, .button(_, detail: nil): label
+    case .field(let field): "\(label): \(field.value)"
+    case .number(let number): "\(label): \(number.value)"
+    case .choice(let choice): "\(label): \(choice.selected)"
+    case .item(let detail, _), .button(_, let detail?): detail.isEmpty ? label : "\(label): \(detail)"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import AdwKit
+import CAdw
+import Foundation
+import InventoryKit
+import XCTest
+
+/// Takes the pictures of the README, in the folder `PICTURES`.
+final class PictureTests: XCTestCase {
+  func testPictures() throws {
+    guard let folder = ProcessInfo.processInfo.environment["PICTURES"], !folder.isEmpty else {
+      throw XCTSkip("PICTURES is not set.")
+    }
+    try drive {
+      var app = AppState()
+      app.list.items = [
+        Item(id: 1, name: "Keyboard", color: .blue, status: .inStock(quantity: 5)),
+        Item(id: 2, name: "Mouse", color: .green, status: .outOfStock(isOnBackOrder: true)),
+        Item(id: 3, name: "Monitor", color: .black, status: .inStock(quantity: 12)),
+        Item(id: 4, name: "Lamp", color: .yellow, status: .outOfStock(isOnBackOrder: false)),
+      ]
+      let inventory = try Inventory(app)
+      defer { inventory.end() }
+      await inventory.check("wide")
+      await inventory.expect { inventory.drawing() != nil }
+      inventory.save("\(folder)/desktop.png")
+      inventory.add()
+      inventory.app.list.route[case: \.add]?.item.name = "Desk"
+      await inventory.check("a sheet")
+      let view = inventory.view
+      inventory.color()
+      await inventory.expect {
+        guard let page = children(of: view).last(where: { gtk_widget_get_mapped($0) != 0 }) else {
+          return false
+        }
+        var bounds = graphene_rect_t()
+        _ = gtk_widget_compute_bounds(page, view, &bounds)
+        return isMoving(view) && (100...300).contains(bounds.origin.x)
+      }
+      inventory.save("\(folder)/desktop-push.png")
+    }
+  }
+}
+
+extension Driver {
+  /// Saves what the window shows now.
+  fileprivate func save(_ path: String) {
+    guard let node = drawing() else { return XCTFail("Nothing is drawn.") }
+    let texture = gsk_renderer_render_texture(gtk_native_get_renderer(cast(window)), node, nil)
+    XCTAssertNotEqual(gdk_texture_save_to_png(texture, path), 0)
+  }
+
+  /// What is drawn; `nil` before the first frame.
+  fileprivate func drawing() -> OpaquePointer? {
+    let snapshot = gtk_snapshot_new()
+    gdk_paintable_snapshot(
+      gtk_widget_paintable_new(window), snapshot, Double(gtk_widget_get_width(window)),
+      Double(gtk_widget_get_height(window)))
+    return gtk_snapshot_free_to_node(snapshot)
+  }
+}

@@ -1,0 +1,150 @@
+import AdwKit
+import InventoryKit
+import NavigationCore
+import NavigationLinks
+import NavigationPlanning
+import Observation
+import TerminalKit
+
+/// Inventory in a window: the app, the file that it is kept in, a toast after a deletion, and a dialog for what goes wrong.
+@MainActor @Observable
+final class Desktop {
+  let app: StateBinding<AppState>
+  /// What was deleted just now.
+  var deletion: Deletion?
+  /// What to tell the user.
+  var message: String?
+  @ObservationIgnored let presenter: AdwPresenter
+  // Set at the end of `init`, because what is on screen is a function of the other properties.
+  @ObservationIgnored private(set) var navigator: Navigator<Page>?
+  @ObservationIgnored private var requests: PendingNavigation<Request>?
+  @ObservationIgnored private var observation: ObservationToken?
+  @ObservationIgnored private let keeper: Keeper?
+  private let pages = PageCache<ItemList>()
+  @ObservationIgnored private var lastItems: [Item]
+  @ObservationIgnored private var isSaving = false
+  /// Called when the window may close.
+  @ObservationIgnored var onQuit: @MainActor () -> Void = MainLoop.quit
+  @ObservationIgnored private var status: Int32 = 0
+
+  struct Deletion: Equatable {
+    var text: String
+    var before: [Item]
+  }
+
+  /// Where the user wants to go.
+  private enum Request: Hashable { case link(AppLink), quit }
+
+  static let help = """
+    usage: InventoryDesktop [--data FILE] [LINK]
+
+    The list of items of Inventory, in a window. FILE and LINK are as in Inventory.
+    """
+
+  /// Separates links from the other arguments, because an invalid link is reported in a dialog.
+  nonisolated static func split(_ arguments: some Sequence<String>) -> (options: [String], links: [String]) {
+    let isLink = { (argument: String) in argument.lowercased().hasPrefix("inventory:") }
+    return (arguments.filter { !isLink($0) }, arguments.filter(isLink))
+  }
+
+  init(_ file: DataFile, links: [String] = [], width: Int32 = 760, height: Int32 = 620) {
+    var keeper: Keeper?
+    do {
+      keeper = try Keeper(file)
+      message = keeper?.notice
+    } catch {
+      status = error.exitStatus
+      message = "\(error)"
+    }
+    self.keeper = keeper
+    app = keeper?.app ?? StateBinding(wrappedValue: AppState())
+    lastItems = app.wrappedValue.list.items
+    presenter = AdwPresenter(title: "Inventory", width: width, height: height)
+    presenter.onClose = { [weak self] in self?.requests?.post(.quit) }
+    requests = PendingNavigation { [unowned self] request in
+      switch request {
+      case .link(let link): .leave((try? guards(opening: link, in: app)) ?? [])
+      case .quit: .leave(screen.guards)
+      }
+    } open: { [unowned self] request in
+      switch request {
+      case .link(let link): try app.wrappedValue.open(link)
+      case .quit: onQuit()
+      }
+    }
+    // What was open at the end is open at the start, at once.
+    navigator = withNavigationTransaction(\.disablesAnimations, true) {
+      Navigator(presenter, capabilities: AdwPresenter.capabilities) { [unowned self] in screen }
+    }
+    observation = observe { [weak self] in self?.follow() }
+    links.forEach(open)
+  }
+
+  /// What is on screen.
+  var screen: Screen<Page> {
+    @StateBindable var desktop = self
+    return appScreen(app, keeping: pages)
+      .present(.toast, unwrapping: $desktop.deletion) { $deletion in
+        Screen<Page>(Page(deletion.text) { Row.button(Action("Undo") { self.undo(deletion) }) })
+      }
+      .onTop {
+        $0.alert(title: { TextState($0) }, unwrapping: $desktop.message) { _ in
+          ButtonState<() -> Void>.cancel(TextState("OK"), action: .send { self.told() })
+        }
+      }
+  }
+
+  /// Opens a link, after the user is asked about unsaved edits.
+  func open(_ url: String) {
+    do {
+      let link = try AppLink.links.parse(url, at: .inventory)
+      // It throws if the item does not exist.
+      _ = try guards(opening: link, in: app)
+      requests?.post(.link(link))
+    } catch {
+      message = "\(url) leads nowhere:\n\(error)"
+    }
+  }
+
+  /// Saves for the last time. Returns what to tell the user, and the exit status.
+  func finish() -> (message: String?, status: Int32) {
+    navigator?.cancel()
+    guard let end = keeper?.finish() else { return (message, status) }
+    return (end.message, end.isSaved ? 0 : 74)
+  }
+
+  // MARK: Changes
+
+  /// Saves what has changed, and notices what was deleted.
+  private func follow() {
+    let items = app.wrappedValue.list.items
+    let deleted = lastItems.filter { item in !items.contains { $0.id == item.id } }
+    if !deleted.isEmpty {
+      let name = deleted.count == 1 ? deleted[0].name : "\(deleted.count) items"
+      deletion = Deletion(text: "\(name) deleted", before: lastItems)
+    }
+    lastItems = items
+    guard let keeper, !isSaving else { return }
+    isSaving = true
+    Task { [weak self, app] in
+      var saved: AppState?
+      while saved != app.wrappedValue {
+        saved = app.wrappedValue
+        if let news = await keeper.saveInBackground() { self?.message = news }
+      }
+      self?.isSaving = false
+    }
+  }
+
+  private func undo(_ deletion: Deletion) {
+    let added = lastItems.filter { item in !deletion.before.contains { $0.id == item.id } }
+    app.list.items.wrappedValue = deletion.before + added
+  }
+
+  /// The user has read the message. Without a file, there is nothing to do.
+  private func told() { if keeper == nil { onQuit() } }
+}
+
+extension PresentationStyle {
+  fileprivate static let toast = PresentationStyle("toast", kind: .overlay)
+}

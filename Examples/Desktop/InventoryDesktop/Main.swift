@@ -1,0 +1,33 @@
+import AdwKit
+import Foundation
+import InventoryKit
+
+@main
+enum Main {
+  static func main() {
+    do {
+      let (options, links) = Desktop.split(CommandLine.arguments.dropFirst())
+      let arguments = try Arguments(options)
+      if arguments.isHelp { return print(Desktop.help) }
+      MainActor.assumeIsolated {
+        guard MainLoop.isReady else { leave("There is no display.", 69) }
+        let desktop = Desktop(arguments.path.map(DataFile.init) ?? .standard, links: links)
+        MainLoop.run()
+        let (message, status) = desktop.finish()
+        if let message { say(message) }
+        exit(status)
+      }
+    } catch {
+      leave("\(error)", 64)
+    }
+  }
+
+  private static func say(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("InventoryDesktop: \(line)\n".utf8))
+  }
+
+  private static func leave(_ line: String, _ status: Int32) -> Never {
+    say(line)
+    exit(status)
+  }
+}

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Inventory on GTK, in a separate package, so that users of the library never resolve it: it needs libadwaita.
+let package = Package(
+  name: "inventory-desktop",
+  dependencies: [.package(name: "swift-navigation-core", path: "../..")],
+  targets: [
+    .systemLibrary(
+      name: "CAdw", path: "CAdw", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    // The renderer.
+    .target(
+      name: "AdwKit",
+      dependencies: [
+        "CAdw",
+        .product(name: "InventoryKit", package: "swift-navigation-core"),
+        .product(name: "NavigationPlanning", package: "swift-navigation-core"),
+      ], path: "AdwKit"),
+    .executableTarget(
+      name: "InventoryDesktop",
+      dependencies: ["AdwKit", "CAdw", .product(name: "NavigationLinks", package: "swift-navigation-core")],
+      path: "InventoryDesktop"),
+    .testTarget(
+      name: "DesktopTests",
+      dependencies: [
+        "AdwKit", "CAdw", "InventoryDesktop",
+        .product(name: "NavigationXCTest", package: "swift-navigation-core"),
+      ], path: "DesktopTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
