@@ -13,8 +13,6 @@ let package = Package(
     .library(name: "NavigationSwiftUI", targets: ["NavigationSwiftUI"]),
     .library(name: "NavigationTesting", targets: ["NavigationTesting"]),
     .library(name: "NavigationXCTest", targets: ["NavigationXCTest"]),
-    // For the separate package in Examples/Desktop.
-    .library(name: "InventoryKit", targets: ["InventoryKit", "TerminalKit"]),
   ],
   targets: [
     .macro(name: "NavigationMacros"),

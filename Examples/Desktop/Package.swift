@@ -12,10 +12,11 @@ let package = Package(
     .target(
       name: "AdwKit",
       dependencies: [
-        "CAdw",
-        .product(name: "InventoryKit", package: "swift-navigation-core"),
+        "CAdw", "InventoryKit", "TerminalKit",
         .product(name: "NavigationPlanning", package: "swift-navigation-core"),
       ], path: "AdwKit"),
+    .example("InventoryKit", ["TerminalKit"]),
+    .example("TerminalKit"),
     .executableTarget(
       name: "InventoryDesktop",
       dependencies: ["AdwKit", "CAdw", .product(name: "NavigationLinks", package: "swift-navigation-core")],
@@ -29,3 +30,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+extension Target {
+  /// A target of the terminal's example, which is linked here.
+  static func example(_ name: String, _ dependencies: [Dependency] = []) -> Target {
+    .target(
+      name: name,
+      dependencies: dependencies
+        + ["NavigationCore", "NavigationLinks", "NavigationPlanning", "NavigationTesting"].map {
+          .product(name: $0, package: "swift-navigation-core")
+        }, path: name)
+  }
+}
