@@ -210,7 +210,7 @@ package struct Navigation<Content> {
     }
     if hasFailed {
       running?.failedUpdates.insert(update.id)
-    } else if update.generation == update.id.flatMap({ generation(of: $0) }) {
+    } else if isOnScreen(update) {
       shown = change(shown)
       let tree = running.map { change($0.tree) }
       if let tree { running?.tree = tree }
@@ -272,6 +272,11 @@ package struct Navigation<Content> {
     return step
   }
 
+  /// Whether what an update changes is still the presentation that it began with.
+  private func isOnScreen(_ update: RunningUpdate) -> Bool {
+    update.generation == update.id.flatMap { generation(of: $0) }
+  }
+
   private mutating func takeUpdate(_ token: Int) -> RunningUpdate? {
     updates.firstIndex { $0.token == token }.map { updates.remove(at: $0) }
   }
@@ -291,8 +296,8 @@ package struct Navigation<Content> {
 
   /// Begins the next step, unless one is running or state is about to be written. Ends the updates of what is gone.
   private mutating func advance() -> [Command] {
-    let gone = updates.filter { update in update.generation != update.id.flatMap { generation(of: $0) } }
-    updates.removeAll { update in gone.contains { $0.token == update.token } }
+    let gone = updates.filter { !isOnScreen($0) }
+    updates = updates.filter { isOnScreen($0) }
     ended.formUnion(gone.map(\.token))
     return gone.map { .end(token: $0.token) } + begin()
   }

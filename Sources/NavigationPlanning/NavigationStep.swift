@@ -56,8 +56,8 @@ public enum NavigationMove: Hashable {
   case setStack(of: PresentationID?, [PresentationID])
   /// Selects a tab.
   case select(PresentationID)
-  /// Changes a screen (`nil` for the root) in place: its content, links, tasks, tabs, columns, or whether it can be dismissed.
-  /// For a dialog, changes what it says, and for a popover, what it points at.
+  /// Changes a screen (`nil` for the root) in place: its content, links, tasks, tabs, columns, or whether it can be
+  /// dismissed. For a dialog, changes what it says, and for a popover, what it points at.
   case update(PresentationID?)
   /// Replaces everything with the tree of the step.
   case replaceAll

@@ -15,9 +15,9 @@ import NavigationCore
 /// }
 /// ```
 ///
-/// A toolkit draws the first screen in ``attach(_:)``, and then performs steps. It reports
-/// dismissals by the user (``Navigator/userDidDismiss(_:generation:fileID:line:)`` and its siblings), and looks up the
-/// closures to call for other input with ``Navigator/screen(id:)``.
+/// A toolkit draws the first screen in ``attach(_:)``, and then performs steps. It reports dismissals by the user
+/// (``Navigator/userDidDismiss(_:generation:fileID:line:)`` and its siblings), and looks up the closures to call for other
+/// input with ``Navigator/screen(id:)``.
 @MainActor
 public protocol Presenter<Content> {
   /// The content of a screen.
@@ -104,12 +104,14 @@ public final class RecordingPresenter<Content>: Presenter {
     }
   }
 
-  /// Finishes the step that is waiting, or the first of several: updates begin beside a move. If there is none, the call is reported.
+  /// Finishes the step that is waiting. If several are, because updates begin beside a move, it finishes the first one.
+  /// If there is none, the call is reported.
   public func finish(fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume()
   }
 
-  /// Makes the step that ``finish(fileID:line:)`` would finish fail with an error. If there is none, the call is reported.
+  /// Makes the step that ``finish(fileID:line:)`` would finish fail with an error. If there is none, the call is
+  /// reported.
   public func fail(_ error: any Error, fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume(throwing: error)
   }

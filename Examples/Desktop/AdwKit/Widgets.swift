@@ -71,7 +71,7 @@ func addShortcut(_ keys: String, to widget: Widget, _ body: @escaping @MainActor
   adw_kit_add_shortcut(widget, keys, call, Handler { _ in body() }.context, release)
 }
 
-/// Waits until a condition holds, which is checked once a frame: most conditions of a step have no signal.
+/// Waits until a condition holds, which is checked once a frame: GTK has signals for few of the conditions of a step.
 ///
 /// - Returns: Whether it holds. It may not after the limit, or when the task is cancelled.
 @MainActor @discardableResult

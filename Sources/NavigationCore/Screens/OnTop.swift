@@ -20,29 +20,4 @@ extension Screen {
     guard let front = layers.last, front.modal == nil, let way = way(to: front.top.id) else { return self }
     return replacing(way, with: present(front.top))
   }
-
-  /// The screens that lead to an id (`nil` for the root), each with the index of the edge to follow; `nil` if the id is
-  /// not in the tree.
-  package func way(to id: PresentationID?) -> [(screen: Screen, index: Int)]? {
-    guard let keys = id.map({ $0.keys(above: self.id) }) ?? [] else { return nil }
-    var way: [(screen: Screen, index: Int)] = []
-    var next: Screen? = self
-    for key in keys {
-      guard let screen = next, let index = screen.parts?.keys.firstIndex(of: key) else { return nil }
-      way.append((screen, index))
-      next = screen.edges[index].screen(of: Content.self)
-    }
-    return way
-  }
-
-  /// This tree with another screen at the end of a way.
-  package func replacing(_ way: [(screen: Screen, index: Int)], with screen: Screen) -> Screen {
-    var changed = screen
-    for (screen, index) in way.reversed() {
-      var edges = screen.edges
-      edges[index] = ScreenEdge(changed, like: edges[index])
-      changed = screen.with(edges)
-    }
-    return changed
-  }
 }

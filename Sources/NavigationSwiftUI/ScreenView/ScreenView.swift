@@ -41,7 +41,7 @@
     }
 
     public var body: some View {
-      let (presentations, styles) = screen.allPresentations
+      let (presentations, styles) = screen.styledPresentations
       let work = screen.work(in: styles)
       let _ = dismissals.note(presentations)
       LayerView(screen: screen, modal: Layer(screen).modal?.id, rendered: rendered)
@@ -225,7 +225,7 @@
 
   extension Screen {
     /// Everything that the tree presents, and the styles. A presentation comes after the one that it is on.
-    fileprivate var allPresentations: ([StyledPresentation], [PresentationID: PresentationStyle]) {
+    fileprivate var styledPresentations: ([StyledPresentation], [PresentationID: PresentationStyle]) {
       var all: [StyledPresentation] = []
       var styles: [PresentationID: PresentationStyle] = [:]
       visit {

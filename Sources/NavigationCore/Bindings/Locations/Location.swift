@@ -180,7 +180,7 @@ class Location<Value>: AnyLocation {
   // MARK: Shorter steps
 
   /// Unwraps the optional, if this location knows how: an ``OptionalLocation`` does it with its own lens and parent, so
-  /// that it is no step on the way to the value.
+  /// that the way to the value leads past it.
   @usableFromInline
   func unwrapped<Wrapped>(at place: CallSite?) -> Unwrapped<Wrapped> where Value == Wrapped? { .unknown }
 
