@@ -16,7 +16,7 @@ import NavigationCore
 /// If you implement the conformance yourself, make sure that `init(linkText: value.linkText)` returns `value`. If it
 /// does not, the value cannot be printed.
 public protocol LinkParameter: Equatable, LinkPayloadWithoutDefault {
-  /// Creates the value that a text stands for. Returns `nil` if it stands for none.
+  /// Creates a value from its text in a URL. Returns `nil` if the text is invalid.
   ///
   /// - Parameter linkText: The text, after percent-decoding.
   init?(linkText: String)
@@ -24,7 +24,7 @@ public protocol LinkParameter: Equatable, LinkPayloadWithoutDefault {
   /// The text of the value in a URL, before percent-encoding.
   var linkText: String { get }
 
-  /// What an error says was expected: `Int`, `one of name, date`.
+  /// The expected text, as error messages name it: `Int`, `one of name, date`.
   static var linkExpectation: String { get }
 }
 
@@ -45,7 +45,7 @@ extension Bool: LinkParameter {
 }
 
 extension Double: LinkParameter {
-  /// Creates a number from `linkText`. Returns `nil` also for a number that is not finite, because it may not equal
+  /// Creates a number from `linkText`. Returns `nil` for an infinite number or NaN, because NaN does not equal
   /// itself.
   public init?(linkText: String) {
     guard let number = Double(linkText), number.isFinite else { return nil }
@@ -108,8 +108,8 @@ public struct LinkConversion<Value> {
   /// Creates a conversion.
   ///
   /// - Parameters:
-  ///   - expectation: What an error says was expected: `a date`.
-  ///   - parse: Returns the value that a text stands for; `nil` if it stands for none.
+  ///   - expectation: The expected text, as error messages name it: `a date`.
+  ///   - parse: Returns the value of a text, or `nil` if the text is invalid.
   ///   - print: Returns the text of a value in a URL, before percent-encoding.
   public init(
     _ expectation: String, parse: @escaping (String) -> Value?, print: @escaping (Value) -> String
@@ -133,13 +133,13 @@ extension Date: LinkParameter {
     guard
       let (end, date) = try? ISO8601FormatStyle().consuming(
         linkText, startingAt: linkText.startIndex, in: linkText.startIndex..<linkText.endIndex),
-      end == linkText.endIndex, Self.isThere(linkText)
+      end == linkText.endIndex, Self.exists(linkText)
     else { return nil }
     self = date
   }
 
-  /// Whether there is such a day and such a time. The style accepts others, such as February 31 and 25:00.
-  private static func isThere(_ text: String) -> Bool {
+  /// Whether the day and the time exist. The style also accepts February 31 and 25:00.
+  private static func exists(_ text: String) -> Bool {
     let parts = text.split(separator: "T", maxSplits: 1)
     guard parts.count == 2, LinkConversion.isoDate.parse(String(parts[0])) != nil else { return false }
     let time = parts[1].split { !$0.isASCII || !$0.isNumber }.prefix(3).map { Int($0) ?? 60 }

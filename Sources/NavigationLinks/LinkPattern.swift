@@ -91,7 +91,7 @@ struct LinkParts {
   private(set) var fragment: LinkSlot?
   /// Why the pattern cannot be used; `nil` if it can.
   private(set) var problem: String?
-  /// The pattern as it is written, without its key paths.
+  /// The pattern's source text, with its key paths as `\(…)`.
   let source: String
   /// Whether one of its key paths leads into an object.
   let isInObject: Bool
@@ -152,7 +152,7 @@ struct LinkParts {
           if slot.table != nil {
             note("A table takes the rest of the path, and cannot stand in the query.")
           } else if let name = text, name.hasSuffix("="), name.count > 1 {
-            if items.contains(where: { "\($0.name)=" == name }) { note("'\(name)' is there twice.") }
+            if items.contains(where: { "\($0.name)=" == name }) { note("'\(name)' occurs twice.") }
             items.append((String(name.dropLast()), slot))
           } else {
             note("An item has a name. Write 'name=' before the key path.")
@@ -189,7 +189,7 @@ struct LinkParts {
     if self.problem == nil { self.problem = problem }
   }
 
-  // MARK: What it looks like
+  // MARK: Shape
 
   /// The segments that distinguish rows.
   var segments: [LinkTree.Segment] {

@@ -13,7 +13,7 @@ final class LinkReading {
   private var depth = 0
   /// How many tables may be nested in a table, one in the other.
   static let maximumDepth = 20
-  /// Whether an element of a stack is being read. Elements have no query.
+  /// Whether an element of a stack is being read. Elements cannot have a query.
   private(set) var isInStack = false
 
   /// A place in a URL. Items come after the whole path, because they are read after it, and the fragment comes last.
@@ -62,7 +62,7 @@ final class LinkReading {
     expected.append(expectation)
   }
 
-  /// Notes that an item or the fragment cannot be read. What is read without it is printed without it.
+  /// Records that an item or the fragment is invalid. Printing the value omits it.
   func failToRead(at place: Place, expected text: String) {
     inexact = (place, text)
     fail(at: place, expected: .text(text))
@@ -165,7 +165,7 @@ struct LinkWriting {
   var segments: [String] = []
   var items: [(name: String, value: String)] = []
   var fragment: String?
-  /// Whether an element of a stack is being written, also if it is nested in one. Elements have no query.
+  /// Whether an element of a stack, or a value nested in one, is being written. Elements cannot have a query.
   let isInStack: Bool
   /// The number of tables around the one that writes.
   let depth: Int
@@ -279,7 +279,7 @@ final class LinkValue {
 
 // MARK: Errors
 
-/// An error for a URL that does not parse: where it stops matching, and what was expected there.
+/// An error for a URL that does not parse: the place where it stops matching, and the text expected there.
 ///
 /// Its description reads like a compiler's diagnostic:
 ///
@@ -288,7 +288,7 @@ final class LinkValue {
 ///                ^~~~~~ expected the end or /color, found 'colour'; the nearest link is /items/{Int}/edit/color
 /// ```
 public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The URL as it was given.
+  /// The URL.
   public let url: String
   /// The part of the URL that does not match, such as a segment or an item, as a range of the characters of `url`.
   /// It is empty where something is missing.
@@ -305,7 +305,7 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter range: The place, in UTF-8 code units.
   init(_ url: String, at range: Range<Int>, expected: [String], nearest: String?) {
-    // A place within a character is that of the character.
+    // A place within a character moves to the start of the character.
     let start = url.utf8.index(url.startIndex, offsetBy: range.lowerBound)
     let end = url.utf8.index(start, offsetBy: range.count)
     let lower = url.distance(from: url.startIndex, to: start)
@@ -317,7 +317,7 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
     self.nearest = nearest
   }
 
-  /// The URL, a caret under the place, and what was expected there.
+  /// The URL, a caret under the place, and the text expected there.
   ///
   /// Of a long URL, it shows the part around the place. Everything but visible ASCII is percent-encoded in the URL, so
   /// that the caret is in the right column in every terminal.
@@ -374,8 +374,8 @@ public struct UnlinkedValue: Error, Hashable, Sendable, CustomStringConvertible 
   /// The description of the value.
   public let value: String
 
-  /// `There is no link to search("").`
-  public var description: String { "There is no link to \(value)." }
+  /// `No URL parses to search("").`
+  public var description: String { "No URL parses to \(value)." }
 }
 
 extension LinkTable {

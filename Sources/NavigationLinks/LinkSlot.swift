@@ -8,7 +8,7 @@ struct LinkSlot {
   let write: (LinkValue) -> [String]
   /// Copies this part from one payload to another.
   let copy: (LinkValue, LinkValue) -> Void
-  /// Whether this part is the whole payload. If there is no default, nothing else can set the payload.
+  /// Whether this part is the whole payload. Without a default, nothing else can set the payload.
   let isWhole: Bool
   /// Whether this part is in an object, so that all copies of the payload share it.
   let isInObject: Bool
@@ -51,7 +51,7 @@ struct LinkSlot {
   /// The nested table.
   var table: NestedTable? { if case .table(let table) = kind { table } else { nil } }
 
-  /// Writes the value of a text that the parameter accepts. Returns `false` if the text has no value.
+  /// Writes the value of a text that the parameter accepts. Returns `false` for an invalid text.
   func read(_ text: String, to payload: LinkValue) -> Bool {
     switch kind {
     case .one(let read), .optional(let read): read(text, payload)
@@ -60,7 +60,7 @@ struct LinkSlot {
     }
   }
 
-  /// Writes the value of texts that the parameter accepts. Returns `false` if they have no value.
+  /// Writes the value of texts that the parameter accepts. Returns `false` for invalid texts.
   func read(_ texts: [String], to payload: LinkValue) -> Bool {
     if case .many(let read) = kind { return read(texts, payload) }
     return texts.first.map { read($0, to: payload) } ?? true
@@ -84,7 +84,7 @@ struct NestedTable {
 
   /// Whether it may read nothing.
   var mayBeEmpty: Bool { kind != .one }
-  /// The table, if its rows read the query. The elements of a stack have none.
+  /// The table, if its rows read the query. An element of a stack cannot have a query.
   var queryTable: LinkTable? { kind == .stack ? nil : table() }
 
   /// Returns the patterns of the table; only a hint at them if it is one of the tables that are being asked.
@@ -229,7 +229,7 @@ extension LinkSlot {
     Payload.self == Value.self && MemoryLayout<Payload>.offset(of: path) == 0
   }
 
-  /// Returns a function that writes to a payload. Only the whole payload can be written while there is none.
+  /// Returns a function that writes to a payload. While the payload is `nil`, only the whole can be written.
   private static func writer<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>
   ) -> (Value, LinkValue) -> Void {
@@ -239,7 +239,7 @@ extension LinkSlot {
     }
   }
 
-  /// The value at a path; none if there is no payload.
+  /// The value at a path, or `nil` without a payload.
   private static func values<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>, _ payload: LinkValue
   ) -> [Value] {

@@ -27,7 +27,7 @@ final class LinkTable: @unchecked Sendable {
     /// Whether two values of the table are equal.
     let isEqual: (LinkValue, LinkValue) -> Bool
 
-    /// Whether an item or the fragment must be there, because nothing else sets the payload.
+    /// Whether the URL needs an item or the fragment, because nothing else sets the payload.
     var needsItem: Bool { !hasDefault && !parts.pathSetsPayload && !parts.setters.isEmpty }
   }
 
@@ -58,14 +58,14 @@ final class LinkTable: @unchecked Sendable {
     for issue in unusable { reportIssue(issue.message, at: issue.location) }
   }
 
-  /// The positions of the rows. Among rows with the same path, those that need an item come first.
+  /// The positions of the rows. Rows that need a query item precede rows with the same path that need none.
   var order: [Int] {
     rows.indices.filter { rows[$0].needsItem } + rows.indices.filter { !rows[$0].needsItem }
   }
 
   // MARK: Reading
 
-  /// Returns what a whole URL stands for: the first value that has a URL which is read as that value.
+  /// Returns the value of a whole URL: the first match whose own URL parses to the same value.
   func parse(_ reading: LinkReading) -> LinkValue? {
     read(reading, from: 0) { value in
       guard let inexact = reading.inexact, url(of: value, at: nil) == nil else { return true }
@@ -87,7 +87,7 @@ final class LinkTable: @unchecked Sendable {
     return found
   }
 
-  /// Returns what a path stands for that is an element of a stack, as ``readAll(_:from:)`` reads it.
+  /// Returns the value of a path that ``readAll(_:from:)`` reads as an element of a stack.
   private func readElement(_ reading: LinkReading) -> LinkValue? {
     var found: LinkValue?
     for extent in [Extent.part, .rest] where found == nil {
@@ -136,10 +136,10 @@ final class LinkTable: @unchecked Sendable {
     return values
   }
 
-  /// Which rows to visit: those that reach the end, those that need not, or those that take the rest.
+  /// Which rows to visit: rows that match to the end, rows that match a prefix, or rows that take the rest.
   private enum Extent { case whole, part, rest }
 
-  /// Calls `body` with what the rows read from `start`, the best first, until it returns `true`.
+  /// Calls `body` with each match from `start`, best first, until it returns `true`.
   @discardableResult
   private func visit(
     _ node: LinkTree, _ reading: LinkReading, _ start: Int, _ position: Int, _ extent: Extent,
@@ -174,8 +174,8 @@ final class LinkTable: @unchecked Sendable {
     return false
   }
 
-  /// Visits what follows a text that stands for a parameter. Of several types that it can be, the one with the first row
-  /// that matches comes first. Of an element of a stack, the longest comes first.
+  /// Visits the rest of the URL after a text that a parameter accepts. If several types accept the text, the type of
+  /// the first matching row precedes the others. In an element of a stack, the longest match precedes the others.
   private func visitBranches(
     of node: LinkTree, _ text: String, _ reading: LinkReading, _ start: Int, _ position: Int,
     _ extent: Extent, _ body: (Found) -> Bool
@@ -204,11 +204,11 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Writing
 
-  /// Returns the URL of a value, by the first row whose URL is read as the value again; `nil` if there is none.
+  /// Returns the URL of a value by the first row whose URL parses to the value, or `nil` if no row does.
   ///
   /// - Parameters:
   ///   - isElement: Whether the value is an element of a stack. An element takes at least one segment.
-  ///   - start: The URL without anything. A query belongs to the whole URL, and not to what is in a stack.
+  ///   - start: The empty URL to write to. A query belongs to the whole URL, never to an element of a stack.
   func url(
     of value: LinkValue, at site: LinkSite?, isElement: Bool = false, from start: LinkWriting = LinkWriting()
   ) -> (text: String, parts: LinkWriting)? {
@@ -228,7 +228,7 @@ final class LinkTable: @unchecked Sendable {
     return nil
   }
 
-  /// Writes a value that is nested in another one. Returns `false` if no row covers it, or if reading would not go so
+  /// Writes a nested value. Returns `false` if no row covers it, or if reading would not go so
   /// deep.
   func write(_ value: LinkValue, to writing: inout LinkWriting) -> Bool {
     guard let row = rows.first else { return false }

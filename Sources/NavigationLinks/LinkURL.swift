@@ -11,7 +11,7 @@ import NavigationCore
 /// ```
 ///
 /// A base has a scheme, and optionally a host, a port, and folders that the paths of its URLs begin with. (A path
-/// without a scheme and a host has no folders.) Schemes and hosts match in any letter case, and
+/// without a scheme and a host cannot have folders.) Schemes and hosts match in any letter case, and
 /// `müller.example` matches `xn--mller-kva.example`, its form in a `URL`. The default port, as `:443`, may be left out. If
 /// a base has a custom scheme and no host, the host of a URL is its first segment: `shop://items/42`, `shop:/items/42`, and
 /// `shop:///items/42` are the same.
@@ -43,7 +43,7 @@ public struct LinkSite: Sendable {
     }
   }
 
-  /// Returns the bases that a URL may begin with, those with most folders first; `nil` for a path alone.
+  /// Returns the bases that a URL may begin with, most folders first, or `nil` for a path alone.
   func bases(of start: LinkStart, in url: String) throws(LinkError) -> [Base]? {
     if start.scheme == nil, start.host == nil { return nil }
     let bases = bases.filter { base in

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// A value that says where a person is in the app, with a table of its URLs. It is usually an enum, nested in others.
+/// A destination in the app, with a table of its URLs. It is usually an enum that is nested in other route enums.
 ///
 /// ```swift
 /// @CasePathable
@@ -50,8 +50,8 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// repeated, the first one counts, unless the row takes an array. Slashes at the end and repeated slashes in the
   /// path make no difference. Two slashes at the start begin a host.
   ///
-  /// What this returns, ``print(_:at:)`` prints. So a value is not read from a URL such as `/size/007` if its own URL,
-  /// `/size/7`, is that of another value.
+  /// ``print(_:at:)`` can print every value that this returns. A URL such as `/size/007` is rejected if
+  /// `/size/7` parses to a different value.
   ///
   /// - Throws: ``LinkError``, with the furthest place that a row reached.
   /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows. If the URL is not the canonical one, the
@@ -66,8 +66,8 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
 
   /// Returns the path of the URL that stands for a value; with a `site`, the whole URL.
   ///
-  /// The first row that covers the value, and whose URL is read as that value, prints it. A row covers the value if its
-  /// default, with what the pattern names taken from the value, is equal to the value. Parsing the URL always gives the
+  /// The first row that covers the value, and whose URL parses to the value, prints it. A row covers the value if its
+  /// default, with the pattern's key paths set from the value, equals the value. Parsing the URL always gives the
   /// value again.
   ///
   /// A nested table chooses its row alone: by the first URL that it reads as its value. So this throws if the whole URL is
@@ -86,7 +86,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
     return url
   }
 
-  /// All patterns that can be used, including those of nested tables: `/items/{Int}?sort={one of name, date}`.
+  /// All valid patterns, including nested tables: `/items/{Int}?sort={one of name, date}`.
   ///
   /// A table that is nested in itself, or more than six levels deep, is `/…`.
   public var allPatterns: [String] { table.patterns(besides: [table.id]).map(\.text) }
@@ -106,7 +106,7 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
   let row: LinkTable.Row
 
   /// - Parameters:
-  ///   - blank: Returns the default; `nil` if there is none.
+  ///   - blank: Returns the default value, if the row has one.
   ///   - isRoot: Whether the payload is the whole value, and not that of a case.
   private init<Payload>(
     _ name: String, embed: @escaping (Payload) -> Root, extract: @escaping (Root) -> Payload?,
@@ -235,7 +235,7 @@ extension LinkRow where Root: CasePathable {
 /// failure == nil  // → true
 /// ```
 ///
-/// An equal `StackState` may take the place of another one: its screens stay, though the ids of its elements change.
+/// An equal `StackState` with new element ids keeps its screens.
 ///
 /// - Parameters:
 ///   - model: The model.
@@ -244,7 +244,7 @@ extension LinkRow where Root: CasePathable {
 ///   - screen: Returns what is on screen, for a binding to the model.
 ///   - link: Returns the current link of a model.
 ///   - open: Opens a link in a model.
-/// - Returns: What is wrong; `nil` if nothing is.
+/// - Returns: The error message, or `nil` if the value is valid.
 public func linkFailures<Model, Link: LinkRoute, Content>(
   in model: Model, from start: ((Model) -> Model)? = nil, screen: (StateBinding<Model>) -> Screen<Content>,
   link: (Model) -> Link, open: (inout Model, Link) throws -> Void
@@ -298,7 +298,7 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
 }
 
 extension PresentationID {
-  /// What distinguishes a screen from another one in its place.
+  /// The identity of the screen's value. Stack element ids don't count, because an equal stack has new ones.
   fileprivate var identity: AnyHashable? { key.identity.flatMap { $0.base is StackElementID ? nil : $0 } }
 }
 
@@ -319,7 +319,7 @@ extension Links {
   /// - an element of a stack whose only pattern needs an item or a fragment, which elements do not have, or has an empty
   ///   path.
   ///
-  /// - Complexity: O(*n*) in the number of rows, with those of nested tables, and O(1) after the first access.
+  /// - Complexity: O(*n*) in the number of rows, including nested tables, and O(1) after the first access.
   public var issues: [NavigationIssue] { table.issues }
 }
 
@@ -351,7 +351,7 @@ extension LinkTable {
       if let other = others.first(where: { $0.caseName != row.caseName }) {
         issues.append(
           NavigationIssue(
-            "'\(row.parts.source)' cannot be told from the pattern of \(other.caseName) (\(other.place)), which comes first.",
+            "'\(row.parts.source)' matches the same URLs as the pattern of \(other.caseName) (\(other.place)), which precedes it.",
             at: row.place))
       }
       // If the rest is empty, it reads the URLs of rows without one.

@@ -43,7 +43,7 @@ public func restored<State: Decodable>(
     try? JSONDecoder().decode(Archive.self, from: data, configuration: version)
   }
   guard var archive = read(data) else {
-    report("Nothing was restored. The data is none that restorationData(of:version:) makes.")
+    report("Nothing was restored. The data was not made by restorationData(of:version:).")
     return nil
   }
   guard archive.version <= version else {
@@ -80,7 +80,7 @@ public func restored<State: Decodable>(
 }
 
 extension Data {
-  /// The same JSON, in the form that Foundation reads as it is: on Linux, it drops a byte order mark at the start of a string
+  /// The same JSON, in a form that Foundation reads exactly: on Linux, it drops a byte order mark at the start of a string
   /// unless it is escaped, and the sign of `-0` unless that is a fraction.
   fileprivate var exactJSON: Data {
     let mark = Array("\u{FEFF}".utf8)
@@ -319,7 +319,7 @@ private struct SuperKey: CodingKey {
   init?(stringValue: String) { return nil }
 }
 
-// The methods for `any Decodable` also take the standard types, for which the protocols have methods of their own.
+// The generic methods also handle the standard types, for which the protocols declare separate methods.
 
 private struct PartialDecoder: Decoder, SingleValueDecodingContainer {
   let base: any Decoder

@@ -10,12 +10,12 @@ struct CasePathableMacro {
   func expand() -> Reply.ExpandResult {
     guard request.macro.typeName == "CasePathableMacro" else {
       return failure(
-        SourceProblem("this plugin has no macro '\(request.macro.typeName)'", attribute),
+        SourceProblem("unknown macro '\(request.macro.typeName)'", attribute),
         request.attributeSyntax)
     }
     guard request.macroRole == "extension" || request.macroRole == "member" else {
       return failure(
-        SourceProblem("'@CasePathable' has no role '\(request.macroRole)'", attribute),
+        SourceProblem("'@CasePathable' cannot be used as '\(request.macroRole)'", attribute),
         request.attributeSyntax)
     }
     let declaration: EnumDeclaration
@@ -81,7 +81,7 @@ struct CasePathableMacro {
     request.macroRole == "extension" ? failure(problem, syntax) : Reply.ExpandResult(expandedSource: "")
   }
 
-  // MARK: What is wrong with an enum
+  // MARK: Diagnostics
 
   /// Why the conformance cannot be declared; `nil` if it can.
   private static func problemOfConformance(
@@ -106,13 +106,13 @@ struct CasePathableMacro {
     var seen: Set<String> = []
     if let name = duplicate(in: declaration.members, &seen) {
       return SourceProblem(
-        "'@CasePathable' needs each case to have a name of its own, and '\(name.text)' is there twice",
+        "'@CasePathable' needs cases with different names, and '\(name.text)' occurs twice",
         name.range)
     }
     return hiding(declaration)
   }
 
-  /// The problem of a name that conflicts with what is generated.
+  /// The problem of a name that conflicts with a generated name.
   private static func hiding(_ declaration: EnumDeclaration) -> SourceProblem? {
     let own: Set = ["AllCasePaths", "allCasePaths"]
     let names =

@@ -15,7 +15,7 @@ struct Channel {
   private let input: Int32
   private let output: Int32
 
-  /// Takes over the streams: what is printed by mistake goes to standard error, and other readers find no input.
+  /// Takes over the streams: accidental prints go to standard error, and other readers find no input.
   init() {
     #if os(Windows)
       (input, output) = (_dup(0), _dup(1))

@@ -7,7 +7,7 @@ struct EnumDeclaration: Equatable {
   var members: [Member]
   /// The names of instance properties and functions, and their places.
   var instanceMembers: [Name] = []
-  /// The names of static members, and those of types and generic parameters.
+  /// The names of static members, types, and generic parameters.
   var staticMembers: [Name] = []
   var typeNames: [Name] = []
 
@@ -37,7 +37,7 @@ struct EnumDeclaration: Equatable {
 struct Header: Equatable {
   /// `enum`, `extension`, …
   var keyword: String
-  /// The access modifier as written; `nil` if there is none.
+  /// The access modifier as written, if any.
   var access: Name?
   var isUsableFromInline = false
   /// The place of each `@CasePathable`.
@@ -136,7 +136,7 @@ extension EnumDeclaration {
   }
 
   struct Parameter: Equatable {
-    /// Without backticks; `nil` if there is none.
+    /// Without backticks; `nil` for `_`.
     var label: String?
     /// As it is written among the paths: with aliases for the ``shadowedNames``.
     var type: String

@@ -26,7 +26,7 @@ extension EnumScanner {
         canStart = true
         continue
       case .pound where isClauseEnd:
-        guard isInClause else { throw problem("there is no '#if' that this belongs to", token) }
+        guard isInClause else { throw problem("expected an '#if' before this", token) }
         return members
       case .word where isModifier(token):
         if isWord(token, "static") { isStatic = true }
@@ -104,7 +104,7 @@ extension EnumScanner {
       let directive = try directive()
       let first = index
       let found = try self.members(isInClause: true)
-      guard token.kind == .pound else { throw problem("this '#if' has no '#endif'", start) }
+      guard token.kind == .pound else { throw problem("expected an '#endif' after this '#if'", start) }
       if index > first {
         if isAttributes(first..<index) { attributes += 1 } else { others += 1 }
       }

@@ -21,7 +21,7 @@ struct EnumScanner {
     do {
       return try scan(hasBareRegexes: true)
     } catch let problem as SourceProblem {
-      // The plugin does not know the language mode. In Swift 5, `f(/E.a, g(6/3))` has no regular expression in it.
+      // The plugin does not know the language mode. In Swift 5, `f(/E.a, g(6/3))` doesn't contain a regular expression.
       guard let declaration = try? scan(hasBareRegexes: false) else { throw problem }
       return declaration
     }
@@ -91,7 +91,7 @@ struct EnumScanner {
         switch token.kind {
         case .rightParen, .rightBrace, .rightBracket:
           guard expected.popLast() == token.kind else {
-            throw problem("this bracket closes another one", token)
+            throw problem("this bracket doesn't match the opening one", token)
           }
         case .end: throw problem("this bracket is never closed", opening)
         default: break
@@ -198,7 +198,7 @@ struct EnumScanner {
         } else if Self.accessModifiers.contains(word) {
           header.access = name(start)
         }
-      default: throw problem("this is no declaration that can be read", token)
+      default: throw problem("expected a declaration", token)
       }
     }
   }

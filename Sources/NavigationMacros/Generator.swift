@@ -72,7 +72,7 @@ struct Generator {
     return names.sorted().map { "\(access)typealias \(EnumDeclaration.alias($0)) = \($0)" }
   }
 
-  /// The enum's name, if it is one of those.
+  /// The enum's name, if it shadows a name that the code uses.
   private var shadowedRoot: Set<String> { EnumDeclaration.shadowedNames.intersection([declaration.bareName]) }
 
   /// The name of the enum among its paths.
@@ -127,7 +127,7 @@ struct Generator {
     } else {
       let values = parameters.count == 1 ? ["$0"] : parameters.indices.map { "$0.\($0)" }
       let arguments = zip(parameters, values).map { $0.argumentLabel + $1 }.joined(separator: ", ")
-      // The compiler warns about code that it knows never to run (`case a(Never)`), so there is none.
+      // The compiler warns about code that never runs (`case a(Never)`), so none is generated.
       embed = element.isUninhabited ? "_ -> \(root) in" : ".\(reference)(\(arguments))"
       let names = parameters.count == 1 ? "v" : parameters.indices.map { "v\($0)" }.joined(separator: ", ")
       let value = parameters.count == 1 ? names : "(\(names))"
@@ -254,7 +254,7 @@ struct Generator {
   /// Returns a `switch` over the root. `write` returns the lines for a case, from the pattern that matches it and what
   /// precedes the result.
   ///
-  /// If the enum has no values, the code must compile without a warning: it has no `switch` if there is no case, and a
+  /// The code for an enum without values must compile without a warning: it omits `switch` without a case, and a
   /// `default` if each case has a payload without values.
   private func `switch`(
     _ write: (EnumDeclaration.Case, _ pattern: String, _ result: String) -> [String]

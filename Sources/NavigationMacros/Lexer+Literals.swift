@@ -51,7 +51,7 @@ extension Lexer {
     return true
   }
 
-  /// At the `(` of `\(`: advances past the `)` that closes it. What is between them is code.
+  /// At the `(` of `\(`: advances past the matching `)`. The text between them is code.
   private mutating func skipInterpolation(_ stringStart: Int) throws(SourceProblem) {
     var depth = 0
     repeat {
@@ -89,7 +89,7 @@ extension Lexer {
 
   /// At a `/`: returns the end of the regular expression that begins here, or `nil` if it is an operator.
   ///
-  /// The rules are those of SE-0354: an expression can start here, and the regular expression ends on this line,
+  /// Follows SE-0354: an expression can start here, and the regular expression ends on this line,
   /// neither begins nor ends with a space, and closes no parenthesis that it did not open.
   func regexEnd(startsLine: Bool) -> Int? {
     guard canStartExpression(startsLine: startsLine) else { return nil }

@@ -145,7 +145,7 @@ struct Lexer {
     case UInt8(ascii: "#"): return try skipPound(startsLine: token.startsLine)
     case UInt8(ascii: "`"): return try skipQuotedWord()
     case UInt8(ascii: "/"):
-      // Directly after another character of an operator, it is part of that operator.
+      // Directly after an operator character, it is part of the same operator.
       if hasBareRegexes, operatorStart == nil || token.isSpaced,
         let end = regexEnd(startsLine: token.startsLine)
       {

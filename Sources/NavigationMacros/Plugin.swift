@@ -25,7 +25,7 @@ enum Plugin {
     case .loadPluginLibrary: return .loadPluginLibraryResult
     case .expandAttachedMacro(let request): return .expandMacroResult(CasePathableMacro(request).expand())
     case .expandFreestandingMacro(let request):
-      let problem = SourceProblem("this plugin has no freestanding macros", 0..<0)
+      let problem = SourceProblem("this plugin doesn't contain freestanding macros", 0..<0)
       return .expandMacroResult(.init(diagnostics: [.init(problem, .error, in: request.syntax)]))
     }
   }

@@ -106,7 +106,7 @@ extension Request {
 
   /// A field of a message, which knows its path from the top, so that an error can name it.
   struct Field {
-    /// `null` if there is no such field.
+    /// `null` if the field is missing.
     var json: JSON
     var path: String
 

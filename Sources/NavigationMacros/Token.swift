@@ -44,7 +44,7 @@ struct SourceProblem: Error, Equatable {
   var message: String
   /// The bytes that the message is about.
   var range: Range<Int>
-  /// How to correct the source, if there is no doubt.
+  /// The fix-it, if only one correction makes sense.
   var fix: Fix?
 
   struct Fix: Equatable {

@@ -78,7 +78,7 @@ public struct Effect<Action> {
     changed { $0.addID(AnyHashable(id)) }
   }
 
-  /// Returns this effect with each of its actions replaced by another one.
+  /// Returns this effect with each of its actions transformed.
   ///
   /// - Parameter transform: Returns the action to send in place of another.
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
@@ -149,12 +149,12 @@ public struct Send<Action>: Sendable {
 
 // MARK: - The origin of an effect
 
-/// A step on the path to what an effect belongs to. The ids of effects are local to that path.
+/// A step on the path to the feature that an effect belongs to. The ids of effects are local to that path.
 enum EffectStep: Hashable {
-  /// A part of the state that is always there, by `pullback`: its key path, and the case path of its actions.
+  /// A non-optional part of the state, by `pullback`: its key path, and the case path of its actions.
   case part(ComparableKeyPath, action: AnyHashable)
   /// What a reducer presents, and the identity of its state. The identity is `nil` if the state has none, or if the
-  /// effects outlive it, so that those of the next child can cancel them.
+  /// effects outlive it, so that the next child's effects can cancel them.
   case presented(PresentationPlace, identity: AnyHashable?)
   /// An element of a stack.
   case element(PresentationPlace, StackElementID)
@@ -221,8 +221,8 @@ struct EffectTag {
 
   /// Checks that a reducer of this state has returned the effect.
   ///
-  /// A reducer that calls another one by hand, with a part of its state, returns effects of that part. They continue
-  /// whatever happens to the state, which is reported.
+  /// A reducer that calls a child's reducer by hand returns effects of the child's state. They continue
+  /// even after the part of the state becomes `nil`, which is reported.
   mutating func check<State>(_ state: State.Type) {
     guard let stateType, stateType != state else { return }
     isCurrent = nil

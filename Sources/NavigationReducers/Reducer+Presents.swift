@@ -26,7 +26,7 @@ extension Reducer {
   /// A value has an identity if it is `Identifiable` or an object. A child that changes its own id is another child. If
   /// one action clears a child without an identity and sets it again, it is the same child, and its effects continue.
   ///
-  /// An action for a child that is not there is reported, and the child's reducer does not run. This reducer still
+  /// An action for a child whose state is `nil` is reported, and the child's reducer does not run. This reducer still
   /// handles it.
   ///
   /// The ids of the child's effects are local to the child, as with `pullback(state:action:)`.
@@ -34,8 +34,8 @@ extension Reducer {
   /// - Parameters:
   ///   - child: The reducer of the child.
   ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. If it does not, the next child gets
-  ///     their actions, and can cancel them by their ids. While there is no child, their actions are reported. The
-  ///     effects of what the child itself presents are cancelled in any case.
+  ///     their actions, and can cancel them by their ids. Without a child, their actions are reported. The
+  ///     effects of the child's own children are cancelled in any case.
   ///   - state: The optional that holds the child.
   ///   - action: The case of this reducer's actions that holds an action of the child.
   public func presents<Child, ChildAction>(
@@ -108,7 +108,7 @@ extension Reducer {
         `case`.extract(from: state[keyPath: part.keyPath])
       }
       var parts: [Effect<Action>.TaggedOperation] = []
-      // Checked first, because `modify` writes the part back even if the child is not there. For a computed property,
+      // Checked first, because `modify` writes the part back even without a child. For a computed property,
       // that may change something else.
       if `case` ~= state[keyPath: part.keyPath],
         let effect = try? `case`.modify(&state[keyPath: part.keyPath], { child.reduce(&$0, local) })
@@ -120,13 +120,13 @@ extension Reducer {
             effect.map { actionCase.embed($0) }
             .within(.presented(place, identity: cancels ? identity : nil), outlives: !cancels) {
               (state: State) -> Child? in
-              // Compares identities even if `cancels` is `false`, for the effects of what the child presents.
+              // Compares identities even if `cancels` is `false`, for the effects of the child's own children.
               presented(in: state).flatMap { NavigationCore.identity(of: $0) == identity ? $0 : nil }
             }.parts
         }
       } else {
         reportIssue(
-          "\(actionCase).\(name(of: local)) was ignored. The \(Child.self) is not there.", at: place.site)
+          "\(actionCase).\(name(of: local)) was ignored. The \(Child.self) is nil.", at: place.site)
       }
       let own = reduce(&state, action)
       return parts.isEmpty ? own : Effect(parts + own.parts)
@@ -174,7 +174,7 @@ extension Reducer {
         }
       } else {
         reportIssue(
-          "\(actionCase).\(name(of: local)) was ignored. The stack has no element \(id).", at: place.site)
+          "\(actionCase).\(name(of: local)) was ignored. The stack doesn't contain element \(id).", at: place.site)
       }
       let own = reduce(&root, action)
       return parts.isEmpty ? own : Effect(parts + own.parts)

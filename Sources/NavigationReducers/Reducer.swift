@@ -72,7 +72,7 @@ public struct Reducer<State, Action>: Sendable {
     Reducer<State?, Action> { state, action in
       guard let effect = try? CasePath.some.modify(&state, { reduce(&$0, action) }) else {
         reportIssue(
-          "\(Action.self).\(name(of: action)) was ignored. The \(State.self) is not there.", fileID: fileID,
+          "\(Action.self).\(name(of: action)) was ignored. The \(State.self) is nil.", fileID: fileID,
           line: line)
         return .none
       }

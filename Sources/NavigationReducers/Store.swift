@@ -12,9 +12,9 @@ import NavigationCore
 /// editor?.state.name                                             // → Keyboard
 /// ```
 ///
-/// The store of a child is derived from its parent's store, as a binding is. After the child is gone, or one of another
-/// identity has replaced it, the store keeps the last state that it read, so that a screen keeps its content while it
-/// leaves. Actions that are sent to it then are ignored and reported.
+/// The store of a child is derived from its parent's store, as a binding is. After the child becomes `nil`, or a child
+/// with a different identity replaces it, the store keeps the last state that it read, so that a screen keeps its content while it
+/// is dismissed. It ignores and reports actions that are sent to it then.
 ///
 /// The state can be observed.
 public struct Store<State, Action> {
@@ -46,7 +46,7 @@ public struct Store<State, Action> {
   /// Sends an action to the reducer.
   ///
   /// When this returns, the reducer has handled the action, and the actions that its effects send without a task. But
-  /// an action that is sent while another one is handled waits for its turn.
+  /// an action that is sent while the store handles an action waits for its turn.
   ///
   /// The reducer changes a copy of the state, so `state` has its old value until the reducer returns. State that is a
   /// class changes in place: observe its properties.
@@ -71,7 +71,7 @@ public struct Store<State, Action> {
     store(binding[dynamicMember: keyPath], Action.allCasePaths[keyPath: action])
   }
 
-  /// Returns the store of a child, or `nil` if there is no child.
+  /// Returns the store of a child, or `nil` while the child's state is `nil`.
   ///
   /// - Parameters:
   ///   - keyPath: The optional that holds the child.
@@ -159,7 +159,7 @@ public struct Store<State, Action> {
   /// }
   /// ```
   ///
-  /// A dismissal sends `dismiss`, which is ignored if the child is gone or replaced when its turn comes. Any other write
+  /// A dismissal sends `dismiss`, which is ignored if the child was removed or replaced before its turn. Any other write
   /// is ignored and reported.
   ///
   /// - Parameters:
@@ -207,7 +207,7 @@ public struct Store<State, Action> {
         guard let presented = child.wrappedValue else { return }
         let identity = NavigationCore.identity(of: presented)
         _ = sendAction(dismiss) {
-          // When it is this action's turn, another child may be there, or nothing that could present one.
+          // When it is this action's turn, the child may have been replaced, or its parent dismissed.
           !child.isDetached
             && child.wrappedValue.map { NavigationCore.identity(of: $0) == identity } ?? false
         }
@@ -218,7 +218,7 @@ public struct Store<State, Action> {
 
   /// Returns a binding to a part of the state. A write sends an action.
   ///
-  /// While the store handles an action, the write waits for its turn. Then its action reaches the state that is there.
+  /// While the store handles an action, the write waits for its turn. Its action then reaches the current state.
   ///
   /// ```swift
   /// let name = store.binding(\.name, send: { ListAction.nameChanged($0) })
@@ -258,10 +258,10 @@ extension Store {
   }
 }
 
-/// Reports an action for a child that is gone or was replaced. Always returns `false`.
+/// Reports an action for a child that was dismissed or replaced. Always returns `false`.
 func ignore<Child, Action>(_ action: Action, of child: Child.Type, at place: CallSite) -> Bool {
   reportIssue(
-    "\(Action.self).\(name(of: action)) was ignored. The \(Child.self) is not there any more.", at: place)
+    "\(Action.self).\(name(of: action)) was ignored. The \(Child.self) was dismissed.", at: place)
   return false
 }
 
@@ -297,8 +297,8 @@ extension Store {
   /// ```
   ///
   /// A write that removes elements sends one action for the lowest of them. The reducer must then remove that element
-  /// and those above it. The action is ignored if the element is gone when its turn comes. A write of the elements that
-  /// are there changes nothing. Any other write is ignored and reported.
+  /// and the elements above it. The action is ignored if the element was removed before its turn. A write of the current
+  /// elements changes nothing. Any other write is ignored and reported.
   ///
   /// If an equal stack replaces the one on screen, a dismissal finds its element by position, as in `stack(path:)` for a
   /// `StackState`.
@@ -361,7 +361,7 @@ extension Store {
 /// ```
 @MainActor
 public struct StoreTask {
-  /// `nil` if there are none.
+  /// `nil` without effects.
   let effects: RunningEffects?
 
   /// Waits until all effects have ended, including cancelled ones. If the waiting task is cancelled, so are the

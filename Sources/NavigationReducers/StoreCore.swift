@@ -31,7 +31,7 @@ final class StoreCore<State, Action> {
     }
   }
 
-  /// - Parameter isMeant: Returns whether what the action was sent to is still there when its turn comes.
+  /// - Parameter isMeant: Returns whether the action's receiver still exists when its turn comes.
   func send(_ action: Action, _ isMeant: (@MainActor () -> Bool)?) -> StoreTask {
     var queued = QueuedAction(action: action, isMeant: isMeant)
     guard isReducing else { return StoreTask(effects: reduce(queued)) }
@@ -51,7 +51,7 @@ final class StoreCore<State, Action> {
 
   /// Handles an action, and the actions that follow from it.
   ///
-  /// - Returns: The effects; `nil` if there are none.
+  /// - Returns: The effects, or `nil` without any.
   @discardableResult
   private func reduce(_ first: QueuedAction<Action>) -> RunningEffects? {
     isReducing = true
@@ -69,7 +69,7 @@ final class StoreCore<State, Action> {
     } else if queued.isMeant?() == false {
       return queued.effects
     }
-    // Changes a copy, because the reducer, or what it calls, may read the state of the store.
+    // Changes a copy, because the reducer, or a function that it calls, may read the state of the store.
     var next = state.wrappedValue
     let effect = reducer.reduce(&next, queued.action)
     // Equal stacks may have different ids, so this notifies even if nothing has changed.
@@ -260,7 +260,7 @@ final class RunningEffects: Sendable {
     while let effect = members.withLock({ $0.effects.values.first }) { await effect.finish() }
   }
 
-  /// Cancels the effects, on any thread. No other one starts, and actions that they have sent are no longer handled.
+  /// Cancels the effects, on any thread. No further effect starts, and actions that they have sent are not handled.
   func cancel() {
     let effects = members.withLock { members in
       members.isCancelled = true
@@ -278,9 +278,9 @@ extension [Int: RunningEffect] {
 /// An action that waits to be handled.
 struct QueuedAction<Action> {
   let action: Action
-  /// Returns whether what it was sent to is still there, and reports if not.
+  /// Returns whether the receiver still exists, and reports if it doesn't.
   var isMeant: (@MainActor () -> Bool)?
-  /// The effects of the action that was sent to the store; `nil` while there are none.
+  /// The effects of the action that was sent to the store; `nil` until one begins.
   var effects: RunningEffects?
   /// The effect that sent it; `nil` if it was sent to the store.
   var tag: EffectTag?

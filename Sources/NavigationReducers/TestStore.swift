@@ -147,7 +147,7 @@ public final class TestStore<State: Equatable, Action> {
     }
   }
 
-  /// The report of actions that the test has not received; `nil` if there are none.
+  /// The report of actions that the test has not received; `nil` if it has received all.
   nonisolated private var unexpected: String? {
     let actions = received.map { fullText(of: $0.action) }.joined(separator: ", ")
     return received.isEmpty ? nil : "Received and not expected: \(actions)."

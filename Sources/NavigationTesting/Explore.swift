@@ -16,14 +16,14 @@ import NavigationCore
 /// A node is a label, not a state: the ``NavigationCore/Screen/breadcrumbs(_:)``, or what `label` returns. States with
 /// equal labels are one node. For each node, the walk continues from the first `perNode` states that look different:
 /// what they show or offer differs. One state is too few, because it misses what only an edited form leads to. All
-/// states are too many, because each text in a field makes another one.
+/// states are too many, because each text in a field is a new state.
 ///
 /// The graph is the same in each run if labels and contents print the same in each run.
 ///
 /// Pass a function as `screen`, or give the closure's parameter a type. A closure without one takes long to compile.
 ///
 /// - Parameters:
-///   - start: The state to begin with. Objects in it are not copied; for those, use
+///   - start: The initial state. Objects in it are not copied; for objects, use
 ///     ``explore(make:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:)``.
 ///   - screen: Returns what is on screen, for a binding to the state.
 ///   - perNode: The number of states that the walk continues from for each node, at least one.
@@ -31,7 +31,7 @@ import NavigationCore
 ///   - depthLimit: The maximum number of actions in a path, before the last one. If the app has longer paths, the graph
 ///     is not complete.
 ///   - actionLimit: The maximum number of actions to perform. If there are more, the graph is not complete.
-///   - offers: Returns what a content lets a person do, in addition to what the tree offers.
+///   - offers: Returns the user's actions on a content, in addition to the offers of the tree.
 ///   - label: Returns what distinguishes a node from others.
 ///   - invariant: Returns what is wrong with a state; `nil` if nothing is.
 /// - Complexity: For each action, the tree is built twice and printed.
@@ -77,7 +77,7 @@ public func explore<State, Content>(
 ///     is not complete.
 ///   - actionLimit: The maximum number of actions to perform, including repeated ones. If there are more, the graph is
 ///     not complete.
-///   - offers: Returns what a content lets a person do, in addition to what the tree offers.
+///   - offers: Returns the user's actions on a content, in addition to the offers of the tree.
 ///   - label: Returns what distinguishes a node from others.
 ///   - invariant: Returns what is wrong with a model; `nil` if nothing is.
 /// - Complexity: For each action, the tree is built once for each action on the path to it, and printed.
@@ -106,7 +106,7 @@ public func explore<Model, Content>(
   return exploration.graph
 }
 
-/// The states that a walk through an app has found, and the graph of what they show.
+/// The states that a walk through an app has found, and the graph of their screens.
 final class Exploration<State> {
   private(set) var graph = ScreenGraph()
   private let perNode: Int
@@ -138,7 +138,7 @@ final class Exploration<State> {
     let origin: Origin?
   }
 
-  /// What distinguishes a state from others of its node: what is shown, and what is offered.
+  /// Distinguishes the states of a node: the screen, and the offers.
   private struct Look: Hashable {
     let outline: String
     let offers: [String]
@@ -159,7 +159,7 @@ final class Exploration<State> {
 
   /// Walks from `start` until there is nothing new, or a limit is reached.
   ///
-  /// `screen`, `offers`, `label`, and `invariant` are those of `explore`, for a model.
+  /// `screen`, `offers`, `label`, and `invariant` are the arguments of `explore`, for a model.
   ///
   /// - Parameters:
   ///   - open: Returns a model of a state, to perform an action on.
@@ -188,12 +188,12 @@ final class Exploration<State> {
       return stop.label
     }
 
-    /// Returns the model of a stop, and what is offered there; `nil` if the path no longer leads there, or the actions
+    /// Returns the model of a stop, and its offers; `nil` if the path no longer leads there, or the actions
     /// run out on the way.
     func reopen(
       _ stop: Stop, _ path: ScreenGraph.Path
     ) -> (model: Model, screen: Screen<Content>, offers: [Offer])? {
-      // Also if the path breaks off.
+      // Even if the path breaks off.
       defer { for issue in recorder.takeAll() { note(issue, at: path) } }
       let model = open(stop.state)
       if repeatsPaths {
@@ -301,7 +301,7 @@ final class Exploration<State> {
     }
   }
 
-  /// Returns the offer of this name, for the caller to perform, and counts it. If there is none, or the limit of actions
+  /// Returns the offer of this name, for the caller to perform, and counts it. If it is missing, or the limit of actions
   /// is reached, notes that and returns `nil`.
   private func take(_ name: String, of offers: [Offer], at path: ScreenGraph.Path) -> Offer? {
     guard performed < actionLimit else {

@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension Screen {
-  /// Performs the offer of this name, as a person would.
+  /// Performs the offer of this name, as a user would.
   ///
   /// ```swift
   /// model.route = .edit(item)
@@ -11,13 +11,13 @@ extension Screen {
   ///
   /// Pass the same `offers` as to
   /// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)``. They come
-  /// before those of the tree. While a dialog is in front, they do not count.
+  /// before the offers of the tree. While a dialog is in front, they do not count.
   ///
   /// - Parameters:
   ///   - name: The name of the offer.
-  ///   - offers: Returns what a content lets a person do.
+  ///   - offers: Returns the user's actions on a content.
   /// - Returns: The task of a handler that is an `asyncAction(_:)`, to wait for; `nil` for any other handler.
-  /// - Throws: ``OfferMismatch`` if there is no such offer. Nothing changes then.
+  /// - Throws: ``OfferMismatch`` if the offer is missing. Nothing changes then.
   @discardableResult
   public func perform(
     _ name: String, offers: (Content) -> [Offer] = { _ in [] }
@@ -40,7 +40,7 @@ public struct OfferMismatch: Error, Hashable, Sendable, CustomStringConvertible 
   /// The name of the expected offer: `tap Delete`.
   public let expected: String
 
-  /// The names of what is offered.
+  /// The names of the offers.
   public let found: [String]
 
   /// `Expected the offer 'tap Delete', found 'dismiss sheet', 'select 1'.`
@@ -51,7 +51,7 @@ public struct OfferMismatch: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension Screen {
-  /// Returns where a person is: the selected tabs, and the titles of what is on the `path`.
+  /// Returns the user's place: the selected tabs, and the titles on the `path`.
   ///
   /// ```swift
   /// model.route = .edit(item)

@@ -77,7 +77,7 @@ extension ScreenGraph: CustomStringConvertible {
   }
 
   /// Returns the lines of a test that go from the start to the node that ``node(_:)`` returns, and assert that it is
-  /// shown; `nil` if there is no such node.
+  /// shown; `nil` without such a node.
   ///
   /// ```swift
   /// let graph = explore(from: Route?.some(.help), screen: help)
@@ -118,7 +118,7 @@ extension ScreenGraph: CustomStringConvertible {
     }
   }
 
-  /// Returns the lines of a drawing: the nodes, and the edges that lead to another one. `node` and `edge` make one line
+  /// Returns the lines of a drawing: the nodes, and the edges between different nodes. `node` and `edge` make one line
   /// each, and get positions in ``nodes``, followed by the text to show.
   private func drawing(
     node: (Int, String, _ isTrap: Bool) -> String, edge: (Int, Int, String) -> String

@@ -62,9 +62,9 @@ public struct ScreenGraph: Hashable, Sendable {
   public struct Edge: Hashable, Sendable, CustomStringConvertible {
     /// The label of the node where the action is offered.
     public let from: String
-    /// The name of what is offered.
+    /// The name of the offer.
     public let action: String
-    /// The label of what is shown after the action.
+    /// The label of the node after the action.
     public let to: String
 
     /// `items: Add -> items / New item`.
@@ -73,7 +73,7 @@ public struct ScreenGraph: Hashable, Sendable {
 
   /// Actions that are performed one after the other, from the start.
   public struct Path: Hashable, Sendable, CustomStringConvertible {
-    /// The names of what is offered, first to last.
+    /// The names of the offers, first to last.
     public let actions: [String]
 
     /// `after Add, type x in Name`.

@@ -39,7 +39,7 @@ extension ScreenTrail {
 
   /// Performs the offer of this name, and notes where it leads.
   ///
-  /// It makes the trail of a test that has failed: perform the actions of an issue of a graph, or those that a test
+  /// Records the trail of a failed test: perform the actions of an issue of a graph, or actions that a test
   /// chooses at random.
   ///
   /// ```swift
@@ -56,7 +56,7 @@ extension ScreenTrail {
   ///   - screen: Returns what is on screen.
   ///   - offers: Returns what a content lets the user do.
   /// - Returns: The task of a handler that is an `asyncAction(_:)`, to wait for; `nil` for any other handler.
-  /// - Throws: ``OfferMismatch`` if there is no such offer. Nothing changes then.
+  /// - Throws: ``OfferMismatch`` if the offer is missing. Nothing changes then.
   @discardableResult
   public mutating func perform<Content>(
     _ name: String, on screen: () -> Screen<Content>, offers: (Content) -> [Offer] = { _ in [] }

@@ -2,7 +2,7 @@ import NavigationCore
 
 /// Returns the cases of a route enum that no screen presents.
 ///
-/// It looks at what the tree presents for each example: presentations, links, and the elements of stacks. Nothing is
+/// It looks at the presentations of the tree for each example: modals, links, and the elements of stacks. Nothing is
 /// tracked at run time.
 ///
 /// ```swift

@@ -7,9 +7,9 @@ enum SourceFiles {
   private typealias Package = (folder: String, paths: [String: [String]])
   private static let package = Locked<Package?>(nil)
 
-  /// Returns the file of this name, in a folder that is named after the module; `nil` if there is none or several.
+  /// Returns the only file of this name in a folder that is named after the module, or `nil`.
   ///
-  /// It looks in the package that the process was started in, as `swift test` does. If there is no package (Xcode
+  /// It looks in the package that the process was started in, as `swift test` does. Without a package (Xcode
   /// starts tests elsewhere), it finds nothing.
   static func path(ofFileID fileID: String) -> String? {
     let parts = fileID.split(separator: "/").map(String.init)

@@ -61,7 +61,7 @@ struct Failure: Sendable {
 // MARK: - XCTest
 
 #if canImport(XCTest)
-  /// The XCTest that runs in this process. Only one runs at a time, also with `--parallel`, which starts several
+  /// The XCTest that runs in this process. Only one runs at a time, even with `--parallel`, which starts several
   /// processes.
   final class RunningTest: NSObject, XCTestObservation, Sendable {
     private let running = Locked<XCTestCase?>(nil)
@@ -76,8 +76,8 @@ struct Failure: Sendable {
     func fail(with failure: Failure) -> Bool {
       guard let test = running.withLock({ $0 }), let run = test.testRun else { return false }
       let path = failure.place?.path
-      // XCTest stops the process if a test fails after it has stopped, also for a late XCTAssert. It tells observers a
-      // moment after the test has stopped. Looking for the file takes longer than that moment.
+      // XCTest stops the process if a test fails after it has stopped, even for a late XCTAssert. It tells observers a
+      // moment after the test has stopped. Looking for the file takes longer.
       guard run.stopDate == nil else { return false }
       test.record(failure, path: path)
       return true
@@ -102,7 +102,7 @@ struct Failure: Sendable {
       }
     #else
       fileprivate func record(_ failure: Failure, path: String?) {
-        // What XCTest writes for an error that a test throws, which has no place either.
+        // XCTest's own text for an error that a test throws, which lacks a place too.
         let file = path ?? failure.place?.fileID ?? "<EXPR>"
         recordFailure(
           withDescription: failure.message, inFile: file, atLine: failure.place?.line ?? 0, expected: true)
@@ -115,7 +115,7 @@ struct Failure: Sendable {
 
 #if canImport(Testing)
   extension Failure {
-    /// Fails the test of Swift Testing that this task belongs to. Returns `false` if there is none.
+    /// Fails this task's test of Swift Testing. Returns `false` outside a test.
     func failsCurrentTest() -> Bool {
       guard let test = Test.current else { return false }
       record(elseAt: test.sourceLocation)
@@ -125,7 +125,7 @@ struct Failure: Sendable {
     /// Fails the run of Swift Testing in this process, if there is one, but none of its tests.
     ///
     /// Tests run side by side, so it is unknown which of them a detached task or another thread belongs to. If no run
-    /// is in progress, Testing drops the issue. There is no way to ask, so the caller prints the issue too.
+    /// is in progress, Testing drops the issue. The library cannot find out, so the caller prints the issue too.
     func failsRun() {
       record(elseAt: SourceLocation(fileID: "unknown/unknown", filePath: "unknown", line: 1, column: 1))
     }
