@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// Two trees in one: what stays, what leaves, and what is added, each with the time of the change.
+/// Two trees in one. Each node stays, leaves, or is added, at a time.
 ///
 /// The tree at any time in between is read from it, so the cost of a plan depends only on the two trees, not on the
 /// number of steps. Times are numbers of steps.
@@ -15,7 +15,7 @@ final class MergedTree {
     let old: ShownTree.Part?
     /// Its part in the new tree, or `nil` if it leaves.
     let new: ShownTree.Part?
-    /// What identifies it; `nil` for the root. What stays keeps its id.
+    /// Its id; `nil` for the root. A node that stays keeps the id from the old tree.
     let id: PresentationID?
     var tabs = Siblings()
     var stack = Siblings()
@@ -54,10 +54,10 @@ final class MergedTree {
       (tabs.reordered, stack.reordered, presented.reordered) = (.max, .max, .max)
     }
 
-    func isThere(at time: Int) -> Bool { appears <= time && time < disappears }
+    func exists(at time: Int) -> Bool { appears <= time && time < disappears }
   }
 
-  /// What is above a screen in one role, before and after the order changes.
+  /// The nodes above a screen in one role, before and after the order changes.
   struct Siblings {
     var before: [Int] = []
     var after: [Int] = []
@@ -114,14 +114,14 @@ final class MergedTree {
     }
   }
 
-  /// Adds what is above a screen in one role.
+  /// Adds the nodes above a screen in one role.
   private func add(
     _ old: [ShownTree.Part], _ new: [ShownTree.Part], _ partners: [Int?], to parent: Int
   ) -> Siblings {
     func append(_ old: ShownTree.Part?, _ new: ShownTree.Part?) -> Int {
       let role = (new ?? old)?.edge.role ?? .push
       let base = role == .stacked || role == .push ? nodes[parent].base : nodes.count
-      // The id of what is new contains those of what it is above.
+      // The id of an added node contains the ids of the nodes below it.
       let id =
         old?.id ?? new.flatMap { nodes[parent].new?.edge.childID(at: $0.position, of: nodes[parent].id) }
       nodes.append(Node(parent: parent, base: base, role: role, old: old, new: new, id: id))
@@ -166,7 +166,7 @@ private func partners(
     return first.role == second.role && first.style.isSame(as: second.style)
       && (first.dialog == nil) == (second.dialog == nil)
   }
-  // What stays keeps its key, so no other new sibling may have that one.
+  // A node that stays keeps its key, so no added sibling may have the same key.
   lazy var newKeys = Set(new.map(\.edge.key))
   func isSame(_ index: Int, _ part: ShownTree.Part) -> Bool {
     let (first, second) = (old[index].edge, part.edge)
@@ -175,8 +175,8 @@ private func partners(
     let stays = first.dialog == nil ? first.ownKey == second.ownKey : first.isEqual(to: second)
     return stays && !newKeys.contains(first.key)
   }
-  // Where a stack takes the place of another one, the equal elements at the bottom stay. One that is elsewhere in the
-  // old stack is found there.
+  // If a stack replaces another, the equal elements at the bottom stay. An element from elsewhere in the old stack is
+  // found by its id.
   lazy var oldKeys = Set(old.flatMap { [$0.edge.key, $0.edge.ownKey] })
   let count = zip(old.indices, new).prefix { index, part in
     isSame(index, part)
@@ -212,19 +212,19 @@ final class PlannedTrees<Content> {
     if let last, last.time == time { return last.tree }
     let nodes = merged.nodes
     var edges = [Edge?](repeating: nil, count: nodes.count)
-    // A node precedes what is above it.
-    for index in nodes.indices.reversed() where nodes[index].isThere(at: time) {
+    // A node precedes the nodes above it.
+    for index in nodes.indices.reversed() where nodes[index].exists(at: time) {
       let node = nodes[index]
       let isNew = node.old == nil || node.new != nil && node.updated <= time
       guard let part = isNew ? node.new : node.old else { continue }
-      // What no longer changes is shared.
+      // Nodes that no longer change are shared.
       let isSettled = isNew && part.isWhole && node.settled <= time
       let above =
         isSettled
         ? []
         : [node.tabs, node.stack, node.presented].flatMap { siblings in
           (time < siblings.reordered ? siblings.before : siblings.after).filter {
-            nodes[$0].isThere(at: time)
+            nodes[$0].exists(at: time)
           }
           .compactMap { edges[$0] }
         }
@@ -235,7 +235,7 @@ final class PlannedTrees<Content> {
     return tree
   }
 
-  /// - Parameter above: The edges of the screen, or `nil` to keep those that it has.
+  /// - Parameter above: The edges of the screen, or `nil` to keep its edges.
   private func edge(of node: MergedTree.Node, _ edge: Edge, _ above: [Edge]?, at time: Int) -> Edge {
     guard let screen = edge.screen(of: Content.self) else {
       // A dialog keeps the key with which it is shown.
@@ -243,7 +243,7 @@ final class PlannedTrees<Content> {
     }
     let isSelected = (time < node.selected ? node.old : node.new ?? node.old)?.edge.tab?.isSelected ?? false
     guard above != nil || isSelected != edge.tab?.isSelected ?? false else { return edge }
-    // What still waits for its update is found again by what state has now: an equal stack has other ids.
+    // A screen that still waits for its update is looked up by its id in the newest tree: an equal stack has new ids.
     return ScreenEdge(
       above.map { screen.with($0) } ?? screen, like: edge, keyedAs: node.old?.edge.key,
       dismissedAs: node.new?.edge, isSelected: isSelected)

@@ -1,12 +1,12 @@
 import NavigationCore
 
-/// The state machine of a ``Navigator``: what is on screen, what state wants, and the steps from one to the other.
+/// The state machine of a ``Navigator``: the tree on screen, the tree that state wants, and the steps between them.
 ///
 /// It is a value, without clocks or tasks. Each event is a call of a mutating method, which returns the commands to
 /// execute.
 ///
 /// One step runs at a time, and updates of screens that stay run beside it. When a step finishes, its move is applied to
-/// what is shown then, so what the user has dismissed in the meantime does not come back.
+/// the tree on screen, so a presentation that the user has dismissed in the meantime does not reappear.
 ///
 /// Each event makes a few plans, which takes time linear in the size of the trees.
 package struct Navigation<Content> {
@@ -22,7 +22,7 @@ package struct Navigation<Content> {
   private var running: RunningStep?
   /// The updates that have begun while a step was running.
   private var updates: [RunningUpdate] = []
-  /// The steps from what is shown, or from what is shown after the running step, the next one last; `nil` if they have to
+  /// The remaining steps, the next one last. They begin after the running step, if one runs. `nil` if they have to
   /// be planned.
   private var planned: [NavigationStep<Content>]?
   /// The move that has failed, and how many times in a row.
@@ -46,15 +46,15 @@ package struct Navigation<Content> {
     let move: NavigationMove
     /// The step, to begin again if it fails; `nil` if state has changed since it began.
     var again: NavigationStep<Content>?
-    /// What is shown after the step.
+    /// The tree after the step.
     var tree: Screen<Content>
     /// The generations of the presentations that it adds.
     var generations: [PresentationID: Int] = [:]
     /// The tabs that it adds.
     var tabs: Set<PresentationID> = []
-    /// What is not updated beside it, because that has failed.
+    /// The screens that are not updated beside it, because their last update failed.
     var failedUpdates: Set<PresentationID?> = []
-    /// Whether it was cancelled, because state wanted nothing that it adds. It stays cancelled if state wants
+    /// Whether it was cancelled, because state wanted nothing that it adds. It remains cancelled if state wants
     /// that again.
     var isCancelled = false
   }
@@ -106,7 +106,7 @@ package struct Navigation<Content> {
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - capabilities: What the toolkit does in one move.
+  ///   - capabilities: The changes that the toolkit makes in one move.
   ///   - isSame: Whether two contents look the same. If not, the screen is updated.
   package init(
     _ screen: Screen<Content>, capabilities: NavigationCapabilities,
@@ -126,7 +126,7 @@ package struct Navigation<Content> {
   /// The generation of a presentation that is on screen or coming up; see ``NavigationStep/generations``.
   ///
   /// - Parameter token: The token of the last step that the toolkit was given; `nil` for all steps. Presentations that a
-  ///   later step adds have no generation yet.
+  ///   later step adds don't have a generation yet.
   package func generation(of id: PresentationID, givenUpTo token: Int? = nil) -> Int? {
     running.flatMap { $0.token > token ?? lastToken ? nil : $0.generations[id] } ?? generations[id]
   }
@@ -143,7 +143,7 @@ package struct Navigation<Content> {
     return lastGeneration
   }
 
-  /// Plans the way from a tree to the newest one. What stays is wanted with the ids that it has in `tree`.
+  /// Plans the steps from a tree to the newest one. Screens in both trees keep their ids from `tree`.
   @discardableResult
   private mutating func plan(from tree: Screen<Content>) -> Plan<Content> {
     let plan = Plan(from: tree, to: newest, capabilities, isSame: isSame)
@@ -158,12 +158,12 @@ package struct Navigation<Content> {
   /// Begins the first step to the tree. If a step is running, the next one begins when it ends. If nothing
   /// that the running step adds can stay, that step is cancelled.
   ///
-  /// A tree that is equal to what is shown leads to no step. But what is called later (a dismissal, a button)
-  /// comes from the newest tree.
+  /// A tree that is equal to the tree on screen leads to no step. But later calls (of a dismissal, of a button)
+  /// use the closures of the newest tree.
   package mutating func want(_ tree: Screen<Content>) -> [Command] {
     isWritePending = false
     newest = tree
-    // What is on its way counts as shown.
+    // The running step counts as done.
     let next = plan(from: running?.tree ?? shown)
     guard var step = running else {
       shown = next.start
@@ -181,10 +181,10 @@ package struct Navigation<Content> {
     return (cancels ? [.cancel(token: step.token)] : []) + passUpdates()
   }
 
-  /// Begins the updates of what stays, beside the running step, so that none waits for an animation. Of one screen, one
+  /// Begins the updates of screens that stay, beside the running step, so that none waits for an animation. Of one screen, one
   /// update runs at a time.
   ///
-  /// - Parameter old: The update that has finished just now: only its screen may need another one.
+  /// - Parameter old: The update that has just finished: only its screen may need a second update.
   private mutating func passUpdates(after old: RunningUpdate? = nil) -> [Command] {
     guard let step = running, step.move.isPassed, !isWritePending else { return [] }
     let busy = step.failedUpdates.union(updates.map(\.id))
@@ -240,17 +240,17 @@ package struct Navigation<Content> {
     return [.end(token: token), .report(message)] + finished(token)
   }
 
-  /// The step with a token has failed with an error, so what is on screen is as it was before.
+  /// The step with a token has failed with an error, so the screen has not changed.
   ///
   /// The step is tried again, if state still needs it. After three failures of one move in a row, the last
   /// error is reported, and no step begins until the next event. The failure of a step that was cancelled is
-  /// not counted, and neither is that of an update beside another step, which is tried again after that step.
+  /// not counted. An update beside a step is tried again after the step, and its failure is not counted either.
   ///
   /// A token without a running step is handled as in ``finished(_:)``.
   package mutating func failed(_ token: Int, _ error: any Error) -> [Command] {
     if let update = takeUpdate(token) { return finish(update, hasFailed: true) }
     guard let step = take(token) else { return ignore(token) }
-    // If nothing has changed, the plan is still the right one. A new plan could begin with updates of contents that
+    // If nothing has changed, the plan is still valid. A new plan could begin with updates of contents that
     // are never the same, and each of them would be a success in between.
     planned = step.again.flatMap { again in planned.map { $0 + [again] } }
     if planned == nil { plan(from: shown) }
@@ -265,14 +265,14 @@ package struct Navigation<Content> {
     return [.report("\"\(step.move)\" failed three times. The last error was: \(messageText(of: error))")]
   }
 
-  /// Returns the running step, which stops being the running one. Returns `nil` if it has another token.
+  /// Takes the running step out, and returns it. Returns `nil` if it has a different token.
   private mutating func take(_ token: Int) -> RunningStep? {
     guard let step = running, step.token == token else { return nil }
     running = nil
     return step
   }
 
-  /// Whether what an update changes is still the presentation that it began with.
+  /// Whether the presentation with the update's id is still the one that the update began with.
   private func isOnScreen(_ update: RunningUpdate) -> Bool {
     update.generation == update.id.flatMap { generation(of: $0) }
   }
@@ -281,7 +281,7 @@ package struct Navigation<Content> {
     updates.firstIndex { $0.token == token }.map { updates.remove(at: $0) }
   }
 
-  /// Reports a token without a running step. That of a step that was ended is forgotten instead.
+  /// Reports a token without a running step. The token of an ended step is dropped instead.
   private mutating func ignore(_ token: Int) -> [Command] {
     ended.remove(token) == nil ? [.report("No step with the token \(token) is running.")] : []
   }
@@ -294,7 +294,7 @@ package struct Navigation<Content> {
     return [end(step)] + event(&self) + advance()
   }
 
-  /// Begins the next step, unless one is running or state is about to be written. Ends the updates of what is gone.
+  /// Begins the next step, unless one is running or state is about to be written. Ends the updates of dismissed screens.
   private mutating func advance() -> [Command] {
     let gone = updates.filter { !isOnScreen($0) }
     updates = updates.filter { isOnScreen($0) }
@@ -328,14 +328,14 @@ package struct Navigation<Content> {
     return tabs
   }
 
-  /// Notes that a step has led to its tree. Returns what is gone.
+  /// Makes the step's tree the tree on screen. Returns the dismissals.
   private mutating func settle(_ step: RunningStep) -> [Command] {
     failures = nil
     return settle(on: step.tree, step.generations)
   }
 
-  /// Notes that a tree is on screen, with the generations of what is new in it. Returns what is gone, from
-  /// the top down.
+  /// Makes a tree the tree on screen, with the generations of its new presentations. Returns the dismissals, from the top
+  /// down.
   private mutating func settle(on tree: Screen<Content>, _ new: [PresentationID: Int] = [:]) -> [Command] {
     let before = shown.allPresentations
     let remaining = shown.same(as: tree)
@@ -386,7 +386,7 @@ package struct Navigation<Content> {
   ) -> [Command] {
     guard let found = find(id, generation) else { return missing(id, generation) }
     guard found.presentation.dialog != nil else {
-      return [.report("\(id.name) has no buttons. It is not a dialog.")]
+      return [.report("`userDidTap` needs the id of a dialog. \(id.name) is not a dialog.")]
     }
     return remove(found) { newest in
       let equal = newest.dialog?.buttons.filter { $0 == button } ?? []
@@ -397,30 +397,30 @@ package struct Navigation<Content> {
   /// See ``Navigator/userDidSelect(_:fileID:line:)``.
   package mutating func userDidSelect(_ id: PresentationID) -> [Command] {
     guard shown.tab(id: id) != nil || running?.tree.tab(id: id) != nil else {
-      return [.report("There is no tab \(id.name).")]
+      return [.report("`userDidSelect` needs the id of a tab's screen. \(id.name) is not a tab.")]
     }
     var commands: [Command] = []
-    // A tab that is selected in `wanted` is written too if it is not shown: the write of another one may be
+    // The selection is written even if `wanted` has it, as long as the tab is not shown: a write of another tab may be
     // pending.
     if let tab = wanted.tab(id: id), !tab.isSelected || shown.tab(id: id)?.isSelected != true {
       commands.append(.select(tab))
       isWritePending = true
     }
-    // What is presented on the tab that is now hidden is not shown.
+    // The modals of the tab that is now hidden are not shown.
     return commands + change { $0.selecting(id).asShown }
   }
 
-  /// A presentation that an event is about, and the tree that it is in: what is shown, or what the running step leads to.
+  /// The presentation of an event, and its tree: the tree on screen, or the tree after the running step.
   private typealias Found = (presentation: Presentation<Content>, tree: Screen<Content>, isComingUp: Bool)
 
-  /// The presentation that an event is about, if it is on screen or coming up. There may be one of each with its id.
+  /// Finds the presentation of an event, on screen or coming up. Both may have its id.
   private func find(_ id: PresentationID, _ generation: Int) -> Found? {
     if generations[id] == generation, let found = shown.presentation(id: id) { return (found, shown, false) }
     guard let step = running, step.generations[id] == generation else { return nil }
     return step.tree.presentation(id: id).map { ($0, step.tree, true) }
   }
 
-  /// Ignores an event that comes late: its generation was given to a presentation that is gone. Reports any other one.
+  /// Ignores a late event, which has the generation of a dismissed presentation. Reports any other event.
   private func missing(_ id: PresentationID, _ generation: Int) -> [Command] {
     let isOfAnother =
       generations.values.contains(generation) || running?.generations.values.contains(generation) ?? false
@@ -465,7 +465,7 @@ package struct Navigation<Content> {
     guard found.isComingUp, let step = running else {
       return commands + change(isLeaving: isLeaving) { $0.without(id) }
     }
-    // The user can only act on what is on screen, so the step that adds it has done its work.
+    // The user can only dismiss a presentation on screen, so the step that adds it has done its work.
     running = nil
     commands += settle(step)
     planned = nil
@@ -473,9 +473,9 @@ package struct Navigation<Content> {
     return commands + advance()
   }
 
-  /// Applies a change by the user to what is shown, and to the tree of the running step.
+  /// Applies a change by the user to the tree on screen, and to the tree of the running step.
   ///
-  /// - Parameter isLeaving: Whether the step removes the changed presentation. It may lead to another one with its id.
+  /// - Parameter isLeaving: Whether the step removes the changed presentation. It may add a new one with the same id.
   private mutating func change(
     isLeaving: Bool = false, _ edit: (Screen<Content>) -> Screen<Content>
   ) -> [Command] {
@@ -484,13 +484,13 @@ package struct Navigation<Content> {
     guard var step = running else { return commands + advance() }
     let before = step.tree.allPresentations
     if !isLeaving { step.tree = edit(step.tree) }
-    // What went with it is not shown again, even if the step moves it elsewhere.
+    // Presentations that were dismissed with it are not shown again, even if the step moves them elsewhere.
     for case .didDismiss(let id, _, _) in commands
     where step.generations[id] == nil && step.tree.presentation(id: id) != nil {
       step.tree = step.tree.without(id)
     }
     let remaining = Set(step.tree.allPresentations.map(\.id))
-    // What the running step was adding is gone as well.
+    // Presentations that the running step was adding are dismissed as well.
     for presentation in before.reversed() where !remaining.contains(presentation.id) {
       if let generation = step.generations.removeValue(forKey: presentation.id) {
         commands.append(
@@ -498,7 +498,7 @@ package struct Navigation<Content> {
       }
     }
     running = step
-    // The step goes on only if its move is still the one that is needed, apart from updates of contents that are never
+    // The step continues only if its move is still needed, apart from updates of contents that are never
     // the same.
     let moves = Plan(from: shown, to: step.tree, capabilities, isSame: isSame).moves
     if moves.filter({ $0 == step.move || !$0.isUpdate }) != [step.move] {
@@ -508,7 +508,7 @@ package struct Navigation<Content> {
     return commands + advance()
   }
 
-  /// Notes that it no longer matters how a step ends.
+  /// Ends a step: its result no longer matters.
   private mutating func end(_ step: RunningStep) -> Command {
     ended.insert(step.token)
     return .end(token: step.token)
@@ -516,8 +516,8 @@ package struct Navigation<Content> {
 
   // MARK: Work
 
-  /// The tasks of each screen and dialog that is on screen, from the root up, that state wants, and that the running step does
-  /// not remove. The root is included. What is in a hidden tab is not on screen.
+  /// The tasks of the screens and dialogs on screen that state wants and the running step keeps, from the root up. A
+  /// hidden tab is not on screen.
   var activeTasks: [(owner: PresentationID?, tasks: [ScreenTask])] {
     var staying = staying(in: wanted)
     if let running { staying.formIntersection(self.staying(in: running.tree)) }
@@ -525,14 +525,14 @@ package struct Navigation<Content> {
     return shown.visible.filter { staying.contains($0.owner) }
   }
 
-  /// What is on screen, and stays on the way to a tree. Contents do not matter for that, so they are not compared.
+  /// The ids on screen that a plan to a tree keeps. Contents don't matter, so they are not compared.
   private func staying(in tree: Screen<Content>) -> Set<PresentationID?> {
     Plan(from: shown, to: tree, capabilities, isSame: { _, _ in true }).staying
   }
 }
 
 extension Screen {
-  /// The screens and dialogs of the tree, without those of hidden tabs.
+  /// The screens and dialogs of the tree, except in hidden tabs.
   fileprivate var visible: [(owner: PresentationID?, tasks: [ScreenTask])] {
     var visible: [(owner: PresentationID?, tasks: [ScreenTask])] = []
     visit(hidesTabs: true) { screen in
@@ -555,7 +555,7 @@ extension Navigation.Command: CustomStringConvertible {
     case .dismiss(let presentation): "write the dismissal of \(presentation.id.name)"
     case .select(let tab): "write the selection of \(tab.name)"
     case .tap(let button): "tap \(String(state: button.label))"
-    case .didDismiss(let id, let generation, _): "\(id.name) is gone (generation \(generation))"
+    case .didDismiss(let id, let generation, _): "\(id.name) was dismissed (generation \(generation))"
     case .report(let message): "report: \(message)"
     }
   }

@@ -7,10 +7,10 @@ public struct NavigationStep<Content> {
   private let trees: PlannedTrees<Content>
   /// The number of steps of the plan up to this one.
   private let time: Int
-  /// The generations of what arrives, as a ``Navigator`` numbers them. The steps of a plan have none.
+  /// The generations of the arriving presentations, as a ``Navigator`` numbers them. Empty for the steps of a plan.
   ///
   /// The same state has the same ids. A presentation that is dismissed and presented again has the same id, but another
-  /// generation. So a toolkit stores the generation of what it presents, and passes it with the events of that
+  /// generation. So a toolkit stores the generation of each presentation, and passes it with the events of that
   /// presentation.
   public internal(set) var generations: [PresentationID: Int] = [:]
 
@@ -26,7 +26,7 @@ public struct NavigationStep<Content> {
   ///   plan. The tree that was read last is cached.
   public var tree: Screen<Content> { trees[time] }
 
-  /// The presentations that arrive with this step, bottom to top: overlays and stacks of what comes up are included.
+  /// The presentations that arrive with this step, bottom to top, including their overlays and stacks.
   ///
   /// - Complexity: Linear in the size of the tree.
   public var arriving: [Presentation<Content>] { tree.presentations(notIn: trees[time - 1]) }
@@ -42,22 +42,22 @@ extension NavigationStep: CustomStringConvertible {
   public var description: String { move.description }
 }
 
-/// A change of what is on screen, as a toolkit performs it.
+/// A change of the screen, as a toolkit performs it.
 public enum NavigationMove: Hashable {
   /// Presents a modal or an overlay.
   case present(PresentationID)
-  /// Dismisses a modal or an overlay, and what it presents.
+  /// Dismisses a modal or an overlay, with everything above it.
   case dismiss(PresentationID)
   /// Pushes screens, bottom to top.
   case push([PresentationID])
   /// Pops screens, bottom to top.
   case pop([PresentationID])
-  /// Replaces what is pushed on a screen (`nil` for the root) with these screens, bottom to top.
+  /// Replaces the screens that are pushed on a screen (`nil` for the root) with these screens, bottom to top.
   case setStack(of: PresentationID?, [PresentationID])
   /// Selects a tab.
   case select(PresentationID)
   /// Changes a screen (`nil` for the root) in place: its content, links, tasks, tabs, columns, or whether it can be
-  /// dismissed. For a dialog, changes what it says, and for a popover, what it points at.
+  /// dismissed. For a dialog, changes its text and buttons, and for a popover, its anchor.
   case update(PresentationID?)
   /// Replaces everything with the tree of the step.
   case replaceAll
@@ -73,7 +73,7 @@ extension NavigationMove {
 extension NavigationMove: CustomStringConvertible {
   /// A description like `present edit(42)`, `pop one, two`, or `update root`. It is the same in every run.
   ///
-  /// Identities that differ between runs are left out: those of objects and stack elements, and a `UUID`.
+  /// Identities that differ between runs are left out: object identities, stack element ids, and UUIDs.
   public var description: String {
     func name(_ id: PresentationID?) -> String { id?.name ?? "root" }
     func list(_ ids: [PresentationID]) -> String {
@@ -92,16 +92,16 @@ extension NavigationMove: CustomStringConvertible {
   }
 }
 
-/// What a toolkit does in one move.
+/// The changes that a toolkit makes in one move.
 ///
 /// Every toolkit presents, dismisses, pushes one screen, pops any number of screens of one stack, selects a tab, and
-/// changes a screen in place. What else it does decides how many steps a plan has:
+/// changes a screen in place. Its further capabilities make plans shorter:
 ///
 /// | | dismiss several levels | push several screens | set a stack |
 /// |---|---|---|---|
 /// | ``oneAtATime`` | a step for each | a step for each | – |
 /// | ``severalAtOnce`` | one step | one step | one step |
-/// | ``anythingAtOnce`` | one step for whatever has changed | | |
+/// | ``anythingAtOnce`` | one step for all changes | | |
 public struct NavigationCapabilities: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: Int
@@ -111,9 +111,9 @@ public struct NavigationCapabilities: OptionSet, Hashable, Sendable {
 
   /// A dismissal also dismisses everything that is presented above.
   public static let dismissesManyAtOnce = Self(rawValue: 1)
-  /// A push adds several screens, and what is presented comes up with its stack.
+  /// A push adds several screens, and a presentation is presented together with its stack.
   public static let pushesManyAtOnce = Self(rawValue: 2)
-  /// A stack is replaced as a whole. A screen that is in both keeps what it shows, wherever it was.
+  /// A stack is replaced as a whole. A screen that is in both stacks is kept, even if its position changes.
   public static let setsStackAtOnce = Self(rawValue: 4)
 
   /// A toolkit that changes one thing at a time, as SwiftUI did before `NavigationStack`.

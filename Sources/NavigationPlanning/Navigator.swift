@@ -11,10 +11,10 @@ import Observation
 /// navigator.shown.modal?.style        // → sheet
 /// ```
 ///
-/// The navigator observes state, plans the steps from what is shown to what state says, and passes them to the
+/// The navigator observes state, plans the steps from the tree on screen to the newest one, and passes them to the
 /// presenter, one at a time. It runs the tasks of the screens that are shown, and reports the issues of a tree.
 ///
-/// It retains its presenter. When it is cancelled or released, it ends, with everything that it started.
+/// It retains its presenter. Cancelling or releasing it also cancels its steps and tasks.
 @MainActor
 public final class Navigator<Content> {
   private var navigation: Navigation<Content>
@@ -41,12 +41,12 @@ public final class Navigator<Content> {
   ///
   /// - Parameters:
   ///   - presenter: The presenter, which performs the steps.
-  ///   - capabilities: What the presenter does in one move.
-  ///   - limit: How long a step may take. If its `show` has not returned by then, the navigator reports the step, cancels its
-  ///     task, and counts it as finished, so that the next step can begin. `nil` stands for no limit.
+  ///   - capabilities: The changes that the presenter makes in one move.
+  ///   - limit: The longest time for a step, or `nil`. The navigator reports a step that takes longer, cancels its task, and
+  ///     counts it as finished, so that the next step can begin.
   ///   - clock: The clock that measures the limit. A test passes one that stands still.
   ///   - isSame: Whether two contents look the same. If not, the screen is updated.
-  ///   - screen: Returns the screen. It is called after each change of what it read.
+  ///   - screen: Returns the screen. It is called after each change of a value that it read.
   public init(
     _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities,
     limit: Duration? = .seconds(5), clock: any Clock<Duration> = ContinuousClock(),
@@ -86,8 +86,8 @@ public final class Navigator<Content> {
 
   /// The tree on screen after the steps that have finished. It is observable.
   ///
-  /// It is always legal; see the article *Planning*. For input, look up a screen with ``screen(id:)``: this tree lacks what
-  /// is coming up.
+  /// It is always legal; see the article *Planning*. For input, look up a screen with ``screen(id:)``: this tree lacks the
+  /// presentations that are still animating in.
   public var shown: Screen<Content> {
     registrar.access(self, keyPath: \.shown)
     return navigation.shown
@@ -96,22 +96,22 @@ public final class Navigator<Content> {
   /// The screen of a presentation or tab that is on screen or coming up, as the toolkit has drawn it, with the closures of
   /// the newest tree. `nil` stands for the root.
   ///
-  /// A toolkit looks up what it calls for user input (the action of a row, the binding of a text field) here when it calls
-  /// it. New closures in contents that look the same lead to no step.
+  /// Look up the action of a row, or the binding of a text field, at the moment of the user's input. New closures in contents
+  /// that look the same lead to no step.
   ///
-  /// - Returns: The screen, or `nil` if the id is that of a dialog, or if the presenter has not been given it.
+  /// - Returns: The screen, or `nil` for the id of a dialog, or of a screen that the presenter has not been given.
   /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
   public func screen(id: PresentationID?) -> Screen<Content>? {
     navigation.screen(id: id, givenUpTo: lastBegun)
   }
 
-  /// The generation of the presentation with an id that is on screen or coming up; `nil` if there is none, or if the
-  /// presenter has not been given it yet.
+  /// The generation of the presentation with an id, on screen or coming up; `nil` if the presenter has not been given such a
+  /// presentation.
   package func generation(of id: PresentationID) -> Int? {
     navigation.generation(of: id, givenUpTo: lastBegun)
   }
 
-  /// Cancels the running step, the tasks of screens, and the observation. What is on screen stays there.
+  /// Cancels the running step, the tasks of screens, and the observation. The screen doesn't change.
   public func cancel() {
     isCancelled = true
     observation?.cancel()
@@ -119,7 +119,7 @@ public final class Navigator<Content> {
     commands = []
   }
 
-  /// Waits until what state says now is on screen.
+  /// Waits until the screen shows the current state.
   ///
   /// ```swift
   /// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
@@ -231,7 +231,7 @@ public final class Navigator<Content> {
 
   // MARK: User input
 
-  /// Passes user input to the state machine. The user has not seen what the presenter has not been given.
+  /// Passes user input to the state machine. The user has not seen steps that the presenter has not been given.
   @discardableResult
   private func input(
     at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
@@ -251,7 +251,7 @@ public final class Navigator<Content> {
   ///
   /// This includes a dialog that was closed without a button: its cancel button counts as tapped, if it has one.
   ///
-  /// State is written if it still presents what was shown. A dismissal that comes late or twice, or while the program
+  /// State is written if it still presents the screen. A dismissal that arrives late or twice, or while the program
   /// dismisses the same presentation, is ignored. If the id was never presented with the generation, or belongs to a
   /// screen that was pushed, the call is reported and ignored.
   ///
@@ -264,7 +264,7 @@ public final class Navigator<Content> {
     leave(at: CallSite(fileID: fileID, line: line)) { $0.userDidDismiss(id, generation: generation) }
   }
 
-  /// Tells the navigator that the user has gone back, so that the screen with an id is popped, with everything above it.
+  /// Tells the navigator that the user went back: the screen with an id is popped, with everything above it.
   ///
   /// State is written as in ``userDidDismiss(_:generation:fileID:line:)``. If the id was never presented with the
   /// generation, or belongs to a screen that was not pushed, the call is reported and ignored.
@@ -277,8 +277,8 @@ public final class Navigator<Content> {
   /// Tells the navigator that the user has tried to dismiss or pop a screen, which the toolkit has kept because
   /// `Presentation.isDismissDisabled` is `true`.
   ///
-  /// The guard closest to the top is asked. If the screen is no longer guarded, it is dismissed in state, and a step
-  /// follows. An attempt that comes late is ignored, as is one while a dialog is in front (such as the question of an
+  /// The guard closest to the top is asked. If the screen isn't guarded any more, it is dismissed in state, and a step
+  /// follows. A late attempt is ignored, as is an attempt while a dialog is in front (such as the question of an
   /// earlier attempt) or a modal covers the screen. If the id was never presented with the generation, the call is
   /// reported and ignored.
   public func userDidAttemptToDismiss(
@@ -290,7 +290,7 @@ public final class Navigator<Content> {
   /// Tells the navigator that the user has selected a tab. Modals of the tab that is now hidden are dismissed.
   ///
   /// State is written if the newest tree has the tab, unless it is selected already. If state refuses the selection, a
-  /// step selects the former tab again. If there is no tab with the id, the call is reported and ignored.
+  /// step selects the former tab again. If the id isn't the id of a tab, the call is reported and ignored.
   ///
   /// - Parameter id: The id of the tab's screen, `tab.screen.id`. (`tab.id` is the value of the selection.)
   public func userDidSelect(_ id: PresentationID, fileID: String = #fileID, line: UInt = #line) {
@@ -303,7 +303,7 @@ public final class Navigator<Content> {
   /// it is shown, even if it is equal to this one.
   ///
   /// If the id was never presented with the generation, or is not that of a dialog, the call is reported and ignored. A
-  /// tap that comes late is ignored.
+  /// late tap is ignored.
   ///
   /// - Parameters:
   ///   - id: The id of the dialog.
@@ -382,7 +382,7 @@ final class NavigatorTasks {
 
   /// Those who wait until no step is running.
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// The tasks of what is on screen, in the order in which they began.
+  /// The tasks of the screens on screen, in the order in which they began.
   private var tasks: [(key: Key, task: Task<Void, Never>)] = []
   private var lastNumber = 0
 
@@ -433,7 +433,7 @@ final class NavigatorTasks {
     return task
   }
 
-  /// Cancels the tasks of what is no longer on screen, and starts those of what is.
+  /// Cancels the tasks of screens that were removed, and starts the tasks of screens that were added.
   @MainActor
   func update<Content>(_ navigation: Navigation<Content>) {
     let active = navigation.activeTasks

@@ -10,19 +10,18 @@ import NavigationCore
 /// steps.last?.tree.modal?.style        // → sheet
 /// ```
 ///
-/// What is in both trees is at most updated in place. Parts that are not shown to a person are left out: those that
-/// `Screen.issues` names, and the modals of hidden tabs. If the new tree has no such part, the last step leads to the
-/// new tree itself.
+/// A screen that is in both trees is at most updated in place. The plan leaves out the parts that `Screen.issues` names and
+/// the modals of hidden tabs. Apart from them, the last step leads to the new tree.
 ///
-/// Where another `StackState` takes the place of one, the screens of the equal elements at the bottom stay, and keep their
-/// ids. (Objects, and values with an `id`, also have to be the same ones.)
+/// If a `StackState` replaces another, the screens of the equal elements at the bottom keep their ids. (An object must be the
+/// same object, and a value with an `id` must have the same `id`.)
 ///
-/// The article *Planning* says which trees are legal, and what one step is.
+/// The article *Planning* defines legal trees and steps.
 ///
 /// - Parameters:
 ///   - old: The tree that is shown.
 ///   - new: The tree to show.
-///   - capabilities: What the toolkit does in one move.
+///   - capabilities: The changes that the toolkit makes in one move.
 ///   - isSame: Whether two contents look the same. If not, the screen is updated.
 /// - Returns: The steps; none if the trees are equal.
 /// - Complexity: Linear in the size of the two trees.
@@ -72,23 +71,23 @@ struct Plan<Content> {
     moves.enumerated().map { NavigationStep($0.element, trees, at: $0.offset + 1) }
   }
 
-  /// The ids of what is in both trees: the root, tabs, and presentations.
+  /// The ids that both trees have: of the root, tabs, and presentations.
   var staying: Set<PresentationID?> { Set(merged.nodes.filter(\.stays).map(\.id)) }
 
-  /// The old tree, as far as it is shown. Parts that do not need to change have the closures of the new tree.
+  /// The visible part of the old tree. Screens that need no change have the closures of the new tree.
   var start: Screen<Content> { trees[0] }
 
-  /// The new tree, as far as it is shown.
+  /// The visible part of the new tree.
   var goal: Screen<Content> { trees[moves.count] }
 }
 
 extension Screen {
-  /// This tree, as far as it is shown.
+  /// The visible part of this tree.
   var asShown: Screen { Plan(from: self, to: self, .anythingAtOnce) { _, _ in true }.goal }
 }
 
-/// Finds the steps from one tree to another: first removes what leaves, from the top down, and then adds what is new,
-/// from the bottom up.
+/// Finds the steps from one tree to another: first removes screens from the top down, and then adds screens from the
+/// bottom up.
 ///
 /// The merged tree stores each step as the time at which something changes.
 struct Planner {
@@ -107,7 +106,7 @@ struct Planner {
     var isSetAtOnce = false
   }
 
-  /// Whether a presentation comes up with its stack.
+  /// Whether a presentation is presented together with its stack.
   private var comesWithStack: Bool {
     !capabilities.isDisjoint(with: [.pushesManyAtOnce, .setsStackAtOnce])
   }
@@ -158,8 +157,8 @@ struct Planner {
 
   // MARK: Removing
 
-  /// Dismisses the modals and overlays that leave. What is above a modal is dismissed first, or together with it. An
-  /// overlay leaves together with its screen.
+  /// Dismisses the modals and overlays that leave. Presentations above a modal are dismissed before it, or together with
+  /// it. An overlay leaves together with its screen.
   private mutating func dismiss() {
     let takesAlong = capabilities.contains(.dismissesManyAtOnce)
     // For a node that leaves: whether it, or something below it, is dismissed.
@@ -225,7 +224,7 @@ struct Planner {
     let all = (stack.kept + stack.coming).sorted {
       (trees.nodes[$0].new?.index ?? 0) < (trees.nodes[$1].new?.index ?? 0)
     }
-    // What is pushed on a screen with tabs has no stack. So tabs that are replaced by something leave first.
+    // A screen that is pushed on a screen with tabs cannot have a stack. So replaced tabs are removed first.
     for node in stack.kept where losesTabs(trees.nodes[node]) { update(node) }
     let time = add(.setStack(of: trees.nodes[base].id, ids(all)))
     for node in stack.leaving { trees.nodes[node].disappears = time }
@@ -255,7 +254,7 @@ struct Planner {
     }
   }
 
-  /// Whether a screen or dialog that stays changes, apart from what is above it.
+  /// Whether a screen or dialog changes in place, apart from the presentations above it.
   private func changesInPlace(_ index: Int, _ isSame: (Edge, Edge) -> Bool) -> Bool {
     let node = trees.nodes[index]
     guard let old = node.old?.edge, let new = node.new?.edge, old !== new else { return false }
@@ -263,7 +262,7 @@ struct Planner {
     return old.dialog == nil && (!isSame(old, new) || !old.isEqualInPlace(to: new))
   }
 
-  /// Whether a screen that stays needs an update for its tabs, its stack, or the order of what it presents.
+  /// Whether a screen that stays needs an update for its tabs, its stack, or the order of its presentations.
   private func changesAbove(_ index: Int) -> Bool {
     let node = trees.nodes[index]
     return node.stays
@@ -271,7 +270,7 @@ struct Planner {
         || node.tabs.after.contains { !trees.nodes[$0].stays })
   }
 
-  /// Whether a screen gets or loses an empty stack. (A stack that is not empty changes with what is pushed or popped.)
+  /// Whether a screen gets or loses an empty stack. (Pushing and popping change any other stack.)
   private func changesStackInPlace(_ node: MergedTree.Node) -> Bool {
     guard let old = node.old, let new = node.new, old.edge.hasStack != new.edge.hasStack else { return false }
     return old.stack.isEmpty && new.stack.isEmpty

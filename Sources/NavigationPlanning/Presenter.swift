@@ -52,7 +52,7 @@ public protocol Presenter<Content> {
 }
 
 extension Presenter {
-  /// Does nothing, whatever the `navigator`.
+  /// Does nothing with the `navigator`.
   public func attach(_ navigator: Navigator<Content>) {}
 }
 
@@ -71,7 +71,7 @@ extension Presenter {
 /// ```
 @MainActor
 public final class RecordingPresenter<Content>: Presenter {
-  /// The steps so far, including those that failed.
+  /// The steps so far, including failed ones.
   public private(set) var steps: [NavigationStep<Content>] = []
 
   /// Whether a step waits until ``finish(fileID:line:)`` or ``fail(_:fileID:line:)`` is called. Otherwise, it finishes

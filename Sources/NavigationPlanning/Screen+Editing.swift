@@ -13,14 +13,14 @@ extension Screen {
   /// tabs.screen(id: tabs.tabs?[1].screen.id)?.content        // → Tab 1
   /// ```
   ///
-  /// - Returns: The screen, or `nil` if the id is that of a dialog or is not in the tree.
+  /// - Returns: The screen, or `nil` for the id of a dialog, or an id that is not in the tree.
   /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
   public func screen(id: PresentationID?) -> Screen? {
     guard let id, id != self.id else { return self }
     return presentationOrTab(id: id)?.screen
   }
 
-  /// The tab whose screen has an id; `nil` if there is none.
+  /// The tab whose screen has an id, or `nil` if the id is not in the tree.
   ///
   /// - Complexity: Linear in the depth and in the number of tabs.
   public func tab(id: PresentationID) -> ScreenTab<Content>? {
@@ -39,12 +39,12 @@ extension Screen {
       })
   }
 
-  /// The presentations that another tree has too. In another style, or on such a presentation, the same id is that of
-  /// another presentation.
+  /// The presentations that another tree has too. The same id in a different style, or above such a presentation, is a
+  /// different presentation.
   func same(as other: Screen) -> Set<PresentationID> {
     let styles = Dictionary(other.allPresentations.map { ($0.id, $0.style) }) { first, _ in first }
     var (same, others): (Set<PresentationID>, Set<PresentationID>) = ([], [])
-    // Each one precedes what is above it.
+    // Each one precedes the presentations above it.
     for presentation in allPresentations {
       let below = sequence(first: presentation.id, next: \.parent).dropFirst()
       let isOnSame =
@@ -58,7 +58,7 @@ extension Screen {
     return same
   }
 
-  /// The presentations that another tree does not have, each one before what is above it.
+  /// The presentations that another tree does not have, bottom to top.
   func presentations(notIn other: Screen) -> [Presentation<Content>] {
     let same = same(as: other)
     return allPresentations.filter { !same.contains($0.id) }
@@ -70,7 +70,7 @@ extension Screen {
     return replacing(way.dropLast(), with: last.screen.with(change(last.screen.edges, last.index)))
   }
 
-  /// This tree without a presentation and what is above it. That includes the elements above it in a stack.
+  /// This tree without a presentation and everything above it, including the elements above it in a stack.
   func without(_ id: PresentationID) -> Screen {
     guard let way = way(to: id) else { return self }
     return replacing(way) { edges, index in

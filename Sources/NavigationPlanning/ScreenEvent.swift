@@ -20,15 +20,15 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
   /// The id of the presentation or tab; `nil` for the root. It may contain user data.
   public let id: PresentationID?
   /// The name for a log, without user data: the cases of routes and tabs on the way from the root, and the styles of
-  /// presentations without a case, as in `items/edit`. That of the root is `root`.
+  /// presentations without a case, as in `items/edit`. The root is named `root`.
   public let name: String
 
   /// `appeared items/edit`.
   public var description: String { "\(kind) \(name)" }
 }
 
-/// Returns the events between two trees: of screens that are removed, from the top down, of those that are covered, and of
-/// those that are new or uncovered, from the bottom up.
+/// Returns the events between two trees: removed screens from the top down, then covered screens, then new or uncovered
+/// screens from the bottom up.
 ///
 /// ```swift
 /// let before = inventory(model)
@@ -42,7 +42,7 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
 ///
 /// The events are exact. If you add a screen when it appears or is uncovered, and remove it when it is covered or
 /// disappears, you have the screens that the user sees. A screen that both trees have is the same as for
-/// ``plan(from:to:capabilities:isSame:)``: an equal stack that replaces another one leads to no event. To follow state, use
+/// ``plan(from:to:capabilities:isSame:)``: replacing a stack by an equal one leads to no event. To follow state, use
 /// ``observeScreenEvents(isolation:_:then:)``, whose events keep the ids with which screens appeared.
 ///
 /// - Parameters:
@@ -72,7 +72,7 @@ public func screenEvents<Content>(from old: Screen<Content>?, to new: Screen<Con
   return removed.reversed() + covered + added
 }
 
-/// Observes the events of a screen and the screens above it, beginning with those of the first tree.
+/// Observes the events of a screen and the screens above it, beginning with the events of the first tree.
 ///
 /// ```swift
 /// let token = observeScreenEvents { inventory(model) } then: { event in
@@ -83,7 +83,7 @@ public func screenEvents<Content>(from old: Screen<Content>?, to new: Screen<Con
 /// With a ``Navigator``, pass its ``Navigator/shown`` tree: the events follow the steps that have finished.
 ///
 /// - Parameters:
-///   - screen: Returns the screen. It is called after each change of what it read, once in a turn.
+///   - screen: Returns the screen. It is called after each change of a value that it read, once in a turn.
 ///   - body: Called with each event.
 /// - Returns: A token. The observation ends when the token is cancelled or released.
 public func observeScreenEvents<Content>(
@@ -109,7 +109,7 @@ extension ShownTree {
 }
 
 extension Screen {
-  /// The ids of what the user sees; `nil` for the root.
+  /// The ids of the screens that the user sees; `nil` for the root.
   fileprivate var seen: Set<PresentationID?> {
     let layers = layers
     var seen: Set<PresentationID?> = []

@@ -3,7 +3,7 @@ import NavigationCore
 /// The parts of a tree that a toolkit can show, as a list, layer by layer, bottom to top. Each part precedes those
 /// above it.
 ///
-/// The list leaves out what the issues of the tree say is not shown, and the modals of hidden tabs. A hidden tab keeps
+/// The list leaves out the parts that the tree's issues name, and the modals of hidden tabs. A hidden tab keeps
 /// its stack.
 struct ShownTree {
   /// A screen or a dialog.
@@ -14,11 +14,11 @@ struct ShownTree {
     let parent: Int
     /// The edge that leads to it.
     let edge: Edge
-    /// The position of the edge among those of the parent.
+    /// The position of the edge among the parent's edges.
     let position: Int
     /// `nil` for the root.
     let id: PresentationID?
-    /// The positions of what is above it, in the order of its edges.
+    /// The positions of the parts above it, in the order of its edges.
     var tabs: [Int] = []
     var stack: [Int] = []
     var presented: [Int] = []
@@ -42,7 +42,7 @@ struct ShownTree {
     let isHidden: Bool
   }
 
-  /// A screen of the layer that is being read. An element of a stack below another one cannot push.
+  /// A screen of the layer that is being read. Only the topmost element of a stack can push.
   private struct Member {
     let part: Int
     let isCoveredElement: Bool
@@ -109,12 +109,12 @@ struct ShownTree {
     guard let modal else { return }
     let part = add(modal.edge, to: modal.part)
     bases.append(Base(part: part, isHidden: false))
-    // The modal is added last, but its edge may precede those of its siblings.
+    // The modal is added last, but its edge may precede its siblings' edges.
     let presented = parts[modal.part].presented
     parts[modal.part].presented = presented.sorted { parts[$0].position < parts[$1].position }
   }
 
-  /// Adds what an edge of a screen leads to, and returns its position.
+  /// Adds the part at the end of an edge, and returns its position.
   private mutating func add(_ index: Int, to parent: Int) -> Int {
     let screen = parts[parent]
     let edge = screen.edge.edges[index]

@@ -261,7 +261,7 @@ extension Store {
 /// Reports an action for a child that was dismissed or replaced. Always returns `false`.
 func ignore<Child, Action>(_ action: Action, of child: Child.Type, at place: CallSite) -> Bool {
   reportIssue(
-    "\(Action.self).\(name(of: action)) was ignored. The \(Child.self) was dismissed.", at: place)
+    "\(Action.self).\(name(of: action)) was ignored. The \(Child.self) was dismissed or replaced.", at: place)
   return false
 }
 

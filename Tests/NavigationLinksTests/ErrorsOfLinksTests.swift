@@ -55,10 +55,10 @@ final class ErrorsOfLinksTests: XCTestCase {
         #"11: The pattern '/a/\(…)/b' is left out. Nothing can follow a segment that may be left out."#,
         #"18: The pattern 'any/\(…)' is left out. A pattern begins with '/', and not with 'a'."#,
         #"19: The pattern '/b?x=1&n=\(…)' is left out. A query item is 'name=' and a key path, and not 'x=1'."#,
-        #"13: '/ok/\(…)' cannot be told from the pattern of Odd.int ("# + "\(#fileID):\(line + 12)"
-          + #"), which comes first."#,
-        #"17: '/any/\(…)' cannot be told from the pattern of Odd.string ("# + "\(#fileID):\(line + 16)"
-          + #"), which comes first."#,
+        #"13: '/ok/\(…)' matches the same URLs as the pattern of Odd.int ("# + "\(#fileID):\(line + 12)"
+          + #"), which precedes it."#,
+        #"17: '/any/\(…)' matches the same URLs as the pattern of Odd.string ("# + "\(#fileID):\(line + 16)"
+          + #"), which precedes it."#,
       ])
     XCTAssertEqual(try? links.parse("/ok/7"), .int(7))
     XCTAssertEqual(try? links.parse("/ok/x"), .string("x"))
@@ -75,8 +75,8 @@ final class ErrorsOfLinksTests: XCTestCase {
     XCTAssertEqual(
       links.issues.map(\.message),
       [
-        #"'/list/\(…)' cannot be told from the pattern of Odd.list ("# + "\(#fileID):\(line)"
-          + #"), which comes first."#
+        #"'/list/\(…)' matches the same URLs as the pattern of Odd.list ("# + "\(#fileID):\(line)"
+          + #"), which precedes it."#
       ])
     XCTAssertEqual(try? links.parse("/list"), .list)
     XCTAssertThrowsError(try links.print(.optional(nil)), "it would be read as the first")
@@ -149,7 +149,7 @@ final class ErrorsOfLinksTests: XCTestCase {
       LinkRow(\.names, "/tags/\(\.self)"), LinkRow(\.ids, "/tags/\(\.self)"),
       LinkRow(\.text, "/a#\(\.self)"), LinkRow(\.anchored, "/a#\(\.self)"),
     ]
-    XCTAssertEqual(links.issues.map { $0.message.contains("cannot be told from") }, [true, true, true])
+    XCTAssertEqual(links.issues.map { $0.message.contains("matches the same URLs as") }, [true, true, true])
   }
 
   func testARestThatMayBeLeftOutIsComparedWithoutIt() {
@@ -158,7 +158,7 @@ final class ErrorsOfLinksTests: XCTestCase {
       LinkRow(\.pages, "/list\(\.self)"),
     ] {
       let issues = Links([row, LinkRow(\.list, "/list")]).issues
-      XCTAssertEqual(issues.map { $0.message.contains("'/list' cannot be told from") }, [true])
+      XCTAssertEqual(issues.map { $0.message.contains("'/list' matches the same URLs as") }, [true])
     }
     let links: Links<Lists> = [LinkRow(\.list, "/list"), LinkRow(\.tags, "/list/\(\.self)")]
     XCTAssertEqual(links.issues, [])
@@ -207,7 +207,7 @@ final class ErrorsOfLinksTests: XCTestCase {
     XCTAssertEqual(
       issues.map(\.message),
       [
-        #"The pattern '/a?x=\(…)&x=\(…)' is left out. 'x=' is there twice."#,
+        #"The pattern '/a?x=\(…)&x=\(…)' is left out. 'x=' occurs twice."#,
         #"The pattern '/./\(…)' is left out. '.' cannot be a segment, as others take it out of a path."#,
       ])
     XCTAssertEqual(try? links.parse("/a?x=7#8"), .int(8))

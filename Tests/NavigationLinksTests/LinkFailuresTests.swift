@@ -215,8 +215,8 @@ final class LinkFailuresTests: MainSerialTestCase {
       linkFailures(
         in: BookPage.page(7), screen: { _ in Screen<String>("Page") }, link: \.self, open: { $0 = $1 }),
       """
-      \(#fileID):\(BookPage.line): '/\\(…)' cannot be told from the pattern of BookPage.page \
-      (\(#fileID):\(BookPage.line)), which comes first.
+      \(#fileID):\(BookPage.line): '/\\(…)' matches the same URLs as the pattern of BookPage.page \
+      (\(#fileID):\(BookPage.line)), which precedes it.
       """)
   }
 

@@ -77,7 +77,7 @@ final class LinksTests: XCTestCase {
 
   func testL1_WhatNoRowCoversIsNotPrinted() {
     for (place, text) in [
-      (Place(tab: .recent, files: [.file(1)]), "There is no link to"), (Place(files: [.folder("")]), ""),
+      (Place(tab: .recent, files: [.file(1)]), "No URL parses to"), (Place(files: [.folder("")]), ""),
       (Place(files: [.folder(".")]), ""), (Place(files: [.folder("..")]), ""), (Place(recent: 11), ""),
       // Read as a file with something in it.
       (Place(files: [.within(.file(1)), .file(2)]), ""),

@@ -84,7 +84,7 @@ final class RestorationTests: XCTestCase {
       XCTAssertEqual(
         recordIssues { XCTAssertNil(restored(String.self, from: Data(text.utf8), version: 2)) }.map(
           \.message),
-        ["Nothing was restored. The data is none that restorationData(of:version:) makes."], text)
+        ["Nothing was restored. The data was not made by restorationData(of:version:)."], text)
     }
   }
 
@@ -432,7 +432,7 @@ final class RestorationTests: XCTestCase {
       let issues = recordIssues { XCTAssertNil(restored(Navigation.self, from: Data(data.utf8))) }
       XCTAssertEqual(
         issues.map(\.message),
-        ["Nothing was restored. The data is none that restorationData(of:version:) makes."])
+        ["Nothing was restored. The data was not made by restorationData(of:version:)."])
     }
   }
 

@@ -189,7 +189,7 @@ final class EnumScannerTests: XCTestCase {
         "'@CasePathable' cannot read attributes that depend on '#if'", "@"
       ),
       ("enum E { case a(Int }", "expected a type", "}"),
-      ("enum E { case a((Int }", "this bracket closes another one", "}"),
+      ("enum E { case a((Int }", "this bracket doesn't match the opening one", "}"),
       ("enum E { case 3 }", "expected the name of a case", "3"),
       ("enum E { case a b }", "unexpected text after a case", "b"),
       ("enum E { case a(x:) }", "expected a type", ")"),
@@ -202,8 +202,8 @@ final class EnumScannerTests: XCTestCase {
       ("enum E {\ncase a\n", "expected the end of the enum", ""),
       ("enum E { case a } x", "unexpected text after the enum", "x"),
       ("enum { case a }", "expected the name of the enum", "{"),
-      ("enum E {\n#if A\ncase a }", "this '#if' has no '#endif'", "#"),
-      ("enum E {\ncase a\n#endif\n}", "there is no '#if' that this belongs to", "#"),
+      ("enum E {\n#if A\ncase a }", "expected an '#endif' after this '#if'", "#"),
+      ("enum E {\ncase a\n#endif\n}", "expected an '#if' before this", "#"),
       ("enum E { case a; static let b = \"c }", "unterminated string literal", "\""),
       ("enum E { case a(x: Int = 3; }", "expected ',' or ')'", ";"),
     ]

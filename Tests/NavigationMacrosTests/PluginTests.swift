@@ -24,7 +24,7 @@ final class PluginTests: XCTestCase {
 
   func testFreestandingMacros() throws {
     let answer = try reply(#"{"expandFreestandingMacro": {"macro": {}, "syntax": \#(syntax)}}"#)
-    XCTAssertTrue(answer.contains("this plugin has no freestanding macros"), answer)
+    XCTAssertTrue(answer.contains("this plugin doesn't contain freestanding macros"), answer)
     XCTAssertFalse(answer.contains("expandedSource"), answer)
   }
 
@@ -66,7 +66,7 @@ final class PluginTests: XCTestCase {
     XCTAssertEqual(
       try reply(#"{"expandFreestandingMacro": {"syntax": \#(syntax)}}"#),
       #"{"expandMacroResult":{"diagnostics":[{"fixIts":[],"highlights":[],"#
-        + #""message":"this plugin has no freestanding macros","notes":[],"#
+        + #""message":"this plugin doesn't contain freestanding macros","notes":[],"#
         + #""position":{"fileName":"a.swift","offset":3},"severity":"error"}]}}"#)
   }
 

@@ -151,7 +151,8 @@ final class NavigationTests: XCTestCase {
     let id = screen(true).modal!.id
     let commands = navigation.userDidDismiss(id, generation: navigation.generation(of: id)!)
     XCTAssertEqual(
-      commands.map(\.description), ["write the dismissal of #0", "#0 is gone (generation 1)", "end step 1"])
+      commands.map(\.description),
+      ["write the dismissal of #0", "#0 was dismissed (generation 1)", "end step 1"])
     // Until state is known, nothing begins.
     XCTAssertEqual(navigation.finished(1).count, 0)
     XCTAssertEqual(
@@ -171,14 +172,14 @@ final class NavigationTests: XCTestCase {
     let ids = screen(["a", "b"]).stack!.map(\.id)
     XCTAssertEqual(
       navigation.userDidPop(ids[1], generation: navigation.generation(of: ids[1])!).map(\.description),
-      ["write the dismissal of (b)", "(b) is gone (generation 2)", "end step 1"])
+      ["write the dismissal of (b)", "(b) was dismissed (generation 2)", "end step 1"])
     // A person is looking at "a".
     XCTAssertEqual(navigation.shown, screen(["a"]))
     XCTAssertEqual(navigation.generation(of: ids[0]), 1)
     XCTAssertEqual(navigation.want(screen(["a"])).count, 0)
     XCTAssertEqual(
       navigation.want(screen([])).map(\.description), ["show step 2: pop (a)"])
-    XCTAssertEqual(navigation.finished(2).map(\.description), ["(a) is gone (generation 1)"])
+    XCTAssertEqual(navigation.finished(2).map(\.description), ["(a) was dismissed (generation 1)"])
   }
 
   func testN4_ThePersonDismissesWhatIsShownAndStateAlreadyPresentsItInAnotherStyle() {
@@ -314,7 +315,7 @@ final class NavigationTests: XCTestCase {
     let toast = navigation.shown.presentations[0].id
     commands = navigation.userDidDismiss(toast, generation: navigation.generation(of: toast)!)
     XCTAssertEqual(
-      commands.map(\.description), ["write the dismissal of #0", "#0 is gone (generation 1)"])
+      commands.map(\.description), ["write the dismissal of #0", "#0 was dismissed (generation 1)"])
   }
 
   func testN3_WhatIsComingUpOnAScreenThatAPersonPopsIsGone() {
@@ -325,8 +326,8 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(
       navigation.userDidPop(pushed, generation: 1).map(\.description),
       [
-        "write the dismissal of (sheet)", "(sheet) is gone (generation 1)",
-        "(sheet)/#0 is gone (generation 2)",
+        "write the dismissal of (sheet)", "(sheet) was dismissed (generation 1)",
+        "(sheet)/#0 was dismissed (generation 2)",
         "end step 2",
       ])
   }
@@ -341,7 +342,7 @@ final class NavigationTests: XCTestCase {
     let b = navigation.shown.stack![1].id
     XCTAssertEqual(
       navigation.userDidPop(b, generation: navigation.generation(of: b)!).map(\.description),
-      ["write the dismissal of (b)", "(b) is gone (generation 2)", "end step 2"])
+      ["write the dismissal of (b)", "(b) was dismissed (generation 2)", "end step 2"])
     // What it moves away from above the popped one is popped as well.
     navigation = Navigation(stack(), capabilities: .anythingAtOnce)
     _ = navigation.want(stack("a", "b"))
@@ -351,7 +352,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(
       navigation.userDidPop(a, generation: navigation.generation(of: a)!).map(\.description),
       [
-        "write the dismissal of (a)", "(b) is gone (generation 2)", "(a) is gone (generation 1)",
+        "write the dismissal of (a)", "(b) was dismissed (generation 2)", "(a) is gone (generation 1)",
         "end step 2",
       ])
     XCTAssertNil(navigation.shown.stack?.first)
@@ -420,10 +421,10 @@ final class NavigationTests: XCTestCase {
       var navigation = start
       XCTAssertEqual(
         navigation.userDidDismiss(id, generation: index + 1).map(\.description),
-        (index...1).reversed().map { "\(ids[$0].name) is gone (generation \($0 + 1))" },
+        (index...1).reversed().map { "\(ids[$0].name) was dismissed (generation \($0 + 1))" },
         "and the others are still coming up")
       XCTAssertEqual(
-        navigation.finished(2).map(\.description), index == 1 ? ["#0 is gone (generation 1)"] : [])
+        navigation.finished(2).map(\.description), index == 1 ? ["#0 was dismissed (generation 1)"] : [])
       XCTAssertEqual(navigation.shown, wanted)
       XCTAssertEqual(ids.map { navigation.generation(of: $0) }, [3, 4])
     }
@@ -434,8 +435,8 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(
       navigation.userDidDismiss(ids[1], generation: 4).map(\.description),
       [
-        "write the dismissal of \(ids[1].name)", "\(ids[1].name) is gone (generation 2)",
-        "#0 is gone (generation 1)", "\(ids[1].name) is gone (generation 4)", "end step 2",
+        "write the dismissal of \(ids[1].name)", "\(ids[1].name) was dismissed (generation 2)",
+        "#0 was dismissed (generation 1)", "\(ids[1].name) is gone (generation 4)", "end step 2",
       ])
     XCTAssertEqual(navigation.shown.modal?.style, .fullScreenCover)
     XCTAssertNil(navigation.shown.modal?.screen?.modal)
@@ -474,7 +475,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.shown, screen(0))
     XCTAssertEqual(
       navigation.userDidSelect(navigation.shown.tabs![1].screen.id!).map(\.description),
-      ["write the selection of 1", "0/#0 is gone (generation 1)"])
+      ["write the selection of 1", "0/#0 was dismissed (generation 1)"])
   }
 
   func testOfTheTabsOneIsSelected() {
@@ -498,7 +499,7 @@ final class NavigationTests: XCTestCase {
     _ = navigation.want(screen(false))
     XCTAssertEqual(
       navigation.finished(2).map(\.description),
-      ["#0/#0 is gone (generation 2)", "#0 is gone (generation 1)"])
+      ["#0/#0 was dismissed (generation 2)", "#0 is gone (generation 1)"])
   }
 
   func testP2_OneOfTwoOverlaysWithOneIDIsShown() {

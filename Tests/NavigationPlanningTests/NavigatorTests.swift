@@ -598,8 +598,8 @@ final class NavigatorTests: MainSerialTestCase {
         "one was never presented with the generation \(generation).",
         "edit(1) cannot be popped. It is presented: call userDidDismiss(_:generation:).",
         "one cannot be dismissed. It was pushed: call userDidPop(_:generation:).",
-        "edit(1) has no buttons. It is not a dialog.",
-        "There is no tab edit(1).",
+        "`userDidTap` needs the id of a dialog. edit(1) is not a dialog.",
+        "`userDidSelect` needs the id of a tab's screen. edit(1) is not a tab.",
         "No step waits to be finished.",
       ])
     XCTAssertEqual(issues.compactMap(\.location?.line), Array(line..<line + 10))

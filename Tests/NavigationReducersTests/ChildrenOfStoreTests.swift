@@ -317,7 +317,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 0)
     XCTAssertEqual(
       recordIssues { child?.send(.none) }.map(\.message),
-      ["PadAction.none was ignored. The Equatable is not there any more."])
+      ["PadAction.none was ignored. The Equatable was dismissed or replaced."])
     XCTAssertEqual(clock.sleepingCount, 0)
   }
 
@@ -335,7 +335,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     await clock.advance(by: .seconds(1))
     XCTAssertEqual(store.state?.first?.ticks, 1)
     let issues = recordIssues { store.send(.reset) }
-    XCTAssertEqual(issues.map(\.message), ["AppAction.reset was ignored. The App is not there."])
+    XCTAssertEqual(issues.map(\.message), ["AppAction.reset was ignored. The App is nil."])
     await clock.advance()
     XCTAssertEqual(clock.sleepingCount, 0)
   }

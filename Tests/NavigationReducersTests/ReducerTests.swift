@@ -48,7 +48,7 @@ final class ReducerTests: MainSerialTestCase {
     let reducer = Self.counter(clock).optional()
     var count: Int?
     let issues = recordIssues { _ = reducer(&count, .add(1)) }
-    XCTAssertEqual(issues.map(\.message), ["Counter.add was ignored. The Int is not there."])
+    XCTAssertEqual(issues.map(\.message), ["Counter.add was ignored. The Int is nil."])
     XCTAssertEqual(issues.first?.location?.line, line)
     XCTAssertNil(count)
     count = 1
@@ -73,7 +73,7 @@ final class ReducerTests: MainSerialTestCase {
       XCTAssertNil(store.state)
       await clock.advance(by: .seconds(1))
     }
-    XCTAssertEqual(issues.map(\.message), ["Counter.add was ignored. The Int is not there."])
+    XCTAssertEqual(issues.map(\.message), ["Counter.add was ignored. The Int is nil."])
     XCTAssertEqual(clock.sleepingCount, 1)
   }
 
@@ -91,7 +91,7 @@ final class ReducerTests: MainSerialTestCase {
     XCTAssertEqual(issues, [])
     XCTAssertEqual(clock.sleepingCount, 0)
     let late = recordIssues { store.send(.counter(.add(1))) }
-    XCTAssertEqual(late.map(\.message), ["ScreensAction.counter.add was ignored. The Int is not there."])
+    XCTAssertEqual(late.map(\.message), ["ScreensAction.counter.add was ignored. The Int is nil."])
     XCTAssertEqual(store.state.route, .help)
     let counter = store.presented(\.route, case: \.counter, action: \.counter, dismiss: .route(nil))
     XCTAssertNil(counter.wrappedValue)
@@ -109,7 +109,7 @@ final class ReducerTests: MainSerialTestCase {
     XCTAssertEqual(scoped?.state, 7)
     XCTAssertEqual(
       recordIssues { scoped?.send(.add(1)) }.map(\.message),
-      ["Counter.add was ignored. The Int is not there any more."])
+      ["Counter.add was ignored. The Int was dismissed or replaced."])
   }
 
   /// A store presents the case of a route as a binding to the state does: by its name.
@@ -183,7 +183,7 @@ final class ReducerTests: MainSerialTestCase {
       await clock.advance(by: .seconds(1))
       XCTAssertEqual(store.state.route, .counter(11))
     }
-    XCTAssertEqual(issues.map(\.message), ["ScreensAction.counter.add was ignored. The Int is not there."])
+    XCTAssertEqual(issues.map(\.message), ["ScreensAction.counter.add was ignored. The Int is nil."])
   }
 
   func testStateAndActionsNeedNotBeSendable() {

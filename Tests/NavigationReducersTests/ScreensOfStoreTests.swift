@@ -22,8 +22,8 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(
       issues.map(\.message),
       [
-        "AppAction.firstAction.tick was ignored. The First is not there.",
-        "StackedAction.page.tick was ignored. The stack has no element \(gone).",
+        "AppAction.firstAction.tick was ignored. The First is nil.",
+        "StackedAction.page.tick was ignored. The stack doesn't contain element \(gone).",
       ])
     XCTAssertTrue(issues.allSatisfy { $0.location?.fileID.hasSuffix("Features.swift") ?? false })
     XCTAssertEqual(store.state, App())
@@ -43,7 +43,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     store.send(.clearSecond)
     XCTAssertEqual(
       recordIssues { second?.send(.tick) }.map(\.message),
-      ["SecondAction.tick was ignored. The Second is not there any more."])
+      ["SecondAction.tick was ignored. The Second was dismissed or replaced."])
     child?.send(.second(Second()))
     XCTAssertNotNil(grandchild?.wrappedValue)
     for next in [First(id: 2, second: Second()), nil] {
@@ -57,8 +57,8 @@ final class ScreensOfStoreTests: MainSerialTestCase {
       XCTAssertEqual(
         Set(issues.map(\.message)),
         [
-          "FirstAction.tick was ignored. The First is not there any more.",
-          "SecondAction.tick was ignored. The Second is not there any more.",
+          "FirstAction.tick was ignored. The First was dismissed or replaced.",
+          "SecondAction.tick was ignored. The Second was dismissed or replaced.",
         ])
       XCTAssertEqual(Set(issues.map(\.location?.line)), [line, line + 2])
       XCTAssertEqual(recordIssues { grandchild?.wrappedValue = nil }, [], "a late dismissal")
@@ -71,7 +71,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     stack.send(.push)
     XCTAssertEqual(
       recordIssues { element.store.send(.tick) }.map(\.message),
-      ["FirstAction.tick was ignored. The First is not there any more."])
+      ["FirstAction.tick was ignored. The First was dismissed or replaced."])
     XCTAssertEqual(stack.state.path.map(\.ticks), [0])
   }
 
@@ -92,7 +92,8 @@ final class ScreensOfStoreTests: MainSerialTestCase {
       }.presents(first(TestClock()), state: \.first, action: \.firstAction))
     context.child = store.scope(unwrapping: \.first, action: \.firstAction)
     let issues = recordIssues { store.send(.reset) }
-    XCTAssertEqual(issues.map(\.message), ["FirstAction.tick was ignored. The First is not there any more."])
+    XCTAssertEqual(
+      issues.map(\.message), ["FirstAction.tick was ignored. The First was dismissed or replaced."])
     XCTAssertEqual(store.state.first, First(id: 2))
     context.child = nil
   }
