@@ -352,7 +352,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(
       navigation.userDidPop(a, generation: navigation.generation(of: a)!).map(\.description),
       [
-        "write the dismissal of (a)", "(b) was dismissed (generation 2)", "(a) is gone (generation 1)",
+        "write the dismissal of (a)", "(b) was dismissed (generation 2)", "(a) was dismissed (generation 1)",
         "end step 2",
       ])
     XCTAssertNil(navigation.shown.stack?.first)
@@ -436,7 +436,7 @@ final class NavigationTests: XCTestCase {
       navigation.userDidDismiss(ids[1], generation: 4).map(\.description),
       [
         "write the dismissal of \(ids[1].name)", "\(ids[1].name) was dismissed (generation 2)",
-        "#0 was dismissed (generation 1)", "\(ids[1].name) is gone (generation 4)", "end step 2",
+        "#0 was dismissed (generation 1)", "\(ids[1].name) was dismissed (generation 4)", "end step 2",
       ])
     XCTAssertEqual(navigation.shown.modal?.style, .fullScreenCover)
     XCTAssertNil(navigation.shown.modal?.screen?.modal)
@@ -499,7 +499,7 @@ final class NavigationTests: XCTestCase {
     _ = navigation.want(screen(false))
     XCTAssertEqual(
       navigation.finished(2).map(\.description),
-      ["#0/#0 was dismissed (generation 2)", "#0 is gone (generation 1)"])
+      ["#0/#0 was dismissed (generation 2)", "#0 was dismissed (generation 1)"])
   }
 
   func testP2_OneOfTwoOverlaysWithOneIDIsShown() {
