@@ -294,8 +294,8 @@ struct LinkParts {
     return rest.read(reading.url.segments[start...].map(\.text), to: payload)
   }
 
-  /// Notes the items and the fragment that could have set the payload. An element of a stack, which begins at `start`,
-  /// has none.
+  /// Notes the items and the fragment that could have set the payload, except for an element of a stack, which begins at
+  /// `start`.
   func noteMissing(_ reading: LinkReading, from start: Int) {
     if reading.isInStack {
       return reading.fail(at: .segment(start), expected: .text("a link without a query"))

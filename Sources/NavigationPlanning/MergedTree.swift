@@ -230,7 +230,7 @@ final class PlannedTrees<Content> {
         }
       edges[index] = edge(of: node, part.edge, isSettled ? nil : above, at: time)
     }
-    guard let tree = edges[0]?.screen(of: Content.self) else { preconditionFailure("A tree has no root.") }
+    guard let tree = edges[0]?.screen(of: Content.self) else { preconditionFailure("A tree needs a root.") }
     last = (time, tree)
     return tree
   }

@@ -150,7 +150,7 @@ public final class Navigator<Content> {
   // MARK: Commands
 
   /// Passes an event to the state machine, and executes its commands. A handler may call the navigator: the commands of
-  /// that call follow those that are pending.
+  /// that call follow the pending commands.
   @discardableResult
   private func run(
     at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]

@@ -105,12 +105,12 @@ public final class RecordingPresenter<Content>: Presenter {
   }
 
   /// Finishes the step that is waiting. If several are, because updates begin beside a move, it finishes the first one.
-  /// If there is none, the call is reported.
+  /// Without a waiting step, the call is reported.
   public func finish(fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume()
   }
 
-  /// Makes the step that ``finish(fileID:line:)`` would finish fail with an error. If there is none, the call is
+  /// Makes the step that ``finish(fileID:line:)`` would finish fail with an error. Without a waiting step, the call is
   /// reported.
   public func fail(_ error: any Error, fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume(throwing: error)

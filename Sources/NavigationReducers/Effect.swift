@@ -149,11 +149,11 @@ public struct Send<Action>: Sendable {
 
 // MARK: - The origin of an effect
 
-/// A step on the path to the feature that an effect belongs to. The ids of effects are local to that path.
+/// A step on the path to an effect's feature. Effect ids are local to the path.
 enum EffectStep: Hashable {
   /// A non-optional part of the state, by `pullback`: its key path, and the case path of its actions.
   case part(ComparableKeyPath, action: AnyHashable)
-  /// What a reducer presents, and the identity of its state. The identity is `nil` if the state has none, or if the
+  /// A presented child, and the identity of its state. The identity is `nil` for a state without identity, or if the
   /// effects outlive it, so that the next child's effects can cancel them.
   case presented(PresentationPlace, identity: AnyHashable?)
   /// An element of a stack.

@@ -1,7 +1,7 @@
 import NavigationTesting
 import RemindersKit
 
-/// Does the same in all three apps, and prints each screen, and where one of them shows another.
+/// Performs the same actions in all three apps, prints each screen, and reports differences.
 @main @MainActor
 enum Main {
   static func main() throws {

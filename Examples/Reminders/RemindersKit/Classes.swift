@@ -3,7 +3,7 @@ import Observation
 
 // Classes. Each screen has an observable model, and the route of a model holds the models of its children.
 //
-// Parent and child hold the same object. A child tells its parent something by a closure, which the parent sets when it makes the child.
+// Parent and child hold the same object. A child notifies its parent by a closure, which the parent sets when it makes the child.
 
 @MainActor @Observable
 public final class RemindersModel {
@@ -22,7 +22,7 @@ public final class RemindersModel {
   @ObservationIgnored private var toast: Task<Void, Never>?
   private let clock: any Clock<Duration>
 
-  /// - Parameter clock: tells when the toast goes.
+  /// - Parameter clock: The clock that measures how long the toast is shown.
   public init(clock: any Clock<Duration>) { self.clock = clock }
 
   func addTapped() {

@@ -1,9 +1,9 @@
 import NavigationCore
 
-// What the three apps share: what a reminder is, and how a screen looks. How state is kept, changed, and led from screen to screen is in
-// `Values.swift`, `Classes.swift`, and `Reducers.swift`.
+// The code that the three apps share: the reminder, and the content of a screen. `Values.swift`, `Classes.swift`, and
+// `Reducers.swift` have the state and the navigation of each app.
 
-/// Something not to forget.
+/// A note to remember.
 public struct Reminder: Equatable, Identifiable, Sendable {
   public let id: Int
   public var title: String
@@ -15,7 +15,7 @@ public struct Reminder: Equatable, Identifiable, Sendable {
 }
 
 extension [Reminder] {
-  /// A reminder that is not among these yet.
+  /// A new reminder with an unused id.
   var new: Reminder { Reminder(id: (last?.id ?? 0) + 1, title: "") }
 
   /// Replaces the reminder with the same id, or adds one.
@@ -28,7 +28,7 @@ extension [Reminder] {
   }
 }
 
-/// What a screen shows, and what a person can do there.
+/// The content of a screen, with the user's actions.
 public struct Page: Equatable, CustomStringConvertible {
   public var title: String
   /// The text that can be edited.
@@ -56,10 +56,10 @@ public struct Page: Equatable, CustomStringConvertible {
     Page(title: title, text: text, buttons: [Offer("Save", action: save), Offer("Back", action: back)])
   }
 
-  /// The line that says that a reminder is kept.
+  /// The confirmation that a reminder was saved.
   static var saved: Page { Page(title: "Saved") }
 
-  /// What a person can do here. Of all that can be typed, there are some texts.
+  /// The user's actions here. Typing is limited to a few texts.
   public var offers: [Offer] {
     let texts = text.map { text in
       ["", "Milk", "Oat milk", "Tea"].map { new in Offer("type \(new)") { text.wrappedValue = new } }
@@ -77,11 +77,11 @@ public struct Page: Equatable, CustomStringConvertible {
 }
 
 extension PresentationStyle {
-  /// A line that goes by itself.
+  /// A line that disappears after a while.
   public static let toast = PresentationStyle("toast", kind: .overlay)
 }
 
-/// How long a toast stays.
+/// The duration of a toast.
 let toastDuration = Duration.seconds(2)
 
 func deletion<Action>(of reminder: Reminder, _ action: Action) -> AlertState<Action> {

@@ -3,7 +3,7 @@ import NavigationReducers
 
 // Reducers. All state is one struct, as with values, and every change is an action.
 //
-// A parent sees the actions of its children, so a child tells it something by an action. Effects are cancelled with what they belong to.
+// A parent handles the actions of its children too, so a child notifies it by an action. Effects are cancelled with their screens.
 
 public struct RemindersState: Equatable, Sendable {
   @CasePathable
@@ -66,13 +66,13 @@ private let form = Reducer<ReminderFormState, ReminderFormAction> { state, actio
     guard state.isChanged else { return .send(.closed) }
     state.leave = discarding(.discard)
   case .leaveChanged(let alert): state.leave = alert
-  // These are the parent's.
+  // The parent handles these.
   case .saveTapped, .closed: break
   }
   return .none
 }
 
-/// - Parameter clock: tells when the toast goes.
+/// - Parameter clock: The clock that measures how long the toast is shown.
 public func remindersReducer(clock: any Clock<Duration>) -> Reducer<RemindersState, RemindersAction> {
   let toast = Reducer<Void, ToastAction> { _, action in
     guard action == .appeared else { return .none }

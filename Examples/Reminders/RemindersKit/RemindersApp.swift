@@ -1,13 +1,13 @@
 import NavigationCore
 import NavigationReducers
 
-/// One of the three apps, as a person sees it.
+/// One of the three apps, as the user sees it.
 @MainActor
 public struct RemindersApp {
   public let name: String
   public let screen: () -> Screen<Page>
 
-  /// The three of them, each without a reminder.
+  /// The three apps, without reminders.
   public static func all(clock: any Clock<Duration>) -> [RemindersApp] {
     let values = StateBinding(wrappedValue: Reminders())
     let model = RemindersModel(clock: clock)
@@ -19,7 +19,7 @@ public struct RemindersApp {
     ]
   }
 
-  /// Adds a reminder, edits it, has second thoughts, and deletes it: the names of offers.
+  /// The names of the offers that add a reminder, edit it, keep editing, and delete it.
   public static let session = [
     "Add", "type Milk", "Save", "Edit Milk", "type Oat milk", "Back", "tap Keep editing", "Save",
     "Edit Oat milk",

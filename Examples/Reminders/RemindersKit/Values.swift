@@ -2,7 +2,7 @@ import NavigationCore
 
 // Values only. All state is one struct, and a screen gets a binding to its part of it.
 //
-// The parent's state has the child's, so what a child changes is seen there. A child tells its parent something by a closure.
+// The parent's state contains the child's state, so the parent sees each change. A child notifies its parent by a closure.
 
 public struct Reminders: Equatable, Sendable {
   @CasePathable
@@ -55,7 +55,7 @@ public struct ReminderForm: Equatable, Identifiable, Sendable {
   }
 }
 
-/// - Parameter clock: tells when the toast goes.
+/// - Parameter clock: The clock that measures how long the toast is shown.
 @MainActor
 public func remindersScreen(_ reminders: StateBinding<Reminders>, clock: any Clock<Duration>) -> Screen<Page>
 {

@@ -6,7 +6,7 @@ import RemindersKit
 import TestSupport
 import XCTest
 
-/// The same app three times: each shows the same, whatever a person does.
+/// The three apps show the same screens after each of the user's actions.
 @MainActor
 final class RemindersTests: MainSerialTestCase {
   func testTheSameIsOnScreenAfterEachStep() async throws {
@@ -31,7 +31,7 @@ final class RemindersTests: MainSerialTestCase {
     XCTAssertEqual(outlines.last, "Reminders [Add]")
   }
 
-  /// A person who does anything at all sees the same in all three.
+  /// The three apps show the same screens after any sequence of actions.
   func testTheSameIsOnScreenWhateverAPersonDoes() async throws {
     for seed: UInt64 in 0..<40 {
       var generator = SeededGenerator(seed: seed)
@@ -50,7 +50,7 @@ final class RemindersTests: MainSerialTestCase {
     }
   }
 
-  /// The toast goes by itself, and its time is up only while it is there.
+  /// The toast disappears after a while, and its timer runs only while it is shown.
   func testTheToastGoesWithItsEffect() async throws {
     for index in 0..<3 {
       let clock = TestClock()
