@@ -58,6 +58,8 @@ public enum NavigationMove: Hashable {
   case select(PresentationID)
   /// Changes a screen (`nil` for the root) in place: its content, links, tasks, tabs, columns, or whether it can be
   /// dismissed. For a dialog, changes its text and buttons, and for a popover, its anchor.
+  ///
+  /// An update does not wait for a running move, unless it adds or removes tabs or reorders overlays.
   case update(PresentationID?)
   /// Replaces everything with the tree of the step.
   case replaceAll
