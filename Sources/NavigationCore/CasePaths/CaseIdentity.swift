@@ -1,10 +1,10 @@
 extension CasePath: Hashable {
   /// Returns whether both paths lead to the same case, no matter how each was created.
   ///
-  /// Paths are equal if they pass through the same cases. A path written by hand without a name equals only its
-  /// copies. So does a path from a constructor that fits several cases, until it sees a root in which one of them is
-  /// active: don't put such a path into a set before that. A constructor fits several cases if their payload types
-  /// are equal, or if one converts to the other: `Int` and `Int?`, a type and an existential that it conforms to.
+  /// Paths are equal if they pass through the same cases. A path written by hand without a name equals only its copies.
+  /// So does a path from a constructor that fits several cases, until it sees a root in which one of them is active.
+  /// Don't put such a path into a set before that. A constructor fits several cases if their payload types are equal,
+  /// or if one converts to the other: `Int` and `Int?`, a type and an existential that it conforms to.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left.identity, right.identity) {
     case (.name(let left), .name(let right)), (.handwritten(let left), .handwritten(let right)): left == right
@@ -49,7 +49,7 @@ extension CasePath {
 
 extension CasePath: CustomStringConvertible {
   /// `Route.edit`, `Route.inner.edit`, or from an optional `Route?.edit`. If a constructor fits several cases:
-  /// `Route.(add or edit)`. If the case has no name, the type of the path.
+  /// `Route.(add or edit)`. For a case without a name, it is the type of the path.
   public var description: String {
     let steps = steps
     guard !steps.contains(where: { $0.text == nil }) else { return "\(Self.self)" }
@@ -70,7 +70,7 @@ package func caseDescription(_ root: Any.Type, _ names: [String]) -> String {
   return "\(type)\(marks).\(names.joined(separator: "."))"
 }
 
-/// What decides whether two paths are equal.
+/// The identity of a path. It decides whether two paths are equal.
 @frozen @usableFromInline
 enum CaseIdentity {
   /// The path from a value to itself.
@@ -99,7 +99,7 @@ enum CaseIdentity {
     }
   }
 
-  /// The text of each step, `?` for one without a name.
+  /// The text of each step, or `?` if it is unnamed.
   var names: [String] {
     var steps: [CaseStep] = []
     appendSteps(to: &steps, value: Void.self)
@@ -184,7 +184,7 @@ func activeCaseIndex<Root>(of root: Root) -> Int? {
   return (Root.self as? any CasePathable.Type).map { activeCaseIndex(of: root, $0) }
 }
 
-/// Returns the position of the active case of `root`. `type` is its type, as one that is known to be `CasePathable`.
+/// Returns the position of the active case of `root`. `type` is its type, known to be `CasePathable`.
 func activeCaseIndex<Root>(of root: Root, _ type: any CasePathable.Type) -> Int {
   func index<Enum: CasePathable>(_: Enum.Type) -> Int {
     // `Enum` and `Root` are the same type, but the compiler does not know that.

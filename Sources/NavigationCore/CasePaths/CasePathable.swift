@@ -103,7 +103,7 @@ public macro CasePathable() =
 ///
 /// ```swift
 /// Array(Route.allCasePaths)                               // → [Route.add, Route.edit, Route.help]
-/// Route.allCasePaths[route] == Route.allCasePaths[other]  // the same case, whatever the payloads
+/// Route.allCasePaths[route] == Route.allCasePaths[other]  // whether both are in the same case
 /// ```
 public protocol CasePathSequence<Root>: Sequence, Sendable where Element == PartialCasePath<Root> {
   /// The enum.
@@ -155,7 +155,7 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
   @inlinable @inline(__always)
   init(index: Int) { self.index = index }
 
-  /// The name of the case, `edit`, or its position, `#1`, if ``CasePathSequence/caseNames`` has none.
+  /// The name of the case, `edit`, or its position, `#1`, if it is not in ``CasePathSequence/caseNames``.
   ///
   /// - Complexity: That of ``CasePathSequence/caseNames``, which is O(*n*) in the number of cases if it makes
   ///   an array at each access, as the macro's does.

@@ -1,4 +1,4 @@
-/// A confirmation dialog as data: a choice among actions, which slides in or pops up.
+/// A confirmation dialog as data: a choice of actions, which slides in or pops up.
 ///
 /// It has the same two forms as ``AlertState``.
 ///
@@ -56,8 +56,8 @@ public struct DialogState<Action>: Identifiable {
       id: id, title: title(), titleVisibility: titleVisibility, message: message?(), buttons: actions())
   }
 
-  /// Returns the same dialog, with the same id, and its actions converted by `transform`. A button for which `transform`
-  /// returns `nil` has no action.
+  /// Returns the same dialog, with the same id, and its actions converted by `transform`. A button for which
+  /// `transform` returns `nil` only closes the dialog.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> DialogState<New> {
     DialogState<New>(
       id: id, title: title, titleVisibility: titleVisibility, message: message,
@@ -70,7 +70,7 @@ public struct DialogState<Action>: Identifiable {
   }
 }
 
-/// The same type, with a name as in SwiftUI.
+/// The same type with SwiftUI's name.
 public typealias ConfirmationDialogState = DialogState
 
 extension DialogState: Prompt {
@@ -184,7 +184,7 @@ public struct AlertState<Action>: Identifiable {
   }
 
   /// Returns the same alert, with the same id, and its actions converted by `transform`. A button for which `transform`
-  /// returns `nil` has no action.
+  /// returns `nil` only closes the alert.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> AlertState<New> {
     AlertState<New>(
       id: id, title: title, message: message, buttons: try buttons.map { try $0.map(transform) })
@@ -225,7 +225,7 @@ extension AlertState: Decodable where Action: Decodable {
   }
 }
 
-/// What an ``AlertState`` and a ``DialogState`` have in common.
+/// The common parts of an ``AlertState`` and a ``DialogState``.
 @usableFromInline
 protocol Prompt<Action>: Identifiable where ID == DialogID {
   associatedtype Action
@@ -264,12 +264,12 @@ extension StoredPrompt: Decodable where Action: Decodable {}
 
 /// The identity of a dialog, by which a screen tells a new presentation from an update.
 ///
-/// **The same given id is the same presentation.** If a presented dialog is replaced by one with the same id, it is
-/// updated in place. One with another id is presented anew, unless the two are otherwise equal: comparing dialogs
-/// ignores their ids, so Observation does not report that change, and the dialog on screen keeps the id it has.
+/// A dialog that replaces one with the same given id is an update of it. A dialog with another id is presented anew,
+/// unless the two are otherwise equal: comparing dialogs ignores their ids, so Observation does not report that change,
+/// and the dialog on screen keeps its id.
 ///
-/// A dialog created without an id gets a unique one, which its copies keep. Screens do not compare unique ids, but what
-/// the dialogs say and do: an equal dialog is the same presentation, and a different one is presented anew. (If the
+/// A dialog created without an id gets a unique one, which its copies keep. Screens compare such dialogs by their texts
+/// and actions instead: an equal dialog is the same presentation, and a different one is presented anew. (If the
 /// actions are not equatable, screens compare the ids.)
 public struct DialogID: Hashable, Sendable, CustomStringConvertible {
   private enum Value: Hashable {
@@ -310,7 +310,7 @@ extension DialogID: ExpressibleByStringLiteral {
   public init(stringLiteral name: String) { self.init(name) }
 }
 
-/// A value that does not count when its owner is compared.
+/// A value that is ignored when its owner is compared.
 @frozen @usableFromInline
 struct Uncompared<Value: Sendable>: Hashable, Sendable {
   @usableFromInline var value: Value

@@ -88,8 +88,8 @@ extension Screen {
       destination: destination, fileID: fileID, line: line)
   }
 
-  /// Pushes a screen while an item has a value, which is `Identifiable`. Only the item activates it: there is a link,
-  /// for toolkits that need one, but it ignores `true`.
+  /// Pushes a screen while an `Identifiable` item has a value. Only the item activates it: there is a link, for
+  /// toolkits that need one, but it ignores `true`.
   ///
   /// - Parameters:
   ///   - item: The optional. A dismissal sets it to `nil`.
@@ -105,7 +105,7 @@ extension Screen {
     }
   }
 
-  /// Adds a link to the value of an optional. All forms except those with a flag or a tag call this.
+  /// Adds a link to the value of an optional. All forms without a flag or a tag call this.
   private consuming func link<Value>(
     _ label: TextState?, _ value: StateBinding<Value?>, _ onNavigate: ((Bool) -> Void)?,
     _ onDismiss: (() -> Void)?, _ place: CallSite, destination: (StateBinding<Value>) -> Screen
@@ -123,9 +123,9 @@ extension Screen {
     return self
   }
 
-  /// Adds a link. Deactivating it dismisses what it presented in this tree, or clears what became active later.
+  /// Adds a link. Deactivating it dismisses the presentation of this tree, or clears a later one.
   ///
-  /// - Parameter activate: What a tap does; `nil` for a link that only its state activates.
+  /// - Parameter activate: The action of a tap; `nil` for a link that only its state activates.
   private mutating func addLink<Value>(
     _ label: TextState?, _ state: StateBinding<Value>, _ tag: AnyHashable?, _ place: CallSite,
     _ dismissal: Dismissal?, isActive: @escaping (Value) -> Bool, activate: (() -> Void)?,
@@ -154,7 +154,7 @@ extension Screen {
   }
 }
 
-/// A link of a screen: something to tap that pushes a screen. It is there whether or not it is active.
+/// A link of a screen, active or not: something to tap that pushes a screen.
 public struct ScreenLink: Identifiable {
   /// The id of the link. It does not depend on the screen that the link pushes, which may not exist yet.
   public let id: PresentationID
@@ -182,8 +182,8 @@ public struct ScreenLink: Identifiable {
   /// The label of the link, if it has one.
   public var label: TextState? { stored.label }
 
-  /// Whether the link is active, so that its screen is pushed. (Of two active links of a screen, only the first one's is;
-  /// see ``Screen/issues``.) Writing `true` activates the link, and `false` dismisses the screen.
+  /// Whether the link is active, so that its screen is pushed. (Of two active links of a screen, only the first one's
+  /// is; see ``Screen/issues``.) Writing `true` activates the link, and `false` dismisses the screen.
   public var isActive: StateBinding<Bool> { stored.isActive }
 
   /// Whether a tap does something. This is `false` for `navigation(item:)` and for an active link.

@@ -14,9 +14,10 @@ package func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   return (type as? any Equatable.Type).map { equality($0) }
 }
 
-/// A key path that can be compared with any other one.
+/// A key path that can be compared with any other key path.
 ///
-/// The `==` of key paths stops the program if only the right one is the identity, `\.self`, and both have the same type.
+/// The `==` of key paths stops the program if only the right one is the identity, `\.self`, and both have the same
+/// type.
 package struct ComparableKeyPath: Hashable {
   private let keyPath: AnyKeyPath
 

@@ -98,7 +98,7 @@ final class CaseReading: Sendable {
     return getTag(root, metadata) == tag ? UnsafeRawPointer(root).load(as: Value.self) : nil
   }
 
-  /// Reads in the other modes. A separate function, so that reading in place does not pay for their stack space.
+  /// Reads in the other modes. Separate, so that reading in place does not use their stack space.
   @inlinable @inline(never)
   func readFurther<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
     guard isActive(in: root) else { return nil }
