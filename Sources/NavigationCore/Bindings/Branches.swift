@@ -118,7 +118,7 @@ public struct Default<Root, Result>: _SwitchBranch {
 @resultBuilder
 public enum SwitchBuilder<Root> {
   /// A branch.
-  // One form for all kinds: with a choice, the error for a misspelled case names the wrong form, and not the case.
+  // One form for all kinds: with several, the error for a misspelled case names the wrong form instead of the case.
   public static func buildExpression<Branch: _SwitchBranch<Root>>(_ branch: Branch) -> Branch { branch }
 
   /// The first branch.

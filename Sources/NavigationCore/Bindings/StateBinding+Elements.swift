@@ -40,7 +40,7 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
 extension _StateBinding where Value: MutableCollection {
   /// Never chosen by the compiler. A binding to the element at an index is optional: write `$items[0]?.name`.
   ///
-  /// - Parameter optionalChaining: Never passed. Its label distinguishes this form from the other one.
+  /// - Parameter optionalChaining: Never passed.
   public subscript(_ index: Value.Index, optionalChaining optionalChaining: Void = ()) -> StateBinding<
     Value.Element
   > {
@@ -49,7 +49,7 @@ extension _StateBinding where Value: MutableCollection {
 
   /// Never chosen by the compiler. A binding to the element at an index is optional: write `$items[0]?.name`.
   ///
-  /// - Parameter unwrapping: Never passed. Its label distinguishes this form from the other one.
+  /// - Parameter unwrapping: Never passed.
   public subscript(_ index: Value.Index, unwrapping unwrapping: Void = ()) -> StateBinding<Value.Element> {
     StateBinding<Value.Element>(wrappedValue: _binding.wrappedValue[index])
   }

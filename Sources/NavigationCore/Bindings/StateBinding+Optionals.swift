@@ -74,12 +74,10 @@ extension StateBinding {
       location.presenceLocation(at: place) ?? PresenceLocation(location, WrappedLens(), at: place))
   }
 
-  /// A binding to whether a case is active: `$route.isPresent(\.edit)`.
+  /// A binding to whether the case at `path` is active: `$route.isPresent(\.edit)`.
   ///
   /// If the case is active, writing `false` sets the enum to `nil`. Writing `true` changes nothing, and is reported if
   /// the case is not active.
-  ///
-  /// - Parameter path: The path to the case.
   @inlinable
   public func isPresent<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -95,7 +93,7 @@ extension StateBinding {
 // `case` has a form for a key path (`\.edit`) and one for a path as a value: write `$route.case(path).isPresent()`.
 
 extension StateBinding {
-  /// A binding to the payload of a case of an optional enum. It reads `nil` if the case is not active.
+  /// A binding to the payload of the case at `path` of an optional enum. It reads `nil` if the case is not active.
   ///
   /// ```swift
   /// $route.case(\.edit)  // StateBinding<Item?>; also $route.edit
@@ -104,8 +102,6 @@ extension StateBinding {
   /// A write replaces the payload. Writing `nil` sets the enum to `nil`, which dismisses. (To make an optional payload
   /// `nil`, write `.some(nil)`.) If the case is not active, a write is reported and changes nothing, except that a
   /// write of `nil`, such as a late dismissal, is not reported.
-  ///
-  /// - Parameter path: The path to the case.
   @inlinable
   public func `case`<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -113,9 +109,8 @@ extension StateBinding {
     `case`(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 
-  /// A binding to the payload of a case of an optional enum, given by a path as a value.
-  ///
-  /// See ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
+  /// A binding to the payload of a case of an optional enum, by a path as a value; see
+  /// ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
   @inlinable
   public func `case`<Enum, Payload>(
     _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -144,7 +139,7 @@ extension StateBinding {
 // MARK: The payload of a case of a plain enum
 
 extension _StateBinding where Value: CasePathable {
-  /// A binding to the payload of a case of an enum, or `nil` if another case is active.
+  /// A binding to the payload of the case at `path` of an enum, or `nil` if another case is active.
   ///
   /// ```swift
   /// if let $quantity = $status.case(\.inStock) { $quantity.wrappedValue += 1 }
@@ -152,8 +147,6 @@ extension _StateBinding where Value: CasePathable {
   ///
   /// A write replaces the payload. After another case becomes active, the binding keeps its last value, and a write
   /// changes only that value; see ``StateBinding/init(unwrapping:fileID:line:)``.
-  ///
-  /// - Parameter path: The path to the case.
   // An optional is an enum too. The form for optionals is in the type, so it wins even if the wrapped enum has a case
   // `none`.
   @inlinable
@@ -165,9 +158,8 @@ extension _StateBinding where Value: CasePathable {
 }
 
 extension StateBinding {
-  /// A binding to the payload of a case of an enum, given by a path as a value.
-  ///
-  /// See ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``.
+  /// A binding to the payload of a case of an enum, by a path as a value; see
+  /// ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``.
   @inlinable
   public func `case`<Payload>(
     _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line

@@ -21,7 +21,7 @@ extension CasePath: Hashable {
 }
 
 extension CasePath {
-  /// The name of the case, after the names of the cases that it is nested in: `edit`, `inner.edit`. If two cases
+  /// The name of the case, after the names of the cases around it: `edit`, `inner.edit`. If two cases
   /// share a name, it includes their labels: `move(to:)`.
   ///
   /// It is `nil` for a path written by hand without a name, and for a path from a constructor that fits several cases,
@@ -131,7 +131,7 @@ struct CaseStep: Hashable {
 /// An object that knows a path's steps. The class itself is the identity of a path that equals only its copies.
 @_fixed_layout @usableFromInline
 class CaseIdentityNode: @unchecked Sendable {
-  // Sound to share: no state here, and each subclass explains its own.
+  // Safe to share: no state here, and each subclass explains its own.
   @inlinable init() {}
 
   func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
@@ -147,7 +147,6 @@ class CaseIdentityNode: @unchecked Sendable {
 
 /// The active case of a case-pathable enum.
 package struct ActiveCase {
-  /// The type of the enum.
   package let type: Any.Type
   package let name: String
 }

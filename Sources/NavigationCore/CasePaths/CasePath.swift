@@ -17,7 +17,7 @@
 @frozen
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: @unchecked Sendable {
-  // Sound to share: a path takes `@Sendable` functions, constructors of cases, and closures of the macro or of this
+  // Safe to share: a path takes `@Sendable` functions, constructors of cases, and closures of the macro or of this
   // library, which capture nothing that is unsafe to share. All are stored as plain functions, because in a generic
   // enum, a `@Sendable` closure that mentions the enum's type produces a warning.
   @usableFromInline let _embed: (Value) -> Root
@@ -256,7 +256,7 @@ extension CasePath {
 }
 
 extension _CasePathValue where Value: CasePathable {
-  /// The path to a case of the payload: `\.inner.edit`. It is the one that ``CasePath/appending(path:)`` returns.
+  /// The path to a case of the payload: `\.inner.edit`. It equals the result of ``CasePath/appending(path:)``.
   ///
   /// If a nested case has the name of a member of `CasePath` (`description`, `embed`), `\.inner.description` is the
   /// member. Use ``CasePath/appending(path:)`` to reach the case.
@@ -273,7 +273,7 @@ extension _CasePathValue where Value: CasePathable {
 /// A path and its continuation. One object serves both closures and the identity.
 @_fixed_layout @usableFromInline
 final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked Sendable {
-  // Sound to share: both paths are constant.
+  // Safe to share: both paths are constant.
   @usableFromInline let outer: CasePath<Root, Middle>
   @usableFromInline let inner: CasePath<Middle, Value>
 
@@ -306,7 +306,7 @@ final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked S
   }
 }
 
-/// The type of a parameter that takes a path as a value: a ``CasePath``, and nothing else.
+/// The type of a parameter that takes a path as a value. Only ``CasePath`` conforms to it.
 ///
 /// ```swift
 /// func clear<Enum>(_ path: some CasePathValue<Enum, String>, in root: inout Enum) {

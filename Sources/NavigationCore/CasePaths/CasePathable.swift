@@ -130,7 +130,7 @@ extension CasePathSequence {
 
   /// The case that is active in `root`.
   ///
-  /// - Complexity: That of `caseIndex(of:)`, O(1) if it is a `switch` over the cases.
+  /// - Complexity: The same as `caseIndex(of:)`: O(1) if it is a `switch` over the cases.
   @inlinable @inline(__always)
   public subscript(root: Root) -> PartialCasePath<Root> {
     PartialCasePath(index: Self.caseIndex(of: root))
@@ -157,8 +157,8 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
 
   /// The name of the case, `edit`, or its position, `#1`, if it is not in ``CasePathSequence/caseNames``.
   ///
-  /// - Complexity: That of ``CasePathSequence/caseNames``, which is O(*n*) in the number of cases if it makes
-  ///   an array at each access, as the macro's does.
+  /// - Complexity: The same as ``CasePathSequence/caseNames``: O(*n*) in the number of cases if it makes an array at
+  ///   each access, as the macro's does.
   public var name: String {
     let names = Root.AllCasePaths.caseNames
     return names.indices.contains(index) && !names[index].isEmpty ? names[index] : "#\(index)"

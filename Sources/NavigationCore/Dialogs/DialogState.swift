@@ -28,8 +28,7 @@ public struct DialogState<Action>: Identifiable {
   }
 
   /// Creates a confirmation dialog from its parts, like ``AlertState/init(id:title:message:buttons:)``.
-  ///
-  /// - Parameter titleVisibility: Whether the dialog shows its title.
+  /// `titleVisibility` says whether the dialog shows its title.
   @inlinable
   public init(
     id: DialogID = DialogID(), title: TextState, titleVisibility: TitleVisibility = .automatic,
@@ -43,9 +42,7 @@ public struct DialogState<Action>: Identifiable {
   }
 
   /// Creates a confirmation dialog from trailing closures: the title, `actions:`, and `message:`. It is like
-  /// ``AlertState/init(id:title:actions:message:)``.
-  ///
-  /// - Parameter titleVisibility: Whether the dialog shows its title.
+  /// ``AlertState/init(id:title:actions:message:)``. `titleVisibility` says whether the dialog shows its title.
   @inlinable
   public init(
     id: DialogID = DialogID(), titleVisibility: TitleVisibility = .automatic, title: () -> TextState,
@@ -235,7 +232,6 @@ protocol Prompt<Action>: Identifiable where ID == DialogID {
   var buttons: [ButtonState<Action>] { get }
   var shownButtons: [ButtonState<Action>] { get }
 
-  /// The style in which it is presented.
   static var style: PresentationStyle { get }
 }
 
@@ -248,9 +244,8 @@ extension Prompt {
   }
 }
 
-/// The encoding of a prompt.
-///
-/// The keys are part of the library's interface: each version reads the data of the one before. Ids are not encoded.
+/// The encoding of a prompt, without its id. The keys are part of the library's interface: each version reads the data
+/// of the previous one.
 struct StoredPrompt<Action> {
   var title: TextState
   /// `nil` for an alert. A dialog decodes the data of an alert too.
@@ -293,7 +288,6 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
   /// means the same.
   public init(_ name: String) { value = .given(name) }
 
-  /// Whether the id was given by name.
   var isGiven: Bool { if case .given = value { true } else { false } }
 
   /// The name of a given id, or a number for a unique one: `#3`.

@@ -148,12 +148,8 @@ extension TextState {
     styled { $0.underline = isActive ? TextStyle.Line(pattern: pattern, color: color) : nil }
   }
 
-  /// Draws a line through the text.
-  ///
-  /// - Parameters:
-  ///   - isActive: Whether there is a line. If it is `false`, the other parameters are ignored.
-  ///   - pattern: How the line is drawn.
-  ///   - color: The color of the line; `nil` for the color of the text.
+  /// Draws a line through the text. `isActive`, `pattern`, and `color` are like those of
+  /// ``underline(_:pattern:color:)``.
   public func strikethrough(
     _ isActive: Bool = true, pattern: TextStyle.Line.Pattern = .solid, color: TextStyle.Color? = nil
   ) -> Self {

@@ -1,6 +1,6 @@
 import Observation
 
-/// Runs `apply` now, and again whenever what it read has changed.
+/// Runs `apply` now, and again whenever a value that it read has changed.
 ///
 /// ```swift
 /// @MainActor final class TitleLabel {
@@ -30,8 +30,8 @@ import Observation
 /// let title = StateBinding(get: { shown.wrappedValue }, set: { model.title = $0 })
 /// ```
 ///
-/// An `observe` inside `apply` is a separate observation: the outer one does not observe its reads. The inner one first
-/// runs after the outer one has finished, in the same turn.
+/// An `observe` inside `apply` is a separate observation, whose reads the outer one does not observe. The inner one
+/// first runs after the outer one has finished, in the same turn.
 ///
 /// - Returns: A token. The observation ends when the token is cancelled or released.
 public func observe(
@@ -84,9 +84,9 @@ public final class ObservationToken: Sendable {
   package var scheduledTransaction: NavigationTransaction? { scheduled() }
 }
 
-/// A closure that runs again when what it read has changed.
+/// A closure that runs again when the observed values change.
 private final class ActiveObservation: @unchecked Sendable {
-  // Sound to share: only `run` uses `apply`, on `isolation`, and the rest is locked.
+  // Safe to share: only `run` uses `apply`, on `isolation`, and the rest is locked.
   private struct State {
     var hasEnded = false
     /// The transaction of a scheduled run; `nil` if none is scheduled.
@@ -123,7 +123,7 @@ private final class ActiveObservation: @unchecked Sendable {
     }
   }
 
-  /// Schedules a run. Called when something that was read is about to change, on any thread.
+  /// Schedules a run. Called on any thread, when an observed value is about to change.
   private func change() {
     let isFirst = state.withLock { state in
       guard !state.hasEnded, state.scheduled == nil else { return false }
@@ -151,7 +151,7 @@ private final class RunningObservation: Sendable {
 
   init(_ isolation: any Actor) { self.isolation = isolation }
 
-  /// Adopts an observation, which runs when the closure has finished. Returns `false` if the closure has already
+  /// Adopts an observation, to run it when the closure has finished. Returns `false` if the closure has already
   /// finished, or is on another actor.
   func adopt(_ observation: ActiveObservation, _ isolation: any Actor) -> Bool {
     guard isolation === self.isolation else { return false }

@@ -87,14 +87,10 @@ extension Screen {
     return self
   }
 
-  /// Presents the confirmation dialog that a case of a route holds as data. A dismissal sets the route to `nil`. This
-  /// is the same as `unwrapping: $route.confirmationDialog`.
+  /// Presents the confirmation dialog that the case at `path` of `route` holds as data. A dismissal sets the route to
+  /// `nil`. This is the same as `unwrapping: $route.confirmationDialog`.
   ///
   /// See ``confirmationDialog(unwrapping:action:onDismiss:fileID:line:)`` for `action` and `onDismiss`.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - path: The path to the case.
   @inlinable
   public consuming func confirmationDialog<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
@@ -211,14 +207,10 @@ extension Screen {
     return self
   }
 
-  /// Presents the alert that a case of a route holds as data. A dismissal sets the route to `nil`. This is the same as
-  /// `unwrapping: $route.alert`.
+  /// Presents the alert that the case at `path` of `route` holds as data. A dismissal sets the route to `nil`. This is
+  /// the same as `unwrapping: $route.alert`.
   ///
   /// See ``alert(unwrapping:action:onDismiss:fileID:line:)`` for `action` and `onDismiss`.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - path: The path to the case.
   @inlinable
   public consuming func alert<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,

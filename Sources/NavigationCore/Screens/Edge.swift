@@ -42,8 +42,7 @@ package class Edge {
   /// The edges of the screen that it leads to.
   package final var edges: [Edge] { parts?.edges.all ?? [] }
 
-  /// The id of the screen or dialog that the edge at `index` of this edge's screen leads to. The latter has the id
-  /// `id`.
+  /// The id of the screen or dialog that the screen of this edge, whose id is `id`, presents at `index`.
   package final func childID(at index: Int, of id: PresentationID?) -> PresentationID {
     PresentationID(parent: id, parts, index)
   }
@@ -55,7 +54,6 @@ package class Edge {
   /// nor the screens above are compared.
   package final func isEqualInPlace(to other: Edge) -> Bool { ScreenParts.isEqualInPlace(parts, other.parts) }
 
-  /// Whether the screen that it leads to has edges.
   final var isDeep: Bool { parts.map { !$0.edges.all.isEmpty } ?? false }
 
   /// The screen that it leads to; `nil` for a dialog.
@@ -143,9 +141,8 @@ package final class ScreenEdge<Content>: Edge {
   }
 }
 
-/// The role of an edge.
 package enum EdgeRole: Hashable, Sendable {
-  /// One of several screens, only one of which is shown.
+  /// The screen of a tab.
   case tab
   /// A screen of a stack.
   case stacked
@@ -197,7 +194,7 @@ extension EdgeKey: CustomStringConvertible {
   /// same in every run: it leaves out an identity that differs from run to run.
   package var description: String { text(ids: false) ?? "#\(ordinal)" }
 
-  /// The ``description``, with the identity in any case.
+  /// The ``description``, always with the identity.
   var fullText: String { text(ids: true) ?? "#\(ordinal)" }
 
   /// The text of the key in an outline; `nil` for a key with neither case nor identity.
@@ -295,7 +292,6 @@ struct Edges {
   /// The positions of the screens of the stack; `nil` if `stack(path:)` was not called.
   var stacked: Range<Int>? { stackCount.map { (tabCount ?? 0)..<(tabCount ?? 0) + $0 } }
 
-  /// The positions of the presentations.
   var presented: Range<Int> { (tabCount ?? 0) + (stackCount ?? 0)..<all.count }
 
   mutating func setTabs(_ tabs: [Edge]) {
@@ -361,7 +357,7 @@ struct CallCounts {
 
   /// The calls that `seen` does not hold: those at other places, and all but the first one at a line in `seen`.
   private var places: [(place: CallSite, count: Int)] = []
-  /// The position of the last one that was noted. In a loop, the next call is often at the next position.
+  /// The position of the last noted call. In a loop, the next call is often at the next position.
   private var last = 0
 
   @usableFromInline init() {}

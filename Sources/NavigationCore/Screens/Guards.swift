@@ -23,8 +23,8 @@ public struct ScreenGuard: Identifiable {
   /// lifted.
   public var asks: Bool { onAttempt != nil }
 
-  /// Tells the guard that the user tries to leave, so that its `onAttempt` presents the question. Hidden tabs that the
-  /// screen is in are selected first.
+  /// Runs `onAttempt`, which presents the question, because the user tries to leave. Hidden tabs around the screen are
+  /// selected first.
   ///
   /// If the state no longer presents the screen, or the guard does not ask, nothing happens.
   public func attempt() {
@@ -81,7 +81,7 @@ extension Screen {
   /// ```
   ///
   /// When the user tries to leave, `onAttempt` runs instead. It presents a question, and the answer changes the state.
-  /// If it presents nothing at once, the user stays. Without `onAttempt`, an attempt does nothing, which suits a screen
+  /// It must present it at once, or the user stays. Without `onAttempt`, an attempt does nothing: use this for a screen
   /// that ends by itself, such as a running payment. The article *Screens* has an example.
   ///
   /// If several calls on a screen disable leaving, the last one is asked first. Of several guarded screens, the one

@@ -1,7 +1,5 @@
 /// The screens that are shown without a modal in between: a screen, its selected tab, its stack, and its pushed
-/// screens.
-///
-/// A layer has one modal, presented by any of its screens, which covers the whole layer.
+/// screens. One modal, presented by any of them, covers the whole layer.
 package struct Layer<Content> {
   /// The modal or overlay that leads to the layer; `nil` for the root of a tree.
   package let presentation: Presentation<Content>?
@@ -35,7 +33,7 @@ package struct Layer<Content> {
     self.presentation = presentation
     self.base = base
     top = base
-    // The last member is read next, so that the layer is read from the bottom to the top.
+    // The last member is read next. New members are reversed below, so that the layer is read from the bottom up.
     var pending = [Member(screen: base)]
     var modals: [(screen: Screen<Content>, index: Int)] = []
     while let member = pending.popLast() {
@@ -45,7 +43,6 @@ package struct Layer<Content> {
       let first = pending.count
       readTabs(of: member, edges, &pending)
       readPushes(of: member, edges, &pending)
-      // The new members were added from the bottom to the top.
       pending[first...].reverse()
       for index in edges.presented where edges.all[index].role == .overlay {
         other(at: index, of: member.screen)

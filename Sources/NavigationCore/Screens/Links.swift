@@ -62,7 +62,7 @@ extension Screen {
     }
   }
 
-  /// Adds a link that is active while a case of a route is active. A dismissal sets the route to `nil`.
+  /// Adds a link that is active while the case at `path` is active in `route`. A dismissal sets the route to `nil`.
   ///
   /// ```swift
   /// .navigationLink(unwrapping: $model.route, case: \.edit) { isActive in
@@ -72,12 +72,8 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - label: The text that a renderer shows, and that names the link in ``offers``.
-  ///   - route: The route.
-  ///   - path: The path to the case.
-  ///   - onNavigate: Gets `true` when the link is tapped, to set the route, and `false` after the screen is dismissed.
-  ///   - destination: Returns the screen that the link pushes. It gets a binding to the payload of the case.
+  /// See ``navigationLink(_:unwrapping:onNavigate:destination:fileID:line:)`` for `label`, `onNavigate`, and
+  /// `destination`.
   public consuming func navigationLink<Enum: CasePathable, Value>(
     _ label: TextState? = nil, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
     onNavigate: @escaping (Bool) -> Void, destination: (StateBinding<Value>) -> some ScreenOf<Content>,

@@ -1,4 +1,4 @@
-/// An action that is available to the user in front; see ``Screen/offers``.
+/// An action that the user can take; see ``Screen/offers``.
 public struct Offer {
   /// The kind of action: `tap` a button of the dialog in front, `dismiss` the screen on top, `select` or `reselect` a
   /// tab, `follow` a link. If it would remove a guarded screen, it is `try to dismiss` or `try to follow`, and asks.
@@ -65,7 +65,7 @@ extension Offer: CustomStringConvertible {
 }
 
 extension Screen {
-  /// The actions that are available to the user in front: the buttons of a dialog, or the dismissal of the topmost
+  /// The actions that the user can take now: the buttons of the dialog in front, or else the dismissal of the topmost
   /// presentation (an attempt, if it is guarded and asks), the links of the screen on top, and the visible tabs.
   ///
   /// ```swift

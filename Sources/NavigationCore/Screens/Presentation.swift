@@ -1,4 +1,4 @@
-/// Something that a screen presents: another screen or a dialog.
+/// A screen or a dialog that a screen presents.
 public struct Presentation<Content>: Identifiable {
   package let edge: Edge
   /// The parts of the screen that presents it; `nil` if it is on no screen.
@@ -54,9 +54,9 @@ public struct Presentation<Content>: Identifiable {
   /// Dismisses the presentation by changing the state, as the user does: sets the optional to `nil` or the flag to
   /// `false`, or pops the element of a stack and the elements above it.
   ///
-  /// If one of the screens that this would remove is guarded, it is only an attempt to leave: it asks the guard closest
-  /// to the top; see ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program dismisses by changing the state
-  /// itself, as ``StateBinding/dismiss()`` does, and is never asked.
+  /// If this would remove a guarded screen, it is only an attempt to leave: it asks the guard closest to the top; see
+  /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program dismisses by changing the state itself, as
+  /// ``StateBinding/dismiss()`` does, and is never asked.
   ///
   /// If the state now presents something else (nothing, another case, a value with another identity), nothing changes,
   /// so a late or second dismissal is harmless. A presentation of a plain value changes nothing.
@@ -144,18 +144,13 @@ extension Presentation {
     self.init(style, .constant(value), CallSite(fileID: fileID, line: line), onDismiss) { content($0).screen }
   }
 
-  /// Creates the presentation of a case of a plain route. The result is `nil` if the case is not active.
+  /// Creates the presentation of the case at `path` of a plain `route`. The result is `nil` if the case is not active.
   ///
   /// ```swift
   /// Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - style: How the screen is presented.
-  ///   - route: The route.
-  ///   - path: The path to the case.
-  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
-  ///   - content: Returns the screen for the payload of the case.
+  /// See ``init(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`, `onDismiss`, and `content`.
   public init?<Enum: CasePathable, Value>(
     _ style: PresentationStyle, unwrapping route: Enum?, case path: CaseKeyPath<Enum, Value>,
     onDismiss: (() -> Void)? = nil, content: (Value) -> some ScreenOf<Content>,
@@ -338,7 +333,6 @@ extension Dismissal {
   }
 }
 
-/// The value of an optional.
 private struct OptionalTarget<Value>: DismissalTarget {
   let caseName: String?
   /// Whether the value may itself be a route, whose cases are separate presentations: it is not the payload of a case.

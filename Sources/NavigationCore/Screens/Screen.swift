@@ -16,9 +16,9 @@
 /// Every presentation is a form of one function, ``present(_:unwrapping:onDismiss:content:fileID:line:)``. Its closure
 /// runs only if the value exists, so the cost of a tree depends only on the presented screens.
 ///
-/// Write the type of the content at the head of a chain. The compiler then finds a misspelled case at once.
+/// Write the type of the content at the head of a chain, so that the compiler finds a misspelled case quickly.
 ///
-/// Building a tree changes and reports nothing. A renderer calls ``reportIssues()``, and a test reads ``issues``.
+/// Building a tree changes and reports nothing: a renderer calls ``reportIssues()``, and a test reads ``issues``.
 public struct Screen<Content> {
   /// What a renderer draws.
   public var content: Content
@@ -104,7 +104,7 @@ public struct Screen<Content> {
 
 /// The result of the closures of presentations: a ``Screen`` with this type of content.
 ///
-/// Signatures use it instead of `Screen<Content>`, so that the compiler can check each call of a chain by itself.
+/// Signatures use it instead of `Screen<Content>`, so that the compiler can check each call of a chain separately.
 public protocol ScreenOf<Content> {
   /// What a renderer draws.
   associatedtype Content
@@ -119,7 +119,7 @@ extension Screen: ScreenOf {
 
 /// Builds the screen of an element of a stack, or of a tab, from a `switch` or an `if`.
 ///
-/// The compiler checks each branch by itself, so an error is at the place of the mistake.
+/// The compiler checks each branch separately, so an error is reported at the mistake.
 // Other presentations don't use it: in a long chain with a misspelled case, it costs the compiler seconds.
 @resultBuilder
 public enum ScreenBuilder<Content> {
@@ -196,7 +196,7 @@ public struct ScreenTask: Identifiable, Sendable {
 }
 
 extension Screen {
-  /// Adds work that starts when this screen is on screen, and is cancelled when it leaves. The renderer runs the work.
+  /// Adds work that a renderer starts when this screen appears, and cancels when it disappears.
   ///
   /// ```swift
   /// Screen("Items").task { await model.load() }

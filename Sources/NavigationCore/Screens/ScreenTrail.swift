@@ -10,7 +10,7 @@
 /// trail.note(inventory(model))
 /// ```
 ///
-/// A trail is text, and so is its encoded form. An offer is its kind and its position among offers of the same kind. A
+/// A trail is text, and is encoded as text. An offer is its kind and its position among offers of the same kind. A
 /// place has the cases of routes and tabs, and the styles of presentations without a case:
 ///
 /// ```

@@ -28,10 +28,10 @@ extension Screen {
   /// Presents a screen while an optional has a value. A dismissal sets the optional to `nil`.
   ///
   /// A value with another identity is another presentation. The identity is the `id` of an `Identifiable` value, or the
-  /// object itself. If the value is a whole route, another active case is another presentation, too. See
+  /// object itself. If the value is a whole route, another active case is also another presentation. See
   /// ``PresentationID``.
   ///
-  /// A screen has room for one modal and one push. Another one is left out, its `content` is not called, and ``issues``
+  /// A screen has room for one modal and one push. A second one is left out without calling `content`, and ``issues``
   /// contains the conflict.
   ///
   /// - Parameters:
@@ -53,15 +53,10 @@ extension Screen {
     return self
   }
 
-  /// Presents a screen while a case of a route is active. A dismissal sets the route to `nil`.
+  /// Presents a screen while the case at `path` is active in `route`. A dismissal sets the route to `nil`.
   ///
-  /// `unwrapping: $route, case: \.edit` is the same as `unwrapping: $route.edit`.
-  ///
-  /// For `style`, `onDismiss`, and `content`, see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - path: The path to the case.
+  /// `unwrapping: $route, case: \.edit` is the same as `unwrapping: $route.edit`. For `style`, `onDismiss`, and
+  /// `content`, see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func present<Enum: CasePathable, Value>(
     _ style: PresentationStyle, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,

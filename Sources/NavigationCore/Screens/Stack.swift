@@ -46,12 +46,7 @@ extension Screen {
 
   /// Pushes a screen for each element of a stack, like the form for `Identifiable` elements. In an array, objects are
   /// identified as objects, even in the payload of a case. Values in existentials are identified by their types and
-  /// ids, and others by their positions and cases.
-  ///
-  /// - Parameters:
-  ///   - path: The stack.
-  ///   - onDismiss: A closure that a renderer calls when a screen of the stack has left the screen.
-  ///   - destination: Returns the screen of an element. It gets a binding to the element.
+  /// ids, and others by their positions and cases. `path`, `onDismiss`, and `destination` are the same.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
@@ -77,8 +72,6 @@ extension Screen {
     return self
   }
 
-  /// Pushes a screen for each element of a stack.
-  ///
   /// - Parameter target: Returns the target for the element at a position, counted from 0. A ``StackState`` uses its
   ///   own ids instead.
   private mutating func push<Path: StackCollection>(
@@ -182,7 +175,7 @@ struct ElementTarget<Path: StackCollection>: DismissalTarget {
     guard let position = position(path) else { return { _ in } }
     var removed: [Path.Element] = []
     return { path in
-      // An observer may have removed or added some meanwhile.
+      // An observer may have removed or added elements meanwhile.
       let count = max(0, path.count - position)
       removed += path.suffix(count)
       path.removeLast(count)

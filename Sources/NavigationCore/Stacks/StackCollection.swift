@@ -70,8 +70,7 @@ extension StackCollection {
 
   /// Pops the elements above the topmost one that satisfies a predicate.
   ///
-  /// - Parameter predicate: Whether to stop at an element. If it is `false` for all, the call is reported and changes
-  ///   nothing.
+  /// - Parameter predicate: Whether to stop at an element. If it is always `false`, the call is reported and ignored.
   /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
   @inlinable
   public mutating func popToLast(
@@ -83,7 +82,7 @@ extension StackCollection {
       fileID: fileID, line: line)
   }
 
-  /// Pops the elements above the topmost one that is in a case: `path.pop(to: \.detail)`.
+  /// Pops the elements above the topmost one in a case: `path.pop(to: \.detail)`.
   ///
   /// - Parameter path: The path to the case. If no element is in it, the call is reported and changes nothing.
   /// - Complexity: O(*n*) in the number of elements that are looked at and popped.

@@ -97,7 +97,7 @@ extension StackState: RangeReplaceableCollection {
   @inlinable
   public mutating func append(_ element: Element) { push(element) }
 
-  /// Inserts an element below the one at a position. It gets a new id.
+  /// Inserts an element, with a new id, below the element at a position.
   ///
   /// - Complexity: O(*n*) in the number of elements above.
   @inlinable

@@ -11,10 +11,10 @@
 /// path.popToRoot()                                // empty, as the root is not an element
 /// ```
 ///
-/// An element gets its id when it is added, and keeps it until it is removed. The id distinguishes a new screen from
-/// one that has changed. Ids count up within one stack and its copies, and are never reused. A write to a position or
-/// an id keeps the id. Swapping two elements also swaps their ids. Elements that are appended or inserted, or that
-/// replace a range, get new ids.
+/// An element gets its id when it is added, and keeps it until it is removed. The id distinguishes a new screen from a
+/// changed one. Ids count up within one stack and its copies, and are never reused. A write to a position or an id
+/// keeps the id. Swapping two elements also swaps their ids. Elements that are appended or inserted, or that replace a
+/// range, get new ids.
 ///
 /// Stacks are compared, hashed, and encoded as the array of their ``elements``, without the ids.
 ///
@@ -55,7 +55,7 @@ public struct StackState<Element> {
 
   // MARK: Ids
 
-  /// Whether this stack replaces the one that the id is from, and has elements equal to `elements` from `position` on.
+  /// Whether this stack replaces the stack of the id, and has elements equal to `elements` from `position` on.
   /// `false` if the type of the elements is not equatable.
   ///
   /// Observation does not report a stack that replaces an equal one, so the old one is still on screen. User input
@@ -163,15 +163,12 @@ extension StackState {
     }
   }
 
-  /// The payload of a case of the element with an id, or `nil` if another case is active or the stack does not contain
-  /// the element.
+  /// The payload of the case at `path` of the element with `id`, or `nil` if another case is active or the stack does
+  /// not contain the element.
   ///
   /// A write replaces the payload. If the case is not active, or the id is not in the stack, a write is reported and
-  /// changes nothing. So is a write of `nil`, because a payload cannot be `nil`.
+  /// changes nothing. A write of `nil` is reported too, because a payload cannot be `nil`.
   ///
-  /// - Parameters:
-  ///   - id: The id of the element.
-  ///   - path: The path to the case.
   /// - Complexity: O(1).
   @inlinable
   public subscript<Payload>(
@@ -261,7 +258,7 @@ extension StackState {
 /// The identity of an element of a ``StackState``, from when it is added until it is removed.
 @frozen
 public struct StackElementID: Hashable, Sendable {
-  /// The number of the element among all elements that the stack and its copies ever had.
+  /// The number of the element among all elements of the stack and its copies, past and present.
   @usableFromInline let number: Int
   /// The number of the stack. A new stack has a new number, even if it replaces an old stack.
   @usableFromInline let lineage: Int32

@@ -1,5 +1,3 @@
-// Comparing values whose types are not known to be comparable.
-
 extension Equatable {
   /// Whether `other` is of this type, and equal.
   func isEqual(to other: Any) -> Bool { (other as? Self) == self }
@@ -24,7 +22,7 @@ package struct ComparableKeyPath: Hashable {
   package init(_ keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
   package static func == (left: Self, right: Self) -> Bool {
-    // Literals at one place are one object, so this is nearly always all.
+    // A literal at one place is one object, so this nearly always suffices.
     left.keyPath === right.keyPath || left.equals(right)
   }
 

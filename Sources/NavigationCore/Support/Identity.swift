@@ -21,7 +21,7 @@ enum IdentityRule<Value> {
 
   /// The rule for values of the type, or `nil` if they lack an identity.
   ///
-  /// It looks up a conformance, so get it once for each binding, and not for each read.
+  /// It looks up a conformance, so get it once for each binding rather than for each read.
   @usableFromInline
   static var standard: IdentityRule? {
     // Look at the metadata: the language cannot tell whether a type is an existential.
@@ -142,9 +142,7 @@ private func haveSameBits<Value>(_ value: UnsafePointer<Value>, _ other: UnsafeP
 
 /// A value that stands for another, and has its identity, unless it is `Identifiable` itself.
 package protocol IdentifiedByAnother {
-  /// The type of the other value.
   associatedtype Other
-  /// The other value.
   var other: Other { get }
 }
 
@@ -155,8 +153,8 @@ extension IdentifiedByAnother {
 
 /// Returns the identity of a value, to be kept: its `id`, or the object itself; `nil` if it has neither.
 ///
-/// The type of the value is part of it unless `Value` tells it: values of two types may have the same `id`. To compare
-/// two values of one type on each read, use an ``IdentityRule``.
+/// It includes the type of the value unless `Value` determines it, because values of two types may have the same `id`.
+/// To compare two values of one type on each read, use an ``IdentityRule``.
 @usableFromInline
 package func identity<Value>(of value: Value) -> AnyHashable? {
   let metadata = TypeMetadata(Value.self)

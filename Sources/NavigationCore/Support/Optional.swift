@@ -2,7 +2,6 @@
 ///
 /// The compiler mentions internal members of `Optional` in users' errors, so the member has an unusual name.
 protocol AnyOptional {
-  /// The wrapped value, if there is one.
   var anyWrapped: Any? { get }
 }
 

@@ -122,7 +122,7 @@ private struct ValuePrinter {
   }
 }
 
-/// Whether a value is one that each process makes anew.
+/// Whether each process makes a new such value.
 private func isUnique(_ value: Any) -> Bool {
   switch value {
   case let id as DialogID: !id.isGiven

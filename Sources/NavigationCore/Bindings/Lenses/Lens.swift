@@ -14,7 +14,6 @@ protocol OptionalLens<Root, Value>: Hashable {
   /// Changes the value in place. Does nothing if it is absent.
   func modify(_ root: inout Root, _ body: (inout Value) -> Void)
 
-  /// Whether there is a value.
   func hasValue(in root: Root) -> Bool
 
   /// Reads the value into `last`, which holds the last known one, and returns whether there is a value. With an
@@ -30,7 +29,7 @@ protocol OptionalLens<Root, Value>: Hashable {
   /// Whether ``modify(_:_:)`` runs no client code, which could read the root during the access.
   var isInPlace: Bool { get }
 
-  /// Whether ``modify(_:_:)`` calls a setter that is not mutating.
+  /// Whether ``modify(_:_:)`` calls a nonmutating setter.
   var isReference: Bool { get }
 
   /// The root made of another value, or `nil` if a root holds more than its value.
@@ -42,8 +41,7 @@ protocol OptionalLens<Root, Value>: Hashable {
   /// Why the value is absent, or `nil` to use the root's reason.
   func absence(in root: Root) -> String?
 
-  /// The lens to the value that replaces this one in a root without it, if there is one. `last` is the last known
-  /// value.
+  /// The lens to the value that replaces this one in a root without it. `last` is the last known value.
   func found(in root: Root, last: Value) -> Self?
 
   /// Whether a write is reported and ignored after the value was removed, as for an element. Otherwise, the binding

@@ -1,6 +1,6 @@
 /// A step that changes the form of a value or the effect of a write, by closures.
 ///
-/// Two such steps are equal if they have the same kind and equal ids.
+/// Two steps are equal if they have the same kind and equal ids.
 final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   enum Decoration { case map, removeDuplicates, onWrite, transaction }
 

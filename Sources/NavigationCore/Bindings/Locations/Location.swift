@@ -98,8 +98,7 @@ class Location<Value>: AnyLocation {
   /// A member of an object changes in the object itself. The object is not written back, just as
   /// `model.child.name = ""` does not set `child`.
   ///
-  /// - Parameter isReference: Whether `body` calls a setter that is not mutating. Such a setter makes the change
-  ///   itself.
+  /// - Parameter isReference: Whether `body` calls a nonmutating setter, which makes the change itself.
   @discardableResult
   final func modifyCopy(
     by writer: AnyLocation, isReference: @autoclosure () -> Bool = false, _ body: (inout Value) -> Void
@@ -182,12 +181,12 @@ class Location<Value>: AnyLocation {
 
   // MARK: Shorter steps
 
-  /// Unwraps the optional, if this location knows how: an ``OptionalLocation`` uses its own lens and parent, so that
+  /// Unwraps the optional, if this location can: an ``OptionalLocation`` uses its own lens and parent, so that
   /// the steps to the value skip it.
   @usableFromInline
   func unwrapped<Wrapped>(at place: CallSite?) -> Unwrapped<Wrapped> where Value == Wrapped? { .unknown }
 
-  /// The location that reads whether there is a value, if this location knows how; see ``OptionalLocation``.
+  /// The location that reads whether there is a value, if this location can make one; see ``OptionalLocation``.
   @usableFromInline
   func presenceLocation(at place: CallSite?) -> Location<Bool>? { nil }
 }

@@ -7,7 +7,7 @@ class KeyPathLocation<Root, Parent, Value>: DerivedLocation<Parent, Value> {
     super.init(parent)
   }
 
-  /// Whether the setter is not mutating.
+  /// Whether the setter is nonmutating.
   final var isReference: Bool { keyPath is ReferenceWritableKeyPath<Root, Value> }
 
   override var path: String { parent.path + memberPath(keyPath) }

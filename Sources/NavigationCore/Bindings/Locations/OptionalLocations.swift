@@ -1,6 +1,3 @@
-// The three locations of a value that may be absent: the value or `nil`, whether there is a value, and the value or
-// the last known one. Each is one class, generic over the lens.
-
 /// A step through a lens to a value that may be absent; see ``OptionalLens``.
 @usableFromInline
 class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value> {
@@ -196,7 +193,7 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
   override func set(_ value: Lens.Value, by writer: AnyLocation) -> Bool {
     guard read() else { return setLate(value, by: writer) }
     let isAnother = isAnother(value)
-    // If another element already has the new identity, to find it does not mean that the source took the write.
+    // If another element already has the new identity, finding it does not mean that the source took the write.
     let isTaken = isAnother && exists(value)
     let old = keep(value)
     let isWritten = withExtendedLifetime(old) { replace(value, through: current, by: writer) }
@@ -231,7 +228,7 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
     routeCaseIndex = activeCaseIndex(of: present)
   }
 
-  /// Makes `value` the last one, and returns the one before.
+  /// Makes `value` the last one, and returns the previous one.
   private func keep(_ value: Lens.Value) -> Lens.Value? {
     defer { last = value }
     return last.take()

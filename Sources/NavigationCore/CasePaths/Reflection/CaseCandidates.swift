@@ -138,7 +138,8 @@ final class CaseCandidates: Sendable {
   }
 }
 
-/// Where a path from a constructor, or from a case without payload, was created. It reports why the path never matches.
+/// The place where a path from a constructor, or from a case without payload, was created. It reports why the path
+/// never matches.
 @usableFromInline
 struct ConstructorOrigin: Sendable {
   private let location: CallSite?

@@ -2,7 +2,7 @@
 /// never changes.
 @usableFromInline
 class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
-  // Sound to share: `settled` is written once, atomically. Everything else is constant.
+  // Safe to share: `settled` is written once, atomically. Everything else is constant.
 
   /// Accessed only through `slot`, which requires that it is the first property.
   private var settled: CaseReading?
@@ -24,7 +24,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     }
   }
 
-  /// How to read the case; `nil` until it is settled. It lives as long as this object.
+  /// The reading of the case; `nil` until it is settled. This object keeps it alive.
   @usableFromInline
   final var reading: Unmanaged<CaseReading>? {
     @inlinable @inline(__always) get { _stdlib_atomicAcquiringLoadARCRef(object: slot) }
@@ -81,7 +81,7 @@ private func optionalDepth(_ type: Any.Type) -> Int {
 /// and settles the case. The function for `Void` is called on creation.
 @usableFromInline
 final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
-  // Sound to share: like the superclass, and constant.
+  // Safe to share: like the superclass, and constant.
   private let construct: (Value) -> Root
   private let origin: ConstructorOrigin
 
@@ -121,7 +121,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
       let found = withUnsafePointer(to: made) { made in caseThatHolds(value, made) }
       let reading = found ?? CaseReading()
       let settled = settle(reading)
-      // If several threads find this out, only the one that settled the case reports it.
+      // Of several threads, only the one that settled the case reports it.
       if found == nil, settled === reading {
         if let refusal = candidates.refusal {
           origin.report(refusal, Root.self, Value.self)
@@ -164,7 +164,7 @@ private func isSame<Value>(_ first: Value, _ second: Value) -> Bool? {
 /// `Void` in a second closure.
 @usableFromInline
 final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
-  // Sound to share: like the superclass, and constant. The root is a case without payload, so it contains nothing that
+  // Safe to share: like the superclass, and constant. The root is a case without payload, so it contains nothing that
   // threads could share. (A root with a payload is reported as a mistake, but is the only root that the path can
   // return.)
   @usableFromInline let constant: Root

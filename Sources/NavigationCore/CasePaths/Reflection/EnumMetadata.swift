@@ -5,7 +5,7 @@ struct EnumMetadata {
   private let descriptor: UnsafeRawPointer
   private let fields: UnsafeRawPointer?
 
-  /// Returns `nil` for a type that is not an enum, or that cannot be read here: an enum from C is a number, and has no
+  /// Returns `nil` for a type that is not an enum, or that cannot be read here: an enum from C is a number, without
   /// witnesses.
   init?(_ type: Any.Type) {
     metadata = TypeMetadata(type)
@@ -25,7 +25,6 @@ struct EnumMetadata {
   /// built with `-disable-reflection-metadata` lacks it.
   var isDescribed: Bool { fields != nil || caseCount == 0 }
 
-  /// Returns the tag of the case that is active in a value.
   var getTag: GetEnumTag { caseCount > 1 ? metadata.witnesses.getEnumTag : { _, _ in 0 } }
 
   /// Returns the tag of the case that is active in `root`, which is of the enum's type.
