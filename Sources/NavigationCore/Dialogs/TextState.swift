@@ -148,8 +148,7 @@ extension TextState {
     styled { $0.underline = isActive ? TextStyle.Line(pattern: pattern, color: color) : nil }
   }
 
-  /// Draws a line through the text. `isActive`, `pattern`, and `color` are like those of
-  /// ``underline(_:pattern:color:)``.
+  /// Draws a line through the text. See ``underline(_:pattern:color:)`` for `isActive`, `pattern`, and `color`.
   public func strikethrough(
     _ isActive: Bool = true, pattern: TextStyle.Line.Pattern = .solid, color: TextStyle.Color? = nil
   ) -> Self {
