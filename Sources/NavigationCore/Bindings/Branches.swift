@@ -49,8 +49,8 @@ public func ifCaseLet<Enum: CasePathable, Payload, Result>(
 /// }
 /// ```
 ///
-/// Runs only the first branch that matches. With a ``Default`` at the end, there is always a result. Without one, the
-/// result is optional: a case without a branch is reported and returns `nil`.
+/// Runs only the first of the `branches` that matches. With a ``Default`` at the end, there is always a result. Without
+/// one, the result is optional: a case without a branch is reported and returns `nil`.
 ///
 /// - Parameter base: The binding to the enum, or to an optional one.
 /// - Returns: The result of the branch.
