@@ -15,12 +15,12 @@ extension StateBinding {
     self.init(ClosureLocation(id, get, set, CallSite(fileID: fileID, line: line)))
   }
 
-  /// Creates a binding by closures whose ignored writes are reported at `place`; `nil` if it is unknown.
+  /// Creates a binding from closures. Ignored writes are reported at `place`; `nil` if it is unknown.
   package init(get: @escaping () -> Value, set: @escaping (Value) -> Void, at place: CallSite?) {
     self.init(ClosureLocation(nil, get, set, place))
   }
 
-  /// Creates a binding by closures that read or write `part` in another form.
+  /// Creates a binding from closures that read or write `part` in another form.
   ///
   /// The binding has the path of `part`. If `part` is a case of a route, the binding presents that case.
   package init<Part>(
@@ -30,7 +30,7 @@ extension StateBinding {
     self.init(ClosureLocation(id, get, set, of: part.location, place))
   }
 
-  /// Creates a binding by closures to a value derived from `whole`. It is detached when `whole` is.
+  /// Creates a binding from closures to a value derived from `whole`. It is detached when `whole` is.
   package init<Whole>(
     derivedFrom whole: StateBinding<Whole>, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     at place: CallSite

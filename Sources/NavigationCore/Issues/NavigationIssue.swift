@@ -136,7 +136,7 @@ package final class IssueHandler: Sendable {
 
 /// The issues of tasks without a handler.
 package enum UnexpectedIssues {
-  /// A closure in a generic place would be wrapped once more at each access.
+  /// A struct, because a closure as the generic value would be wrapped at each access.
   private struct Handler {
     let handle: @Sendable (NavigationIssue) -> Bool
   }

@@ -23,7 +23,7 @@ public struct ScreenGuard: Identifiable {
   /// lifted.
   public var asks: Bool { onAttempt != nil }
 
-  /// Runs `onAttempt`, which presents the question, because the user tries to leave. Hidden tabs around the screen are
+  /// Runs `onAttempt` to present the question. Call it when the user tries to leave. Hidden tabs around the screen are
   /// selected first.
   ///
   /// If the state no longer presents the screen, or the guard does not ask, nothing happens.
@@ -81,8 +81,8 @@ extension Screen {
   /// ```
   ///
   /// When the user tries to leave, `onAttempt` runs instead. It presents a question, and the answer changes the state.
-  /// It must present it at once, or the user stays. Without `onAttempt`, an attempt does nothing: use this for a screen
-  /// that ends by itself, such as a running payment. The article *Screens* has an example.
+  /// If it presents nothing at once, the user stays. Without `onAttempt`, an attempt does nothing: use this for a
+  /// screen that ends by itself, such as a running payment. The article *Screens* has an example.
   ///
   /// If several calls on a screen disable leaving, the last one is asked first. Of several guarded screens, the one
   /// closest to the top is asked first. The root, and the screen of a tab, may be guarded too: a renderer reads

@@ -1,7 +1,7 @@
 /// A screen or a dialog that a screen presents.
 public struct Presentation<Content>: Identifiable {
   package let edge: Edge
-  /// The parts of the screen that presents it; `nil` if it is on no screen.
+  /// The parts of the screen that presents it; `nil` outside a tree.
   private let parent: ScreenParts?
 
   /// The id of the presentation. It is the same for the same state.
@@ -13,7 +13,7 @@ public struct Presentation<Content>: Identifiable {
     self.parent = parent
   }
 
-  /// Creates a presentation that is on no screen.
+  /// Creates a presentation outside a tree.
   init(_ edge: Edge) { self.init(edge, id: PresentationID(parent: nil, EdgeKeys([edge.key]), 0), on: nil) }
 
   /// How it is presented.
@@ -61,8 +61,8 @@ public struct Presentation<Content>: Identifiable {
   /// If the state now presents something else (nothing, another case, a value with another identity), nothing changes,
   /// so a late or second dismissal is harmless. A presentation of a plain value changes nothing.
   ///
-  /// The dismissal of a dialog without a button (Escape, a tap outside) taps its cancel button if it has one, as in
-  /// UIKit. To close a dialog without performing an action, change the state.
+  /// Dismissing a dialog in any other way than by a button (Escape, a tap outside) taps its cancel button if it has
+  /// one, as in UIKit. To close a dialog without performing an action, change the state.
   public func dismiss() {
     if let cancel = dialog?.buttons.first(where: { $0.role == .cancel }) {
       cancel.tap()

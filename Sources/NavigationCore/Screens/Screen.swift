@@ -196,7 +196,7 @@ public struct ScreenTask: Identifiable, Sendable {
 }
 
 extension Screen {
-  /// Adds work that a renderer starts when this screen appears, and cancels when it disappears.
+  /// Adds work that a renderer starts when this screen is on screen, and cancels when it leaves.
   ///
   /// ```swift
   /// Screen("Items").task { await model.load() }

@@ -29,7 +29,7 @@ public struct ScreenTrail: Hashable, Sendable {
   /// The number of steps that a trail keeps.
   package static let limit = 100
 
-  /// The place before the first of the steps.
+  /// The place before the first step.
   package private(set) var start: String
   package private(set) var steps: [Step] = []
   /// The number of earlier steps, which are not kept.
@@ -59,7 +59,7 @@ public struct ScreenTrail: Hashable, Sendable {
     add(Step(action: offers.positions[index], place: nil))
   }
 
-  /// Notes the place that the last action led to. Without an action since the last call, this adds a step if the place
+  /// Notes the place after the last action. Without an action since the last call, this adds a step if the place
   /// has changed.
   ///
   /// - Parameter screen: The screen after the change.

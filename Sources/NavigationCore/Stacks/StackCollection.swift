@@ -38,8 +38,8 @@ extension StackCollection {
     return element
   }
 
-  /// Pops the element at an index and those above it. If the index is `nil`, reports `reason` and changes nothing. All
-  /// forms of `pop` call this.
+  /// Pops the element at an index and the elements above it. If the index is `nil`, reports `reason` and changes
+  /// nothing. All forms of `pop` call this.
   @inlinable
   mutating func pop(
     from index: Int?, else reason: (Self) -> String, fileID: String, line: UInt

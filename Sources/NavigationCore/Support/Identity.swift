@@ -199,7 +199,7 @@ extension EnumMetadata {
     return type.map { [.class, .existential].contains(TypeMetadata($0).kind) } ?? false
   }
 
-  /// The tag of the active case, and the object that it holds; `nil` if it holds none.
+  /// The tag of the active case, and its object; `nil` without one.
   fileprivate func payloadObject<Root>(of root: Root) -> (tag: UInt32, object: Any)? {
     let tag = tag(of: root)
     guard holdsObject(Int(tag)), var payload = Mirror(reflecting: root).children.first?.value else {

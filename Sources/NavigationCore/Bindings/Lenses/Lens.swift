@@ -23,7 +23,7 @@ protocol OptionalLens<Root, Value>: Hashable {
   /// Whether ``read(from:_:into:)`` may change the lens.
   static var moves: Bool { get }
 
-  /// Whether the lens itself distinguishes values, rather than an identity that they have.
+  /// Whether the lens itself distinguishes values, rather than their identity.
   static var identifies: Bool { get }
 
   /// Whether ``modify(_:_:)`` runs no client code, which could read the root during the access.

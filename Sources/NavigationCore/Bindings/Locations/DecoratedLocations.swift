@@ -1,4 +1,4 @@
-/// A step that changes the form of a value or the effect of a write, by closures.
+/// A step that changes the form of a value or the effect of a write with closures.
 ///
 /// Two steps are equal if they have the same kind and equal ids.
 final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {

@@ -10,7 +10,7 @@ class AnyLocation {
   @usableFromInline
   var place: CallSite? { ownPlace }
 
-  /// The source and the steps, as a user would write them.
+  /// The source and the steps, as in code.
   var path: String { preconditionFailure("\(Self.self) does not override path") }
 
   // MARK: Routes
@@ -133,7 +133,7 @@ class Location<Value>: AnyLocation {
   /// Why a write would be ignored now, or `nil` if it would not. For a constant, it is empty and never reported.
   var refusal: String? { nil }
 
-  /// Whether the source holds the value: not if it is the default of an optional that is `nil`.
+  /// Whether the source holds the value: `false` for the default of an optional that is `nil`.
   var isHeld: Bool { true }
 
   /// The value, for a client to change. If the change is ignored, the report names `writer`. (Client code runs during
