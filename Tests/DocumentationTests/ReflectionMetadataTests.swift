@@ -27,7 +27,7 @@ import XCTest
         """
         A path from 'Plain' to 'Int' never matches. The program has no reflection metadata for 'Plain' (it was built \
         with '-disable-reflection-metadata'). Use a key path of '@CasePathable', or write the path by hand, with 'embed' \
-        and 'extract'. (It was made with an operator, which does not know its place. 'CasePath(…)' does.)
+        and 'extract'. (An operator does not know where it is called. Write 'CasePath(…)' to see the place.)
         A path from 'Route' to 'String' never matches. The program has no reflection metadata for 'Route' (it was built \
         with '-disable-reflection-metadata'). Use a key path of '@CasePathable', or write the path by hand, with 'embed' \
         and 'extract'.
@@ -35,7 +35,7 @@ import XCTest
         true false Route.help true
         3
         false
-        A path from 'Route' to '()' never matches. It was given a value whose case has a payload: write 'Route.edit' alone.
+        A path from 'Route' to '()' never matches. The case has a payload, so pass its constructor: 'Route.edit'.
 
         """)
     }

@@ -18,7 +18,7 @@ final class TagSelectionTests: XCTestCase {
     XCTAssertEqual(
       screen.issues.map(\.message),
       [
-        "push #2 is not presented beside push #0, which is presented already "
+        "push #2 is not presented, because push #0 is already presented "
           + "(CaseStudyKit/TagSelection.swift:17)."
       ])
   }

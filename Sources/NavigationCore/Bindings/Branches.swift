@@ -1,7 +1,7 @@
-// The ways to choose a branch by the active case, with a binding to its payload: `ifLet`, `ifCaseLet`, `Switch`, and a
-// `switch` over `$status.cases`. The functions are named after the views that do the same.
+// Functions that choose a branch by the active case, and pass it a binding to the payload. They are named after the
+// SwiftUI views that do the same.
 
-/// Calls `then` with a binding to the value of an optional, or `else` if there is no value.
+/// Calls `then` with a binding to the value of an optional, or `else` if the optional is `nil`.
 ///
 /// ```swift
 /// ifLet($route.edit) { $item in "Editing \($item.wrappedValue.name)" } else: { "Nothing to edit" }
@@ -49,8 +49,8 @@ public func ifCaseLet<Enum: CasePathable, Payload, Result>(
 /// }
 /// ```
 ///
-/// Branches are tried in order, and only the one that is taken runs. With a ``Default`` at the end, there is always a
-/// result. Without one, the result is optional: for a case without a branch, it is `nil`, and that is reported.
+/// Runs only the first of the `branches` that matches. With a ``Default`` at the end, there is always a result. Without
+/// one, the result is optional: a case without a branch is reported and returns `nil`.
 ///
 /// - Parameter base: The binding to the enum, or to an optional one.
 /// - Returns: The result of the branch.
@@ -65,13 +65,13 @@ public func Switch<Root, Branches: _SwitchBranch<Root>>(  // swift-format-ignore
 // With one struct instead, the compiler's error for a misspelled case would not name the case.
 public protocol _SwitchBranch<Root> {
   associatedtype Root
-  /// The result of a switch that ends with the branch. It is optional unless that is the ``Default``.
+  /// The result of a switch that ends with this branch: optional, except for a ``Default``.
   associatedtype Output
   /// Runs the branch for the active case of `base`. A case without a branch is reported at `place`.
   func _output(for base: StateBinding<Root>, at place: CallSite) -> Output
 }
 
-/// A branch of a ``Switch(_:fileID:line:branches:)``, for one case. Several in a row make one, which tries them in order.
+/// A branch of a ``Switch(_:fileID:line:branches:)`` for one case. Consecutive branches combine into one.
 public struct CaseLet<Root, Result>: _SwitchBranch {
   fileprivate let result: (StateBinding<Root>, CallSite) -> Result?
 
@@ -94,7 +94,8 @@ public struct CaseLet<Root, Result>: _SwitchBranch {
   public func _output(for base: StateBinding<Root>, at place: CallSite) -> Result? {
     if let result = result(base, place) { return result }
     let found = caseDescription(Root.self, activeCaseNames(of: base.wrappedValue))
-    reportIssue("No branch of the switch over \(base) is for \(found).", at: place)
+    reportIssue(
+      "The switch over \(base) has no branch for \(found). Add a `CaseLet` or a `Default`.", at: place)
     return nil
   }
 }
@@ -117,7 +118,7 @@ public struct Default<Root, Result>: _SwitchBranch {
 @resultBuilder
 public enum SwitchBuilder<Root> {
   /// A branch.
-  // One form for all kinds: with a choice, the error for a misspelled case names the wrong form, and not the case.
+  // One form for all kinds: with several, the error for a misspelled case names the wrong form instead of the case.
   public static func buildExpression<Branch: _SwitchBranch<Root>>(_ branch: Branch) -> Branch { branch }
 
   /// The first branch.
@@ -165,18 +166,18 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: _CaseBindi
   /// ```
   ///
   /// Each binding is like one from ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``, and keeps its last
-  /// value after another case becomes active. A payload of several values is one tuple: match `.move(let $move)`, and use
-  /// `$move.0` or its label, `$move.to`. An optional enum has the cases `none` and `some`.
+  /// value after another case becomes active. A payload of several values is one tuple: match `.move(let $move)`, and
+  /// use `$move.0` or its label, `$move.to`. An optional enum has the cases `none` and `some`.
   @inlinable
   public var cases: Value.AllCasePaths.CaseBinding {
     Value.AllCasePaths._caseBinding(of: location.get(), in: self)
   }
 
-  /// A binding to the payload of a case that is active in `root`. The macro generates calls of it.
+  /// A binding to the payload of a case that is active in `root`. The macro generates calls to it.
   @inlinable
   public func _case<Payload>(_ path: CasePath<Value, Payload>, in root: Value) -> StateBinding<Payload> {
     guard let payload = path._extract(root) else {
-      preconditionFailure("\(path) is not active in what its enum's own switch took it for.")
+      preconditionFailure("A switch over the enum chose \(path), but that path extracts no payload.")
     }
     return StateBinding<Payload>(LastValueLocation(location, CaseLens(path), payload))
   }
@@ -185,9 +186,9 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: _CaseBindi
 extension Optional.AllCasePaths: _CaseBindingSequence {
   /// The value of `cases` of a binding to an optional.
   public enum CaseBinding {
-    /// There is no value.
+    /// The optional is `nil`.
     case none
-    /// There is a value: a binding to it.
+    /// The optional has a value, with a binding to it.
     case some(StateBinding<Wrapped>)
   }
 

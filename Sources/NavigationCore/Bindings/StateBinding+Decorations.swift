@@ -32,9 +32,9 @@ extension StateBinding {
         }))
   }
 
-  /// A binding that calls `body` after each write, with the old value and the one written. It is not called for a write
-  /// that is ignored. (What a closure or a setter does with a write, the binding does not know.) A write to a member of
-  /// an object is not a write of the object.
+  /// A binding that calls `body` after each write, with the old value and the written one. An ignored write does not
+  /// call it, as far as the binding knows: a closure or a setter may still discard the value. A write to a member of an
+  /// object is not a write of the object.
   ///
   /// ```swift
   /// let query = $model.query.onWrite { old, new in log("\(old) -> \(new)") }
@@ -49,7 +49,7 @@ extension StateBinding {
         .onWrite, location, id, get: { $0 },
         set: { parent, value, writer in
           let old = parent.get()
-          // A late write changes only the last known value, and has no effect.
+          // A late write changes only the last known value.
           let isLate = parent.isDetached
           guard parent.set(value, by: writer) else { return false }
           if !isLate { body(old, value) }
@@ -66,15 +66,15 @@ extension StateBinding where Value: Equatable {
 }
 
 extension StateBinding {
-  /// A binding that writes with a transaction. What the current transaction sets takes precedence.
+  /// A binding that writes with a transaction. Values that the current transaction sets take precedence.
   public func transaction(_ transaction: NavigationTransaction) -> StateBinding {
     StateBinding(
       DecoratedLocation(
         .transaction, location, transaction, transaction, get: { $0 }, set: { $0.set($1, by: $2) }))
   }
 
-  /// A binding that writes with an animation, or without one if `animation` is `nil`. What the current transaction sets
-  /// takes precedence.
+  /// A binding that writes with an animation, or without one if `animation` is `nil`. Values that the current
+  /// transaction sets take precedence.
   public func animation(_ animation: NavigationTransaction.Animation? = .default) -> StateBinding {
     transaction(NavigationTransaction(animation: animation))
   }

@@ -1,11 +1,10 @@
 extension StateBinding where Value: MutableCollection & BidirectionalCollection {
-  /// A binding to the element at an index, or `nil` if there is none: `if let item = $items[0]`.
+  /// A binding to the element at an index, or `nil` if the index is out of bounds: `if let item = $items[0]`.
   ///
-  /// If elements have an identity, the binding stays with the element wherever it moves. Elements have one if they are
-  /// `Identifiable` or objects, or if a ``StackState`` gives them ids. Otherwise, it is a binding to whatever is at the
-  /// index.
+  /// If elements have an identity, because they are `Identifiable`, objects, or elements of a ``StackState``, the
+  /// binding follows the element when it moves. Otherwise, it is a binding to the index.
   ///
-  /// A write changes the element where it is. After the element has gone, the binding reads its last value, and a write
+  /// A write changes the element in place. After the element was removed, the binding reads its last value, and a write
   /// is reported and ignored.
   @inlinable
   public subscript(
@@ -34,14 +33,14 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
   }
 }
 
-// There may be no element at an index, so a binding to one is optional. For `$items[0].name`, the compiler would still
-// find another form: the collection's own subscript, as a dynamic member, which traps. These two forms match equally
-// well, so that the compiler rejects the use as ambiguous.
+// An index may be out of bounds, so a binding to an element is optional. For `$items[0].name`, the compiler would still
+// find the collection's own subscript as a dynamic member, which traps. These two forms match equally well, so it
+// rejects the use as ambiguous.
 
 extension _StateBinding where Value: MutableCollection {
   /// Never chosen by the compiler. A binding to the element at an index is optional: write `$items[0]?.name`.
   ///
-  /// - Parameter optionalChaining: Never passed. Its label distinguishes this form from the other one.
+  /// - Parameter optionalChaining: Never passed.
   public subscript(_ index: Value.Index, optionalChaining optionalChaining: Void = ()) -> StateBinding<
     Value.Element
   > {
@@ -50,18 +49,18 @@ extension _StateBinding where Value: MutableCollection {
 
   /// Never chosen by the compiler. A binding to the element at an index is optional: write `$items[0]?.name`.
   ///
-  /// - Parameter unwrapping: Never passed. Its label distinguishes this form from the other one.
+  /// - Parameter unwrapping: Never passed.
   public subscript(_ index: Value.Index, unwrapping unwrapping: Void = ()) -> StateBinding<Value.Element> {
     StateBinding<Value.Element>(wrappedValue: _binding.wrappedValue[index])
   }
 }
 
 extension StateBinding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
-  /// A binding to the first element with an id, or `nil` if there is none: `$items[id: 3]`.
+  /// A binding to the first element with an id, or `nil` if no element has it: `$items[id: 3]`.
   ///
-  /// The binding stays with the element wherever it moves, and also if its id changes through the binding or one
-  /// derived from it. A write changes the element where it is. After the element has gone, the binding reads its last
-  /// value, and a write is reported and ignored.
+  /// The binding follows the element when it moves, and when its id changes through the binding or one derived from it.
+  /// A write changes the element in place. After the element was removed, the binding reads its last value, and a write
+  /// is reported and ignored.
   ///
   /// - Complexity: O(1) for an access if the element has not moved and the collection can be changed in place (see
   ///   ``wrappedValue``), and otherwise O(*n*) in the number of elements.
@@ -88,8 +87,8 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// numbers  // → [2, 3, 4]
   /// ```
   ///
-  /// The elements are those at the time of the call. Each binding is like one from ``StateBinding/subscript(_:_:_:)``,
-  /// and is made when it is read from the result, with one allocation.
+  /// The result has the elements at the time of the call. Each binding is like one from
+  /// ``StateBinding/subscript(_:_:_:)``, and is made when it is read from the result, with one allocation.
   @inlinable
   public var elements: LazyMapCollection<Value.Indices, StateBinding<Value.Element>> {
     elements(by: IdentityRule.standard)
@@ -110,9 +109,9 @@ extension StateBinding
 where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
   /// A binding to each element, by its id.
   ///
-  /// The elements are those at the time of the call. Each binding is like one from
-  /// ``StateBinding/subscript(id:_:_:)-(Value.Element.ID,_,_)``, and stays with its element when others are removed or
-  /// moved. If two elements have the same id, each has its own binding as long as neither moves.
+  /// The result has the elements at the time of the call. Each binding is like one from
+  /// ``StateBinding/subscript(id:_:_:)-(Value.Element.ID,_,_)``, and follows its element when others are removed or
+  /// moved. If two elements have the same id, each has its own binding until one of them moves.
   @inlinable
   public var elements: LazyMapCollection<Value.Indices, StateBinding<Value.Element>> {
     if Value.self == StackState<Value.Element>.self { return elements(by: nil) }
@@ -128,10 +127,10 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
 // MARK: Stacks
 
 extension StateBinding {
-  /// A binding to the element of a stack with an id, or `nil` if it is no longer in the stack: `$path[id: id]`.
+  /// A binding to the element of a stack with an id, or `nil` if the stack does not contain it: `$path[id: id]`.
   ///
-  /// A write changes the element, which keeps its id. After the element has left the stack, the binding reads its last
-  /// value, and a write is reported and ignored.
+  /// A write changes the element, which keeps its id. After the element was removed, the binding reads its last value,
+  /// and a write is reported and ignored.
   @inlinable
   public subscript<Element>(
     id id: StackElementID, fileID: String = #fileID, line: UInt = #line

@@ -1,7 +1,7 @@
 // The dynamic members: `$route.edit`, `$user.name`.
 //
-// Keep them all in this file, with the subscripts for cases first. The compiler tries subscripts in the order in which
-// they are declared. If those for properties came first, type-checking a long chain of presentations whose closures have
+// Keep them all in this file, with the subscripts for cases first. The compiler tries subscripts in the order of their
+// declarations. With the ones for properties first, type-checking a long chain of presentations whose closures have
 // several statements would take a minute. (`Tests/Mistakes/chains` measures it.)
 
 extension StateBinding {
@@ -30,10 +30,10 @@ extension StateBinding {
     return StateBinding<Bool>(PresenceLocation(location, OptionalCaseLens(path)))
   }
 
-  /// A binding to a member of the value, if there is one: `$item.name` is a `StateBinding<String?>`.
+  /// A binding to a member of the value, if it exists: `$item.name` is a `StateBinding<String?>`.
   ///
-  /// A write changes the member. If there is no value, a write is reported and changes nothing, except that a write of
-  /// `nil` is not reported. If there is a value, a write of `nil` is reported and changes nothing, because the member
+  /// A write changes the member. If the optional is `nil`, a write is reported and changes nothing, except that a write
+  /// of `nil` is not reported. If it has a value, a write of `nil` is reported and changes nothing, because the member
   /// cannot be `nil`. It never sets the optional itself to `nil`.
   @inlinable
   public subscript<Wrapped, Member>(
@@ -42,10 +42,10 @@ extension StateBinding {
     StateBinding<Member?>(OptionalLocation(location, OptionalMemberLens(keyPath)))
   }
 
-  /// A binding to an optional member of the value, if there is one: `$item.note` is also a `StateBinding<String?>`.
+  /// A binding to an optional member of the value, if it exists: `$item.note` is also a `StateBinding<String?>`.
   ///
-  /// A write changes the member, and `nil` sets it to `nil`. If there is no value, a write is reported and changes
-  /// nothing, except that a write of `nil` is not reported.
+  /// A write changes the member, and `nil` sets it to `nil`. If the optional itself is `nil`, a write is reported and
+  /// changes nothing, except that a write of `nil` is not reported.
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
   ) -> StateBinding<Member?> where Value == Wrapped? {
@@ -53,11 +53,11 @@ extension StateBinding {
   }
 }
 
-/// A protocol of ``StateBinding`` alone, for members that must give way to those of the type.
+/// A protocol that only ``StateBinding`` conforms to, for members with a lower priority than the members of the type.
 ///
-/// The compiler prefers a member of a type to a member of a protocol, and its errors are about the former. So the members
-/// of any value are declared here, and those of an optional in the type: if a name is misspelled, the error says which
-/// case does not exist.
+/// The compiler prefers a member of a type to a member of a protocol, and its errors are about the former. So the
+/// members for any value are declared here, and the ones for an optional in the type: the error for a misspelled name
+/// then says which case does not exist.
 public protocol _StateBinding<Value> {
   associatedtype Value
   /// The binding.

@@ -1,19 +1,19 @@
 // MARK: The value of an optional
 
 extension StateBinding {
-  /// Creates a binding to the value of an optional, or returns `nil` if there is no value.
+  /// Creates a binding to the value of an optional, or returns `nil` if the optional is `nil`.
   ///
   /// ```swift
   /// if let $item = StateBinding(unwrapping: $route.edit) { $item.name.wrappedValue = "Mouse" }
   /// ```
   ///
-  /// The binding keeps its last value after the optional becomes `nil` (for a case: after another case becomes active),
-  /// so that a screen that is being dismissed still shows something. A write then changes only what the binding keeps.
+  /// After the optional becomes `nil` (for a case: after another case becomes active), the binding keeps its last
+  /// value, so that a screen still has content while it is being dismissed. A write then changes only that last value.
   ///
-  /// When the optional has a value again, the binding follows it, unless it is another value. If values have an
-  /// identity, because they are `Identifiable` or objects, the binding stays with the one that it was made for. A write
-  /// through the binding may change the id; if the source refuses that, the binding stays with the last value that it
-  /// read. So a field that commits late never writes into the item that replaced its own.
+  /// When the optional has a value again, the binding follows it. If values have an identity, because they are
+  /// `Identifiable` or objects, the binding follows only the value that it was made for, so a field that commits late
+  /// never writes into the item that replaced its own. A write through the binding may change the id. If the source
+  /// refuses that, the binding keeps the last value that it read.
   ///
   /// - Parameter base: The binding to the optional.
   @inlinable
@@ -32,15 +32,15 @@ extension StateBinding {
     }
   }
 
-  /// Makes the binding stay with the active case of the route that was unwrapped: another case is another value.
+  /// Makes the binding follow only the active case of the unwrapped route. Another case is another value.
   package func followOnlyActiveCase() { location.identify(by: .route(and: .standard)) }
 
-  /// Makes the binding follow whatever value is there, whichever identity it has.
+  /// Makes the binding follow each value, with any identity.
   package func followEachValue() { location.identify(by: nil) }
 
-  /// Creates a binding to the value of an optional, which reads `defaultValue` if there is no value.
+  /// Creates a binding to the value of an optional, which reads `defaultValue` if the optional is `nil`.
   ///
-  /// A write sets the optional. If `base` is a case that is not active, or a member of a value that is not there, a
+  /// A write sets the optional. If `base` is a case that is not active, or a member of a value that does not exist, a
   /// write is reported and changes nothing.
   ///
   /// ```swift
@@ -50,8 +50,8 @@ extension StateBinding {
     self.init(DefaultLocation(base.location, defaultValue))
   }
 
-  /// Creates a binding to an optional from `base`, for a function that takes one. A write of `nil` is reported and
-  /// changes nothing.
+  /// Creates a binding to an optional from `base`, for a function that requires an optional. A write of `nil` is
+  /// reported and changes nothing.
   public init<Wrapped>(
     _ base: StateBinding<Wrapped>, fileID: String = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
@@ -64,7 +64,7 @@ extension StateBinding {
 extension StateBinding {
   /// A binding to whether there is a value: `$item.isPresent()`.
   ///
-  /// Writing `false` sets the value to `nil`. Writing `true` changes nothing, and is reported if there is no value.
+  /// Writing `false` sets the value to `nil`. Writing `true` changes nothing, and is reported if the optional is `nil`.
   @inlinable
   public func isPresent<Wrapped>(
     fileID: String = #fileID, line: UInt = #line
@@ -74,12 +74,10 @@ extension StateBinding {
       location.presenceLocation(at: place) ?? PresenceLocation(location, WrappedLens(), at: place))
   }
 
-  /// A binding to whether a case is active: `$route.isPresent(\.edit)`.
+  /// A binding to whether the case at `path` is active: `$route.isPresent(\.edit)`.
   ///
   /// If the case is active, writing `false` sets the enum to `nil`. Writing `true` changes nothing, and is reported if
   /// the case is not active.
-  ///
-  /// - Parameter path: The path to the case.
   @inlinable
   public func isPresent<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -90,25 +88,20 @@ extension StateBinding {
   }
 }
 
-// MARK: The payload of a case
+// MARK: The payload of a case of an optional enum
 
-// There are forms for an optional enum, such as the route of a screen, and for a plain one. `case` has a version for a
-// key path (`\.edit`) and one for a path as a value: write `$route.case(path).isPresent()`.
-
-// MARK: Optional enums
+// `case` has a form for a key path (`\.edit`) and one for a path as a value: write `$route.case(path).isPresent()`.
 
 extension StateBinding {
-  /// A binding to the payload of a case of an optional enum. It reads `nil` if the case is not active.
+  /// A binding to the payload of the case at `path` of an optional enum. It reads `nil` if the case is not active.
   ///
   /// ```swift
   /// $route.case(\.edit)  // StateBinding<Item?>; also $route.edit
   /// ```
   ///
-  /// A write replaces the payload. Writing `nil` sets the enum to `nil`, which dismisses. (To make an
-  /// optional payload `nil`, write `.some(nil)`.) If the case is not active, a write is reported and changes
-  /// nothing. A write of `nil` is then not reported, because a dismissal may come late.
-  ///
-  /// - Parameter path: The path to the case.
+  /// A write replaces the payload. Writing `nil` sets the enum to `nil`, which dismisses. (To make an optional payload
+  /// `nil`, write `.some(nil)`.) If the case is not active, a write is reported and changes nothing, except that a
+  /// write of `nil`, such as a late dismissal, is not reported.
   @inlinable
   public func `case`<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -116,9 +109,8 @@ extension StateBinding {
     `case`(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 
-  /// A binding to the payload of a case of an optional enum, given by a path as a value.
-  ///
-  /// See ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
+  /// A binding to the payload of a case of an optional enum, by a path as a value; see
+  /// ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
   @inlinable
   public func `case`<Enum, Payload>(
     _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -127,11 +119,10 @@ extension StateBinding {
       OptionalLocation(location, OptionalCaseLens(path.casePath), at: CallSite(fileID: fileID, line: line)))
   }
 
-  /// Creates a binding to the payload of a case of an optional enum, or returns `nil` if the case is not
-  /// active.
+  /// Creates a binding to the payload of a case of an optional enum, or returns `nil` if the case is not active.
   ///
-  /// `StateBinding(unwrapping: $route, case: \.edit)` is the same as `StateBinding(unwrapping: $route.edit)`;
-  /// see ``init(unwrapping:fileID:line:)``.
+  /// `StateBinding(unwrapping: $route, case: \.edit)` is the same as `StateBinding(unwrapping: $route.edit)`; see
+  /// ``init(unwrapping:fileID:line:)``.
   @inlinable
   public init?<Enum: CasePathable>(
     unwrapping base: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -145,21 +136,19 @@ extension StateBinding {
   }
 }
 
-// MARK: Plain enums
+// MARK: The payload of a case of a plain enum
 
 extension _StateBinding where Value: CasePathable {
-  /// A binding to the payload of a case of an enum, or `nil` if another case is active.
+  /// A binding to the payload of the case at `path` of an enum, or `nil` if another case is active.
   ///
   /// ```swift
   /// if let $quantity = $status.case(\.inStock) { $quantity.wrappedValue += 1 }
   /// ```
   ///
-  /// A write replaces the payload. After another case becomes active, the binding keeps its last value, and a
-  /// write changes only what it keeps; see ``StateBinding/init(unwrapping:fileID:line:)``.
-  ///
-  /// - Parameter path: The path to the case.
-  // An optional is an enum too. The form for optionals is in the type, so it wins if the wrapped enum also
-  // has a case `none`.
+  /// A write replaces the payload. After another case becomes active, the binding keeps its last value, and a write
+  /// changes only that value; see ``StateBinding/init(unwrapping:fileID:line:)``.
+  // An optional is an enum too. The form for optionals is in the type, so it wins even if the wrapped enum has a case
+  // `none`.
   @inlinable
   public func `case`<Payload>(
     _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -169,9 +158,8 @@ extension _StateBinding where Value: CasePathable {
 }
 
 extension StateBinding {
-  /// A binding to the payload of a case of an enum, given by a path as a value.
-  ///
-  /// See ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``.
+  /// A binding to the payload of a case of an enum, by a path as a value; see
+  /// ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``.
   @inlinable
   public func `case`<Payload>(
     _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line

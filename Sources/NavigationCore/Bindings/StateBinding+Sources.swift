@@ -15,12 +15,12 @@ extension StateBinding {
     self.init(ClosureLocation(id, get, set, CallSite(fileID: fileID, line: line)))
   }
 
-  /// Creates a binding by closures whose ignored writes are reported at `place`; `nil` if it is unknown.
+  /// Creates a binding from closures. Ignored writes are reported at `place`; `nil` if it is unknown.
   package init(get: @escaping () -> Value, set: @escaping (Value) -> Void, at place: CallSite?) {
     self.init(ClosureLocation(nil, get, set, place))
   }
 
-  /// Creates a binding by closures that read or write `part` in another form.
+  /// Creates a binding from closures that read or write `part` in another form.
   ///
   /// The binding has the path of `part`. If `part` is a case of a route, the binding presents that case.
   package init<Part>(
@@ -30,7 +30,7 @@ extension StateBinding {
     self.init(ClosureLocation(id, get, set, of: part.location, place))
   }
 
-  /// Creates a binding by closures to a value derived from `whole`. It is detached when `whole` is.
+  /// Creates a binding from closures to a value derived from `whole`. It is detached when `whole` is.
   package init<Whole>(
     derivedFrom whole: StateBinding<Whole>, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     at place: CallSite
@@ -49,9 +49,10 @@ extension StateBinding {
   /// let route = StateBinding(model, \.route)
   /// ```
   ///
-  /// The binding does not keep the model alive. After the model is gone, the binding reads the last value that was read
-  /// or written through it, and a write is reported and ignored. To have a last value, the initializer reads the
-  /// property once. (The binding keeps that value alive. No object in it should hold a model that holds the binding.)
+  /// The binding does not keep the model alive. After the model was released, the binding reads the last value that was
+  /// read or written through it, and a write is reported and ignored. To have a last value, the initializer reads the
+  /// property once. (The binding keeps that value alive, so no object in it should hold a model that holds the
+  /// binding.)
   ///
   /// - Parameters:
   ///   - model: The object with the property.
@@ -83,7 +84,7 @@ extension StateBinding {
           model[keyPath: keyPath] = value
           withExtendedLifetime(old) {}
         case .modify:
-          // Released before the access, too.
+          // Release the last value before the access, as above.
           source.last.replace(with: model[keyPath: keyPath])
           source.change(&model[keyPath: keyPath], body)
         }
@@ -106,12 +107,12 @@ extension StateBinding {
 /// ```
 ///
 /// For an `@Observable` class, reads through the bindings are observed, and writes notify observers. The wrapper works
-/// for properties and local variables, on the main actor and without isolation. The bindings are those of
-/// ``StateBinding/init(_:_:fileID:line:)`` and do not keep the model alive. The variable does.
+/// for properties and local variables, on the main actor and without isolation. The variable keeps the model alive; its
+/// bindings don't. See ``StateBinding/init(_:_:fileID:line:)``.
 @propertyWrapper
 @dynamicMemberLookup
 public struct StateBindable<Model: AnyObject> {
-  /// The model. Assigning another one does not change existing bindings.
+  /// The model. Assigning a new one does not change existing bindings.
   public var wrappedValue: Model
   @usableFromInline let place: CallSite
 

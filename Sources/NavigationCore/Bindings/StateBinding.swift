@@ -7,11 +7,12 @@
 //     LastValueLocation   `$item`          the payload of the case, which an `OptionalCaseLens` finds in the route
 //     MemberLocation      `.name`          a member of the payload
 //
-// A read calls `get()`. Each step reads its parent and takes its own value out of the result. `LastValueLocation` stores
-// the payload as the last known value. If the case is no longer active, or the payload has another identity, it returns
-// the last known value. A payload without an identity is the same one while its case is active. (A stored member is read where it is stored, with `load(at:as:)`, without a copy of its parent.)
+// A read calls `get()`. Each step reads its parent and takes its own value out of the result. `LastValueLocation`
+// stores the payload as the last known value, and returns that if another case is active or the payload has another
+// identity. (A payload without an identity is the same one while its case is active.) A stored member is read in place,
+// with `load(at:as:)`, without a copy of its parent.
 //
-// A write, `$item.name.wrappedValue = "Mouse"`, calls `set(_:by:)` of the last location. It goes to the source and back:
+// A write, `$item.name.wrappedValue = "Mouse"`, calls `set(_:by:)` of the last location:
 //
 // 1. `MemberLocation.set` calls its own `modify(by:_:)`, with a closure that replaces the name. That calls `modify` of
 //    the parent, with a closure that changes the member.
@@ -20,21 +21,22 @@
 //    counts as written and is not reported. (A late write to an element of a collection is reported.)
 // 3. `ModelLocation.modify` changes the property of the model in place, and its observers are notified.
 //
-// While a value is changed in place, no client code may run, because it could read that value. So a step that runs client
-// code (a computed property, a closure) calls `modifyCopy` instead: it reads the value, changes the copy, and calls `set`.
+// While a value is changed in place, no client code may run, because it could read that value. So a step that runs
+// client code (a computed property, a closure) calls `modifyCopy` instead: it reads the value, changes the copy, and
+// calls `set`.
 //
 // A mutation such as `$item.name.wrappedValue += "!"` runs client code as well. It changes what `subscript(changedBy:)`
 // yields, a copy, which is then set.
 //
-// Each call passes on the `writer`, which is the location of the binding that was written. The location that ignores a
-// write reports it with the path and place of the writer, and returns `false`. It also returns `false`, without a report,
-// for what may come late: a write of `nil` to a value that is already absent.
+// Each call passes on the `writer`, which is the location of the binding that was written. A location that ignores a
+// write reports it with the path and place of the writer, and returns `false`. A late dismissal, which writes `nil` to
+// a value that is already absent, returns `false` without a report.
 //
 // The extensions of `StateBinding` only make locations: of sources (`SourceLocations.swift`), of members
-// (`MemberLocations.swift`), of values that may be absent (`OptionalLocations.swift`, by the lenses in `Lenses`), and of
-// the same value with another form or effect (`DecoratedLocations.swift`).
+// (`MemberLocations.swift`), of values that may be absent (`OptionalLocations.swift`, by the lenses in `Lenses`), and
+// of the same value with another form or effect (`DecoratedLocations.swift`).
 
-/// A property wrapper that reads and writes a value that lives elsewhere: a lens with its source.
+/// A property wrapper that reads and writes a value stored elsewhere: a lens with its source.
 ///
 /// It does for any code what SwiftUI's `Binding` does for views. A binding comes from a source, and each transformation
 /// is a pure function of a binding:
@@ -55,8 +57,8 @@
 /// `$user.name` is a binding to a member of the value. A write to it changes only that member.
 ///
 /// A write that cannot be carried out changes nothing and is reported (``reportIssue(_:fileID:line:)``), with the place
-/// where the binding was made, and its path: `$route.edit.name`. The path starts with the name of the source: that of a
-/// stored property of a class, or else that of the value's type.
+/// where the binding was made, and its path: `$route.edit.name`. The path starts with the name of a stored property of
+/// a class, or else with the name of the value's type.
 ///
 /// A binding is one reference. Making one takes one allocation. A write changes the value in place, without a copy, if
 /// the source allows it. Two bindings are equal if they are derived by the same steps from the same source. A binding
@@ -72,23 +74,22 @@ public struct StateBinding<Value> {
 
   /// The value. A write changes the source, or is reported.
   ///
-  /// A mutation (`items.append(x)`) happens in place for sources with storage, stored properties of classes, and members
-  /// of these. Elsewhere, the value is read, changed, and written, which copies an array. The properties of an
-  /// `@Observable` class are computed, so this holds for them. The compiler itself does so for a local variable with
-  /// the wrapper: write `$items.wrappedValue.append(x)` to change it in place.
+  /// A mutation (`items.append(x)`) happens in place for sources with storage, stored properties of classes, and
+  /// members of these. Otherwise, the value is read, changed, and written, which copies an array. This includes the
+  /// properties of an `@Observable` class, which are computed. The compiler does the same for a local variable with the
+  /// wrapper: write `$items.wrappedValue.append(x)` to change it in place.
   public var wrappedValue: Value {
     get { location.get() }
     nonmutating set { location.set(newValue, by: location) }
     nonmutating _modify { yield &location[changedBy: location] }
   }
 
-  /// Exchanges the value with another one. Notifies observers even if the two are equal.
+  /// Exchanges the value with `value`. Notifies observers even if the two are equal.
   package func exchange(_ value: inout Value) {
     location.modify(by: location) { swap(&$0, &value) }
   }
 
-  /// Sets what the binding was unwrapped from to `nil`, so that a screen can dismiss itself with the binding that it
-  /// was given.
+  /// Sets the optional that the binding was unwrapped from to `nil`, so that a screen can dismiss itself.
   ///
   /// ```swift
   /// if let $item = StateBinding(unwrapping: $route.edit) {
@@ -98,12 +99,11 @@ public struct StateBinding<Value> {
   /// route  // → nil
   /// ```
   ///
-  /// It clears only what the binding was made for. If another case is active, or the value has another identity,
-  /// nothing changes, and nothing is reported. If the binding was not unwrapped from an optional, the call is reported
-  /// and changes nothing.
+  /// If another case is active, or the value has another identity, nothing changes, and nothing is reported. If the
+  /// binding was not unwrapped from an optional, the call is reported and changes nothing.
   public func dismiss() { location.dismiss(by: location) }
 
-  /// Whether this is a part of something that is no longer part of a state. The binding may still keep its last value.
+  /// Whether the value was removed from the state. The binding may still keep its last value.
   package var isDetached: Bool { location.isDetached }
 
   /// The binding itself, which is the value of `$route`.
@@ -124,6 +124,6 @@ extension StateBinding: Hashable {
 }
 
 extension StateBinding: CustomStringConvertible {
-  /// The path from the source, as a person would write it: `$route.edit.name`.
+  /// The path from the source, as in code: `$route.edit.name`.
   public var description: String { location.path }
 }

@@ -1,10 +1,10 @@
 extension CasePath: Hashable {
   /// Returns whether both paths lead to the same case, no matter how each was created.
   ///
-  /// Paths are equal if they pass through the same cases. A path written by hand without a name equals only its
-  /// copies. So does a path from a constructor that fits several cases, until it sees a root in which one of them is
-  /// active: don't put such a path into a set before that. A constructor fits several cases if their payload types
-  /// are equal, or if one converts to the other: `Int` and `Int?`, a type and an existential that it conforms to.
+  /// Paths are equal if they pass through the same cases. A path written by hand without a name equals only its copies.
+  /// So does a path from a constructor that fits several cases, until it sees a root in which one of them is active.
+  /// Don't put such a path into a set before that. A constructor fits several cases if their payload types are equal,
+  /// or if one converts to the other: `Int` and `Int?`, a type and an existential that it conforms to.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left.identity, right.identity) {
     case (.name(let left), .name(let right)), (.handwritten(let left), .handwritten(let right)): left == right
@@ -21,7 +21,7 @@ extension CasePath: Hashable {
 }
 
 extension CasePath {
-  /// The name of the case, after the names of the cases that it is nested in: `edit`, `inner.edit`. If two cases
+  /// The name of the case, after the names of the cases around it: `edit`, `inner.edit`. If two cases
   /// share a name, it includes their labels: `move(to:)`.
   ///
   /// It is `nil` for a path written by hand without a name, and for a path from a constructor that fits several cases,
@@ -49,7 +49,7 @@ extension CasePath {
 
 extension CasePath: CustomStringConvertible {
   /// `Route.edit`, `Route.inner.edit`, or from an optional `Route?.edit`. If a constructor fits several cases:
-  /// `Route.(add or edit)`. If the case has no name, the type of the path.
+  /// `Route.(add or edit)`. For a case without a name, it is the type of the path.
   public var description: String {
     let steps = steps
     guard !steps.contains(where: { $0.text == nil }) else { return "\(Self.self)" }
@@ -70,7 +70,7 @@ package func caseDescription(_ root: Any.Type, _ names: [String]) -> String {
   return "\(type)\(marks).\(names.joined(separator: "."))"
 }
 
-/// What decides whether two paths are equal.
+/// The identity of a path. It decides whether two paths are equal.
 @frozen @usableFromInline
 enum CaseIdentity {
   /// The path from a value to itself.
@@ -99,7 +99,7 @@ enum CaseIdentity {
     }
   }
 
-  /// The text of each step, `?` for one without a name.
+  /// The text of each step, or `?` if it is unnamed.
   var names: [String] {
     var steps: [CaseStep] = []
     appendSteps(to: &steps, value: Void.self)
@@ -131,7 +131,7 @@ struct CaseStep: Hashable {
 /// An object that knows a path's steps. The class itself is the identity of a path that equals only its copies.
 @_fixed_layout @usableFromInline
 class CaseIdentityNode: @unchecked Sendable {
-  // Sound to share: no state here, and each subclass explains its own.
+  // Safe to share: no state here, and each subclass explains its own.
   @inlinable init() {}
 
   func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
@@ -147,7 +147,6 @@ class CaseIdentityNode: @unchecked Sendable {
 
 /// The active case of a case-pathable enum.
 package struct ActiveCase {
-  /// The type of the enum.
   package let type: Any.Type
   package let name: String
 }
@@ -184,7 +183,7 @@ func activeCaseIndex<Root>(of root: Root) -> Int? {
   return (Root.self as? any CasePathable.Type).map { activeCaseIndex(of: root, $0) }
 }
 
-/// Returns the position of the active case of `root`. `type` is its type, as one that is known to be `CasePathable`.
+/// Returns the position of the active case of `root`. `type` is its type, known to be `CasePathable`.
 func activeCaseIndex<Root>(of root: Root, _ type: any CasePathable.Type) -> Int {
   func index<Enum: CasePathable>(_: Enum.Type) -> Int {
     // `Enum` and `Root` are the same type, but the compiler does not know that.

@@ -14,9 +14,9 @@ extension CasePath {
   /// not use state that is confined to one thread.
   ///
   /// A path that cannot work never matches. It reports that once, at the place where it was created: on creation, or at
-  /// the first payload that it extracts if the function turns out not to be a constructor. These cannot work:
+  /// the first payload that it extracts if the function turns out not to be a constructor. A path cannot work for:
   ///
-  /// - a root that is not an enum, comes from C, or has no reflection metadata;
+  /// - a root that is not an enum, comes from C, or lacks reflection metadata;
   /// - a payload that is a function (other than `() -> Void`) or the metatype of a struct, enum or protocol, or a tuple
   ///   or optional that contains one;
   /// - a payload of a type that the runtime cannot name, and some payloads that hold a weak reference.
@@ -37,8 +37,7 @@ extension CasePath {
   }
 }
 
-/// Returns the path to the case that `constructor` makes; see
-/// ``CasePath/init(_:fileID:line:)-((Value)->Root,_,_)``.
+/// Returns the path to the case that `constructor` makes; see ``CasePath/init(_:fileID:line:)-((Value)->Root,_,_)``.
 ///
 /// ```swift
 /// let edit = /Route.edit
@@ -57,7 +56,7 @@ public prefix func / <Root, Value>(
 /// Returns a function that extracts the payload of the case that `constructor` makes: `values.compactMap(/Route.edit)`.
 ///
 /// The compiler chooses this form only where a function is expected. Elsewhere, `/` makes a ``CasePath``.
-// Disfavored, so that the compiler does not try it in every chain of presentations, which took half as long again.
+// Disfavored, because trying it in every chain of presentations took the compiler half as long again.
 @_disfavoredOverload
 @inlinable
 public prefix func / <Root, Value>(constructor: sending @escaping (Value) -> Root) -> (Root) -> Value? {
@@ -94,8 +93,8 @@ extension CasePath {
 
 extension CasePath where Root: Equatable, Value == Void {
   /// Creates the path to `root`, a case without payload: `CasePath(Route.help)`.
-  // A key path is equatable too. Without the attribute, generic code would take it for the root of a path that never
-  // matches, instead of for a path to a case.
+  // A key path is equatable too. Without the attribute, generic code would treat it as a root, and the path would never
+  // match, instead of using it as a key path to a case.
   @_disfavoredOverload
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
@@ -106,7 +105,7 @@ extension CasePath where Root: Equatable, Value == Void {
 extension CasePath where Root: CasePathable, Value == Void {
   /// Creates the path to `root`, a case without payload: `CasePath(Route.help)`.
   ///
-  /// If the case has a payload, that is reported, and the path never matches.
+  /// A case with a payload is reported, and the path never matches.
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
     self.init(constant: root, ConstructorOrigin(CallSite(fileID: fileID, line: line)))
@@ -145,8 +144,8 @@ extension CasePathable where Self: Equatable {
   }
 }
 
-// `/Route.edit` where a key path to a case is expected, as in the presentations of a screen. They have no form for a
-// path as a value: with two forms to choose from, the compiler takes minutes for a long chain of such calls.
+// `/Route.edit` where a key path to a case is expected, as in the presentations of a screen. They have only that form:
+// with a second one for paths as values, the compiler would need minutes for a long chain of such calls.
 
 /// Returns the key path to the case that `constructor` makes: `sheet(unwrapping: $route, case: /Route.edit) { … }`.
 ///
@@ -159,7 +158,7 @@ public prefix func / <Paths: CasePathSequence, Value>(
 }
 
 /// Returns the key path to `root`, a case without payload: `sheet(unwrapping: $route, case: /Route.help) { _ in … }`.
-// If the enum is neither, the compiler's error mentions the name of the generic parameter.
+// For an enum that is neither, the compiler's error mentions the name of the generic parameter.
 public prefix func / <EquatableOrCasePathable: CasePathSequence>(
   root: EquatableOrCasePathable.Root
 ) -> KeyPath<EquatableOrCasePathable, CasePath<EquatableOrCasePathable.Root, Void>> {

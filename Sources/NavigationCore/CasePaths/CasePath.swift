@@ -1,7 +1,6 @@
 /// A case of an enum, as a value: it embeds a payload in a root, and extracts the payload from a root.
 ///
-/// A case path is to a case what a `WritableKeyPath` is to a property. There are three ways to create one, and each
-/// gives the same type:
+/// A case path is to a case what a `WritableKeyPath` is to a property. There are three ways to create one:
 ///
 /// ```swift
 /// let a = Route.allCasePaths.edit            // from a case-pathable enum; `\.edit` where a path is expected
@@ -11,14 +10,14 @@
 ///   extract: { if case .edit(let item) = $0 { item } else { nil } })
 /// ```
 ///
-/// For a case of an enum, the two directions agree: `extract(from: embed(value))` is `value`, and if
-/// `extract(from: root)` is `value`, `embed(value)` is `root`. Make sure of that in a path that you write by hand.
+/// The two directions agree: `extract(from: embed(value))` is `value`, and if `extract(from: root)` is `value`,
+/// `embed(value)` is `root`. A path that you write by hand must follow this law.
 ///
 /// The `Value` of a path to a case without payload is `Void`.
 @frozen
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: @unchecked Sendable {
-  // Sound to share: a path takes `@Sendable` functions, constructors of cases, and closures of the macro or of this
+  // Safe to share: a path takes `@Sendable` functions, constructors of cases, and closures of the macro or of this
   // library, which capture nothing that is unsafe to share. All are stored as plain functions, because in a generic
   // enum, a `@Sendable` closure that mentions the enum's type produces a warning.
   @usableFromInline let _embed: (Value) -> Root
@@ -36,11 +35,11 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
 
   /// Creates a path from two functions.
   ///
-  /// The functions may read the state that the root is a part of. So a binding to a member of the payload changes a copy
-  /// of the payload, and then sets the root: an array in it is copied. Other paths change the payload in place.
+  /// The functions may read the state that contains the root. So a binding to a member of the payload changes a copy of
+  /// the payload, including its arrays, and then sets the root. Other paths change the payload in place.
   ///
   /// - Parameters:
-  ///   - name: The name of the case. The path equals every other path to the case of that name. Without a name, it
+  ///   - name: The name of the case. The path equals every other path to the case with this name. Without a name, it
   ///     equals only its copies, and creating it takes an allocation.
   ///   - embed: Makes a root from a value.
   ///   - extract: Returns the value from which `embed` makes the root, or `nil` if another case is active.
@@ -92,8 +91,7 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   /// Returns whether the case is active in `root`.
   @inlinable @inline(__always)
   func matches(_ root: Root) -> Bool {
-    // For `_extract(root) != nil`, the optimizer copies the payload. Here it does not, because nothing needs the
-    // payload after it is bound.
+    // With `_extract(root) != nil`, the optimizer would copy the payload.
     switch _extract(root) {
     case .some(let value):
       withExtendedLifetime(value) {}
@@ -121,10 +119,10 @@ extension CasePath {
   /// try (/Route.edit).modify(&route) { $0.name = "Mouse" }
   /// ```
   ///
-  /// While `body` runs, nothing else holds the payload, so an array or dictionary in it is not copied. What `body`
-  /// changes before it throws is kept.
+  /// While `body` runs, nothing else holds the payload, so an array or dictionary in it is not copied. Changes that
+  /// `body` makes before it throws are kept.
   ///
-  /// - Returns: What `body` returns.
+  /// - Returns: The result of `body`.
   /// - Throws: ``CaseMismatch`` if another case is active, and `root` stays unchanged; otherwise what `body` throws.
   @inlinable @inline(__always)
   @discardableResult
@@ -141,7 +139,7 @@ extension CasePath {
   }
 }
 
-/// An error that is thrown if an edit expects one case and another is active.
+/// An error for an edit that expects one case while another is active.
 public struct CaseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   package let expected: String
   package let found: String
@@ -178,8 +176,7 @@ extension CasePath where Value == Never {
 }
 
 extension CasePath where Root == Void {
-  /// Returns the path that always extracts `value`. It ignores what is embedded, so it is a lawful path for `value`
-  /// alone.
+  /// Returns the path that always extracts `value`. It ignores the embedded value, so it is lawful for `value` alone.
   @inlinable
   public static func constant(_ value: Value) -> Self where Value: Sendable {
     Self(embed: { _ in () }, extract: { value })
@@ -187,7 +184,7 @@ extension CasePath where Root == Void {
 }
 
 extension CasePath where Value: RawRepresentable, Root == Value.RawValue {
-  /// The path from a raw value to the value that it represents. It does not match a raw value that represents none.
+  /// The path from a raw value to the value that it represents. It does not match any other raw value.
   @inlinable
   public static var rawValue: Self {
     Self(identity: .handwritten("rawValue"), embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
@@ -195,7 +192,7 @@ extension CasePath where Value: RawRepresentable, Root == Value.RawValue {
 }
 
 extension CasePath where Value: LosslessStringConvertible, Root == String {
-  /// The path from a description to the value that it describes. It does not match text that describes no value.
+  /// The path from a description to the value that it describes. It does not match any other text.
   @inlinable
   public static var description: Self {
     Self(identity: .handwritten("description"), embed: { $0.description }, extract: { Value($0) })
@@ -229,8 +226,8 @@ extension CasePath {
 
   /// The path to a case of the value in an optional payload: `\.inner.edit`, where `inner` holds an `Inner?`.
   // Emitted into clients, like the subscripts below and `[case:]`: Swift 6.3 crashes on a key path through an exported
-  // subscript if its generic arguments include `CasePathable` for an optional or a `Result` of a tuple. (The conformance
-  // requires a copyable payload, and the compiler cannot encode that a tuple is copyable.)
+  // subscript if its generic arguments include `CasePathable` for an optional or a `Result` of a tuple. (The
+  // conformance requires a copyable payload, and the compiler cannot encode that a tuple is copyable.)
   @_alwaysEmitIntoClient @inline(__always)
   public subscript<Wrapped, Appended>(
     dynamicMember path: CaseKeyPath<Wrapped, Appended>
@@ -259,7 +256,7 @@ extension CasePath {
 }
 
 extension _CasePathValue where Value: CasePathable {
-  /// The path to a case of the payload: `\.inner.edit`. It is the one that ``CasePath/appending(path:)`` returns.
+  /// The path to a case of the payload: `\.inner.edit`. It equals the result of ``CasePath/appending(path:)``.
   ///
   /// If a nested case has the name of a member of `CasePath` (`description`, `embed`), `\.inner.description` is the
   /// member. Use ``CasePath/appending(path:)`` to reach the case.
@@ -273,10 +270,10 @@ extension _CasePathValue where Value: CasePathable {
   }
 }
 
-/// Two paths, of which the second continues the first. One object serves both closures and the identity.
+/// A path and its continuation. One object serves both closures and the identity.
 @_fixed_layout @usableFromInline
 final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked Sendable {
-  // Sound to share: both paths are constant.
+  // Safe to share: both paths are constant.
   @usableFromInline let outer: CasePath<Root, Middle>
   @usableFromInline let inner: CasePath<Middle, Value>
 
@@ -309,7 +306,7 @@ final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked S
   }
 }
 
-/// The type of a parameter that takes a path as a value: a ``CasePath``, and nothing else.
+/// The type of a parameter that takes a path as a value. Only ``CasePath`` conforms to it.
 ///
 /// ```swift
 /// func clear<Enum>(_ path: some CasePathValue<Enum, String>, in root: inout Enum) {
@@ -317,11 +314,10 @@ final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked S
 /// }
 /// ```
 ///
-/// Functions that take both `/Route.edit` and `\.edit` have one form with this type, and one for key paths. A
-/// parameter of type `CasePath` would work too, but the compiler's errors would be worse. A key path to a missing
-/// case fits neither form, and the compiler explains the form with fewer mismatches. With three protocols to match
-/// here, that is the form for key paths, and the error names the case: *value of type 'Route.AllCasePaths' has no
-/// member 'edti'*.
+/// Functions that take both `/Route.edit` and `\.edit` have one form with this type, and one for key paths. With a
+/// plain `CasePath` as the parameter, the compiler's errors would be worse. A key path to a missing case fits neither
+/// form, and the compiler explains the form with fewer mismatches. With three protocols to match here, that is the form
+/// for key paths, and the error names the case: *value of type 'Route.AllCasePaths' has no member 'edti'*.
 public typealias CasePathValue<Root, Value> =
   _CasePathValue<Root, Value> & _NotAKeyPath & _NorAnythingElse
 

@@ -1,14 +1,13 @@
-// The forms for an enum, and for an optional enum, as the route of a screen is. They look up the path themselves: the
-// optimizer then sees through a literal, and only `if case let` remains. `/Route.edit` is also a key path. For a path
-// in a variable, `CasePath` has `extract(from:)`, `modify(_:_:)`, and `~=`.
+// The forms for an enum and for an optional enum, such as a route. They look up the path themselves, so that the
+// optimizer sees through a literal, and only `if case let` remains. `/Route.edit` is also a key path. For a path in a
+// variable, `CasePath` has `extract(from:)`, `modify(_:_:)`, and `~=`.
 
 extension CasePathable {
   /// The payload of a case, or `nil` if another case is active.
   ///
   /// A write replaces the payload. If another case is active, the write is ignored and reported. Writing `nil` changes
   /// nothing, and is reported if the case is active. (To dismiss, write `nil` to the route itself. To make an optional
-  /// payload `nil`, write `.some(nil)`.)
-  /// ``modify(_:_:)`` edits without a copy.
+  /// payload `nil`, write `.some(nil)`.) ``modify(_:_:)`` edits without a copy.
   ///
   /// ```swift
   /// route[case: \.edit]            // Item?
@@ -57,10 +56,10 @@ extension CasePathable {
 }
 
 extension Optional where Wrapped: CasePathable {
-  /// The payload of a case, or `nil` if another case is active or there is no value.
+  /// The payload of a case, or `nil` if the optional is `nil` or another case is active.
   ///
-  /// A write replaces the payload. If another case is active or there is no value, the write is ignored and reported.
-  /// Writing `nil` changes nothing, and is reported if the case is active.
+  /// A write replaces the payload. If the optional is `nil` or another case is active, the write is ignored and
+  /// reported. Writing `nil` changes nothing, and is reported if the case is active.
   ///
   /// ```swift
   /// model.route[case: \.edit]?.name = "Mouse"
@@ -79,8 +78,8 @@ extension Optional where Wrapped: CasePathable {
     }
   }
 
-  /// Returns whether there is a value in which the case at `path` is active: `model.route.is(\.edit)`. If the wrapped
-  /// enum has a case `none` or `some` of its own, `\.none` or `\.some` means that one.
+  /// Returns whether the case at `path` is active, and the optional not `nil`: `model.route.is(\.edit)`. If the wrapped
+  /// enum has a case `none` or `some`, `\.none` or `\.some` means that case.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: CaseKeyPath<Wrapped, Value>) -> Bool {
     guard case .some(let wrapped) = self else { return false }
@@ -89,7 +88,7 @@ extension Optional where Wrapped: CasePathable {
 
   /// Changes the payload of the case at `path` in place, by `body`; see ``CasePath/modify(_:_:)``.
   ///
-  /// - Throws: ``CaseMismatch`` if another case is active or there is no value; otherwise what `body` throws.
+  /// - Throws: ``CaseMismatch`` if the optional is `nil` or another case is active; otherwise what `body` throws.
   @inlinable @inline(__always)
   @discardableResult
   public mutating func modify<Value, Result>(
@@ -106,7 +105,7 @@ extension Optional where Wrapped: CasePathable {
 }
 
 extension CasePath {
-  /// What the setters of the subscripts do.
+  /// Implements the setters of the subscripts.
   @inlinable
   func replace(in root: inout Root, by value: Value?, _ place: CallSite) {
     if matches(root) {
@@ -116,7 +115,7 @@ extension CasePath {
     }
   }
 
-  /// The same for an optional root.
+  /// Does the same for an optional root.
   @inlinable
   func replace(in root: inout Root?, by value: Value?, _ place: CallSite) {
     if let wrapped = root, matches(wrapped) {

@@ -103,7 +103,7 @@ public macro CasePathable() =
 ///
 /// ```swift
 /// Array(Route.allCasePaths)                               // → [Route.add, Route.edit, Route.help]
-/// Route.allCasePaths[route] == Route.allCasePaths[other]  // the same case, whatever the payloads
+/// Route.allCasePaths[route] == Route.allCasePaths[other]  // whether both are in the same case
 /// ```
 public protocol CasePathSequence<Root>: Sequence, Sendable where Element == PartialCasePath<Root> {
   /// The enum.
@@ -130,7 +130,7 @@ extension CasePathSequence {
 
   /// The case that is active in `root`.
   ///
-  /// - Complexity: That of `caseIndex(of:)`, O(1) if it is a `switch` over the cases.
+  /// - Complexity: The same as `caseIndex(of:)`: O(1) if it is a `switch` over the cases.
   @inlinable @inline(__always)
   public subscript(root: Root) -> PartialCasePath<Root> {
     PartialCasePath(index: Self.caseIndex(of: root))
@@ -155,10 +155,10 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
   @inlinable @inline(__always)
   init(index: Int) { self.index = index }
 
-  /// The name of the case, `edit`, or its position, `#1`, if ``CasePathSequence/caseNames`` has none.
+  /// The name of the case, `edit`, or its position, `#1`, if it is not in ``CasePathSequence/caseNames``.
   ///
-  /// - Complexity: That of ``CasePathSequence/caseNames``, which is O(*n*) in the number of cases if it makes
-  ///   an array at each access, as the macro's does.
+  /// - Complexity: The same as ``CasePathSequence/caseNames``: O(*n*) in the number of cases if it makes an array at
+  ///   each access, as the macro's does.
   public var name: String {
     let names = Root.AllCasePaths.caseNames
     return names.indices.contains(index) && !names[index].isEmpty ? names[index] : "#\(index)"

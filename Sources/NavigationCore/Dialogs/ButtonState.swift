@@ -8,7 +8,7 @@
 public struct ButtonState<Action> {
   /// The text of the button.
   public var label: TextState
-  /// The purpose of the button; `nil` for none in particular.
+  /// The purpose of the button; `nil` for an ordinary one.
   public var role: ButtonStateRole?
   /// The action that a tap sends; `nil` for a button that only closes the dialog.
   public var action: Action?
@@ -18,8 +18,8 @@ public struct ButtonState<Action> {
   /// Creates a button with a label from a trailing closure.
   ///
   /// - Parameters:
-  ///   - role: The purpose of the button; `nil` for none in particular.
-  ///   - action: What a tap does. By default, it only closes the dialog.
+  ///   - role: The purpose of the button; `nil` for an ordinary one.
+  ///   - action: The action of a tap. By default, a tap only closes the dialog.
   ///   - label: Returns the text of the button.
   @inlinable
   public init(role: ButtonStateRole? = nil, action: ButtonAction<Action> = .send(nil), label: () -> TextState)
@@ -30,7 +30,7 @@ public struct ButtonState<Action> {
   /// Creates a button that sends an action: `ButtonState(action: .confirm) { TextState("Yes") }`.
   ///
   /// - Parameters:
-  ///   - role: The purpose of the button; `nil` for none in particular.
+  ///   - role: The purpose of the button; `nil` for an ordinary one.
   ///   - action: The action to send, as `.send(action)` does.
   ///   - label: Returns the text of the button.
   @inlinable
@@ -64,21 +64,21 @@ public struct ButtonState<Action> {
     Self(label, role: nil, action: action)
   }
 
-  /// Calls `perform` with the action of the button, if it has one, and the animation of the changes that the action makes.
+  /// Calls `perform` with the action of the button, if it has one, and the animation of the action's changes.
   ///
   /// ```swift
   /// button.withAction { action, animation in model.alertButtonTapped(action) }
   /// ```
   ///
-  /// - Returns: What `perform` returns.
+  /// - Returns: The result of `perform`.
   public func withAction<Result>(
     _ perform: (_ action: Action?, _ animation: NavigationTransaction.Animation?) throws -> Result
   ) rethrows -> Result {
     try perform(action, animation)
   }
 
-  /// Returns the same button with its action converted by `transform`. If `transform` returns `nil`, the button has no
-  /// action.
+  /// Returns the same button with its action converted by `transform`. If `transform` returns `nil`, the button only
+  /// closes the dialog.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> ButtonState<New> {
     ButtonState<New>(label, role: role, action: .send(try action.flatMap(transform), animation: animation))
   }
@@ -94,8 +94,7 @@ extension ButtonState where Action: Sendable {
   }
 }
 
-/// What a new button sends: `.send(.delete)`. A button keeps it as its ``ButtonState/action`` and
-/// ``ButtonState/animation``.
+/// The action that a new button sends, with its animation: `.send(.delete)`.
 @frozen
 public struct ButtonAction<Action> {
   @usableFromInline let action: Action?
@@ -107,7 +106,7 @@ public struct ButtonAction<Action> {
     self.animation = animation
   }
 
-  /// Sends `action`, and animates what it changes with `animation`. Without an action, the button only closes its dialog.
+  /// Sends `action`, and animates its changes with `animation`. Without an action, the button only closes its dialog.
   @inlinable
   public static func send(_ action: Action?, animation: NavigationTransaction.Animation? = nil) -> Self {
     Self(action: action, animation: animation)

@@ -1,4 +1,4 @@
-/// A confirmation dialog as data: a choice among actions, which slides in or pops up.
+/// A confirmation dialog as data: a choice of actions, which slides in or pops up.
 ///
 /// It has the same two forms as ``AlertState``.
 ///
@@ -28,8 +28,7 @@ public struct DialogState<Action>: Identifiable {
   }
 
   /// Creates a confirmation dialog from its parts, like ``AlertState/init(id:title:message:buttons:)``.
-  ///
-  /// - Parameter titleVisibility: Whether the dialog shows its title.
+  /// `titleVisibility` says whether the dialog shows its title.
   @inlinable
   public init(
     id: DialogID = DialogID(), title: TextState, titleVisibility: TitleVisibility = .automatic,
@@ -43,9 +42,7 @@ public struct DialogState<Action>: Identifiable {
   }
 
   /// Creates a confirmation dialog from trailing closures: the title, `actions:`, and `message:`. It is like
-  /// ``AlertState/init(id:title:actions:message:)``.
-  ///
-  /// - Parameter titleVisibility: Whether the dialog shows its title.
+  /// ``AlertState/init(id:title:actions:message:)``. `titleVisibility` says whether the dialog shows its title.
   @inlinable
   public init(
     id: DialogID = DialogID(), titleVisibility: TitleVisibility = .automatic, title: () -> TextState,
@@ -56,8 +53,8 @@ public struct DialogState<Action>: Identifiable {
       id: id, title: title(), titleVisibility: titleVisibility, message: message?(), buttons: actions())
   }
 
-  /// Returns the same dialog, with the same id, and its actions converted by `transform`. A button for which `transform`
-  /// returns `nil` has no action.
+  /// Returns the same dialog, with the same id, and its actions converted by `transform`. A button for which
+  /// `transform` returns `nil` only closes the dialog.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> DialogState<New> {
     DialogState<New>(
       id: id, title: title, titleVisibility: titleVisibility, message: message,
@@ -70,7 +67,7 @@ public struct DialogState<Action>: Identifiable {
   }
 }
 
-/// The same type, with a name as in SwiftUI.
+/// The same type with SwiftUI's name.
 public typealias ConfirmationDialogState = DialogState
 
 extension DialogState: Prompt {
@@ -184,7 +181,7 @@ public struct AlertState<Action>: Identifiable {
   }
 
   /// Returns the same alert, with the same id, and its actions converted by `transform`. A button for which `transform`
-  /// returns `nil` has no action.
+  /// returns `nil` only closes the alert.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> AlertState<New> {
     AlertState<New>(
       id: id, title: title, message: message, buttons: try buttons.map { try $0.map(transform) })
@@ -225,7 +222,7 @@ extension AlertState: Decodable where Action: Decodable {
   }
 }
 
-/// What an ``AlertState`` and a ``DialogState`` have in common.
+/// The common parts of an ``AlertState`` and a ``DialogState``.
 @usableFromInline
 protocol Prompt<Action>: Identifiable where ID == DialogID {
   associatedtype Action
@@ -235,7 +232,6 @@ protocol Prompt<Action>: Identifiable where ID == DialogID {
   var buttons: [ButtonState<Action>] { get }
   var shownButtons: [ButtonState<Action>] { get }
 
-  /// The style in which it is presented.
   static var style: PresentationStyle { get }
 }
 
@@ -248,9 +244,8 @@ extension Prompt {
   }
 }
 
-/// The encoding of a prompt.
-///
-/// The keys are part of the library's interface: each version reads the data of the one before. Ids are not encoded.
+/// The encoding of a prompt, without its id. The keys are part of the library's interface: each version reads the data
+/// of the previous one.
 struct StoredPrompt<Action> {
   var title: TextState
   /// `nil` for an alert. A dialog decodes the data of an alert too.
@@ -264,12 +259,12 @@ extension StoredPrompt: Decodable where Action: Decodable {}
 
 /// The identity of a dialog, by which a screen tells a new presentation from an update.
 ///
-/// **The same given id is the same presentation.** If a presented dialog is replaced by one with the same id, it is
-/// updated in place. One with another id is presented anew, unless the two are otherwise equal: comparing dialogs
-/// ignores their ids, so Observation does not report that change, and the dialog on screen keeps the id it has.
+/// A dialog that replaces one with the same given id is an update of it. A dialog with another id is presented anew,
+/// unless the two are otherwise equal: comparing dialogs ignores their ids, so Observation does not report that change,
+/// and the dialog on screen keeps its id.
 ///
-/// A dialog created without an id gets a unique one, which its copies keep. Screens do not compare unique ids, but what
-/// the dialogs say and do: an equal dialog is the same presentation, and a different one is presented anew. (If the
+/// A dialog created without an id gets a unique one, which its copies keep. Screens compare such dialogs by their texts
+/// and actions instead: an equal dialog is the same presentation, and a different one is presented anew. (If the
 /// actions are not equatable, screens compare the ids.)
 public struct DialogID: Hashable, Sendable, CustomStringConvertible {
   private enum Value: Hashable {
@@ -293,7 +288,6 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
   /// means the same.
   public init(_ name: String) { value = .given(name) }
 
-  /// Whether the id was given by name.
   var isGiven: Bool { if case .given = value { true } else { false } }
 
   /// The name of a given id, or a number for a unique one: `#3`.
@@ -310,7 +304,7 @@ extension DialogID: ExpressibleByStringLiteral {
   public init(stringLiteral name: String) { self.init(name) }
 }
 
-/// A value that does not count when its owner is compared.
+/// A value that is ignored when its owner is compared.
 @frozen @usableFromInline
 struct Uncompared<Value: Sendable>: Hashable, Sendable {
   @usableFromInline var value: Value

@@ -3,8 +3,8 @@
 /// Write it as a literal. Interpolated values become arguments: `"Delete \(count) items"` has the key
 /// `Delete %lld items` and the argument `count`.
 public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByStringInterpolation {
-  /// The key, with a placeholder for each argument: `Delete %lld items`. If there are any, percent signs of the text
-  /// itself are doubled.
+  /// The key, with a placeholder for each argument: `Delete %lld items`. If it has placeholders, the percent signs of
+  /// the text itself are doubled.
   public var key: String
   /// The arguments for the placeholders of the ``key``, in order.
   public var arguments: [Argument]
@@ -110,8 +110,8 @@ extension String {
 
 extension LocalizedText {
   /// Returns `format` with the arguments in place of the placeholders: `%@`, `%d`, `%lld`, `%lf`, and the like in
-  /// order, `%2$@` by position, `%%` for a percent sign. Flags, a width, and a precision have no effect. A placeholder
-  /// without an argument stays. If there are no arguments, returns `format` unchanged.
+  /// order, `%2$@` by position, `%%` for a percent sign. Flags, widths, and precisions are ignored. A placeholder
+  /// without an argument is kept. If ``arguments`` is empty, returns `format` unchanged.
   func filled(_ format: String) -> String {
     guard !arguments.isEmpty else { return format }
     // By scalar, because a placeholder and a combining mark after it share a character.
@@ -179,11 +179,11 @@ extension LocalizedText {
       }
       let digits = rest.prefix(while: isDigit)
       if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
-        // A position that is too large has no argument either.
+        // A position that is too large lacks an argument too.
         position = Int(String(digits)) ?? .max
         rest = rest.dropFirst(digits.count + 1)
       }
-      // No space: "100% done" has no placeholder.
+      // A space is not a flag here, because "100% done" contains no placeholder.
       rest = rest.drop { "-+#'".unicodeScalars.contains($0) }
       rest = rest.drop(while: isDigit)
       if rest.first == "." { rest = rest.dropFirst().drop(while: isDigit) }

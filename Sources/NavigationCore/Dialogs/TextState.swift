@@ -1,5 +1,5 @@
-/// Text as data: what SwiftUI's `Text` says and how it looks. It works on every platform, and can be compared, stored,
-/// and sent.
+/// Text as data: the words of SwiftUI's `Text`, and their styles. It works on every platform, and can be compared,
+/// stored, and sent.
 ///
 /// ```swift
 /// TextState("Delete ") + TextState(item.name).bold() + TextState("?")
@@ -9,7 +9,7 @@
 /// Texts with the same words in the same styles are equal: adjacent runs of equal style are merged, empty runs are
 /// dropped, and the last modifier of each kind counts.
 public struct TextState: Hashable, Sendable {
-  /// The pieces, normalized: none is empty, and no two adjacent ones could be merged.
+  /// The pieces, normalized: each has text, and adjacent ones cannot be merged.
   public private(set) var runs: [Run]
 
   /// A piece of text in one style.
@@ -28,7 +28,7 @@ public struct TextState: Hashable, Sendable {
 
   /// What a piece of text says.
   public enum Content: Hashable, Sendable, Codable {
-    /// Text that is shown as it is.
+    /// Text that is shown unchanged.
     case verbatim(String)
     /// Text that a ``TextResolver`` looks up.
     case localized(LocalizedText)
@@ -42,7 +42,7 @@ public struct TextState: Hashable, Sendable {
     for run in runs { append(run) }
   }
 
-  /// Creates text that is shown as it is, with its interpolations.
+  /// Creates text that is shown unchanged, after interpolation.
   @inlinable
   public init(_ text: some StringProtocol) { self.init(verbatim: String(text)) }
 
@@ -141,19 +141,14 @@ extension TextState {
   /// - Parameters:
   ///   - isActive: Whether there is a line. If it is `false`, the other parameters are ignored.
   ///   - pattern: How the line is drawn.
-  ///   - color: The color of the line; `nil` for that of the text.
+  ///   - color: The color of the line; `nil` for the color of the text.
   public func underline(
     _ isActive: Bool = true, pattern: TextStyle.Line.Pattern = .solid, color: TextStyle.Color? = nil
   ) -> Self {
     styled { $0.underline = isActive ? TextStyle.Line(pattern: pattern, color: color) : nil }
   }
 
-  /// Draws a line through the text.
-  ///
-  /// - Parameters:
-  ///   - isActive: Whether there is a line. If it is `false`, the other parameters are ignored.
-  ///   - pattern: How the line is drawn.
-  ///   - color: The color of the line; `nil` for that of the text.
+  /// Draws a line through the text. See ``underline(_:pattern:color:)`` for `isActive`, `pattern`, and `color`.
   public func strikethrough(
     _ isActive: Bool = true, pattern: TextStyle.Line.Pattern = .solid, color: TextStyle.Color? = nil
   ) -> Self {
@@ -178,10 +173,10 @@ extension TextState {
   /// Sets the style of the font; `nil` for the font of the surroundings.
   public func font(_ font: TextStyle.Font?) -> Self { styled { $0.font = font } }
 
-  /// Sets the weight of the characters; `nil` for that of the font.
+  /// Sets the weight of the characters; `nil` for the weight of the font.
   public func fontWeight(_ weight: TextStyle.Weight?) -> Self { styled { $0.weight = weight } }
 
-  /// Sets the color of the text; `nil` for that of the surroundings.
+  /// Sets the color of the text; `nil` for the color of the surroundings.
   public func foregroundColor(_ color: TextStyle.Color?) -> Self { styled { $0.foregroundColor = color } }
 
   /// Sets the `label` that is read out instead of the text; `nil` for none.

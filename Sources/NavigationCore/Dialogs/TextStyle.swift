@@ -22,9 +22,9 @@ public struct TextStyle: Hashable, Sendable {
   public var baselineOffset: Double?
   /// The style of the font; `nil` for the font of the surroundings.
   public var font: Font?
-  /// The weight of the characters; `nil` for that of the font.
+  /// The weight of the characters; `nil` for the weight of the font.
   public var weight: Weight?
-  /// The color of the text; `nil` for that of the surroundings.
+  /// The color of the text; `nil` for the color of the surroundings.
   public var foregroundColor: Color?
   /// The label that is read out instead of the text; `nil` for none.
   public var accessibilityLabel: String?
@@ -36,10 +36,10 @@ public struct TextStyle: Hashable, Sendable {
   public struct Line: Hashable, Sendable, Codable {
     /// How the line is drawn.
     public var pattern: Pattern
-    /// The color of the line; `nil` for that of the text.
+    /// The color of the line; `nil` for the color of the text.
     public var color: Color?
 
-    /// Creates a line with a `pattern` and a `color`. With `nil`, it has the color of the text.
+    /// Creates a line with a `pattern` and a `color`; `nil` for the color of the text.
     public init(pattern: Pattern = .solid, color: Color? = nil) {
       self.pattern = pattern
       self.color = color
@@ -47,20 +47,20 @@ public struct TextStyle: Hashable, Sendable {
 
     /// How a line is drawn, with SwiftUI's names.
     public enum Pattern: String, Hashable, Sendable, Codable, CaseIterable {
-      /// A pattern of that name.
+      /// The pattern with this name.
       case solid, dash, dot, dashDot, dashDotDot
     }
   }
 
   /// The style of a font, with SwiftUI's names.
   public enum Font: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A style of that name.
+    /// The style with this name.
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
   }
 
   /// The weight of characters, with SwiftUI's names.
   public enum Weight: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A weight of that name.
+    /// The weight with this name.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
@@ -80,16 +80,16 @@ extension TextStyle.Color {
   public static var secondary: Self { .named("secondary") }
   /// The accent color of the app.
   public static var accentColor: Self { .named("accentColor") }
-  /// The renderer's color of that name.
+  /// The renderer's blue.
   public static var blue: Self { .named("blue") }
-  /// The renderer's color of that name.
+  /// The renderer's green.
   public static var green: Self { .named("green") }
-  /// The renderer's color of that name.
+  /// The renderer's red.
   public static var red: Self { .named("red") }
 }
 
 extension TextStyle: CustomStringConvertible {
-  /// The values that differ from those of a new style: `bold, font: title, underline: dash red`.
+  /// The values that differ from a new style: `bold, font: title, underline: dash red`.
   public var description: String {
     let flags = [
       (isBold, "bold"), (isItalic, "italic"), (isMonospaced, "monospaced"),
@@ -127,7 +127,7 @@ extension TextStyle: Codable {
     case baselineOffset, font, weight, foregroundColor, accessibilityLabel
   }
 
-  /// Decodes a style. Missing values are those of a new style, so short texts have short encodings.
+  /// Decodes a style. Missing values keep their defaults, so short texts have short encodings.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func flag(_ key: CodingKeys) throws -> Bool {
@@ -151,7 +151,7 @@ extension TextStyle: Codable {
     accessibilityLabel = try value(.accessibilityLabel)
   }
 
-  /// Encodes the values that differ from those of a new style.
+  /// Encodes the values that differ from a new style.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     for (flag, key) in [

@@ -42,15 +42,15 @@ public struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
 /// Reports misuse without stopping the program.
 ///
-/// Passes a ``NavigationIssue`` to the handler in force; see ``withIssueHandler(_:operation:)``. Without a handler,
-/// it fails the running test, if the test depends on `NavigationXCTest`. Otherwise, it writes one line to standard
-/// error in debug builds, and does nothing in release builds.
+/// Passes a ``NavigationIssue`` to the handler in force; see ``withIssueHandler(_:operation:)``. Without a handler, it
+/// fails the running test, if the test depends on `NavigationXCTest`. Otherwise, it writes one line to standard error
+/// in debug builds, and does nothing in release builds.
 ///
 /// ```swift
 /// reportIssue("A row was selected that the list does not have.")  // reported
 /// ```
 ///
-/// - Parameter message: What happened, and why. It is evaluated only if someone receives it.
+/// - Parameter message: What happened, and why. It is evaluated only if the issue is received.
 public func reportIssue(
   _ message: @autoclosure () -> String, fileID: String = #fileID, line: UInt = #line
 ) {
@@ -60,7 +60,7 @@ public func reportIssue(
 /// Reports misuse at a place that was noted earlier.
 ///
 /// - Parameters:
-///   - message: What happened, and why. It is evaluated only if someone receives it.
+///   - message: What happened, and why. It is evaluated only if the issue is received.
 ///   - location: The place; `nil` if it is unknown.
 public func reportIssue(_ message: @autoclosure () -> String, at location: CallSite?) {
   if let handler = IssueHandler.current {
@@ -75,7 +75,7 @@ public func reportIssue(_ message: @autoclosure () -> String, at location: CallS
 
 private func writeInDebugBuilds(_ issue: @autoclosure () -> NavigationIssue) {
   #if DEBUG
-    // What the message quotes may have several lines.
+    // The message may contain line breaks.
     let lines = issue().description.split(whereSeparator: \.isNewline)
     writeLineToStandardError("NavigationCore: \(lines.joined(separator: " "))")
   #endif
@@ -84,7 +84,7 @@ private func writeInDebugBuilds(_ issue: @autoclosure () -> NavigationIssue) {
 /// Runs `operation`, and passes the issues that it reports to `handler`.
 ///
 /// Tasks that `operation` starts report to `handler` too, unless they are detached. Handlers nest: only the innermost
-/// one receives an issue. What a handler itself reports goes to the one outside.
+/// one receives an issue. An issue that a handler itself reports goes to the next outer handler.
 ///
 /// ```swift
 /// withIssueHandler({ issue in log(issue.description) }) {
@@ -108,7 +108,7 @@ public func withIssueHandler<Result>(
     IssueHandler(handler), operation: operation, isolation: isolation)
 }
 
-/// What receives the issues of a task.
+/// The receiver of a task's issues.
 // Not a closure: compiler 6.3 stops an optimized program that makes an optional closure the value of a task.
 package final class IssueHandler: Sendable {
   @TaskLocal package static var current: IssueHandler?
@@ -118,8 +118,8 @@ package final class IssueHandler: Sendable {
 
   fileprivate init(_ receive: @escaping @Sendable (NavigationIssue) -> Void) { self.receive = receive }
 
-  /// Passes `issue` to the handler. What it reports meanwhile goes to the outer handler, so that it does not call itself.
-  /// What the tasks that it starts report comes back to it.
+  /// Passes `issue` to the handler. Issues that it reports meanwhile go to the outer handler, so that it does not call
+  /// itself. Issues of tasks that it starts go to this handler.
   fileprivate func callAsFunction(_ issue: NavigationIssue) {
     let task = currentTask
     let meanwhile = IssueHandler { [self] issue in
@@ -130,13 +130,13 @@ package final class IssueHandler: Sendable {
     IssueHandler.$current.withValue(meanwhile) { receive(issue) }
   }
 
-  /// Tells the tasks apart that exist at the same time; `nil` outside of a task.
+  /// Distinguishes the tasks that exist at the same time; `nil` outside of a task.
   private var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 }
 
 /// The issues of tasks without a handler.
 package enum UnexpectedIssues {
-  /// A closure in a generic place would be wrapped once more at each access.
+  /// A struct, because a closure as the generic value would be wrapped at each access.
   private struct Handler {
     let handle: @Sendable (NavigationIssue) -> Bool
   }

@@ -1,4 +1,4 @@
-/// Values that accompany a change of state to its renderer: how to animate it, and values of your own.
+/// Values that accompany a change of state to its renderer: an animation, and custom values.
 ///
 /// ```swift
 /// withNavigationTransaction(NavigationTransaction(animation: .spring())) { model.route = nil }
@@ -13,7 +13,7 @@ public struct NavigationTransaction: Sendable {
   /// Creates a transaction that sets nothing.
   public init() {}
 
-  /// Creates a transaction that sets the animation. `nil` replaces the animation of an outer transaction by none.
+  /// Creates a transaction that sets the animation. `nil` replaces the animation of an outer transaction.
   public init(animation: Animation?) { self.animation = animation }
 
   /// The transaction in force.
@@ -25,7 +25,7 @@ public struct NavigationTransaction: Sendable {
     set { self[AnimationKey.self] = newValue }
   }
 
-  /// Whether all animations are disabled, including those that the renderer would choose.
+  /// Whether all animations are disabled, including the renderer's defaults.
   public var disablesAnimations: Bool {
     get { self[DisablesAnimationsKey.self] }
     set { self[DisablesAnimationsKey.self] = newValue }
@@ -37,7 +37,7 @@ public struct NavigationTransaction: Sendable {
   /// Whether this sets ``disablesAnimations``, if only to `false`, which replaces an outer `true`.
   package var setsDisablesAnimations: Bool { values[ObjectIdentifier(DisablesAnimationsKey.self)] != nil }
 
-  /// The value for a `key` of your own, or its default value; see ``NavigationTransactionKey``.
+  /// The value for a custom `key`, or its default value; see ``NavigationTransactionKey``.
   public subscript<Key: NavigationTransactionKey>(key: Key.Type) -> Key.Value {
     get {
       // Unwrapped first: if the key's value is itself an optional, a single cast would unwrap both.
@@ -72,7 +72,7 @@ extension NavigationTransaction: Hashable {
 /// The key of a value that accompanies a change of state.
 ///
 /// ```swift
-/// enum SourceKey: NavigationTransactionKey { static let defaultValue = "a person" }
+/// enum SourceKey: NavigationTransactionKey { static let defaultValue = "the user" }
 ///
 /// extension NavigationTransaction {
 ///   var source: String {
@@ -98,10 +98,10 @@ private enum DisablesAnimationsKey: NavigationTransactionKey {
 
 /// Runs `body` with a transaction in force.
 ///
-/// The values that `transaction` sets replace those in force, and the others stay. The previous transaction is in force
-/// again when `body` returns or throws.
+/// The values that `transaction` sets replace the ones in force; the others remain. When `body` returns or throws, the
+/// previous transaction is in force again.
 ///
-/// - Returns: What `body` returns.
+/// - Returns: The result of `body`.
 public func withNavigationTransaction<Result>(
   _ transaction: NavigationTransaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -117,7 +117,7 @@ package func withoutNavigationTransaction<Result>(_ body: () throws -> Result) r
   try NavigationTransaction.Ambient.$transaction.withValue(NavigationTransaction(), operation: body)
 }
 
-/// A toolkit with transactions of its own, which also applies a navigation transaction while a change is made.
+/// A toolkit with its own transactions, which also applies a navigation transaction during a change.
 package protocol TransactionRenderer: Sendable {
   func render<Result>(_ transaction: NavigationTransaction, _ body: () throws -> Result) rethrows -> Result
 }
@@ -133,7 +133,7 @@ extension NavigationTransaction {
 ///   - keyPath: The property of the transaction to set.
 ///   - value: Its value.
 ///   - body: Changes the state.
-/// - Returns: What `body` returns.
+/// - Returns: The result of `body`.
 public func withNavigationTransaction<Value, Result>(
   _ keyPath: WritableKeyPath<NavigationTransaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -1,6 +1,6 @@
 import Observation
 
-/// Runs `apply` now, and again whenever what it read has changed.
+/// Runs `apply` now, and again whenever a value that it read has changed.
 ///
 /// ```swift
 /// @MainActor final class TitleLabel {
@@ -13,13 +13,12 @@ import Observation
 /// ```
 ///
 /// It observes properties of `@Observable` classes and `@StateBinding` variables. All changes in one turn of the actor
-/// cause one run, in a turn of its own. The ``NavigationTransaction`` of the first change is in force during the run.
-///
-/// On the main actor, runs follow the order of the changes. Closures that read the same property run in no particular
+/// cause one run, in a separate turn. The ``NavigationTransaction`` of the first change is in force during the run. On
+/// the main actor, runs follow the order of the changes. Closures that read the same property run in no particular
 /// order.
 ///
 /// The closure keeps the isolation of the place where it is written, and runs only there: an observation belongs to an
-/// actor. Change what it reads on that actor too, unless it is safe to change anywhere. (In an actor of your own, a
+/// actor. Change the observed state on that actor too, unless it is safe to change anywhere. (In a custom actor, a
 /// closure is isolated to the actor if it captures `self` strongly.)
 ///
 /// A model that is not an `@Observable` class takes part through a binding made of closures. The binding reads a
@@ -31,8 +30,8 @@ import Observation
 /// let title = StateBinding(get: { shown.wrappedValue }, set: { model.title = $0 })
 /// ```
 ///
-/// An `observe` inside `apply` is an observation of its own: the outer one does not observe what the inner one reads.
-/// The inner one first runs after the outer one has finished, in the same turn.
+/// An `observe` inside `apply` is a separate observation, whose reads the outer one does not observe. The inner one
+/// first runs after the outer one has finished, in the same turn.
 ///
 /// - Returns: A token. The observation ends when the token is cancelled or released.
 public func observe(
@@ -41,8 +40,8 @@ public func observe(
   observe(isolation: isolation, apply) { _ in }
 }
 
-/// Runs `body` with what `read` returns, now and again whenever what `read` has read has changed. A change that `body`
-/// makes to it causes another run.
+/// Runs `body` with the result of `read`, now and again whenever a value that `read` has used changes. A change that
+/// `body` makes to such a value causes another run.
 package func observe<Value>(
   isolation: isolated any Actor = #isolation, _ read: @escaping () -> Value,
   then body: @escaping (Value) -> Void
@@ -72,7 +71,7 @@ public final class ObservationToken: Sendable {
   deinit { cancel() }
 
   /// Ends the observation: no run begins after this call returns, except for one that begins on its actor while another
-  /// thread makes the call. Call it from any thread and any number of times, also from the observed closure.
+  /// thread makes the call. Call it any number of times, from any thread, and even from the observed closure.
   public func cancel() {
     let onCancel = onCancel.withLock { onCancel in
       defer { onCancel = nil }
@@ -81,13 +80,13 @@ public final class ObservationToken: Sendable {
     onCancel?()
   }
 
-  /// The transaction of a change that the observation has still to run for; `nil` if there is none.
+  /// The transaction of a change for which a run is scheduled; `nil` otherwise.
   package var scheduledTransaction: NavigationTransaction? { scheduled() }
 }
 
-/// A closure that runs again when what it read has changed.
+/// A closure that runs again when the observed values change.
 private final class ActiveObservation: @unchecked Sendable {
-  // Sound to share: only `run` uses `apply`, on `isolation`, and the rest is locked.
+  // Safe to share: only `run` uses `apply`, on `isolation`, and the rest is locked.
   private struct State {
     var hasEnded = false
     /// The transaction of a scheduled run; `nil` if none is scheduled.
@@ -95,7 +94,7 @@ private final class ActiveObservation: @unchecked Sendable {
   }
 
   private let isolation: any Actor
-  /// Reads what is observed, and returns what to do after that.
+  /// Reads the observed values, and returns the work to do after that.
   private let apply: () -> () -> Void
   private let state = Locked(State())
 
@@ -124,7 +123,7 @@ private final class ActiveObservation: @unchecked Sendable {
     }
   }
 
-  /// Schedules a run. Called when something that was read is about to change, on any thread.
+  /// Schedules a run. Called on any thread, when an observed value is about to change.
   private func change() {
     let isFirst = state.withLock { state in
       guard !state.hasEnded, state.scheduled == nil else { return false }
@@ -152,7 +151,7 @@ private final class RunningObservation: Sendable {
 
   init(_ isolation: any Actor) { self.isolation = isolation }
 
-  /// Adopts an observation, which runs when the closure has finished. Returns `false` if the closure has already
+  /// Adopts an observation, to run it when the closure has finished. Returns `false` if the closure has already
   /// finished, or is on another actor.
   func adopt(_ observation: ActiveObservation, _ isolation: any Actor) -> Bool {
     guard isolation === self.isolation else { return false }

@@ -11,11 +11,10 @@
 /// }
 /// ```
 ///
-/// A feature receives a router for its own routes, and need not know who made it; see
-/// ``scope(_:)``. A test passes an ``AnyRouter``, made from a closure.
+/// A feature receives a router for its own routes, and need not know its source; see ``scope(_:)``. A test passes an
+/// ``AnyRouter``, made from a closure.
 ///
-/// As everywhere in this library, state decides what is presented: a screen presents the active route of its model, and
-/// the router makes the destination.
+/// A screen presents the active route of its model, and the router makes the destination:
 ///
 /// ```swift
 /// Screen("Login").navigationDestination(unwrapping: $model.activeNavigation) { $route in
@@ -28,7 +27,7 @@
 public protocol Routing<Route, Destination> {
   /// The type of the routes, usually an enum.
   associatedtype Route
-  /// The type of what a route leads to: a ``Screen``, or any other type, such as a view.
+  /// The type of a destination: a ``Screen``, or any other type, such as a view.
   associatedtype Destination
 
   /// Returns the destination that `route` leads to.
@@ -40,7 +39,7 @@ public protocol Routing<Route, Destination> {
 extension Routing {
   /// Returns the router of a feature, whose routes are the payload of the case at `path`.
   ///
-  /// It embeds each route of the feature in that case, and asks this router for the destination.
+  /// It embeds each route of the feature in the case, and asks this router for the destination.
   ///
   /// ```swift
   /// let authRouter = router.scope(\.auth)   // a router for AuthRoute

@@ -5,7 +5,7 @@ extension Screen {
 
   /// Presents a confirmation dialog while a flag is `true`. A dismissal sets the flag to `false`.
   ///
-  /// `titleVisibility` says whether the title is shown. The other parameters are those of
+  /// `titleVisibility` says whether the title is shown. For the other parameters, see
   /// ``alert(title:isPresented:actions:onDismiss:message:fileID:line:)``.
   @inlinable
   public consuming func confirmationDialog(
@@ -25,7 +25,7 @@ extension Screen {
 
   /// Presents a confirmation dialog while an optional has a value. A dismissal sets the optional to `nil`.
   ///
-  /// `titleVisibility` says whether the title is shown. The other parameters are those of
+  /// `titleVisibility` says whether the title is shown. For the other parameters, see
   /// ``alert(title:unwrapping:actions:onDismiss:message:fileID:line:)``.
   @inlinable
   public consuming func confirmationDialog<Value>(
@@ -71,8 +71,8 @@ extension Screen {
 
   // MARK: As data
 
-  /// Presents the confirmation dialog that an optional holds as data. A dismissal sets the optional to `nil`. The user's
-  /// dismissal (``Presentation/dismiss()``) also performs the action of the cancel button.
+  /// Presents the confirmation dialog that an optional holds as data. A dismissal sets the optional to `nil`. The
+  /// user's dismissal (``Presentation/dismiss()``) also performs the action of the cancel button.
   ///
   /// See ``alert(unwrapping:action:onDismiss:fileID:line:)`` for the parameters.
   @inlinable
@@ -87,14 +87,10 @@ extension Screen {
     return self
   }
 
-  /// Presents the confirmation dialog that a case of a route holds as data. A dismissal sets the route to `nil`. This
-  /// is the same as `unwrapping: $route.confirmationDialog`.
+  /// Presents the confirmation dialog that the case at `path` of `route` holds as data. A dismissal sets the route to
+  /// `nil`. This is the same as `unwrapping: $route.confirmationDialog`.
   ///
   /// See ``confirmationDialog(unwrapping:action:onDismiss:fileID:line:)`` for `action` and `onDismiss`.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - path: The path to the case.
   @inlinable
   public consuming func confirmationDialog<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
@@ -211,14 +207,10 @@ extension Screen {
     return self
   }
 
-  /// Presents the alert that a case of a route holds as data. A dismissal sets the route to `nil`. This is the same as
-  /// `unwrapping: $route.alert`.
+  /// Presents the alert that the case at `path` of `route` holds as data. A dismissal sets the route to `nil`. This is
+  /// the same as `unwrapping: $route.alert`.
   ///
   /// See ``alert(unwrapping:action:onDismiss:fileID:line:)`` for `action` and `onDismiss`.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - path: The path to the case.
   @inlinable
   public consuming func alert<Enum: CasePathable, Action>(
     unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
@@ -233,7 +225,7 @@ extension Screen {
   }
 }
 
-// MARK: What both share
+// MARK: Adding a dialog
 
 extension Prompt {
   /// The identity of the presentation. ``DialogID`` explains the rule.
@@ -247,9 +239,8 @@ extension Prompt {
   }
 }
 
-/// What a dialog says and does, as an identity.
-///
-/// Of the state, only `==` is known. The title is a part of it, and is kept beside it to be hashed and printed.
+/// The content of a dialog as an identity, compared with the `==` of the state. The title is a part of the state, and
+/// is kept beside it to be hashed and printed.
 private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertible {
   let state: State
   let title: TextState

@@ -1,21 +1,21 @@
 extension Screen {
-  /// Lets the screens that this one pushes stand beside it, as in a `NavigationSplitView` of SwiftUI, if there is room for
-  /// more than one column; ``columns(_:)`` has an example.
+  /// Shows the screens that this one pushes beside it, like SwiftUI's `NavigationSplitView`, if more than one column
+  /// fits; ``columns(_:)`` has an example.
   ///
-  /// In one column, the screen is pushed on this one, as without this call. The state, the ids, and the ``path`` are the
-  /// same in every width. Two split screens make three columns: folders push messages, which push a message.
+  /// In a single column, they are pushed on this screen, as without this call. The state, the ids, and the ``path`` are
+  /// the same in every width. Two split screens make three columns: folders push messages, which push a message.
   ///
-  /// A screen with tabs is not split, so split the screens of its tabs.
+  /// A screen with tabs cannot be split. Split the screens of its tabs.
   ///
-  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing. Without a placeholder, this screen
-  ///   fills the window then.
+  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing. Without a placeholder,
+  ///   this screen then fills the window.
   public consuming func navigationSplit(placeholder: Content? = nil) -> Screen {
     uniqueParts.split = Split(placeholder: placeholder.map { ScreenEdge(root: Screen($0)) })
     return self
   }
 
-  /// Sets the number of columns that fit side by side. A renderer calls it on the root, or on the screen of a sheet or a
-  /// cover.
+  /// Sets the number of columns that fit side by side. A renderer calls it on the root, or on the screen of a sheet or
+  /// a cover.
   ///
   /// ```swift
   /// let message = StateBinding<Int?>(wrappedValue: nil)
@@ -30,23 +30,24 @@ extension Screen {
   /// mail().columns.map(\.content)             // → ["Hello"]
   /// ```
   ///
-  /// Without this call, there is one column. On a screen that is pushed, or in a tab, the number has no effect.
+  /// By default, there is one column. The number is ignored on a pushed screen, and in a tab.
   ///
-  /// - Parameter count: The number of columns. A number below 1 counts as 1. If there are fewer split screens, fewer columns
-  ///   are shown. The last call on a screen counts.
+  /// - Parameter count: The number of columns, at least 1. If there are fewer split screens, fewer columns are shown.
+  ///   The last call on a screen counts.
   public consuming func columns(_ count: Int) -> Screen {
     let count = max(count, 1)
     if count != parts?.columns ?? 1 { uniqueParts.columns = count }
     return self
   }
 
-  /// The columns of the layer that begins with this screen, from left to right, at most as many as ``columns(_:)`` allows.
+  /// The columns of the layer that begins with this screen, from left to right: at most as many as ``columns(_:)``
+  /// allows.
   ///
-  /// A column ends with a split screen (``navigationSplit(placeholder:)``), and the screens that it pushes are in the next
-  /// column. If there are too many columns, the leftmost ones share one, which shows the last of their screens. A
-  /// placeholder follows if there is room for it.
+  /// A column ends with a split screen (``navigationSplit(placeholder:)``), and the screens that it pushes are in the
+  /// next column. If there are too many columns, the leftmost ones are merged into one, which shows the last of their
+  /// screens. A placeholder follows if it fits.
   ///
-  /// A modal covers all columns. The bar of tabs is above its own column and those to the right.
+  /// A modal covers all columns. The tab bar is above its own column and the ones to the right.
   ///
   /// - Complexity: Linear in the number of screens of the layer.
   public var columns: [ScreenColumn<Content>] {
@@ -79,7 +80,6 @@ extension Screen {
   /// Whether the screens that it pushes begin a column.
   private var isSplit: Bool { parts.map { $0.split != nil && $0.edges.tabs == nil } ?? false }
 
-  /// The content to draw beside this screen while it pushes nothing.
   package var placeholder: Content? { Self.placeholder(of: parts) }
 
   static func placeholder(of parts: ScreenParts?) -> Content? {
@@ -89,7 +89,7 @@ extension Screen {
 
 /// One of the ``Screen/columns-property`` of a layer.
 public struct ScreenColumn<Content> {
-  /// The screens of the column, bottom to top. The user sees the last one. A column that shows a placeholder has none.
+  /// The screens of the column, bottom to top. The user sees the last one. It is empty for a placeholder.
   public private(set) var screens: [Screen<Content>]
   /// What to draw: the content of the last screen, or the placeholder.
   public private(set) var content: Content
@@ -109,7 +109,7 @@ public struct ScreenColumn<Content> {
   }
 }
 
-/// The split of a screen. It is an object, because most screens have none.
+/// The split of a screen. It is an object, because most screens aren't split.
 final class Split {
   /// Leads to a screen with the placeholder as its content.
   let placeholder: Edge?

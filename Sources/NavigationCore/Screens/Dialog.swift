@@ -1,7 +1,7 @@
-/// An alert or a confirmation dialog as it is presented: what it shows, and what a tap does.
+/// A presented alert or confirmation dialog.
 ///
-/// A renderer gets a dialog for each ``AlertState`` or ``DialogState``, whatever the type of its actions. Dialogs that
-/// show the same are equal if their actions are, as far as these are `Equatable`.
+/// A renderer gets a dialog for each ``AlertState`` or ``DialogState``, for actions of any type. Dialogs that look the
+/// same are equal if their actions are equal, as far as these are `Equatable`.
 public struct Dialog: Equatable {
   /// The title: a question or a statement.
   public var title: TextState
@@ -13,13 +13,13 @@ public struct Dialog: Equatable {
   /// without a button that has the role `cancel`.
   public var buttons: [Button]
 
-  /// A button of a dialog, and what a tap on it does.
+  /// A button of a dialog.
   public struct Button {
     /// The text of the button.
     public var label: TextState
     /// The role of the button, such as destructive, if it has one.
     public var role: ButtonStateRole?
-    /// The animation of what the button changes; `nil` for none. ``tap()`` applies it.
+    /// The animation of the button's changes; `nil` for none. ``tap()`` applies it.
     public var animation: NavigationTransaction.Animation?
     /// The action that the button sends, if it is `Equatable`.
     var action: (any Equatable)?
@@ -45,12 +45,12 @@ public struct Dialog: Equatable {
     /// Dismisses the dialog, and then performs the button's action, even if the source of the state refuses the
     /// dismissal.
     ///
-    /// When the handler runs, the route is already `nil`. Take what the question was about from the action, or from the
-    /// value that `actions:` receives. The handler may present another alert, even an equal one, and it stays.
+    /// When the handler runs, the route is already `nil`. Use the action, or the value that `actions:` receives, to
+    /// pass on the subject of the question. The handler may present another alert, even an equal one, which then stays.
     /// Observation notices both changes; a run of ``observe(isolation:_:)`` sees only the result.
     ///
-    /// If the state no longer presents the dialog, a tap does nothing, so a late or second tap is harmless. (If the
-    /// source refused the dismissal, the dialog and its buttons are still there.)
+    /// If the state no longer presents the dialog, a tap does nothing, so a late or second tap is harmless. (After a
+    /// refused dismissal, the dialog can be tapped again.)
     ///
     /// - Returns: The task of an asynchronous handler, so that the caller can wait for it; otherwise `nil`.
     @discardableResult
@@ -80,15 +80,14 @@ public struct Dialog: Equatable {
 /// The dialog is dismissed when a button is tapped, not when the task finishes. The animation of the button is not in
 /// force in the task.
 ///
-/// (`alert` has no second form for such handlers. The compiler would try both forms at each call of a chain. With a
-/// misspelled name in the chain, that takes minutes.)
-///
 /// - Parameter handler: Receives the action, on the main actor.
+// `alert` takes synchronous handlers only: with two forms, the compiler would need minutes for a misspelled name in a
+// long chain.
 public func asyncAction<Action: Sendable>(
   _ handler: @escaping @MainActor (Action) async -> Void
 ) -> (Action) -> Void {
   { action in
-    // Before the assignment, which would not evaluate its right side if no caller asks for the task.
+    // Start the task before the assignment, which skips its right side if no caller asks for the task.
     let task = withoutNavigationTransaction { Task { @MainActor in await handler(action) } }
     ActionTask.current?.task = task
   }

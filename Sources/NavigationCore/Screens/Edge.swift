@@ -42,7 +42,7 @@ package class Edge {
   /// The edges of the screen that it leads to.
   package final var edges: [Edge] { parts?.edges.all ?? [] }
 
-  /// The id of what the edge at `index` of this edge's screen leads to. `id` is the id of that screen.
+  /// The id of the screen or dialog that the screen of this edge, whose id is `id`, presents at `index`.
   package final func childID(at index: Int, of id: PresentationID?) -> PresentationID {
     PresentationID(parent: id, parts, index)
   }
@@ -50,18 +50,17 @@ package class Edge {
   /// Whether the screen that it leads to has a stack, empty or not.
   package final var hasStack: Bool { parts?.edges.stacked != nil }
 
-  /// Whether the screens of both edges have equal links, tasks, guards, tab items, and columns. Contents are not compared, nor
-  /// is what is above the screens.
+  /// Whether the screens of both edges have equal links, tasks, guards, tab items, and columns. Neither their contents
+  /// nor the screens above are compared.
   package final func isEqualInPlace(to other: Edge) -> Bool { ScreenParts.isEqualInPlace(parts, other.parts) }
 
-  /// Whether the screen that it leads to has edges.
   final var isDeep: Bool { parts.map { !$0.edges.all.isEmpty } ?? false }
 
   /// The screen that it leads to; `nil` for a dialog.
   ///
   /// - Precondition: `Content` is the type of the contents of the tree.
   package final func screen<Content>(of content: Content.Type = Content.self) -> Screen<Content>? {
-    // A screen adds edges of its own content only.
+    // The edges of a screen lead to screens with the same type of content.
     dialog == nil ? unsafeDowncast(self, to: ScreenEdge<Content>.self).screen : nil
   }
 
@@ -73,14 +72,14 @@ package class Edge {
     return dialog != nil ? key.isAtSamePlace(as: other.key) : key == other.key
   }
 
-  /// The key that state gives it. What stays on screen keeps its first key (``key``).
+  /// The key according to the state. An edge keeps its first ``key`` while it is on screen.
   package final var ownKey: EdgeKey {
     var key = key
     if let dismissal { key.identity = dismissal.identity }
     return key
   }
 
-  /// Whether both edges lead to elements that are equal, in two stacks of which one takes the place of the other.
+  /// Whether both edges lead to equal elements, in a stack and in the stack that replaces it.
   package final func isOfElement(equalTo other: Edge) -> Bool {
     guard role == .stacked, other.role == .stacked, key.isAtSamePlace(as: other.key), let dismissal,
       let others = other.dismissal
@@ -115,8 +114,8 @@ package final class ScreenEdge<Content>: Edge {
     super.init(.push, EdgeKey(place: CallSite(fileID: "", line: 0)), nil)
   }
 
-  /// Creates a copy of an edge with another screen. `key`, the dismissal of `newest`, and `isSelected` (of a tab) are those
-  /// of the edge if they are `nil`.
+  /// Creates a copy of an edge with another screen. If they are `nil`, `key`, the dismissal of `newest`, and
+  /// `isSelected` (of a tab) are copied too.
   package init(
     _ screen: Screen<Content>, like other: Edge, keyedAs key: EdgeKey? = nil, dismissedAs newest: Edge? = nil,
     isSelected: Bool? = nil
@@ -142,9 +141,8 @@ package final class ScreenEdge<Content>: Edge {
   }
 }
 
-/// The role of an edge.
 package enum EdgeRole: Hashable, Sendable {
-  /// One of several screens, only one of which is shown.
+  /// The screen of a tab.
   case tab
   /// A screen of a stack.
   case stacked
@@ -152,13 +150,13 @@ package enum EdgeRole: Hashable, Sendable {
   case push
   /// A presentation that covers its layer.
   case modal
-  /// A presentation that leaves the screen below as it is.
+  /// A presentation that does not change the screen below.
   case overlay
 }
 
 /// Identifies an edge among its siblings.
 ///
-/// A call elsewhere, active or not, never changes it.
+/// Calls at other places, active or not, never change it.
 package struct EdgeKey: Hashable {
   let place: CallSite
   var kind = Call.presented
@@ -172,8 +170,7 @@ package struct EdgeKey: Hashable {
   /// The kind of call that adds the edge. Calls of several kinds may be at the same place.
   enum Call: String { case presented, stack, tab }
 
-  /// The key of what a call presents. `call` is the number of the call at its place. It is not used if there is an
-  /// identity.
+  /// The key of a presentation. `call` is the number of the call at its place, which an identity replaces.
   static func presented(at place: CallSite, call: Int, caseName: String?, identity: AnyHashable?) -> EdgeKey {
     EdgeKey(place: place, ordinal: identity == nil ? call : 0, caseName: caseName, identity: identity)
   }
@@ -194,13 +191,13 @@ package struct EdgeKey: Hashable {
 
 extension EdgeKey: CustomStringConvertible {
   /// `edit(42)`, `edit`, `(42)`; `#1` for the second call of a line that has neither case nor identity. The text is the
-  /// same in every run. It leaves out an identity that differs from run to run.
+  /// same in every run: it leaves out an identity that differs from run to run.
   package var description: String { text(ids: false) ?? "#\(ordinal)" }
 
-  /// The ``description``, with the identity in any case.
+  /// The ``description``, always with the identity.
   var fullText: String { text(ids: true) ?? "#\(ordinal)" }
 
-  /// The text of the key in an outline; `nil` if there is none.
+  /// The text of the key in an outline; `nil` for a key with neither case nor identity.
   ///
   /// - Parameter ids: Whether the text includes identities that differ from run to run.
   func text(ids: Bool) -> String? {
@@ -213,7 +210,7 @@ extension EdgeKey: CustomStringConvertible {
   }
 }
 
-/// The keys of a screen's edges. The ids of what the edges lead to share this object.
+/// The keys of a screen's edges. All ids of the screens and dialogs above share this object.
 final class EdgeKeys {
   private let keys: [EdgeKey]
   private lazy var positions = Dictionary(zip(keys, keys.indices)) { first, _ in first }
@@ -223,7 +220,7 @@ final class EdgeKeys {
 
   subscript(index: Int) -> EdgeKey { keys[index] }
 
-  /// The first position of a key; `nil` if there is none.
+  /// The first position of a key; `nil` for an unknown key.
   func firstIndex(of key: EdgeKey) -> Int? { keys.count < 8 ? keys.firstIndex(of: key) : positions[key] }
 
   func firstIndex(text: String) -> Int? { positionsOfTexts[text] }
@@ -265,7 +262,7 @@ extension String {
   }
 }
 
-/// The edges of a screen in one list: tabs, the stack, and what is presented.
+/// The edges of a screen in one list: tabs, the stack, and presentations.
 struct Edges {
   private(set) var all: [Edge] = []
   private var tabCount: Int?
@@ -273,7 +270,7 @@ struct Edges {
   /// The positions of the modal and the push. A screen has at most one of each.
   private(set) var modal: Int?
   private(set) var push: Int?
-  /// Whether a screen above has edges of its own.
+  /// Whether a screen above has edges.
   private(set) var isDeep = false
 
   /// Replaces all edges. Existing tabs and an existing stack stay, even if they become empty.
@@ -295,7 +292,6 @@ struct Edges {
   /// The positions of the screens of the stack; `nil` if `stack(path:)` was not called.
   var stacked: Range<Int>? { stackCount.map { (tabCount ?? 0)..<(tabCount ?? 0) + $0 } }
 
-  /// The positions of the presentations.
   var presented: Range<Int> { (tabCount ?? 0) + (stackCount ?? 0)..<all.count }
 
   mutating func setTabs(_ tabs: [Edge]) {
@@ -315,7 +311,7 @@ struct Edges {
     push = push.map { $0 + edges.count }
   }
 
-  /// Adds a presentation. Its style must have no ``rival(of:)``.
+  /// Adds a presentation that does not have a ``rival(of:)``.
   mutating func append(_ edge: Edge) {
     switch edge.role {
     case .modal: modal = all.count
@@ -334,19 +330,19 @@ struct Edges {
     return unshared
   }
 
-  /// What a presentation in a style conflicts with, as text; `nil` if there is no conflict. Of two modals, and of two
-  /// pushes, the first wins.
+  /// Why a presentation in a style is left out, as text; `nil` if it fits. Of two modals, and of two pushes, the first
+  /// wins.
   func rival(of style: PresentationStyle) -> String? {
     if style.kind == .push, let stackCount, stackCount > 0 {
-      return "the screens of a stack, which are there already"
+      return "a stack already pushes screens"
     }
     let first = style.kind == .modal ? modal : style.kind == .push ? push : nil
-    return first.map { "\(all[$0].style) \(all[$0].key), which is presented already (\(all[$0].key.place))" }
+    return first.map { "\(all[$0].style) \(all[$0].key) is already presented (\(all[$0].key.place))" }
   }
 }
 
-/// Counts the calls on one screen by their place in the source. The number tells apart several calls in one line, and
-/// the calls of a loop. A call elsewhere does not change it.
+/// Counts the calls on one screen by their place in the source. The number distinguishes several calls in one line, and
+/// the calls of a loop. Calls at other places do not change it.
 ///
 /// A chain within 128 lines of one file, without a loop, allocates nothing.
 @usableFromInline
@@ -361,7 +357,7 @@ struct CallCounts {
 
   /// The calls that `seen` does not hold: those at other places, and all but the first one at a line in `seen`.
   private var places: [(place: CallSite, count: Int)] = []
-  /// The position of the last one that was noted. In a loop, the next call is often at the next position.
+  /// The position of the last noted call. In a loop, the next call is often at the next position.
   private var last = 0
 
   @usableFromInline init() {}

@@ -1,4 +1,4 @@
-/// A screen that the user should not leave now, and the question to ask before that; see
+/// A screen that the user should not leave yet, and the question to ask first; see
 /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``.
 public struct ScreenGuard: Identifiable {
   /// The id of a guard, the same for the same state: its screen, the place of the call, and its number there.
@@ -19,11 +19,12 @@ public struct ScreenGuard: Identifiable {
     ([], false)
   }
 
-  /// Whether an attempt asks. A guard that does not ask prevents leaving until it is lifted: that of a running payment.
+  /// Whether an attempt asks. A guard that does not ask, such as for a running payment, prevents leaving until it is
+  /// lifted.
   public var asks: Bool { onAttempt != nil }
 
-  /// Tells the guard that the user tries to leave, so that its `onAttempt` presents the question. Hidden tabs that the
-  /// screen is in are selected first.
+  /// Runs `onAttempt` to present the question. Call it when the user tries to leave. Hidden tabs around the screen are
+  /// selected first.
   ///
   /// If the state no longer presents the screen, or the guard does not ask, nothing happens.
   public func attempt() {
@@ -32,12 +33,12 @@ public struct ScreenGuard: Identifiable {
     onAttempt()
   }
 
-  /// Whether both are of the same call, and both ask or do not.
+  /// Whether both are from the same call, and both ask or neither does.
   func isEqualInPlace(to other: ScreenGuard) -> Bool {
     id.place == other.id.place && id.ordinal == other.id.ordinal && asks == other.asks
   }
 
-  /// Whether a new tree has this guard on a screen that stays.
+  /// Whether a new tree keeps this guard on the same screen.
   fileprivate func isKept(as other: ScreenGuard) -> Bool {
     id.place == other.id.place && id.ordinal == other.id.ordinal && way.count == other.way.count
       && zip(way, other.way).allSatisfy { old, new in
@@ -49,8 +50,8 @@ public struct ScreenGuard: Identifiable {
 
 /// Returns the guards of the `old` tree that a change to the `new` one would remove, from the top down.
 ///
-/// Use it before a change that the user has not made on the guarded screen itself: a link, or a log-out. Build the new
-/// tree from a copy of the state:
+/// Use it before a change that the user did not make on the guarded screen itself, such as a link or a log-out. Build
+/// the new tree from a copy of the state:
 ///
 /// ```swift
 /// let form = Screen("Form").sheet(isPresented: .constant(true)) {
@@ -80,11 +81,11 @@ extension Screen {
   /// ```
   ///
   /// When the user tries to leave, `onAttempt` runs instead. It presents a question, and the answer changes the state.
-  /// If it presents nothing at once, the user stays. Without `onAttempt`, an attempt does nothing, which suits a screen that
-  /// ends by itself, such as a running payment. The article *Screens* has an example.
+  /// If it presents nothing at once, the user stays. Without `onAttempt`, an attempt does nothing: use this for a
+  /// screen that ends by itself, such as a running payment. The article *Screens* has an example.
   ///
-  /// If several calls on a screen disable leaving, the last one is asked first. If several screens do, the one closest
-  /// to the top is asked first. The root, and the screen of a tab, may be guarded too; a renderer reads them in
+  /// If several calls on a screen disable leaving, the last one is asked first. Of several guarded screens, the one
+  /// closest to the top is asked first. The root, and the screen of a tab, may be guarded too: a renderer reads
   /// ``guards`` before it closes a window.
   ///
   /// - Parameters:

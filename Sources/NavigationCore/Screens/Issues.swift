@@ -1,6 +1,6 @@
 extension Screen {
-  /// The cases of routes that this tree presents, those that they are nested in, and the cases of the elements of stacks.
-  /// It reads the state that is presented.
+  /// The cases of routes that this tree presents, the cases around them, and the cases of stack elements. It reads the
+  /// presented state.
   package var presentedCases: [ActiveCase] {
     var cases: [ActiveCase] = []
     visit { screen in
@@ -9,7 +9,7 @@ extension Screen {
     return cases
   }
 
-  /// What is wrong with this tree. Each issue has the place of the call and the path of the screen:
+  /// The problems of this tree. Each issue has the place of the call and the path of the screen:
   /// - two modals or two pushes on one screen: only the first is presented;
   /// - two modals on two screens of a layer (``path``): the one closer to the top is shown;
   /// - a push by an element of a stack that is not on top: it is not shown;
@@ -45,7 +45,7 @@ extension Screen {
     for issue in issues { reportIssue(issue.message, at: issue.location) }
   }
 
-  /// The issues of presentations that have the id of an earlier one.
+  /// The issues of presentations with the id of an earlier one.
   private var equalKeys: [NavigationIssue] {
     guard edges.count > 1 else { return [] }
     var keys = Set<EdgeKey>(minimumCapacity: edges.count)
@@ -58,7 +58,7 @@ extension Screen {
 
   private var misplacedPushes: [(screen: Screen, issue: NavigationIssue)] {
     var issues: [(screen: Screen, issue: NavigationIssue)] = []
-    // Each screen, with the style that it is presented in if that has no stack.
+    // Each screen, with its style of presentation if that lacks a stack.
     var pending: [(screen: Screen, style: PresentationStyle?)] = [(self, nil)]
     while let (screen, style) = pending.popLast() {
       let edges = screen.edges

@@ -1,8 +1,7 @@
-/// Everything that is shown without a modal in between: a screen, its selected tab, its stack, and what it pushes.
-///
-/// A layer has one modal, which covers the whole layer, whichever of its screens presents it.
+/// The screens that are shown without a modal in between: a screen, its selected tab, its stack, and its pushed
+/// screens. One modal, presented by any of them, covers the whole layer.
 package struct Layer<Content> {
-  /// What leads to the layer: a modal or an overlay. `nil` for the root of a tree.
+  /// The modal or overlay that leads to the layer; `nil` for the root of a tree.
   package let presentation: Presentation<Content>?
   /// The screen that the layer begins with.
   package let base: Screen<Content>
@@ -10,21 +9,21 @@ package struct Layer<Content> {
   package private(set) var path: [Presentation<Content>] = []
   /// The screen that nothing in this layer covers.
   package private(set) var top: Screen<Content>
-  /// The modal that covers the layer. If there are several, it is the one of the screen closest to the top.
+  /// The modal that covers the layer. Of several, it is the one closest to the top.
   package private(set) var modal: Presentation<Content>?
   /// The visible tabs, bottom to top.
   package private(set) var tabs: [ScreenTab<Content>] = []
-  /// What is presented in this layer but not shown, with the reason.
+  /// The presentations of this layer that are not shown, with the reasons.
   private(set) var issues: [(screen: Screen<Content>, issue: NavigationIssue)] = []
   package private(set) var overlays: [Presentation<Content>] = []
-  /// The screens where other layers begin: hidden tabs, overlays, modals, and screens that are not shown. A screen without
-  /// edges is left out.
+  /// The screens where other layers begin: hidden tabs, overlays, modals, and screens that are not shown. A screen
+  /// without edges is left out.
   private(set) var others: [Screen<Content>] = []
 
   /// A screen of the layer, and its place in it.
   private struct Member {
     let screen: Screen<Content>
-    /// Whether it leads to the screen on top. Of the other screens, only the modals count.
+    /// Whether it leads to the screen on top. Only the modals of other screens count.
     var isOnTop = true
     /// Whether another element of the same stack covers it. It cannot push.
     var isCoveredElement = false
@@ -34,7 +33,7 @@ package struct Layer<Content> {
     self.presentation = presentation
     self.base = base
     top = base
-    // The last member is read next, so that the layer is read from the bottom to the top.
+    // The last member is read next. New members are reversed below, so that the layer is read from the bottom up.
     var pending = [Member(screen: base)]
     var modals: [(screen: Screen<Content>, index: Int)] = []
     while let member = pending.popLast() {
@@ -44,7 +43,6 @@ package struct Layer<Content> {
       let first = pending.count
       readTabs(of: member, edges, &pending)
       readPushes(of: member, edges, &pending)
-      // The new members were added from the bottom to the top.
       pending[first...].reverse()
       for index in edges.presented where edges.all[index].role == .overlay {
         other(at: index, of: member.screen)
@@ -63,11 +61,11 @@ package struct Layer<Content> {
     }
   }
 
-  /// The next layers on the way to the top: that of the modal, or else, if one of the overlays has a modal, those that
-  /// lead to it. (This is a loop, because overlays may be nested deeply.)
+  /// The next layers on the way to the top: the modal's layer, or else the ones that lead to the modal of an overlay.
+  /// (This is a loop, because overlays may be nested deeply.)
   var layersAbove: [Layer] {
     guard modal == nil else { return covering.map { [$0] } ?? [] }
-    // Each one with the position of the layer that it is an overlay of.
+    // Each layer with the position of the layer below it.
     var found: [(layer: Layer, below: Int?)] = []
     var pending = overlays.map { (overlay: $0, below: Int?.none) }
     while let (overlay, below) = pending.popLast() {
@@ -130,12 +128,11 @@ package struct Layer<Content> {
 }
 
 extension Screen {
-  /// The presentations from here to what the user sees on top, bottom to top.
+  /// The presentations from here to the top, bottom to top.
   ///
-  /// The screens of a *layer* are shown without a modal in between: a screen, its selected tab, its stack, and what is
-  /// pushed on it. They come first. The modal that covers all of them follows, whichever of them presents it. If
-  /// several screens present a modal, the screen closest to the top wins. An overlay covers nothing, but if nothing else
-  /// is on top, its modal does.
+  /// The screens of a *layer* are shown without a modal in between: a screen, its selected tab, its stack, and its
+  /// pushed screens. They precede the modal, which covers the whole layer. If several screens present a modal, the one
+  /// closest to the top wins. An overlay covers nothing, but its modal is on top if nothing else is.
   ///
   /// - Complexity: Linear in the number of screens that are shown or covered.
   public var path: [Presentation<Content>] {
@@ -145,13 +142,12 @@ extension Screen {
       + (dialog.map { [$0] } ?? [])
   }
 
-  /// The screen that the user sees on top, or behind a dialog. It is the last one of the ``columns-property``, and does not
-  /// depend on their number.
+  /// The screen on top, or behind a dialog. It is the last one of the ``columns-property``, regardless of their number.
   ///
   /// - Complexity: The same as ``path``.
   public var topmost: Screen { layers.last?.top ?? self }
 
-  /// The layers from here to what the user sees on top.
+  /// The layers from here to the top.
   package var layers: [Layer<Content>] {
     var layers = [Layer(self)]
     while let above = layers.last?.layersAbove, !above.isEmpty { layers += above }

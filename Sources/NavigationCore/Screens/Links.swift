@@ -62,7 +62,7 @@ extension Screen {
     }
   }
 
-  /// Adds a link that is active while a case of a route is active. A dismissal sets the route to `nil`.
+  /// Adds a link that is active while the case at `path` is active in `route`. A dismissal sets the route to `nil`.
   ///
   /// ```swift
   /// .navigationLink(unwrapping: $model.route, case: \.edit) { isActive in
@@ -72,12 +72,8 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - label: The text that a renderer shows, and that names the link in ``offers``.
-  ///   - route: The route.
-  ///   - path: The path to the case.
-  ///   - onNavigate: Gets `true` when the link is tapped, to set the route, and `false` after the screen is dismissed.
-  ///   - destination: Returns the screen that the link pushes. It gets a binding to the payload of the case.
+  /// See ``navigationLink(_:unwrapping:onNavigate:destination:fileID:line:)`` for `label`, `onNavigate`, and
+  /// `destination`.
   public consuming func navigationLink<Enum: CasePathable, Value>(
     _ label: TextState? = nil, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
     onNavigate: @escaping (Bool) -> Void, destination: (StateBinding<Value>) -> some ScreenOf<Content>,
@@ -88,8 +84,8 @@ extension Screen {
       destination: destination, fileID: fileID, line: line)
   }
 
-  /// Pushes a screen while an item has a value, which is `Identifiable`. Only the item activates it: there is a link,
-  /// for toolkits that need one, but it ignores `true`.
+  /// Pushes a screen while an `Identifiable` item has a value. Only the item activates it: there is a link, for
+  /// toolkits that need one, but it ignores `true`.
   ///
   /// - Parameters:
   ///   - item: The optional. A dismissal sets it to `nil`.
@@ -105,7 +101,7 @@ extension Screen {
     }
   }
 
-  /// Adds a link to the value of an optional. All forms except those with a flag or a tag call this.
+  /// Adds a link to the value of an optional. All forms without a flag or a tag call this.
   private consuming func link<Value>(
     _ label: TextState?, _ value: StateBinding<Value?>, _ onNavigate: ((Bool) -> Void)?,
     _ onDismiss: (() -> Void)?, _ place: CallSite, destination: (StateBinding<Value>) -> Screen
@@ -123,9 +119,9 @@ extension Screen {
     return self
   }
 
-  /// Adds a link. Deactivating it dismisses what it presented in this tree, or clears what became active later.
+  /// Adds a link. Deactivating it dismisses the presentation of this tree, or clears a later one.
   ///
-  /// - Parameter activate: What a tap does; `nil` for a link that only its state activates.
+  /// - Parameter activate: The action of a tap; `nil` for a link that only its state activates.
   private mutating func addLink<Value>(
     _ label: TextState?, _ state: StateBinding<Value>, _ tag: AnyHashable?, _ place: CallSite,
     _ dismissal: Dismissal?, isActive: @escaping (Value) -> Bool, activate: (() -> Void)?,
@@ -154,7 +150,7 @@ extension Screen {
   }
 }
 
-/// A link of a screen: something to tap that pushes a screen. It is there whether or not it is active.
+/// A link of a screen, active or not: something to tap that pushes a screen.
 public struct ScreenLink: Identifiable {
   /// The id of the link. It does not depend on the screen that the link pushes, which may not exist yet.
   public let id: PresentationID
@@ -182,8 +178,8 @@ public struct ScreenLink: Identifiable {
   /// The label of the link, if it has one.
   public var label: TextState? { stored.label }
 
-  /// Whether the link is active, so that its screen is pushed. (Of two active links of a screen, only the first one's is;
-  /// see ``Screen/issues``.) Writing `true` activates the link, and `false` dismisses the screen.
+  /// Whether the link is active, so that its screen is pushed. (Of two active links of a screen, only the first one's
+  /// is; see ``Screen/issues``.) Writing `true` activates the link, and `false` dismisses the screen.
   public var isActive: StateBinding<Bool> { stored.isActive }
 
   /// Whether a tap does something. This is `false` for `navigation(item:)` and for an active link.

@@ -1,20 +1,20 @@
-/// Something that the user can do with what is in front; see ``Screen/offers``.
+/// An action that the user can take; see ``Screen/offers``.
 public struct Offer {
-  /// How the user acts: `tap` a button of the dialog in front, `dismiss` the screen on top, `select` or `reselect` a tab,
-  /// `follow` a link. If that would remove a guarded screen, it is `try to dismiss` or `try to follow`, and asks. `nil` for an
-  /// offer that a content defines.
+  /// The kind of action: `tap` a button of the dialog in front, `dismiss` the screen on top, `select` or `reselect` a
+  /// tab, `follow` a link. If it would remove a guarded screen, it is `try to dismiss` or `try to follow`, and asks.
+  /// `nil` for a custom offer.
   public let verb: String?
   /// The text for the user: `Delete`, `sheet edit(42)`, `settings`, `About`.
   public let label: String
   /// The name for a script or a test, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
-  /// `follow About`, `try to dismiss sheet edit(42)`. If two offers would have the same name, the second one is `follow About (2)`.
+  /// `follow About`, `try to dismiss sheet edit(42)`. The second offer with the same name is `follow About (2)`.
   public fileprivate(set) var name: String
-  /// The position among the ``Screen/columns-property`` of the screen that is dismissed or has the link; `nil` for any other
+  /// The index in ``Screen/columns-property`` of the screen that is dismissed or has the link; `nil` for any other
   /// offer.
   public let column: Int?
   private let action: () -> Void
 
-  /// Creates an offer of a content, in addition to the offers of the tree.
+  /// Creates a custom offer for a content, in addition to the offers of the tree.
   ///
   /// ```swift
   /// Offer("Edit Keyboard") { model.route = .edit(item) }.name  // → Edit Keyboard
@@ -22,7 +22,7 @@ public struct Offer {
   ///
   /// - Parameters:
   ///   - name: The name, which is the label too.
-  ///   - action: What the offer does.
+  ///   - action: The action to perform.
   public init(_ name: String, action: @escaping () -> Void) {
     verb = nil
     label = name
@@ -65,8 +65,8 @@ extension Offer: CustomStringConvertible {
 }
 
 extension Screen {
-  /// What the user can do now with what is in front: the buttons of a dialog, or the dismissal of what is on top (or the
-  /// attempt, if it is guarded and asks), the links of the screen on top, and the visible tabs.
+  /// The actions that the user can take now: the buttons of the dialog in front, or else the dismissal of the topmost
+  /// presentation (an attempt, if it is guarded and asks), the links of the screen on top, and the visible tabs.
   ///
   /// ```swift
   /// model.route = .edit(item)
@@ -75,17 +75,17 @@ extension Screen {
   /// model.route                          // → nil
   /// ```
   ///
-  /// A renderer, a test, the graph, and a script use this one list. It leaves out taps that would change nothing: on
-  /// the selected tab without `onReselect`, on an active link, and on a link that only its item activates.
+  /// Renderers, tests, graphs, and scripts share this list. It leaves out taps that would change nothing: on the
+  /// selected tab without `onReselect`, on an active link, and on a link that only its item activates.
   ///
-  /// With several ``columns-property``, the dismissals and links of the other columns follow, from right to left. So the
-  /// offers of a narrow window are the first ones of a wider window, with the same names.
+  /// With several ``columns-property``, the dismissals and links of the other columns follow, from right to left. So a
+  /// wider window begins with the offers of a narrow one, with the same names.
   ///
   /// - Complexity: The same as ``path``.
   public var offers: [Offer] { columnOffers.flatMap(\.offers).numbered() }
 
-  /// The content and the offers of each column in front, from right to left, and then the content of a placeholder. If a
-  /// dialog is in front, only its buttons.
+  /// The content and the offers of each column in front, from right to left, and then the content of a placeholder. If
+  /// a dialog is in front, only its buttons.
   package var columnOffers: [(content: Content?, offers: [Offer])] {
     guard let front = layers.last else { return [] }
     if let dialog = front.modal?.dialog {
@@ -95,7 +95,7 @@ extension Screen {
     }
     let columns = front.base.columns
     var found: [(content: Content?, offers: [Offer])] = []
-    // What a link in the next column to the left would remove.
+    // The screens that a link in the next column to the left would remove.
     var right: Presentation<Content>?
     for (index, column) in columns.enumerated().reversed() {
       guard let top = column.screens.last else { continue }
@@ -129,7 +129,7 @@ extension Screen {
 }
 
 extension [Offer] {
-  /// The same offers with unique names: the second one with a name becomes `follow About (2)`.
+  /// The same offers with unique names: the second offer with the same name becomes `follow About (2)`.
   package func numbered() -> [Offer] {
     var offers = self
     var names: Set<String> = []

@@ -9,10 +9,10 @@ extension Screen {
   /// app.path.map(\.style.name)  // → ["sheet", "alert"]
   /// ```
   ///
-  /// The screen on top presents it, so that it is never beside a sheet. It waits while another dialog is in front, and
-  /// is presented again if another screen comes to the top.
+  /// The screen on top presents it, so it does not conflict with a sheet. It waits while another dialog is in front,
+  /// and is presented again if another screen comes to the top.
   ///
-  /// Call it last: it does not see what later calls present. On the root, it is above the whole app. On a form, it
+  /// Call it last: it does not see later calls. On the root, it is above the whole app. On a form, it
   /// presents a question above the form's own sheets.
   ///
   /// - Parameter present: Adds the presentation to the screen on top.

@@ -9,7 +9,7 @@ extension Screen {
   ///
   /// Each line has the style, the id, and the content in quotes (`\n` for a line break). For a dialog, it has the
   /// texts, with `!` after destructive buttons. Ids that differ from run to run (a `UUID`, an object, an element of a
-  /// stack) are left out. In a content, the name of its type stands for such a part.
+  /// stack) are left out. A content prints the type of such a part instead.
   public var outline: String { outline(ids: false) }
 
   /// Returns the ``outline-property``, with the contents as `text` describes them, and with all ids if `ids` is `true`.

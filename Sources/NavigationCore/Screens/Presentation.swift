@@ -1,7 +1,7 @@
-/// Something that a screen presents: another screen or a dialog.
+/// A screen or a dialog that a screen presents.
 public struct Presentation<Content>: Identifiable {
   package let edge: Edge
-  /// The parts of the screen that presents it; `nil` if it is on no screen.
+  /// The parts of the screen that presents it; `nil` outside a tree.
   private let parent: ScreenParts?
 
   /// The id of the presentation. It is the same for the same state.
@@ -13,13 +13,13 @@ public struct Presentation<Content>: Identifiable {
     self.parent = parent
   }
 
-  /// Creates a presentation that is on no screen.
+  /// Creates a presentation outside a tree.
   init(_ edge: Edge) { self.init(edge, id: PresentationID(parent: nil, EdgeKeys([edge.key]), 0), on: nil) }
 
   /// How it is presented.
   public var style: PresentationStyle { edge.style }
 
-  /// The closure that a renderer calls once when the presentation has left the screen, whatever the reason.
+  /// The closure that a renderer calls once when the presentation has left the screen, for any reason.
   public var onDismiss: (() -> Void)? { edge.onDismiss }
 
   /// The screen that is presented; `nil` for a dialog.
@@ -32,13 +32,14 @@ public struct Presentation<Content>: Identifiable {
   /// The dialog that is presented; `nil` for a screen.
   public var dialog: Dialog? { edge.dialog }
 
-  /// Whether the user may not dismiss it: its screen is guarded, or one that would go with it; see
+  /// Whether the user may not dismiss it: its screen, or a screen that would be removed with it, is guarded; see
   /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program may still dismiss it.
   ///
   /// - Complexity: Linear in the number of screens that a dismissal removes.
   public var isDismissDisabled: Bool { !guards.isEmpty }
 
-  /// The guards of the screens that a dismissal removes, from the top down. In a stack, they include the elements above.
+  /// The guards of the screens that a dismissal removes, from the top down. In a stack, they include the elements
+  /// above.
   package var guards: [ScreenGuard] {
     var leaving = [(edge, id)]
     if edge.role == .stacked, let parent, let stack = parent.edges.stacked {
@@ -50,19 +51,18 @@ public struct Presentation<Content>: Identifiable {
       of: leaving.compactMap { edge, id in Presentation(edge, id: id, on: parent).screen.map { (edge, $0) } })
   }
 
-  /// Dismisses what is presented, as the user does, by changing the state: sets the optional to `nil` or the flag to
+  /// Dismisses the presentation by changing the state, as the user does: sets the optional to `nil` or the flag to
   /// `false`, or pops the element of a stack and the elements above it.
   ///
-  /// If one of the screens that would go is guarded, this is an attempt to leave, and nothing else: it asks the guard
-  /// closest to the top; see ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program dismisses by changing the
-  /// state itself, as ``StateBinding/dismiss()`` does, and is never asked.
+  /// If this would remove a guarded screen, it is only an attempt to leave: it asks the guard closest to the top; see
+  /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program dismisses by changing the state itself, as
+  /// ``StateBinding/dismiss()`` does, and is never asked.
   ///
   /// If the state now presents something else (nothing, another case, a value with another identity), nothing changes,
-  /// so a late dismissal is harmless. Dismissing twice is the same as dismissing once. A presentation of a plain value
-  /// has no state to change.
+  /// so a late or second dismissal is harmless. A presentation of a plain value changes nothing.
   ///
-  /// The dismissal of a dialog without a button (Escape, a tap outside) taps its cancel button if it has one, as in
-  /// UIKit. To close a dialog without performing an action, change the state.
+  /// Dismissing a dialog in any other way than by a button (Escape, a tap outside) taps its cancel button if it has
+  /// one, as in UIKit. To close a dialog without performing an action, change the state.
   public func dismiss() {
     if let cancel = dialog?.buttons.first(where: { $0.role == .cancel }) {
       cancel.tap()
@@ -73,7 +73,7 @@ public struct Presentation<Content>: Identifiable {
     }
   }
 
-  /// Dismisses what is presented, guarded or not, without the action of a dialog's button. Returns whether the state
+  /// Dismisses the presentation, guarded or not, without the action of a dialog's button. Returns whether the state
   /// presented it.
   ///
   /// This is for a renderer that reports the dismissal and the tap of a button separately; see
@@ -85,7 +85,7 @@ public struct Presentation<Content>: Identifiable {
     return isCurrent
   }
 
-  /// Returns the state after a dismissal. A `state` that does not present this is returned unchanged.
+  /// Returns the state after a dismissal. If `state` does not present this, it is returned unchanged.
   ///
   /// ```swift
   /// let presentation = Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) }
@@ -93,7 +93,7 @@ public struct Presentation<Content>: Identifiable {
   /// presentation?.dismissed(Route?.some(.help))  // → help
   /// ```
   ///
-  /// A `state` of another type than the one that presents this is reported and returned unchanged.
+  /// If the type of `state` cannot present this, `state` is reported and returned unchanged.
   public func dismissed<State>(
     _ state: State, fileID: String = #fileID, line: UInt = #line
   ) -> State {
@@ -119,7 +119,7 @@ extension Presentation: Equatable where Content: Equatable {
 // MARK: Of a plain value
 
 extension Presentation {
-  /// Creates the presentation of a plain optional, as a pure function of it. The result is `nil` if there is no value.
+  /// Creates the presentation of a plain optional, as a pure function of it. The result is `nil` if the optional is.
   ///
   /// ```swift
   /// Presentation(.sheet, unwrapping: draft) { draft in Screen("Draft of \(draft.name)") }
@@ -144,18 +144,13 @@ extension Presentation {
     self.init(style, .constant(value), CallSite(fileID: fileID, line: line), onDismiss) { content($0).screen }
   }
 
-  /// Creates the presentation of a case of a plain route. The result is `nil` if the case is not active.
+  /// Creates the presentation of the case at `path` of a plain `route`. The result is `nil` if the case is not active.
   ///
   /// ```swift
   /// Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - style: How the screen is presented.
-  ///   - route: The route.
-  ///   - path: The path to the case.
-  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
-  ///   - content: Returns the screen for the payload of the case.
+  /// See ``init(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`, `onDismiss`, and `content`.
   public init?<Enum: CasePathable, Value>(
     _ style: PresentationStyle, unwrapping route: Enum?, case path: CaseKeyPath<Enum, Value>,
     onDismiss: (() -> Void)? = nil, content: (Value) -> some ScreenOf<Content>,
@@ -178,7 +173,7 @@ extension Presentation {
 
 // MARK: Dismissal
 
-/// Dismisses one presentation, and tells it apart from what replaces it.
+/// Dismisses one presentation, and distinguishes it from a later one.
 @usableFromInline
 class Dismissal {
   /// The location of the state that presents it.
@@ -196,7 +191,7 @@ class Dismissal {
     self.onNavigate = onNavigate
   }
 
-  /// Whether the state still presents what was presented: the same case with the same identity.
+  /// Whether the state still presents the same case with the same identity.
   var isPresented: Bool { preconditionFailure("\(Self.self) does not override isPresented") }
 
   func clear() { preconditionFailure("\(Self.self) does not override clear()") }
@@ -206,8 +201,8 @@ class Dismissal {
     preconditionFailure("\(Self.self) does not override dismissed(_:)")
   }
 
-  /// The case that is presented, and the cases that it is nested in: `$route.inner.edit` presents `edit` and `inner`. For a
-  /// whole route, the case that is active.
+  /// The case that is presented, and the cases around it: `$route.inner.edit` presents `edit` and `inner`. For a whole
+  /// route, it is the active case.
   var presentedCases: [ActiveCase] {
     var cases: [ActiveCase] = []
     var step = location.routeCase
@@ -219,7 +214,7 @@ class Dismissal {
     }
   }
 
-  /// Whether both are of elements that are equal, in two stacks of which one takes the place of the other.
+  /// Whether both are of equal elements, in a stack and in the stack that replaces it.
   func isOfElement(equalTo other: Dismissal) -> Bool { false }
 
   /// The key of the presentation among its siblings. `ordinal` is the number of the call at its place.
@@ -227,7 +222,7 @@ class Dismissal {
     .presented(at: place, call: ordinal, caseName: caseName, identity: identity)
   }
 
-  /// Whether the presentation is still presented, and was not dismissed and is not about to be.
+  /// Whether it is still presented, and not being dismissed.
   final var isCurrent: Bool { !isOver && !isDismissing && isPresented }
 
   final func dismiss() {
@@ -247,7 +242,7 @@ class Dismissal {
   }
 }
 
-/// What a dismissal clears: the value of an optional, a flag, a tag, or an element of a stack.
+/// The part of the state that a dismissal clears: the value of an optional, a flag, a tag, or an element of a stack.
 protocol DismissalTarget<Root> {
   associatedtype Root
 
@@ -258,11 +253,11 @@ protocol DismissalTarget<Root> {
   func isPresented(by root: Root) -> Bool
 
   /// Returns the change that makes a state stop presenting it. This is called before the access to the state begins,
-  /// because nothing else may read the state during the access. So the change keeps what it removes: to release it may
-  /// run a `deinit`.
+  /// because nothing else may read the state during the access. The change keeps the removed values, because releasing
+  /// them may run a `deinit`.
   func clearing(_ root: Root) -> (inout Root) -> Void
 
-  /// Whether both are elements that are equal, in two stacks of which one takes the place of the other.
+  /// Whether both are equal elements, in a stack and in the stack that replaces it.
   func isElement(equalTo other: Self) -> Bool
 
   /// For an element of a stack: its case.
@@ -274,7 +269,7 @@ extension DismissalTarget {
   func isElement(equalTo other: Self) -> Bool { false }
 }
 
-/// The dismissal of what the state at a location presents.
+/// The dismissal of a presentation by the state at a location.
 final class StateDismissal<Target: DismissalTarget>: Dismissal {
   private let source: Location<Target.Root>
   private let target: Target
@@ -338,10 +333,9 @@ extension Dismissal {
   }
 }
 
-/// The value of an optional.
 private struct OptionalTarget<Value>: DismissalTarget {
   let caseName: String?
-  /// Whether the value may be a route itself, whose cases are separate presentations, because it is no payload of a case.
+  /// Whether the value may itself be a route, whose cases are separate presentations: it is not the payload of a case.
   let isRoute: Bool
   let identity: AnyHashable?
   let identityOf: (Value) -> AnyHashable?
@@ -354,7 +348,7 @@ private struct OptionalTarget<Value>: DismissalTarget {
   func clearing(_ value: Value?) -> (inout Value?) -> Void { changing(to: nil) }
 }
 
-/// Returns a change to `value`. It keeps what it replaces.
+/// Returns a change to `value`, which keeps the replaced value.
 private func changing<Value>(to value: Value) -> (inout Value) -> Void {
   var replaced: [Value] = []
   return {

@@ -1,14 +1,14 @@
 /// The id of a presentation in a whole tree. It is the same for the same state.
 ///
 /// An id consists of the ``parent`` and:
-/// - the place of the call in the source (for a style of your own, the place that it passes on),
+/// - the place of the call in the source (for a custom style, the place that it passes on),
 /// - the case of the route, and
 /// - the identity of the value, if it has one: its `id`, the value that `id:` or `tag:` gives, or the object itself.
 ///   For dialogs, see ``DialogID``.
 ///
 /// A value with another identity is another presentation. A changed value with the same identity is an update. Without
-/// an identity, several calls in one line, and the calls of a loop, are told apart by their number at that place. With
-/// one, two calls in one line with equal identities are the same presentation.
+/// an identity, several calls in one line, and the calls of a loop, are numbered. With an identity, two calls in one
+/// line with equal identities are the same presentation.
 ///
 /// - Complexity: Creating and hashing an id does not depend on the depth of the tree. The first comparison of the ids
 ///   of two trees follows the parents until both share one. Later comparisons do not depend on the depth.
@@ -32,7 +32,7 @@ public struct PresentationID: Hashable {
       hash = hasher.finalize()
     }
 
-    // Released by recursion, a long chain could overflow the call stack.
+    // Releasing a long chain by recursion could overflow the call stack.
     deinit {
       var last = parent
       parent = nil
@@ -49,7 +49,7 @@ public struct PresentationID: Hashable {
     node = Node(parent?.node, keys, index)
   }
 
-  /// Creates the id of what an edge of a screen leads to.
+  /// Creates the id of the screen or dialog that an edge leads to.
   init(parent: PresentationID?, _ parts: ScreenParts?, _ index: Int) {
     self.init(parent: parent, parts?.keys ?? EdgeKeys([]), index)
   }
@@ -59,7 +59,7 @@ public struct PresentationID: Hashable {
 
   package var key: EdgeKey { node.keys[node.index] }
 
-  /// The position of the edge among those of the parent.
+  /// The position of the edge on its screen.
   var index: Int { node.index }
 
   /// Whether both identify the same presentation, in one tree or in two.
@@ -75,7 +75,7 @@ public struct PresentationID: Hashable {
       }
       (first, second) = (above, other)
     }
-    // Equal ids share their parents from now on, so that these are not compared again.
+    // Let equal ids share their parents, which makes later comparisons fast.
     (first, second) = (left.node, right.node)
     while first !== second, let above = first.parent, let other = second.parent {
       first.parent = other
@@ -114,13 +114,13 @@ extension PresentationID: CustomStringConvertible {
   /// `edit(42)`, with the parents before it: `edit(42)/color`.
   public var description: String { joined { $0.keys[$0.index].fullText } }
 
-  /// The ``description`` for issues. It is the same in every run, as it leaves out identities that are not.
+  /// The ``description`` for issues. It leaves out identities that differ from run to run.
   package var name: String { joined { "\($0.keys[$0.index])" } }
 }
 
 extension Screen {
-  /// Returns the id above this screen whose ``PresentationID/text`` is `text`; `nil` if there is none. An equal
-  /// identity that prints differently (a composed and a decomposed `é`) is not found.
+  /// Returns the id above this screen whose ``PresentationID/text`` is `text`, or `nil`. An equal identity that prints
+  /// differently (a composed and a decomposed `é`) is not found.
   ///
   /// ```swift
   /// let screen = Screen("Items").sheet(isPresented: .constant(true)) { settings() }
@@ -138,15 +138,15 @@ extension Screen {
     return parts?.descend(texts, from: id) { $0.firstIndex(text: $1) }?.id
   }
 
-  /// Returns the presentation with an id, anywhere in the tree; `nil` if there is none. If a screen presents two with
-  /// the same id, returns the first.
+  /// Returns the presentation with an id, anywhere in the tree, or `nil`. If a screen presents two with the same id,
+  /// returns the first.
   ///
   /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
   public func presentation(id: PresentationID) -> Presentation<Content>? {
     presentationOrTab(id: id).flatMap { $0.edge.role == .tab ? nil : $0 }
   }
 
-  /// Returns the presentation or tab with an id, anywhere in the tree; `nil` if there is none.
+  /// Returns the presentation or tab with an id, anywhere in the tree, or `nil`.
   package func presentationOrTab(id: PresentationID) -> Presentation<Content>? {
     guard let keys = id.keys(above: self.id),
       let found = parts?.descend(keys, from: self.id, { $0.firstIndex(of: $1) })

@@ -1,4 +1,4 @@
-/// How something is presented. For a style of your own, add a value of this type and one overload:
+/// How something is presented. For a custom style, add a value of this type and one overload:
 ///
 /// ```swift
 /// extension PresentationStyle {
@@ -19,38 +19,38 @@
 public struct PresentationStyle: Hashable, Sendable {
   /// The name, by which a renderer recognizes the style. An outline prints it.
   public var name: String
-  /// Whether a presentation covers the screen that presents it, is pushed on it, or leaves it as it is.
+  /// Whether a presentation covers the screen that presents it, is pushed on it, or leaves it unchanged.
   public var kind: Kind
-  /// Whether a presented screen has a stack of its own to push on. A pushed screen uses the stack of the screen below.
+  /// Whether a presented screen has its own stack to push on. A pushed screen uses the stack of the screen below.
   public var hasStack: Bool
-  /// What a popover points at; `nil` for any other style.
+  /// The anchor of a popover; `nil` for any other style.
   public private(set) var attachmentAnchor: AttachmentAnchor?
   /// The edge of the anchor that a popover is at; `nil` for any edge.
   public private(set) var arrowEdge: ArrowEdge?
 
-  /// Creates a style of your own.
+  /// Creates a custom style.
   ///
   /// - Parameters:
   ///   - name: The name, by which a renderer recognizes the style.
-  ///   - kind: What a presentation does to the screen that presents it.
-  ///   - hasStack: Whether a presented screen has a stack of its own to push on.
+  ///   - kind: The effect on the screen that presents it.
+  ///   - hasStack: Whether a presented screen has its own stack to push on.
   public init(_ name: String, kind: Kind = .modal, hasStack: Bool = true) {
     self.name = name
     self.kind = kind
     self.hasStack = hasStack
   }
 
-  /// What a presentation does to the screen that presents it.
+  /// The effect of a presentation on the screen that presents it.
   public enum Kind: Hashable, Sendable {
     /// The presentation covers the screen, or takes its input. A screen presents one modal at a time.
     case modal
     /// The presentation goes on top of the screen in its stack. A screen pushes one screen at a time.
     case push
-    /// The presentation leaves the screen as it is, like a toast. A screen can present several.
+    /// The presentation leaves the screen unchanged, like a toast. A screen can present several.
     case overlay
   }
 
-  /// What a popover points at, in the view that it is attached to.
+  /// The anchor that a popover points at, in the view that it is attached to.
   public enum AttachmentAnchor: Hashable, Sendable {
     /// The whole view.
     case bounds
@@ -62,9 +62,9 @@ public struct PresentationStyle: Hashable, Sendable {
     case named(String)
   }
 
-  /// An edge of what a popover points at.
+  /// An edge of a popover's anchor.
   public enum ArrowEdge: Hashable, Sendable {
-    /// The edge of that name, in the direction of the text.
+    /// The edge with this name, in the direction of the text.
     case top, leading, bottom, trailing
   }
 
@@ -82,7 +82,7 @@ public struct PresentationStyle: Hashable, Sendable {
   /// A popover.
   ///
   /// - Parameters:
-  ///   - attachmentAnchor: What the popover points at.
+  ///   - attachmentAnchor: The anchor that the popover points at.
   ///   - arrowEdge: The edge of the anchor that the popover is at; `nil` for any edge.
   public static func popover(
     attachmentAnchor: AttachmentAnchor = .bounds, arrowEdge: ArrowEdge? = nil

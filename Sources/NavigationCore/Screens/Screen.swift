@@ -1,7 +1,7 @@
-/// What is on screen, as a value: a node of a tree.
+/// A screen as a value: a node of a tree.
 ///
-/// A screen has a content, which is whatever a renderer draws, and presents other screens and dialogs. It is a function
-/// of state, and is built again whenever the state changes:
+/// A screen has a content, which can be anything that a renderer draws, and presents other screens and dialogs. It is a
+/// function of state, and is built again whenever the state changes:
 ///
 /// ```swift
 /// @MainActor func inventory(_ model: InventoryModel) -> Screen<String> {
@@ -14,11 +14,11 @@
 /// ```
 ///
 /// Every presentation is a form of one function, ``present(_:unwrapping:onDismiss:content:fileID:line:)``. Its closure
-/// runs only if there is a value, so the cost of a tree depends on what is on screen.
+/// runs only if the value exists, so the cost of a tree depends only on the presented screens.
 ///
-/// Write the type of the content at the head of a chain. The compiler then finds a misspelled case at once.
+/// Write the type of the content at the head of a chain, so that the compiler finds a misspelled case quickly.
 ///
-/// Building a tree changes and reports nothing. A renderer calls ``reportIssues()``, and a test reads ``issues``.
+/// Building a tree changes and reports nothing: a renderer calls ``reportIssues()``, and a test reads ``issues``.
 public struct Screen<Content> {
   /// What a renderer draws.
   public var content: Content
@@ -38,10 +38,10 @@ public struct Screen<Content> {
 
   // MARK: Views of the edges
 
-  /// What is above this screen: its tabs, its stack, and its presentations in the order of the calls.
+  /// The edges to the screens and dialogs above: tabs, the stack, and the presentations in the order of the calls.
   package var edges: [Edge] { parts?.edges.all ?? [] }
 
-  /// What is presented here, except for tabs and the stack, in the order of the calls.
+  /// The presentations of this screen, in the order of the calls, without tabs and the stack.
   public var presentations: [Presentation<Content>] {
     parts?.edges.presented.map { presentation(at: $0) } ?? []
   }
@@ -55,11 +55,11 @@ public struct Screen<Content> {
   /// The modal that this screen presents. It covers the whole layer (``path``).
   public var modal: Presentation<Content>? { parts?.edges.modal.map { presentation(at: $0) } }
 
-  /// What this screen pushes, apart from the ``stack-property``.
+  /// The screen that this one pushes, apart from the ``stack-property``.
   public var push: Presentation<Content>? { parts?.edges.push.map { presentation(at: $0) } }
 
-  /// Everything that is pushed above this screen, bottom to top: its stack, or the screen that it pushes, and what the
-  /// last one of these pushes.
+  /// The screens that are pushed above this one, bottom to top: its stack, or the screen that it pushes, and the
+  /// screens that the last one of these pushes.
   ///
   /// - Complexity: Linear in the number of pushed screens.
   public var pushed: [Presentation<Content>] {
@@ -73,7 +73,7 @@ public struct Screen<Content> {
     return pushed
   }
 
-  /// The links of this screen, whether or not they are active.
+  /// The links of this screen, active or not.
   public var links: [ScreenLink] {
     guard let parts, !parts.links.isEmpty else { return [] }
     let keys = EdgeKeys(parts.links.map(\.key))
@@ -102,9 +102,9 @@ public struct Screen<Content> {
   }
 }
 
-/// What the closures of presentations return: a ``Screen`` with that type of content.
+/// The result of the closures of presentations: a ``Screen`` with this type of content.
 ///
-/// Signatures use it instead of `Screen<Content>`, so that the compiler can check each call of a chain by itself.
+/// Signatures use it instead of `Screen<Content>`, so that the compiler can check each call of a chain separately.
 public protocol ScreenOf<Content> {
   /// What a renderer draws.
   associatedtype Content
@@ -119,8 +119,8 @@ extension Screen: ScreenOf {
 
 /// Builds the screen of an element of a stack, or of a tab, from a `switch` or an `if`.
 ///
-/// The compiler checks each branch by itself, so an error is at the place of the mistake.
-// The other presentations do without: in a long chain with a misspelled case, it costs the compiler seconds.
+/// The compiler checks each branch separately, so an error is reported at the mistake.
+// Other presentations don't use it: in a long chain with a misspelled case, it costs the compiler seconds.
 @resultBuilder
 public enum ScreenBuilder<Content> {
   /// The screen of a statement.
@@ -147,8 +147,8 @@ public enum ScreenBuilder<Content> {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both show the same: contents, dialogs, styles, ids, links, guards, tab items, and columns. The ids of tasks are
-  /// compared too. Closures are not, and neither are the ids of dialogs, which are not shown.
+  /// Whether both show the same contents, dialogs, styles, ids, links, guards, tab items, and columns. The ids of tasks
+  /// are compared too. Closures, and the ids of dialogs, are not.
   ///
   /// - Complexity: Linear in the size of the tree. Shared parts are not compared.
   public static func == (left: Self, right: Self) -> Bool {
@@ -175,13 +175,13 @@ extension Screen: Equatable where Content: Equatable {
 
 /// Work that a renderer runs while a screen is on screen; see ``Screen/task(fileID:line:_:)``.
 public struct ScreenTask: Identifiable, Sendable {
-  /// The id of a task among those of its screen, the same in each tree: the place of the call, and its number there.
+  /// The id of a task on its screen, the same in each tree: the place of the call, and its number there.
   public struct ID: Hashable, Sendable {
     let place: CallSite
     let ordinal: Int
   }
 
-  /// The id of the task among those of its screen.
+  /// The id of the task on its screen.
   public let id: ID
   private let operation: @MainActor () async -> Void
 
@@ -196,7 +196,7 @@ public struct ScreenTask: Identifiable, Sendable {
 }
 
 extension Screen {
-  /// Adds work that starts when this screen is on screen, and is cancelled when it leaves. The renderer runs the work.
+  /// Adds work that a renderer starts when this screen is on screen, and cancels when it leaves.
   ///
   /// ```swift
   /// Screen("Items").task { await model.load() }
@@ -213,7 +213,7 @@ extension Screen {
   }
 }
 
-/// What a screen has besides its content. A screen copies shared parts before it changes them.
+/// The parts of a screen besides its content. A screen copies shared parts before it changes them.
 @usableFromInline
 final class ScreenParts {
   var edges = Edges() { didSet { storedKeys = nil } }
@@ -265,7 +265,7 @@ final class ScreenParts {
     children += edges.takeUnshared().compactMap(\.parts)
   }
 
-  // Released by recursion, a deep tree could overflow the call stack.
+  // Releasing a deep tree by recursion could overflow the call stack.
   deinit {
     guard edges.isDeep else { return }
     var pending: [ScreenParts] = []
@@ -279,7 +279,7 @@ final class ScreenParts {
 extension Screen {
   var uniqueParts: ScreenParts {
     mutating get {
-      // Binding a constant before the check would add a second owner.
+      // A constant that is bound before the check would be a second owner.
       if isKnownUniquelyReferenced(&parts), let parts { return parts }
       let unique = parts.map { ScreenParts($0) } ?? ScreenParts()
       parts = unique
@@ -294,8 +294,8 @@ extension Screen {
 
 // MARK: Adding a presentation
 
-// Each form notes its call, active or not. So the number of a call at its place in the source does not depend on which
-// other calls are active, and neither does the id of the presentation.
+// Each form notes its call, active or not, so that neither the number of a call nor the id of its presentation depends
+// on other calls.
 
 extension Screen {
   /// Notes a call, and returns whether a flag is `true`.
@@ -305,7 +305,7 @@ extension Screen {
     return flag.location.get()
   }
 
-  /// Notes a call, and returns a binding to the value of an optional if there is one.
+  /// Notes a call, and returns a binding to the value of an optional, or `nil` if the optional is `nil`.
   ///
   /// - Parameter id: Identifies values, if `id:` is given.
   @inlinable
@@ -320,7 +320,7 @@ extension Screen {
     return binding
   }
 
-  /// Identifies what is presented by `id`, and a whole route by its case too, like its presentation.
+  /// Identifies the value by `id`, and a whole route by its case too, like its presentation.
   @usableFromInline
   func identify<Value>(
     _ binding: StateBinding<Value>, of value: StateBinding<Value?>, by id: IdentityRule<Value>?
@@ -352,8 +352,8 @@ extension Screen {
     _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
     screen: () -> Screen
   ) {
-    // `screen` builds a deep tree by recursion. What follows it is a function of its own, so that its variables are not
-    // on the call stack meanwhile.
+    // `screen` builds a deep tree by recursion. The rest is in a separate function, whose variables don't take stack
+    // space meanwhile.
     let ordinal = calls.ordinal
     guard checkRoom(style, dismissal.key(at: place, ordinal: ordinal)) else { return }
     append(screen(), style, dismissal, place, onDismiss)
@@ -369,11 +369,11 @@ extension Screen {
     uniqueParts.edges.append(edge)
   }
 
-  /// Returns whether there is room for a presentation. If there is none, notes that.
+  /// Returns whether a presentation fits. If it does not, notes an issue.
   mutating func checkRoom(_ style: PresentationStyle, _ key: @autoclosure () -> EdgeKey) -> Bool {
     guard let rival = parts?.edges.rival(of: style) else { return true }
     let key = key()
-    note("\(style) \(key) is not presented beside \(rival).", at: key.place)
+    note("\(style) \(key) is not presented, because \(rival).", at: key.place)
     return false
   }
 }

@@ -1,4 +1,5 @@
-/// What the user did and where it led, without user data: for a crash report, and for a test that repeats it.
+/// A record of the user's actions and their effects, without user data: for a crash report, and for a test that repeats
+/// it.
 ///
 /// ```swift
 /// model.route = .edit(item)
@@ -9,7 +10,7 @@
 /// trail.note(inventory(model))
 /// ```
 ///
-/// A trail is text, and so is its encoded form. An offer is its kind and its position among the offers of that kind. A
+/// A trail is text, and is encoded as text. An offer is its kind and its position among offers of the same kind. A
 /// place has the cases of routes and tabs, and the styles of presentations without a case:
 ///
 /// ```
@@ -20,15 +21,15 @@
 /// tap 1
 /// ```
 ///
-/// A step without an action happened by itself. A step without a place has not led anywhere yet: if the app crashed, this
-/// is where. A trail keeps the newest 100 steps, and counts the rest in its first line.
+/// A step without an action happened by itself. A step without a place has not led anywhere yet: an app that crashed
+/// did so there. A trail keeps the newest 100 steps, and counts the rest in its first line.
 ///
 /// A test repeats a trail with `replay(on:offers:)` of `NavigationTesting`.
 public struct ScreenTrail: Hashable, Sendable {
   /// The number of steps that a trail keeps.
   package static let limit = 100
 
-  /// The place before the first of the steps.
+  /// The place before the first step.
   package private(set) var start: String
   package private(set) var steps: [Step] = []
   /// The number of earlier steps, which are not kept.
@@ -53,12 +54,12 @@ public struct ScreenTrail: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: The index of the offer.
-  ///   - offers: All offers that the user has: those of the content, and then those of the tree.
+  ///   - offers: All offers to the user: first the custom offers of the content, then the offers of the tree.
   public mutating func willPerform(_ index: Int, of offers: [Offer]) {
     add(Step(action: offers.positions[index], place: nil))
   }
 
-  /// Notes the place that the last action led to. Without an action since the last call, this adds a step if the place
+  /// Notes the place after the last action. Without an action since the last call, this adds a step if the place
   /// has changed.
   ///
   /// - Parameter screen: The screen after the change.
@@ -89,7 +90,7 @@ extension ScreenTrail: CustomStringConvertible, Codable {
 
   /// Creates the trail with a ``description``. If it has more than 100 steps, it keeps the newest ones.
   ///
-  /// - Parameter text: The text, such as that of a crash report.
+  /// - Parameter text: The text, such as from a crash report.
   /// - Throws: ``ScreenTrailError`` if a line is not a step.
   public init(_ text: String) throws(ScreenTrailError) {
     var lines = text.split(whereSeparator: \.isNewline).map(String.init)[...]
@@ -151,7 +152,7 @@ public struct ScreenTrailError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension [Offer] {
-  /// Each offer by its kind and its position among the offers of that kind: `dismiss 1`.
+  /// Each offer by its kind and its position among offers of the same kind: `dismiss 1`.
   package var positions: [String] {
     var counts: [String: Int] = [:]
     return map { offer in
@@ -175,7 +176,7 @@ extension Edge {
 }
 
 extension Screen {
-  /// The selected tabs and the ``path`` in names without user data: `items/edit`, or `root` if there are none.
+  /// The selected tabs and the ``path`` in names without user data: `items/edit`, or `root` without any names.
   package var place: String {
     var names = selectedTabs
     for presentation in path {

@@ -28,11 +28,11 @@ extension Screen {
   /// Presents a screen while an optional has a value. A dismissal sets the optional to `nil`.
   ///
   /// A value with another identity is another presentation. The identity is the `id` of an `Identifiable` value, or the
-  /// object itself. If the value is a whole route, another active case is another presentation, too. See
+  /// object itself. If the value is a whole route, another active case is also another presentation. See
   /// ``PresentationID``.
   ///
-  /// A screen has room for one modal and one push. If there is one already, this one is left out, `content` is not
-  /// called, and ``issues`` contains the conflict.
+  /// A screen has room for one modal and one push. A second one is left out without calling `content`, and ``issues``
+  /// contains the conflict.
   ///
   /// - Parameters:
   ///   - style: How the screen is presented.
@@ -53,15 +53,10 @@ extension Screen {
     return self
   }
 
-  /// Presents a screen while a case of a route is active. A dismissal sets the route to `nil`.
+  /// Presents a screen while the case at `path` is active in `route`. A dismissal sets the route to `nil`.
   ///
-  /// `unwrapping: $route, case: \.edit` is the same as `unwrapping: $route.edit`.
-  ///
-  /// `style`, `onDismiss`, and `content` are those of ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
-  ///
-  /// - Parameters:
-  ///   - route: The route.
-  ///   - path: The path to the case.
+  /// `unwrapping: $route, case: \.edit` is the same as `unwrapping: $route.edit`. For `style`, `onDismiss`, and
+  /// `content`, see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func present<Enum: CasePathable, Value>(
     _ style: PresentationStyle, unwrapping route: StateBinding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -108,14 +103,14 @@ extension Screen {
     return self
   }
 
-  /// Adds `presentation`, which was made of a plain value, or which another screen presents. `nil` adds nothing.
+  /// Adds `presentation`, made from a plain value or by another screen. `nil` adds nothing.
   ///
   /// A dismissal changes the state of a presentation from another screen; for a plain value, it changes nothing. A
-  /// screen of another stack is pushed. If there is no room for the presentation, it is left out; see
+  /// screen of another stack is pushed. If the presentation does not fit, it is left out; see
   /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   ///
   /// The id contains the place in the source where the presentation was made, not the place of this call. So two that
-  /// are made in a loop and have no identity have the same id, which is one of the ``issues``.
+  /// are made in a loop without an identity have the same id, which is one of the ``issues``.
   ///
   /// ```swift
   /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })
@@ -130,8 +125,7 @@ extension Screen {
 // MARK: Sheets
 
 extension Screen {
-  /// Presents a sheet while `isPresented` is `true`; see
-  /// ``present(_:isPresented:onDismiss:content:fileID:line:)``.
+  /// Presents a sheet while `isPresented` is `true`; see ``present(_:isPresented:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func sheet(
     isPresented: StateBinding<Bool>, onDismiss: (() -> Void)? = nil,
@@ -161,8 +155,7 @@ extension Screen {
     present(.sheet, item: item, id: id, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a sheet while `value` is not `nil`; see
-  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  /// Presents a sheet while `value` is not `nil`; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func sheet<Value>(
     unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -251,9 +244,8 @@ extension Screen {
 // MARK: Popovers
 
 extension Screen {
-  /// Presents a popover while `isPresented` is `true`; see
-  /// ``present(_:isPresented:onDismiss:content:fileID:line:)`` and
-  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
+  /// Presents a popover while `isPresented` is `true`; see ``present(_:isPresented:onDismiss:content:fileID:line:)``
+  /// and ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
   public consuming func popover(
     isPresented: StateBinding<Bool>, attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
@@ -266,8 +258,7 @@ extension Screen {
   }
 
   /// Presents a popover while `item` has a value, which is `Identifiable`; see
-  /// ``present(_:item:onDismiss:content:fileID:line:)`` and
-  /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
+  /// ``present(_:item:onDismiss:content:fileID:line:)`` and ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
   public consuming func popover<Item: Identifiable>(
     item: StateBinding<Item?>, attachmentAnchor: PresentationStyle.AttachmentAnchor = .bounds,
@@ -295,8 +286,7 @@ extension Screen {
       onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a popover while `value` is not `nil`; see
-  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)`` and
+  /// Presents a popover while `value` is not `nil`; see ``present(_:unwrapping:onDismiss:content:fileID:line:)`` and
   /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
   public consuming func popover<Value>(

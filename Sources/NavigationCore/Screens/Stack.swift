@@ -10,17 +10,17 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// A screen stays the same while its element keeps its id, wherever in the stack it is. In a ``StackState``, this is
-  /// the id that the stack gives the element, and in an array the element's own id. (Of two elements of an array with
-  /// the same id, the later one is identified by its position.)
+  /// A screen stays the same while its element keeps its id, at any position of the stack. The id is the one that a
+  /// ``StackState`` gives the element, or in an array the element's own id. (Of two elements of an array with the same
+  /// id, the later one is identified by its position.)
   ///
   /// A dismissal pops the element and the elements above it.
   ///
-  /// If the stack is a member of a struct and a pattern of the `switch` is wrong, the compiler rejects the path instead of
-  /// the pattern. Give the path a name first: `let path = $model.state.path`.
+  /// If the stack is a member of a struct and a pattern of the `switch` is wrong, the compiler rejects the path instead
+  /// of the pattern. Give the path a name first: `let path = $model.state.path`.
   ///
   /// If an equal stack replaces a ``StackState``, Observation does not notice. A dismissal then finds its element by
-  /// position. In the same stack, it finds the element by id.
+  /// position. Otherwise, it finds the element by id.
   ///
   /// - Parameters:
   ///   - path: The stack.
@@ -44,14 +44,9 @@ extension Screen {
     return self
   }
 
-  /// Pushes a screen for each element of a stack, as the form for `Identifiable` elements does. In an array, objects are
-  /// identified as objects, even in the payload of a case, values in existentials by their types and ids, and others by
-  /// their positions and cases.
-  ///
-  /// - Parameters:
-  ///   - path: The stack.
-  ///   - onDismiss: A closure that a renderer calls when a screen of the stack has left the screen.
-  ///   - destination: Returns the screen of an element. It gets a binding to the element.
+  /// Pushes a screen for each element of a stack, like the form for `Identifiable` elements. In an array, objects are
+  /// identified as objects, even in the payload of a case. Values in existentials are identified by their types and
+  /// ids, and others by their positions and cases. `path`, `onDismiss`, and `destination` are the same.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
@@ -77,9 +72,7 @@ extension Screen {
     return self
   }
 
-  /// Pushes a screen for each element of a stack.
-  ///
-  /// - Parameter target: Returns what presents the element at a position, counted from 0. A ``StackState`` goes by its
+  /// - Parameter target: Returns the target for the element at a position, counted from 0. A ``StackState`` uses its
   ///   own ids instead.
   private mutating func push<Path: StackCollection>(
     _ path: StateBinding<Path>,
@@ -122,17 +115,17 @@ extension Screen {
   ) {
     calls.note(place)
     guard self.parts?.edges.stacked == nil else {
-      return note("A second stack on one screen is not shown.", at: place)
+      return note("`stack` was called twice on one screen. The second stack is not shown.", at: place)
     }
     if let rival = self.parts?.edges.rival(of: .push), !targets.isEmpty {
-      note("The screens of a stack are not presented beside \(rival).", at: place)
+      note("The screens of a stack are not presented, because \(rival).", at: place)
       return uniqueParts.edges.setStack([])
     }
     let standsForAnother = Path.Element.self is any IdentifiedByAnother.Type
     let edges = targets.enumerated().map { position, target in
       if let twin = target.twin, let identity = target.identity {
         let id = stableText(of: identity.base).map { ", \($0)" } ?? ""
-        note("Elements \(twin) and \(position) of a stack have one id\(id).", at: place)
+        note("Elements \(twin) and \(position) of a stack have the same id\(id).", at: place)
       }
       let dismissal = StateDismissal(of: target, in: path.location)
       // An element with an id keeps its screen when its case changes.
@@ -147,18 +140,18 @@ extension Screen {
   }
 }
 
-/// What the dismissal of an element of a stack clears: the element and the elements above it.
+/// The target of the dismissal of an element of a stack: the element and the elements above it.
 struct ElementTarget<Path: StackCollection>: DismissalTarget {
   var element: StateBinding<Path.Element>
-  /// The element itself, as it is when it is presented.
+  /// The element itself when it was presented.
   var value: Path.Element
-  /// The value that the element stands for, as it is when it is presented.
+  /// The value that the element stood for when it was presented.
   var other: (any Equatable)?
-  /// The id that a ``StackState`` gives the element, or that of the element itself.
+  /// The id that a ``StackState`` gives the element, or the element's own id.
   var identity: AnyHashable?
   /// The position of an earlier element with the same identity.
   var twin: Int?
-  /// Returns the position of the element in a later state; `nil` if it is gone.
+  /// Returns the position of the element in a later state; `nil` if it was removed.
   var position: (Path) -> Int?
 
   var caseName: String? { identity == nil ? stackCaseName(of: value) : nil }
@@ -182,7 +175,7 @@ struct ElementTarget<Path: StackCollection>: DismissalTarget {
     guard let position = position(path) else { return { _ in } }
     var removed: [Path.Element] = []
     return { path in
-      // An observer may have removed or added some meanwhile.
+      // An observer may have removed or added elements meanwhile.
       let count = max(0, path.count - position)
       removed += path.suffix(count)
       path.removeLast(count)
@@ -195,8 +188,8 @@ extension ElementTarget {
   /// position.
   ///
   /// - Parameters:
-  ///   - first: The position of the first element with that identity.
-  ///   - isSame: Whether an element has that identity.
+  ///   - first: The position of the first element with the same identity.
+  ///   - isSame: Whether an element has the same identity.
   init(
     _ element: StateBinding<Path.Element>, _ value: Path.Element, at position: Int, _ identity: AnyHashable?,
     first: Int, isSame: @escaping (Path.Element) -> Bool
@@ -212,8 +205,8 @@ extension ElementTarget {
     }
   }
 
-  /// Returns the targets of elements that stand for others. They also find their elements by position in an equal stack that
-  /// takes the place of theirs.
+  /// Returns the targets of elements that stand for others. In an equal stack that replaces theirs, they also find
+  /// their elements by position.
   static func followingEqualStacks(_ targets: [Self]) -> [Self] {
     let targets = targets.map { target in
       var target = target
@@ -251,7 +244,7 @@ extension StackState {
 }
 
 extension StackCollection {
-  /// Whether the element at `position` is one that only its position and case tell from others.
+  /// Whether only its position and case distinguish the element at `position`.
   func hasElement(at position: Int, withoutIdentityIn caseName: String?) -> Bool {
     guard let element = dropFirst(position).first, stackCaseName(of: element) == caseName else {
       return false
@@ -266,7 +259,7 @@ func stackCaseName<Element>(of element: Element) -> String? {
   return isEnum ? activeCaseName(of: element) : nil
 }
 
-/// The value that an element stands for, if that is equatable.
+/// The value that an element stands for, if the value is equatable.
 private func other<Element>(of element: Element) -> (any Equatable)? {
   func innermost<Item: IdentifiedByAnother>(_ item: Item) -> (any Equatable)? {
     other(of: item.other) ?? item.other as? any Equatable
@@ -274,12 +267,12 @@ private func other<Element>(of element: Element) -> (any Equatable)? {
   return (element as? any IdentifiedByAnother).flatMap { innermost($0) }
 }
 
-/// Whether two values are equal, and have one identity.
+/// Whether two values are equal and have the same identity.
 private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
   (right as? Value).map { left == $0 && identity(of: left) == identity(of: $0) } ?? false
 }
 
-/// The case of the value that an element stands for, if that is an enum.
+/// The case of the value that an element stands for, if the value is an enum.
 func caseNameOfAnother(_ element: Any) -> String? {
   func name<Element: IdentifiedByAnother>(_ element: Element) -> String? {
     caseNameOfAnother(element.other) ?? stackCaseName(of: element.other)

@@ -13,13 +13,13 @@ extension Screen {
   /// Every tab is part of the tree, hidden or not. A hidden tab keeps its stack and its modal for when it is selected.
   ///
   /// If two ids are equal, the second is ignored. If no tab has the selected id, the first tab is shown. Both are among
-  /// the ``issues``. A screen with tabs has no stack of its own to push on. Each tab has one.
+  /// the ``issues``. A screen with tabs cannot push, but each tab has a stack.
   ///
   /// - Parameters:
   ///   - selection: The id of the tab that is shown. Selecting a tab sets it.
   ///   - ids: The ids of the tabs.
-  ///   - onReselect: Called with the id of the selected tab when it is selected again, to scroll to the top or to pop to
-  ///     the root. It makes that an offer. Without it, selecting the tab again does nothing.
+  ///   - onReselect: Called with the id of the selected tab when it is selected again, to scroll to the top or to pop
+  ///     to the root. It adds an offer. Without it, selecting the tab again does nothing.
   ///   - content: Returns the screen of a tab. It runs for every tab, hidden or not.
   public consuming func tabs<ID: Hashable, Tabs: Sequence>(
     selection: StateBinding<ID>, _ ids: Tabs, onReselect: ((ID) -> Void)? = nil,
@@ -29,7 +29,7 @@ extension Screen {
     let place = CallSite(fileID: fileID, line: line)
     calls.note(place)
     guard parts?.edges.tabs == nil else {
-      note("Second tabs on one screen are not shown.", at: place)
+      note("`tabs` was called twice on one screen. The second tabs are not shown.", at: place)
       return self
     }
     var unique: [ID] = []
@@ -38,14 +38,15 @@ extension Screen {
       if known.insert(id).inserted {
         unique.append(id)
       } else {
-        note("A second tab \(stableText(of: id) ?? "with an equal id") is not shown.", at: place)
+        let text = stableText(of: id).map { "the id \($0)" } ?? "an equal id"
+        note("A second tab with \(text) is not shown.", at: place)
       }
     }
     let selected = selection.wrappedValue
     let index = unique.firstIndex(of: selected)
     if index == nil {
-      let shown = unique.first.map { ", and \(stableText(of: $0) ?? "the first one") is shown" } ?? ""
-      note("No tab is \(stableText(of: selected) ?? "selected")\(shown).", at: place)
+      let shown = unique.first.map { ", so \(stableText(of: $0) ?? "the first tab") is shown" } ?? ""
+      note("No tab has the selected id\(stableText(of: selected).map { " \($0)" } ?? "")\(shown).", at: place)
     }
     let edges = unique.enumerated().map { position, id in
       let tab = Edge.Tab(
@@ -72,7 +73,7 @@ extension Screen {
 }
 
 extension Screen {
-  /// Sets what a tab bar shows for the tab that has this screen.
+  /// Sets the label and the symbol of the tab that has this screen.
   ///
   /// ```swift
   /// items(model.items).tabItem(TextState("Items"), systemImage: "list.bullet")
@@ -89,7 +90,7 @@ extension Screen {
   }
 }
 
-/// What a tab bar shows for a screen. It is an object, because most screens have none.
+/// The label and the symbol of a tab. They are an object, because most screens don't have them.
 final class TabItem: Equatable {
   let label: TextState
   let systemImage: String?
@@ -126,7 +127,7 @@ public struct ScreenTab<Content>: Identifiable {
   /// The label of ``Screen/tabItem(_:systemImage:)``, or else the id as text.
   public var label: TextState { screen.parts?.tabItem?.label ?? TextState(verbatim: name) }
 
-  /// The name of the symbol; `nil` if there is none.
+  /// The name of the symbol; `nil` for none.
   public var systemImage: String? { screen.parts?.tabItem?.systemImage }
 
   /// Selects the tab, as a tap does: writes its id to the selection. If it is selected already, calls `onReselect`.

@@ -4,7 +4,7 @@
 public protocol StackCollection<Element>: RandomAccessCollection, MutableCollection,
   RangeReplaceableCollection
 where Index == Int {
-  /// Sorts the elements. Those of a ``StackState`` keep their ids.
+  /// Sorts the elements. In a ``StackState``, they keep their ids.
   ///
   /// - Parameter areInIncreasingOrder: Whether the first element belongs below the second.
   /// - Complexity: O(*n* log *n*) in the number of elements.
@@ -38,8 +38,8 @@ extension StackCollection {
     return element
   }
 
-  /// Pops the element at an index and those above it. If the index is `nil`, reports `reason` and changes nothing. All
-  /// forms of `pop` call this.
+  /// Pops the element at an index and the elements above it. If the index is `nil`, reports `reason` and changes
+  /// nothing. All forms of `pop` call this.
   @inlinable
   mutating func pop(
     from index: Int?, else reason: (Self) -> String, fileID: String, line: UInt
@@ -58,10 +58,11 @@ extension StackCollection {
   public mutating func pop(count popped: Int, fileID: String = #fileID, line: UInt = #line) {
     pop(
       from: (0...count).contains(popped) ? endIndex - popped : nil,
-      else: { "The stack has \($0.count) elements, and not \(popped)." }, fileID: fileID, line: line)
+      else: { "The stack has \($0.count) elements, so \(popped) cannot be popped." }, fileID: fileID,
+      line: line)
   }
 
-  /// Pops all elements. An empty stack stays as it is.
+  /// Pops all elements. An empty stack remains unchanged.
   ///
   /// - Complexity: O(*n*) in the number of elements.
   @inlinable
@@ -69,19 +70,19 @@ extension StackCollection {
 
   /// Pops the elements above the topmost one that satisfies a predicate.
   ///
-  /// - Parameter predicate: Decides about an element. If it is `false` for all, the call is reported and changes
-  ///   nothing.
+  /// - Parameter predicate: Whether to stop at an element. If it is always `false`, the call is reported and ignored.
   /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
   @inlinable
   public mutating func popToLast(
     fileID: String = #fileID, line: UInt = #line, where predicate: (Element) throws -> Bool
   ) rethrows {
     pop(
-      from: try lastIndex(where: predicate).map { $0 + 1 }, else: { _ in "No element of the stack fits." },
+      from: try lastIndex(where: predicate).map { $0 + 1 },
+      else: { _ in "No element satisfies the predicate." },
       fileID: fileID, line: line)
   }
 
-  /// Pops the elements above the topmost one that is in a case: `path.pop(to: \.detail)`.
+  /// Pops the elements above the topmost one in a case: `path.pop(to: \.detail)`.
   ///
   /// - Parameter path: The path to the case. If no element is in it, the call is reported and changes nothing.
   /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
@@ -92,12 +93,12 @@ extension StackCollection {
     let path = Element.allCasePaths[keyPath: path]
     pop(
       from: lastIndex(where: path.matches).map { $0 + 1 },
-      else: { _ in "No element of the stack is \(path)." },
+      else: { _ in "No element is in the case \(path)." },
       fileID: fileID, line: line)
   }
 
   /// Replaces all elements at once. In a ``StackState``, all get new ids, and their screens are presented anew. (If the
-  /// elements are `Equatable`, those that are equal at the bottom stay.)
+  /// elements are `Equatable`, equal ones at the bottom stay.)
   ///
   /// - Complexity: O(*n*) in the number of old and new elements.
   @inlinable
@@ -131,7 +132,7 @@ extension Array where Element: Identifiable {
   public mutating func pop(to id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
     pop(
       from: lastIndex { $0.id == id }.map { $0 + 1 },
-      else: { _ in "There is no element with the id \(messageText(of: id))." },
+      else: { _ in "No element has the id \(messageText(of: id))." },
       fileID: fileID, line: line)
   }
 
@@ -143,13 +144,13 @@ extension Array where Element: Identifiable {
   public mutating func pop(through id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
     pop(
       from: lastIndex { $0.id == id },
-      else: { _ in "There is no element with the id \(messageText(of: id))." },
+      else: { _ in "No element has the id \(messageText(of: id))." },
       fileID: fileID, line: line)
   }
 }
 
 extension Array where Element: Identifiable {
-  /// The first element with an id, or `nil` if there is none.
+  /// The first element with an id, or `nil` if no element has it.
   ///
   /// ```swift
   /// struct Row: Identifiable {
@@ -172,16 +173,17 @@ extension Array where Element: Identifiable {
     set {
       guard let newValue else {
         return reportIssue(
-          "A write of nil to the element \(messageText(of: id)) was ignored.", fileID: fileID, line: line)
+          "A write of nil to the element \(messageText(of: id)) was ignored. To remove it, call `removeAll(where:)`.",
+          fileID: fileID, line: line)
       }
       guard let index = firstIndex(where: { $0.id == id }) else {
         return reportIssue(
-          "A write was ignored. There is no element with the id \(messageText(of: id)).", fileID: fileID,
+          "A write was ignored. No element has the id \(messageText(of: id)).", fileID: fileID,
           line: line)
       }
       self[index] = newValue
     }
-    // For `items[id: 3]?.name = "Mouse"`. The setter would be called with `nil` if there is no such element.
+    // For `items[id: 3]?.name = "Mouse"`: without such an element, the setter would be called with `nil`.
     _modify {
       let index = firstIndex { $0.id == id }
       var element = index.map { self[$0] }

@@ -13,10 +13,10 @@ extension StackState: RandomAccessCollection, MutableCollection {
     _modify { yield &storedElements[position] }
   }
 
-  /// The elements in a range, which change like those of an array: `path[1...].removeFirst()`.
+  /// The elements in a range, which can be changed like the slice of an array: `path[1...].removeFirst()`.
   ///
-  /// Elements that stay in the slice keep their ids, and new elements get new ids. Swapping two elements of a slice is
-  /// two writes, so their ids stay where they are.
+  /// Elements that remain in the slice keep their ids, and new elements get new ids. Swapping two elements of a slice
+  /// is two writes, so it does not move their ids.
   ///
   /// - Complexity: O(1) to read. A write is O(*n*) in the number of elements in the range, in its replacement, and
   ///   above.
@@ -97,7 +97,7 @@ extension StackState: RangeReplaceableCollection {
   @inlinable
   public mutating func append(_ element: Element) { push(element) }
 
-  /// Inserts an element below the one at a position. It gets a new id.
+  /// Inserts an element, with a new id, below the element at a position.
   ///
   /// - Complexity: O(*n*) in the number of elements above.
   @inlinable

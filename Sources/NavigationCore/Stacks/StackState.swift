@@ -11,10 +11,10 @@
 /// path.popToRoot()                                // empty, as the root is not an element
 /// ```
 ///
-/// An element gets its id when it is added, and keeps it until it is removed. The id distinguishes a new screen from
-/// one that has changed. Ids count up within one stack and its copies, and are never reused. After a write to a
-/// position or an id, the element keeps its id. Swapping two elements also swaps their ids. Elements that are appended
-/// or inserted, or that replace a range, get new ids.
+/// An element gets its id when it is added, and keeps it until it is removed. The id distinguishes a new screen from a
+/// changed one. Ids count up within one stack and its copies, and are never reused. A write to a position or an id
+/// keeps the id. Swapping two elements also swaps their ids. Elements that are appended or inserted, or that replace a
+/// range, get new ids.
 ///
 /// Stacks are compared, hashed, and encoded as the array of their ``elements``, without the ids.
 ///
@@ -28,7 +28,7 @@ public struct StackState<Element> {
   /// At the slot of an id: the position of its element. At a free slot: the complement of the next free one, or of
   /// ``noSlot``.
   @usableFromInline var positions: [Int]
-  /// The first free slot, or ``noSlot`` if there is none.
+  /// The first free slot, or ``noSlot``.
   @usableFromInline var freeSlot: Int
   /// Shared with the copies of the stack, so that no two elements get the same id.
   @usableFromInline var numbers: StackElementNumbers
@@ -55,24 +55,23 @@ public struct StackState<Element> {
 
   // MARK: Ids
 
-  /// Whether this stack replaces the one that the id is from, and has elements equal to `elements` from `position` on.
+  /// Whether this stack replaces the stack of the id, and has elements equal to `elements` from `position` on.
   /// `false` if the type of the elements is not equatable.
   ///
-  /// Observation does not report a stack that replaces an equal one, so the old one is still on screen. User
-  /// input there is meant for this one.
+  /// Observation does not report a stack that replaces an equal one, so the old one is still on screen. User input
+  /// there is meant for this one.
   func standsIn(for id: StackElementID, _ elements: [Element], at position: Int) -> Bool {
     guard id.lineage != lineage, let areEqual = equality(of: Element.self) else { return false }
     let own = storedElements.dropFirst(position).prefix(elements.count)
     return own.count == elements.count && zip(own, elements).allSatisfy(areEqual)
   }
 
-  /// The id of the element at `position` if it stands in for the one with another id and the value `element`, or `nil` if
-  /// it does not.
+  /// The id of the element at `position` if it replaces the element `element` with another id; otherwise `nil`.
   package func id(standingInFor id: StackElementID, _ element: Element, at position: Int) -> StackElementID? {
     standsIn(for: id, [element], at: position) ? storedIDs[position] : nil
   }
 
-  /// What tells the ids of this stack and its copies from those of other stacks.
+  /// The number that distinguishes the ids of this stack and its copies from the ids of other stacks.
   var lineage: Int32 { numbers.lineage }
 
   @inlinable static var noSlot: Int { Int.max }
@@ -125,7 +124,7 @@ extension StackState: Sendable where Element: Sendable {}
 extension StackState {
   /// The position of the element with an id.
   ///
-  /// - Returns: The position, or `nil` if the element is no longer in the stack.
+  /// - Returns: The position, or `nil` if the stack does not contain the element.
   /// - Complexity: O(1).
   @inlinable @inline(__always)
   public func index(id: StackElementID) -> Int? {
@@ -135,7 +134,7 @@ extension StackState {
     return position
   }
 
-  /// The element with an id, or `nil` if the element is no longer in the stack.
+  /// The element with an id, or `nil` if the stack does not contain it.
   ///
   /// A write replaces the element, which keeps its id. Writing `nil` removes that one element. If the id is not in the
   /// stack, a write is reported and changes nothing.
@@ -154,7 +153,7 @@ extension StackState {
         reportUnknown(id, CallSite(fileID: fileID, line: line))
       }
     }
-    // For `path[id: id]?.name = "Mouse"`. The setter would be called with `nil` if there is no such element.
+    // For `path[id: id]?.name = "Mouse"`: without such an element, the setter would be called with `nil`.
     _modify {
       let position = index(id: id)
       var element = position.map { storedElements[$0] }
@@ -164,15 +163,12 @@ extension StackState {
     }
   }
 
-  /// The payload of a case of the element with an id, or `nil` if another case is active or the element is no longer in
-  /// the stack.
+  /// The payload of the case at `path` of the element with `id`, or `nil` if another case is active or the stack does
+  /// not contain the element.
   ///
   /// A write replaces the payload. If the case is not active, or the id is not in the stack, a write is reported and
-  /// changes nothing. So is a write of `nil`, because a payload cannot be `nil`.
+  /// changes nothing. A write of `nil` is reported too, because a payload cannot be `nil`.
   ///
-  /// - Parameters:
-  ///   - id: The id of the element.
-  ///   - path: The path to the case.
   /// - Complexity: O(1).
   @inlinable
   public subscript<Payload>(
@@ -190,8 +186,8 @@ extension StackState {
       }
       path.replace(in: &storedElements[position], by: newValue, CallSite(fileID: fileID, line: line))
     }
-    // For `path[id: id, case: \.detail]?.name = "Mouse"`. The setter would be called with `nil` if the case is not
-    // active.
+    // For `path[id: id, case: \.detail]?.name = "Mouse"`: if the case is not active, the setter would be called with
+    // `nil`.
     _modify {
       let casePath = Element.allCasePaths[keyPath: path]
       let position = index(id: id)
@@ -216,7 +212,7 @@ extension StackState {
   @inlinable
   public mutating func pop(to id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
     pop(
-      from: index(id: id).map { $0 + 1 }, else: { "There is no element \(id) in \($0)." }, fileID: fileID,
+      from: index(id: id).map { $0 + 1 }, else: { "The element \(id) is not in \($0)." }, fileID: fileID,
       line: line)
   }
 
@@ -227,7 +223,7 @@ extension StackState {
   @inlinable
   public mutating func pop(through id: StackElementID, fileID: String = #fileID, line: UInt = #line) {
     pop(
-      from: index(id: id), else: { "There is no element \(id) in \($0)." }, fileID: fileID, line: line)
+      from: index(id: id), else: { "The element \(id) is not in \($0)." }, fileID: fileID, line: line)
   }
 
   @usableFromInline
@@ -242,7 +238,7 @@ extension StackState {
   @usableFromInline
   func reportUnknown(_ id: StackElementID, _ place: CallSite) {
     reportIssue(
-      "A write was ignored. There is no element \(id) in \(self).", at: place)
+      "A write was ignored. The element \(id) is not in \(self).", at: place)
   }
 
   /// Pushes an element.
@@ -262,9 +258,9 @@ extension StackState {
 /// The identity of an element of a ``StackState``, from when it is added until it is removed.
 @frozen
 public struct StackElementID: Hashable, Sendable {
-  /// The number of the element among all elements that the stack and its copies ever had.
+  /// The number of the element among all elements of the stack and its copies, past and present.
   @usableFromInline let number: Int
-  /// The number of the stack. A new stack has another one, even in the place of an old stack.
+  /// The number of the stack. A new stack has a new number, even if it replaces an old stack.
   @usableFromInline let lineage: Int32
   @usableFromInline let storedSlot: Int32
 

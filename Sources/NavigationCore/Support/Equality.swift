@@ -1,5 +1,3 @@
-// Comparing values whose types are not known to be comparable.
-
 extension Equatable {
   /// Whether `other` is of this type, and equal.
   func isEqual(to other: Any) -> Bool { (other as? Self) == self }
@@ -14,16 +12,17 @@ package func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   return (type as? any Equatable.Type).map { equality($0) }
 }
 
-/// A key path that can be compared with any other one.
+/// A key path that can be compared with any other key path.
 ///
-/// The `==` of key paths stops the program if only the right one is the identity, `\.self`, and both have the same type.
+/// The `==` of key paths stops the program if only the right one is the identity, `\.self`, and both have the same
+/// type.
 package struct ComparableKeyPath: Hashable {
   private let keyPath: AnyKeyPath
 
   package init(_ keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
   package static func == (left: Self, right: Self) -> Bool {
-    // Literals at one place are one object, so this is nearly always all.
+    // A literal at one place is one object, so this nearly always suffices.
     left.keyPath === right.keyPath || left.equals(right)
   }
 

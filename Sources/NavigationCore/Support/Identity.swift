@@ -1,33 +1,33 @@
-/// How two values of a type are compared by identity, to tell a value apart from another one that replaces it.
+/// How to compare two values of a type by identity, to distinguish a value from its replacement.
 ///
-/// A binding compares on each read. So it gets a rule once, and the rule makes no identities where it can avoid that. To
-/// keep an identity, use ``identity(of:)``. The ``standard`` rule agrees with it, except that any value may follow `nil`.
+/// A binding compares on each read, so it gets a rule once, and the rule makes identities only if it must. To keep an
+/// identity, use ``identity(of:)``. The ``standard`` rule agrees with it, except that any value may follow `nil`.
 @usableFromInline
 enum IdentityRule<Value> {
-  /// By the `id`. The type is `Value`, as one that is known to be `Identifiable`.
+  /// By the `id`. The type is `Value`, known to be `Identifiable`.
   case id(any Identifiable.Type)
   /// By the object itself, or by the subclass and an `id` that it adds.
   case object
-  /// By the type and identity of the value that an existential holds, or that another one stands for. Each comparison
+  /// By the type and identity of the value that an existential holds, or that this value stands for. Each comparison
   /// looks up the conformance.
   case existential
   /// By the case of an enum and the object that it holds.
   case caseWithObject
-  /// By a function, for an optional. After `nil`, any value counts as the same. After a value, `nil` counts as another
-  /// one.
+  /// By a function, for an optional. After `nil`, any value counts as the same. After a value, `nil` counts as
+  /// different.
   case optional((_ value: Value, _ last: Value) -> Bool)
   /// By a function, for the key path that `id:` gives.
   case custom((_ value: Value, _ last: Value) -> Bool)
 
-  /// The rule for values of the type, or `nil` if they have no identity.
+  /// The rule for values of the type, or `nil` if they lack an identity.
   ///
-  /// It looks up a conformance, so get it once for each binding, and not for each read.
+  /// It looks up a conformance, so get it once for each binding rather than for each read.
   @usableFromInline
   static var standard: IdentityRule? {
-    // By the metadata, because the language cannot tell whether a type is an existential.
+    // Look at the metadata: the language cannot tell whether a type is an existential.
     let metadata = TypeMetadata(Value.self)
     switch metadata.kind {
-    // An `AnyHashable` can be cast to what it holds, like an existential.
+    // An `AnyHashable` can be cast to the value that it holds, like an existential.
     case .structure where Value.self == AnyHashable.self: return .existential
     case .structure, .enumeration:
       if let type = Value.self as? any Identifiable.Type { return .id(type) }
@@ -52,19 +52,19 @@ enum IdentityRule<Value> {
     }
   }
 
-  /// The rule for the elements of a stack: ``standard``, or for an enum of which a case holds an object, that object and
-  /// the case. It agrees with ``elementIdentity(of:)``.
+  /// The rule for the elements of a stack: ``standard``, or for an enum whose cases hold objects, the object and the
+  /// case. It agrees with ``elementIdentity(of:)``.
   static var element: IdentityRule? {
     standard ?? (EnumMetadata(Value.self)?.holdsObjects == true ? .caseWithObject : nil)
   }
 
-  /// The rule that compares what is at the key path that `id:` gives.
+  /// The rule that compares the values at the key path that `id:` gives.
   @usableFromInline
   static func keyPath<ID: Equatable>(_ keyPath: KeyPath<Value, ID>) -> IdentityRule {
     .custom { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 
-  /// Whether values can be routes, whose cases count as other values if a route is presented as a whole.
+  /// Whether values can be routes. If a route is presented as a whole, another case counts as another value.
   @usableFromInline
   static var isRoute: Bool {
     TypeMetadata(Value.self).kind == .enumeration && Value.self is any CasePathable.Type
@@ -85,8 +85,8 @@ enum IdentityRule<Value> {
   func isSame(_ value: Value, as last: Value) -> Bool {
     switch self {
     case .id(let type):
-      // `Value` and `Item` are the same type, but the compiler does not know that. Both are read in place, because a
-      // bit cast would copy them.
+      // `Value` and `Item` are the same type, but the compiler does not know that. Read both in place, because a bit
+      // cast would copy them.
       func haveSameID<Item: Identifiable>(_: Item.Type) -> Bool {
         withUnsafePointer(to: value) { value in
           withUnsafePointer(to: last) { last in
@@ -101,7 +101,7 @@ enum IdentityRule<Value> {
       if unsafeBitCast(value, to: UnsafeRawPointer.self) == unsafeBitCast(last, to: UnsafeRawPointer.self) {
         return true
       }
-      // An object of the class itself has no `id`.
+      // Only a subclass can add an `id`.
       return type(of: value) != Value.self && haveSameIdentity(value, last)
     case .existential:
       return haveSameIdentity(value, last)
@@ -112,7 +112,7 @@ enum IdentityRule<Value> {
     }
   }
 
-  /// Whether a value has an identity, so that it can be found elsewhere. Of values without one, all are the same.
+  /// Whether a value has an identity, so that it can be found elsewhere. Values without an identity compare as equal.
   @usableFromInline
   func identifies(_ value: Value) -> Bool {
     switch self {
@@ -123,7 +123,7 @@ enum IdentityRule<Value> {
   }
 }
 
-/// Whether two values are the same in memory. Then they are equal, and to ask them would take longer.
+/// Whether two values are the same in memory. They are then equal, and comparing them would take longer.
 private func haveSameBits<Value>(_ value: UnsafePointer<Value>, _ other: UnsafePointer<Value>) -> Bool {
   let size = MemoryLayout<Value>.size
   guard size % 8 == 0, size <= 64 else { return false }
@@ -140,11 +140,9 @@ private func haveSameBits<Value>(_ value: UnsafePointer<Value>, _ other: UnsafeP
   return true
 }
 
-/// A value that stands for another one, and has its identity, unless it is `Identifiable` itself.
+/// A value that stands for another, and has its identity, unless it is `Identifiable` itself.
 package protocol IdentifiedByAnother {
-  /// The type of the other value.
   associatedtype Other
-  /// The other value.
   var other: Other { get }
 }
 
@@ -155,8 +153,8 @@ extension IdentifiedByAnother {
 
 /// Returns the identity of a value, to be kept: its `id`, or the object itself; `nil` if it has neither.
 ///
-/// The type of the value is part of it unless `Value` tells it: values of two types may have the same `id`. To compare
-/// two values of one type on each read, use an ``IdentityRule``.
+/// It includes the type of the value unless `Value` determines it, because values of two types may have the same `id`.
+/// To compare two values of one type on each read, use an ``IdentityRule``.
 @usableFromInline
 package func identity<Value>(of value: Value) -> AnyHashable? {
   let metadata = TypeMetadata(Value.self)
@@ -175,7 +173,8 @@ package func identity<Value>(of value: Value) -> AnyHashable? {
   }
 }
 
-/// Returns the identity of an element of a stack, to be kept: its own, or that of the object that its case holds.
+/// Returns the identity of an element of a stack, to be kept: its own, or the identity of the object that its case
+/// holds.
 func elementIdentity<Element>(of element: Element) -> AnyHashable? {
   if let identity = identity(of: element) { return identity }
   guard let (tag, payload) = EnumMetadata(Element.self)?.payloadObject(of: element),
@@ -200,7 +199,7 @@ extension EnumMetadata {
     return type.map { [.class, .existential].contains(TypeMetadata($0).kind) } ?? false
   }
 
-  /// The tag of the active case, and the object that it holds; `nil` if it holds none.
+  /// The tag of the active case, and its object; `nil` without one.
   fileprivate func payloadObject<Root>(of root: Root) -> (tag: UInt32, object: Any)? {
     let tag = tag(of: root)
     guard holdsObject(Int(tag)), var payload = Mirror(reflecting: root).children.first?.value else {
@@ -234,13 +233,13 @@ struct TypedIdentity: Hashable {
   let id: AnyHashable
 }
 
-/// Whether two values, which may be of two types, have the same type and identity, or both have no identity.
+/// Whether two values, possibly of two types, have the same type and identity, or neither has an identity.
 private func haveSameIdentity<Value>(_ value: Value, _ last: Value) -> Bool {
   guard let id = idOrObject(of: value) else { return idOrObject(of: last) == nil }
   return id == idOrObject(of: last) && typeOfValue(in: value) == typeOfValue(in: last)
 }
 
-/// Returns the type of a value, or of what an optional, an existential, or an `AnyHashable` holds.
+/// Returns the type of a value, or of the value that an optional, an existential, or an `AnyHashable` holds.
 private func typeOfValue<Value>(in value: Value) -> Any.Type {
   if let wrapped = (value as? any AnyOptional)?.anyWrapped {
     return _openExistential(wrapped, do: typeOfValue(in:))
@@ -251,8 +250,7 @@ private func typeOfValue<Value>(in value: Value) -> Any.Type {
   return _openExistential(hashable.base, do: typeOfValue(in:))
 }
 
-/// Returns the object that a value is, or that an optional, an existential, or an `AnyHashable` holds; `nil` if there is
-/// none.
+/// Returns the object that a value is, or that an optional, an existential, or an `AnyHashable` holds, or `nil`.
 func object<Value>(in value: Value) -> AnyObject? {
   switch TypeMetadata(Value.self).kind {
   case .class: return value as AnyObject
@@ -270,8 +268,8 @@ func object<Value>(in value: Value) -> AnyObject? {
   }
 }
 
-/// The `id` of a value that is the address of an object. It keeps the value, and so the object, alive, so that no other
-/// object gets its address.
+/// The `id` of a value that is the address of an object. It keeps the value alive, so that no other object gets the
+/// address.
 struct AddressIdentity: Hashable, CustomStringConvertible {
   let id: AnyHashable
   let value: Any

@@ -1,8 +1,7 @@
 /// An optional of any type.
 ///
-/// The compiler mentions internal members of `Optional` in users' errors, so the member has a name that nobody writes.
+/// The compiler mentions internal members of `Optional` in users' errors, so the member has an unusual name.
 protocol AnyOptional {
-  /// The wrapped value, if there is one.
   var anyWrapped: Any? { get }
 }
 

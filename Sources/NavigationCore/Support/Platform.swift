@@ -31,7 +31,7 @@ func writeLineToStandardError(_ line: String) {
 /// `Synchronization.Mutex` would do the same, but requires newer systems than this package supports. If the value is a
 /// closure that is read more than once, put it into a struct: a closure as the generic value is wrapped at each access.
 package final class Locked<Value>: @unchecked Sendable {
-  // Sound to share: `value` is accessed only between `acquire` and `release`.
+  // Safe to share: `value` is accessed only between `acquire` and `release`.
   #if os(Windows)
     private typealias Primitive = SRWLOCK
   #elseif os(WASI)

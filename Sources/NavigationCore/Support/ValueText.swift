@@ -4,7 +4,8 @@
 /// value has a part that differs from process to process: a `UUID`, an object, or an address.
 ///
 /// Types print without modules and contexts, optionals as their values, and sets and dictionaries sorted by text. The
-/// description of a `CustomStringConvertible` prints unchanged, unless it contains an address or the text of such a part.
+/// description of a `CustomStringConvertible` prints unchanged, unless it contains an address or the text of such a
+/// part.
 package func stableText(of value: Any) -> String? {
   var printer = ValuePrinter(isFull: false)
   let text = printer.text(of: value)
@@ -32,7 +33,7 @@ private struct ValuePrinter {
 
   init(isFull: Bool) { self.isFull = isFull }
 
-  /// - Parameter isPart: Whether the value is a part of another one. Strings are then in quotes.
+  /// - Parameter isPart: Whether the value is part of another value. Strings are then in quotes.
   mutating func text(of value: Any, isPart: Bool = false) -> String {
     // A cast looks inside an `AnyHashable` and an optional.
     if let text = value as? any StringProtocol {
@@ -68,14 +69,14 @@ private struct ValuePrinter {
   private mutating func description(of value: Any) -> String {
     let text = "\(value)"
     if text.contains("(unknown context at $") { return unstable("\(type(of: value))", value) }
-    // These are in every text that one of the parts would make unstable. Most texts are short, and values may be large.
+    // Every text that a part would make unstable has one of these. Most texts are short, and values may be large.
     let isSuspicious = text.utf8.contains {
       $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "x")
     }
     return isSuspicious && contains(text, partOf: value) ? unstable(text, value) : text
   }
 
-  /// Whether a text contains that of a part of a value, or of the value itself, which differs from process to process.
+  /// Whether a text contains the text of a value, or of one of its parts, that differs from process to process.
   private func contains(_ text: String, partOf value: Any, isPart: Bool = false) -> Bool {
     if type(of: value) is AnyObject.Type {
       let address = String(UInt(bitPattern: ObjectIdentifier(value as AnyObject)), radix: 16)
@@ -121,7 +122,7 @@ private struct ValuePrinter {
   }
 }
 
-/// Whether a value is one that each process makes anew.
+/// Whether each process makes a new such value.
 private func isUnique(_ value: Any) -> Bool {
   switch value {
   case let id as DialogID: !id.isGiven

@@ -62,7 +62,7 @@ final class BranchesTests: XCTestCase {
     model = nil
     XCTAssertEqual(
       recordIssues { number?.wrappedValue = 4 }.map(\.description),
-      ["F/Here.swift:7: A write to $number was ignored. Its Model is gone."])
+      ["F/Here.swift:7: A write to $number was ignored. The Model was released."])
   }
 
   func testIfLetRethrows() {
@@ -176,8 +176,8 @@ final class BranchesTests: XCTestCase {
     XCTAssertEqual(
       issues.map(\.message),
       [
-        "No branch of the switch over $status is for Status?.discontinued.",
-        "No branch of the switch over $status is for Status?.none.",
+        "The switch over $status has no branch for Status?.discontinued. Add a `CaseLet` or a `Default`.",
+        "The switch over $status has no branch for Status?.none. Add a `CaseLet` or a `Default`.",
       ])
     XCTAssertEqual(issues.first?.location?.fileID, "NavigationCoreTests/BranchesTests.swift")
   }

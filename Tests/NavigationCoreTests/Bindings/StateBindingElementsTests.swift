@@ -19,7 +19,7 @@ final class StateBindingElementsTests: XCTestCase {
     rows = []
     XCTAssertEqual(
       recordIssues { name?.wrappedValue += "x" }.map(\.message),
-      ["A write to $array[id: 1].name was ignored. There is no element with the id 1 any more."])
+      ["A write to $array[id: 1].name was ignored. The element with the id 1 was removed."])
   }
 
   func testThereIsNoBindingToAnElementThatIsNotThere() {
@@ -82,9 +82,9 @@ final class StateBindingElementsTests: XCTestCase {
         byIndex.wrappedValue = Row(id: 9)
       },
       [
-        "A write to $rows[id: 2] was ignored. There is no element with the id 2 any more.",
-        "A write to $rows[id: 2].name was ignored. There is no element with the id 2 any more.",
-        "A write to $rows[1] was ignored. The element that was at 1 is not there any more.",
+        "A write to $rows[id: 2] was ignored. The element with the id 2 was removed.",
+        "A write to $rows[id: 2].name was ignored. The element with the id 2 was removed.",
+        "A write to $rows[1] was ignored. The element at 1 was removed.",
       ].map { $0.replacingRows })
     XCTAssertEqual(rows, [Row(id: 1)])
     XCTAssertEqual(byID.wrappedValue.name, "two")

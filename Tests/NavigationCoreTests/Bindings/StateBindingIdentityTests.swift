@@ -677,7 +677,7 @@ final class StateBindingIdentityTests: XCTestCase {
         StateBinding(unwrapping: $route.edit.name)?.dismiss()
         StateBinding(unwrapping: $route.edit, default: Thing(id: 9)).dismiss()
         item.map(get: { $0.id }, set: { Thing(id: $0) }).dismiss()
-      }.map { $0.hasSuffix("It was not unwrapped from an optional.") },
+      }.map { $0.hasSuffix("this one wasn't.") },
       Array(repeating: true, count: 9))
     XCTAssertEqual(route, before.0)
     XCTAssertEqual(things, before.1)

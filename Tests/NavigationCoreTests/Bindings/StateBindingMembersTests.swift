@@ -127,9 +127,9 @@ final class StateBindingMembersTests: XCTestCase {
         number.wrappedValue = 2
       },
       [
-        "A write to $array[0].note was ignored. The element that was at 0 is not there any more.",
-        "A write to $array[0].number was ignored. The element that was at 0 is not there any more.",
-        "A write to $number was ignored. Its Model is gone.",
+        "A write to $array[0].note was ignored. The element at 0 was removed.",
+        "A write to $array[0].number was ignored. The element at 0 was removed.",
+        "A write to $number was ignored. The Model was released.",
       ])
   }
 
@@ -142,7 +142,7 @@ final class StateBindingMembersTests: XCTestCase {
         before == nil
           ? []
           : [
-            "A write of nil to $article.name was ignored. It cannot be nil, and does not clear what it is a part of."
+            "A write of nil to $article.name was ignored. The member is not optional. To clear $article, write nil to it."
           ])
       XCTAssertEqual(item, before)
       let text = generator.string()

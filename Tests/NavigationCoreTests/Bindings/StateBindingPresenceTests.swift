@@ -23,7 +23,7 @@ final class StateBindingPresenceTests: XCTestCase {
         before != nil
           ? []
           : [
-            "A write of true to $int.isPresent() was ignored. $int is nil. True does not say what is to be there."
+            "A write of true to $int.isPresent() was ignored. $int is nil. To set it, write a value: `true` does not say which."
           ])
       XCTAssertEqual(messages { isPresent.wrappedValue = false }, [])
       XCTAssertNil(number)
@@ -58,7 +58,7 @@ final class StateBindingPresenceTests: XCTestCase {
     XCTAssertEqual(
       messages { $route.help.wrappedValue.toggle() },
       [
-        "A write of true to $panel.help.isPresent() was ignored. Expected the case Panel.help, found nil. True does not say what is to be there."
+        "A write of true to $panel.help.isPresent() was ignored. Expected the case Panel.help, found nil. To set it, write a value: `true` does not say which."
       ])
   }
 

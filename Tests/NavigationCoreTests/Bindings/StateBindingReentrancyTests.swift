@@ -471,7 +471,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     model = nil
     XCTAssertEqual(
       recordIssues { item?.name.wrappedValue = "x" }.map(\.description),
-      ["F/Here.swift:2: A write to $route.edit.name was ignored. Its Model is gone."])
+      ["F/Here.swift:2: A write to $route.edit.name was ignored. The Model was released."])
   }
 
   func testAPayloadThatIsNilIsNotMistakenForAnotherCase() {

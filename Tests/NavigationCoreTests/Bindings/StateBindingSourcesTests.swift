@@ -143,7 +143,7 @@ final class StateBindingSourcesTests: XCTestCase {
       XCTAssertEqual(
         issues.map(\.description),
         ["$count", "$count", "$count.int"].map {
-          "F/Model.swift:7: A write to \($0) was ignored. Its Model is gone."
+          "F/Model.swift:7: A write to \($0) was ignored. The Model was released."
         })
       XCTAssertEqual(binding.wrappedValue, last)
     }

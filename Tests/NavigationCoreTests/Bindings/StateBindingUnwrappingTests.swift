@@ -43,7 +43,7 @@ final class StateBindingUnwrappingTests: XCTestCase {
       let optional = StateBinding<Int?>($number)
       XCTAssertEqual(
         messages { optional.wrappedValue = nil },
-        ["A write of nil to $int was ignored. What it is made from is not optional."])
+        ["A write of nil to $int was ignored. The source is not optional."])
       XCTAssertEqual(number, before)
       let value = generator.int()
       XCTAssertEqual(messages { optional.wrappedValue = value }, [])

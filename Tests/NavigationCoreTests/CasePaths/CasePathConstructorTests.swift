@@ -386,21 +386,23 @@ final class CasePathConstructorBadInputTests: XCTestCase {
   }
 
   func testAValueWithAPayloadIsNotACase() {
-    assertRefused("write 'Counter.count' alone", { /Counter.count(3) }) {
+    assertRefused("pass its constructor: 'Counter.count'", { /Counter.count(3) }) {
       XCTAssertNil($0.extract(from: .count(3)))
       XCTAssertNil($0.extract(from: .nothing))
     }
     assertRefused(
-      "write 'Counter.count' alone", at: place,
+      "pass its constructor: 'Counter.count'", at: place,
       { CasePath<Counter??, Void>(.count(3), fileID: place.fileID, line: place.line) }
     ) { XCTAssertNil($0.extract(from: .count(3))) }
-    assertRefused("write 'Optional<Int>.some' alone", { /(3 as Int?) }) { XCTAssertNil($0.extract(from: 3)) }
+    assertRefused("pass its constructor: 'Optional<Int>.some'", { /(3 as Int?) }) {
+      XCTAssertNil($0.extract(from: 3))
+    }
   }
 
   func testAPathFromAnOperatorSaysThatItDoesNotKnowItsPlace() {
     enum Outer: Equatable { case counter(Counter) }
     func isHinted(_ make: () -> Any) -> [Bool] {
-      recordIssues { _ = make() }.map { $0.location == nil && $0.message.hasSuffix("'CasePath(…)' does.)") }
+      recordIssues { _ = make() }.map { $0.location == nil && $0.message.hasSuffix("to see the place.)") }
     }
     XCTAssertEqual(isHinted { /Counter.count(3) }, [true])
     XCTAssertEqual(isHinted { /{ (_: Double) in Counter.nothing } }, [true])

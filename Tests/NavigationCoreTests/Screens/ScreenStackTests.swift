@@ -65,7 +65,7 @@ final class ScreenStackTests: XCTestCase {
     before.stack?[1].dismiss()
     XCTAssertEqual(path.map(\.id), [1])
     path = [1, 1, 2].enumerated().map { ScreenItem(id: $1, name: "\($0)") }
-    XCTAssertEqual(screen().issues.map(\.message), ["Elements 0 and 1 of a stack have one id, 1."])
+    XCTAssertEqual(screen().issues.map(\.message), ["Elements 0 and 1 of a stack have the same id, 1."])
     XCTAssertEqual(screen().stack?.compactMap(\.screen?.content), ["0", "1", "2"])
     XCTAssertEqual(Set(screen().stack?.map(\.id) ?? []).count, 3)
     screen().stack?[1].dismiss()
@@ -166,7 +166,7 @@ final class ScreenStackTests: XCTestCase {
     path = [.page(PageObject())]
     XCTAssertIdentical(object(stale), first, "the content of a screen that leaves is not that of another")
     path = [.page(second), .page(second)]
-    XCTAssertEqual(screen().issues.map(\.message), ["Elements 0 and 1 of a stack have one id."])
+    XCTAssertEqual(screen().issues.map(\.message), ["Elements 0 and 1 of a stack have the same id."])
     path = [.movie(MovieObject()), .help]
     XCTAssertEqual(screen().outline, "root\n├ push movie(1) \"\"\n└ push help \"\"")
   }
@@ -348,14 +348,14 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(
       screens.map { $0.issues.map(\.message) },
       [
-        ["Elements 0 and 1 of a stack have one id."], ["Elements 0 and 1 of a stack have one id."],
+        ["Elements 0 and 1 of a stack have the same id."], ["Elements 0 and 1 of a stack have the same id."],
         ["A second tab with an equal id is not shown."],
-        ["No tab is selected, and the first one is shown."], ["No tab is selected."],
+        ["No tab has the selected id, so the first tab is shown."], ["No tab has the selected id."],
       ])
     let movies = [Movie(id: 1), Movie(id: 1)] as [any NamedPage]
     XCTAssertEqual(
       Tree("root").stack(path: .constant(movies)) { _ in Tree("") }.issues.map(\.message),
-      ["Elements 0 and 1 of a stack have one id, 1."])
+      ["Elements 0 and 1 of a stack have the same id, 1."])
   }
 
   func testAStackThatBecomesShorterWhileItIsPopped() {
@@ -403,7 +403,7 @@ final class ScreenStackTests: XCTestCase {
 
     @StateBinding var twins = [ScreenItem(id: 1), ScreenItem(id: 2), ScreenItem(id: 2)].dropFirst()
     let screen = Tree("root").stack(path: $twins) { $item in Tree(item.name) }
-    XCTAssertEqual(screen.issues.map(\.message), ["Elements 0 and 1 of a stack have one id, 2."])
+    XCTAssertEqual(screen.issues.map(\.message), ["Elements 0 and 1 of a stack have the same id, 2."])
     screen.stack?[1].dismiss()
     XCTAssertEqual(twins.count, 1)
     screen.stack?[1].dismiss()
@@ -438,7 +438,7 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(screen.topmost.content, "one")
     XCTAssertEqual(
       screen.issues.map(\.message),
-      ["push #0 is not presented beside the screens of a stack, which are there already."])
+      ["push #0 is not presented, because a stack already pushes screens."])
     let other = Tree("root").navigationDestination(isPresented: .constant(true)) { Tree("other") }
       .stack(path: .constant([1])) { _ in Tree("one") }
     XCTAssertEqual(other.topmost.content, "other")
@@ -450,7 +450,9 @@ final class ScreenStackTests: XCTestCase {
     let screen = Tree("root").stack(path: .constant([1])) { _ in Tree("one") }
       .stack(path: .constant([2]), destination: { _ in Tree("two") }, line: line)
     XCTAssertEqual(screen.stack?.map(\.screen?.content), ["one"])
-    XCTAssertEqual(screen.issues.map(\.message), ["A second stack on one screen is not shown."])
+    XCTAssertEqual(
+      screen.issues.map(\.message), ["`stack` was called twice on one screen. The second stack is not shown."]
+    )
     XCTAssertEqual(screen.issues.map(\.location?.line), [line])
   }
 

@@ -83,7 +83,7 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(
       screen.issues.map(\.message),
       [
-        "fullScreenCover #0 is not presented beside sheet #0, which is presented already "
+        "fullScreenCover #0 is not presented, because sheet #0 is already presented "
           + "(NavigationCoreTests/ScreenTreeTests.swift:\(line - 1))."
       ])
     XCTAssertEqual(screen.issues.map(\.location?.line), [line])
@@ -104,7 +104,7 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(
       screen.issues.map(\.message),
       [
-        "(3): sheet #1 is not presented beside alert #0, which is presented already "
+        "(3): sheet #1 is not presented, because alert #0 is already presented "
           + "(NavigationCoreTests/ScreenTreeTests.swift:\(line))."
       ])
   }
@@ -142,17 +142,19 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(tab, 0)
     XCTAssertEqual(screen([0, 1]).topmost.content, "tab 0")
 
-    XCTAssertEqual(screen([0, 1, 0]).issues.map(\.message), ["A second tab 0 is not shown."])
+    XCTAssertEqual(screen([0, 1, 0]).issues.map(\.message), ["A second tab with the id 0 is not shown."])
     XCTAssertEqual(screen([0, 1, 0]).tabs?.count, 2)
-    XCTAssertEqual(screen([5, 6]).issues.map(\.message), ["No tab is 0, and 5 is shown."])
+    XCTAssertEqual(screen([5, 6]).issues.map(\.message), ["No tab has the selected id 0, so 5 is shown."])
     XCTAssertEqual(screen([5, 6]).topmost.content, "tab 5")
-    XCTAssertEqual(screen([]).issues.map(\.message), ["No tab is 0."])
+    XCTAssertEqual(screen([]).issues.map(\.message), ["No tab has the selected id 0."])
     XCTAssertEqual(screen([]).topmost.content, "app")
     let twice = screen([0]).tabs(selection: $tab, [0]) { _ in Tree("second") }
-    XCTAssertEqual(twice.issues.map(\.message), ["Second tabs on one screen are not shown."])
+    XCTAssertEqual(
+      twice.issues.map(\.message), ["`tabs` was called twice on one screen. The second tabs are not shown."])
     let others = Tree("x").tabs(selection: .constant(0), [0, 1]) { Tree("\($0)") }
       .tabs(selection: .constant(0), [3, 3]) { Tree("\($0)") }
-    XCTAssertEqual(others.issues.map(\.message), ["Second tabs on one screen are not shown."])
+    XCTAssertEqual(
+      others.issues.map(\.message), ["`tabs` was called twice on one screen. The second tabs are not shown."])
   }
 
   func testEachOfManyTabsCanBeSelected() {

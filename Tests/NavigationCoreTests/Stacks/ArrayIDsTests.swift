@@ -83,8 +83,9 @@ final class ArrayIDsTests: XCTestCase {
     XCTAssertEqual(
       issues.map(\.message),
       [
-        "A write of nil to the element 1 was ignored.", "A write of nil to the element 3 was ignored.",
-        "A write was ignored. There is no element with the id 3.",
+        "A write of nil to the element 1 was ignored. To remove it, call `removeAll(where:)`.",
+        "A write of nil to the element 3 was ignored. To remove it, call `removeAll(where:)`.",
+        "A write was ignored. No element has the id 3.",
       ])
     XCTAssertEqual(issues.map(\.location?.fileID), Array(repeating: #fileID, count: 3))
   }

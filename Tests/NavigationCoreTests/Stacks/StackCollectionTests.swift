@@ -85,12 +85,12 @@ final class StackCollectionTests: XCTestCase {
       issues.map(\.message),
       [
         "A pop was ignored. The stack is empty.",
-        "A pop was ignored. The stack has 2 elements, and not 3.",
-        "A pop was ignored. The stack has 2 elements, and not -1.",
-        "A pop was ignored. No element of the stack is Screen.detail.",
-        "A pop was ignored. No element of the stack fits.",
-        "A pop was ignored. There is no element with the id unknown.",
-        "A pop was ignored. There is no element with the id unknown.",
+        "A pop was ignored. The stack has 2 elements, so 3 cannot be popped.",
+        "A pop was ignored. The stack has 2 elements, so -1 cannot be popped.",
+        "A pop was ignored. No element is in the case Screen.detail.",
+        "A pop was ignored. No element satisfies the predicate.",
+        "A pop was ignored. No element has the id unknown.",
+        "A pop was ignored. No element has the id unknown.",
       ])
     XCTAssertEqual(Set(issues.map(\.location?.fileID)), [#fileID])
     XCTAssertEqual(recordIssues { empty.popToRoot() }, [], "the root is on top already")
@@ -147,8 +147,8 @@ final class StackCollectionTests: XCTestCase {
         text.wrappedValue = ""
       }.map(\.message),
       [
-        "A write to $stackState[id: #0] was ignored. There is no element #0 in the stack any more.",
-        "A write to $stackState[id: #1].detail was ignored. There is no element #1 in the stack any more.",
+        "A write to $stackState[id: #0] was ignored. The element #0 was removed from the stack.",
+        "A write to $stackState[id: #1].detail was ignored. The element #1 was removed from the stack.",
       ])
     XCTAssertNil($path[id: ids[0]])
     XCTAssertEqual(list, list)

@@ -221,10 +221,10 @@ final class StackStateTests: XCTestCase {
     XCTAssertEqual(
       issues.map(\.message),
       [
-        "A pop was ignored. There is no element #1 in [#0 1, #2 3, #3 4].",
-        "A pop was ignored. There is no element #1 in [#0 1, #2 3, #3 4].",
-        "A write was ignored. There is no element #1 in [#0 1, #2 3, #3 4].",
-        "A write was ignored. There is no element #1 in [#0 1, #2 3, #3 4].",
+        "A pop was ignored. The element #1 is not in [#0 1, #2 3, #3 4].",
+        "A pop was ignored. The element #1 is not in [#0 1, #2 3, #3 4].",
+        "A write was ignored. The element #1 is not in [#0 1, #2 3, #3 4].",
+        "A write was ignored. The element #1 is not in [#0 1, #2 3, #3 4].",
       ])
     XCTAssertEqual(issues.map(\.location?.fileID), Array(repeating: #fileID, count: 4))
   }

@@ -125,7 +125,7 @@ final class ValueTextTests: XCTestCase {
         └ sheet ([nil]) "sheet"
       """)
     XCTAssertEqual(app.outline(ids: true), app.outline)
-    XCTAssertEqual(app.issues.map(\.message), ["A second tab home is not shown."])
+    XCTAssertEqual(app.issues.map(\.message), ["A second tab with the id home is not shown."])
     let tabs = Screen<String>("App").tabs(selection: selection, [.home, .inbox]) { _ in Screen("tab") }
     XCTAssertEqual(tabs.offers.map(\.name), ["select inbox"])
     XCTAssertEqual(tabs.breadcrumbs(), "home")
@@ -156,8 +156,8 @@ final class ValueTextTests: XCTestCase {
       issues.map(\.message),
       [
         "one(home) was ignored. The alert has no `action:`.",
-        "A pop was ignored. There is no element #2 in [#0 one(home), #1 one(UUID)].",
-        "A write of nil to the element Holder(value: 1) was ignored.",
+        "A pop was ignored. The element #2 is not in [#0 one(home), #1 one(UUID)].",
+        "A write of nil to the element Holder(value: 1) was ignored. To remove it, call `removeAll(where:)`.",
       ])
   }
 }

@@ -44,8 +44,8 @@ struct ElementLens<Root: MutableCollection>: OptionalLens {
   var isInPlace: Bool { Root.self == [Root.Element].self || Root.self == ContiguousArray<Root.Element>.self }
 
   @usableFromInline func absence(in root: Root) -> String? {
-    id.map { "There is no element with the id \(messageText(of: $0)) any more." }
-      ?? "The element that was at \(index) is not there any more."
+    id.map { "The element with the id \(messageText(of: $0)) was removed." }
+      ?? "The element at \(index) was removed."
   }
   @inlinable static var reportsLateWrites: Bool { true }
   @usableFromInline var path: String { id.map { "[id: \(messageText(of: $0))]" } ?? "[\(index)]" }
@@ -81,7 +81,7 @@ struct StackElementLens<Value>: OptionalLens {
   }
 
   @usableFromInline func absence(in root: StackState<Value>) -> String? {
-    "There is no element \(id) in the stack any more."
+    "The element \(id) was removed from the stack."
   }
 
   @inlinable static var identifies: Bool { true }

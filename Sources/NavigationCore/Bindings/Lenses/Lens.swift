@@ -1,8 +1,8 @@
 /// A lens to a value that may be absent: the payload of a case, the value of an optional, or an element.
 ///
-/// There are three kinds of binding to such a value. Each is one class, generic over the lens: ``OptionalLocation`` (the
-/// value or `nil`), ``LastValueLocation`` (the value, or the last known one), and ``PresenceLocation`` (whether there is
-/// a value).
+/// There are three kinds of binding to such a value. Each is one class, generic over the lens: ``OptionalLocation``
+/// (the value or `nil`), ``LastValueLocation`` (the value, or the last known one), and ``PresenceLocation`` (whether
+/// there is a value).
 @usableFromInline
 protocol OptionalLens<Root, Value>: Hashable {
   associatedtype Root
@@ -14,23 +14,22 @@ protocol OptionalLens<Root, Value>: Hashable {
   /// Changes the value in place. Does nothing if it is absent.
   func modify(_ root: inout Root, _ body: (inout Value) -> Void)
 
-  /// Whether there is a value.
   func hasValue(in root: Root) -> Bool
 
-  /// Reads the value into `last`, which holds the last known one, and returns whether there is a value. With an identity,
-  /// another value in the same place does not count, and the lens follows the value to another place.
+  /// Reads the value into `last`, which holds the last known one, and returns whether there is a value. With an
+  /// identity, another value in the same place does not count, and the lens follows the value to another place.
   mutating func read(from root: Root, _ identity: IdentityRule<Value>?, into last: inout Value?) -> Bool
 
   /// Whether ``read(from:_:into:)`` may change the lens.
   static var moves: Bool { get }
 
-  /// Whether values are distinguished by the lens itself, rather than by an identity of theirs.
+  /// Whether the lens itself distinguishes values, rather than their identity.
   static var identifies: Bool { get }
 
   /// Whether ``modify(_:_:)`` runs no client code, which could read the root during the access.
   var isInPlace: Bool { get }
 
-  /// Whether ``modify(_:_:)`` calls a setter that is not mutating.
+  /// Whether ``modify(_:_:)`` calls a nonmutating setter.
   var isReference: Bool { get }
 
   /// The root made of another value, or `nil` if a root holds more than its value.
@@ -39,13 +38,13 @@ protocol OptionalLens<Root, Value>: Hashable {
   /// The root after a write of `nil`, or `nil` if such a write is ignored.
   var cleared: Root? { get }
 
-  /// Why the value is absent, or `nil` if the reason is that of the root.
+  /// Why the value is absent, or `nil` to use the root's reason.
   func absence(in root: Root) -> String?
 
-  /// The lens to the value that replaces this one in a root without it, if there is one. `last` is the last known value.
+  /// The lens to the value that replaces this one in a root without it. `last` is the last known value.
   func found(in root: Root, last: Value) -> Self?
 
-  /// Whether a write is ignored and reported after the value was removed: that of an element is. Otherwise, the binding
+  /// Whether a write is reported and ignored after the value was removed, as for an element. Otherwise, the binding
   /// keeps the new value as its last known one.
   static var reportsLateWrites: Bool { get }
 

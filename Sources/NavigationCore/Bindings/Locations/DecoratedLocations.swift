@@ -1,8 +1,6 @@
-// The steps that keep the value where it is, and change its form or the effect of a write.
-
-/// A step that changes the form of a value or the effect of a write, by closures.
+/// A step that changes the form of a value or the effect of a write with closures.
 ///
-/// Two such steps are equal if they are of one kind and their ids are equal.
+/// Two steps are equal if they have the same kind and equal ids.
 final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   enum Decoration { case map, removeDuplicates, onWrite, transaction }
 
@@ -57,7 +55,7 @@ final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   override var path: String { kind == .map ? "\(parent.path).map" : parent.path }
   override var routeCase: RouteCase { parent.routeCase }
 
-  /// A write to a copy of the state is not observed and has no transaction, because it changes nothing on screen.
+  /// A write to a copy of the state needs neither observation nor a transaction, because it changes nothing on screen.
   override func again(from parent: Location<Parent>) -> Location<Value> {
     if kind == .onWrite || kind == .transaction, let parent = parent as? Location<Value> { return parent }
     return DecoratedLocation(kind, parent, id, get: getter, set: setter)
@@ -75,7 +73,7 @@ final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   }
 }
 
-/// The value of an optional, or `defaultValue` if there is none.
+/// The value of an optional, or `defaultValue` if it is `nil`.
 final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
   private let defaultValue: Value
 
@@ -122,7 +120,7 @@ final class PromotedLocation<Value>: DerivedLocation<Value, Value?> {
 
   override func set(_ value: Value?, by writer: AnyLocation) -> Bool {
     guard let value else {
-      return writer.ignoreWrite(of: " of nil", because: "What it is made from is not optional.")
+      return writer.ignoreWrite(of: " of nil", because: "The source is not optional.")
     }
     return parent.set(value, by: writer)
   }

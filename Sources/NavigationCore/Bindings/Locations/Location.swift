@@ -1,4 +1,4 @@
-/// A location, whatever the type of its value. When a write is ignored, the report names the location that wrote.
+/// A location of a value of any type. The report of an ignored write names the location that wrote.
 @usableFromInline
 class AnyLocation {
   /// Where the source or step was created, if known.
@@ -10,7 +10,7 @@ class AnyLocation {
   @usableFromInline
   var place: CallSite? { ownPlace }
 
-  /// The source and the steps, as a user would write them.
+  /// The source and the steps, as in code.
   var path: String { preconditionFailure("\(Self.self) does not override path") }
 
   // MARK: Routes
@@ -34,7 +34,7 @@ class AnyLocation {
   /// Whether this leads to a value that was removed from the state. A binding may still keep its last value.
   var isDetached: Bool { false }
 
-  /// The transaction of a write, or `nil` if that is the current one.
+  /// The transaction of a write, or `nil` for the current one.
   var writeTransaction: NavigationTransaction? { nil }
 
   // MARK: Identity
@@ -44,8 +44,8 @@ class AnyLocation {
   /// Whether the source is a constant, so that each write is ignored without a report.
   var isConstant: Bool { false }
 
-  /// Reports that a write by this location was ignored, unless its source is a constant. Returns `false`, as the result
-  /// of `set` or `modify`.
+  /// Reports that a write by this location was ignored, unless its source is a constant. Returns `false`, for `set` and
+  /// `modify` to return.
   final func ignoreWrite(of what: String = "", because reason: String) -> Bool {
     if !isConstant { reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place) }
     return false
@@ -61,8 +61,8 @@ struct RouteCase {
 
 /// The source of a binding, or a step from another location; see `StateBinding.swift`.
 ///
-/// A subclass overrides `get`, at least one of `set` and `modify`, whose defaults call each other, and, if it is a step,
-/// `path`. It passes a write on to its parent, together with the location that wrote.
+/// A subclass overrides `get`, and at least one of `set` and `modify`, which call each other by default. A step also
+/// overrides `path`, and passes each write to its parent, together with the location that wrote.
 @usableFromInline
 class Location<Value>: AnyLocation {
   // MARK: Reading and writing
@@ -73,9 +73,9 @@ class Location<Value>: AnyLocation {
   /// Replaces the value. Returns `false` if nothing was written.
   @discardableResult @usableFromInline
   func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    // To release an old text or number runs no client code.
+    // Releasing a string or a number runs no client code.
     if _isPOD(Value.self) || Value.self == String.self { return modify(by: writer) { $0 = value } }
-    // The first time, swaps, so that the old value is released after the access: that may run a `deinit`.
+    // The first run swaps, so that the old value is released after the access: releasing it may run a `deinit`.
     var next = value
     var isSwapped = false
     return modify(by: writer) {
@@ -95,15 +95,15 @@ class Location<Value>: AnyLocation {
 
   /// Reads the value, changes it, and writes it. Returns `false` if nothing was written.
   ///
-  /// A member of an object changes in the object itself. The object is not written back, just as `model.child.name = ""`
-  /// does not set `child`.
+  /// A member of an object changes in the object itself. The object is not written back, just as
+  /// `model.child.name = ""` does not set `child`.
   ///
-  /// - Parameter isReference: Whether `body` calls a setter that is not mutating. Such a setter makes the change itself.
+  /// - Parameter isReference: Whether `body` calls a nonmutating setter, which makes the change itself.
   @discardableResult
   final func modifyCopy(
     by writer: AnyLocation, isReference: @autoclosure () -> Bool = false, _ body: (inout Value) -> Void
   ) -> Bool {
-    // Checked first, because an object would be changed even if it is not written back.
+    // Check this first: an object changes even if it is not written back.
     if let refusal { return writer.ignoreWrite(because: refusal) }
     var value = get()
     // Check the kind first: the search for an object takes dynamic casts.
@@ -112,9 +112,9 @@ class Location<Value>: AnyLocation {
       body(&value)
       return set(value, by: writer)
     }
-    // An object would be changed even if the source does not take it.
+    // An object would change even if the source refuses it.
     if !isHeld, !set(value, by: writer) { return false }
-    // The change is made here, and not by the write, which would bring its transaction.
+    // The change happens here rather than in the write, so apply the transaction of the write here.
     if let writeTransaction {
       withNavigationTransaction(writeTransaction.merging(.current)) { body(&value) }
     } else {
@@ -127,13 +127,13 @@ class Location<Value>: AnyLocation {
     return object === NavigationCore.object(in: value) || set(value, by: writer)
   }
 
-  /// Writes the present struct after a setter that is not mutating, which may have changed more than its member.
+  /// Writes the present struct after a nonmutating setter, which may have changed other members too.
   final func setAgain(by writer: AnyLocation) { if !isDetached { set(get(), by: writer) } }
 
-  /// Why a write would be ignored now, or `nil` if it would not. For a constant it is empty, and not reported.
+  /// Why a write would be ignored now, or `nil` if it would not. For a constant, it is empty and never reported.
   var refusal: String? { nil }
 
-  /// Whether the value is in the source, and not the default of an optional that is `nil` there.
+  /// Whether the source holds the value: `false` for the default of an optional that is `nil`.
   var isHeld: Bool { true }
 
   /// The value, for a client to change. If the change is ignored, the report names `writer`. (Client code runs during
@@ -149,10 +149,12 @@ class Location<Value>: AnyLocation {
 
   /// Sets the optional that this was unwrapped from to `nil`, if it still holds the value that this was made for.
   func dismiss(by writer: AnyLocation) {
-    _ = writer.ignoreWrite(of: " of nil", because: "It was not unwrapped from an optional.")
+    _ = writer.ignoreWrite(
+      of: " of nil",
+      because: "`dismiss()` needs a binding that was unwrapped from an optional; this one wasn't.")
   }
 
-  /// Distinguishes values by `identity`, if this location stays with one value.
+  /// Distinguishes values by `identity`, if this location follows one value.
   @usableFromInline
   func identify(by identity: IdentityRule<Value>?) {}
 
@@ -173,18 +175,18 @@ class Location<Value>: AnyLocation {
 
   final override var activeCase: ActiveCase? { ActiveCase(of: get()) }
 
-  /// The same steps from another source, which replaces the first value on the way that has its type. `nil` if there
-  /// is none.
+  /// The same steps from another source, which replaces the first location on the way with its type of value; `nil` if
+  /// no location has that type.
   func rebased<State>(on source: Location<State>) -> Location<Value>? { source as? Location<Value> }
 
   // MARK: Shorter steps
 
-  /// Unwraps the optional, if this location knows how: an ``OptionalLocation`` does it with its own lens and parent, so
-  /// that the way to the value leads past it.
+  /// Unwraps the optional, if this location can: an ``OptionalLocation`` uses its own lens and parent, so that
+  /// the steps to the value skip it.
   @usableFromInline
   func unwrapped<Wrapped>(at place: CallSite?) -> Unwrapped<Wrapped> where Value == Wrapped? { .unknown }
 
-  /// The location that reads whether there is a value, if this location knows how; see ``OptionalLocation``.
+  /// The location that reads whether there is a value, if this location can make one; see ``OptionalLocation``.
   @usableFromInline
   func presenceLocation(at place: CallSite?) -> Location<Bool>? { nil }
 }
@@ -194,7 +196,7 @@ class Location<Value>: AnyLocation {
 enum Unwrapped<Wrapped> {
   /// The location of the value.
   case value(Location<Wrapped>)
-  /// There is no value.
+  /// The optional is `nil`.
   case absent
   /// Only reading the optional tells whether there is a value.
   case unknown

@@ -7,7 +7,7 @@ class KeyPathLocation<Root, Parent, Value>: DerivedLocation<Parent, Value> {
     super.init(parent)
   }
 
-  /// Whether the setter is not mutating.
+  /// Whether the setter is nonmutating.
   final var isReference: Bool { keyPath is ReferenceWritableKeyPath<Root, Value> }
 
   override var path: String { parent.path + memberPath(keyPath) }
@@ -45,8 +45,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
 
   override var storage: (location: AnyLocation, offset: Int) { stored ?? (self, 0) }
 
-  // A stored member is read where it is. Copying its parent first, and the parent's parent before that, would take
-  // longer the deeper the member is.
+  // A stored member is read in place. Copying all its parents would take longer the deeper the member is.
   override func get() -> Value {
     if let stored { return stored.location.load(at: stored.offset, as: Value.self) }
     return parent.get()[keyPath: keyPath]
@@ -56,7 +55,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
 
   @discardableResult
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    // A dismissal may come late: after the parent was removed.
+    // A late dismissal, after the parent was removed, is not reported.
     if TypeMetadata(Value.self).kind == .optional, parent.refusal != nil, isNil(value) { return false }
     return super.set(value, by: writer)
   }
@@ -72,13 +71,13 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
     get { get() }
     _modify {
       if stored == nil, parent.refusal != nil || parent.writeTransaction != nil || !parent.isHeld {
-        // The member may be in an object, which would be changed at once: also by a write that is ignored, and outside
-        // the transaction.
+        // The member may be in an object, which would change at once: outside the transaction, and even if the write is
+        // ignored.
         var value = get()
         defer { set(value, by: writer) }
         yield &value
       } else if stored == nil, isReference {
-        // The setter may read what holds the object, so that is not accessed meanwhile.
+        // The setter may read the owner of the object, so don't access the owner meanwhile.
         var object = parent.get()
         defer { if NavigationCore.object(in: object) == nil { parent.setAgain(by: writer) } }
         yield &object[keyPath: keyPath]
@@ -98,7 +97,7 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
   override func get() -> Member? { parent.get()?[keyPath: keyPath] }
 
   override func set(_ value: Member?, by writer: AnyLocation) -> Bool {
-    // A dismissal may come late: after its value has become `nil`, or its parent was removed.
+    // A late dismissal, after the value became `nil` or its parent was removed, is not reported.
     if value == nil, parent.get() == nil || parent.refusal != nil { return false }
     if parent.get() == nil { return writer.ignoreWrite(because: parent.absence) }
     return super.set(value, by: writer)
@@ -109,7 +108,7 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
     return change(by: writer, body)
   }
 
-  /// Changes the member of the value, which must be there.
+  /// Changes the member of the value, which must exist.
   private func change(by writer: AnyLocation, _ body: (inout Member?) -> Void) -> Bool {
     // A computed or observed property runs client code.
     MemoryLayout<Wrapped>.offset(of: keyPath) == nil
@@ -139,7 +138,7 @@ func memberPath(_ keyPath: AnyKeyPath) -> String {
       rest.removeFirst()
       continue
     }
-    // The type has parentheses of its own: `(Int)`, `((Int, String))`, `((Int) -> ())`.
+    // The type may contain parentheses: `(Int)`, `((Int, String))`, `((Int) -> ())`.
     rest = rest.drop { $0 != "(" }.dropFirst()
     var depth = 1
     let type = rest.prefix { character in
@@ -152,7 +151,7 @@ func memberPath(_ keyPath: AnyKeyPath) -> String {
   return path
 }
 
-/// A property name for a value of a type: `route` for `Optional<Route>`, `value` if the type has no simple name.
+/// A property name for a value of a type: `route` for `Optional<Route>`, `value` for a type without a simple name.
 func nameAfter(type: String) -> String {
   var name = type[...]
   while name.hasPrefix("Optional<") { name = name.dropFirst("Optional<".count).dropLast() }
@@ -164,6 +163,6 @@ func nameAfter(type: String) -> String {
 }
 
 extension CasePath {
-  /// The text that the case adds to the path of a binding: `.edit`, or `.case(…)` if the case has no name.
+  /// The text that the case adds to the path of a binding: `.edit`, or `.case(…)` for a case without a name.
   var memberPath: String { ".\(caseName ?? "case(\(self))")" }
 }

@@ -1,6 +1,3 @@
-// The three locations of a value that may be absent: the value or `nil`, whether there is a value, and the value or
-// the last known one. Each is one class, generic over the lens.
-
 /// A step through a lens to a value that may be absent; see ``OptionalLens``.
 @usableFromInline
 class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value> {
@@ -17,11 +14,11 @@ class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value>
     super.init(parent, at: place)
   }
 
-  /// Whether there is a value, even if it is another one than before.
+  /// Whether there is a value, with any identity.
   final var hasValue: Bool { operations.hasValue(parent, lens) }
 
-  /// Replaces the value that `lens` leads to, which must exist. The caller keeps the old value alive until this returns:
-  /// to release it may run a `deinit`, which is client code.
+  /// Replaces the value that `lens` leads to, which must exist. The caller keeps the old value alive until this
+  /// returns, because releasing it may run a `deinit`.
   final func replace(_ value: Lens.Value, through lens: Lens, by writer: AnyLocation) -> Bool {
     if let root = lens.root(with: value) { return parent.set(root, by: writer) }
     return change(through: lens, by: writer) { $0 = value }
@@ -41,7 +38,7 @@ class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value>
     if parent.refusal != nil { return false }
     if let cleared = lens.cleared { return parent.set(cleared, by: writer) }
     return writer.ignoreWrite(
-      of: " of nil", because: "It cannot be nil, and does not clear what it is a part of.")
+      of: " of nil", because: "The member is not optional. To clear \(parent.path), write nil to it.")
   }
 
   override var absence: String {
@@ -72,8 +69,8 @@ class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value>
 ///
 /// A write replaces the value. If it is absent, the write is ignored and reported.
 ///
-/// A write of `nil` clears the root, or is ignored and reported if the lens does not allow that. If the value is absent,
-/// or its parent was removed, the write is ignored without a report, because a dismissal may come late.
+/// A write of `nil` clears the root, or is ignored and reported if the lens does not allow that. After the value or its
+/// parent was removed, it is ignored without a report, as a late dismissal.
 @usableFromInline
 final class OptionalLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value?> {
   override func get() -> Lens.Value? { operations.extract(parent, lens) }
@@ -110,7 +107,7 @@ final class PresenceLocation<Lens: OptionalLens>: LensLocation<Lens, Bool> {
     case (true, true), (false, false): return false
     case (true, false):
       return writer.ignoreWrite(
-        of: " of true", because: "\(absence) True does not say what is to be there.")
+        of: " of true", because: "\(absence) To set it, write a value: `true` does not say which.")
     case (false, true): return clear(by: writer)
     }
   }
@@ -132,22 +129,21 @@ final class PresenceLocation<Lens: OptionalLens>: LensLocation<Lens, Bool> {
 
 /// A value that existed when the location was made. After it was removed, the location reads the last known value.
 ///
-/// If values have an identity, the location stays with the identity of the last value read or written here. It does not
-/// read or change another value in the same place. Without an identity, it follows whatever the lens finds.
+/// If values have an identity, the location follows the value that was last read or written here, and ignores any other
+/// value in the same place. Without an identity, it follows each value that the lens finds.
 @usableFromInline
 final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value> {
-  /// The last value read or written. `nil` only while the value is changed in place: a second owner of its storage would
-  /// force a copy.
+  /// The last value read or written. `nil` only while the value is changed in place: a second owner of its storage
+  /// would force a copy.
   @exclusivity(unchecked) private var last: Lens.Value?
 
   /// The lens, which follows the value to another place.
   @exclusivity(unchecked) private var following: Lens
 
-  /// The identity that distinguishes values.
   private var identity: IdentityRule<Lens.Value>?
 
-  /// If the value may be a whole route without an identity: the position of the case that the location was made for, or
-  /// that a write here has led to. It decides only about a dismissal.
+  /// For a value that may be a whole route without an identity: the index of the case that the location was made for,
+  /// or that a write here has set. Only `dismiss` uses it.
   private var routeCaseIndex: Int?
 
   /// Creates a location of a value that has been read.
@@ -197,18 +193,18 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
   override func set(_ value: Lens.Value, by writer: AnyLocation) -> Bool {
     guard read() else { return setLate(value, by: writer) }
     let isAnother = isAnother(value)
-    // If another element already has the new identity, to find it does not mean that the source took the write.
+    // If another element already has the new identity, finding it does not mean that the source took the write.
     let isTaken = isAnother && exists(value)
     let old = keep(value)
     let isWritten = withExtendedLifetime(old) { replace(value, through: current, by: writer) }
     let isAccepted = isWritten && (!isAnother || (isTaken ? isHere(value) : read()))
-    // After a refused write, this stays with the last value read.
+    // After a refused write, keep the last value read.
     if isAccepted { noteWrite() } else if let old { last.replace(with: old) }
     return isWritten
   }
 
-  /// Whether a write of `value` changes the identity in the source, which may refuse it. (A parent that was removed keeps
-  /// each write.)
+  /// Whether a write of `value` changes the identity in the source, which may refuse it. (A parent that was removed
+  /// keeps each write.)
   private func isAnother(_ value: Lens.Value) -> Bool {
     guard let identity, let last, !identity.isSame(value, as: last) else { return false }
     return !parent.isDetached
@@ -232,7 +228,7 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
     routeCaseIndex = activeCaseIndex(of: present)
   }
 
-  /// Makes `value` the last one, and returns the one before.
+  /// Makes `value` the last one, and returns the previous one.
   private func keep(_ value: Lens.Value) -> Lens.Value? {
     defer { last = value }
     return last.take()
@@ -264,8 +260,8 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
         noteWrite()
         return true
       }
-      // The change may have been made to a copy that was refused. Reads the last value again, whatever its identity. If
-      // there is none, the source has taken another root, and the write is late.
+      // The change may have been made to a copy that was refused. Read the last value again, with any identity. If it
+      // does not exist, the source has another root, and the write is late.
       let exists = operations.read(parent, &following, nil, &last)
       if exists || !isWritten { return false }
     }
@@ -299,33 +295,28 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
   }
 }
 
-/// What the locations of a lens do most often, as closures.
+/// The most frequent operations of a lens's locations, as closures.
 ///
-/// The compiler does not specialize the methods of a generic class. There, a read through a lens would take three times
-/// as long as one through closures written by hand. The compiler does specialize these closures, because the inlinable
-/// initializer is called where a binding is derived. They capture nothing, so they take no allocation.
+/// The compiler does not specialize the methods of a generic class: a read through a lens would take three times as
+/// long as through closures written by hand. It does specialize these closures, because the inlinable initializer is
+/// called where a binding is derived. They capture nothing, so they don't allocate.
 @frozen @usableFromInline
 struct LensOperations<Lens: OptionalLens> {
   @usableFromInline typealias Parent = Location<Lens.Root>
 
-  /// Whether there is a value.
   @usableFromInline let hasValue: (Parent, Lens) -> Bool
-
-  /// Reads the value.
   @usableFromInline let extract: (Parent, Lens) -> Lens.Value?
 
   /// Reads the value with ``OptionalLens/read(from:_:into:)``.
   @usableFromInline let read:
     (Parent, inout Lens, IdentityRule<Lens.Value>?, _ last: inout Lens.Value?) -> Bool
-
-  /// Returns the last known value.
   @usableFromInline let lastValue: (_ last: inout Lens.Value?) -> Lens.Value
 
-  /// Reads the value, and makes a location that stays with it.
+  /// Reads the value, and makes a location that follows it.
   @usableFromInline let unwrap: (Parent, Lens, CallSite?) -> Unwrapped<Lens.Value>
 
-  /// Replaces the root with one made of another value, and returns whether that was written. Returns `nil`, and writes
-  /// nothing, if there is no other value or no present one, or if the value alone does not make a root.
+  /// Replaces the root with one made from another value, and returns whether that was written. Returns `nil`, and
+  /// writes nothing, if either value is missing or a root holds more than its value.
   @usableFromInline let embed: (Parent, Lens, Lens.Value?, _ writer: AnyLocation) -> Bool?
 
   @inlinable
@@ -334,7 +325,7 @@ struct LensOperations<Lens: OptionalLens> {
     extract = { $1.extract(from: $0.get()) }
     read = { $1.read(from: $0.get(), $2, into: &$3) }
     lastValue = { last in
-      guard let last else { preconditionFailure("The value is being changed.") }
+      guard let last else { preconditionFailure("The value was read while it was being changed in place.") }
       return last
     }
     unwrap = { parent, lens, place in

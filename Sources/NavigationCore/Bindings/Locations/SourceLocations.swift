@@ -135,28 +135,25 @@ final class ConstantLocation<Value>: Location<Value> {
 enum ModelAccess {
   /// Sets the key path, and reads the property for the first time.
   case start
-  /// Reads the property.
   case get
-  /// Writes the new value.
   case set
-  /// Runs the body on the property.
   case modify
 }
 
 /// A property of an object, which the source does not keep alive.
 @usableFromInline
 final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
-  /// Accesses the property of the model that is passed, or else of the source's own. Stores the value as the last one,
-  /// and returns it. If the model is gone, returns the last value. For `start`, the model must be passed: one that is
-  /// being destroyed can be read, but a weak reference to it is `nil`.
+  /// Accesses the property of the given model, or else of the source's own. Stores and returns its value. Without a
+  /// model, returns the last value. `start` needs a given model: an object that is being destroyed can be read, but a
+  /// weak reference to it is `nil`.
   @usableFromInline
   typealias Accessor = (
     ModelLocation, Model?, ModelAccess, _ newValue: () -> Value, _ body: (inout Value) -> Void
   ) -> Value
 
   @exclusivity(unchecked) @usableFromInline weak var model: Model?
-  /// Keeps the address from being reused, so that a later model is not mistaken for this one. It is never read: that
-  /// would trap after the model is gone.
+  /// Keeps the address from being reused, so that a later model is not mistaken for this one. Reading it would trap
+  /// after the model was released.
   private unowned let memory: Model
   private let id: ObjectIdentifier
   private let accessor: Accessor
@@ -176,10 +173,10 @@ final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
     _ = accessor(self, model, .start, { lastValue }, { _ in })
   }
 
-  /// The last value, for after the model is gone. A change in place holds the model, so nothing reads this meanwhile.
+  /// The last value, for use without a model. A change in place holds the model, so nothing reads this meanwhile.
   @inlinable @inline(__always)
   var lastValue: Value {
-    guard let last else { preconditionFailure("The value is being changed.") }
+    guard let last else { preconditionFailure("The value was read while it was being changed in place.") }
     return last
   }
 
@@ -196,7 +193,7 @@ final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
   }
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    // A dismissal may come late.
+    // A late dismissal is not reported.
     guard model != nil else { return isNil(value) ? false : writer.ignoreWrite(because: absence) }
     _ = accessor(self, nil, .set, { value }, { _ in })
     return true
@@ -208,7 +205,7 @@ final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
     return true
   }
 
-  override var refusal: String? { model == nil ? "Its \(Model.self) is gone." : nil }
+  override var refusal: String? { model == nil ? "The \(Model.self) was released." : nil }
 
   override var isDetached: Bool { model == nil }
 
@@ -216,7 +213,7 @@ final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
     get { get() }
     _modify {
       if let model, let keyPath {
-        // Empty before its old value is released: that may run a `deinit`, which may read this.
+        // Take the old value before releasing it, which may run a `deinit` that reads this.
         _ = last.take()
         defer { _ = accessor(self, model, .get, { lastValue }, { _ in }) }
         yield &model[keyPath: keyPath]

@@ -1,11 +1,11 @@
-/// The cases of an enum that a function may be the constructor of, as far as that is known before it is called. Created
-/// once for each pair of types, and once for each case without payload.
+/// The cases whose constructor a function may be, judging by its type. Created once for each pair of types, and once
+/// for each case without a payload.
 @usableFromInline
 final class CaseCandidates: Sendable {
   /// The cases that can be read.
   let readings: [CaseReading]
 
-  /// Why there are no cases, or why a case whose type fits is not among them.
+  /// Why ``readings`` is empty, or leaves out a case whose type fits.
   let refusal: Refusal?
 
   enum Refusal: Sendable {
@@ -72,14 +72,14 @@ final class CaseCandidates: Sendable {
         )
       case .unreadable(let type, let reason):
         guard type.map({ canConvert(value, to: $0) }) ?? true else { break }
-        // If several fit, the exact one is meant.
+        // If several cases fit, prefer the one with exactly this type.
         if refusal == nil || type == value { refusal = .unreadable(case: layout.name(tag), reason) }
       }
     }
     return (readings, refusal)
   }
 
-  /// The case that `constant` is, if it has no payload.
+  /// The case of `constant`, if it is declared without a payload.
   static func of<Root>(constant: Root) -> CaseCandidates {
     withUnsafePointer(to: constant) { address in
       var optionals: [EnumMetadata] = []
@@ -87,7 +87,7 @@ final class CaseCandidates: Sendable {
       while let type = next, let metadata = EnumMetadata(type) {
         let tag = Int(metadata.getTag(address, metadata.metadata.address))
         next = metadata.metadata.wrappedType
-        // An optional that holds a value stands for that value.
+        // Look through an optional that holds an enum.
         if let wrapped = next, metadata.isSome(address), EnumMetadata(wrapped) != nil {
           optionals.append(metadata)
           continue
@@ -138,12 +138,13 @@ final class CaseCandidates: Sendable {
   }
 }
 
-/// Where a path from a constructor, or from a case without payload, was created. It reports why the path never matches.
+/// The place where a path from a constructor, or from a case without payload, was created. It reports why the path
+/// never matches.
 @usableFromInline
 struct ConstructorOrigin: Sendable {
   private let location: CallSite?
 
-  /// `location` is `nil` for the operators `/` and `..`. An operator has no parameter for the place of its call.
+  /// `location` is `nil` for the operators `/` and `..`, which lack a parameter for it.
   @usableFromInline
   init(_ location: CallSite?) { self.location = location }
 
@@ -164,10 +165,11 @@ struct ConstructorOrigin: Sendable {
     case .unreadable(let name, let reason):
       let problem =
         switch reason {
-        case .function: "holds a function, which cannot be read knowing the constructor alone"
-        case .metatype: "holds a metatype, which cannot be read knowing the constructor alone"
-        case .unnamed: "holds a value whose type cannot be found out at run time"
-        case .immovable: "holds a weak reference among bits of the enum, which cannot be read there"
+        case .function: "holds a function, which a path from a constructor cannot read"
+        case .metatype: "holds a metatype, which a path from a constructor cannot read"
+        case .unnamed: "holds a value whose type the runtime cannot name"
+        case .immovable:
+          "holds a weak reference in bits that it shares with the enum, which a path from a constructor cannot read"
         }
       report(
         "The case '\(root).\(name)' \(problem). Write the path by hand, with 'embed' and 'extract'.", root,
@@ -179,21 +181,21 @@ struct ConstructorOrigin: Sendable {
   func report<Root>(_ refusal: CaseCandidates.Refusal, constant: Root) {
     guard case .noSuchCase = refusal else { return report(refusal, Root.self, Void.self) }
     func name<Enum>(_ value: Enum) -> String { "\(Enum.self).\(activeCaseName(of: value))" }
-    // An optional that holds an enum stands for that enum.
+    // Look through optionals around the enum.
     var value: Any = constant
     while let wrapped = (value as? any AnyOptional)?.anyWrapped, EnumMetadata(type(of: wrapped)) != nil {
       value = wrapped
     }
     report(
-      "It was given a value whose case has a payload: write '\(_openExistential(value, do: name))' alone.",
+      "The case has a payload, so pass its constructor: '\(_openExistential(value, do: name))'.",
       Root.self,
       Void.self)
   }
 
-  /// Reports that the path's function is not a constructor: its result does not hold what the function was given.
+  /// Reports that the path's function is not a constructor: its result does not hold its argument.
   func reportNoConstructor(_ root: Any.Type, _ value: Any.Type) {
     report(
-      "The function it was made from is not the constructor of a case: its result does not hold what it was given.",
+      "The function is not the constructor of a case: its result does not hold its argument.",
       root,
       value)
   }
@@ -201,7 +203,7 @@ struct ConstructorOrigin: Sendable {
   private func report(_ problem: String, _ root: Any.Type, _ value: Any.Type) {
     let hint =
       location == nil
-      ? " (It was made with an operator, which does not know its place. 'CasePath(…)' does.)" : ""
+      ? " (An operator does not know where it is called. Write 'CasePath(…)' to see the place.)" : ""
     reportIssue("A path from '\(root)' to '\(value)' never matches. \(problem)\(hint)", at: location)
   }
 }

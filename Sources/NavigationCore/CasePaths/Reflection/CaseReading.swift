@@ -23,14 +23,13 @@ final class CaseReading: Sendable {
   @usableFromInline let getTag: GetEnumTag
   @usableFromInline let boxOffset: Int
   @usableFromInline let project: ProjectEnumData
-  // Sound to share: a type's metadata is never written to, and never freed.
+  // Safe to share: a type's metadata is never written to, and never freed.
   @usableFromInline nonisolated(unsafe) let metadata: UnsafeRawPointer
   /// The optionals around the enum, outermost first.
   private nonisolated(unsafe) let optionals: [EnumMetadata]
   let name: String?
   private let payload: EnumLayout.Payload?
 
-  /// The number of optionals around the enum.
   var depth: Int { optionals.count }
 
   /// The type that the case stores; `nil` for a case without a payload.
@@ -98,7 +97,7 @@ final class CaseReading: Sendable {
     return getTag(root, metadata) == tag ? UnsafeRawPointer(root).load(as: Value.self) : nil
   }
 
-  /// Reads in the other modes. A separate function, so that reading in place does not pay for their stack space.
+  /// Reads in the other modes. Separate, so that reading in place does not use their stack space.
   @inlinable @inline(never)
   func readFurther<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
     guard isActive(in: root) else { return nil }

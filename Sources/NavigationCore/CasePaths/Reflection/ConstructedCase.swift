@@ -2,7 +2,7 @@
 /// never changes.
 @usableFromInline
 class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
-  // Sound to share: `settled` is written once, atomically. Everything else is constant.
+  // Safe to share: `settled` is written once, atomically. Everything else is constant.
 
   /// Accessed only through `slot`, which requires that it is the first property.
   private var settled: CaseReading?
@@ -24,7 +24,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     }
   }
 
-  /// How to read the case; `nil` until it is settled. It lives as long as this object.
+  /// The reading of the case; `nil` until it is settled. This object keeps it alive.
   @usableFromInline
   final var reading: Unmanaged<CaseReading>? {
     @inlinable @inline(__always) get { _stdlib_atomicAcquiringLoadARCRef(object: slot) }
@@ -36,7 +36,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     _stdlib_atomicAcquiringInitializeARCRef(object: slot, desired: reading).takeUnretainedValue()
   }
 
-  /// A constructor runs none. A path from another function never matches.
+  /// A constructor runs no client code. A path from another function never matches.
   final override var runsClientCode: Bool { false }
 
   final override func activeCase(of root: Any) -> [String]? {
@@ -45,7 +45,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
 
   final override func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
     let reading = reading?.takeUnretainedValue() ?? candidates.only
-    // The optionals around the enum are steps of their own, as in `\.some.edit`.
+    // Each optional around the enum is a step, as in `\.some.edit`.
     var type = root
     for _ in 0..<(reading?.depth ?? candidates.readings.first?.depth ?? 0) {
       guard let wrapped = TypeMetadata(type).wrappedType else { break }
@@ -76,12 +76,12 @@ private func optionalDepth(_ type: Any.Type) -> Int {
 
 /// The state of a path from a constructor.
 ///
-/// A constructor is a function like any other, so the path has to see once what it does. It calls the function with
-/// the first payload that it extracts. The result must be one of the candidates, with the same payload, and settles
-/// the case. Extracting calls the function with no other value. The function for `Void` is called on creation.
+/// A constructor is a function like any other, so the path must see it run once. It calls the function with the first
+/// payload that it extracts, and with no other value. The result must be one of the candidates, with the same payload,
+/// and settles the case. The function for `Void` is called on creation.
 @usableFromInline
 final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
-  // Sound to share: like the superclass, and constant.
+  // Safe to share: like the superclass, and constant.
   private let construct: (Value) -> Root
   private let origin: ConstructorOrigin
 
@@ -121,7 +121,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
       let found = withUnsafePointer(to: made) { made in caseThatHolds(value, made) }
       let reading = found ?? CaseReading()
       let settled = settle(reading)
-      // If several threads find this out, only the one that settled the case reports it.
+      // Of several threads, only the one that settled the case reports it.
       if found == nil, settled === reading {
         if let refusal = candidates.refusal {
           origin.report(refusal, Root.self, Value.self)
@@ -149,8 +149,8 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   }
 }
 
-/// Returns whether a constructor stored its payload unchanged; `nil` if that cannot be told. Equal bits suffice (a
-/// NaN), and so do equal values (padding).
+/// Returns whether a constructor stored its payload unchanged; `nil` if unknown. Equal bits suffice (a NaN), and so do
+/// equal values (padding).
 private func isSame<Value>(_ first: Value, _ second: Value) -> Bool? {
   let haveEqualBits = withUnsafeBytes(of: first) { first in
     withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
@@ -160,13 +160,13 @@ private func isSame<Value>(_ first: Value, _ second: Value) -> Bool? {
 
 /// The state of a path from a case without payload: the one root that it makes.
 ///
-/// `Value` is `Void`. It is still a parameter, because a path stores a closure for any `Value` as it is, whereas one
-/// for `Void` needs a second closure around it.
+/// `Value` is `Void`. It is a parameter because a path stores a closure for any `Value` directly, but wraps one for
+/// `Void` in a second closure.
 @usableFromInline
 final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
-  // Sound to share: like the superclass, and constant. The root is a case without payload, so it contains nothing that
-  // threads could share. (A root with a payload is reported as a mistake. The path still returns it, since there is no
-  // other root to return.)
+  // Safe to share: like the superclass, and constant. The root is a case without payload, so it contains nothing that
+  // threads could share. (A root with a payload is reported as a mistake, but is the only root that the path can
+  // return.)
   @usableFromInline let constant: Root
 
   @usableFromInline

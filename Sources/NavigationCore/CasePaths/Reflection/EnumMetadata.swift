@@ -1,11 +1,11 @@
 /// The cases of an enum, as the runtime knows them: by tag. Cases with a payload have the first tags, in the order of
-/// declaration. Cases without one, and cases whose payload has no bits, follow.
+/// declaration. Cases without a payload, or with a zero-sized one, follow.
 struct EnumMetadata {
   let metadata: TypeMetadata
   private let descriptor: UnsafeRawPointer
   private let fields: UnsafeRawPointer?
 
-  /// Returns `nil` for a type that is not an enum, or that cannot be read here: an enum from C is a number, and has no
+  /// Returns `nil` for a type that is not an enum, or that cannot be read here: an enum from C is a number, without
   /// witnesses.
   init?(_ type: Any.Type) {
     metadata = TypeMetadata(type)
@@ -21,11 +21,10 @@ struct EnumMetadata {
   var payloadCaseCount: Int { descriptor.integer(UInt32.self, at: 20) & 0xFF_FFFF }
   var caseCount: Int { payloadCaseCount + descriptor.integer(UInt32.self, at: 24) }
 
-  /// Whether the program has metadata of the cases: their names, and the types of their payloads. It has none if it was
-  /// built with `-disable-reflection-metadata`.
+  /// Whether the program has metadata of the cases: their names, and the types of their payloads. A program that was
+  /// built with `-disable-reflection-metadata` lacks it.
   var isDescribed: Bool { fields != nil || caseCount == 0 }
 
-  /// Returns the tag of the case that is active in a value.
   var getTag: GetEnumTag { caseCount > 1 ? metadata.witnesses.getEnumTag : { _, _ in 0 } }
 
   /// Returns the tag of the case that is active in `root`, which is of the enum's type.
@@ -47,7 +46,7 @@ struct EnumMetadata {
     }
   }
 
-  /// Turns the bits of a value into those of its payload.
+  /// Turns the bits of a value into the bits of its payload.
   var project: ProjectEnumData { caseCount > 1 ? metadata.witnesses.project : { _, _ in } }
 
   func isIndirect(_ tag: Int) -> Bool {
@@ -64,10 +63,11 @@ struct EnumMetadata {
     }
   }
 
-  /// Whether the case is declared with a payload, even if that has no bits.
+  /// Whether the case is declared with a payload, even a zero-sized one.
   func hasPayload(_ tag: Int) -> Bool { mangledPayload(tag) != nil }
 
-  /// Returns the type that a case stores; `nil` if there is none, or none that the runtime can name.
+  /// Returns the type that a case stores; `nil` for a case without a payload, or for a type that the runtime cannot
+  /// name.
   func payloadType(_ tag: Int) -> Any.Type? {
     // Fact: `case a(label: T)` is described as a tuple of one element.
     guard let type = describedPayload(tag) else { return nil }
@@ -176,7 +176,7 @@ struct EnumLayout {
 
   /// Fact: an enum with one payload case never changes the payload's bits. One with several may store its tag in bits
   /// that no payload uses. The tag bits are the same for all values of a case, so this writes the tag into zeros and
-  /// looks for bits that are no longer zero.
+  /// looks for other bits.
   private func needsProjection(_ tag: Int, _ payload: Any.Type, isIndirect: Bool) -> Bool {
     guard metadata.payloadCaseCount > 1, tag < metadata.payloadCaseCount else { return false }
     let stored = isIndirect ? TypeMetadata.word : TypeMetadata(payload).witnesses.size
@@ -220,8 +220,8 @@ enum UnreadableReason: Sendable {
   }
 }
 
-/// Bits of a root that tell a case from everything else that the root can be. To look at them takes less time than to
-/// call the runtime's function for the tag.
+/// Bits of a root that distinguish one case from all others. Reading them is faster than calling the runtime's function
+/// for the tag.
 @usableFromInline
 struct TagBits: Sendable {
   /// The offset of the byte that has the bits.
@@ -230,7 +230,6 @@ struct TagBits: Sendable {
   /// The byte of a root in which the case is active, without the other bits.
   @usableFromInline let value: UInt8
 
-  /// Bits that are not known.
   static let unknown = TagBits(offset: 0, mask: 0, value: 0)
 
   @inlinable @inline(__always)
@@ -244,9 +243,10 @@ struct TagBits: Sendable {
 }
 
 extension TagBits {
-  /// Finds the bits for a case. `bytes` are those of all that a root can be, in the order of the tags.
+  /// Finds the bits for a case, given the bytes of each case and of each `nil` of an optional, in the order of the
+  /// tags.
   ///
-  /// Returns `nil` if no byte has such bits. So it is if a case without payload is stored as an invalid payload.
+  /// Returns `nil` if no byte has such bits, as when a case without payload is stored as an invalid payload.
   init?(_ tag: Int, among bytes: [SetBytes]) {
     guard bytes.count > 1 else { return nil }
     for offset in bytes[tag].zeros.indices.reversed() {
@@ -265,10 +265,10 @@ extension TagBits {
   }
 }
 
-/// What becomes of zeros and of ones when the tag of a case is written. Bits that are equal in both are set.
+/// The bytes after writing the tag of a case into zeros, and into ones. Bits that are equal in both are set by the tag.
 ///
-/// Fact: the runtime's function that writes the tag of a case leaves the bits of the payload as they are, and sets all
-/// others. Bits that it sets have the same value in each root of that case.
+/// Fact: the runtime's function that writes a tag keeps the bits of the payload and sets all others. Those have the
+/// same value in each root of the case.
 struct SetBytes {
   let zeros: [UInt8]
   let ones: [UInt8]
@@ -278,8 +278,8 @@ struct SetBytes {
     ones = metadata.injecting(tag, into: .max)
   }
 
-  /// Returns the bytes for each case of an enum, and then for the `nil` of each optional around it. Returns none for
-  /// more cases than a byte tells apart, and for a single one, whose tag is not written.
+  /// Returns the bytes for each case of an enum, and then for the `nil` of each optional around it. Returns an empty
+  /// array for more cases than a byte distinguishes, and for a single one, whose tag is not written.
   static func all(of metadata: EnumMetadata, in optionals: [EnumMetadata]) -> [SetBytes] {
     guard 2...256 ~= metadata.caseCount else { return [] }
     return (0..<metadata.caseCount).map { SetBytes($0, metadata) } + optionals.map { SetBytes(1, $0) }

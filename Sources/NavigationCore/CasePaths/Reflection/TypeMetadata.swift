@@ -74,7 +74,7 @@ struct TypeMetadata {
     kind == .optional ? genericArguments.read(Any.Type.self) : nil
   }
 
-  /// Whether a value of the type, or what an optional of it wraps, may be an object.
+  /// Whether a value of the type, or of the type that an optional wraps, may be an object.
   var mayBeObject: Bool {
     switch kind {
     case .class, .existential: true
@@ -83,7 +83,7 @@ struct TypeMetadata {
     }
   }
 
-  /// The type that a metatype is the type of. Fact: the second word.
+  /// The instance type of a metatype. Fact: the second word.
   var instanceType: Any.Type? {
     kind == .metatype ? address.read(Any.Type.self, at: Self.word) : nil
   }
@@ -109,8 +109,8 @@ struct TypeMetadata {
     return (0..<count).map { address.read(Any.Type.self, at: (3 + 2 * $0) * Self.word) }
   }
 
-  /// The labels of a tuple, `_` for an element without one. Fact: a space follows each label. Without labels, there
-  /// is no text.
+  /// The labels of a tuple, `_` for an element without one. Fact: a space follows each label. Without labels, the text
+  /// is a null pointer.
   var tupleLabels: [String]? {
     guard let count = tupleElements?.count else { return nil }
     let none = Array(repeating: "_", count: count)
@@ -131,9 +131,8 @@ struct TypeMetadata {
 
 /// The functions and numbers by which the runtime handles the values of a type.
 ///
-/// Fact: the address of the table is one word before the metadata. The table has eight functions, then size and
-/// stride (a word each), flags and the number of extra inhabitants (32 bits each), and for an enum three more
-/// functions.
+/// Fact: the address of the table is one word before the metadata. The table has eight functions, then size and stride
+/// (a word each), flags and the number of extra inhabitants (32 bits each), and for an enum three more functions.
 struct ValueWitnesses {
   private let table: UnsafeRawPointer
 
@@ -149,12 +148,12 @@ struct ValueWitnesses {
   /// Returns the tag of the active case. Do not call it for an enum with a single case (swift issue 61708).
   var getEnumTag: GetEnumTag { table.read(GetEnumTag.self, at: enumWitnesses) }
 
-  /// Turns the bits of a value into those of its payload.
+  /// Turns the bits of a value into the bits of its payload.
   var project: ProjectEnumData {
     table.read(ProjectEnumData.self, at: enumWitnesses + TypeMetadata.word)
   }
 
-  /// Turns the bits of a payload into those of a value.
+  /// Turns the bits of a payload into the bits of a value.
   var inject: InjectEnumTag {
     table.read(InjectEnumTag.self, at: enumWitnesses + 2 * TypeMetadata.word)
   }
@@ -178,7 +177,7 @@ extension UnsafeRawPointer {
 /// The constructor of `case a(any P)` takes an `any P`. Swift converts it implicitly to a function that takes a
 /// concrete type.
 ///
-/// Returns `true` if that cannot be told. The case is then one of the candidates among which the first root decides.
+/// Returns `true` if unknown. The case is then one of the candidates among which the first root decides.
 func canConvert(_ value: Any.Type, to stored: Any.Type) -> Bool {
   if value == stored { return true }
   if stored == AnyHashable.self { return value is any Hashable.Type }
@@ -230,8 +229,7 @@ private func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
   return _openExistential(metatype, do: isInstance)
 }
 
-/// Whether two types are equal but for the labels of a tuple, and of tuples in it. The bits of one can then be read as
-/// the other.
+/// Whether two types are equal except for the labels of tuples. The bits of one can then be read as the other.
 func areEqualWithoutLabels(_ first: Any.Type, _ second: Any.Type) -> Bool {
   if first == second { return true }
   guard let first = TypeMetadata(first).tupleElements, let second = TypeMetadata(second).tupleElements else {
