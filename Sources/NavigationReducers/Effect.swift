@@ -165,7 +165,7 @@ enum EffectStep: Hashable {
 /// The key paths tell apart several children that a function presents by one call.
 @usableFromInline
 struct PresentationPlace: Hashable, @unchecked Sendable {
-  // Sound to share: a key path does not change, as in `SharedKeyPath`.
+  // Safe to share: a key path does not change, as in `SharedKeyPath`.
   let site: CallSite
   let column: UInt
   let keyPaths: [ComparableKeyPath]

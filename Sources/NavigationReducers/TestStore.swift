@@ -16,7 +16,7 @@ import NavigationCore
 /// changed. Test features with objects in their state with a ``Store``.
 ///
 /// Anything unexpected is reported (`reportIssue`), with the first lines that differ, and how many more do. In a test
-/// target that depends on `NavigationTesting`, this fails the test at the line of the call.
+/// target that depends on `NavigationXCTest`, this fails the test at the line of the call.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
   /// The state after the last action that was sent or received.

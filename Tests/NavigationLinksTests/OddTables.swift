@@ -341,7 +341,7 @@ extension LinkConversion<Int> {
 @CasePathable enum Cells: Hashable, LinkRoute {
   case row(Row)
 
-  // Sound to share: one test sets it.
+  // Safe to share: one test sets it.
   nonisolated(unsafe) static var table: Links<Self> = []
   static var links: Links<Self> { table }
 

@@ -22,6 +22,6 @@ private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
 private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
 
 /// Where the concurrency runtime looks for somebody who takes the jobs of the pool.
-// Sound to share: it is only written before and after a test, while no job is ready.
+// Safe to share: it is only written before and after a test, while no job is ready.
 nonisolated(unsafe) private let globalEnqueueHook =
   dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook")!.assumingMemoryBound(to: EnqueueHook?.self)

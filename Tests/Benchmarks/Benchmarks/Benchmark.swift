@@ -66,7 +66,7 @@ struct Benchmark: Sendable {
 private struct Element { var name: String, quantity: Int }
 
 private final class Elements: @unchecked Sendable {
-  // Sound to share: one benchmark runs at a time.
+  // Safe to share: one benchmark runs at a time.
   var array = (0..<10).map { Element(name: "Keyboard", quantity: $0) }
 }
 private let elements = Elements()

@@ -115,7 +115,7 @@ private func wide(_ stack: StackState<Int>) -> Screen<Int> {
 /// Two equal trees, and the ids of what is on top. There are several, because some ids share a hash in one process and
 /// not in the next.
 private struct Trees: @unchecked Sendable {
-  // Sound to share: only read, by one thread.
+  // Safe to share: only read, by one thread.
   let first: Screen<Int>
   let second: Screen<Int>
   let ids: [PresentationID]

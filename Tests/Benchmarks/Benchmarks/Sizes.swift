@@ -72,7 +72,7 @@ private func table(_ size: Int) -> (Links<HundredLinks>, url: String) {
 
 /// A stack that is made once.
 private final class Made: @unchecked Sendable {
-  // Sound to share: one thread uses it.
+  // Safe to share: one thread uses it.
   var stack: StackState<Int>
   init(_ size: Int) { stack = StackState(0..<size) }
 }
