@@ -297,8 +297,13 @@ public enum PopoverAttachmentAnchor {
 }
 
 public struct EnvironmentValues {
+  /// The width of the host that evaluates its view.
+  nonisolated(unsafe) static var width = UserInterfaceSizeClass.regular
   public var locale = Locale(identifier: "en")
+  public var horizontalSizeClass: UserInterfaceSizeClass? = width
 }
+
+public enum UserInterfaceSizeClass: Sendable { case compact, regular }
 
 @propertyWrapper public struct Environment<Value> {
   public let wrappedValue: Value

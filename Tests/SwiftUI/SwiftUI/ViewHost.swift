@@ -14,15 +14,33 @@
   public private(set) var evaluations: [String: Int] = [:]
   private var tasks: [String: Task<Void, Never>] = [:]
   private var urlHandlers: [(URL) -> Void] = []
+  private var width: UserInterfaceSizeClass
+  private var columns: [Binding<NavigationSplitViewColumn>] = []
 
-  public init(_ root: @escaping @autoclosure () -> Root, leavesLast: Bool = false) {
+  public init(
+    _ root: @escaping @autoclosure () -> Root, leavesLast: Bool = false,
+    width: UserInterfaceSizeClass = .regular
+  ) {
     self.root = root
     self.leavesLast = leavesLast
+    self.width = width
+    render()
+  }
+
+  /// Changes the width of the window. While split views collapse or expand, SwiftUI may write their preferred column: before
+  /// it evaluates the views of a narrower window, and after it has evaluated those of any window.
+  public func resize(to width: UserInterfaceSizeClass, writing column: NavigationSplitViewColumn? = nil) {
+    func write() { if let column { for preferred in columns { preferred.wrappedValue = column } } }
+    if width == .compact { write() }
+    self.width = width
+    render()
+    write()
     render()
   }
 
   /// What SwiftUI does after a change.
   public func render() {
+    EnvironmentValues.width = width
     let recorder = Recorder(memory, leavesLast: leavesLast)
     Evaluation.isRunning = true
     recorder.visit(root(), "")
@@ -34,6 +52,7 @@
     leaving = recorder.leaving
     evaluations.merge(recorder.evaluations, uniquingKeysWith: +)
     urlHandlers = recorder.urlHandlers
+    columns = recorder.columns
     for (key, task) in tasks where recorder.tasks[key] == nil {
       task.cancel()
       tasks[key] = nil
@@ -91,6 +110,8 @@
   private(set) var changes: [() -> Void] = []
   private(set) var tasks: [String: @Sendable () async -> Void] = [:]
   private(set) var urlHandlers: [(URL) -> Void] = []
+  /// The preferred columns of the split views.
+  private(set) var columns: [Binding<NavigationSplitViewColumn>] = []
   private var path = ""
   /// The place of the screen that is evaluated.
   private var screen = ""
@@ -282,6 +303,17 @@
     }
     if leavesLast { note("push", elements, content) }
     stacks.removeLast()
+  }
+
+  /// Shows the detail, unless the columns are collapsed and the sidebar is on top. A hidden detail keeps its state, and is
+  /// among what leaves.
+  func split(_ column: Binding<NavigationSplitViewColumn>, _ sidebar: some View, _ detail: some View) {
+    columns.append(column)
+    visit(sidebar, "sidebar")
+    let isCollapsed = EnvironmentValues.width == .compact
+    let new = Shown("detail", dismiss: { if isCollapsed { column.wrappedValue = .sidebar } })
+    show(new, key: "") { detail }
+    if isCollapsed, column.wrappedValue == .sidebar { leaving.append(shown.shown.removeLast()) }
   }
 
   func tabs(_ selection: Binding<AnyHashable>?, _ content: some View) {
