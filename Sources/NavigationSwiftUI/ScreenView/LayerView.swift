@@ -36,8 +36,8 @@
   private struct SplitView<Content, Rendered: View> {
     let layer: LayerView<Content, Rendered>
     @Environment(\.horizontalSizeClass) private var width
-    /// Whether SwiftUI shows one column. It becomes `true` one turn of the main actor after the width is compact: SwiftUI
-    /// may write the preferred column while it collapses, although the user has not gone back.
+    /// Whether the width is compact, one turn of the main actor later: SwiftUI may write the preferred column while the width
+    /// changes, although the user has not gone back.
     @State private var isCollapsed = false
     @State private var visibility = NavigationSplitViewVisibility.all
     @State private var column: KeptClosures<NavigationSplitViewColumn> = KeptClosures()
@@ -50,16 +50,13 @@
       let pages = layer.screen.pushed
       let column = column.binding(
         get: { pages.isEmpty ? .sidebar : .detail },
-        set: { [isCollapsed] in if isCollapsed, $0 == .sidebar { pages.first?.dismiss() } })
+        set: { if isCollapsed, width == .compact, $0 == .sidebar { pages.first?.dismiss() } })
       NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: column) {
         layer.node(layer.screen)
       } detail: {
         PageStack(layer: layer, pages: Array(pages.dropFirst()), root: detail(pages.first))
       }
-      .onChange(of: width, initial: true) { _, width in
-        isCollapsed = false
-        Task { isCollapsed = width == .compact }
-      }
+      .onChange(of: width, initial: true) { _, width in Task { isCollapsed = width == .compact } }
     }
 
     /// The first page, which keeps its content while the user goes back, or the placeholder.
