@@ -45,8 +45,6 @@ struct Document {}
   var row: Int?
   var isExpanded = false
   var tab = 0
-  var columns = NavigationSplitViewVisibility.automatic
-  var column = NavigationSplitViewColumn.sidebar
   func opened(_ file: Result<URL, any Error>) {}
   func editButtonTapped() {}
   func alertButtonTapped(_ action: Action) {}
