@@ -41,8 +41,6 @@
     @State private var isCollapsed = false
     @State private var visibility = NavigationSplitViewVisibility.all
     @State private var column: KeptClosures<NavigationSplitViewColumn> = KeptClosures()
-
-    init(layer: LayerView<Content, Rendered>) { self.layer = layer }
   }
 
   extension SplitView: View {
@@ -76,12 +74,6 @@
     let root: Root
     // With another binding in each evaluation, SwiftUI may stop the program while it pops.
     @State private var path: KeptClosures<[PresentationID]> = KeptClosures()
-
-    init(layer: LayerView<Content, Rendered>, pages: [Presentation<Content>], root: Root) {
-      self.layer = layer
-      self.pages = pages
-      self.root = root
-    }
   }
 
   extension PageStack: View {
@@ -90,15 +82,11 @@
       let path = path.binding(
         get: { [pages] in pages.map(\.id) },
         set: { [pages] ids in pages.first { !ids.contains($0.id) }?.dismiss() })
-      SwiftUI.NavigationStack(path: path) { root.pages(pages, of: layer) }
+      SwiftUI.NavigationStack(path: path) { content }
     }
-  }
 
-  extension View {
-    nonisolated fileprivate func pages<Content, Rendered: View>(
-      _ pages: [Presentation<Content>], of layer: LayerView<Content, Rendered>
-    ) -> some View {
-      navigationDestination(for: PresentationID.self) { id in
+    nonisolated private var content: some View {
+      root.navigationDestination(for: PresentationID.self) { id in
         LastShown(pages.first { $0.id == id }) { PageView(layer: layer, page: $0) }
       }
     }

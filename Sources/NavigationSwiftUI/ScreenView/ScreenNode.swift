@@ -2,9 +2,9 @@
   import NavigationCore
   import SwiftUI
 
-  /// A screen, and what covers it.
+  /// A screen and its modal.
   ///
-  /// It has one modifier for each style, so that its view stays the same whatever is presented.
+  /// The view always has one modifier for each style, so that presenting a modal doesn't change its identity.
   struct ScreenNode<Content, Rendered: View> {
     let screen: Screen<Content>
     let modal: PresentationID?
@@ -13,7 +13,7 @@
     /// The modal of the layer, if this screen presents it.
     private var shown: Presentation<Content>? { screen.modal.flatMap { $0.id == modal ? $0 : nil } }
 
-    /// The modifiers of SwiftUI that present a modal.
+    /// SwiftUI's modifiers that present a modal.
     private enum Modifier { case sheet, cover, popover, alert, confirmationDialog }
 
     /// The modifier for the modal.
@@ -100,7 +100,7 @@
           set: { [screen] id in screen.tabs?.first { $0.id == id }?.select() }))
     }
 
-    /// The view of what is presented. It keeps its screen and content while it leaves, because the item is a value.
+    /// The view of a modal. It keeps its screen and content while it is closing, because the item is a value.
     nonisolated private func above(_ item: PresentedItem<Content>) -> some View {
       item.presentation.screen.map {
         LayerView(

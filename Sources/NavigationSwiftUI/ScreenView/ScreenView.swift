@@ -2,7 +2,7 @@
   import NavigationCore
   import SwiftUI
 
-  /// A view that shows a tree of screens: the same tree whose outline a test asserts. It is an experiment.
+  /// A view of a tree of screens: the same tree whose outline a test asserts. It is experimental.
   ///
   /// ```swift
   /// struct AppView: View {
@@ -18,15 +18,20 @@
   /// }
   /// ```
   ///
-  /// A view keeps its state, whatever is presented. One `NavigationStack` has everything that `stack(path:)` and
-  /// `navigationDestination` push. A presentation in a style of your own is a sheet or a push. The content draws
-  /// overlays itself, because SwiftUI has nothing for them.
+  /// Presentations don't reset the state of a view. One `NavigationStack` shows the screens of `stack(path:)` and of
+  /// `navigationDestination`. A custom style is a sheet or a push. Your content draws overlays, because SwiftUI has none. A
+  /// sheet that becomes a cover is closed before the cover opens.
   ///
-  /// A screen with tabs shows the tabs in place of its content. A tab shows its modal only while it is selected. If the
-  /// screen pushes something, give it a `stack(path:)`: without one, SwiftUI has nowhere to push.
+  /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit(placeholder:)`), a
+  /// `NavigationSplitView` shows it in the sidebar and the screens that it pushes in the detail column. SwiftUI chooses the
+  /// number of columns, at most two, and `Screen.columns(_:)` has no effect. In one column, going back dismisses the first
+  /// pushed screen; a write that SwiftUI makes while the width changes does not.
   ///
-  /// The view calls `onDismiss` when the state no longer presents something, even if SwiftUI is still animating it
-  /// away. It reports the issues of the tree (`Screen.issues`), such as a second modal.
+  /// A screen with tabs shows the tabs instead of its content. A tab shows its modal only while it is selected, and calls
+  /// `onReselect` when it is tapped again. To push on a screen with tabs, give it a `stack(path:)`.
+  ///
+  /// The view calls `onDismiss` when the state no longer presents a screen, even if SwiftUI is still animating it. It
+  /// reports the issues of the tree (`Screen.issues`), such as a second modal.
   public struct ScreenView<Content, Rendered: View>: View {
     private let screen: Screen<Content>
     private let rendered: (Content) -> Rendered
@@ -53,14 +58,14 @@
     nonisolated private func tasks(_ work: [Work]) -> some View {
       ForEach(work) { work in
         let task = work.task
-        // The screen may have left before the task starts.
+        // The screen may be dismissed before the task starts.
         Color.clear.task { @MainActor in if !Task.isCancelled { await task() } }
       }
     }
   }
 
   extension Screen {
-    /// Everything that the tree presents, and the styles. A presentation comes after the one that it is on.
+    /// The presentations of the tree, each one after its parent, and their styles.
     fileprivate var styledPresentations: ([StyledPresentation], [PresentationID: PresentationStyle]) {
       var all: [StyledPresentation] = []
       var styles: [PresentationID: PresentationStyle] = [:]
@@ -75,8 +80,8 @@
     }
   }
 
-  /// The id of a screen or a presentation, and the styles down to the root. In another style, it counts as another one: a
-  /// sheet goes with everything on it, and a cover comes.
+  /// The id of a screen or a presentation, and the styles down to the root. Ids with different styles differ: a sheet that
+  /// becomes a cover is dismissed with everything on it.
   private struct StyledID: Hashable {
     let id: PresentationID?
     let styles: [PresentationStyle]
@@ -104,10 +109,10 @@
   }
 
   extension Screen {
-    /// The tasks of all screens that are shown, except those in hidden tabs. A covered screen is still on screen.
+    /// The tasks of all screens outside hidden tabs, even of covered screens.
     fileprivate func work(in styles: [PresentationID: PresentationStyle]) -> [Work] {
       var all: [Work] = []
-      // As a `LayerView` shows them: the root of a stack, and the modal of its layer.
+      // The properties of each `LayerView`.
       var pending = [(root: self, modal: Layer(self).modal?.id, hasStack: true)]
       while let (root, modal, hasStack) = pending.popLast() {
         let pushed = root.showsPushes(hasStack: hasStack) ? root.pushed.compactMap(\.screen) : []
@@ -128,13 +133,13 @@
     }
   }
 
-  /// What is known of a presentation after it has gone.
+  /// The part of a presentation that is needed after its dismissal.
   private struct StyledPresentation: Identifiable {
     let id: StyledID
     let onDismiss: (() -> Void)?
   }
 
-  /// The `onDismiss` closures of everything that is presented. A new tree no longer has the closures of what is gone.
+  /// The `onDismiss` closures of all presentations. A new tree no longer has the closures of dismissed ones.
   private final class Dismissals {
     private var known: [StyledPresentation] = []
 
@@ -143,7 +148,7 @@
       known = known.filter { !ids.contains($0.id) } + presentations
     }
 
-    /// Calls the closures of everything except `ids`. A presentation comes before the one that it is on.
+    /// Calls the closures of all presentations but `ids`, from the top down.
     func callOnDismiss(but ids: [StyledID]) {
       let ids = Set(ids)
       let gone = known.filter { !ids.contains($0.id) }

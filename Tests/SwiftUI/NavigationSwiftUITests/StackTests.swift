@@ -77,7 +77,7 @@ final class StackTests: XCTestCase {
     let other = AnyHashable(StackState<Page>([.settings]).ids[0])
     let issues = recordIssues { host.top.path?.wrappedValue.append(other) }
     XCTAssertEqual(
-      issues.map(\.message), ["A push by SwiftUI was ignored. A StackState is pushed on by its own methods."])
+      issues.map(\.message), ["A push by SwiftUI was ignored. To push, call a method of the StackState."])
     XCTAssertEqual(Array(model.path), [.settings])
   }
 
