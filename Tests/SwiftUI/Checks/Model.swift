@@ -1,4 +1,4 @@
-// What the examples of the documentation use. The checks compile it in one file with an example.
+// The declarations that examples of the documentation use. The checks compile it in one file with an example.
 import NavigationSwiftUI
 import SwiftUI
 

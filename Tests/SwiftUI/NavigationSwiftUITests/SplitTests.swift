@@ -41,7 +41,7 @@ private struct ShopView: View {
   }
 }
 
-/// A view with state of its own.
+/// A view with its own state.
 private struct Taps: View {
   @State private var taps = 0
   var body: some View { Button("Taps \(taps)") { taps += 1 } }
@@ -72,7 +72,7 @@ final class SplitTests: XCTestCase {
     host["detail"]?.shown[0].dismiss()
     XCTAssertEqual(shop.pages, [])
     host["detail"]?.dismiss()
-    XCTAssertEqual(shop.item, keyboard, "a column has no way back beside the list")
+    XCTAssertEqual(shop.item, keyboard, "the detail beside the list cannot be dismissed")
     shop.item = nil
     XCTAssertEqual(lines(host), [["No item"]])
   }
@@ -116,7 +116,7 @@ final class SplitTests: XCTestCase {
     detail?.dismiss()
     XCTAssertNil(shop.item)
     XCTAssertEqual(lines(host), [])
-    XCTAssertEqual(host.leaving.map(\.lines), [["field \"Keyboard\""]], "no placeholder leaves")
+    XCTAssertEqual(host.leaving.map(\.lines), [["field \"Keyboard\""]], "the detail closes with its content")
     shop.item = mouse
     detail?.dismiss()
     XCTAssertEqual(shop.item, mouse)
@@ -137,7 +137,7 @@ final class SplitTests: XCTestCase {
     let shop = Shop()
     (shop.item, shop.isGuarded) = (keyboard, true)
     let host = await host(shop, .regular)
-    XCTAssertNil(host["detail"]?.button("Back"), "there is no way back beside the list")
+    XCTAssertNil(host["detail"]?.button("Back"), "the detail beside the list cannot be dismissed")
     host.resize(to: .compact, writing: .sidebar)
     XCTAssertFalse(shop.isAsked)
     await host.settle()

@@ -1,7 +1,7 @@
 import SwiftUI
 
-/// Apple's signatures (iOS 26), as calls with every argument and its type, and with as few as possible. What the stand-in has must
-/// take them. On a Mac, the same file is compiled against Apple's SwiftUI.
+/// Apple's signatures (iOS 26), as calls with all arguments and their types, and with as few as possible. They must compile against
+/// the stand-in, and on a Mac against Apple's SwiftUI.
 @MainActor
 enum Signatures {
   struct Thing: Identifiable, Hashable { var id = 1 }

@@ -1,9 +1,9 @@
 // A split view of two columns.
 //
-// Known from Apple's documentation: in compact width, a split view collapses into one stack, with the preferred column on
-// top, and ignores `columnVisibility`. Known from the code of public apps: the user's way back from the detail writes
-// `.sidebar`, and some apps ignore that write unless the width is compact, because SwiftUI makes it in regular width too.
-// Unknown: when SwiftUI writes while the width changes. So ``ViewHost/resize(to:writing:)`` writes at each possible time.
+// Apple documents that a split view in compact width is one stack with the preferred column on top, and ignores
+// `columnVisibility`. From the code of public apps, it is known that going back from the detail writes `.sidebar`; some apps
+// ignore that write unless the width is compact. Whether and when SwiftUI writes while the width changes is not documented, so
+// ``ViewHost/resize(to:writing:)`` can write before and after each evaluation.
 
 public struct NavigationSplitViewVisibility: Equatable, Sendable {
   let name: String

@@ -1,5 +1,5 @@
-// What the system presents or drives by a binding, in part: the rows of "What needs no overload" in SwiftUI.md. Apple's modules
-// PhotosUI, QuickLook, and UniformTypeIdentifiers have some of it.
+// Some system views that are driven by a binding: the rows of "What needs no overload" in SwiftUI.md. Apple declares some of them in
+// PhotosUI, QuickLook, and UniformTypeIdentifiers.
 
 extension View {
   /// Like Apple's, it evaluates its content whether or not it is shown.
