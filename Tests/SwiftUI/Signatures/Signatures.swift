@@ -6,6 +6,20 @@ import SwiftUI
 enum Signatures {
   struct Thing: Identifiable, Hashable { var id = 1 }
 
+  static func columns(
+    _ visibility: Binding<NavigationSplitViewVisibility>, _ column: Binding<NavigationSplitViewColumn>
+  ) {
+    _ = NavigationSplitView(columnVisibility: visibility, preferredCompactColumn: column) {
+      EmptyView()
+    } detail: {
+      EmptyView()
+    }
+    let width: KeyPath<EnvironmentValues, UserInterfaceSizeClass?> = \.horizontalSizeClass
+    let widths: [UserInterfaceSizeClass] = [.compact, .regular]
+    let names: [NavigationSplitViewVisibility] = [.automatic, .all, .detailOnly]
+    _ = (width, widths, names, [NavigationSplitViewColumn.sidebar, .detail])
+  }
+
   static func presentations(
     _ isPresented: Binding<Bool>, _ item: Binding<Thing?>, _ onDismiss: (() -> Void)?,
     _ content: @escaping (Thing) -> Text, _ constant: @escaping () -> Text
