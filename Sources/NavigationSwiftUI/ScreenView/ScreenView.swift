@@ -24,7 +24,7 @@
   ///
   /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit(placeholder:)`), a
   /// `NavigationSplitView` shows it in the sidebar and the screens that it pushes in the detail column. SwiftUI chooses the
-  /// number of columns, at most two, and `Screen.columns(_:)` has no effect. In one column, going back dismisses the first
+  /// number of columns, at most two, and `Screen.columns(_:)` is ignored. In one column, going back dismisses the first
   /// pushed screen; a write that SwiftUI makes while the width changes does not.
   ///
   /// A screen with tabs shows the tabs instead of its content. A tab shows its modal only while it is selected, and calls
