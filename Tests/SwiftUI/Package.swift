@@ -2,12 +2,12 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// The SwiftUI adapter and its tests, on a platform without SwiftUI: the target `SwiftUI` stands in for it, with Apple's
-// signatures and bodies that record. The package has no dependency. It reaches the library's sources by links, as the
-// library's own product of the adapter, which is empty here, would clash with the one that is tested.
+// The SwiftUI adapter and its tests on a platform without SwiftUI. The target `SwiftUI` is a stand-in: it has Apple's signatures, and
+// its bodies record. The library's sources are links rather than a dependency, because the library's own adapter product, which is
+// empty on this platform, would clash with the tested one.
 //
-// On a Mac there is no stand-in, and no tests that need one: `swift test` compiles the adapter, the list of signatures, and the
-// example app against Apple's SwiftUI, and runs the tests of bindings.
+// On a Mac, the stand-in and its tests are left out: `swift test` compiles the adapter, the list of signatures, and the example app
+// against Apple's SwiftUI, and runs the tests of bindings.
 #if os(macOS)
   let swiftUI: [Target.Dependency] = []
   let withStandIn = false
@@ -50,7 +50,7 @@ let package = Package(
 
 if withStandIn {
   package.targets += [
-    // In the mode of Swift 5 and without warnings, as its bodies do what Apple's do behind an interface.
+    // In Swift 5 mode and without warnings: Apple hides such bodies behind an interface.
     .target(
       name: "SwiftUI", path: "SwiftUI",
       swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-suppress-warnings"])]),

@@ -78,7 +78,7 @@ extension Screen {
   }
 
   /// Whether the screens that it pushes begin a column.
-  private var isSplit: Bool { parts.map { $0.split != nil && $0.edges.tabs == nil } ?? false }
+  package var isSplit: Bool { parts.map { $0.split != nil && $0.edges.tabs == nil } ?? false }
 
   package var placeholder: Content? { Self.placeholder(of: parts) }
 

@@ -2,10 +2,9 @@
   import NavigationCore
   import SwiftUI
 
-  /// Applies the core's transactions to SwiftUI: `withNavigationTransaction(\.animation, .spring())` animates the views
-  /// that the change concerns.
+  /// Applies the core's transactions to SwiftUI: `withNavigationTransaction(\.animation, .spring())` animates views.
   struct SwiftUITransactions: TransactionRenderer {
-    /// Everything that uses this module calls it first.
+    /// Must be called before any part of this module is used.
     static func install() { _ = isInstalled }
 
     private static let isInstalled: Bool = {

@@ -5,9 +5,8 @@
   extension Text {
     /// Creates a text in the style of its state.
     ///
-    /// SwiftUI looks up localized text in the language of the environment. For a format that no `LocalizedStringKey` has,
-    /// such as one with positions (`%2$@ %1$@`), a `TextResolver` looks it up in the bundle, in the language of the
-    /// current locale.
+    /// SwiftUI looks up localized text in the language of the environment. A format that `LocalizedStringKey` can't express,
+    /// such as `%2$@ %1$@`, is looked up by a `TextResolver` in the language of the current locale.
     nonisolated public init(_ state: TextState) {
       self = state.runs.reduce(Text(verbatim: "")) { $0 + Text($1) }
     }
@@ -51,7 +50,7 @@
   }
 
   extension LocalizedStringKey {
-    /// Creates a key with its arguments. Returns `nil` if SwiftUI would look up another key, or show another text.
+    /// Creates a key with its arguments. Returns `nil` if SwiftUI would look up a different key or show a different text.
     fileprivate init?(_ text: LocalizedText) {
       guard !text.arguments.isEmpty else {
         self.init(text.key)
@@ -76,7 +75,7 @@
   }
 
   extension LocalizedStringKey.StringInterpolation {
-    /// Appends an argument, if that appends `placeholder` to the key. Returns `false` if it would not.
+    /// Appends an argument. Returns `false` if that would not append `placeholder` to the key.
     fileprivate mutating func append(_ argument: LocalizedText.Argument, for placeholder: String) -> Bool {
       switch (argument, placeholder) {
       case (_, "%@"): appendInterpolation(argument.text)
@@ -94,7 +93,7 @@
   }
 
   extension Int {
-    /// Whether `placeholder` formats all digits: `%d` those of 32 bits, `%ld` and `%lld` those of any integer.
+    /// Whether `placeholder` formats all digits: `%d` formats 32 bits, `%ld` and `%lld` any integer.
     fileprivate func fits(_ placeholder: String) -> Bool {
       if placeholder.hasSuffix("ld") { return true }
       return placeholder.hasSuffix("d") && !placeholder.hasSuffix("hd") && Int32(exactly: self) != nil
@@ -148,7 +147,7 @@
   }
 
   extension Color {
-    /// Creates SwiftUI's color of the same name, or else the color of that name in the asset catalog.
+    /// Creates SwiftUI's color of the same name, or looks the name up in the asset catalog.
     // It is not public: `TextStyle.Color` and `UIColor` have members of the same names, as in `Color(.red)`.
     nonisolated fileprivate init(_ color: TextStyle.Color) {
       switch color {

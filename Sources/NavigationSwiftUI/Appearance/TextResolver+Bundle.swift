@@ -13,13 +13,12 @@
     /// }
     /// ```
     ///
-    /// It looks in the bundle that the text names, or else in `bundle`. If that has no table in the language, the
-    /// bundle chooses the language. If no table has the key, the key is shown. For plural variations, use
-    /// `Text(state)` instead.
+    /// The resolver looks in the text's bundle, or in `bundle` if the text doesn't name one. If the bundle lacks the
+    /// language, it chooses another. A key that isn't found is shown as it is. For plural variations, use `Text(state)`.
     ///
     /// - Parameters:
-    ///   - bundle: The bundle for texts that name none.
-    ///   - locale: The locale, as a view has it in its environment.
+    ///   - bundle: The bundle for texts that don't name one.
+    ///   - locale: The locale, usually from a view's environment.
     public static func bundle(_ bundle: Bundle = .main, locale: Locale) -> TextResolver {
       // The possible names of the language's folder, the best one first: `de-CH`, `de`.
       let parts = locale.identifier.split { "-_@".contains($0) }.map(String.init)
@@ -42,7 +41,7 @@
   }
 
   extension Bundle {
-    /// Returns the bundle with an identifier, or the one of that name among the program's resources.
+    /// Returns the bundle with an identifier, or the bundle with that file name among the program's resources.
     static func named(_ name: String) -> Bundle? {
       Bundle(identifier: name)
         ?? Bundle.main.url(forResource: name, withExtension: "bundle").flatMap { Bundle(url: $0) }

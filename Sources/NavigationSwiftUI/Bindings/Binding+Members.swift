@@ -4,12 +4,12 @@
 
   /// `Binding`, for the dynamic members that the library adds.
   ///
-  /// SwiftUI declares its own subscript in the type itself, and the compiler prefers that to one of a protocol. So code
-  /// that uses only SwiftUI means the same with this library.
+  /// The compiler prefers SwiftUI's own subscript, which is declared in the type itself, to the subscripts of a protocol. So
+  /// importing this module doesn't change the meaning of code that uses only SwiftUI.
   public protocol BindingProtocol<Value> {
     /// The type of the value.
     associatedtype Value
-    /// Returns `itself` as a binding. It is static, because a property would hide one of the value.
+    /// Returns `itself` as a binding. It is static, because a property would hide a property of the value.
     static func binding(_ itself: Self) -> Binding<Value>
   }
 
@@ -21,12 +21,11 @@
     var itself: Binding<Value> { Self.binding(self) }
   }
 
-  // What follows the dot: `$model.route.edit`, `$item.name`. Cases come first, as in the core.
+  // Dynamic members, such as `$model.route.edit` and `$item.name`. The compiler prefers cases, as in the core.
 
   extension BindingProtocol {
-    /// A binding to a case of an optional enum by its name, `$model.route.edit`: the same as
-    /// `$model.route.case(\.edit)`, except that the report of an ignored write doesn't name a place: a dynamic member
-    /// doesn't know its caller.
+    /// A binding to a case of an optional enum by its name: `$model.route.edit` is `$model.route.case(\.edit)`, but the
+    /// report of an ignored write doesn't name a place, because a dynamic member doesn't know its caller.
     public subscript<Enum: CasePathable, Payload>(
       dynamicMember path: CaseKeyPath<Enum, Payload>
     ) -> Binding<Payload?> where Value == Enum? {
@@ -42,8 +41,8 @@
 
     /// A binding to a member of the value, if there is one: `$item.name` is a `Binding<String?>`.
     ///
-    /// A write changes the member. If there is no value, a write is ignored and reported, except for `nil`, which is
-    /// silent. If there is a value, `nil` is ignored and reported.
+    /// A write changes the member. If the optional is `nil`, a write is ignored and reported, but writing `nil` is silent.
+    /// Otherwise, `nil` is ignored and reported.
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
     ) -> Binding<Member?> where Value == Wrapped? {

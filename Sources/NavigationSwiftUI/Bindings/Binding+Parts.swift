@@ -3,12 +3,11 @@
   import SwiftUI
 
   extension Binding {
-    /// Creates a binding to the value that an optional, `base`, wraps. Returns `nil` if there is none.
+    /// Creates a binding to the wrapped value of an optional, `base`. Returns `nil` if the optional is `nil`.
     ///
-    /// The binding keeps its last value after the optional becomes `nil`, so that a view still shows something while it
-    /// leaves. A write then changes only what the binding keeps. When the optional is filled again, the binding follows
-    /// it, unless the value has another identity. (SwiftUI's own `Binding(_:)` stops the program when it is read after
-    /// `nil`.)
+    /// The binding keeps its last value after the optional becomes `nil`, so that a closing view still has content. A write
+    /// then changes only the kept value. When the optional has a value of the same identity again, the binding follows it.
+    /// (SwiftUI's own `Binding(_:)` stops the program when it is read after `nil`.)
     public init?(unwrapping base: Binding<Value?>, fileID: String = #fileID, line: UInt = #line) {
       guard let value = base.wrappedValue,
         let binding = base.unwrapped(value, at: CallSite(fileID: fileID, line: line))
@@ -17,11 +16,11 @@
     }
   }
 
-  // Only an optional can be written as `nil`. So a property `isPresent` of any other type can still be reached.
+  // Only an optional can be written as `nil`, so a property `isPresent` of any other type can still be reached.
   extension Binding where Value: ExpressibleByNilLiteral {
     /// Returns a binding that tells whether there is a value.
     ///
-    /// Writing `false` makes the optional `nil`. Writing `true` changes nothing, and is reported if there is no value.
+    /// Writing `false` makes the optional `nil`. Writing `true` changes nothing, and is reported if the optional is `nil`.
     public func isPresent<Wrapped>(
       fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Bool> where Value == Wrapped? {
@@ -75,10 +74,10 @@
   }
 
   extension Binding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
-    /// A binding to the first element with an id, or `nil` if there is none: `$model.items[id: 3]`.
+    /// A binding to the first element with an id, or `nil` if none has it: `$model.items[id: 3]`.
     ///
-    /// A write changes the element where it is. After the element is removed, the binding keeps its last value and
-    /// what is written to it, as an unwrapped binding does: a field may commit late.
+    /// A write changes the element in place. After the element is removed, the binding keeps its last value and takes late
+    /// writes, such as from a text field, for itself.
     public subscript(
       id id: Value.Element.ID, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Value.Element>? {
@@ -92,10 +91,10 @@
   }
 
   extension Binding {
-    /// A binding to the element of a stack with an id, or `nil` if it is not in the stack any more.
+    /// A binding to the element of a stack with an id, or `nil` if the element is no longer in the stack.
     ///
-    /// A write changes the element where it is. After the element is popped, the binding keeps its last value and what
-    /// is written to it.
+    /// A write changes the element in place. After the element is popped, the binding keeps its last value and takes late
+    /// writes for itself.
     public subscript<Element>(
       id id: StackElementID, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Element>? where Value == StackState<Element> {

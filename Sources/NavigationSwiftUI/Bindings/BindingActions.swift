@@ -2,12 +2,14 @@
   import NavigationCore
   import SwiftUI
 
-  // A method of `Binding` would hide a property of the same name. So what a binding to any value can do is a dynamic
-  // member. `RemoveDuplicates` and `OnWrite` are not key paths: a write by a key path writes the whole base again.
+  // A method of `Binding` would hide a property of the same name, so these actions are dynamic members. `RemoveDuplicates`
+  // and `OnWrite` are not key paths, because a write by a key path writes the whole base again.
 
-  /// What a binding to any value can do: `$route.case(\.edit)`, `$text.removeDuplicates()`, `$text.onWrite { … }`.
+  /// The actions of a binding to any value: `$route.case(\.edit)`, `$text.removeDuplicates()`, `$text.onWrite { … }`.
   ///
-  /// If the value has a property of one of these names, the name means the property.
+  /// If the value has a property of one of these names, `$form.onWrite` is a binding to the property, and
+  /// `$form.onWrite { … }` is still the action. `removeDuplicates`, `onWrite`, and `cases` make a binding that equals no
+  /// other, so SwiftUI evaluates a view with such a binding each time.
   public struct BindingActions<Value> {
     let binding: Binding<Value>
 
@@ -27,7 +29,7 @@
       /// Returns a binding to the payload of a case of an optional enum. It is `nil` while the case is not active.
       ///
       /// A write replaces the payload, and `nil` makes the enum `nil`. While the case is not active, a write is ignored
-      /// and reported, except for `nil`, which is silent: a dismissal may come late.
+      /// and reported; `nil` is ignored silently, because SwiftUI may dismiss late.
       ///
       /// - Parameter path: The path to the case.
       public func callAsFunction<Enum: CasePathable, Payload>(
@@ -106,7 +108,7 @@
   }
 
   extension BindingProtocol {
-    /// One of the ``BindingActions``, unless the value or what it wraps has a property of that name.
+    /// One of the ``BindingActions``, unless the value or its wrapped value has a property of the same name.
     @_disfavoredOverload
     public subscript<Action>(dynamicMember action: KeyPath<BindingActions<Value>, Action>) -> Action {
       BindingActions(binding: itself)[keyPath: action]

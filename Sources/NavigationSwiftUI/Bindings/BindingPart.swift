@@ -4,26 +4,25 @@
 
   /// A transformation of the core, as an argument of a key path. It runs on the value that SwiftUI passes.
   ///
-  /// A binding that is derived by a key path has the transaction of its base. For SwiftUI, it is the same as one that
-  /// is derived by an equal key path. This object retains what the transformation retains. The comparison of key paths
-  /// ignores that, but not whose value it is, because SwiftUI reads by the first of several equal key paths. A write may
-  /// turn the value into another one. Then the part is no longer equal to a new part of the first value.
+  /// A binding that is derived by a key path has the transaction of its base, and SwiftUI treats bindings by equal key paths
+  /// as equal. SwiftUI reads by the first of several equal key paths, so two parts are equal only if they transform the
+  /// same value in the same way. After a write that gives the value another identity, the part no longer equals a new part
+  /// of the first value.
   final class BindingPart<Root, Part>: Hashable {
     private let root: Cell
     private let part: StateBinding<Part>
     private let id: AnyHashable
-    /// Returns the id of a part with a value, or is `nil` if a write does not change the id.
+    /// Returns the id of a part with a value; `nil` if a write does not change the id.
     private let identify: ((Part) -> AnyHashable)?
-    /// Whether a write has turned the value into another one. It stays `true` if a later write turns it back: a key path
-    /// may be a key of a dictionary, and two keys must not become equal.
+    /// Whether a write has changed the value's identity. A later write that restores it does not make this `false`: a key
+    /// path may be a key of a dictionary, and two keys must not become equal.
     private var hasMoved = false
-    /// Whether the part is an element. The core reports a write to an element that was removed, but SwiftUI writes late.
+    /// Whether the part is an element. The core reports a write to a removed element, but SwiftUI writes late.
     private let isElement: Bool
-    /// What was written to an element that was removed.
+    /// The value that was written to a removed element.
     private var late: Part?
 
-    /// The value that SwiftUI passes, only while it is read or written. A value that is kept here would be copied on
-    /// each change.
+    /// The value that SwiftUI passes, only during a read or a write. A value kept longer would be copied on each change.
     private final class Cell {
       var value: Root?
       init(_ value: Root) { self.value = value }
@@ -32,7 +31,7 @@
         StateBinding(
           get: {
             guard let value = self.value else {
-              preconditionFailure("A part is read, and nothing is handed over.")
+              preconditionFailure("A part of a binding was read outside of SwiftUI's access to its value.")
             }
             return value
           }, set: { self.value = $0 }, at: place)
@@ -41,8 +40,8 @@
 
     /// - Parameters:
     ///   - id: Identifies the transformation and the value.
-    ///   - identify: Returns the id of a part with a value. `nil` if a write does not change the id.
-    ///   - transform: The transformation. It returns `nil` if there is no such part.
+    ///   - identify: Returns the id of a part with a value; `nil` if a write does not change the id.
+    ///   - transform: The transformation. It returns `nil` if the value lacks the part.
     convenience init?(
       of value: Root, id: AnyHashable, by identify: ((Part) -> AnyHashable)? = nil, isElement: Bool = false,
       at place: CallSite, _ transform: (StateBinding<Root>) -> StateBinding<Part>?
@@ -101,7 +100,7 @@
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// Identifies a part that a binding stays with, by the transformation and by the identity of the value.
+  /// Identifies a part by its transformation and by the identity of its value.
   struct PartID: Hashable {
     let transformation: AnyHashable
     /// The case of a route that is presented as a whole.
@@ -109,7 +108,7 @@
     let identity: AnyHashable?
   }
 
-  // A key path begins at a type, so there is a subscript for each kind of value that can be transformed.
+  // A key path begins at a type, so each kind of value that can be transformed needs a subscript.
 
   extension Optional {
     subscript<Part>(part: BindingPart<Self, Part>) -> Part {
@@ -126,7 +125,7 @@
   }
 
   extension Binding {
-    /// Returns a binding to a part of an optional, by a transformation that always returns one.
+    /// Returns a binding to a part of an optional, by a transformation that always returns a binding.
     func part<Wrapped, Part>(
       _ id: some Hashable, at place: CallSite?, _ transform: (StateBinding<Value>) -> StateBinding<Part>
     ) -> Binding<Part> where Value == Wrapped? {
@@ -134,9 +133,9 @@
         dynamicMember: \.[BindingPart(of: wrappedValue, id: AnyHashable(id), at: place, always: transform)]]
     }
 
-    /// Returns a binding to what an optional wraps, which is `value` at first.
+    /// Returns a binding to the wrapped value of an optional, which is `value` at first.
     ///
-    /// - Parameter isRoute: Whether another case is another value.
+    /// - Parameter isRoute: Whether values in different cases have different identities.
     func unwrapped<Wrapped>(
       _ value: Wrapped, asRoute isRoute: Bool = false, at place: CallSite
     ) -> Binding<Wrapped>? where Value == Wrapped? {

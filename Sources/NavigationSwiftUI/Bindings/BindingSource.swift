@@ -2,11 +2,11 @@
   import NavigationCore
   import SwiftUI
 
-  /// The object that bindings of SwiftUI to bindings of the core are derived from.
+  /// The object from which SwiftUI's bindings to the core's bindings are derived.
   ///
-  /// For SwiftUI, bindings at the same key path of the same object are the same, and it does not evaluate a view again
-  /// if its bindings are. A binding of closures is never the same as another, requires `@Sendable` closures, and loses
-  /// the transaction. So there is one object, and a binding of the core is a part of the key path.
+  /// SwiftUI treats bindings by the same key path from the same object as equal, and does not evaluate a view again if its
+  /// bindings are equal. A binding of closures never equals another, requires `@Sendable` closures, and loses the
+  /// transaction. So all bindings are derived from one object, with the core's binding as an argument of the key path.
   private final class BindingSources: Observable, Sendable {
     static let all = BindingSources()
 
@@ -16,7 +16,7 @@
     }
   }
 
-  /// The closures of a view's binding. A view that keeps this as its state has the same binding in each evaluation.
+  /// The closures of a view's binding. A view with this as its state has the same binding in each evaluation.
   final class KeptClosures<Value> {
     private var closures: (get: () -> Value, set: (Value) -> Void)?
 
@@ -41,8 +41,8 @@
     /// }
     /// ```
     ///
-    /// A write goes through the core's binding, with SwiftUI's transaction in force. For SwiftUI, two such bindings are
-    /// the same if the core's bindings are equal.
+    /// A write goes through the core's binding, with SwiftUI's transaction in force. SwiftUI treats two such bindings as
+    /// equal if the core's bindings are equal.
     public init(_ binding: StateBinding<Value>) {
       SwiftUITransactions.install()
       self = Bindable(BindingSources.all)[dynamicMember: \.[binding]]
@@ -52,8 +52,8 @@
   extension StateBinding {
     /// Creates a binding for the core from a binding of SwiftUI.
     ///
-    /// A write goes through SwiftUI's binding. The new binding equals only its copies, because SwiftUI's bindings
-    /// cannot be compared, and `dismiss()` does not know what SwiftUI's binding was unwrapped from.
+    /// A write goes through SwiftUI's binding. The new binding equals only its copies, because SwiftUI's bindings cannot be
+    /// compared. `dismiss()` does nothing but report an issue, because the optional behind SwiftUI's binding is unknown.
     public init(_ binding: Binding<Value>, fileID: String = #fileID, line: UInt = #line) {
       self.init(binding, at: CallSite(fileID: fileID, line: line))
     }

@@ -19,18 +19,17 @@
     where Content == () -> Binding<Value>? { presentation.screen?.content().map(content) }
   }
 
-  /// What a modifier presents now, and the binding to it for SwiftUI.
+  /// The current presentation of a modifier, and SwiftUI's binding to it.
   ///
-  /// The rules are the core's. A value of another identity is another presentation. A dismissal clears only what was
-  /// presented when the view was evaluated, however late it comes (S2).
+  /// The core's rules apply. A value of another identity is another presentation. A late dismissal clears only the value
+  /// that was presented when the view was evaluated (S2).
   @usableFromInline
   struct ActivePresentation<Content> {
-    /// What is presented, and a closure that finds what the state presents now; `nil` for nothing.
+    /// The presentation of this evaluation, and a closure that finds the state's current one; `nil` if nothing is presented.
     @usableFromInline let active: (shown: Presentation<Content>, find: () -> Presentation<Content>?)?
     /// The place of the modifier.
     @usableFromInline let place: CallSite
 
-    /// What is presented.
     @inlinable var shown: Presentation<Content>? { active?.shown }
 
     @inlinable
@@ -57,9 +56,10 @@
     }
   }
 
-  // What an optional presents, by one call of the core on a tree of one screen. SwiftUI chooses the style. The content of
-  // what is presented makes a binding that stays with the value: while it leaves, or after another one has replaced it,
-  // the binding reads the last value, and keeps what is written. Of a whole route, each case is another value.
+  // The presentation of an optional, by one call of the core on a tree of one screen. The style does not matter. The content
+  // makes a binding to this very value: while the view is closing, or after another value has replaced this one, the
+  // binding reads the last value and keeps late writes. If a whole route is presented, a change of its case replaces the
+  // value.
 
   extension ActivePresentation {
     @inlinable
@@ -93,7 +93,7 @@
       ).presentations.first
     }
 
-    /// - Parameter onNavigate: Gets `false` after a dismissal.
+    /// - Parameter onNavigate: A closure that is called with `false` after a dismissal.
     @usableFromInline
     func presentation<Enum: CasePathable, Payload>(
       of path: CaseKeyPath<Enum, Payload>, onNavigate: @escaping (Bool) -> Void = { _ in }, at place: CallSite
@@ -110,10 +110,10 @@
     }
   }
 
-  /// A view with a modifier that presents something.
+  /// A view with a modifier of this module that presents.
   ///
-  /// SwiftUI shows one modal at a time on a view, and ignores a second one. In debug builds, a modifier reports that
-  /// another one on the same view is active too. It cannot look through SwiftUI's own modifiers.
+  /// SwiftUI shows one modal at a time on a view, and ignores a second one. In debug builds, a modifier reports a second
+  /// active modifier on the same view, unless a modifier of SwiftUI's own is between the two.
   @usableFromInline
   struct ModalView<Modified: View> {
     private let modified: Modified
@@ -126,7 +126,7 @@
     /// - Parameters:
     ///   - base: The view before the modifier.
     ///   - style: The name of a modal; `nil` for a push.
-    ///   - onDismiss: Is called when the state no longer presents something.
+    ///   - onDismiss: A closure to call when the state no longer presents the screen.
     @usableFromInline
     init<Content>(
       _ modified: Modified, on base: some View, _ presentation: ActivePresentation<Content>, _ style: String?,
@@ -156,7 +156,7 @@
 
   #if DEBUG
     private protocol ModalPresenting {
-      /// What is presented, and the place of the modifier.
+      /// The style of the active modal, and the place of its modifier.
       var modal: String? { get }
     }
 

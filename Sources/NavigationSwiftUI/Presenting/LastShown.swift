@@ -1,14 +1,14 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  // The views conform in an extension: a conformance in the type itself would isolate the type to the main actor, and
-  // SwiftUI may evaluate the content of a list elsewhere.
+  // These types conform to `View` in an extension. A conformance in the declaration would isolate them to the main actor, and
+  // SwiftUI may evaluate the content of a list on another thread.
 
-  /// A view for a value, and for the last value when there is none: SwiftUI also evaluates a view that is being popped.
+  /// A view for an optional value, which keeps its last value after `nil`: SwiftUI also evaluates a view that is being
+  /// popped.
   struct LastShown<Value, Content: View> {
     let current: Value?
     let content: (Value) -> Content
-    // SwiftUI keeps it until the view has left.
     @State private var last: Last = Last()
 
     init(_ current: Value?, @ViewBuilder content: @escaping (Value) -> Content) {
@@ -30,12 +30,12 @@
     var body: some View { last.value(now: current).map(content) }
   }
 
-  /// A view that presents one thing at a time. Before SwiftUI presents something that has replaced another thing, one
-  /// evaluation presents nothing: SwiftUI ignores a change of an alert's identity, and of a sheet to a cover.
+  /// A view that closes one presentation before it opens the next. SwiftUI ignores the change from one alert to another, and
+  /// from a sheet to a cover, so one evaluation between the two presents nothing.
   struct OneByOne<ID: Hashable, Content: View> {
     let id: ID?
     let content: (_ isOpen: Bool) -> Content
-    /// What SwiftUI presents.
+    /// The id that SwiftUI presents.
     @State private var presented: ID?
 
     init(_ id: ID?, @ViewBuilder content: @escaping (_ isOpen: Bool) -> Content) {

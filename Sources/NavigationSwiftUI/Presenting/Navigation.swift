@@ -2,8 +2,8 @@
   import NavigationCore
   import SwiftUI
 
-  // Initializers of SwiftUI's types would have to create one of its links, which hold their destinations, and would have
-  // no place to keep the path's binding. So these are functions.
+  // These are functions, because an initializer of a SwiftUI type would have to create SwiftUI's own link, with its
+  // destination, and could not keep the binding to the path.
 
   /// Returns a link that is active while a case of a route is active: a button and a destination.
   ///
@@ -17,12 +17,11 @@
   /// }
   /// ```
   ///
-  /// SwiftUI ignores destinations in lazy containers, and each row of a `List` would lead to the same route. There, use
-  /// a `Button`, and one `navigationDestination(unwrapping:case:)` outside.
+  /// In a `List` or another lazy container, SwiftUI ignores destinations. There, use a `Button` in each row, and one
+  /// `navigationDestination(unwrapping:case:)` on the container.
   ///
-  /// `onNavigate` gets `true` when the link is tapped, to set the route, and `false` after the user has gone back. It is
-  /// not called when the program changes the route. `destination` gets a binding to the payload, and the button shows
-  /// `label`.
+  /// `onNavigate` is called with `true` when the user taps the link, to set the route, and with `false` after the user has
+  /// gone back. It is not called when your code changes the route. `destination` gets a binding to the payload.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(
     unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -64,8 +63,8 @@
   /// }
   /// ```
   ///
-  /// Going back pops the element. To push, change the state: SwiftUI's own links do nothing. In one `NavigationStack`,
-  /// use either this or `navigationDestination(unwrapping:)`, because SwiftUI loses track of both together.
+  /// Going back pops the element. To push, change the state: SwiftUI's own links do nothing. Don't use
+  /// `navigationDestination(unwrapping:)` in the same `NavigationStack`, because SwiftUI loses track of both together.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationStack<Element, Root: View, Destination: View>(
     path: Binding<StackState<Element>>, @ViewBuilder root: () -> Root,
@@ -90,13 +89,13 @@
       }
     }
 
-    /// Pops the lowest element that was shown when the view was evaluated, and is not among `ids`.
+    /// Pops the lowest element of this evaluation that is missing in `ids`.
     private var pop: ([StackElementID]) -> Void {
       let shown = Array(path.wrappedValue.ids)
       return { ids in
         if !Set(shown).union(path.wrappedValue.ids).isSuperset(of: ids) {
           reportIssue(
-            "A push by SwiftUI was ignored. A StackState is pushed on by its own methods.", at: place)
+            "A push by SwiftUI was ignored. To push, call a method of the StackState.", at: place)
         }
         guard let lowest = shown.first(where: { !ids.contains($0) }),
           let index = path.wrappedValue.index(id: lowest)

@@ -2,8 +2,8 @@
   import NavigationCore
   import SwiftUI
 
-  // The core has a function `Switch` and types `CaseLet` and `Default`. Here it is the other way around: a type of the
-  // same name would hide the core's, so that a `StateBinding` could not be switched over in a file with this module.
+  // The core has a function `Switch` and the types `CaseLet` and `Default`. This module has a type `Switch` and functions,
+  // because types of the same names would hide the core's in each file that imports this module.
 
   /// A view that shows the branch for the active case, which gets a binding to the payload.
   ///
@@ -15,7 +15,7 @@
   /// ```
   ///
   /// Branches are tried in order. A case without a branch is reported each time the view is evaluated, and debug builds
-  /// show the report in its place. A `switch` over `$item.status.cases` is checked by the compiler instead.
+  /// show the report. The compiler checks a `switch` over `$item.status.cases` instead.
   public struct Switch<Root, Content: View, End>: View {
     private let base: Binding<Root>
     private let branches: ViewBranch<Root, Content, End>
@@ -53,7 +53,7 @@
     CaseLet(Root.allCasePaths[keyPath: path], then: then)
   }
 
-  /// Returns the branch of a ``Switch`` for a case of an enum, for a `path` as a value.
+  /// Returns the branch of a ``Switch`` for a case of an enum, by a `path` that is a value.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func CaseLet<Root, Payload, Content: View>(
     _ path: some CasePathValue<Root, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content

@@ -11,9 +11,9 @@
     /// .alert(unwrapping: $model.route, case: \.alert) { action in model.alertButtonTapped(action) }
     /// ```
     ///
-    /// `handler` gets the action of the button that is tapped, if it has one. The state is already `nil` then, so a
-    /// state that the handler sets stays, even an equal one. Without a handler, an action is reported. Wrap a handler
-    /// that suspends in `asyncAction(_:)`.
+    /// `handler` gets the action of the tapped button, if it has one. The state is already `nil` then, so the handler can
+    /// set another state, even an equal one. Without a handler, an action is reported. Wrap a handler that suspends in
+    /// `asyncAction(_:)`.
     @inlinable
     nonisolated public func alert<Action>(
       unwrapping state: Binding<AlertState<Action>?>, action handler: ((Action) -> Void)? = nil,
@@ -112,8 +112,8 @@
     ///
     /// `title`, `actions`, and `message` get the value.
     ///
-    /// SwiftUI may dismiss after the action of a button. If the action replaces the value with one of the same identity,
-    /// that one is dismissed too.
+    /// SwiftUI may dismiss after the action of a button. If the action replaces the value with a value of the same identity,
+    /// the new value is dismissed too.
     @inlinable
     nonisolated public func alert<Value, Actions: View>(
       title: (Value) -> Text, unwrapping value: Binding<Value?>, @ViewBuilder actions: (Value) -> Actions,
@@ -137,7 +137,7 @@
     /// Presents a confirmation dialog with SwiftUI's own texts and buttons while an optional has a value. A dismissal
     /// makes it `nil`.
     ///
-    /// `title`, `actions`, and `message` get the value. `titleVisibility` says whether the title is shown.
+    /// `title`, `actions`, and `message` get the value.
     @inlinable
     nonisolated public func confirmationDialog<Value, Actions: View>(
       title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping value: Binding<Value?>,
@@ -181,7 +181,7 @@
   /// A view with an alert or a confirmation dialog.
   ///
   /// For one tap, SwiftUI runs the action of a button and writes `false`, in either order. `false` alone closes the dialog
-  /// without an action. SwiftUI has closed the dialog after it, even if the state presents an equal one then.
+  /// without an action. After `false`, the dialog is closed, even if the state then presents an equal one.
   struct DialogView<Base: View, Content, Actions: View> {
     let base: Base
     let presentation: ActivePresentation<Content>
@@ -193,13 +193,13 @@
     @State private var closed: Closed = Closed()
 
     struct Closed {
-      /// The dialog that `false` has closed, and whose button may still be tapped.
+      /// The dialog that `false` has closed, and whose button's action may still run.
       var id: PresentationID?
-      /// How often a dialog was closed that the state still presents.
+      /// The number of times that SwiftUI has closed a dialog while the state still presents it.
       var count = 0
     }
 
-    /// A dialog from when SwiftUI opens it until it closes it.
+    /// A dialog, from its opening by SwiftUI to its closing.
     private struct Opening: Hashable {
       let id: PresentationID
       let count: Int
@@ -248,7 +248,7 @@
     }
   }
 
-  /// A button of a dialog of the core. The core handles a tap: it dismisses first, and animates what the action changes.
+  /// A button of a dialog of the core. The core handles a tap: it dismisses first, and animates the changes of the action.
   struct DialogButton {
     let button: Dialog.Button
     let tap: (Dialog.Button) -> Void

@@ -3,9 +3,9 @@
   import SwiftUI
 
   extension View {
-    /// Pushes a view while an item has a value. Only the item activates it. Going back makes it `nil`.
+    /// Pushes a view while an item has a value. Going back makes the item `nil`.
     ///
-    /// `destination` gets a binding to the value, which keeps the last value while the view leaves.
+    /// `destination` gets a binding to the value, which keeps its last value while the view is closing.
     nonisolated public func navigation<Item: Identifiable, Destination: View>(
       item: Binding<Item?>, @ViewBuilder destination: @escaping (Binding<Item>) -> Destination,
       fileID: String = #fileID, line: UInt = #line
@@ -14,8 +14,16 @@
     }
   }
 
-  /// Returns a `label` with a destination that is pushed while an item has a value. Only the item activates it: wrap the
-  /// label in a `Button` that sets the item.
+  /// Returns a `label` with a destination that is pushed while an item has a value. A tap alone does nothing: the label
+  /// should be a `Button` that sets the item.
+  ///
+  /// ```swift
+  /// NavigationLink(item: $model.draft) { $draft in
+  ///   DraftEditor(draft: $draft)
+  /// } label: {
+  ///   Button("Edit") { model.draft = Item() }
+  /// }
+  /// ```
   ///
   /// `destination` gets a binding to the value.
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -43,10 +51,10 @@
   // MARK: Errors
 
   extension View {
-    /// Presents an alert while there is an error: `.alert(error: $model.route.failure)`. A dismissal makes it `nil`.
+    /// Presents an alert for an error: `.alert(error: $model.route.failure)`. A dismissal makes the error `nil`.
     ///
     /// The title is the error's description. The message is its failure reason and its recovery suggestion. Without
-    /// `actions`, SwiftUI shows a button that dismisses.
+    /// `actions`, SwiftUI shows a button that closes the alert.
     nonisolated public func alert<Failure: LocalizedError, Actions: View>(
       error: Binding<Failure?>, @ViewBuilder actions: () -> Actions = { EmptyView() },
       fileID: String = #fileID, line: UInt = #line

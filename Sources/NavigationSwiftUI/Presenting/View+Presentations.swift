@@ -2,8 +2,6 @@
   import NavigationCore
   import SwiftUI
 
-  // `isPresented:` and `item:` are SwiftUI's own: `.sheet(item: $model.route.edit)`. These pass a binding to the value.
-
   extension View {
     /// Presents a sheet while an optional has a value. A dismissal makes it `nil`.
     ///
@@ -11,8 +9,8 @@
     /// .sheet(unwrapping: $model.draft) { $draft in DraftEditor(draft: $draft) }
     /// ```
     ///
-    /// `content` gets a binding to the value, which keeps the last value while the view leaves. SwiftUI calls
-    /// `onDismiss` when the view is gone.
+    /// `content` gets a binding to the value, which keeps its last value while the sheet closes. SwiftUI calls `onDismiss`
+    /// after the sheet has closed. With SwiftUI's own `sheet(item:)`, a late dismissal may clear a newer value.
     @inlinable
     nonisolated public func sheet<Value, Content: View>(
       unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -30,7 +28,8 @@
     /// .sheet(unwrapping: $model.route, case: \.edit) { $item in ItemEditor(item: $item) }
     /// ```
     ///
-    /// `content` gets a binding to the payload. `onDismiss` is as without `case:`.
+    /// `content` gets a binding to the payload. The payload can hold the selected detent, for
+    /// `presentationDetents([.medium, .large], selection: $filter.detent)`. `onDismiss` is as without `case:`.
     @inlinable
     nonisolated public func sheet<Enum: CasePathable, Value, Content: View>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
@@ -43,8 +42,7 @@
     }
 
     #if !os(macOS)
-      /// Presents a cover of the whole screen while an optional has a value. `content` and
-      /// `onDismiss` are as for a sheet.
+      /// Presents a full-screen cover while an optional has a value. `content` and `onDismiss` are as for a sheet.
       @inlinable
       nonisolated public func fullScreenCover<Value, Content: View>(
         unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -56,8 +54,7 @@
         }
       }
 
-      /// Presents a cover of the whole screen while a case of a route is active. `content` and
-      /// `onDismiss` are as for a sheet.
+      /// Presents a full-screen cover while a case of a route is active. `content` and `onDismiss` are as for a sheet.
       @inlinable
       nonisolated public func fullScreenCover<Enum: CasePathable, Value, Content: View>(
         unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
@@ -73,8 +70,8 @@
     #if !os(tvOS) && !os(watchOS)
       /// Presents a popover while an optional has a value. A dismissal makes it `nil`.
       ///
-      /// `content` gets a binding to the value, which keeps the last value while the view leaves. `attachmentAnchor` and
-      /// `arrowEdge` are as in SwiftUI. `onDismiss` is called after the state no longer presents the popover.
+      /// `content` gets a binding to the value, which keeps its last value while the popover closes. `attachmentAnchor` and
+      /// `arrowEdge` are as in SwiftUI. `onDismiss` is called when the state no longer presents the popover.
       @inlinable
       nonisolated public func popover<Value, Content: View>(
         unwrapping value: Binding<Value?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -109,8 +106,8 @@
 
     /// Pushes a view while an optional has a value. Going back makes it `nil`.
     ///
-    /// `destination` gets a binding to the value, which keeps the last value while the view leaves. `onDismiss` is
-    /// called after the state no longer pushes it.
+    /// `destination` gets a binding to the value, which keeps its last value while the view is popped. `onDismiss` is called
+    /// when the state no longer pushes the view.
     @inlinable
     nonisolated public func navigationDestination<Value, Destination: View>(
       unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -136,11 +133,8 @@
       }
     }
 
-    /// Returns this view with a modifier that presents something.
-    ///
-    /// - Parameters:
-    ///   - style: The name of a modal; `nil` for a push.
-    ///   - onDismiss: A closure that SwiftUI's modifier does not take.
+    /// Returns this view with a modifier that presents. Pass `onDismiss` if SwiftUI's own modifier does not take it, and a
+    /// `style` that is `nil` for a push.
     @inlinable
     nonisolated func present<Content, Modified: View>(
       _ presentation: ActivePresentation<Content>, _ style: String?, _ onDismiss: (() -> Void)? = nil,

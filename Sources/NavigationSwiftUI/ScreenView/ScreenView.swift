@@ -2,7 +2,7 @@
   import NavigationCore
   import SwiftUI
 
-  /// A view that shows a tree of screens: the same tree whose outline a test asserts. It is an experiment.
+  /// A view of a tree of screens: the same tree whose outline a test asserts. It is experimental.
   ///
   /// ```swift
   /// struct AppView: View {
@@ -18,15 +18,20 @@
   /// }
   /// ```
   ///
-  /// A view keeps its state, whatever is presented. One `NavigationStack` has everything that `stack(path:)` and
-  /// `navigationDestination` push. A presentation in a style of your own is a sheet or a push. The content draws
-  /// overlays itself, because SwiftUI has nothing for them.
+  /// Presentations don't reset the state of a view. One `NavigationStack` shows the screens of `stack(path:)` and of
+  /// `navigationDestination`. A custom style is a sheet or a push. Your content draws overlays, because SwiftUI has none. A
+  /// sheet that becomes a cover is closed before the cover opens.
   ///
-  /// A screen with tabs shows the tabs in place of its content. A tab shows its modal only while it is selected. If the
-  /// screen pushes something, give it a `stack(path:)`: without one, SwiftUI has nowhere to push.
+  /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit(placeholder:)`), a
+  /// `NavigationSplitView` shows it in the sidebar and the screens that it pushes in the detail column. SwiftUI chooses the
+  /// number of columns, at most two, and `Screen.columns(_:)` is ignored. In one column, going back dismisses the first
+  /// pushed screen; a write that SwiftUI makes while the width changes does not.
   ///
-  /// The view calls `onDismiss` when the state no longer presents something, even if SwiftUI is still animating it
-  /// away. It reports the issues of the tree (`Screen.issues`), such as a second modal.
+  /// A screen with tabs shows the tabs instead of its content. A tab shows its modal only while it is selected, and calls
+  /// `onReselect` when it is tapped again. To push on a screen with tabs, give it a `stack(path:)`.
+  ///
+  /// The view calls `onDismiss` when the state no longer presents a screen, even if SwiftUI is still animating it. It
+  /// reports the issues of the tree (`Screen.issues`), such as a second modal.
   public struct ScreenView<Content, Rendered: View>: View {
     private let screen: Screen<Content>
     private let rendered: (Content) -> Rendered
@@ -53,178 +58,14 @@
     nonisolated private func tasks(_ work: [Work]) -> some View {
       ForEach(work) { work in
         let task = work.task
-        // The screen may have left before the task starts.
+        // The screen may be dismissed before the task starts.
         Color.clear.task { @MainActor in if !Task.isCancelled { await task() } }
       }
     }
   }
 
-  /// A screen with its stack or its tabs.
-  struct LayerView<Content, Rendered: View> {
-    let screen: Screen<Content>
-    /// The modal that covers the layer of this view. No other modal is shown.
-    let modal: PresentationID?
-    var hasStack = true
-    let rendered: (Content) -> Rendered
-    // With another binding in each evaluation, SwiftUI may stop the program while it pops.
-    @State private var path: KeptClosures<[PresentationID]> = KeptClosures()
-  }
-
-  extension LayerView: View {
-    var body: some View {
-      if screen.showsPushes(hasStack: hasStack) {
-        // Writing a shorter path dismisses the lowest screen that is missing.
-        let path = path.binding(
-          get: { [screen] in screen.pushed.map(\.id) },
-          set: { [screen] ids in screen.pushed.first { !ids.contains($0.id) }?.dismiss() })
-        SwiftUI.NavigationStack(path: path) { root }
-      } else {
-        ScreenNode(screen: screen, modal: modal, rendered: rendered)
-      }
-    }
-
-    nonisolated private var root: some View {
-      ScreenNode(screen: screen, modal: modal, rendered: rendered).navigationDestination(
-        for: PresentationID.self
-      ) { id in
-        LastShown(screen.pushed.first { $0.id == id }) { page in
-          page.screen.map { ScreenNode(screen: $0, modal: modal, rendered: rendered) }
-            .navigationBarBackButtonHidden(page.isDismissDisabled)
-            .toolbar {
-              if page.isDismissDisabled {
-                ToolbarItem(placement: .cancellationAction) { AskingBackButton(page: page) }
-              }
-            }
-        }
-      }
-    }
-  }
-
-  /// A back button that asks before the user leaves a guarded page. SwiftUI's own pops the page first.
-  private struct AskingBackButton<Content> {
-    let page: Presentation<Content>
-  }
-
-  extension AskingBackButton: View {
-    var body: some View { Button("Back") { page.dismiss() } }
-  }
-
-  /// A screen, and what covers it.
-  ///
-  /// It has one modifier for each style, so that its view stays the same whatever is presented.
-  private struct ScreenNode<Content, Rendered: View> {
-    let screen: Screen<Content>
-    let modal: PresentationID?
-    let rendered: (Content) -> Rendered
-
-    /// The modal of the layer, if this screen presents it.
-    private var shown: Presentation<Content>? { screen.modal.flatMap { $0.id == modal ? $0 : nil } }
-
-    /// The modifiers of SwiftUI that present a modal.
-    private enum Modifier { case sheet, cover, popover, alert, confirmationDialog }
-
-    /// The modifier for the modal.
-    private var modifier: Modifier? {
-      shown.map { shown in
-        if shown.dialog != nil { return shown.style == .alert ? .alert : .confirmationDialog }
-        switch shown.style.name {
-        case "fullScreenCover": return .cover
-        case "popover": return .popover
-        default: return .sheet
-        }
-      }
-    }
-  }
-
-  extension ScreenNode: View {
-    var body: some View {
-      OneByOne(modifier) { presenting(by: $0 ? modifier : nil) }
-    }
-
-    nonisolated private func presenting(by modifier: Modifier?) -> some View {
-      func active(_ other: Modifier) -> ActivePresentation<Content> {
-        ActivePresentation(isActive: modifier == other, at: CallSite(fileID: #fileID, line: #line)) { shown }
-      }
-      return
-        base
-        .sheet(item: active(.sheet).item) { above($0) }
-        #if os(macOS)
-          .sheet(item: active(.cover).item) { above($0) }
-        #else
-          .fullScreenCover(item: active(.cover).item) { above($0) }
-        #endif
-        #if os(tvOS) || os(watchOS)
-          .sheet(item: active(.popover).item) { above($0) }
-        #else
-          .popover(
-            item: active(.popover).item,
-            attachmentAnchor: PopoverAttachmentAnchor(shown?.style.attachmentAnchor),
-            arrowEdge: shown?.style.arrowEdge.map { SwiftUI.Edge($0) }
-          ) {
-            above($0)
-          }
-        #endif
-        .dialog(active(.alert), nil)
-        .dialog(active(.confirmationDialog), .automatic)
-    }
-
-    @ViewBuilder nonisolated private var base: some View {
-      if let tabs = screen.tabs {
-        if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *) {
-          TabView(selection: selection) {
-            ForEach(tabs) { tab in
-              Tab(value: tab.id) {
-                layer(tab)
-              } label: {
-                label(of: tab)
-              }
-            }
-          }
-        } else {
-          TabView(selection: selection) {
-            ForEach(tabs) { tab in layer(tab).tabItem { label(of: tab) }.tag(tab.id) }
-          }
-        }
-      } else {
-        rendered(screen.content)
-      }
-    }
-
-    @ViewBuilder nonisolated private func label(of tab: ScreenTab<Content>) -> some View {
-      if let symbol = tab.systemImage { Image(systemName: symbol) }
-      Text(tab.label)
-    }
-
-    nonisolated private func layer(_ tab: ScreenTab<Content>) -> some View {
-      LayerView(screen: tab.screen, modal: tab.isSelected ? modal : nil, rendered: rendered)
-    }
-
-    /// A binding to the selected tab. SwiftUI writes its id again when it is tapped again.
-    nonisolated private var selection: Binding<AnyHashable> {
-      Binding(
-        StateBinding(
-          get: { [screen] in screen.tabs?.first { $0.isSelected }?.id ?? AnyHashable(0) },
-          set: { [screen] id in screen.tabs?.first { $0.id == id }?.select() }))
-    }
-
-    /// The view of what is presented. It keeps its screen and content while it leaves, because the item is a value.
-    nonisolated private func above(_ item: PresentedItem<Content>) -> some View {
-      item.presentation.screen.map {
-        LayerView(
-          screen: $0, modal: Layer($0).modal?.id, hasStack: item.presentation.style.hasStack,
-          rendered: rendered
-        ).interactiveDismissDisabled(item.presentation.isDismissDisabled)
-      }
-    }
-  }
-
   extension Screen {
-    /// Whether the layer of this screen shows what is pushed on it. `hasStack` is that of the layer's style.
-    fileprivate func showsPushes(hasStack: Bool) -> Bool { hasStack && (tabs == nil || stack != nil) }
-  }
-
-  extension Screen {
-    /// Everything that the tree presents, and the styles. A presentation comes after the one that it is on.
+    /// The presentations of the tree, each one after its parent, and their styles.
     fileprivate var styledPresentations: ([StyledPresentation], [PresentationID: PresentationStyle]) {
       var all: [StyledPresentation] = []
       var styles: [PresentationID: PresentationStyle] = [:]
@@ -239,8 +80,8 @@
     }
   }
 
-  /// The id of a screen or a presentation, and the styles down to the root. In another style, it counts as another one: a
-  /// sheet goes with everything on it, and a cover comes.
+  /// The id of a screen or a presentation, and the styles down to the root. Ids with different styles differ: a sheet that
+  /// becomes a cover is dismissed with everything on it.
   private struct StyledID: Hashable {
     let id: PresentationID?
     let styles: [PresentationStyle]
@@ -268,10 +109,10 @@
   }
 
   extension Screen {
-    /// The tasks of all screens that are shown, except those in hidden tabs. A covered screen is still on screen.
+    /// The tasks of all screens outside hidden tabs, even of covered screens.
     fileprivate func work(in styles: [PresentationID: PresentationStyle]) -> [Work] {
       var all: [Work] = []
-      // As a `LayerView` shows them: the root of a stack, and the modal of its layer.
+      // The properties of each `LayerView`.
       var pending = [(root: self, modal: Layer(self).modal?.id, hasStack: true)]
       while let (root, modal, hasStack) = pending.popLast() {
         let pushed = root.showsPushes(hasStack: hasStack) ? root.pushed.compactMap(\.screen) : []
@@ -292,13 +133,13 @@
     }
   }
 
-  /// What is known of a presentation after it has gone.
+  /// The part of a presentation that is needed after its dismissal.
   private struct StyledPresentation: Identifiable {
     let id: StyledID
     let onDismiss: (() -> Void)?
   }
 
-  /// The `onDismiss` closures of everything that is presented. A new tree no longer has the closures of what is gone.
+  /// The `onDismiss` closures of all presentations. A new tree no longer has the closures of dismissed ones.
   private final class Dismissals {
     private var known: [StyledPresentation] = []
 
@@ -307,7 +148,7 @@
       known = known.filter { !ids.contains($0.id) } + presentations
     }
 
-    /// Calls the closures of everything except `ids`. A presentation comes before the one that it is on.
+    /// Calls the closures of all presentations but `ids`, from the top down.
     func callOnDismiss(but ids: [StyledID]) {
       let ids = Set(ids)
       let gone = known.filter { !ids.contains($0.id) }

@@ -5,8 +5,8 @@ import XCTest
 
 @MainActor
 final class BindingPartTests: XCTestCase {
-  /// What SwiftUI keeps of a binding keeps no copy of the whole, even before it is read.
-  func testAPartKeepsNoCopyOfWhatItIsAPartOf() async {
+  /// SwiftUI keeps the key path of a binding. It must not keep a copy of the value, even before a read.
+  func testAPartKeepsNoCopyOfItsRoot() async {
     final class Counted: Identifiable {
       nonisolated(unsafe) static var count = 0
       init() { Self.count += 1 }
@@ -19,8 +19,8 @@ final class BindingPartTests: XCTestCase {
     XCTAssertNotNil(part)
   }
 
-  /// Two parts that became unequal by a write stay so. A dictionary may have both as keys.
-  func testAPartThatAWriteTurnsBackDoesNotBecomeEqualAgain() async throws {
+  /// Two parts that a write has made unequal must stay unequal: a dictionary may have both as keys.
+  func testARestoredPartDoesNotBecomeEqualAgain() async throws {
     var value: Int? = 1
     let parts = try (0..<2).map { _ in
       try XCTUnwrap(

@@ -4,12 +4,12 @@ import NavigationTesting
 import SwiftUI
 import XCTest
 
-/// What bindings read, write, and report. Nothing here needs the stand-in, so it runs on a Mac as well.
+/// Reads, writes, and reports of bindings. These tests don't need the stand-in, so they run on a Mac as well.
 @MainActor
 final class BindingTests: XCTestCase {
-  // MARK: U1: what is read and written is the core's
+  // MARK: U1: reads and writes are the core's
 
-  /// Each transformation with the core's own, on every route, by every write.
+  /// Compares each transformation with the core's own, for every route and every write.
   func testU1_EachTransformationReadsWritesAndReportsAsTheCoresDoes() async {
     func compare<Value: Equatable>(
       _ writes: [Value], _ swiftUI: (Binding<Route?>) -> Binding<Value>?,
@@ -57,7 +57,7 @@ final class BindingTests: XCTestCase {
     compare([.edit(mouse), nil], { $0.removeDuplicates() }, { $0.removeDuplicates() })
   }
 
-  func testU1_AnIssueNamesTheCallersPlace() async {
+  func testU1_AnIssueNamesTheCallSite() async {
     @Bindable var model = Model(.help)
     let issues = recordIssues {
       $model.route.case(\.edit).wrappedValue = keyboard
@@ -128,7 +128,7 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(model.items.map(\.name), ["First", "Keyboard"])
     XCTAssertNil($model.items[id: 7])
     model.items.append(mouse)
-    XCTAssertEqual(binding?.name.wrappedValue, "Mouse", "it is there again")
+    XCTAssertEqual(binding?.name.wrappedValue, "Mouse", "the element is back")
 
     model.path = [.settings, .item(mouse)]
     let page = $model.path[id: model.path.ids[1]]
@@ -142,18 +142,18 @@ final class BindingTests: XCTestCase {
     let item = Binding(unwrapping: $model.route.edit)
     model.route = .edit(mouse)
     item?.name.wrappedValue = "late"
-    XCTAssertEqual(model.route, .edit(mouse), "another item has taken its place")
+    XCTAssertEqual(model.route, .edit(mouse), "another item has replaced it")
     model.route = nil
     XCTAssertEqual(item?.name.wrappedValue, "late")
     model.route = .edit(keyboard)
-    XCTAssertEqual(item?.wrappedValue, keyboard, "it is there again")
+    XCTAssertEqual(item?.wrappedValue, keyboard, "the item is back")
     item?.wrappedValue.id = 8
     item?.wrappedValue.name = "Eight"
-    XCTAssertEqual(model.route, .edit(Item(id: 8, name: "Eight")), "an id that is changed by the binding")
+    XCTAssertEqual(model.route, .edit(Item(id: 8, name: "Eight")), "the binding has changed the id")
   }
 
-  /// SwiftUI reads by the first of several equal bindings that are derived from one, as long as it is kept.
-  func testB5_ABindingThatAWriteHasGivenAnotherIDIsNotReadInPlaceOfANewOne() async {
+  /// SwiftUI reads by the first of several equal bindings, as long as that binding exists.
+  func testB5_ABindingWithAChangedIDDoesNotReplaceANewOne() async {
     @Bindable var model = Model()
     let items = $model.items
     let row = items[id: 42]
@@ -168,7 +168,7 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(model.items.map(\.id), [9, 7, 42])
   }
 
-  func testB5_AnUnwrappedBindingThatAWriteHasGivenAnotherIDIsNotReadInPlaceOfANewOne() async {
+  func testB5_AnUnwrappedBindingWithAChangedIDDoesNotReplaceANewOne() async {
     func check(
       _ make: @escaping (_ route: Binding<Route?>, _ page: Binding<Page>) -> Binding<Item>?,
       line: UInt = #line
@@ -196,7 +196,7 @@ final class BindingTests: XCTestCase {
     check { _, page in page.case(\.item) }
   }
 
-  func testB5_AValueOfAnotherTypeWithTheSameIDIsAnotherOne() async {
+  func testB5_AValueOfAnotherTypeWithTheSameIDDiffers() async {
     struct Sticker: Identifiable { let id: Int }
     @StateBinding var value: Any? = keyboard
     let base = Binding($value)
@@ -211,8 +211,8 @@ final class BindingTests: XCTestCase {
     XCTAssertEqual(value as? Item, mouse)
   }
 
-  /// What the compiler makes of lines of SwiftUI alone is in `Checks/unchanged`.
-  func testU4_APropertyIsNotHiddenByWhatABindingCanDo() async {
+  /// `Checks/unchanged` tests lines that use SwiftUI alone.
+  func testU4_BindingActionsDoNotHideProperties() async {
     @Bindable var sheet = FormSheet()
     let form = Binding(unwrapping: $sheet.form)
     form?.case.wrappedValue += 1
@@ -236,7 +236,7 @@ final class BindingTests: XCTestCase {
   }
 }
 
-/// A status that is another one with each payload.
+/// A status whose identity changes with its payload.
 @Observable private final class Shelf {
   @CasePathable enum Status: Hashable, Identifiable {
     case inStock(Int)
@@ -246,7 +246,7 @@ final class BindingTests: XCTestCase {
   var status = Status.inStock(1)
 }
 
-/// Properties with the names of what a binding can do.
+/// Properties with the names of binding actions.
 private struct Form: Equatable {
   var `case` = 1
   var onWrite = true

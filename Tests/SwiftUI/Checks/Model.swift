@@ -1,4 +1,4 @@
-// What the examples of the documentation use. The checks compile it in one file with an example.
+// The declarations that examples of the documentation use. The checks compile it in one file with an example.
 import NavigationSwiftUI
 import SwiftUI
 
@@ -45,8 +45,6 @@ struct Document {}
   var row: Int?
   var isExpanded = false
   var tab = 0
-  var columns = NavigationSplitViewVisibility.automatic
-  var column = NavigationSplitViewColumn.sidebar
   func opened(_ file: Result<URL, any Error>) {}
   func editButtonTapped() {}
   func alertButtonTapped(_ action: Action) {}

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import InventoryApp
 
-/// Both forms of the app, played by a person on the stand-in.
+/// Both forms of the app, used on the stand-in.
 @MainActor
 final class InventoryAppTests: XCTestCase {
   @Observable final class Model { var app = AppState() }

@@ -4,10 +4,10 @@ import NavigationTesting
 import SwiftUI
 import XCTest
 
-/// What bindings are to SwiftUI, by what the stand-in tells of them.
+/// Whether SwiftUI treats bindings as equal, according to the stand-in.
 @MainActor
 final class BindingIdentityTests: XCTestCase {
-  func testU3_BindingsToTheSamePlaceAreTheSameForSwiftUI() async {
+  func testU3_BindingsToTheSamePlaceAreEqualForSwiftUI() async {
     @Bindable var model = Model(.edit(keyboard))
     @StateBindable var state = model
     func same<Value>(_ make: () -> Binding<Value>?, line: UInt = #line) {
@@ -38,7 +38,7 @@ final class BindingIdentityTests: XCTestCase {
     XCTAssertNotEqual(first?.identity, Binding(unwrapping: $model.route.edit)?.identity, "another item")
   }
 
-  func testU3_ATransactionGoesAlong() async {
+  func testU3_ADerivedBindingHasTheTransaction() async {
     final class Log { var animations: [String] = [] }
     let log = Log()
     nonisolated(unsafe) let noted = log
@@ -120,7 +120,7 @@ final class BindingIdentityTests: XCTestCase {
       withNavigationTransaction(\.disablesAnimations, true) { see() }
       withNavigationTransaction(\.animation, nil) { see() }
     }
-    XCTAssertEqual(seen, ["linear true", "none false"], "what it does not set stays as SwiftUI has it")
+    XCTAssertEqual(seen, ["linear true", "none false"], "SwiftUI's values of unset properties are kept")
   }
 
   func testU1_AnExhaustiveSwitch() async {

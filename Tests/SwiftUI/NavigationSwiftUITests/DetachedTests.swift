@@ -25,16 +25,16 @@ private struct Doc: Hashable, Identifiable {
   var path: StackState<Page> = []
 }
 
-/// What a person does late, after the state has lost what the presentation is a part of.
+/// Late taps and dismissals, after the state has lost the part to which the presentation belongs.
 @MainActor
 final class DetachedTests: XCTestCase {
-  /// Calls `body` with each kind of binding to a part that can go.
+  /// Calls `body` with each kind of binding to a part that can be removed.
   private func forEachPart(_ doc: Doc, _ body: (Desk, Binding<Doc>, _ line: UInt) -> Void) {
     func check(_ line: UInt = #line, _ part: (Bindable<Desk>, StateBindable<Desk>) -> Binding<Doc>?) {
       let desk = Desk()
       (desk.doc, desk.rows, desk.pages) = (doc, [doc], [doc])
       guard let binding = part(Bindable(desk), StateBindable(wrappedValue: desk)) else {
-        return XCTFail("There is no such part.", line: line)
+        return XCTFail("The part does not exist.", line: line)
       }
       body(desk, binding, line)
     }
@@ -46,8 +46,8 @@ final class DetachedTests: XCTestCase {
     check { _, core in StateBinding(unwrapping: core.projectedValue.doc).map { Binding($0) } }
   }
 
-  /// A binding to a part keeps its last value, so the dialog is still presented for it, as with SwiftUI's own.
-  func testALateTapOnADialogOfAScreenThatIsGoneActsOnceAndIsSilent() async {
+  /// A binding to a removed part keeps its last value, so the dialog is still presented, as with SwiftUI's own modifiers.
+  func testALateTapOnADialogOfARemovedScreenActsOnceAndIsSilent() async {
     func check<Result: View>(
       _ doc: Doc, _ label: String, line: UInt = #line,
       _ view: @escaping (Binding<Doc>, @escaping (Route.Action) -> Void) -> Result
@@ -78,7 +78,7 @@ final class DetachedTests: XCTestCase {
     }
   }
 
-  func testALateDismissalOfWhatAPartThatIsGonePresentsIsSilent() async {
+  func testALateDismissalOnARemovedPartIsSilent() async {
     func check<Result: View>(_ doc: Doc, line: UInt = #line, _ view: @escaping (Binding<Doc>) -> Result) {
       forEachPart(doc) { desk, part, partLine in
         let host = ViewHost(view(part))

@@ -23,7 +23,7 @@ final class Model {
 
   enum Action { case confirm, ask }
 
-  /// One of each case, and some that differ in a case.
+  /// A route of each case, and a second one of some cases.
   static let all: [Route] = [
     .add(keyboard), .add(mouse), .edit(keyboard), .edit(mouse), .color("red"), .color("blue"), .help,
     .delete(.sure), .delete(.other), .leave(.leave),

@@ -44,10 +44,10 @@ struct Everything: View {
   private func log(_ text: String) { model.log.append(text) }
 }
 
-/// A route with a payload that has cases itself.
+/// A route whose payload is an enum, too.
 @CasePathable enum StatusRoute: Equatable { case status(Item.Status) }
 
-/// The same, by the core.
+/// The same screen in the core.
 @MainActor func everything(_ model: Model) -> Screen<String> {
   @StateBindable var model = model
   return Screen<String>("Items")
@@ -81,7 +81,7 @@ final class PresentationTests: XCTestCase {
 
   // MARK: U1
 
-  func testU1_WhatIsPresentedIsWhatTheCorePresents() async {
+  func testU1_TheViewPresentsTheSameAsTheCore() async {
     await forEachForm { isShort in
       let model = Model()
       let host = ViewHost(Everything(model: model, isShort: isShort))
@@ -100,8 +100,8 @@ final class PresentationTests: XCTestCase {
     }
   }
 
-  /// A person's dismissal of each route while the state is at each other one, in time and late, once and twice.
-  func testU1_S2_ADismissalWritesWhatTheCoresDoes() async {
+  /// Dismisses each route while the state has each other route, in time and late, once and twice.
+  func testU1_S2_ADismissalWritesTheSameAsTheCores() async {
     await forEachForm { isShort in
       for route in Route.all {
         for next in [route] + Route.all + [nil] {
@@ -126,8 +126,8 @@ final class PresentationTests: XCTestCase {
     }
   }
 
-  /// SwiftUI may write what is presented: the item, or `true`. That changes nothing.
-  func testU1_AWriteOfWhatIsPresentedChangesNothing() async {
+  /// SwiftUI may write the presented item, or `true`, which changes nothing.
+  func testU1_AWriteOfThePresentedItemChangesNothing() async {
     await forEachForm { isShort in
       for route in Route.all where !isShort || route != .help {
         for next in [route] + Route.all + [nil] {
@@ -143,7 +143,7 @@ final class PresentationTests: XCTestCase {
     }
   }
 
-  func testU1_APersonsEditsAreWritten() async {
+  func testU1_EditsOfTheUserAreWritten() async {
     await forEachForm { isShort in
       for (route, edited) in [
         (Route.add(keyboard), Route.add(Item(id: 42, name: "new"))),
@@ -159,7 +159,7 @@ final class PresentationTests: XCTestCase {
     }
   }
 
-  func testU1_OnDismissIsCalledOnceForEachThatGoes() async {
+  func testU1_OnDismissIsCalledOnceForEachDismissal() async {
     await forEachForm { isShort in
       for (first, second, log) in [
         (Route.add(keyboard), Route.add(mouse), "add"), (.edit(keyboard), .edit(mouse), "edit"),
@@ -183,7 +183,7 @@ final class PresentationTests: XCTestCase {
     }
   }
 
-  /// All forms that present, each by itself: what is shown, what a dismissal writes, and what leaves.
+  /// Tests each form on its own: the presented view, the write of a dismissal, and the content while closing.
   func testU1_EachForm() async {
     func check<Result: View>(
       _ style: String, _ route: Route, line: UInt = #line, _ view: @escaping (Bindable<Model>) -> Result
@@ -258,7 +258,7 @@ final class PresentationTests: XCTestCase {
 
   // MARK: U2
 
-  func testU2_WhatLeavesShowsWhatItShowedLast() async {
+  func testU2_AClosingViewKeepsItsLastContent() async {
     await forEachForm { isShort in
       for (route, line) in [
         (Route.add(keyboard), "field \"Keyboard\""), (.edit(mouse), "field \"Mouse\""),
@@ -279,7 +279,7 @@ final class PresentationTests: XCTestCase {
     }
   }
 
-  func testU2_WhatTakesThePlaceOfAnotherHasItsOwnBinding() async {
+  func testU2_AReplacementHasItsOwnBinding() async {
     await forEachForm { isShort in
       let model = Model(.add(keyboard))
       let host = ViewHost(Everything(model: model, isShort: isShort))
@@ -293,7 +293,7 @@ final class PresentationTests: XCTestCase {
     }
   }
 
-  func testU2_AWholeRouteThatLeavesIsNotShownAsAnother() async {
+  func testU2_AClosingRouteIsNotShownAsAnother() async {
     func check<Result: View>(line: UInt = #line, _ view: @escaping (Bindable<Model>) -> Result) {
       for next in [nil, Route.help] {
         let model = Model(.edit(mouse))
@@ -321,7 +321,7 @@ final class PresentationTests: XCTestCase {
     check { base.navigationDestination(unwrapping: $0.route, destination: content) }
   }
 
-  func testU2_APayloadStaysWhicheverOfItsOwnCasesIsActive() async {
+  func testU2_APayloadStaysPresentedInAllOfItsCases() async {
     @StateBinding var route: StatusRoute? = .status(.inStock(quantity: 1))
     let view = Text(verbatim: "").sheet(unwrapping: Binding($route), case: \.status) { $status in
       Button("Write") { status = .inStock(quantity: 7) }
@@ -405,7 +405,7 @@ final class PresentationTests: XCTestCase {
 
   // MARK: Dialogs
 
-  func testS7_ATapDismissesAndThenHandsOverTheActionInBothOrders() async {
+  func testS7_ATapDismissesBeforeItsActionInBothOrders() async {
     for order in TapOrder.allCases {
       for isUpdated in [false, true] {
         for next in [nil, Route.delete(.sure), .delete(.other), .help] {
@@ -432,7 +432,7 @@ final class PresentationTests: XCTestCase {
     }
   }
 
-  func testS7_ATapOnADialogThatStateHasReplacedDoesNothing() async {
+  func testS7_ATapOnAReplacedDialogDoesNothing() async {
     for order in TapOrder.allCases {
       for next in [nil, Route.delete(.other), .help] {
         let model = Model(.delete(.sure))
@@ -485,7 +485,7 @@ final class PresentationTests: XCTestCase {
     }
   }
 
-  func testS2_ADialogThatReplacesAnotherOneIsOpenedAfterItIsClosed() async {
+  func testS2_ADialogOpensAfterThePreviousOneIsClosed() async {
     func check<Result: View>(
       _ routes: [Route], _ titles: [String], line: UInt = #line,
       _ view: @escaping (Bindable<Model>) -> Result
@@ -537,7 +537,7 @@ final class PresentationTests: XCTestCase {
     XCTAssertEqual(host.top.first("alert")?.title, "Sure?")
   }
 
-  func testADialogOfTheCoreShowsAllOfIt() async {
+  func testADialogShowsAllPartsOfItsState() async {
     let model = Model(.delete(.sure))
     let host = ViewHost(Everything(model: model))
     XCTAssertEqual(
@@ -583,7 +583,7 @@ final class PresentationTests: XCTestCase {
     XCTAssertEqual(model.log, ["confirm"])
   }
 
-  func testAButtonsAnimationIsInForceWhileItsActionRuns() async {
+  func testTheActionOfAButtonRunsWithItsAnimation() async {
     struct Asking: View {
       @Bindable var model: Model
       var body: some View {
@@ -636,7 +636,7 @@ final class PresentationTests: XCTestCase {
     XCTAssertEqual(model.route, .add(keyboard), "a late dismissal")
   }
 
-  // MARK: Links and views for code that moves over
+  // MARK: Links and views for migration
 
   func testALinkIsAButtonAndADestination() async {
     struct Root: View {
@@ -663,7 +663,7 @@ final class PresentationTests: XCTestCase {
     XCTAssertEqual(model.log, ["true", "false"])
   }
 
-  func testU1_ALinkIsToldOnlyOfADismissal() async {
+  func testU1_ALinkIsCalledOnlyAfterADismissal() async {
     struct Root: View {
       @Bindable var model: Model
       var body: some View {

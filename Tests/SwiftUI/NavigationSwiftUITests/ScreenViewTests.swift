@@ -4,7 +4,7 @@ import NavigationTesting
 import SwiftUI
 import XCTest
 
-// A feature without SwiftUI: what each screen is about, as data, and one pure function.
+// A feature without SwiftUI: the content of each screen as data, and one pure function.
 
 enum Content: CustomStringConvertible {
   case items
@@ -86,7 +86,7 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(host.outline, "\(items0)\n  push field \"Keyboard\"\n  push Settings")
   }
 
-  func testU1_AStyleOfOnesOwnIsASheetOrAPush() async {
+  func testU1_ACustomStyleIsASheetOrAPush() async {
     func host(_ style: PresentationStyle) -> ViewHost<ScreenView<String, Text>> {
       ViewHost(
         ScreenView(
@@ -97,7 +97,7 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(host(PresentationStyle("slide", kind: .push)).outline, "root Root\n  push Above")
   }
 
-  func testU1_WhatAPersonDoesIsWritten() async {
+  func testU1_UserInputIsWritten() async {
     let model = Model(.add(keyboard))
     let host = ViewHost(AppView(model: model))
     host["sheet"]?.fields[0].wrappedValue = "Piano"
@@ -141,7 +141,7 @@ final class ScreenViewTests: XCTestCase {
     }
   }
 
-  func testU2_AScreenKeepsItsStateWhateverIsPresented() async {
+  func testU2_APresentationDoesNotResetTheStateOfAScreen() async {
     let model = Model()
     let host = ViewHost(AppView(model: model))
     host.top.buttons[0].tap()
@@ -154,7 +154,7 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertTrue(host.outline.hasPrefix("root [Items %lld|1]"))
   }
 
-  func testU2_WhatLeavesKeepsItsContent() async {
+  func testU2_AClosingScreenKeepsItsContent() async {
     let model = Model(.add(keyboard))
     let host = ViewHost(AppView(model: model))
     model.route = nil
@@ -175,7 +175,7 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(host.leaving.map(\.lines), [["field \"Mouse\""]])
   }
 
-  func testU2_AllScreensThatArePoppedKeepTheirContent() async {
+  func testU2_AllPoppedScreensKeepTheirContent() async {
     for (count, leavesLast) in [(0, false), (0, true), (1, false), (1, true)] {
       let model = Model()
       model.path = [.item(keyboard), .item(mouse), .settings]
@@ -188,7 +188,7 @@ final class ScreenViewTests: XCTestCase {
     }
   }
 
-  func testASheetHasAStackOfItsOwnAndWhatIsPushedIsOnePath() async {
+  func testASheetHasItsOwnStackAndAllPushesAreOnePath() async {
     func tree(_ depth: StateBinding<Int>) -> Screen<String> {
       func at(_ level: Int) -> Screen<String> {
         let next = depth.map(id: level, get: { $0 > level }, set: { $0 ? level + 1 : level })
@@ -216,7 +216,7 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(depth, 0)
   }
 
-  func testTheModalOfALayerIsShownAndNoOther() async {
+  func testOnlyTheModalOfALayerIsShown() async {
     @StateBinding var isRoot = true
     @StateBinding var isPushed = true
     func tree() -> Screen<String> {
@@ -231,14 +231,14 @@ final class ScreenViewTests: XCTestCase {
         ViewHost(ScreenView(tree()) { Text($0) }).outline,
         "root Root\n  push Pushed\n    sheet Sheet of the pushed")
     }
-    XCTAssertFalse(issues.isEmpty, "what is not shown is reported")
+    XCTAssertFalse(issues.isEmpty, "the hidden modal is reported")
     isPushed = false
     XCTAssertEqual(
       ViewHost(ScreenView(tree()) { Text($0) }).outline, "root Root\n  sheet Sheet of the root\n  push Pushed"
     )
   }
 
-  func testTabsKeepWhatTheyShow() async {
+  func testTabsKeepTheirModals() async {
     @StateBinding var tab = 1
     @StateBinding var isSheet = true
     func tree() -> Screen<String> {
@@ -256,7 +256,7 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(selected.outline, "root\n  tab 1 Tab 1\n  tab 2 * Tab 2\n    sheet Sheet")
   }
 
-  func testOnDismissIsCalledOnceForWhateverIsGone() async {
+  func testOnDismissIsCalledOnceForEachDismissal() async {
     let log = Log()
     @StateBinding var item: Item? = keyboard
     @StateBinding var pushed: Item? = keyboard
@@ -285,7 +285,7 @@ final class ScreenViewTests: XCTestCase {
     item = mouse
     host.render()
     XCTAssertEqual(
-      log.lines, ["popover", "popover", "push", "sheet of Keyboard"], "what is above goes first")
+      log.lines, ["popover", "popover", "push", "sheet of Keyboard"], "from the top down")
     path = [1, 2]
     host.render()
     path = [1]
@@ -320,7 +320,7 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(host.outline, "root Root\n  popover @bounds leading Above")
   }
 
-  func testADialogThatReplacesAnotherOneIsOpenedAfterItIsClosed() async {
+  func testADialogOpensAfterThePreviousOneIsClosed() async {
     let model = Model(.delete(.sure))
     let host = ViewHost(AppView(model: model))
     await host.settle()
@@ -364,7 +364,7 @@ final class ScreenViewTests: XCTestCase {
     }
   }
 
-  func testOnDismissIsCalledWhereAnotherStyleTakesThePlace() async {
+  func testOnDismissIsCalledForAChangeOfStyle() async {
     let log = Log()
     @StateBinding var style = PresentationStyle.sheet
     @StateBinding var isPresented = true
@@ -381,14 +381,15 @@ final class ScreenViewTests: XCTestCase {
       style = next
       host.render()
     }
-    XCTAssertEqual(log.lines, ["sheet", "fullScreenCover", "popover", "sheet"], "not for another edge")
+    XCTAssertEqual(
+      log.lines, ["sheet", "fullScreenCover", "popover", "sheet"], "a change of the edge is not a dismissal")
     isPresented = false
     host.render()
     host.render()
     XCTAssertEqual(log.lines.dropFirst(4), ["push"])
   }
 
-  func testOnDismissIsCalledForWhatIsOnAScreenThatComesInAnotherStyle() async {
+  func testOnDismissIsCalledForAllScreensOnAScreenThatChangesItsStyle() async {
     let log = Log()
     @StateBinding var style = PresentationStyle.sheet
     func tree() -> Screen<String> {
@@ -456,14 +457,14 @@ final class ScreenViewTests: XCTestCase {
     isCovered = true
     host.render()
     for _ in 0..<100 { await Task.yield() }
-    XCTAssertEqual(log.lines, ["started"], "a screen that is covered is still on screen")
+    XCTAssertEqual(log.lines, ["started"], "a covered screen is still on screen")
     isSheet = false
     host.render()
     await log.wait(for: 2)
     XCTAssertEqual(log.lines, ["started", "cancelled"])
   }
 
-  func testTasksEndWhereTheirScreenComesInAnotherStyle() async {
+  func testTasksEndWhenTheirScreenChangesItsStyle() async {
     let log = Log()
     @StateBinding var style = PresentationStyle.sheet
     func screen(_ name: String) -> Screen<String> {
@@ -494,10 +495,10 @@ final class ScreenViewTests: XCTestCase {
     style = .popover(arrowEdge: .leading)
     host.render()
     for _ in 0..<100 { await Task.yield() }
-    XCTAssertEqual(log.lines, [], "not for another edge")
+    XCTAssertEqual(log.lines, [], "a change of the edge restarts nothing")
   }
 
-  func testATaskDoesNotBeginOnAScreenThatHasLeft() async {
+  func testATaskDoesNotBeginOnADismissedScreen() async {
     let log = Log()
     @StateBinding var isPresented = true
     let host = ViewHost(
@@ -512,7 +513,7 @@ final class ScreenViewTests: XCTestCase {
     XCTAssertEqual(log.lines, [])
   }
 
-  func testTasksOfWhatIsNotShownDoNotRun() async {
+  func testTasksOfHiddenScreensDoNotRun() async {
     let log = Log()
     @StateBinding var path = [1, 2]
     func screen(_ name: String) -> Screen<String> { Screen<String>(name).task { log.lines.append(name) } }
@@ -534,7 +535,7 @@ final class ScreenViewTests: XCTestCase {
       "1", "2", "Pushed by 2", "Root", "Sheet of 2", "Sheet of the toast", "Tab 2", "Toast",
     ]
     let issues = recordIssues { _ = ViewHost(ScreenView(tree()) { Text($0) }) }
-    XCTAssertFalse(issues.isEmpty, "what is not shown is reported")
+    XCTAssertFalse(issues.isEmpty, "the hidden modals are reported")
     await log.wait(for: shown.count)
     for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(log.lines.sorted(), shown)
@@ -554,7 +555,7 @@ final class ScreenViewTests: XCTestCase {
     let shown = ["Plain", "Root", "Tab 1", "Tabs"]
     var hosts: [ViewHost<ScreenView<String, Text>>] = []
     let issues = recordIssues { hosts = trees.map { tree in ViewHost(ScreenView(tree) { Text($0) }) } }
-    XCTAssertEqual(issues.count, 2, "what is not pushed is reported")
+    XCTAssertEqual(issues.count, 2, "the missing pushes are reported")
     await log.wait(for: shown.count)
     for _ in 0..<100 { await Task.yield() }
     XCTAssertEqual(log.lines.sorted(), shown)
@@ -562,7 +563,7 @@ final class ScreenViewTests: XCTestCase {
   }
 }
 
-/// A tree that is made anew for each rendering.
+/// A view that makes a new tree for each evaluation.
 private struct TreeView: View {
   let tree: () -> Screen<String>
   var body: some View { ScreenView(tree()) { Text($0) } }
@@ -571,7 +572,7 @@ private struct TreeView: View {
 @MainActor private final class Log {
   var lines: [String] = []
 
-  /// Lets other tasks run until there are so many lines.
+  /// Lets other tasks run until the log has `count` lines.
   func wait(for count: Int) async {
     for _ in 0..<1000 where lines.count < count { await Task.yield() }
   }

@@ -35,7 +35,7 @@ final class StackTests: XCTestCase {
     XCTAssertEqual(host.outline, "root Items\n  push field \"Piano\"")
   }
 
-  func testU2_AnElementThatIsPoppedKeepsItsContent() async {
+  func testU2_APoppedElementKeepsItsContent() async {
     let model = Model()
     model.path = [.item(keyboard), .item(mouse)]
     let host = ViewHost(Root(model: model))
@@ -47,7 +47,7 @@ final class StackTests: XCTestCase {
     XCTAssertEqual(Array(model.path), [.item(keyboard)])
   }
 
-  func testU2_AllElementsThatArePoppedKeepTheirContent() async {
+  func testU2_AllPoppedElementsKeepTheirContent() async {
     for (count, leavesLast) in [(0, false), (0, true), (1, false), (1, true)] {
       let model = Model()
       model.path = [.item(keyboard), .item(mouse), .settings]
@@ -60,7 +60,7 @@ final class StackTests: XCTestCase {
     }
   }
 
-  func testS2_ALatePopTakesNothingElse() async {
+  func testS2_ALatePopRemovesNothingElse() async {
     let model = Model()
     model.path = [.item(keyboard), .item(mouse)]
     let host = ViewHost(Root(model: model))
@@ -77,7 +77,7 @@ final class StackTests: XCTestCase {
     let other = AnyHashable(StackState<Page>([.settings]).ids[0])
     let issues = recordIssues { host.top.path?.wrappedValue.append(other) }
     XCTAssertEqual(
-      issues.map(\.message), ["A push by SwiftUI was ignored. A StackState is pushed on by its own methods."])
+      issues.map(\.message), ["A push by SwiftUI was ignored. To push, call a method of the StackState."])
     XCTAssertEqual(Array(model.path), [.settings])
   }
 

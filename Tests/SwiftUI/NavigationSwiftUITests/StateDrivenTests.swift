@@ -3,7 +3,7 @@ import NavigationTesting
 import SwiftUI
 import XCTest
 
-/// What is driven by state besides presentations: links by item, errors, the focus, detents, inspectors, and tabs.
+/// State-driven links by item, errors, focus, detents, inspectors, and tabs.
 @MainActor
 final class StateDrivenTests: XCTestCase {
   // MARK: Links by item
@@ -77,7 +77,7 @@ final class StateDrivenTests: XCTestCase {
 
   // MARK: Focus
 
-  /// A form whose buttons stand for taps on its fields.
+  /// A form with a button for a tap on each field.
   private struct LoginView: View {
     @Bindable var model: LoginModel
     @FocusState private var field: LoginModel.Field?
@@ -155,7 +155,7 @@ final class StateDrivenTests: XCTestCase {
 
   // MARK: Detents
 
-  func testTheDetentIsAPartOfTheRoute() async {
+  func testTheDetentIsPartOfTheRoute() async {
     struct Root: View {
       @Bindable var model: LoginModel
       var body: some View {

@@ -52,7 +52,8 @@ final class SwitchTests: XCTestCase {
     model.item.status = .outOfStock(isOnBackOrder: false)
     XCTAssertEqual(host.outline, "root toggle false [Toggle]")
     late?.tap()
-    XCTAssertEqual(model.item.status, .outOfStock(isOnBackOrder: false), "a late write to another case")
+    XCTAssertEqual(
+      model.item.status, .outOfStock(isOnBackOrder: false), "a late write after the case has changed")
     host.top.button("Toggle")?.tap()
     XCTAssertEqual(model.item.status, .outOfStock(isOnBackOrder: true))
   }
@@ -113,7 +114,7 @@ final class SwitchTests: XCTestCase {
     #endif
   }
 
-  /// The core's functions of the same names, in a file that imports this module only.
+  /// The core's functions of the same names work in a file that imports only this module.
   func testTheCoresSwitchIsNotHidden() async {
     let status = StateBinding(wrappedValue: Item.Status.inStock(quantity: 1))
     let text = Switch(status) {

@@ -84,7 +84,7 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(recorded("5% of %@ %@", .text("a")), "5% of a %@")
   }
 
-  /// Whatever the format, SwiftUI shows the text of the core, and looks up the key if it looks up anything.
+  /// SwiftUI shows the core's text for each format. If it looks up a key, it is the core's key.
   func testLaw_EachFormatShowsTheTextOfTheCore() async {
     let arguments: [LocalizedText.Argument] = [.text("x"), .integer(3), .number(0.5)]
     let pieces = ["a", "\u{301}", "%", "%%", "%@", "%d", "%lld", "%hd", "%lf", "%.1f", "%2$@"]
@@ -124,7 +124,7 @@ extension TextTests {
     XCTAssertEqual(text("de", TextState(localized: "Unknown")), "Unknown")
   }
 
-  func testAFormatThatSwiftUIDoesNotHaveIsLookedUp() async throws {
+  func testAFormatThatSwiftUILacksIsLookedUp() async throws {
     let name = "\(UUID())"
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(name).bundle")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

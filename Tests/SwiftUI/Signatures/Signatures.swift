@@ -1,10 +1,24 @@
 import SwiftUI
 
-/// Apple's signatures (iOS 26), as calls with every argument and its type, and with as few as possible. What the stand-in has must
-/// take them. On a Mac, the same file is compiled against Apple's SwiftUI.
+/// Apple's signatures (iOS 26), as calls with all arguments and their types, and with as few as possible. They must compile against
+/// the stand-in, and on a Mac against Apple's SwiftUI.
 @MainActor
 enum Signatures {
   struct Thing: Identifiable, Hashable { var id = 1 }
+
+  static func columns(
+    _ visibility: Binding<NavigationSplitViewVisibility>, _ column: Binding<NavigationSplitViewColumn>
+  ) {
+    _ = NavigationSplitView(columnVisibility: visibility, preferredCompactColumn: column) {
+      EmptyView()
+    } detail: {
+      EmptyView()
+    }
+    let width: KeyPath<EnvironmentValues, UserInterfaceSizeClass?> = \.horizontalSizeClass
+    let widths: [UserInterfaceSizeClass] = [.compact, .regular]
+    let names: [NavigationSplitViewVisibility] = [.automatic, .all, .detailOnly]
+    _ = (width, widths, names, [NavigationSplitViewColumn.sidebar, .detail])
+  }
 
   static func presentations(
     _ isPresented: Binding<Bool>, _ item: Binding<Thing?>, _ onDismiss: (() -> Void)?,

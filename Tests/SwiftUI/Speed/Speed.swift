@@ -1,11 +1,11 @@
 import NavigationSwiftUI
 import SwiftUI
 
-/// What a modifier that presents nothing costs, against SwiftUI's own.
+/// Measures the cost of an inactive modifier in comparison with SwiftUI's own.
 ///
 ///     swift run -c release --package-path Tests/SwiftUI Speed
 ///
-/// Exits with 1 if one is over its budget in three runs.
+/// Exits with 1 if a modifier is over its budget in three runs.
 @main
 enum Speed {
   static func main() {

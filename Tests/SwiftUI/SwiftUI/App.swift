@@ -6,7 +6,7 @@
 
 extension App {
   @MainActor @preconcurrency public static func main() {
-    print("An app of the stand-in has no windows. Its tests are in Tests/SwiftUI.")
+    print("The stand-in for SwiftUI does not open windows. The tests of the app are in Tests/SwiftUI.")
   }
 }
 

@@ -1,7 +1,7 @@
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value> {
   public var transaction: Transaction
   let location: AnyLocation<Value>
-  /// What was read when the binding was made. It is what is read while views are evaluated.
+  /// The value when the binding was made, which is read while views are evaluated.
   let value: Value
 
   init(_ location: AnyLocation<Value>, value: Value? = nil, transaction: Transaction = Transaction()) {
@@ -40,12 +40,12 @@
   public init(projectedValue: Binding) { self = projectedValue }
 
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-    // What is read now is read by the new key path, and what is read later by the first equal one: SwiftUI keeps the
-    // projections of a location as long as somebody uses them.
+    // The first read uses the new key path, later reads the first equal one: SwiftUI keeps the projections of a location as
+    // long as they are used.
     Binding<Subject>(location.projected(keyPath), value: value[keyPath: keyPath], transaction: transaction)
   }
 
-  /// For tests: equal for bindings that SwiftUI takes for the same, so that it does not evaluate views that have one again.
+  /// Equal for bindings that SwiftUI treats as equal: it does not evaluate a view again for an equal binding.
   public var identity: [AnyHashable] { location.identity }
 }
 
@@ -109,7 +109,7 @@ extension Binding {
   }
 }
 
-/// Whether views are evaluated.
+/// Whether views are being evaluated.
 enum Evaluation { nonisolated(unsafe) static var isRunning = false }
 
 class AnyLocation<Value> {
@@ -153,7 +153,7 @@ final class ObjectLocation<Object: AnyObject, Value>: AnyLocation<Value> {
   override var identity: [AnyHashable] { [ObjectIdentifier(object), keyPath] }
 }
 
-/// A part by a key path. A write reads the base, changes it, and writes it back whole, whatever the setter did.
+/// A part by a key path. A write reads the base, changes it, and always writes the whole base back.
 final class ProjectedLocation<Base, Value>: AnyLocation<Value> {
   let base: AnyLocation<Base>
   let keyPath: WritableKeyPath<Base, Value>
@@ -191,10 +191,9 @@ extension Bindable where Value: AnyObject, Value: Observable {
   public init(projectedValue: Bindable<Value>) { self = projectedValue }
 }
 
-/// What a view keeps between its evaluations.
-/// (`@State` itself is not isolated, whatever the view is.)
+/// A property that a view keeps between its evaluations. (`@State` is not isolated, even in an isolated view.)
 protocol StoredProperty {
-  /// Takes what is stored at the view's place, if it is there, and returns what is to be stored.
+  /// Uses the object that is stored at the view's place, if any, and returns the object to store.
   func connect(_ stored: AnyObject?) -> AnyObject
 }
 

@@ -5,7 +5,7 @@ nonisolated public struct Image: View, Primitive {
 }
 
 public struct Text: Equatable, Sendable {
-  /// What it says, with what its modifiers say in angle brackets.
+  /// The text, with its modifiers in angle brackets.
   public var recorded: String
   nonisolated public init(verbatim: String) { recorded = verbatim }
   @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ content: S) { recorded = String(content) }
@@ -119,7 +119,7 @@ extension Color: View, Primitive {
   func record(_ recorder: Recorder) {}
 }
 
-/// What SwiftUI has of UIKit, in part. `Color(.red)` is of one of these.
+/// `Color(.red)` takes a color of UIKit.
 public final class UIColor {
   let name: String
   init(name: String) { self.name = name }
@@ -131,7 +131,7 @@ extension Color {
 }
 
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
-  /// The key, with the arguments behind it.
+  /// The key, followed by the arguments.
   var key: String
   public init(_ value: String) { key = value }
   public init(stringLiteral value: String) { key = value }
@@ -297,8 +297,13 @@ public enum PopoverAttachmentAnchor {
 }
 
 public struct EnvironmentValues {
+  /// The width of the host that evaluates its view.
+  nonisolated(unsafe) static var width = UserInterfaceSizeClass.regular
   public var locale = Locale(identifier: "en")
+  public var horizontalSizeClass: UserInterfaceSizeClass? = width
 }
+
+public enum UserInterfaceSizeClass: Sendable { case compact, regular }
 
 @propertyWrapper public struct Environment<Value> {
   public let wrappedValue: Value

@@ -1,4 +1,4 @@
-// All forms that SwiftUI has of these names, as how long a chain takes to type-check depends on them.
+// All of SwiftUI's overloads of these names, because they affect the time to type-check a chain.
 
 extension View {
   nonisolated public func sheet<Item: Identifiable, Content: View>(

@@ -1,4 +1,4 @@
-/// What is on screen at a place: the root, or what is presented or pushed.
+/// The root, a presented view, or a pushed view on screen.
 @MainActor public final class Shown {
   /// `root`, `sheet`, `push`, …
   public internal(set) var style: String
@@ -7,7 +7,7 @@
   public internal(set) var lines: [String] = []
   public internal(set) var buttons: [ShownButton] = []
   public internal(set) var fields: [Binding<String>] = []
-  /// What is presented over it, or pushed on it.
+  /// The views that are presented over it, pushed on it, or beside it.
   public internal(set) var shown: [Shown] = []
   public internal(set) var isDismissDisabled = false
   public internal(set) var isBackButtonHidden = false
@@ -15,7 +15,7 @@
   public internal(set) var detent: Binding<PresentationDetent>?
   /// The selection of its tabs.
   public internal(set) var selection: Binding<AnyHashable>?
-  /// What a swipe, a tap beside it, or the back button does: SwiftUI closes it, and writes that.
+  /// Acts as a swipe, a tap beside the view, or the back button: SwiftUI closes the view, and then writes.
   public func dismiss() {
     isClosed = true
     write()
@@ -23,11 +23,11 @@
   var write: () -> Void
   /// Whether the user has closed it.
   var isClosed = false
-  /// What SwiftUI may write while it is presented: what it is presented for.
+  /// Writes the presented value, as SwiftUI may do while it presents the view.
   public let confirm: () -> Void
-  /// The path of its navigation stack, as SwiftUI's links push on it.
+  /// The path of its navigation stack, on which SwiftUI's links push.
   public internal(set) var path: Binding<[AnyHashable]>?
-  /// For tests: equal for bindings to the path that SwiftUI treats as equal.
+  /// Equal for paths whose bindings SwiftUI treats as equal.
   public internal(set) var pathIdentity: [AnyHashable] = []
   let onDismiss: (() -> Void)?
   var destinations: [ObjectIdentifier: (AnyHashable) -> any View] = [:]
@@ -45,7 +45,7 @@
   public func first(_ style: String) -> Shown? { shown.first { $0.style == style } }
   public func button(_ label: String) -> ShownButton? { buttons.first { $0.label == label } }
 
-  /// What a test asserts: a line for each, indented.
+  /// An indented line for each view, for assertions.
   public var outline: String { outline("") }
 
   private func outline(_ indentation: String) -> String {
@@ -64,7 +64,7 @@
   /// The dialog that the button is in.
   weak var dialog: Shown?
 
-  /// Runs the action. In a dialog, SwiftUI also closes it, and writes `false` after that, or before.
+  /// Runs the action. For a button of a dialog, SwiftUI also closes the dialog and writes `false`, after the action or before.
   public func tap(_ order: TapOrder = .actionFirst) {
     if order == .dismissalFirst { dialog?.dismiss() }
     action()
@@ -72,6 +72,6 @@
   }
 }
 
-/// The order in which SwiftUI runs the action of a dialog's button and writes `false`. Its documentation has the first
-/// one; users report both.
+/// The order in which SwiftUI runs the action of a dialog's button and writes `false`. SwiftUI's documentation describes the first
+/// order; users report both.
 public enum TapOrder: CaseIterable { case actionFirst, dismissalFirst }

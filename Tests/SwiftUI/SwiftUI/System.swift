@@ -1,5 +1,5 @@
-// What the system presents or drives by a binding, in part: the rows of "What needs no overload" in SwiftUI.md. Apple's modules
-// PhotosUI, QuickLook, and UniformTypeIdentifiers have some of it.
+// Some system views that are driven by a binding: the rows of "What needs no overload" in SwiftUI.md. Apple declares some of them in
+// PhotosUI, QuickLook, and UniformTypeIdentifiers.
 
 extension View {
   /// Like Apple's, it evaluates its content whether or not it is shown.
@@ -71,37 +71,6 @@ public struct UTType: Hashable, Sendable {
 
 public protocol FileDocument: Sendable { static var readableContentTypes: [UTType] { get } }
 public struct PhotosPickerItem: Hashable, Sendable {}
-
-public struct NavigationSplitViewVisibility: Equatable, Sendable {
-  let name: String
-  public static var automatic: Self { Self(name: "automatic") }
-  public static var detailOnly: Self { Self(name: "detailOnly") }
-  public static var all: Self { Self(name: "all") }
-}
-
-public struct NavigationSplitViewColumn: Hashable, Sendable {
-  let name: String
-  public static var sidebar: Self { Self(name: "sidebar") }
-  public static var detail: Self { Self(name: "detail") }
-}
-
-public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View, Primitive {
-  public typealias Body = Never
-  let sidebar: Sidebar
-  let detail: Detail
-  nonisolated public init(
-    columnVisibility: Binding<NavigationSplitViewVisibility>,
-    preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
-    @ViewBuilder detail: () -> Detail
-  ) where Content == EmptyView {
-    self.sidebar = sidebar()
-    self.detail = detail()
-  }
-  func record(_ recorder: Recorder) {
-    recorder.visit(sidebar, "sidebar")
-    recorder.visit(detail, "detail")
-  }
-}
 
 public struct DisclosureGroup<Label: View, Content: View>: View, Primitive {
   public typealias Body = Never

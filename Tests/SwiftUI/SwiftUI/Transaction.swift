@@ -28,9 +28,9 @@ public struct Transaction {
     get { values.disablesAnimations ?? false }
     set { values.disablesAnimations = newValue }
   }
-  /// What was set, also to `nil` or `false`: that replaces what is in force.
+  /// The properties that were set, even to `nil` or `false`. They replace the current values.
   fileprivate var values: (animation: Animation??, disablesAnimations: Bool?)
-  /// For tests: what is in force.
+  /// The current transaction, for tests.
   nonisolated(unsafe) public static var current = Transaction()
 }
 

@@ -1,5 +1,5 @@
 // The part of SwiftUI's interface that the adapter, its tests, and the examples use, written from its public declarations
-// (iOS 26). The bodies record. Nothing is drawn: a ``ViewHost`` evaluates a view and says what it shows.
+// (iOS 26). The bodies record, and don't draw: a ``ViewHost`` evaluates a view and lists its content.
 
 @_exported import Foundation
 @_exported import Observation
@@ -9,7 +9,7 @@
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-/// A view that says by itself what it is.
+/// A view that records itself.
 @MainActor protocol Primitive {
   func record(_ recorder: Recorder)
 }
@@ -19,7 +19,7 @@ extension Never: View {
 }
 
 extension View where Body == Never {
-  public var body: Never { fatalError("\(Self.self) has no body.") }
+  public var body: Never { fatalError("\(Self.self) does not have a body.") }
 }
 
 @resultBuilder public struct ViewBuilder {
@@ -127,7 +127,7 @@ extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.El
   }
 }
 
-/// What every modifier is here: a view, and what it records besides.
+/// The view of every modifier: the modified view, and a closure that records the modifier.
 struct Modified<Base: View>: View, Primitive {
   typealias Body = Never
   let base: Base

@@ -1,28 +1,46 @@
-/// A view on screen: evaluated as SwiftUI would, as far as presentations go.
+/// A view on screen, which is evaluated as by SwiftUI, as far as presentations are concerned.
 ///
-/// A test changes state, reads ``outline``, and plays the person: ``Shown/dismiss``, ``ShownButton/tap()``.
+/// A test changes state, reads ``outline``, and acts as the user: ``Shown/dismiss``, ``ShownButton/tap()``.
 @MainActor public final class ViewHost<Root: View> {
   private let root: () -> Root
-  /// Whether what is popped is evaluated after what stays, and not before it.
+  /// Whether popped views are evaluated after the remaining ones instead of before them.
   private let leavesLast: Bool
   private var memory = Memory()
   public private(set) var top = Shown("root")
-  /// What has just left, evaluated once more by the view's new closures with the old values and the old state, as SwiftUI
-  /// may do meanwhile.
+  /// The views that are closing, evaluated once more by the new closures with the old values and the old state, as SwiftUI
+  /// may do.
   public private(set) var leaving: [Shown] = []
-  /// How often the body of a view was evaluated, by its type.
+  /// The number of evaluations of a view's body, by its type.
   public private(set) var evaluations: [String: Int] = [:]
   private var tasks: [String: Task<Void, Never>] = [:]
   private var urlHandlers: [(URL) -> Void] = []
+  private var width: UserInterfaceSizeClass
+  private var columns: [Binding<NavigationSplitViewColumn>] = []
 
-  public init(_ root: @escaping @autoclosure () -> Root, leavesLast: Bool = false) {
+  public init(
+    _ root: @escaping @autoclosure () -> Root, leavesLast: Bool = false,
+    width: UserInterfaceSizeClass = .regular
+  ) {
     self.root = root
     self.leavesLast = leavesLast
+    self.width = width
     render()
   }
 
-  /// What SwiftUI does after a change.
+  /// Changes the width of the window, and writes `column` to the split views: before the evaluation in compact width, and
+  /// after each evaluation.
+  public func resize(to width: UserInterfaceSizeClass, writing column: NavigationSplitViewColumn? = nil) {
+    func write() { if let column { for preferred in columns { preferred.wrappedValue = column } } }
+    if width == .compact { write() }
+    self.width = width
+    render()
+    write()
+    render()
+  }
+
+  /// Evaluates the views, as SwiftUI does after a change.
   public func render() {
+    EnvironmentValues.width = width
     let recorder = Recorder(memory, leavesLast: leavesLast)
     Evaluation.isRunning = true
     recorder.visit(root(), "")
@@ -34,6 +52,7 @@
     leaving = recorder.leaving
     evaluations.merge(recorder.evaluations, uniquingKeysWith: +)
     urlHandlers = recorder.urlHandlers
+    columns = recorder.columns
     for (key, task) in tasks where recorder.tasks[key] == nil {
       task.cancel()
       tasks[key] = nil
@@ -44,7 +63,7 @@
     for change in recorder.changes { change() }
   }
 
-  /// Lets the tasks run that the evaluation has started, and evaluates what they have changed.
+  /// Runs the tasks that the evaluation has started, and evaluates again.
   public func settle() async {
     render()
     for _ in 0..<10 { await Task.yield() }
@@ -56,27 +75,27 @@
     return top.outline
   }
 
-  /// What is at the end of a chain of styles: `host["sheet", "alert"]`.
+  /// The presentation at the end of a chain of styles: `host["sheet", "alert"]`.
   public subscript(styles: String...) -> Shown? {
     render()
     return styles.reduce(top) { $0?.first($1) }
   }
 
-  /// What the system does with a URL for the app.
+  /// Opens a URL, as the system does.
   public func open(_ url: URL) { for handler in urlHandlers { handler(url) } }
 }
 
-/// What is remembered from one evaluation to the next, by the place in the tree of views.
+/// The memory from one evaluation to the next, by the place in the tree of views.
 @MainActor struct Memory {
   var stored: [String: [AnyObject]] = [:]
   var values: [String: Any] = [:]
-  /// What is to be called when a view goes.
+  /// The closures to call when a view disappears.
   var disappearing: [String: () -> Void] = [:]
-  /// What is presented, by its place and id.
+  /// The presentations, by place and id.
   var presented: [String: Shown] = [:]
-  /// What is presented on a screen as a modal, by the screen's place: its item, and the style.
+  /// The item and style of a screen's modal, by the screen's place.
   var modals: [String: (key: String, style: String)] = [:]
-  /// The values that are presented at a place, by their keys.
+  /// The presented values at a place, by their keys.
   var items: [String: [String: Any]] = [:]
 }
 
@@ -91,10 +110,12 @@
   private(set) var changes: [() -> Void] = []
   private(set) var tasks: [String: @Sendable () async -> Void] = [:]
   private(set) var urlHandlers: [(URL) -> Void] = []
+  /// The preferred columns of the split views.
+  private(set) var columns: [Binding<NavigationSplitViewColumn>] = []
   private var path = ""
-  /// The place of the screen that is evaluated.
+  /// The place of the screen that is being evaluated.
   private var screen = ""
-  /// Whether what has left is evaluated once more.
+  /// Whether closing views are being evaluated.
   private var isLeaving = false
   /// The screens that have a navigation stack, the innermost last.
   private var stacks: [Shown] = []
@@ -165,7 +186,7 @@
 
   // MARK: Presentations
 
-  /// Notes what is presented at a place, and evaluates `content` for what no longer is.
+  /// Notes the presented items of a place, and evaluates `content` for the closing ones.
   private func note<Item>(
     _ style: String, _ items: [(key: String, item: Item)], _ content: (Item) -> any View
   ) {
@@ -182,13 +203,13 @@
     }
   }
 
-  /// The step to what is presented here: the same while it leaves, so that it keeps its state.
+  /// The step to a presentation. It is the same while the view is closing, so that the view keeps its state.
   private func step(_ style: String, _ key: String) -> String { "\(style)/\(key)" }
 
   private func show(_ new: Shown, key: String, _ content: () -> any View) {
     let step = step(new.style, key)
     if !isLeaving { now.presented["\(path)/\(step)"] = new }
-    // A sheet stays a sheet if the same item is in a cover in the next evaluation.
+    // A sheet remains a sheet if the next evaluation presents the same item as a cover.
     if new.style != "push", key != "" {
       if let modal = before.modals[screen], modal.key == key { new.style = modal.style }
       now.modals[screen] = (key, new.style)
@@ -240,7 +261,7 @@
   ) {
     guard isPresented.wrappedValue else { return }
     if let opened = before.presented["\(path)/\(step(style, ""))"] {
-      // It shows what it was opened with, until an evaluation does not present it.
+      // It keeps its first content until an evaluation does not present it.
       now.presented["\(path)/\(step(style, ""))"] = opened
       opened.write = { isPresented.wrappedValue = false }
       if !opened.isClosed { shown.shown.append(opened) }
@@ -282,6 +303,17 @@
     }
     if leavesLast { note("push", elements, content) }
     stacks.removeLast()
+  }
+
+  /// Shows the detail, unless the columns are collapsed with the sidebar on top. A hidden detail keeps its state, and counts as
+  /// closing.
+  func split(_ column: Binding<NavigationSplitViewColumn>, _ sidebar: some View, _ detail: some View) {
+    columns.append(column)
+    visit(sidebar, "sidebar")
+    let isCollapsed = EnvironmentValues.width == .compact
+    let new = Shown("detail", dismiss: { if isCollapsed { column.wrappedValue = .sidebar } })
+    show(new, key: "") { detail }
+    if isCollapsed, column.wrappedValue == .sidebar { leaving.append(shown.shown.removeLast()) }
   }
 
   func tabs(_ selection: Binding<AnyHashable>?, _ content: some View) {

@@ -1,0 +1,113 @@
+#if canImport(SwiftUI)
+  import NavigationCore
+  import SwiftUI
+
+  /// The root, a modal, or a tab, with the screens that are pushed on it.
+  struct LayerView<Content, Rendered: View> {
+    let screen: Screen<Content>
+    /// The modal that covers the layer. No other modal is shown.
+    let modal: PresentationID?
+    var hasStack = true
+    let rendered: (Content) -> Rendered
+
+    func node(_ screen: Screen<Content>) -> ScreenNode<Content, Rendered> {
+      ScreenNode(screen: screen, modal: modal, rendered: rendered)
+    }
+  }
+
+  extension LayerView: View {
+    var body: some View {
+      if !screen.showsPushes(hasStack: hasStack) {
+        node(screen)
+      } else if screen.isSplit {
+        SplitView(layer: self)
+      } else {
+        PageStack(layer: self, pages: screen.pushed, root: node(screen))
+      }
+    }
+  }
+
+  extension Screen {
+    /// Whether the layer of this screen shows pushed screens. `hasStack` is a property of the layer's style.
+    func showsPushes(hasStack: Bool) -> Bool { hasStack && (tabs == nil || stack != nil) }
+  }
+
+  /// A split screen in the sidebar, and the screens that it pushes in the detail column.
+  private struct SplitView<Content, Rendered: View> {
+    let layer: LayerView<Content, Rendered>
+    @Environment(\.horizontalSizeClass) private var width
+    /// Whether the width is compact, one turn of the main actor later: SwiftUI may write the preferred column while the width
+    /// changes, although the user has not gone back.
+    @State private var isCollapsed = false
+    @State private var visibility = NavigationSplitViewVisibility.all
+    @State private var column: KeptClosures<NavigationSplitViewColumn> = KeptClosures()
+  }
+
+  extension SplitView: View {
+    var body: some View {
+      let pages = layer.screen.pushed
+      let column = column.binding(
+        get: { pages.isEmpty ? .sidebar : .detail },
+        set: { if isCollapsed, width == .compact, $0 == .sidebar { pages.first?.dismiss() } })
+      NavigationSplitView(columnVisibility: $visibility, preferredCompactColumn: column) {
+        layer.node(layer.screen)
+      } detail: {
+        PageStack(layer: layer, pages: Array(pages.dropFirst()), root: detail(pages.first))
+      }
+      .onChange(of: width, initial: true) { _, width in Task { isCollapsed = width == .compact } }
+    }
+
+    /// The first page, which keeps its content while the user goes back, or the placeholder.
+    @ViewBuilder private func detail(_ page: Presentation<Content>?) -> some View {
+      if page != nil || isCollapsed {
+        LastShown(page) { PageView(layer: layer, page: $0, hasBackButton: isCollapsed).id($0.id) }
+      } else if let placeholder = layer.screen.placeholder {
+        layer.rendered(placeholder)
+      }
+    }
+  }
+
+  /// A `NavigationStack` of pages on a root.
+  private struct PageStack<Content, Rendered: View, Root: View> {
+    let layer: LayerView<Content, Rendered>
+    let pages: [Presentation<Content>]
+    let root: Root
+    // With another binding in each evaluation, SwiftUI may stop the program while it pops.
+    @State private var path: KeptClosures<[PresentationID]> = KeptClosures()
+  }
+
+  extension PageStack: View {
+    var body: some View {
+      // Writing a shorter path dismisses the lowest page that is missing.
+      let path = path.binding(
+        get: { [pages] in pages.map(\.id) },
+        set: { [pages] ids in pages.first { !ids.contains($0.id) }?.dismiss() })
+      SwiftUI.NavigationStack(path: path) { content }
+    }
+
+    nonisolated private var content: some View {
+      root.navigationDestination(for: PresentationID.self) { id in
+        LastShown(pages.first { $0.id == id }) { PageView(layer: layer, page: $0) }
+      }
+    }
+  }
+
+  /// A pushed screen. If it is guarded, its back button asks before the user leaves: SwiftUI's own pops the page first.
+  private struct PageView<Content, Rendered: View> {
+    let layer: LayerView<Content, Rendered>
+    let page: Presentation<Content>
+    var hasBackButton = true
+  }
+
+  extension PageView: View {
+    var body: some View {
+      page.screen.map { layer.node($0) }
+        .navigationBarBackButtonHidden(page.isDismissDisabled)
+        .toolbar {
+          if page.isDismissDisabled, hasBackButton {
+            ToolbarItem(placement: .cancellationAction) { Button("Back") { page.dismiss() } }
+          }
+        }
+    }
+  }
+#endif
