@@ -19,6 +19,7 @@ final class AppLinkTests: XCTestCase {
       ("inventory://items/1/delete", "items / Delete Keyboard?"), ("inventory://overview", "overview"),
       ("inventory://overview/about", "overview / About"),
     ] {
+      app = sample()
       try open(url)
       XCTAssertEqual(appScreen($app).breadcrumbs(\.title), breadcrumbs)
       XCTAssertEqual(app.url, url)
@@ -44,8 +45,9 @@ final class AppLinkTests: XCTestCase {
       if app.tab == .overview { return app.overview.route == nil || app.overview.route.is(\.about) }
       return switch app.list.route {
       case .duplicate: false
-      case .add(let form), .edit(let form): !form.route.is(\.leave)
-      case .delete, nil: true
+      case .add(let form): !form.route.is(\.leave)
+      case .delete: true
+      case nil: app.list.selection?.route.is(\.leave) != true
       }
     }
     let graph = explore(
@@ -60,9 +62,9 @@ final class AppLinkTests: XCTestCase {
 
   func testALinkToWhereThePersonIsKeepsTheEdits() throws {
     try open("/items/2/edit")
-    $app.list.route.edit.item.name.wrappedValue = "Trackball"
+    app.list.selection?.item.name = "Trackball"
     try open("/items/2/edit")
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Trackball")
+    XCTAssertEqual(app.list.selection?.item.name, "Trackball")
   }
 
   func testL2_ALinkThatCannotBeOpenedChangesNothing() throws {
@@ -85,9 +87,9 @@ final class AppLinkTests: XCTestCase {
     XCTAssertNil(app.list.route)
     app.overview.clearTapped(app.list)
     app.list.editTapped(app.list.items[0])
-    app.list.route[case: \.edit]?.item.name = "Piano"
+    app.list.selection?.item.name = "Piano"
     let isEditing = app.list
-    app.list.route[case: \.edit]?.leaveTapped()
+    app.list.selection?.leaveTapped()
     try app.open(.about)
     XCTAssertEqual(app.overview.route, .about)
     XCTAssertEqual(app.list, isEditing, "the question is closed, and the form is not")

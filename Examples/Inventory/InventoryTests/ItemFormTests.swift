@@ -14,8 +14,9 @@ final class ItemFormTests: XCTestCase {
   func testWithEditsItIsAskedWhatToDoWithThem() {
     var form = ItemForm(Item(id: 1, name: "Keyboard"))
     form.item.name = "Mouse"
-    form.leaveTapped()
-    XCTAssertEqual(form.route?[case: \.leave]?.buttons.map(\.action), [.save, .discard, nil])
+    form.leaveTapped(next: 2)
+    XCTAssertEqual(
+      form.route?[case: \.leave]?.buttons.map(\.action), [.save(next: 2), .discard(next: 2), nil])
   }
 
   func testWhatCannotBeSavedIsNotOfferedToBe() {
@@ -23,7 +24,7 @@ final class ItemFormTests: XCTestCase {
     form.item.name = " \t"
     XCTAssertEqual(form.hindrance, "The item needs a name.")
     form.leaveTapped()
-    XCTAssertEqual(form.route?[case: \.leave]?.buttons.map(\.action), [.discard, nil])
+    XCTAssertEqual(form.route?[case: \.leave]?.buttons.map(\.action), [.discard(next: nil), nil])
   }
 
   func testAColourIsChosenOnce() {

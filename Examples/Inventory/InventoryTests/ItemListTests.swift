@@ -18,7 +18,7 @@ final class ItemListTests: XCTestCase {
   func testAnEditedItemStaysWhereItIs() throws {
     var list = sample().list
     list.editTapped(list.items[0])
-    var form = try XCTUnwrap(list.route?[case: \.edit])
+    var form = try XCTUnwrap(list.selection)
     form.item.name = "Piano"
     list.save(form)
     XCTAssertEqual(list.items.map(\.name), ["Piano", "Mouse"])
@@ -59,10 +59,10 @@ final class ItemListTests: XCTestCase {
     list.editTapped(list.items[1])
     list.perform(.removeSoldOut)
     XCTAssertEqual(list.items.map(\.id), [1, 2])
-    XCTAssertNotNil(list.route, "the form of an item that is still there")
+    XCTAssertNotNil(list.selection)
     list.perform(.removeAll)
     XCTAssertEqual(list.items, [])
-    XCTAssertNil(list.route, "the form of an item that is gone")
+    XCTAssertNil(list.selection)
   }
 
   func testAfterTheLastNumberAnIDIsOneThatNoItemHas() throws {

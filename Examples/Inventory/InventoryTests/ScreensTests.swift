@@ -48,7 +48,7 @@ final class ScreensTests: XCTestCase {
   func testEditing() {
     app.list.editTapped(app.list.items[1])
     assertItems(
-      #"└ push edit(2) "Edit Mouse [Name: Mouse; Colour: none; Status: out of stock; On back order: yes; [Save]]""#
+      #"└ push (2) "Edit Mouse [Name: Mouse; Colour: none; Status: out of stock; On back order: yes; [Save]]""#
     )
   }
 
@@ -66,9 +66,9 @@ final class ScreensTests: XCTestCase {
 
   func testTheColourIsOneLevelDeeper() {
     app.list.editTapped(app.list.items[0])
-    $app.list.route.edit.route.wrappedValue = .color
+    app.list.selection?.route = .color
     assertItems(
-      #"└ push edit(1) "Edit Keyboard [Name: Keyboard; Colour: blue; Status: in stock; Quantity: 5; [Save]]""#,
+      #"└ push (1) "Edit Keyboard [Name: Keyboard; Colour: blue; Status: in stock; Quantity: 5; [Save]]""#,
       #"  └ push color "Colour [[none]; [red]; [yellow]; [green]; [blue] (chosen); [purple]; [black]; [white]]""#
     )
   }
@@ -102,7 +102,7 @@ final class ScreensTests: XCTestCase {
     let alert = AlertState<ItemList.Action>(title: TextState("Delete?"))
     XCTAssertEqual(
       unpresentedCases(
-        of: ItemList.Route.self, in: [.add(form), .edit(form), .duplicate(form), .delete(alert)]
+        of: ItemList.Route.self, in: [.add(form), .duplicate(form), .delete(alert)]
       ) { route in
         app.list.route = route
         return appScreen($app)
@@ -111,8 +111,8 @@ final class ScreensTests: XCTestCase {
       unpresentedCases(
         of: ItemForm.Route.self, in: [.color, .leave(DialogState(title: TextState("Leave?")))]
       ) { route in
-        app.list.route = .edit(form)
-        $app.list.route.edit.route.wrappedValue = route
+        (app.list.selection, app.list.route) = (form, nil)
+        app.list.selection?.route = route
         return appScreen($app)
       }, [])
     XCTAssertEqual(
@@ -128,7 +128,7 @@ final class ScreensTests: XCTestCase {
     app.list.editTapped(app.list.items[0])
     guard case .field(let name) = Front(appScreen($app)).page.rows[0].kind else { return XCTFail("no field") }
     name.set("Piano")
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Piano")
+    XCTAssertEqual(app.list.selection?.item.name, "Piano")
     XCTAssertEqual(app.list.items[0].name, "Keyboard", "the item itself is as it was")
   }
 
@@ -146,8 +146,10 @@ final class ScreensTests: XCTestCase {
     func rows() -> UnsafePointer<Row>? {
       appScreen($app, keeping: pages).tabs?[0].screen.content.rows.withUnsafeBufferPointer { $0.baseAddress }
     }
-    let first = rows()
     app.list.editTapped(app.list.items[0])
+    let first = rows()
+    app.list.selection?.item.name = "Piano"
+    app.list.addTapped()
     app.tab = .overview
     XCTAssertEqual(rows(), first)
     app.list.order = .name

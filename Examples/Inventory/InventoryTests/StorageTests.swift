@@ -28,8 +28,8 @@ final class StorageTests: XCTestCase {
   private func inTheMiddle() -> AppState {
     var app = sample()
     app.list.editTapped(app.list.items[0])
-    app.list.route?[case: \.edit]?.item.name = "Pia\"no 🎹\u{1B}"
-    app.list.route?[case: \.edit]?.leaveTapped()
+    app.list.selection?.item.name = "Pia\"no 🎹\u{1B}"
+    app.list.selection?.leaveTapped()
     return app
   }
 
