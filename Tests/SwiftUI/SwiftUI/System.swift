@@ -89,6 +89,11 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   public typealias Body = Never
   let sidebar: Sidebar
   let detail: Detail
+  nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail)
+  where Content == EmptyView {
+    self.sidebar = sidebar()
+    self.detail = detail()
+  }
   nonisolated public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
