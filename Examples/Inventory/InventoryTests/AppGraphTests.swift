@@ -5,19 +5,19 @@ import NavigationTesting
 import TerminalKit
 import XCTest
 
-/// All that a person can get to.
+/// All screens that a user can reach.
 final class AppGraphTests: XCTestCase {
   private static let graph = appGraph()
   private var graph: ScreenGraph { Self.graph }
 
-  func testNothingIsWrongAnywhere() {
+  func testNoScreenHasAnIssueOrIsADeadEnd() {
     XCTAssertEqual(graph.issues, [])
     XCTAssertEqual(graph.suspended, [])
     XCTAssertEqual(graph.deadEnds + graph.withoutWayBack, [])
     XCTAssertTrue(graph.isComplete)
   }
 
-  func testSomethingLeadsToEachCase() {
+  func testEachCaseIsReached() {
     XCTAssertEqual(graph.unreachedCases(of: ItemList.Route.self), [])
     XCTAssertEqual(graph.unreachedCases(of: ItemForm.Route.self), [])
     XCTAssertEqual(graph.unreachedCases(of: Overview.Route.self), [])
@@ -46,7 +46,7 @@ final class AppGraphTests: XCTestCase {
     XCTAssertEqual(label(screen()), "items / Edit Keyboard / Leave without saving?")
   }
 
-  /// If this fails, draw it again: Examples/Inventory/draw-graph.
+  /// If this fails, run Examples/Inventory/draw-graph.
   func testThePictureInTheDocumentationIsOfThisGraph() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     let picture = try String(

@@ -34,13 +34,13 @@ final class AppLinkTests: XCTestCase {
   }
 
   func testL1Prime_OnAllScreens() {
-    /// An app that has just been started, with the items of another.
+    /// A new app with the items of another.
     func started(_ app: AppState) -> AppState {
       var started = AppState()
       started.list.items = app.list.items
       return started
     }
-    /// Whether the top screen or dialog has its own link. A copy and most questions don't.
+    /// Whether the screen in front has a link. A copy and most questions don't.
     func isLinked(_ app: AppState) -> Bool {
       if app.tab == .overview { return app.overview.route == nil || app.overview.route.is(\.about) }
       return switch app.list.route {
@@ -60,7 +60,7 @@ final class AppLinkTests: XCTestCase {
     XCTAssertEqual(graph.issues, [])
   }
 
-  func testALinkToWhereThePersonIsKeepsTheEdits() throws {
+  func testTheCurrentLinkKeepsTheEdits() throws {
     try open("/items/2/edit")
     app.list.selection?.item.name = "Trackball"
     try open("/items/2/edit")

@@ -3,7 +3,7 @@ import NavigationCore
 import XCTest
 
 final class ItemFormTests: XCTestCase {
-  func testAnEditThatIsTakenBackIsNone() {
+  func testARevertedEditIsNotAnEdit() {
     var form = ItemForm(Item(id: 1, name: "Keyboard"))
     form.item.name = "Mouse"
     XCTAssertTrue(form.isEdited)
@@ -11,7 +11,7 @@ final class ItemFormTests: XCTestCase {
     XCTAssertFalse(form.isEdited)
   }
 
-  func testWithEditsItIsAskedWhatToDoWithThem() {
+  func testLeavingAsksWhatToDoWithTheEdits() {
     var form = ItemForm(Item(id: 1, name: "Keyboard"))
     form.item.name = "Mouse"
     form.leaveTapped(next: 2)
@@ -19,7 +19,7 @@ final class ItemFormTests: XCTestCase {
       form.route?[case: \.leave]?.buttons.map(\.action), [.save(next: 2), .discard(next: 2), nil])
   }
 
-  func testWhatCannotBeSavedIsNotOfferedToBe() {
+  func testSaveIsOfferedOnlyIfTheItemIsValid() {
     var form = ItemForm(Item(id: 1, name: "Keyboard"))
     form.item.name = " \t"
     XCTAssertEqual(form.hindrance, "The item needs a name.")
@@ -27,7 +27,7 @@ final class ItemFormTests: XCTestCase {
     XCTAssertEqual(form.route?[case: \.leave]?.buttons.map(\.action), [.discard(next: nil), nil])
   }
 
-  func testAColourIsChosenOnce() {
+  func testChoosingAColourClosesThePicker() {
     var form = ItemForm(Item(id: 1))
     form.route = .color
     form.colorTapped(.red)

@@ -4,7 +4,7 @@ import TerminalKit
 import TestSupport
 import XCTest
 
-/// The user is asked before a form with edits is left, and what becomes of the answer.
+/// Leaving an edited form asks, and the answer decides.
 final class LeavingTests: MainSerialTestCase {
   @StateBinding private var app = sample()
 
@@ -14,7 +14,7 @@ final class LeavingTests: MainSerialTestCase {
   private var question: String? { Front(appScreen($app)).dialog.map { String(state: $0.title) } }
   private var draft: String? { app.list.selection?.item.name }
 
-  /// Says lines in plain mode, and returns the reasons why some were not carried out.
+  /// Runs commands of plain mode, and returns the error messages.
   @MainActor
   @discardableResult
   private func say(_ lines: String...) async -> [String] {
@@ -54,14 +54,14 @@ final class LeavingTests: MainSerialTestCase {
   @MainActor
   func testKeepEditingForgetsTheLink() async {
     await say("edit 1", "set name Piano", "go inventory://items/2/edit", "keep editing", "set name Keyboard")
-    XCTAssertEqual(draft, "Keyboard", "without edits, the link would be free to open")
+    XCTAssertEqual(draft, "Keyboard", "a pending link would open after the edits are reverted")
     XCTAssertEqual(app.list.selection?.id, 1)
   }
 
   @MainActor
   func testALinkFromAHiddenFormShowsItFirst() async {
     await say("duplicate 1", "set name Piano", "go inventory://overview")
-    XCTAssertEqual(question, "Leave without saving?", "a copy has no link, so it would be closed")
+    XCTAssertEqual(question, "Leave without saving?", "a copy has no link, so the link would close it")
     await say("discard", "tab items", "edit 1", "set name Piano", "tab overview", "go inventory://items")
     XCTAssertEqual(app.tab, .items)
     XCTAssertEqual(question, "Leave without saving?")
@@ -110,7 +110,7 @@ final class LeavingTests: MainSerialTestCase {
   func testUndoAsksBeforeItClosesTheForm() async {
     let start = app
     await say("edit 1", "set name Piano", "undo", "redo")
-    XCTAssertEqual(draft, "Piano", "to undo an edit is not to leave")
+    XCTAssertEqual(draft, "Piano", "undoing an edit keeps the form")
     XCTAssertNil(time.move(by: -2))
     await say()
     XCTAssertEqual(question, "Leave without saving?")

@@ -4,14 +4,14 @@ import NavigationTesting
 import TerminalKit
 import XCTest
 
-/// What is on screen in each state, as one literal.
+/// The outline of each screen.
 final class ScreensTests: XCTestCase {
   @StateBinding private var app = sample()
 
   private let overview =
     "[Items: 2; Pieces in stock: 5; Sold out: 0; On back order: 1; Listed by: when added; [Clear out]; [About]]"
 
-  /// What the first tab shows, and presents.
+  /// Compares the screens of the first tab.
   private func assertItems(_ lines: String..., line: UInt = #line) {
     let screen = appScreen($app)
     XCTAssertEqual(screen.issues, [], line: line)
@@ -26,7 +26,7 @@ final class ScreensTests: XCTestCase {
     XCTAssertEqual(all.dropFirst(2).dropLast().map { String($0.dropFirst(2)) }, lines, line: line)
   }
 
-  func testAnEmptyAppSaysHowToBegin() {
+  func testAnEmptyList() {
     app = AppState()
     XCTAssertEqual(
       outline($app),
@@ -64,7 +64,7 @@ final class ScreensTests: XCTestCase {
     assertItems(#"└ alert "Delete Keyboard?" "It leaves the list." [Delete!, Cancel]"#)
   }
 
-  func testTheColourIsOneLevelDeeper() {
+  func testTheColourPicker() {
     app.list.editTapped(app.list.items[0])
     app.list.selection?.route = .color
     assertItems(
@@ -129,7 +129,7 @@ final class ScreensTests: XCTestCase {
     guard case .field(let name) = Front(appScreen($app)).page.rows[0].kind else { return XCTFail("no field") }
     name.set("Piano")
     XCTAssertEqual(app.list.selection?.item.name, "Piano")
-    XCTAssertEqual(app.list.items[0].name, "Keyboard", "the item itself is as it was")
+    XCTAssertEqual(app.list.items[0].name, "Keyboard", "the item is not changed")
   }
 
   func testALateTapOfADeleteDoesNothing() {
@@ -140,7 +140,7 @@ final class ScreensTests: XCTestCase {
     XCTAssertEqual(app.list.items.count, 2)
   }
 
-  /// A long list is made again only when it shows something else.
+  /// A long list is built again only if its page changes.
   func testThePageOfTheListIsKept() {
     let pages = PageCache<ItemList>()
     func rows() -> UnsafePointer<Row>? {

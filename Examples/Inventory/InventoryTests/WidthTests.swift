@@ -179,7 +179,8 @@ final class WidthTests: MainSerialTestCase {
     }
     let app = editing()
     try appScreen(app).columns(2).perform("Edit Keyboard", offers: \.offers)
-    XCTAssertEqual(app.wrappedValue.list.selection?.item.name, "Piano", "the open item stays as it is")
+    XCTAssertEqual(
+      app.wrappedValue.list.selection?.item.name, "Piano", "tapping the open item changes nothing")
     try appScreen(app).columns(2).perform("Delete Keyboard", offers: \.offers)
     XCTAssertEqual(
       app.wrappedValue.list.route?[case: \.delete]?.message,

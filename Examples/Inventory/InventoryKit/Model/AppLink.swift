@@ -72,7 +72,7 @@ public struct NoSuchItem: Error, Equatable, CustomStringConvertible {
 }
 
 extension AppState {
-  /// The link of the screen in front. A copy and a question have no link of their own; they have the one of the screen below.
+  /// The link of the screen in front. A copy and a question have the link of the screen below.
   public var link: AppLink {
     switch tab {
     case .items: .items(list.link)

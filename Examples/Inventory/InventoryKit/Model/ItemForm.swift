@@ -16,7 +16,7 @@ public struct ItemForm: Codable, Equatable, Identifiable, Sendable {
   }
 
   public var item: Item
-  /// The item as it was when the form was opened.
+  /// The item before the edits.
   public private(set) var original: Item
   public var route: Route?
 

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// The items, the item that is open, and what is presented above the list.
+/// The items, the open item, and the sheets and alerts above the list.
 ///
 /// The open item isn't a case of ``Route``: where both fit side by side, the list stays usable while an item is open. Adding,
 /// duplicating, or deleting an item then presents a modal, and keeps the edits of the open one.
