@@ -28,7 +28,7 @@ final class CaseStudyTests: XCTestCase {
     XCTAssertEqual(
       story,
       [
-        "", "Problem: A function that is copied for each case is easy to copy wrong.",
+        "", "Problem: If a function is copied for each case, a copy can change the wrong one.",
         "  │ // Copied from clearNote. One name was not changed, and it compiles.",
         "  │ static func clearLabel(_ editor: inout Editor) {",
         "  │   if case .label = editor { editor = .note(\"\") }",

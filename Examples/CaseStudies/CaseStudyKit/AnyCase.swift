@@ -33,7 +33,7 @@ public enum Drafts {
 
 extension CaseStudy {
   static let anyCase = CaseStudy("any-case", "Write a function once for all cases of an enum") { story in
-    story.problem("A function that is copied for each case is easy to copy wrong.")
+    story.problem("If a function is copied for each case, a copy can change the wrong one.")
     var editor = Editor.label("Draft")
     NaiveDrafts.clearLabel(&editor)
     story.step("clearLabel(&editor) on label(\"Draft\")", editor)

@@ -64,7 +64,7 @@ extension CaseStudy {
     story.step("isShared = true", photoScreen($naive))
 
     story.solution(
-      "A `PresentationStyle` and one overload make it a presentation that routes and dismissals know.")
+      "A `PresentationStyle` and one overload make it a presentation of the route, like a sheet.")
     @StateBinding var photo = Photo()
     photo.route = .edit(filter: "Sepia")
     story.step("route = .edit(filter: \"Sepia\")", photoScreen($photo))

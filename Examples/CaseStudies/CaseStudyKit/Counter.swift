@@ -74,7 +74,7 @@ public func text(_ counter: Counter) -> String {
 
 extension CaseStudy {
   static let counter = CaseStudy("counter", "Render text from state") { story in
-    story.problem("If each mutation must update the screen, one forgotten call leaves old text there.")
+    story.problem("If each mutation must update the screen, a forgotten call leaves outdated text.")
     let naive = NaiveCounter()
     naive.increment()
     story.step("increment()", naive.shown)

@@ -54,12 +54,16 @@ extension CaseStudy {
 
     story.solution("`dismiss()` on the binding of the form closes only that form.")
     @StateBinding var notebook = Notebook()
-    for next in [Notebook.Route.help, .edit(Notebook.Note(id: 2, text: "Bread")), .edit(note)] {
+    let routes: [(String, Notebook.Route)] = [
+      (".help", .help), (".edit(\"Bread\")", .edit(Notebook.Note(id: 2, text: "Bread"))),
+      (".edit(\"Milk\")", .edit(note)),
+    ]
+    for (name, next) in routes {
       notebook.route = .edit(note)
       guard let $form = StateBinding(unwrapping: $notebook.route.edit) else { continue }
       notebook.route = next
       saved($form)
-      story.step("route = .\(next), and saving ends", notebookScreen($notebook))
+      story.step("route = \(name), and saving ends", notebookScreen($notebook))
     }
   }
 }

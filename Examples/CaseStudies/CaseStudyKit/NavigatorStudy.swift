@@ -114,7 +114,7 @@ public final class GalleryOnScreen {
 
   public static let toolkits: [(name: String, capabilities: NavigationCapabilities)] = [
     ("one step at a time", .oneAtATime),
-    ("several steps at once, only the differences", .severalAtOnce),
+    ("several steps at once (only the differences)", .severalAtOnce),
     ("any change at once", .anythingAtOnce),
   ]
 }

@@ -31,7 +31,7 @@ public func observedEdit(
 
 extension CaseStudy {
   static let replaceStack = CaseStudy("replace-stack", "Replace a stack in one update") { story in
-    story.problem("Pops and pushes show each stack in between, and replace the list by a new screen.")
+    story.problem("Pops and pushes show each stack in between, and recreate the list.")
     let naive = observedEdit { naiveShow(9, in: $0) }
     story.step("depths on screen", naive.depths)
     story.step("the list keeps its id", naive.isListTheSame)

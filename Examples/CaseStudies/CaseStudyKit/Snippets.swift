@@ -8,7 +8,7 @@ struct Snippets: Sendable {
 
   init(_ path: String) { self.path = path }
 
-  /// The lines of a part, without their common indentation, documentation, and `public`. Empty if the file does not exist.
+  /// The lines of a part, without their common indentation, documentation, `public`, and empty initializers. Empty if the file does not exist.
   subscript(name: String) -> [String] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
     var lines: [String] = []
@@ -19,6 +19,7 @@ struct Snippets: Sendable {
       case "// [end]" where isInside:
         while lines.last?.isEmpty == true { lines.removeLast() }
         return Self.unindented(lines)
+      case "public init() {}": while lines.last?.isEmpty == true { lines.removeLast() }
       case let text where isInside && !text.hasPrefix("///") && !(text.isEmpty && lines.isEmpty):
         lines.append(line)
       default: break

@@ -121,6 +121,11 @@ public struct ThreeScreens: Sendable {
   }
 }
 
+/// The ticks of each screen that is on the stack.
+private func ticks(_ state: First) -> [Int] {
+  [state.ticks, state.second?.ticks, state.second?.third?.ticks].compactMap { $0 }
+}
+
 extension CaseStudy {
   static let threeScreens = CaseStudy("three-screens", "Cancel effects on dismissal") { story in
     @MainActor func walk(isSolved: Bool) async {
@@ -131,10 +136,10 @@ extension CaseStudy {
         store.send(.presentSecond(true))
         store.send(.second(.presentThird(true)))
         await features.clock.advance(by: .seconds(2))
-        story.step("after two seconds", store.state)
+        story.step("ticks after two seconds", ticks(store.state))
         store.send(.second(.third(.backToFirst)))
         await features.clock.advance(by: .seconds(2))
-        story.step("back to the first, then two more seconds", store.state)
+        story.step("ticks after going back to the first, and two more seconds", ticks(store.state))
       }
       story.step("late actions", issues.count)
       if let first = issues.first { story.step("the first one", first.message) }
