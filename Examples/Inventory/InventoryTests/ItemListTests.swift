@@ -34,6 +34,19 @@ final class ItemListTests: XCTestCase {
       list.items.last, Item(id: 3, name: "Keyboard copy", color: .blue, status: .inStock(quantity: 5)))
   }
 
+  func testClosingAFormKeepsTheOther() throws {
+    var list = sample().list
+    list.editTapped(list.items[0])
+    list.addTapped()
+    let (open, new) = (try XCTUnwrap(list.selection), try XCTUnwrap(list.route?[case: \.add]))
+    list.close(open)
+    XCTAssertNil(list.selection)
+    list.close(open)
+    XCTAssertEqual(list.route, .add(new), "a late tap")
+    list.close(new)
+    XCTAssertNil(list.route)
+  }
+
   func testTheAlertNamesTheItem() throws {
     var list = sample().list
     list.deleteTapped(list.items[1])

@@ -91,9 +91,10 @@ public struct ItemList: Codable, Equatable, Sendable {
     close(form)
   }
 
-  /// Closes a form without saving its item.
+  /// Closes a form without saving its item. Another form stays open.
   public mutating func close(_ form: ItemForm) {
-    if selection?.id == form.id { selection = nil } else { route = nil }
+    if selection?.id == form.id { selection = nil }
+    if (route?[case: \.add] ?? route?[case: \.duplicate])?.id == form.id { route = nil }
   }
 
   /// Closes a form as the user has answered, and opens the item that the user has tapped meanwhile.

@@ -10,7 +10,7 @@ public final class Keeper {
   /// The messages about files that are kept under other names.
   public private(set) var keptAside: [String] = []
   private let file: DataFile
-  /// The app as it was saved last.
+  /// The last saved state.
   private var saved: AppState?
   /// The bytes that were last read from the file or written to it.
   private var contents: Data?
