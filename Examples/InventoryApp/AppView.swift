@@ -9,9 +9,13 @@ struct AppView: View {
 
   var body: some View {
     TabView(selection: $app.tab) {
-      NavigationStack { ItemsView(list: $app.list) }
-        .tabItem { Text("Items") }
-        .tag(AppState.Tab.items)
+      NavigationSplitView {
+        ItemsView(list: $app.list)
+      } detail: {
+        Text("Select an item to edit it.")
+      }
+      .tabItem { Text("Items") }
+      .tag(AppState.Tab.items)
       NavigationStack { OverviewView(overview: $app.overview, list: $app.list) }
         .tabItem { Text("Overview") }
         .tag(AppState.Tab.overview)
@@ -20,7 +24,8 @@ struct AppView: View {
   }
 }
 
-/// The list of items: added in a sheet, edited on a screen that is pushed, duplicated in a popover, deleted after an alert.
+/// The list of items. The open one is in the detail column, or pushed if there is only one column. Items are added in a sheet,
+/// duplicated in a popover, and deleted after an alert.
 struct ItemsView: View {
   @Binding var list: ItemList
 
@@ -34,11 +39,11 @@ struct ItemsView: View {
       Button("Add") { list.addTapped() }
     }
     .navigationTitle("Items")
-    .sheet(unwrapping: $list.route, case: \.add) { $form in
+    .navigationDestination(unwrapping: $list.selection) { $form in
       NavigationStack { ItemFormView(form: $form, list: $list) }
     }
-    .navigationDestination(unwrapping: $list.route, case: \.edit) { $form in
-      ItemFormView(form: $form, list: $list)
+    .sheet(unwrapping: $list.route, case: \.add) { $form in
+      NavigationStack { ItemFormView(form: $form, list: $list) }
     }
     .popover(unwrapping: $list.route, case: \.duplicate) { $form in
       NavigationStack { ItemFormView(form: $form, list: $list) }
@@ -47,7 +52,7 @@ struct ItemsView: View {
   }
 }
 
-/// An item's fields. Leaving with unsaved edits asks first.
+/// The fields of an item. Leaving with unsaved edits asks first.
 struct ItemFormView: View {
   @Binding var form: ItemForm
   @Binding var list: ItemList
@@ -65,16 +70,11 @@ struct ItemFormView: View {
         Button("Back in stock") { form.item.status = .inStock(quantity: 1) }
       }
       Button("Save") { if form.hindrance == nil { list.save(form) } }
-      Button("Cancel") { if form.isEdited { form.leaveTapped() } else { list.route = nil } }
+      Button("Cancel") { if form.isEdited { form.leaveTapped() } else { list.close(form) } }
     }
     .interactiveDismissDisabled(form.isEdited)
     .navigationDestination(unwrapping: $form.route, case: \.color) { _ in ColorView(form: $form) }
-    .confirmationDialog(unwrapping: $form.route, case: \.leave) { action in
-      switch action {
-      case .save: list.save(form)
-      case .discard: list.route = nil
-      }
-    }
+    .confirmationDialog(unwrapping: $form.route, case: \.leave) { answer in list.leave(form, answer) }
   }
 }
 
@@ -91,7 +91,7 @@ struct ColorView: View {
   }
 }
 
-/// What there is in all.
+/// Totals, and the buttons to clear the list.
 struct OverviewView: View {
   @Binding var overview: Overview
   @Binding var list: ItemList

@@ -6,7 +6,7 @@ import SwiftUI
 
 /// Inventory for SwiftUI on iOS, macOS, and visionOS, over the model of the terminal app.
 ///
-/// The first window has views and modifiers. The second shows the tree of screens that the terminal draws.
+/// The first window has views and modifiers. The second one draws the tree of screens that the terminal draws.
 @main
 struct InventoryApp: App {
   @State private var app = AppState()
@@ -22,7 +22,7 @@ struct InventoryApp: App {
 }
 
 extension Binding<AppState> {
-  /// Goes where a URL leads. One that leads nowhere changes nothing.
+  /// Opens a URL. An invalid one is reported, and changes nothing.
   func open(_ url: URL) {
     do {
       try wrappedValue.open(AppLink.links.parse(url.absoluteString, at: .inventory))

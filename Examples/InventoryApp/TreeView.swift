@@ -4,7 +4,7 @@ import NavigationSwiftUI
 import SwiftUI
 import TerminalKit
 
-/// The app by its tree of screens: the one that the terminal draws, and whose outline a test asserts.
+/// The app, drawn from the same tree of screens as in the terminal.
 struct TreeView: View {
   @Binding var app: AppState
 
@@ -19,7 +19,7 @@ struct TreeView: View {
   }
 }
 
-/// A page of the terminal, by SwiftUI's views.
+/// A page of the terminal, in SwiftUI views.
 struct PageView: View {
   let page: Page
   let leave: (() -> Void)?

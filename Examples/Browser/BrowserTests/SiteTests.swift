@@ -62,7 +62,7 @@ final class SiteTests: XCTestCase {
     XCTAssertTrue(page.body.contains("<h1>Edit Keyboard</h1>"))
     XCTAssertTrue(page.body.contains("<title>Edit Keyboard</title>"))
     page = follow(post(page, "Colour", ["set Name": "Grand piano"]))
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Grand piano")
+    XCTAssertEqual(app.list.selection?.item.name, "Grand piano")
     page = follow(post(page, "red"))
     page = follow(post(page, "Save", ["set Quantity": "7"]))
     XCTAssertEqual(
@@ -128,13 +128,13 @@ final class SiteTests: XCTestCase {
     XCTAssertTrue(page.body.contains("Leave without saving?"), page.body)
     XCTAssertEqual(Form(page.body).values["then"], path)
     XCTAssertEqual(Form(page.body).action, "/items/2/edit")
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, name)
+    XCTAssertEqual(app.list.selection?.item.name, name)
     return page
   }
 
   func testDiscardAndSaveCarryOnToWhereTheUserWasGoing() {
     _ = follow(post(asked("/items/1/edit"), "Discard"))
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item, AppState.sample.list.items[0])
+    XCTAssertEqual(app.list.selection?.item, AppState.sample.list.items[0])
     XCTAssertEqual(app.list.items, AppState.sample.list.items)
     XCTAssertEqual(post(asked("/items/new"), "Save").location, "/items/new")
     XCTAssertEqual(app.list.items.map(\.name), ["Keyboard", "Rat"])
@@ -151,7 +151,7 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(shown(asked("/items")), shown(get("/items")))
     XCTAssertEqual(get("/items/2/edit").body.components(separatedBy: "<dialog").count, 2, "it is still open")
     XCTAssertEqual(get("/overview").status, .ok, "another tab keeps the form")
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Rat")
+    XCTAssertEqual(app.list.selection?.item.name, "Rat")
   }
 
   /// What the script sends instead of going back: all fields, no button, and the page before.
@@ -178,7 +178,7 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(page.status, .conflict)
     XCTAssertTrue(page.body.contains("Leave without saving?"), page.body)
     XCTAssertTrue(page.body.contains("You had entered: Name: Piano"), page.body)
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Rat")
+    XCTAssertEqual(app.list.selection?.item.name, "Rat")
     XCTAssertEqual(post(page, "Discard").location, "/items/1/edit")
     XCTAssertEqual(app.list.items, AppState.sample.list.items)
   }
@@ -211,7 +211,7 @@ final class SiteTests: XCTestCase {
     let changed = post(first, "Save", typed)
     XCTAssertEqual(changed.status, .conflict)
     XCTAssertEqual(Form(changed.body).values["set Name"], "Rat <b>")
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Vole", "nothing was written")
+    XCTAssertEqual(app.list.selection?.item.name, "Vole", "nothing was written")
     // The server has been started again.
     site = Site.inventory($app)
     site.hosts = ["localhost:1"]
@@ -274,7 +274,7 @@ final class SiteTests: XCTestCase {
   func testTwoItemsOfOneName() {
     app.list.items = [Item(id: 1, name: "Mouse"), Item(id: 2, name: "Mouse")]
     _ = post(get("/items"), "Edit Mouse #2")
-    XCTAssertEqual(app.list.route?[case: \.edit]?.id, 2)
+    XCTAssertEqual(app.list.selection?.id, 2)
   }
 
   // MARK: What is refused

@@ -1,8 +1,8 @@
 import CaseStudyKit
 import Foundation
 
-/// `CaseStudies NAME …` tells case studies, by name or number. Without a name a person gets a menu, and all of them for an
-/// empty line; where nobody can answer, it is the menu and then all of them.
+/// `CaseStudies NAME …` shows case studies by name or number. Without arguments, a menu asks which one to show. If the input
+/// is not a terminal, all case studies follow the menu.
 @main
 enum Main {
   static let menu = Menu()
@@ -17,7 +17,7 @@ enum Main {
       case .list: print(menu.lines.joined(separator: "\n"))
       case .unknown(let reason):
         try? FileHandle.standardError.write(
-          contentsOf: Data("\(reason) There are:\n\(menu.lines.joined(separator: "\n"))\n".utf8))
+          contentsOf: Data("\(reason) Expected one of:\n\(menu.lines.joined(separator: "\n"))\n".utf8))
         exit(64)
       }
     } else if isatty(STDIN_FILENO) == 0 {
@@ -31,7 +31,7 @@ enum Main {
   private static func ask() async {
     print(menu.lines.joined(separator: "\n"))
     while true {
-      print("\nA number or a name, return for all of them, q to leave: ", terminator: "")
+      print("\nA number or a name, return for all, q to quit: ", terminator: "")
       fflush(nil)
       guard let line = readLine() else { return print() }
       switch menu.choice(line) {

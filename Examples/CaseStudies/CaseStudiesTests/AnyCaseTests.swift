@@ -3,7 +3,7 @@ import NavigationCore
 import XCTest
 
 final class AnyCaseTests: XCTestCase {
-  func testNaive_ACopyThatWasNotChangedThroughout() {
+  func testNaive_TheCopyClearsTheWrongCase() {
     var editor = Editor.label("Draft")
     NaiveDrafts.clearLabel(&editor)
     XCTAssertEqual(editor, .note(""), "a label became a note")

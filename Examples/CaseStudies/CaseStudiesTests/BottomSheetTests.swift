@@ -3,7 +3,7 @@ import NavigationCore
 import XCTest
 
 final class BottomSheetTests: XCTestCase {
-  func testNaive_NobodyKnowsThatTheSheetIsThere() {
+  func testNaive_TheSheetIsNotAPresentation() {
     @StateBinding var photo = NaivePhoto()
     photo.filter = "Sepia"
     XCTAssertEqual(photoScreen($photo).path.count, 0)
@@ -18,7 +18,7 @@ final class BottomSheetTests: XCTestCase {
     XCTAssertEqual(screen.issues.count, 0, "two sheets, and no complaint")
   }
 
-  func testSolved_ItIsAPresentationLikeOthers() {
+  func testSolved_TheSheetIsAPresentation() {
     @StateBinding var photo = Photo()
     photo.route = .edit(filter: "Sepia")
     let edit = photoScreen($photo)

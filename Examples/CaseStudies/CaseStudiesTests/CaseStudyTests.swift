@@ -8,29 +8,33 @@ final class CaseStudyTests: XCTestCase {
   }
 
   @MainActor
-  func testEachTellsTheProblemAndThenTheSolution() async throws {
+  func testEachHasAProblemAndThenASolutionOfOneSentence() async throws {
     for study in CaseStudy.all {
       let story = await study.story
-      let naive = story.firstIndex { $0.hasPrefix("Naive: ") }
-      let solved = story.firstIndex { $0.hasPrefix("Solved: ") }
-      XCTAssertLessThan(try XCTUnwrap(naive), try XCTUnwrap(solved), study.name)
+      let problem = try XCTUnwrap(story.firstIndex { $0.hasPrefix("Problem: ") })
+      let solution = try XCTUnwrap(story.firstIndex { $0.hasPrefix("Solution: ") })
+      XCTAssertLessThan(problem, solution, study.name)
+      for sentence in [story[problem], story[solution]] {
+        XCTAssertTrue(sentence.hasSuffix(".") && !sentence.contains(". "), sentence)
+      }
+      XCTAssertFalse(study.title.hasSuffix("."), study.title)
     }
   }
 
   @MainActor
-  func testAStoryIsWhatTheModelsSay() async throws {
+  func testAStory() async throws {
     let study = try XCTUnwrap(CaseStudy.all.first { $0.name == "any-case" })
     let story = await study.story
     XCTAssertEqual(
       story,
       [
-        "", "Naive: a copy for each case",
-        "  │ // Copied from above, and not all of it changed. It compiles.",
+        "", "Problem: If a function is copied for each case, a copy can change the wrong one.",
+        "  │ // Copied from clearNote. One name was not changed, and it compiles.",
         "  │ static func clearLabel(_ editor: inout Editor) {",
         "  │   if case .label = editor { editor = .note(\"\") }",
         "  │ }",
         "  clearLabel(&editor) on label(\"Draft\")  ->  note(\"\")",
-        "", "Solved: the case is an argument",
+        "", "Solution: The case is an argument: a case path tests, extracts, and embeds its payload.",
         "  │ enum Drafts {",
         "  │   static func clear(_ path: CasePath<Editor, String>, in editor: inout Editor) {",
         "  │     if path ~= editor { editor = path.embed(\"\") }",
@@ -43,16 +47,15 @@ final class CaseStudyTests: XCTestCase {
       ])
   }
 
-  /// What a story says that a person does is offered on that screen.
   @MainActor
-  func testWhatAPersonDoesIsOffered() async {
+  func testEachActionIsOffered() async {
     for study in CaseStudy.all {
       let story = await study.story
       XCTAssertEqual(story.filter { $0.contains("not offered") }, [], study.name)
     }
   }
 
-  /// The code of both halves, in a few lines, so that a story is on one screen.
+  /// The code of both halves is short, so that a story fits on one screen.
   @MainActor
   func testEachShowsItsCode() async {
     for study in CaseStudy.all {
@@ -62,7 +65,7 @@ final class CaseStudyTests: XCTestCase {
         XCTAssertFalse(code.contains { $0.contains("// [") }, study.name)
       }
       let story = await study.story
-      // The steps of eleven glitches, for three kinds of toolkit.
+      // It has eleven steps, for two toolkits.
       XCTAssertLessThanOrEqual(story.count, study.name == "navigator" ? 51 : 46, study.name)
     }
   }
@@ -81,7 +84,7 @@ final class CaseStudyTests: XCTestCase {
     let menu = Menu()
     XCTAssertEqual(menu.lines.count, CaseStudy.all.count)
     XCTAssertEqual(
-      menu.lines[1], " 2  any-case               The same code stands once for each case of an enum.")
+      menu.lines[1], " 2  any-case               Write a function once for all cases of an enum")
     func names(_ line: String) -> [String]? {
       if case .tell(let studies) = menu.choice(line) { studies.map(\.name) } else { nil }
     }

@@ -4,7 +4,7 @@ import XCTest
 
 @MainActor
 final class CounterTests: XCTestCase {
-  func testNaive_WhatIsShownIsNotWhatTheStateSays() {
+  func testNaive_TheTextDiffersFromTheState() {
     let counter = NaiveCounter()
     counter.increment()
     counter.startOver()
@@ -12,7 +12,7 @@ final class CounterTests: XCTestCase {
     XCTAssertEqual(counter.shown, "1")
   }
 
-  func testSolved_EachScreenIsShownAsTheStateSays() async {
+  func testSolved_TheTextFollowsTheState() async {
     let counter = Counter()
     var shown: [String] = []
     let token = observe { shown.append(text(counter)) }
@@ -30,7 +30,7 @@ final class CounterTests: XCTestCase {
     token.cancel()
   }
 
-  /// (That nothing is left behind by them is measured in a process of its own: `Benchmarks memory`.)
+  /// `Benchmarks memory` measures that they leave no memory behind.
   func testManyChanges() async {
     let counter = Counter()
     var (runs, last) = (0, "")

@@ -4,7 +4,7 @@ import NavigationTesting
 import XCTest
 
 final class DeadEndTests: XCTestCase {
-  /// What somebody would test who knows the app.
+  /// The usual tests of such an app.
   private func assertEachScreenWorks(isPaymentExpected: Bool) throws {
     @StateBinding var signUp = SignUp(isPaymentExpected: isPaymentExpected)
     func assert(_ action: String, _ breadcrumbs: String) throws {
@@ -20,7 +20,7 @@ final class DeadEndTests: XCTestCase {
     try assert("choose free", "intro / plan / welcome")
   }
 
-  func testNaive_AllTestsPassAndSomebodyIsStuck() throws {
+  func testNaive_AllTestsPassAndAUserIsStuck() throws {
     try assertEachScreenWorks(isPaymentExpected: true)
     let graph = signUpGraph(isPaymentExpected: true)
     XCTAssertEqual(graph.issues, [], "nothing is wrong with any tree")
@@ -29,7 +29,7 @@ final class DeadEndTests: XCTestCase {
     XCTAssertEqual(graph.withoutWayBack, graph.deadEnds)
   }
 
-  func testSolved_ThereIsAWayOutOfEachScreen() throws {
+  func testSolved_EachScreenHasAWayOut() throws {
     try assertEachScreenWorks(isPaymentExpected: false)
     let graph = signUpGraph(isPaymentExpected: false)
     XCTAssertEqual(graph.deadEnds + graph.withoutWayBack, [])

@@ -5,7 +5,7 @@ import TestSupport
 import XCTest
 
 final class DeepLinkTests: XCTestCase {
-  func testNaive_NobodyThoughtOfThatDepth() {
+  func testNaive_ADeeperLinkIsRejected() {
     XCTAssertEqual(naiveScreens(for: "/shelf/book/7"), ["book 7"])
     XCTAssertNil(naiveScreens(for: "/shelf/book/7/chapter/2/note/9"))
     XCTAssertEqual(naiveScreens(for: "/shelf/bok/x"), ["bok x"], "nor of mistakes")
@@ -21,7 +21,7 @@ final class DeepLinkTests: XCTestCase {
     }
   }
 
-  func testSolved_AMistakeHasAPlace() {
+  func testSolved_AnErrorNamesItsPlace() {
     XCTAssertThrowsError(try ShelfLink.links.parse("/shelf/book/7/chaptre/2")) { error in
       XCTAssertEqual((error as? LinkError)?.range, 14..<21)
       XCTAssertEqual((error as? LinkError)?.expected, ["/book", "/chapter", "/note"])

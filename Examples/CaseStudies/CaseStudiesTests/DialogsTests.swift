@@ -9,10 +9,10 @@ final class DialogsTests: XCTestCase {
     files.deleteTapped(at: 1)
     files.names.removeFirst()
     files.confirm?()
-    XCTAssertEqual(files.names, ["b"], "b was to be deleted")
+    XCTAssertEqual(files.names, ["b"], "the user confirmed the deletion of b")
   }
 
-  func testSolved_TheAlertSaysWhatItWillSend() async {
+  func testSolved_ATestReadsTheActionsOfTheAlert() async {
     let files = Files()
     files.deleteTapped("b")
     XCTAssertEqual(

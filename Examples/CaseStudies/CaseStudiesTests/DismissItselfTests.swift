@@ -6,7 +6,7 @@ final class DismissItselfTests: XCTestCase {
   @StateBinding private var notebook = Notebook()
   private let milk = Notebook.Note(id: 1, text: "Milk")
 
-  func testNaive_WhatIsOpenByThenIsClosed() {
+  func testNaive_TheNextScreenIsClosed() {
     notebook.route = .edit(milk)
     notebook.route = .help
     naiveSaved($notebook)
@@ -25,6 +25,6 @@ final class DismissItselfTests: XCTestCase {
     let form = try XCTUnwrap(StateBinding(unwrapping: $notebook.route.edit))
     form.text.wrappedValue = "Oat milk"
     saved(form)
-    XCTAssertNil(notebook.route, "it is the same note, whatever it says")
+    XCTAssertNil(notebook.route, "the same note with another text")
   }
 }

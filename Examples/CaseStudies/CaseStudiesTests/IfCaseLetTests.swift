@@ -43,7 +43,7 @@ final class IfCaseLetTests: XCTestCase {
     XCTAssertEqual(article.order, 1, "that was another form: twice is once")
   }
 
-  func testSolved_NothingIsTakenOfWhatIsSoldOut() {
+  func testSolved_AnOrderOfASoldOutArticleTakesNothing() {
     @StateBinding var article = Article()
     article.status = .outOfStock(isOnBackOrder: true)
     article.order = 2

@@ -6,7 +6,7 @@ final class ItemLinkTests: XCTestCase {
   private let keyboard = Product(id: 1, name: "Keyboard")
   private let mouse = Product(id: 2, name: "Mouse")
 
-  func testNaive_AScreenOfNothingAndOfAnItemThatWasLeft() {
+  func testNaive_AnEmptyScreenAndThePreviousItem() {
     @StateBinding var shop = NaiveShop()
     shopScreen($shop).links.first?.activate()
     XCTAssertEqual(shopScreen($shop).push?.screen?.content, "")
@@ -54,7 +54,7 @@ final class ItemLinkTests: XCTestCase {
       """, "a late dismissal of the keyboard leaves the mouse")
   }
 
-  func testSolved_TheScreenWritesToItsItem_AndKeepsItWhileItGoes() {
+  func testSolved_TheScreenWritesToItsItem_AndKeepsItWhileItAnimatesOut() {
     @StateBinding var shop = Shop()
     shop.product = keyboard
     var inside: StateBinding<Product>?

@@ -7,7 +7,7 @@ import XCTest
 
 @MainActor
 final class ListAndDetailTests: MainSerialTestCase {
-  func testNaive_TurningTheDeviceLosesTheRecipe() {
+  func testNaive_RotatingLosesTheRecipe() {
     let model = TwoLayoutsModel()
     model.path = [Recipe(id: 1, text: "Bread")]
     XCTAssertEqual(naiveRecipesScreen(model).topmost.content, "Bread")
@@ -15,7 +15,7 @@ final class ListAndDetailTests: MainSerialTestCase {
     XCTAssertEqual(naiveRecipesScreen(model).topmost.content, "Recipes | No recipe")
   }
 
-  func testSolved_TurningTheDeviceIsAnUpdateThatKeepsTheEdit() async throws {
+  func testSolved_RotatingIsAnUpdateThatKeepsTheEdit() async throws {
     let model = RecipesModel()
     let presenter = RecordingPresenter<String>()
     let navigator = Navigator(presenter, capabilities: .oneAtATime) { recipesScreen(model) }

@@ -6,7 +6,7 @@ import XCTest
 
 @MainActor
 final class LogScreensTests: MainSerialTestCase {
-  func testNaive_TheCallbackIsCalledForViewsAndNotForWhatIsSeen() {
+  func testNaive_TheCallbackLogsViewsThatTheUserDoesNotSee() {
     var toolkit = CallbackToolkit()
     toolkit.show(["shelf"])
     toolkit.show(["shelf", "book", "sheet"])
@@ -17,7 +17,7 @@ final class LogScreensTests: MainSerialTestCase {
     XCTAssertEqual(toolkit.log, ["shelf", "book", "sheet", "shelf", "book"])
   }
 
-  func testSolved_EachScreenIsLoggedWhenItIsSeen() async {
+  func testSolved_EachScreenIsLoggedWhenTheUserSeesIt() async {
     let shelf = LoggedShelf()
     XCTAssertEqual(shelf.log, ["root"])
     shelf.open(book: "Ada's diary", note: "private")

@@ -6,7 +6,7 @@ import XCTest
 
 @MainActor
 final class NavigatorStudyTests: MainSerialTestCase {
-  func testNaive_TheToolkitIgnoresWhatItIsToldTooEarly() {
+  func testNaive_TheToolkitIgnoresEarlyCalls() {
     var toolkit = StrictToolkit()
     toolkit.present("edit")
     toolkit.dismiss()
@@ -31,7 +31,7 @@ final class NavigatorStudyTests: MainSerialTestCase {
     }
   }
 
-  func testSolved_AnEqualAlertFromItsOwnButtonIsAnotherOne() async throws {
+  func testSolved_TheButtonOfAnAlertPresentsItAgain() async throws {
     for (_, capabilities) in GalleryOnScreen.toolkits {
       let app = GalleryOnScreen(capabilities)
       app.model.route = .alert(Gallery.failed)

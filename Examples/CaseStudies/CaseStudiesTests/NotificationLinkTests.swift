@@ -11,7 +11,7 @@ final class NotificationLinkTests: XCTestCase {
     XCTAssertEqual(naiveMailScreen($inbox).topmost.content, "new message")
   }
 
-  func testSolved_TheMessageTakesThePlaceOfTheSheet() throws {
+  func testSolved_TheMessageReplacesTheSheet() throws {
     @StateBinding var inbox = Mailbox()
     inbox.route = .compose
     try inbox.open(MailLink.links.parse("mail://messages/7"))
@@ -20,7 +20,7 @@ final class NotificationLinkTests: XCTestCase {
     XCTAssertEqual(mailScreen($inbox).issues, [])
   }
 
-  func testSolved_OpeningWhereThePersonIsChangesNothing() throws {
+  func testSolved_OpeningTheCurrentLinkChangesNothing() throws {
     for route in [Mailbox.Route.message(7), .compose, nil] {
       var inbox = Mailbox()
       inbox.route = route

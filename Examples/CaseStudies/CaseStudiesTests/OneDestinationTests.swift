@@ -21,7 +21,7 @@ final class OneDestinationTests: XCTestCase {
     XCTAssertEqual(list.shown, ["help"])
   }
 
-  func testSolved_EditingOfTheWrongScreenIsAnErrorThatNamesBoth() {
+  func testSolved_EditingTheWrongFormThrowsAnErrorThatNamesBoth() {
     var list = ItemList()
     list.route = .edit(keyboard)
     XCTAssertNoThrow(try list.rename(/ItemList.Route.edit, to: "Mouse"))

@@ -14,7 +14,7 @@ final class PendingLinkTests: MainSerialTestCase {
     XCTAssertEqual(model.shown, "list of 100")
   }
 
-  func testSolved_TheNewestLinkIsOpenedOnceItCanBe() async {
+  func testSolved_TheNewestLinkIsOpenedAfterLoginAndLoading() async {
     let model = CatalogModel()
     let pending = model.pendingNavigation()
     pending.post(.item(3))
@@ -30,7 +30,7 @@ final class PendingLinkTests: MainSerialTestCase {
     XCTAssertNil(pending.pending)
   }
 
-  func testSolved_Row75BeforeTheListIsLoadedAndAfter() async {
+  func testSolved_Row75IsOpenedBeforeAndAfterLoading() async {
     for isLoaded in [false, true] {
       let model = CatalogModel()
       model.user = "somebody"
@@ -45,7 +45,7 @@ final class PendingLinkTests: MainSerialTestCase {
     }
   }
 
-  func testSolved_ARowThatThereIsNot() async {
+  func testSolved_AMissingRowIsReported() async {
     let model = CatalogModel()
     model.user = "somebody"
     model.items = [1]

@@ -3,7 +3,7 @@ import NavigationCore
 import XCTest
 
 final class PopToRootTests: XCTestCase {
-  func testNaive_WhatWasNotClosedIsThereAgain() {
+  func testNaive_TheDeeperScreensReappear() {
     var flow = NaiveFlow()
     (flow.isListShown, flow.isItemShown, flow.isHistoryShown) = (true, true, true)
     flow.close()
@@ -12,7 +12,7 @@ final class PopToRootTests: XCTestCase {
     XCTAssertEqual(flow.shown, ["root", "list", "item", "history"], "all were meant to be closed")
   }
 
-  func testSolved_ClosedIsClosed() {
+  func testSolved_PopToRootRemovesAllScreens() {
     @StateBinding var flow = Flow()
     $flow.path.wrappedValue.push(contentsOf: [.list, .item(7), .history(of: 7)])
     $flow.path.wrappedValue.popToRoot()
@@ -21,7 +21,7 @@ final class PopToRootTests: XCTestCase {
     XCTAssertEqual(flow.shown, ["root", "list"])
   }
 
-  func testSolved_OrBackToSomeScreen() {
+  func testSolved_PopToAScreen() {
     var flow = Flow()
     flow.path.push(contentsOf: [.list, .item(7), .history(of: 7)])
     flow.path.pop(to: \.list)

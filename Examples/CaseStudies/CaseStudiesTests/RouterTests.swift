@@ -3,7 +3,7 @@ import NavigationCore
 import XCTest
 
 final class RouterTests: XCTestCase {
-  func testNaive_TheFeatureAloneHasTheWholeAppInIt() {
+  func testNaive_TheFeatureContainsTheWholeApp() {
     @StateBinding var auth = NaiveAuth()
     (auth.isLoginShown, auth.isCodeShown, auth.isShopShown) = (true, true, true)
     XCTAssertEqual(

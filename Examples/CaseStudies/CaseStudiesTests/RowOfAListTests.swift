@@ -12,7 +12,7 @@ final class RowOfAListTests: XCTestCase {
     XCTAssertEqual(list.tasks.map(\.title), ["Cook", "Cook soup"], "it was Eat")
   }
 
-  func testSolved_TheTaskIsEditedWhereverItIs() {
+  func testSolved_TheTaskIsEditedAfterItHasMoved() {
     list.open = 2
     let title = openTitle($list)
     list.remove(1)
@@ -23,7 +23,7 @@ final class RowOfAListTests: XCTestCase {
     XCTAssertEqual(list.tasks.map(\.title), ["Eat", "Cook"])
   }
 
-  func testSolved_ATaskThatIsGoneHasNoSheet() {
+  func testSolved_ARemovedTaskHasNoSheet() {
     list.open = 2
     list.remove(2)
     XCTAssertNil(openTitle($list))

@@ -14,10 +14,10 @@ final class SynchronizedBindingsTests: XCTestCase {
       └ push "Volume: 9"
       """)
     playerScreen($player).push?.dismiss()
-    XCTAssertEqual(player.volume, 5, "and what was set is lost")
+    XCTAssertEqual(player.volume, 5, "the change is lost")
   }
 
-  func testSolved_BothShowWhatEitherWrites() {
+  func testSolved_EachShowsTheWritesOfTheOther() {
     @StateBinding var player = Player()
     let volume = $player.volume
     player.isSettingsShown = true
@@ -43,7 +43,7 @@ final class SynchronizedBindingsTests: XCTestCase {
     XCTAssertEqual(playerScreen($player).outline, "Player at 3", "a binding outlives the screen")
   }
 
-  func testSolved_AFeatureAloneNeedsABindingAndNothingElse() {
+  func testSolved_AFeatureNeedsOnlyABinding() {
     @StateBinding var volume = 1
     volumeUp($volume)
     XCTAssertEqual(volumeScreen($volume).outline, "Volume: 2")

@@ -20,8 +20,8 @@ final class ThreeScreensTests: MainSerialTestCase {
     return store
   }
 
-  func testNaive_TimersActOnWhatIsNotThere() async {
-    // What an effect reports goes where its store was made.
+  func testNaive_TimersOfDismissedScreensSendActions() async {
+    // An effect reports in the context in which its store was created.
     let issues = await recordIssues {
       let store = await started(ThreeScreens(clock).naive)
       store.send(.second(.third(.backToFirst)))
@@ -31,7 +31,7 @@ final class ThreeScreensTests: MainSerialTestCase {
     XCTAssertTrue(issues.allSatisfy { $0.message.contains("is not there") })
   }
 
-  func testSolved_NoActionComesLate() async {
+  func testSolved_NoActionIsLate() async {
     for dismiss in [
       { $0.send(.second(.third(.backToFirst))) }, { $0.send(.presentSecond(false)) },
       { firstScreen($0).push?.dismiss() },

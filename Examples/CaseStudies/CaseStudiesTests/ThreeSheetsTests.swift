@@ -16,10 +16,10 @@ final class ThreeSheetsTests: XCTestCase {
       """)
     XCTAssertEqual(screen.issues.count, 1)
     screen.modal?.dismiss()
-    XCTAssertEqual(accountScreen($account).modal?.screen?.content, "Receipt 7", "it was there all the time")
+    XCTAssertEqual(accountScreen($account).modal?.screen?.content, "Receipt 7", "the other sheet appears")
   }
 
-  func testSolved_ASheetTakesThePlaceOfAnother() {
+  func testSolved_ASheetReplacesAnother() {
     @StateBinding var account = Account()
     account.route = .rename("Ada")
     let rename = accountScreen($account)
@@ -37,7 +37,7 @@ final class ThreeSheetsTests: XCTestCase {
       └ sheet receipt "Receipt 7"
       """)
     rename.modal?.dismiss()
-    XCTAssertEqual(account.route, .receipt(7), "a late dismissal is of what was presented")
+    XCTAssertEqual(account.route, .receipt(7), "a late dismissal clears only its own sheet")
     let receipt = accountScreen($account).modal
     receipt?.dismiss()
     XCTAssertNil(account.route)

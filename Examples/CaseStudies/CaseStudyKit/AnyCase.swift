@@ -1,6 +1,6 @@
 import NavigationCore
 
-// Several screens hold a draft that has to be discarded, counted or saved, whichever screen it is.
+// Several screens hold a draft. Each draft can be cleared.
 
 public enum Editor: Equatable, Sendable {
   case note(String)
@@ -8,14 +8,14 @@ public enum Editor: Equatable, Sendable {
   case photo(Int)
 }
 
-/// One function for each case, alike but for the case's name.
+/// A function for each case. Only the name of the case differs.
 public enum NaiveDrafts {
   public static func clearNote(_ editor: inout Editor) {
     if case .note = editor { editor = .note("") }
   }
 
   // [naive]
-  // Copied from above, and not all of it changed. It compiles.
+  // Copied from clearNote. One name was not changed, and it compiles.
   public static func clearLabel(_ editor: inout Editor) {
     if case .label = editor { editor = .note("") }
   }
@@ -23,7 +23,7 @@ public enum NaiveDrafts {
 }
 
 // [solved]
-/// One function for any case: the case is an argument.
+/// One function for all cases.
 public enum Drafts {
   public static func clear(_ path: CasePath<Editor, String>, in editor: inout Editor) {
     if path ~= editor { editor = path.embed("") }
@@ -32,13 +32,13 @@ public enum Drafts {
 // [end]
 
 extension CaseStudy {
-  static let anyCase = CaseStudy("any-case", "The same code stands once for each case of an enum.") { story in
-    story.naive("a copy for each case")
+  static let anyCase = CaseStudy("any-case", "Write a function once for all cases of an enum") { story in
+    story.problem("If a function is copied for each case, a copy can change the wrong one.")
     var editor = Editor.label("Draft")
     NaiveDrafts.clearLabel(&editor)
     story.step("clearLabel(&editor) on label(\"Draft\")", editor)
 
-    story.solved("the case is an argument")
+    story.solution("The case is an argument: a case path tests, extracts, and embeds its payload.")
     editor = .label("Draft")
     Drafts.clear(/Editor.label, in: &editor)
     story.step("clear(/Editor.label, in: &editor)", editor)

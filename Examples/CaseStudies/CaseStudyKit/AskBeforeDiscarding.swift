@@ -2,7 +2,7 @@ import NavigationCore
 import NavigationLinks
 import Observation
 
-// A letter is being written. The user swipes it away, or follows a link to another letter.
+// While writing a letter, the user swipes it away, or follows a link to another letter.
 
 public struct Letter: Equatable, Identifiable, Sendable {
   public var id: Int
@@ -64,12 +64,11 @@ extension LettersModel {
 }
 
 extension CaseStudy {
-  static let askBeforeDiscarding = CaseStudy(
-    "ask-before-discarding", "A swipe or a link discards what the user has typed."
-  ) { story in
+  static let askBeforeDiscarding = CaseStudy("ask-before-discarding", "Ask before discarding unsaved edits") {
+    story in
     let edited = Letter(id: 1, text: "Dear")
 
-    story.naive("nothing asks")
+    story.problem("A swipe or a deep link discards the text of the user.")
     let naive = LettersModel()
     naive.letter = edited
     story.perform("dismiss sheet (1)", naiveLettersScreen(naive))
@@ -77,7 +76,7 @@ extension CaseStudy {
     naive.letter = Letter(id: 2)
     story.step("a link", naiveLettersScreen(naive).topmost.content)
 
-    story.solved("a guard asks, whatever leads away")
+    story.solution("`dismissDisabled` asks before a swipe, and `PendingNavigation` asks before a link.")
     let model = LettersModel()
     model.letter = edited
     story.perform("try to dismiss sheet (1)", model.screen)

@@ -1,8 +1,8 @@
 import NavigationCore
 
-// A photo. Its filter is chosen in a sheet at the bottom, which no platform has by that name.
+// A photo, whose filter is chosen in a bottom sheet: a style that the library does not have.
 
-/// The bottom sheet is drawn by the screen, as a part of its content. Nobody else knows that it is there.
+/// The screen draws the bottom sheet as a part of its content.
 public struct NaivePhoto {
   public var filter: String?
   public var isShared = false
@@ -18,12 +18,12 @@ public func photoScreen(_ photo: StateBinding<NaivePhoto>) -> Screen<String> {
 // [end]
 
 extension PresentationStyle {
-  /// What a renderer knows it by.
+  /// The style that a renderer looks for.
   public static let bottomSheet = PresentationStyle("bottomSheet")
 }
 
 extension Screen {
-  /// The one overload that a style needs: each path into a route is an optional binding.
+  /// The one overload that a style needs: each case of a route is an optional binding.
   public func bottomSheet<Value>(
     unwrapping value: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line,
     content: (StateBinding<Value>) -> some ScreenOf<Content>
@@ -53,8 +53,9 @@ public func photoScreen(_ photo: StateBinding<Photo>) -> Screen<String> {
 // [end]
 
 extension CaseStudy {
-  static let bottomSheet = CaseStudy("bottom-sheet", "A style of one's own does not take part.") { story in
-    story.naive("the screen draws it")
+  static let bottomSheet = CaseStudy("bottom-sheet", "Add a custom presentation style") { story in
+    story.problem(
+      "A bottom sheet that its screen draws is not a presentation, so another sheet opens above it.")
     @StateBinding var naive = NaivePhoto()
     naive.filter = "Sepia"
     story.step("filter = \"Sepia\"", photoScreen($naive))
@@ -62,7 +63,8 @@ extension CaseStudy {
     naive.isShared = true
     story.step("isShared = true", photoScreen($naive))
 
-    story.solved("a PresentationStyle, and one overload")
+    story.solution(
+      "A `PresentationStyle` and one overload make it a presentation of the route, like a sheet.")
     @StateBinding var photo = Photo()
     photo.route = .edit(filter: "Sepia")
     story.step("route = .edit(filter: \"Sepia\")", photoScreen($photo))

@@ -1,16 +1,16 @@
 import NavigationCore
 
-/// A problem of navigation: what goes wrong when it is written down naively, and the least code that solves it.
+/// A navigation problem, and its solution in a few lines.
 ///
-/// A case study is a small model in a file of its own, a story that this type tells about it, and an XCTest that
-/// asserts both halves.
+/// Each case study has a small model in one file, a story about it, and an XCTest that asserts the problem and the solution.
 public struct CaseStudy: Sendable {
-  /// What to type to see it.
+  /// The name on the command line.
   public let name: String
-  /// The problem, in a line.
+  /// The task, in a few words.
   public let title: String
-  /// The file that it is in, and the test of what it says.
+  /// The name of the source file, without extension.
   public let file: String
+  /// The name of the test class.
   public var tests: String { "\(file)Tests" }
   private let snippets: Snippets
   private let tell: @Sendable @MainActor (inout Story) async -> Void
@@ -26,10 +26,10 @@ public struct CaseStudy: Sendable {
     self.tell = tell
   }
 
-  /// The code that the story is about: of the naive version, and of the solution. Empty where the source is gone.
+  /// The lines of the problem and of the solution. Empty if the source file does not exist.
   public var code: (naive: [String], solved: [String]) { (snippets["naive"], snippets["solved"]) }
 
-  /// The story, line by line. Nothing in it is written in advance that the models do not say.
+  /// The lines of the story. The results in it come from the models.
   @MainActor
   public var story: [String] {
     get async {
@@ -40,7 +40,7 @@ public struct CaseStudy: Sendable {
     }
   }
 
-  /// All case studies, simple ones first.
+  /// All case studies, the simplest first.
   public static let all: [CaseStudy] = [
     .oneDestination, .anyCase, .counter, .popToRoot, .replaceStack, .threeSheets, .linkSheetAlert, .itemLink,
     .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router, .deadEnd, .deepLink,
@@ -50,21 +50,28 @@ public struct CaseStudy: Sendable {
   ]
 }
 
-/// What a case study tells.
+/// The lines of a case study.
 struct Story {
   private(set) var lines: [String] = []
   private let code: (naive: [String], solved: [String])
 
   init(_ code: (naive: [String], solved: [String])) { self.code = code }
 
-  /// Waits until what has changed was observed.
+  /// Waits until observers have seen all changes.
   @MainActor func settle() async { for _ in 0..<20 { await Task { @MainActor in }.value } }
 
-  mutating func naive(_ text: String) { lines += ["", "Naive: \(text)"] + code.naive.map { "  │ \($0)" } }
-  mutating func solved(_ text: String) { lines += ["", "Solved: \(text)"] + code.solved.map { "  │ \($0)" } }
+  mutating func problem(_ text: String) {
+    lines += ["", "Problem: \(text)"] + code.naive.map { "  │ \($0)" }
+  }
+
+  mutating func solution(_ text: String) {
+    lines += ["", "Solution: \(text)"] + code.solved.map { "  │ \($0)" }
+  }
+
+  /// Adds a step and its result.
   mutating func step(_ code: String, _ result: some Any) { lines.append("  \(code)  ->  \(result)") }
 
-  /// Does what the screen offers by that name, as a person would. Then as ``step(_:_:)``.
+  /// Performs the offer of this name, and adds the screen that it leads to.
   mutating func perform(_ name: String, _ screen: @autoclosure () -> Screen<String>) {
     let offers = screen().offers
     guard let offer = offers.first(where: { $0.name == name }) else {
@@ -74,13 +81,13 @@ struct Story {
     step(name, screen())
   }
 
-  /// What is then on screen, as an outline, and what is wrong with it.
+  /// Adds a step, and the outline and the issues of the screen that it leads to.
   mutating func step(_ code: String, _ screen: Screen<String>) {
     step(code, text: screen.outline)
     lines += screen.issues.map { "    ! \($0.message)" }
   }
 
-  /// As ``step(_:_:)``, for a text of several lines.
+  /// Adds a step with a result of several lines.
   mutating func step(_ code: String, text: String) {
     lines.append("  \(code)")
     lines += text.split(separator: "\n").map { "    \($0)" }

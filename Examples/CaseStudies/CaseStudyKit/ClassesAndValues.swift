@@ -1,9 +1,9 @@
 import NavigationCore
 import Observation
 
-// A playlist leads to a song, where it is marked as a favourite. The playlist counts these.
+// A playlist opens a song, which the user marks as a favourite. The playlist shows the number of favourites.
 
-/// The child has a value of its own. What is changed there, the parent does not see.
+/// The child edits a copy of the song.
 // [naive]
 public struct NaivePlaylist: Sendable {
   public var songs = [Song(id: 1), Song(id: 2)]
@@ -23,7 +23,7 @@ public struct Song: Equatable, Identifiable, Sendable {
   public init(id: Int) { self.id = id }
 }
 
-/// Values: the parent has all of it, and the child is handed a binding to its part.
+/// Values: the parent owns the songs, and the child gets a binding to one.
 public struct Playlist: Sendable {
   public var songs = [Song(id: 1), Song(id: 2)]
   public var open: Song.ID?
@@ -32,7 +32,7 @@ public struct Playlist: Sendable {
 
   public var favourites: Int { songs.filter(\.isFavourite).count }
 
-  /// The song that is open, where it is in the list.
+  /// The open song. A write changes it in the list.
   public var openSong: Song? {
     get { songs.first { $0.id == open } }
     set {
@@ -59,7 +59,7 @@ public func playlistScreen(_ list: StateBinding<Playlist>) -> Screen<String> {
 }
 // [end]
 
-/// Objects: the parent and the child hold the same one.
+/// Objects: the parent and the child share one.
 @MainActor @Observable
 public final class SongModel: Identifiable {
   public let id: Int
@@ -79,17 +79,15 @@ public final class PlaylistModel {
 }
 
 extension CaseStudy {
-  static let classesAndValues = CaseStudy(
-    "classes-and-values", "A change in the child never reaches the parent."
-  ) {
+  static let classesAndValues = CaseStudy("classes-and-values", "Share state between a parent and a child") {
     story in
-    story.naive("the child has a copy")
+    story.problem("The child edits a copy, so the parent does not see the change.")
     var naive = NaivePlaylist()
     naive.open = naive.songs[0]
     naive.open?.isFavourite = true
     story.step("open?.isFavourite = true", "\(naive.favourites) favourites")
 
-    story.solved("values and a binding, or objects: the same screen")
+    story.solution("The parent passes a binding to a value, or an object, and the screen is the same.")
     @StateBinding var list = Playlist()
     list.open = 1
     StateBinding(unwrapping: $list.openSong)?.isFavourite.wrappedValue = true

@@ -1,10 +1,9 @@
 import NavigationCore
 import Observation
 
-// A counter of three screens: the number, a form for the step that it counts in, and a question before it starts over.
-// What is on screen is text.
+// A counter with three screens of text: the number, a form for the step size, and an alert before it starts over.
 
-/// Shows what it is told to show. Whoever changes something has to say so.
+/// A counter whose methods must update the text.
 @MainActor
 public final class NaiveCounter {
   public private(set) var count = 0
@@ -20,12 +19,12 @@ public final class NaiveCounter {
     show()
   }
 
-  // Written later, by somebody else.
+  // Added later, without show().
   public func startOver() { count = 0 }
   // [end]
 }
 
-/// The state. It says nothing of what shows it.
+/// The state. It knows nothing of the text.
 @MainActor @Observable
 public final class Counter {
   @CasePathable
@@ -58,7 +57,7 @@ public final class Counter {
 }
 
 // [solved]
-/// What is on screen, from the state alone.
+/// Returns the text on screen for a state.
 @MainActor
 public func text(_ counter: Counter) -> String {
   @StateBindable var counter = counter
@@ -74,15 +73,15 @@ public func text(_ counter: Counter) -> String {
 // [end]
 
 extension CaseStudy {
-  static let counter = CaseStudy("counter", "What is shown is not what the state says.") { story in
-    story.naive("whoever changes something says so")
+  static let counter = CaseStudy("counter", "Render text from state") { story in
+    story.problem("If each mutation must update the screen, a forgotten call leaves outdated text.")
     let naive = NaiveCounter()
     naive.increment()
     story.step("increment()", naive.shown)
     naive.startOver()
-    story.step("startOver(), which forgot to say so", naive.shown)
+    story.step("startOver(), without show()", naive.shown)
 
-    story.solved("what is shown is a function of the state, and runs when that changes")
+    story.solution("`observe` makes the text from state, and runs again when that state changes.")
     @StateBindable var counter = Counter()
     var shown: [String] = []
     let token = observe { [counter] in shown.append(text(counter)) }
@@ -105,6 +104,6 @@ extension CaseStudy {
   }
 }
 
-/// Lets everything run on the main actor that was to run before.
+/// Waits until the main actor has run everything that was scheduled.
 @MainActor
 public func turn() async { await Task { @MainActor in }.value }

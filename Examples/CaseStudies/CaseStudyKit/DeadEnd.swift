@@ -1,8 +1,8 @@
 import NavigationCore
 import NavigationTesting
 
-// Somebody signs up: chooses a plan, pays for it, and is welcomed. As the account exists then, there is no way back from
-// the welcome, only a button that leads home.
+// To sign up, the user chooses a plan, pays for it, and gets to a welcome. The account exists then, so the welcome cannot be
+// popped. It has a button that leads home.
 
 public struct SignUp: Sendable {
   @CasePathable
@@ -14,13 +14,13 @@ public struct SignUp: Sendable {
   public private(set) var plan: Plan?
   public private(set) var isPaid = false
   public private(set) var isOver = false
-  /// The mistake. It was none while each plan had to be paid.
+  /// Whether the mistake is in the app. It was harmless while each plan had to be paid.
   private let isPaymentExpected: Bool
 
   public init(isPaymentExpected: Bool) { self.isPaymentExpected = isPaymentExpected }
 
   // [naive]
-  /// Whether the welcome has its button.
+  /// Whether the welcome has a button.
   public var canStart: Bool { isPaid || plan == .free && !isPaymentExpected }
   // [end]
 
@@ -42,7 +42,7 @@ public struct SignUp: Sendable {
   public mutating func signOut() { self = SignUp(isPaymentExpected: isPaymentExpected) }
 }
 
-/// What a screen says, and what a person can do there besides going back.
+/// The title of a screen, and its buttons.
 public struct SignUpPage: CustomStringConvertible {
   public var title: String
   public var offers: [Offer]
@@ -50,7 +50,7 @@ public struct SignUpPage: CustomStringConvertible {
   public var description: String { title }
 }
 
-/// What is on screen.
+/// Returns the screens for a state.
 public func signUpScreen(_ model: StateBinding<SignUp>) -> Screen<SignUpPage> {
   func offer(_ name: String, _ action: @escaping (inout SignUp) -> Void) -> Offer {
     Offer(name) { action(&model.wrappedValue) }
@@ -71,29 +71,28 @@ public func signUpScreen(_ model: StateBinding<SignUp>) -> Screen<SignUpPage> {
 }
 
 // [solved]
-/// All screens of the sign-up, and what leads to each.
+/// Returns all screens of the sign-up, and the actions that lead to each.
 public func signUpGraph(isPaymentExpected: Bool) -> ScreenGraph {
   explore(from: SignUp(isPaymentExpected: isPaymentExpected), screen: signUpScreen, offers: \.offers)
 }
 // [end]
 
 extension CaseStudy {
-  static let deadEnd = CaseStudy("dead-end", "Each screen is tested, and somebody is stuck all the same.") {
-    story in
-    story.naive("a test for each screen, and one of the whole way")
+  static let deadEnd = CaseStudy("dead-end", "Find screens with no way out") { story in
+    story.problem("Tests of one path miss the screen on which a user with another plan is stuck.")
     @StateBinding var signUp = SignUp(isPaymentExpected: true)
     for name in ["sign up", "choose yearly", "pay", "start"] {
       _ = try? signUpScreen($signUp).perform(name, offers: \.offers)
       story.step(name, signUpScreen($signUp).breadcrumbs())
     }
 
-    story.solved("all ways, walked by the library")
+    story.solution("`explore` performs all offers, and reports dead ends with the shortest path to each.")
     let graph = signUpGraph(isPaymentExpected: true)
     story.step("graph.deadEnds", graph.deadEnds)
     story.step(
       "graph.script(to: \"intro / plan / welcome\")", text: graph.script(to: "intro / plan / welcome") ?? "")
-    let mended = signUpGraph(isPaymentExpected: false)
-    story.step("mended: graph.deadEnds", mended.deadEnds)
-    story.step("graph", text: mended.description)
+    let fixed = signUpGraph(isPaymentExpected: false)
+    story.step("fixed: graph.deadEnds", fixed.deadEnds)
+    story.step("graph", text: fixed.description)
   }
 }

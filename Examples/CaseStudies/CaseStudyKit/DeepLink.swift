@@ -1,10 +1,10 @@
 import NavigationCore
 import NavigationLinks
 
-// Books have chapters, chapters have notes, and notes lead to other books. A link leads to any of them, by any way.
+// Books have chapters, chapters have notes, and notes refer to other books. A link can lead to any of them on any path.
 
 // [naive]
-/// One branch for each depth that somebody thought of.
+/// A branch for each depth.
 public func naiveScreens(for url: String) -> [String]? {
   let parts = url.split(separator: "/")
   switch parts.count {
@@ -31,7 +31,7 @@ public enum ShelfPage: Hashable, Sendable, LinkRoute {
 }
 // [end]
 
-/// Where the person is: all screens above the shelf.
+/// A link: all screens above the shelf.
 @CasePathable
 public enum ShelfLink: Hashable, Sendable, LinkRoute {
   case shelf(StackState<ShelfPage>)
@@ -46,7 +46,7 @@ public struct Shelf: Sendable {
 
   public var link: ShelfLink { .shelf(path) }
 
-  /// Whatever the depth, it is one edit.
+  /// Opens a link of any depth in one edit.
   public mutating func open(_ link: ShelfLink) {
     switch link {
     case .shelf(let path): self.path = path
@@ -59,13 +59,13 @@ public func shelfScreen(_ shelf: StateBinding<Shelf>) -> Screen<String> {
 }
 
 extension CaseStudy {
-  static let deepLink = CaseStudy("deep-link", "A link leads only as deep as somebody thought of.") { story in
+  static let deepLink = CaseStudy("deep-link", "Deep link to any depth of a stack") { story in
     let url = "/shelf/book/7/chapter/2/note/9"
-    story.naive("a branch for each depth")
+    story.problem("A parser with a branch for each depth rejects a deeper link.")
     story.step("screens(for: \"/shelf/book/7\")", naiveScreens(for: "/shelf/book/7") ?? [])
     story.step("screens(for: \"\(url)\")", naiveScreens(for: url).map { "\($0)" } ?? "nil")
 
-    story.solved("a link is a value, with a table for each level")
+    story.solution("A link is a value, and a table for each screen parses it to any depth.")
     @StateBinding var shelf = Shelf()
     do {
       try shelf.open(ShelfLink.links.parse(url))

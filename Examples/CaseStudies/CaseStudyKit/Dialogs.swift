@@ -1,10 +1,9 @@
 import NavigationCore
 import Observation
 
-// A list of files. Deleting one is asked for first, and in which order they are is chosen from a dialog. Meanwhile
-// another device deletes files as well.
+// A list of files. An alert confirms a deletion, and a dialog offers sort orders. Another device deletes files meanwhile.
 
-/// What a dialog's button does is a closure, made when the dialog opens. Nothing can be said of it but by calling it.
+/// The button of the alert has a closure, made when the alert opens. A test can only call it.
 @MainActor @Observable
 public final class NaiveFiles {
   public var names = ["a", "b", "c"]
@@ -19,7 +18,7 @@ public final class NaiveFiles {
   // [end]
 }
 
-/// The dialog is data in the route. A test reads what it asks, and what each button will send.
+/// The alert is data in the route. A test reads its title, and the action of each button.
 @MainActor @Observable
 public final class Files {
   @CasePathable
@@ -74,20 +73,22 @@ public func filesScreen(_ files: Files) -> Screen<String> {
 }
 
 extension CaseStudy {
-  static let dialogs = CaseStudy("dialogs", "A button deletes another file than was asked about.") { story in
-    story.naive("a closure")
+  static let dialogs = CaseStudy("dialogs", "Confirm a deletion with an alert") { story in
+    story.problem(
+      "An alert that captures an index deletes another file if the list changes while it is open.")
     let naive = NaiveFiles()
     naive.deleteTapped(at: 1)
     naive.names.removeFirst()
-    story.step("deleteTapped(at: 1), which is b; then a is gone", naive.names)
+    story.step("deleteTapped(at: 1), which is b; then a is deleted", naive.names)
     naive.confirm?()
     story.step("confirm?()", naive.names)
 
-    story.solved("the dialog is data in the route")
+    story.solution(
+      "The alert is data in the route, and its button sends an action with the name of the file.")
     let files = Files()
     files.deleteTapped("b")
     files.names.removeFirst()
-    story.step("deleteTapped(\"b\"); then a is gone", filesScreen(files))
+    story.step("deleteTapped(\"b\"); then a is deleted", filesScreen(files))
     story.perform("tap Delete", filesScreen(files))
     files.names = ["a", "b", "c"]
     files.sortTapped()

@@ -1,6 +1,6 @@
 import NavigationCore
 
-// A note is saved in the background, and its form closes itself when that is done. Meanwhile the person has gone on.
+// A note is saved in the background, and its form is dismissed when that ends. Meanwhile, the user may open another screen.
 
 public struct Notebook: Sendable {
   public struct Note: Equatable, Identifiable, Sendable {
@@ -24,12 +24,12 @@ public struct Notebook: Sendable {
   public init() {}
 }
 
-/// Clears the route, even if another screen is open by now.
+/// Clears the route, even if another screen is open now.
 // [naive]
 public func naiveSaved(_ notebook: StateBinding<Notebook>) { notebook.route.wrappedValue = nil }
 // [end]
 
-/// Clears what the form was made for, and nothing else.
+/// Clears the route only if this form is open.
 // [solved]
 public func saved(_ note: StateBinding<Notebook.Note>) { note.dismiss() }
 // [end]
@@ -41,27 +41,29 @@ public func notebookScreen(_ notebook: StateBinding<Notebook>) -> Screen<String>
 }
 
 extension CaseStudy {
-  static let dismissItself = CaseStudy(
-    "dismiss-itself", "A form closes itself late, and closes another screen."
-  ) {
-    story in
+  static let dismissItself = CaseStudy("dismiss-itself", "Dismiss a form after saving") { story in
     let note = Notebook.Note(id: 1, text: "Milk")
-    story.naive("whoever is done clears the route")
+    story.problem(
+      "A save that ends late sets the route to nil, and closes a screen that was opened meanwhile.")
     @StateBinding var naive = Notebook()
     naive.route = .edit(note)
     story.step("route = .edit(\"Milk\"), and saving begins", notebookScreen($naive))
     naive.route = .help
     naiveSaved($naive)
-    story.step("route = .help, and saving is over", notebookScreen($naive))
+    story.step("route = .help, and saving ends", notebookScreen($naive))
 
-    story.solved("the form dismisses itself by its own binding")
+    story.solution("`dismiss()` on the binding of the form closes only that form.")
     @StateBinding var notebook = Notebook()
-    for next in [Notebook.Route.help, .edit(Notebook.Note(id: 2, text: "Bread")), .edit(note)] {
+    let routes: [(String, Notebook.Route)] = [
+      (".help", .help), (".edit(\"Bread\")", .edit(Notebook.Note(id: 2, text: "Bread"))),
+      (".edit(\"Milk\")", .edit(note)),
+    ]
+    for (name, next) in routes {
       notebook.route = .edit(note)
       guard let $form = StateBinding(unwrapping: $notebook.route.edit) else { continue }
       notebook.route = next
       saved($form)
-      story.step("route = .\(next), and saving is over", notebookScreen($notebook))
+      story.step("route = \(name), and saving ends", notebookScreen($notebook))
     }
   }
 }

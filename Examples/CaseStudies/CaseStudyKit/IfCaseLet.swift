@@ -1,8 +1,8 @@
 import NavigationCore
 
-// An article is in stock, in some quantity, or it is not, and then it may be on back order.
+// An article is in stock in some quantity, or sold out, or on back order.
 
-/// A property for each. What they say together may make no sense.
+/// A property for each fact. Together, they may contradict each other.
 public struct NaiveArticle {
   // [naive]
   public var quantity: Int? = 3
@@ -19,7 +19,7 @@ public func articleScreen(_ article: StateBinding<NaiveArticle>) -> Screen<Strin
   return Screen(texts.joined(separator: ", "))
 }
 
-/// One status. In the branch of a case there is a binding to its payload.
+/// One status. The branch of a case gets a binding to its payload.
 public struct Article {
   @CasePathable
   public enum Status: Equatable {
@@ -28,14 +28,14 @@ public struct Article {
   }
 
   public var status = Status.inStock(quantity: 3)
-  /// What is ordered. The form for it is not open where there is none.
+  /// The number of pieces in the order form; `nil` if the form is closed.
   public var order: Int?
 
   public init() {}
 }
 
 // [solved]
-/// All cases: with one more, this does not compile.
+/// Handles all cases. A new case is a compile error.
 public func articleScreen(_ article: StateBinding<Article>) -> Screen<String> {
   let screen =
     switch article.status.cases {
@@ -46,7 +46,7 @@ public func articleScreen(_ article: StateBinding<Article>) -> Screen<String> {
 }
 // [end]
 
-/// One case of interest. Its payload is there only in that branch.
+/// Handles one case. The first branch gets a binding to its payload.
 public func orderText(_ order: Int, _ status: StateBinding<Article.Status>) -> String {
   ifCaseLet(status, \.inStock) { $quantity in
     "Order \(order) of \(quantity)"
@@ -55,9 +55,9 @@ public func orderText(_ order: Int, _ status: StateBinding<Article.Status>) -> S
   }
 }
 
-/// Takes what is ordered from the stock, and closes the form.
+/// Takes the ordered pieces from the stock, and closes the form.
 ///
-/// - Returns: whether it could be.
+/// - Returns: Whether the article is in stock.
 @discardableResult
 public func placeOrder(_ article: StateBinding<Article>) -> Bool {
   ifLet(article.order) { $order in
@@ -74,13 +74,13 @@ public func placeOrder(_ article: StateBinding<Article>) -> Bool {
 }
 
 extension CaseStudy {
-  static let ifCaseLet = CaseStudy("if-case-let", "An article is in stock, and it is not.") { story in
-    story.naive("a property for each of what can be said")
+  static let ifCaseLet = CaseStudy("if-case-let", "Bind to the payload of a case") { story in
+    story.problem("With a property for each fact, an article can be in stock and on back order at once.")
     @StateBinding var naive = NaiveArticle()
     naive.isOnBackOrder = true
     story.step("isOnBackOrder = true", articleScreen($naive))
 
-    story.solved("an enum, and bindings to the payload of the active case")
+    story.solution("An enum has one status at a time, and `cases` binds the payload of the active case.")
     @StateBinding var article = Article()
     article.order = 2
     story.step("order = 2", articleScreen($article))

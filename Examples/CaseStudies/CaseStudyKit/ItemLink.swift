@@ -1,6 +1,6 @@
 import NavigationCore
 
-// A shop, whose link leads to the product that was chosen. A product takes a while to load.
+// A shop with a link to the chosen product. A product takes a while to load.
 
 public struct Product: Identifiable, Equatable, Sendable {
   public let id: Int
@@ -13,7 +13,7 @@ public struct Product: Identifiable, Equatable, Sendable {
 }
 
 // [naive]
-/// A flag that says whether, and an optional that says what. One can change without the other.
+/// A flag and an optional. One can change without the other.
 public struct NaiveShop {
   public var isProductShown = false
   public var product: Product?
@@ -28,7 +28,7 @@ public func shopScreen(_ shop: StateBinding<NaiveShop>) -> Screen<String> {
 }
 // [end]
 
-/// The optional alone. There is a screen where there is a product.
+/// Only the optional. The screen is pushed while there is a product.
 public struct Shop {
   public var product: Product?
 
@@ -42,18 +42,19 @@ public func shopScreen(_ shop: StateBinding<Shop>) -> Screen<String> {
 // [end]
 
 extension CaseStudy {
-  static let itemLink = CaseStudy("item-link", "A screen shows an item that was left long ago.") { story in
-    story.naive("a flag, and the item beside it")
+  static let itemLink = CaseStudy("item-link", "Push a screen when its item has loaded") { story in
+    story.problem("A flag and an item that are set separately push an empty screen, or the previous item.")
     @StateBinding var naive = NaiveShop()
     shopScreen($naive).links.first?.activate()
-    story.step("links.first?.activate(), and nothing is chosen", shopScreen($naive))
+    story.step("links.first?.activate(), without a product", shopScreen($naive))
     naive.product = Product(id: 1, name: "Keyboard")
     story.step("product = Keyboard", shopScreen($naive))
     shopScreen($naive).push?.dismiss()
     shopScreen($naive).links.first?.activate()
-    story.step("push?.dismiss(), and the link again, while another loads", shopScreen($naive))
+    story.step("push?.dismiss(), then the link again while another product loads", shopScreen($naive))
 
-    story.solved("the item activates the link, and nothing else does")
+    story.solution(
+      "`navigation(item:)` pushes the screen while the item exists, and only the item activates it.")
     @StateBinding var shop = Shop()
     shopScreen($shop).links.first?.activate()
     story.step("links.first?.activate()", shopScreen($shop))
@@ -62,6 +63,6 @@ extension CaseStudy {
     story.step("product = Keyboard", keyboard)
     shop.product = Product(id: 2, name: "Mouse")
     keyboard.push?.dismiss()
-    story.step("product = Mouse, and a late dismissal of the keyboard", shopScreen($shop))
+    story.step("product = Mouse, then a late dismissal of Keyboard", shopScreen($shop))
   }
 }

@@ -1,6 +1,6 @@
 import NavigationCore
 
-// A list of books, and a sheet for one. A toolkit draws the sheet again while it slides away, when state has dropped the book already.
+// A list of books, and a sheet for one. A toolkit draws the sheet again while it animates out, when the book is already nil.
 
 public struct Library: Sendable {
   public var book: String?
@@ -8,7 +8,7 @@ public struct Library: Sendable {
   public init() {}
 }
 
-/// A flag says whether there is a sheet. What it shows is looked up when it is drawn.
+/// A flag presents the sheet, and the sheet reads the book when it is drawn.
 // [naive]
 public func naiveLibraryScreen(_ library: StateBinding<Library>) -> Screen<() -> String> {
   Screen<() -> String>({ "Books" }).sheet(isPresented: library.book.isPresent()) {
@@ -17,7 +17,7 @@ public func naiveLibraryScreen(_ library: StateBinding<Library>) -> Screen<() ->
 }
 // [end]
 
-/// The sheet is handed the book. The binding keeps the last one.
+/// The sheet gets a binding to the book.
 // [solved]
 public func libraryScreen(_ library: StateBinding<Library>) -> Screen<() -> String> {
   Screen<() -> String>({ "Books" }).sheet(unwrapping: library.book) { $book in
@@ -27,7 +27,8 @@ public func libraryScreen(_ library: StateBinding<Library>) -> Screen<() -> Stri
 // [end]
 
 extension CaseStudy {
-  static let lastContent = CaseStudy("last-content", "A sheet turns blank while it leaves.") { story in
+  static let lastContent = CaseStudy("last-content", "Keep the content of a sheet while it animates out") {
+    story in
     @MainActor func leaving(
       _ screen: @MainActor (StateBinding<Library>) -> Screen<() -> String>
     ) -> (before: String, after: String) {
@@ -38,12 +39,12 @@ extension CaseStudy {
       library.book = nil
       return (before, sheet?() ?? "")
     }
-    story.naive("a flag, and the content looked up")
+    story.problem("A sheet that reads its book from state turns blank as soon as the book is nil.")
     var texts = leaving(naiveLibraryScreen)
     story.step("book = \"Dune\"", texts.before)
     story.step("book = nil, drawn again", "\"\(texts.after)\"")
 
-    story.solved("a binding to the value, which keeps the last one")
+    story.solution("`sheet(unwrapping:)` passes a binding that keeps its last value.")
     texts = leaving(libraryScreen)
     story.step("book = \"Dune\"", texts.before)
     story.step("book = nil, drawn again", "\"\(texts.after)\"")

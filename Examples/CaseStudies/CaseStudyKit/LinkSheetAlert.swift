@@ -1,10 +1,10 @@
 import NavigationCore
 import Observation
 
-// An inbox. A link leads to the newest message, a sheet holds a draft, and an alert asks before all is deleted. A
-// notification opens a message, whatever is on screen.
+// An inbox. A link pushes the newest message, a sheet holds a draft, and an alert asks before all messages are deleted. A
+// notification can arrive at any time, and opens a message.
 
-/// State of its own for each. The message of a notification is opened where nobody sees it.
+/// Separate state for the link and the sheet.
 @MainActor @Observable
 public final class NaiveInbox {
   public var message: String?
@@ -29,7 +29,7 @@ public func inboxScreen(_ inbox: NaiveInbox) -> Screen<String> {
   // [end]
 }
 
-/// One route for link, sheet and alert. How a case is presented is up to the screen.
+/// One route. The screen decides how each case is presented.
 @MainActor @Observable
 public final class Inbox {
   @CasePathable
@@ -76,16 +76,18 @@ public func inboxScreen(_ inbox: Inbox) -> Screen<String> {
 
 extension CaseStudy {
   static let linkSheetAlert = CaseStudy(
-    "link-sheet-alert", "A screen is opened where nobody sees it."
+    "link-sheet-alert", "Push a screen, present a sheet, and show an alert from one route"
   ) { story in
-    story.naive("state of its own for the link and for the sheet")
+    story.problem(
+      "The link and the sheet have separate state, so a notification opens its message below the sheet.")
     let naive = NaiveInbox()
     naive.draft = "Dear"
     naive.notificationTapped("Lunch?")
     story.step("notificationTapped(\"Lunch?\"), with a draft open", inboxScreen(naive))
-    story.step("and what a person sees", inboxScreen(naive).topmost.content)
+    story.step("on top", inboxScreen(naive).topmost.content)
 
-    story.solved("a link, a sheet and an alert from one route")
+    story.solution(
+      "The link, the sheet, and the alert are cases of one route, so opening the message closes the sheet.")
     let inbox = Inbox()
     story.perform("follow message", inboxScreen(inbox))
     inbox.route = .draft("Dear")

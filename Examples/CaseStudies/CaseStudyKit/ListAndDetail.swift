@@ -1,7 +1,7 @@
 import NavigationCore
 import Observation
 
-// A list of recipes, and the recipe that the user edits. The device is turned in the middle of the edit.
+// A list of recipes, and the recipe that the user edits. The device rotates in the middle of the edit.
 
 public struct Recipe: Equatable, Identifiable, Sendable {
   public var id: Int
@@ -50,26 +50,27 @@ public final class RecipesModel {
 // [end]
 
 extension CaseStudy {
-  static let listAndDetail = CaseStudy("list-and-detail", "List and detail in one or two columns.") { story in
-    story.naive("a layout for each width, with its own state")
+  static let listAndDetail = CaseStudy("list-and-detail", "List and detail in one or two columns") { story in
+    story.problem(
+      "With a layout and a state for each width, rotating the device closes the recipe that is being edited.")
     let naive = TwoLayoutsModel()
     naive.path = [Recipe(id: 1, text: "Bread")]
     naive.path[0].text += ", 500 g flour"
-    story.step("a recipe is edited", naiveRecipesScreen(naive).topmost.content)
+    story.step("edit a recipe", naiveRecipesScreen(naive).topmost.content)
     naive.width = 80
-    story.step("the device is turned", naiveRecipesScreen(naive).topmost.content)
+    story.step("rotate the device", naiveRecipesScreen(naive).topmost.content)
 
-    story.solved("one tree, and the number of columns that fit")
+    story.solution("`navigationSplit` and `columns` show one tree in as many columns as fit.")
     let model = RecipesModel()
     @MainActor func columns() -> [String] { recipesScreen(model).columns.map(\.content) }
     model.recipe = Recipe(id: 1, text: "Bread")
     model.recipe?.text += ", 500 g flour"
-    story.step("a recipe is edited", columns())
+    story.step("edit a recipe", columns())
     model.width = 80
-    story.step("the device is turned", columns())
+    story.step("rotate the device", columns())
     model.recipe?.text += ", salt"
     model.width = 40
-    story.step("edited, and turned back", columns())
+    story.step("edit, and rotate back", columns())
     model.width = 80
     story.perform("dismiss push (1)", recipesScreen(model))
     story.step("the recipe is closed in two columns", columns())

@@ -2,10 +2,10 @@ import NavigationCore
 import NavigationPlanning
 import Observation
 
-// A shelf leads to a book, and the book to a note in a sheet. An analytics SDK wants each screen when the user sees it: after a link
-// straight to a note, after the note is closed, and not again because the device is turned.
+// A shelf pushes a book, and the book presents a note in a sheet. An analytics SDK needs each screen when the user sees it: after a
+// link straight to a note, after the note is closed, and not again after a rotation.
 
-/// A toolkit with the callback that most toolkits have. It makes its views again when the device is turned.
+/// A toolkit with an `onAppear`, as most have. It recreates its views when the device rotates.
 public struct CallbackToolkit: Sendable {
   public private(set) var log: [String] = []
   private var views: [String] = []
@@ -13,7 +13,7 @@ public struct CallbackToolkit: Sendable {
   public init() {}
 
   // [naive]
-  /// The toolkit calls this for each view that it has made.
+  /// Called for each new view.
   mutating func onAppear(_ screen: String) { log.append(screen) }
   // [end]
 
@@ -57,23 +57,25 @@ public final class LoggedShelf {
     // [end]
   }
 
-  /// What a link straight to a note does, in one turn.
+  /// Opens a link straight to a note.
   public func open(book: String, note: String) { (path, self.note) = ([.book(book)], note) }
 }
 
 extension CaseStudy {
-  static let logScreens = CaseStudy("log-screens", "Log every screen exactly once.") { story in
-    story.naive("a callback of the toolkit")
+  static let logScreens = CaseStudy("log-screens", "Log every screen exactly once") { story in
+    story.problem(
+      "`onAppear` logs a covered screen, misses a return to it, and logs all screens again after a rotation.")
     var toolkit = CallbackToolkit()
     toolkit.show(["shelf"])
     toolkit.show(["shelf", "book", "sheet"])
-    story.step("a link to a note: nobody sees the book", toolkit.log)
+    story.step("a link to a note, which covers the book", toolkit.log)
     toolkit.show(["shelf", "book"])
-    story.step("the note is closed: the book is on screen", toolkit.log)
+    story.step("the note is closed, and the book is on screen", toolkit.log)
     toolkit.rotate()
-    story.step("the device is turned", toolkit.log)
+    story.step("the device rotates", toolkit.log)
 
-    story.solved("the events between two trees")
+    story.solution(
+      "`observeScreenEvents` compares two trees, and reports the screens that the user sees now.")
     let shelf = LoggedShelf()
     shelf.open(book: "Ada's diary", note: "private")
     await story.settle()
@@ -83,7 +85,7 @@ extension CaseStudy {
     story.step("the note is closed", shelf.log)
     shelf.isLandscape = true
     await story.settle()
-    story.step("the device is turned", shelf.log)
+    story.step("the device rotates", shelf.log)
     shelf.path.popToRoot()
     await story.settle()
     story.step("back to the shelf", shelf.log)

@@ -1,6 +1,6 @@
-/// What a person can choose from, and what is said of it.
+/// The list of case studies, and the choices of the user.
 public struct Menu: Sendable {
-  /// What was chosen.
+  /// A choice of the user.
   public enum Choice {
     case tell([CaseStudy])
     case leave
@@ -11,7 +11,7 @@ public struct Menu: Sendable {
 
   public init() {}
 
-  /// All case studies, with their numbers.
+  /// The numbers, names, and titles of all case studies.
   public var lines: [String] {
     let width = CaseStudy.all.map(\.name.count).max() ?? 0
     return zip(1..., CaseStudy.all).map { number, study in
@@ -20,17 +20,18 @@ public struct Menu: Sendable {
     }
   }
 
-  /// How to say what, and what there is.
+  /// The usage, and the list.
   public var help: [String] {
     [
       "usage: CaseStudies [NAME | NUMBER]... [--list] [--help]", "",
-      "Tells case studies, by name or number. Without one, a person is asked, and where nobody can answer",
-      "it is all of them. --list only says what there is. Exit status: 0, or 64 if there is no such case study. There are:",
+      "Shows case studies by name or number: the problem, the solution, and the code of both. Without arguments,",
+      "asks which one to show, or shows all if the input is not a terminal. --list only lists them.",
+      "Exit status: 0, or 64 for an unknown case study.",
       "",
     ] + lines
   }
 
-  /// What a line means: a name or a number is that study, nothing is all of them, one after the other.
+  /// Returns the choice in a line. An empty line chooses all case studies.
   public func choice(_ line: String) -> Choice {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.isEmpty { return .tell(CaseStudy.all) }

@@ -2,8 +2,8 @@ import NavigationCore
 import NavigationPlanning
 import Observation
 
-// State changes at once, and toolkits take their time: they present one thing at a time, refuse the rest, and report late what a
-// person did. The model below is a list with a stack, sheets, and an alert that asks again.
+// State changes at once, but toolkits animate: they perform one presentation at a time, ignore the rest, and report a swipe late.
+// The model below has a stack, sheets, and an alert that appears again after its own button.
 
 @MainActor @Observable
 public final class Gallery {
@@ -51,7 +51,7 @@ public final class Gallery {
   // [end]
 }
 
-/// What a toolkit is like that somebody calls by hand: it ignores what comes at the wrong time.
+/// A toolkit that ignores calls at the wrong time.
 public struct StrictToolkit {
   public private(set) var shown: String?
   public private(set) var ignored: [String] = []
@@ -74,7 +74,7 @@ public struct StrictToolkit {
   // [end]
 }
 
-/// A gallery on a toolkit, and what the toolkit was told.
+/// A gallery on a toolkit that records its steps.
 @MainActor
 public final class GalleryOnScreen {
   public let model = Gallery()
@@ -86,18 +86,18 @@ public final class GalleryOnScreen {
     navigator = Navigator(presenter, capabilities: capabilities) { [model] in model.screen }
   }
 
-  /// The steps since the last time that somebody asked.
+  /// Returns the steps since the previous call.
   public func steps() -> String {
     defer { told = presenter.steps.count }
     return presenter.steps[told...].map(\.description).joined(separator: "; ")
   }
 
-  /// A person swipes away what is on top, as the toolkit reports it.
+  /// Reports that the user has swiped a presentation away.
   public func report(swipeOf presentation: (id: PresentationID, generation: Int)) {
     navigator.userDidDismiss(presentation.id, generation: presentation.generation)
   }
 
-  /// A person taps the first button of the dialog.
+  /// Taps the first button of the dialog.
   public func tap() {
     guard let (id, generation) = modal, let button = navigator.shown.modal?.dialog?.buttons.first else {
       return
@@ -105,7 +105,7 @@ public final class GalleryOnScreen {
     navigator.userDidTap(id, generation: generation, button: button)
   }
 
-  /// What covers the gallery.
+  /// The modal above the gallery.
   public var modal: (id: PresentationID, generation: Int)? {
     navigator.shown.modal.flatMap { modal in
       presenter.steps.compactMap { $0.generations[modal.id] }.last.map { (modal.id, $0) }
@@ -113,18 +113,15 @@ public final class GalleryOnScreen {
   }
 
   public static let toolkits: [(name: String, capabilities: NavigationCapabilities)] = [
-    ("where one thing goes at a time", .oneAtATime),
-    ("where several go at once, in place of that", .severalAtOnce),
-    ("where anything does", .anythingAtOnce),
+    ("one step at a time", .oneAtATime),
+    ("several steps at once (only the differences)", .severalAtOnce),
+    ("any change at once", .anythingAtOnce),
   ]
 }
 
 extension CaseStudy {
-  static let navigator = CaseStudy(
-    "navigator", "State is ahead of the screen, and the toolkit ignores what it is told."
-  ) {
-    story in
-    story.naive("what state says, told to the toolkit at once")
+  static let navigator = CaseStudy("navigator", "Drive a toolkit that animates one step at a time") { story in
+    story.problem("A toolkit ignores calls during an animation, so the screen no longer matches state.")
     var toolkit = StrictToolkit()
     toolkit.present("edit")
     toolkit.dismiss()
@@ -132,9 +129,9 @@ extension CaseStudy {
     toolkit.finish()
     story.step("edit, then help", "on screen: \(toolkit.shown ?? "nothing"), ignored: \(toolkit.ignored)")
 
-    story.solved("one step after the other, each of them legal")
+    story.solution("A `Navigator` plans steps that the toolkit can perform, and waits for the end of each.")
     var first: [String] = []
-    // The third one replaces all each time.
+    // The third toolkit replaces everything in each step.
     for (name, capabilities) in GalleryOnScreen.toolkits.prefix(2) {
       let app = GalleryOnScreen(capabilities)
       var lines: [String] = []
@@ -149,23 +146,25 @@ extension CaseStudy {
         app.model.path = [.albums, .album]
         app.model.route = .edit(Gallery.Photo(id: 1, inner: .crop))
       }
-      await tell("crop is replaced by share, and the sheet stays") {
+      await tell("share replaces crop, in the same sheet") {
         app.model.route?[case: \.edit]?.inner = .share
       }
       await tell("pop to root under a sheet") { app.model.path.popToRoot() }
-      await tell("two levels gone, and another photo") { app.model.route = .edit(Gallery.Photo(id: 2)) }
+      await tell("two levels are dismissed, and another photo opens") {
+        app.model.route = .edit(Gallery.Photo(id: 2))
+      }
       await tell("a link that replaces a sheet") { app.model.route = .help }
       let help = app.modal
       app.presenter.waits = true
       await tell("help is dismissed") { app.model.route = nil }
-      await tell("an alert, while that runs") { app.model.route = .alert(Gallery.failed) }
+      await tell("an alert during that animation") { app.model.route = .alert(Gallery.failed) }
       app.presenter.waits = false
-      await tell("when it is over") { app.presenter.finish() }
-      await tell("a late word that help was swiped away") { help.map(app.report) }
-      await tell("the same alert again, from its own button") { app.tap() }
+      await tell("the animation ends") { app.presenter.finish() }
+      await tell("a late report that help was swiped away") { help.map(app.report) }
+      await tell("the button of the alert presents it again") { app.tap() }
       app.presenter.waits = true
       await tell("the alert is dismissed") { app.model.route = nil }
-      lines.append("until it is gone: \(app.navigator.shown.modal?.dialog.map { "\($0)" } ?? "blank")")
+      lines.append("while it animates out: \(app.navigator.shown.modal?.dialog.map { "\($0)" } ?? "blank")")
       app.presenter.finish()
       await story.settle()
       lines.append("on screen: \(app.navigator.shown)")

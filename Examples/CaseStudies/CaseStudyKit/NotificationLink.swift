@@ -1,10 +1,10 @@
 import NavigationCore
 import NavigationLinks
 
-// A sheet is up, and a notification leads to a message. It is to be on screen, and not under the sheet.
+// A sheet is up when a notification is tapped. Its message must be on top, and not below the sheet.
 
 // [naive]
-/// A stack, and a sheet of its own. The notification pushes.
+/// Separate state for the stack and the sheet. The notification pushes.
 public struct NaiveMailbox: Sendable {
   public var path: StackState<Int> = []
   public var isComposing = false
@@ -15,7 +15,7 @@ public struct NaiveMailbox: Sendable {
 }
 // [end]
 
-/// One optional route. Opening a link is one edit of it, and takes the place of whatever is up.
+/// One optional route. Opening a link replaces it.
 public struct Mailbox: Equatable, Sendable {
   @CasePathable
   public enum Route: Equatable, Sendable {
@@ -59,21 +59,20 @@ public func mailScreen(_ inbox: StateBinding<Mailbox>) -> Screen<String> {
 }
 
 extension CaseStudy {
-  static let notificationLink = CaseStudy(
-    "notification-link", "A notification opens its message under a sheet."
-  ) { story in
-    story.naive("the stack and the sheet know nothing of each other")
+  static let notificationLink = CaseStudy("notification-link", "Open a notification while a sheet is up") {
+    story in
+    story.problem("The stack and the sheet have separate state, so the message is pushed below the sheet.")
     @StateBinding var naive = NaiveMailbox()
     naive.isComposing = true
     naive.notificationTapped(7)
-    story.step("a sheet is up, and a notification is tapped", naiveMailScreen($naive))
-    story.step("and on top is", naiveMailScreen($naive).topmost.content)
+    story.step("a sheet is up, and notificationTapped(7)", naiveMailScreen($naive))
+    story.step("on top", naiveMailScreen($naive).topmost.content)
 
-    story.solved("a link sets the one route")
+    story.solution("The message and the sheet are cases of one route, so opening the link closes the sheet.")
     @StateBinding var inbox = Mailbox()
     inbox.route = .compose
     if let link = try? MailLink.links.parse("mail://messages/7") { inbox.open(link) }
     story.step("open(\"mail://messages/7\")", mailScreen($inbox))
-    story.step("and on top is", mailScreen($inbox).topmost.content)
+    story.step("on top", mailScreen($inbox).topmost.content)
   }
 }

@@ -1,6 +1,6 @@
 import NavigationCore
 
-// A list of items. One can be added or edited, and help can be shown: one of these at a time.
+// A list whose items are added and edited, and that can show help: one of these at a time.
 
 public struct Item: Equatable, Sendable {
   public var name: String
@@ -13,7 +13,7 @@ public struct Item: Equatable, Sendable {
 }
 
 // [naive]
-/// One optional, or one flag, for each destination. Of the eight states that can be written four make sense.
+/// An optional or a flag for each destination. Of eight possible states, four are valid.
 public struct NaiveList: Sendable {
   public var itemToAdd: Item?
   public var itemToEdit: Item?
@@ -22,14 +22,14 @@ public struct NaiveList: Sendable {
 
   public init() {}
 
-  /// What is on screen. Which of two destinations wins is decided here, and once more wherever else it matters.
+  /// The destinations on screen. If two are set, each reader of the model must decide which one wins.
   public var shown: [String] {
     (itemToAdd.map { ["add \($0.name)"] } ?? []) + (itemToEdit.map { ["edit \($0.name)"] } ?? [])
       + (isHelpShown ? ["help"] : [])
   }
 }
 
-/// One optional route. Two destinations at once cannot be written.
+/// One optional route. Two destinations at once do not compile.
 public struct ItemList: Sendable {
   // [solved]
   public enum Route: Equatable, Sendable {
@@ -52,25 +52,25 @@ public struct ItemList: Sendable {
     }
   }
 
-  /// Edits the item of whichever form is open.
+  /// Renames the item of the form at a case path.
   ///
-  /// - Throws: ``CaseMismatch`` if it is not that form.
+  /// - Throws: ``CaseMismatch`` if another form is open.
   public mutating func rename(_ path: CasePath<Route?, Item>, to name: String) throws {
     try path.modify(&route) { $0.name = name }
   }
 }
 
 extension CaseStudy {
-  static let oneDestination = CaseStudy("one-destination", "Two screens are on top of each other.") { story in
+  static let oneDestination = CaseStudy("one-destination", "Show one of several destinations") { story in
     let keyboard = Item(name: "Keyboard", quantity: 3)
 
-    story.naive("an optional for each destination")
+    story.problem("With an optional or a flag for each destination, two of them can be set at once.")
     var naive = NaiveList()
     naive.itemToEdit = keyboard
     naive.isHelpShown = true
     story.step("itemToEdit = …, isHelpShown = true", naive.shown)
 
-    story.solved("one optional route, and case paths to look into it")
+    story.solution("One optional enum holds the destination, and a case path edits its payload.")
     var list = ItemList()
     list.route = .edit(keyboard)
     story.step("route = .edit(…)", list.shown)
@@ -85,6 +85,6 @@ extension CaseStudy {
     } catch {
       story.step("rename(/Route.add, to: \"Screen\")", error)
     }
-    story.step("and what is on screen", list.shown)
+    story.step("on screen", list.shown)
   }
 }

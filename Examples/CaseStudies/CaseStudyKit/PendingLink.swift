@@ -2,9 +2,9 @@ import NavigationCore
 import NavigationLinks
 import Observation
 
-// A link to an item arrives. Somebody has to log in first, and the list has to be loaded.
+// A link to an item arrives. The user must log in first, and the list must be loaded.
 
-/// What is handed over from other threads, and compared there, belongs to no actor.
+/// The link is passed between threads and compared there, so it is not isolated to an actor.
 @CasePathable
 public nonisolated enum CatalogLink: Hashable, Sendable, LinkRoute {
   case list
@@ -28,7 +28,7 @@ public final class CatalogModel {
   public init() {}
 
   // [naive]
-  /// What a link can be opened in is decided elsewhere: this only opens it.
+  /// Opens a link at once.
   public func open(_ link: CatalogLink) throws {
     switch link {
     case .list: item = nil
@@ -40,7 +40,7 @@ public final class CatalogModel {
   // [end]
 
   // [solved]
-  /// Holds a link until somebody is logged in, and until the list is there if it leads to one of its rows.
+  /// Holds a link until the user is logged in. A link to a row waits for the list too.
   public func pendingNavigation() -> PendingNavigation<CatalogLink> {
     PendingNavigation { [weak self] link in
       guard let self else { return .drop }
@@ -60,50 +60,48 @@ public final class CatalogModel {
 }
 
 extension CaseStudy {
-  static let pendingLink = CaseStudy("pending-link", "A link that arrives before the login is lost.") {
-    story in
-    story.naive("opened at once")
+  static let pendingLink = CaseStudy("pending-link", "Hold a deep link until the user logs in") { story in
+    story.problem("A link that arrives before the login fails, and is lost.")
     let naive = CatalogModel()
     do {
       try naive.open(.item(75))
     } catch {
       story.step("open(.item(75))", error)
     }
-    naive.user = "somebody"
+    naive.user = "Ada"
     naive.items = Array(1...100)
     story.step("logged in, and loaded", naive.shown)
 
-    story.solved("held until it can be taken")
+    story.solution("`PendingNavigation` holds the link, and opens it when the model is ready.")
     let model = CatalogModel()
     let pending = model.pendingNavigation()
     pending.post(.list)
     pending.post(.item(75))
     await story.settle()
     story.step("post(.item(75))", model.shown)
-    model.user = "somebody"
+    model.user = "Ada"
     await story.settle()
     story.step(
-      "user = \"somebody\"", "\(model.shown), pending \(pending.pending.map { "\($0)" } ?? "nothing")")
+      "user = \"Ada\"", "\(model.shown), pending \(pending.pending.map { "\($0)" } ?? "nothing")")
     model.items = Array(1...100)
     await story.settle()
     story.step("items = 1...100", "\(model.shown), pending \(pending.pending.map { "\($0)" } ?? "nothing")")
   }
 
-  static let row75 = CaseStudy("row-75", "A link to row 75 does nothing while the list is loading.") {
-    story in
-    story.naive("opened at once")
+  static let row75 = CaseStudy("row-75", "Deep link to a row of a lazy list") { story in
+    story.problem("A link to row 75 fails while the list is loading.")
     let naive = CatalogModel()
-    naive.user = "somebody"
+    naive.user = "Ada"
     do {
       try naive.open(.item(75))
     } catch {
       story.step("open(.item(75))", error)
     }
 
-    story.solved("decided again when what was read has changed")
+    story.solution("`PendingNavigation` decides again when the state that it has read changes.")
     for isLoaded in [false, true] {
       let model = CatalogModel()
-      model.user = "somebody"
+      model.user = "Ada"
       if isLoaded { model.items = Array(1...100) }
       let pending = model.pendingNavigation()
       pending.post(.item(75))

@@ -1,8 +1,8 @@
 import NavigationCore
 
-// A list leads to an item, and the item to its history. A button in the history leads back to where all began.
+// A list pushes an item, and the item pushes its history. A button in the history pops to the root.
 
-/// One flag for each push. To close them all, each has to be known.
+/// A flag for each push. Popping to the root must clear each of them.
 public struct NaiveFlow: Sendable {
   public var isListShown = false
   public var isItemShown = false
@@ -10,7 +10,7 @@ public struct NaiveFlow: Sendable {
 
   public init() {}
 
-  /// What is on screen, bottom to top.
+  /// The screens, bottom to top.
   public var shown: [String] {
     guard isListShown else { return ["root"] }
     guard isItemShown else { return ["root", "list"] }
@@ -18,12 +18,12 @@ public struct NaiveFlow: Sendable {
   }
 
   // [naive]
-  /// What the button does. With the first push gone, the root is on top, and it looks right.
+  /// Pops to the root. The root is on top then, so it looks right.
   public mutating func close() { isListShown = false }
   // [end]
 }
 
-/// One stack. Whoever is handed it can close all there is, and needs to know nothing of who pushed what.
+/// One stack. Any screen with a binding to it can pop to the root.
 public struct Flow: Sendable {
   // [solved]
   @CasePathable
@@ -42,9 +42,9 @@ public struct Flow: Sendable {
 }
 
 extension CaseStudy {
-  static let popToRoot = CaseStudy("pop-to-root", "A screen deep in a stack has to close all of it.") {
-    story in
-    story.naive("a flag for each push")
+  static let popToRoot = CaseStudy("pop-to-root", "Pop to the root of a stack") { story in
+    story.problem(
+      "With a flag for each push, popping to the root leaves the flags of the deeper screens set.")
     var naive = NaiveFlow()
     (naive.isListShown, naive.isItemShown, naive.isHistoryShown) = (true, true, true)
     story.step("three pushes", naive.shown)
@@ -53,7 +53,7 @@ extension CaseStudy {
     naive.isListShown = true
     story.step("isListShown = true, later", naive.shown)
 
-    story.solved("one stack, handed down as a binding")
+    story.solution("One stack holds all screens, so `popToRoot()` removes all of them.")
     @StateBinding var flow = Flow()
     $flow.path.wrappedValue.push(contentsOf: [.list, .item(7), .history(of: 7)])
     story.step("three pushes", flow.shown)

@@ -1,10 +1,9 @@
 import NavigationCore
 
-// While the history of an item is open, a notification arrives: another item has to be shown, on top of the list, and
-// nothing else.
+// While the history of an item is open, a notification arrives. It must show another item, directly above the list.
 
 // [naive]
-/// Pops and pushes, one after the other. Each is a state of its own, that somebody sees.
+/// Pops and pushes, one after another. Each is a write that observers see.
 public func naiveShow(_ item: Int, in path: StateBinding<StackState<Flow.Screen>>) {
   while !path.wrappedValue.isEmpty { path.wrappedValue.pop() }
   path.wrappedValue.push(.list)
@@ -13,13 +12,13 @@ public func naiveShow(_ item: Int, in path: StateBinding<StackState<Flow.Screen>
 // [end]
 
 // [solved]
-/// Says what the stack is. What stays is the same screen as before, and keeps its id.
+/// Replaces the stack. The list is in both stacks, so it keeps its id.
 public func show(_ item: Int, in path: StateBinding<StackState<Flow.Screen>>) {
   path.wrappedValue.replace(with: [.list, .item(item)])
 }
 // [end]
 
-/// The depths that whoever renders the stack saw while `edit` ran, and whether the list is still the same screen.
+/// Returns the depths that a renderer of the stack sees while `edit` runs, and whether the list keeps its id.
 public func observedEdit(
   _ edit: (StateBinding<StackState<Flow.Screen>>) -> Void
 ) -> (depths: [Int], isListTheSame: Bool) {
@@ -31,16 +30,15 @@ public func observedEdit(
 }
 
 extension CaseStudy {
-  static let replaceStack = CaseStudy("replace-stack", "A stack has to become another one, at once.") {
-    story in
-    story.naive("pops and pushes")
+  static let replaceStack = CaseStudy("replace-stack", "Replace a stack in one update") { story in
+    story.problem("Pops and pushes show each stack in between, and recreate the list.")
     let naive = observedEdit { naiveShow(9, in: $0) }
-    story.step("depths that were seen", naive.depths)
-    story.step("the list is the screen that it was", naive.isListTheSame)
+    story.step("depths on screen", naive.depths)
+    story.step("the list keeps its id", naive.isListTheSame)
 
-    story.solved("replace(with:)")
+    story.solution("`replace(with:)` is one write, and an equal screen keeps its id.")
     let solved = observedEdit { show(9, in: $0) }
-    story.step("depths that were seen", solved.depths)
-    story.step("the list is the screen that it was", solved.isListTheSame)
+    story.step("depths on screen", solved.depths)
+    story.step("the list keeps its id", solved.isListTheSame)
   }
 }

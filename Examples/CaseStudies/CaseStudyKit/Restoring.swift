@@ -1,9 +1,9 @@
 import NavigationCore
 import NavigationLinks
 
-// An app keeps where the person was. The next version of it has lost a screen, and starts with what the last one has kept.
+// An app saves its navigation as a link. The next version has one screen less, and restores that link.
 
-/// All or nothing: one screen that is not known any more, and the person begins anew.
+/// Restores all screens or none.
 // [naive]
 public func naiveRestored(_ kept: String) -> Shelf {
   var shelf = Shelf()
@@ -12,7 +12,7 @@ public func naiveRestored(_ kept: String) -> Shelf {
 }
 // [end]
 
-/// As far as the way is still known. What is dropped is said.
+/// Restores the screens up to the first unknown one, and returns the rest of the link.
 // [solved]
 public func restored(_ kept: String) -> (shelf: Shelf, dropped: String) {
   var shelf = Shelf()
@@ -29,13 +29,13 @@ public func restored(_ kept: String) -> (shelf: Shelf, dropped: String) {
 // [end]
 
 extension CaseStudy {
-  static let restoring = CaseStudy("restoring", "An update forgets where everybody was.") { story in
+  static let restoring = CaseStudy("restoring", "Restore navigation after an update") { story in
     let kept = "/shelf/book/7/chapter/2/video/3"
-    story.naive("all of it has to be known")
+    story.problem("A saved link that names a removed screen restores nothing.")
     @StateBinding var shelf = naiveRestored(kept)
     story.step("naiveRestored(\"\(kept)\")", shelfScreen($shelf))
 
-    story.solved("as far as it is known")
+    story.solution("Restore the longest part that still parses, and report the rest.")
     let restored = restored(kept)
     shelf = restored.shelf
     story.step("restored(\"\(kept)\")", shelfScreen($shelf))

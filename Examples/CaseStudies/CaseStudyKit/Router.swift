@@ -1,9 +1,9 @@
 import NavigationCore
 
-// To log in is a feature of its own: from the welcome to the login, and from there to the code that was sent. An app
-// has it, and a shop beside it. After the code there is the shop.
+// Logging in is a feature with three screens: a welcome, a login, and a code that was sent. The app has a shop too, which
+// follows the code.
 
-/// Each screen makes the next one. Whoever shows the first gets them all, the shop of this app included.
+/// Each screen builds the next one, so the first one depends on all of them, even on the shop.
 public struct NaiveAuth {
   public var isLoginShown = false
   public var isCodeShown = false
@@ -35,7 +35,7 @@ public enum AuthRoute: CaseIterable {
   case code
 }
 
-/// What each screen of the feature leads to.
+/// The routes of the feature's screens.
 public struct Auth {
   public var activeNavigation: AuthRoute?
   public var afterLogin: AuthRoute?
@@ -46,7 +46,7 @@ public struct Auth {
   public mutating func sendCodeTapped() { afterLogin = .code }
 }
 
-/// The feature knows its own routes. Where they lead the router says, and who made that is not its business.
+/// The feature knows its routes, and the router knows their screens.
 public func welcome(
   _ auth: StateBinding<Auth>, _ router: some Routing<AuthRoute, Screen<String>>
 ) -> Screen<String> {
@@ -91,7 +91,7 @@ public struct AppState {
   public init() {}
 }
 
-/// The one place that knows all features.
+/// The only type that knows all features.
 public struct AppRouter: Routing {
   public let app: StateBinding<AppState>
 
@@ -124,19 +124,19 @@ public func appScreen(_ app: StateBinding<AppState>) -> Screen<String> {
 }
 
 extension CaseStudy {
-  static let router = CaseStudy("router", "A screen that knows the next one knows all of the app.") { story in
-    story.naive("each screen makes the next one")
+  static let router = CaseStudy("router", "Split an app into features with a router") { story in
+    story.problem("If each screen builds the next one, a feature depends on all screens that it leads to.")
     @StateBinding var naive = NaiveAuth()
     (naive.isLoginShown, naive.isCodeShown, naive.isShopShown) = (true, true, true)
-    story.step("the welcome alone, as a preview or a test shows it", naiveWelcome($naive))
+    story.step("the welcome in a preview or a test", naiveWelcome($naive))
 
-    story.solved("a router says where a route leads")
+    story.solution("A feature asks a router for the screen of a route, and a test passes another router.")
     @StateBinding var app = AppState()
     appScreen($app).tabs?[0].screen.links[0].activate()
     app.auth.sendCodeTapped()
     app.shop = .product(7)
     story.step("links[0].activate(), sendCodeTapped(), shop = .product(7)", appScreen($app))
     let standIn = AnyRouter { (route: AuthRoute) in Screen("stand-in for \(route)") }
-    story.step("the welcome alone, with another router", welcome($app.auth, standIn))
+    story.step("the welcome with another router", welcome($app.auth, standIn))
   }
 }

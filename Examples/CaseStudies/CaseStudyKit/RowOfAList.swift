@@ -1,6 +1,6 @@
 import NavigationCore
 
-// A list of tasks. A tap on a row opens it in a sheet, where its title is changed. Meanwhile another device removes a task.
+// A list of tasks. A tap on a row opens a sheet, in which the user edits the title. Another device removes a task meanwhile.
 
 public struct TodoList: Sendable {
   public struct Task: Equatable, Identifiable, Sendable {
@@ -14,9 +14,9 @@ public struct TodoList: Sendable {
   }
 
   public var tasks = [Task(id: 1, title: "Shop"), Task(id: 2, title: "Cook"), Task(id: 3, title: "Eat")]
-  /// The row that is open.
+  /// The index of the open task.
   public var row: Int?
-  /// The task that is open.
+  /// The id of the open task.
   public var open: Task.ID?
 
   public init() {}
@@ -24,7 +24,7 @@ public struct TodoList: Sendable {
   public mutating func remove(_ id: Task.ID) { tasks.removeAll { $0.id == id } }
 }
 
-/// The row is a position. After a removal it is that of another task, or of none.
+/// Finds the task by its index. After a removal, that is another task.
 // [naive]
 public func naiveTitle(_ list: StateBinding<TodoList>) -> StateBinding<String>? {
   guard let row = list.row.wrappedValue else { return nil }
@@ -32,7 +32,7 @@ public func naiveTitle(_ list: StateBinding<TodoList>) -> StateBinding<String>? 
 }
 // [end]
 
-/// The row is an id. The binding stays with its task, wherever that is.
+/// Finds the task by its id.
 // [solved]
 public func openTitle(_ list: StateBinding<TodoList>) -> StateBinding<String>? {
   guard let id = list.open.wrappedValue else { return nil }
@@ -42,21 +42,21 @@ public func openTitle(_ list: StateBinding<TodoList>) -> StateBinding<String>? {
 // [end]
 
 extension CaseStudy {
-  static let rowOfAList = CaseStudy("row-of-a-list", "A sheet from a row edits the row below.") { story in
-    story.naive("the position of the row")
+  static let rowOfAList = CaseStudy("row-of-a-list", "Edit a row of a list in a sheet") { story in
+    story.problem("A sheet that keeps the index of a row edits another row after a removal.")
     @StateBinding var naive = TodoList()
     naive.row = 1
     naive.remove(1)
     naiveTitle($naive)?.wrappedValue = "Cook soup"
     story.step("row = 1, task 1 is removed, title = \"Cook soup\"", naive.tasks.map(\.title))
 
-    story.solved("the id of the task")
+    story.solution("A binding that is found by id edits its own task, even if the task moves.")
     @StateBinding var list = TodoList()
     list.open = 2
     list.remove(1)
     openTitle($list)?.wrappedValue = "Cook soup"
     story.step("open = 2, task 1 is removed, title = \"Cook soup\"", list.tasks.map(\.title))
     list.remove(2)
-    story.step("task 2 is removed: there is a title", openTitle($list) != nil)
+    story.step("task 2 is removed: openTitle != nil", openTitle($list) != nil)
   }
 }

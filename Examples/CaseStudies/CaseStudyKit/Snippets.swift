@@ -1,15 +1,14 @@
 import Foundation
 
-/// The parts of a source file that a story shows. They stand between comments, `// [naive]` and `// [end]`.
+/// The parts of a source file that a story shows, between the comments `// [naive]` or `// [solved]` and `// [end]`.
 ///
-/// They are read when the story is told, so they are what was compiled, as long as the file is there.
+/// They are read when the story is shown, so they are the compiled code.
 struct Snippets: Sendable {
   private let path: String
 
   init(_ path: String) { self.path = path }
 
-  /// The lines of a part, without what all of them are indented by, and without documentation and `public`. None where there is no
-  /// file.
+  /// The lines of a part, without their common indentation, documentation, `public`, and empty initializers. Empty if the file does not exist.
   subscript(name: String) -> [String] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
     var lines: [String] = []
@@ -20,6 +19,7 @@ struct Snippets: Sendable {
       case "// [end]" where isInside:
         while lines.last?.isEmpty == true { lines.removeLast() }
         return Self.unindented(lines)
+      case "public init() {}": while lines.last?.isEmpty == true { lines.removeLast() }
       case let text where isInside && !text.hasPrefix("///") && !(text.isEmpty && lines.isEmpty):
         lines.append(line)
       default: break

@@ -1,8 +1,8 @@
 import NavigationCore
 
-// A player, and settings that are pushed on it. Both show the volume, and both change it.
+// A player pushes its settings. Both show the volume, and both change it.
 
-/// Each screen has a copy of the volume. Whoever changes one has to think of the other.
+/// Each screen has a copy of the volume. A change must be made in both.
 public struct NaivePlayer {
   public struct Settings { public var volume: Int }
 
@@ -22,7 +22,7 @@ public func playerScreen(_ player: StateBinding<NaivePlayer>) -> Screen<String> 
 }
 
 // [solved]
-/// There is one volume. Each feature is handed a binding to it, and knows nothing of the other.
+/// One volume. Each feature gets a binding to it, and does not depend on the other feature.
 public struct Player {
   public var volume = 5
   public var isSettingsShown = false
@@ -40,20 +40,20 @@ public func volumeScreen(_ volume: StateBinding<Int>) -> Screen<String> {
   Screen("Volume: \(volume.wrappedValue)")
 }
 
-/// What the button of the player does.
+/// The action of a button in the player.
 public func volumeUp(_ volume: StateBinding<Int>) { volume.wrappedValue += 1 }
 
 extension CaseStudy {
-  static let synchronizedBindings = CaseStudy(
-    "synchronized-bindings", "Two screens show one value, and it is not the same."
-  ) { story in
-    story.naive("a copy for each screen")
+  static let synchronizedBindings = CaseStudy("synchronized-bindings", "Edit one value on two screens") {
+    story in
+    story.problem(
+      "If each screen has a copy of the volume, a change on one screen is invisible on the other.")
     @StateBinding var naive = NaivePlayer()
     naive.settingsTapped()
     $naive.settings.volume.wrappedValue = 9
     story.step("volume = 9, in the settings", playerScreen($naive))
 
-    story.solved("bindings to one value")
+    story.solution("Both screens get a binding to the same value.")
     @StateBinding var player = Player()
     player.isSettingsShown = true
     $player.volume.wrappedValue = 9

@@ -1,8 +1,8 @@
 import NavigationCore
 
-// A list of contacts. Each row is a link to its card.
+// A list of contacts. Each row is a link to a card.
 
-/// A flag for each row. Any number of them can be set.
+/// A flag for each row.
 public struct NaiveContacts {
   public let names = ["Ada", "Grace", "Karen"]
   public var isShown = [false, false, false]
@@ -20,7 +20,7 @@ public func contactsScreen(_ contacts: StateBinding<NaiveContacts>) -> Screen<St
 }
 // [end]
 
-/// One selection for all rows. A row is active where the selection is its tag.
+/// One selection for all rows. The row whose tag equals the selection is active.
 public struct Contacts {
   public let names = ["Ada", "Grace", "Karen"]
   public var selection: String?
@@ -39,14 +39,14 @@ public func contactsScreen(_ contacts: StateBinding<Contacts>) -> Screen<String>
 // [end]
 
 extension CaseStudy {
-  static let tagSelection = CaseStudy("tag-selection", "Two rows of a list are open.") { story in
-    story.naive("a flag for each row")
+  static let tagSelection = CaseStudy("tag-selection", "Push the selected row of a list") { story in
+    story.problem("With a flag for each row, two rows can be active at once.")
     @StateBinding var naive = NaiveContacts()
     contactsScreen($naive).links[2].activate()
     contactsScreen($naive).links[0].activate()
     story.step("links[2].activate(), links[0].activate()", contactsScreen($naive))
 
-    story.solved("one selection, and a tag for each row")
+    story.solution("All rows share one selection, and the link of each row has a tag.")
     @StateBinding var contacts = Contacts()
     story.perform("follow (Karen)", contactsScreen($contacts))
     contactsScreen($contacts).links[0].activate()

@@ -3,8 +3,8 @@ import NavigationPlanning
 import NavigationReducers
 import NavigationTesting
 
-// Three screens, one pushed on the other, and on each a timer that does not care whether it is cancelled. From the third a person can
-// go back to the first at once.
+// Three screens are pushed, and each has a timer that ignores its cancellation. From the third, the user can go back to the first at
+// once.
 
 public struct First: Equatable, Sendable {
   public var ticks = 0
@@ -25,16 +25,16 @@ public struct Third: Equatable, Sendable {
 @CasePathable public enum SecondAction { case start, tick, presentThird(Bool), third(ThirdAction) }
 @CasePathable public enum ThirdAction { case start, tick, backToFirst }
 
-/// The features, with a clock for their timers.
+/// The features, and the clock of their timers.
 public struct ThreeScreens: Sendable {
   public let clock: TestClock
 
   public init(_ clock: TestClock) { self.clock = clock }
 
-  /// A tick a second, for ever.
+  /// Ticks once a second.
   private nonisolated func timer<Action>(_ tick: @escaping @Sendable () -> Action) -> Effect<Action> {
     .run { [clock] send in
-      // Cancellation makes it tick at once, which is worse than ignoring it.
+      // After a cancellation, each sleep ends at once, so the ticks come even faster.
       for _ in 0..<100 {
         try? await clock.sleep(for: .seconds(1))
         send(tick())
@@ -83,7 +83,7 @@ public struct ThreeScreens: Sendable {
   }
 
   // [naive]
-  /// Each feature is put into the one before, and nothing says what ends with what.
+  /// Each feature contains the next one. Their effects run until they end.
   public var naive: Reducer<First, FirstAction> {
     let second = Reducer.combine(third.optional().pullback(state: \.third, action: \.third), secondAlone)
     return .combine(second.optional().pullback(state: \.second, action: \.second), firstAlone)
@@ -121,10 +121,13 @@ public struct ThreeScreens: Sendable {
   }
 }
 
+/// The ticks of each screen that is on the stack.
+private func ticks(_ state: First) -> [Int] {
+  [state.ticks, state.second?.ticks, state.second?.third?.ticks].compactMap { $0 }
+}
+
 extension CaseStudy {
-  static let threeScreens = CaseStudy(
-    "three-screens", "A timer goes on after its screen is gone, and acts on what is not there."
-  ) { story in
+  static let threeScreens = CaseStudy("three-screens", "Cancel effects on dismissal") { story in
     @MainActor func walk(isSolved: Bool) async {
       let issues = await recordIssues {
         let features = ThreeScreens(TestClock())
@@ -133,17 +136,17 @@ extension CaseStudy {
         store.send(.presentSecond(true))
         store.send(.second(.presentThird(true)))
         await features.clock.advance(by: .seconds(2))
-        story.step("after two seconds", store.state)
+        story.step("ticks after two seconds", ticks(store.state))
         store.send(.second(.third(.backToFirst)))
         await features.clock.advance(by: .seconds(2))
-        story.step("back to the first, and two seconds more", store.state)
+        story.step("ticks after going back to the first, and two more seconds", ticks(store.state))
       }
       story.step("late actions", issues.count)
-      if let first = issues.first { story.step("the first of them", first.message) }
+      if let first = issues.first { story.step("the first one", first.message) }
     }
-    story.naive("reducers put into one another")
+    story.problem("The timer of a dismissed screen keeps sending actions.")
     await walk(isSolved: false)
-    story.solved("each screen is presented by the one before, and its effects belong to it")
+    story.solution("`presents` cancels the effects of a screen when its state becomes nil.")
     await walk(isSolved: true)
 
     let features = ThreeScreens(TestClock())
@@ -158,8 +161,8 @@ extension CaseStudy {
     presenter.waits = true
     store.send(.second(.third(.backToFirst)))
     await story.settle()
-    story.step("the steps of a toolkit", presenter.steps.map(\.description))
-    story.step("on screen until the pop is over", navigator.shown.breadcrumbs())
+    story.step("steps of a toolkit", presenter.steps.map(\.description))
+    story.step("on screen while the pop animates", navigator.shown.breadcrumbs())
     presenter.finish()
 
     let graph = explore(

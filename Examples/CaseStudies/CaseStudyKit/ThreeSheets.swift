@@ -1,9 +1,9 @@
 import NavigationCore
 
-// An account, and three sheets: to rename it, to invite somebody, and to look at a receipt.
+// An account with three sheets: rename it, invite a guest, and view a receipt.
 
 // [naive]
-/// An optional for each sheet. Two at once can be written, and the renderer has to drop one.
+/// An optional for each sheet. If two are set, the renderer must drop one.
 public struct NaiveAccount {
   public var newName: String?
   public var guest: String?
@@ -20,7 +20,7 @@ public func accountScreen(_ account: StateBinding<NaiveAccount>) -> Screen<Strin
     .sheet(unwrapping: account.receipt) { $number in Screen("Receipt \(number)") }
 }
 
-/// One optional route. The second sheet takes the place of the first.
+/// One optional route.
 public struct Account {
   @CasePathable
   public enum Route: Equatable {
@@ -44,14 +44,15 @@ public func accountScreen(_ account: StateBinding<Account>) -> Screen<String> {
 // [end]
 
 extension CaseStudy {
-  static let threeSheets = CaseStudy("three-sheets", "Three sheets, and two of them at once.") { story in
-    story.naive("an optional for each sheet")
+  static let threeSheets = CaseStudy("three-sheets", "Present one of several sheets") { story in
+    story.problem(
+      "With an optional for each sheet, two sheets can be set at once, and one of them is dropped.")
     @StateBinding var naive = NaiveAccount()
     naive.newName = "Ada"
     naive.receipt = 7
     story.step("newName = \"Ada\", receipt = 7", accountScreen($naive))
 
-    story.solved("one optional route, and a sheet for each case")
+    story.solution("The sheets are cases of one optional route, so a new sheet replaces the old one.")
     @StateBinding var account = Account()
     account.route = .rename("Ada")
     story.step("route = .rename(\"Ada\")", accountScreen($account))

@@ -37,12 +37,12 @@ final class Inventory: Driver {
   func duplicate() { app.list.duplicateTapped(app.list.items[0]) }
   func delete() { app.list.deleteTapped(app.list.items[0]) }
   func color() {
-    if app.list.route.is(\.edit) { app.list.route[case: \.edit]?.route = .color }
+    app.list.selection?.route = .color
     if app.list.route.is(\.add) { app.list.route[case: \.add]?.route = .color }
     if app.list.route.is(\.duplicate) { app.list.route[case: \.duplicate]?.route = .color }
   }
   func home() async {
-    app.list.route = nil
+    (app.list.selection, app.list.route) = (nil, nil)
     app.overview.route = nil
     app.tab = .items
     await check("home")

@@ -33,7 +33,7 @@ final class WaysTests: XCTestCase {
       try inventory.app.open(AppLink.links.parse("inventory://items/1/edit/color", at: .inventory))
       await inventory.check("two levels at once")
       try await inventory.xdotool("key", "alt+Left")
-      await inventory.expect { inventory.app.list.route[case: \.edit]?.route == nil }
+      await inventory.expect { inventory.app.list.selection?.route == nil }
       await inventory.check("Alt+Left")
       inventory.pop()
       await inventory.expect { inventory.app.list.route == nil }
@@ -117,10 +117,10 @@ final class WaysTests: XCTestCase {
       await inventory.expect { quits == 1 }
       await inventory.type("Desk", into: "Name")
       gtk_window_close(cast(inventory.window))
-      await inventory.expect { inventory.app.list.route[case: \.edit]?.route.is(\.leave) == true }
+      await inventory.expect { inventory.app.list.selection?.route.is(\.leave) == true }
       await inventory.check("asks")
       await inventory.click("Keep editing")
-      await inventory.expect { inventory.app.list.route[case: \.edit]?.route == nil }
+      await inventory.expect { inventory.app.list.selection?.route == nil }
       await inventory.check("stays")
       gtk_window_close(cast(inventory.window))
       await inventory.click("Discard")
@@ -158,7 +158,7 @@ final class WaysTests: XCTestCase {
         } else {
           try await inventory.xdotool("key", leave)
         }
-        await inventory.expect { inventory.app.list.route[case: \.edit]?.route.is(\.leave) ?? false }
+        await inventory.expect { inventory.app.list.selection?.route.is(\.leave) ?? false }
         await inventory.check("\(leave) asks")
         await inventory.click(leave == "alt+Left" ? "Save" : "Keep editing")
         await inventory.check("answered")

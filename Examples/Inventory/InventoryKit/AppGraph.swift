@@ -2,7 +2,7 @@ import NavigationCore
 import NavigationTesting
 import TerminalKit
 
-/// All screens that two items lead to, and what leads to each.
+/// Returns all screens of the app with two items, and the actions that lead to each.
 public func appGraph(perNode: Int = 5) -> ScreenGraph {
   explore(
     from: .sample, screen: appScreen, perNode: perNode, offers: \.offers, label: { $0.breadcrumbs(\.title) })

@@ -1,33 +1,33 @@
-/// What is said to the app when it is started.
+/// The arguments of the command line.
 public struct Arguments: Equatable, Sendable {
-  /// Commands line by line instead of the full screen.
+  /// Whether the app reads commands line by line instead of using the full screen.
   public var isPlain = false
-  /// Where to begin; `nil` for where the person was.
+  /// The link to open; `nil` to restore the last screens.
   public var link: AppLink?
   /// The data file; `nil` for the one in the user's data folder.
   public var path: String?
-  /// Only to say how to use it.
+  /// Whether to print the help only.
   public var isHelp = false
   /// The file to write a journal to.
   public var recording: String?
-  /// Only to play this journal back.
+  /// The journal to replay. Nothing else happens then.
   public var replay: String?
-  /// Only to print the graph of the app, in this form.
+  /// The form in which to print the graph of the app. Nothing else happens then.
   public var graph: GraphForm?
 
-  /// A form in which a graph is printed.
+  /// A format of the graph.
   public enum GraphForm: String, Sendable {
     case text, mermaid, dot
 
     fileprivate init(named name: String) throws(Mistake) {
       guard let form = GraphForm(rawValue: name) else {
-        throw Mistake("The graph is text, mermaid, or dot, and not '\(name)'.")
+        throw Mistake("--graph expects text, mermaid, or dot, not '\(name)'.")
       }
       self = form
     }
   }
 
-  /// - Throws: what is wrong with them.
+  /// - Throws: ``Mistake``, with a message for the user.
   public init(_ arguments: some Sequence<String>) throws(Mistake) {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
@@ -49,9 +49,9 @@ public struct Arguments: Equatable, Sendable {
         do {
           link = try AppLink.links.parse(argument, at: .inventory)
         } catch {
-          throw Mistake("The link leads nowhere:\n\(error)")
+          throw Mistake("The link is invalid:\n\(error)")
         }
-      default: throw Mistake("There is no option '\(argument)'.")
+      default: throw Mistake("Unknown option '\(argument)'.")
       }
     }
   }
@@ -69,33 +69,33 @@ public struct Arguments: Equatable, Sendable {
   public static let help = """
     \(usage)
 
-    A small app in the terminal: a list of items, kept in a file together with where you are.
+    A list of items in the terminal. The items and the open screens are kept in a file.
 
-      --plain      commands line by line from standard input, and what is on screen after each; say
-                   'help' for those of a screen. So it is also where there is no terminal.
+      --plain      read commands line by line from standard input, and print the screen after each;
+                   'help' lists the commands of a screen. This is the default without a terminal.
       --data FILE  the file, instead of Inventory/inventory.json in the user's data folder
       --record FILE
-                   write each state that the app has from now on, with the outline of its screen,
-                   and what the user does, without any text, to FILE.trail
+                   write each state and the outline of its screen to FILE, and the actions of the
+                   user, without any text, to FILE.trail
       --replay FILE
-                   show each state of such a file again, and check that each outline is as it was
-      --graph FORM print all screens that two items lead to, and what leads to each, as text (which
-                   it is without a FORM), as a flowchart in mermaid, or in Graphviz's dot
-      --help       this text
-      LINK         where to begin, such as inventory://items/2/edit/color; without it, where you left
+                   show each state of such a file again, and check that the outlines are the same
+      --graph FORM print all screens of the app with two items, and the actions that lead to each, as
+                   text (the default), as a flowchart in mermaid, or in Graphviz's dot
+      --help       print this text
+      LINK         the screen to open, such as inventory://items/2/edit/color; without it, the last one
 
-    A link, here or typed after ^g (or 'go'), asks before it closes a form with unsaved edits. If the app
-    already runs on the full screen with the same file, a LINK is opened there.
+    A link asks before it closes a form with unsaved edits. It can also be typed after ^g (or 'go'). If the
+    app is already running on the full screen with the same file, it opens LINK there.
 
-    If another program changes the file meanwhile, such as this one started twice, what it has written
-    is kept beside it as NAME.other-1.json, and a line says so.
+    If another program changes the file, such as a second instance of this one, its version is kept as
+    NAME.other-1.json in the same folder, and a message says so.
 
-    On the full screen, ^p shows beside the app what makes it: its URL, its screens, and its state. ^b
-    undoes, ^f does again, and ^t goes back and forth in time with the arrow keys.
+    On the full screen, ^p shows the URL, the screens, and the state of the app next to it. ^b undoes, ^f
+    redoes, and ^t moves back and forth in time with the arrow keys.
 
-    Exit status: 0; 1 if a plain command was not carried out, or a replay shows something else, and 65
-    if the data file could not be read and was kept aside (both only where the input is no terminal),
-    or a journal is none; 64 for a mistake in the options; 66 if the file is none, or can neither be read nor kept aside; 74 if it or standard
-    output cannot be written; 128 and its number after a signal.
+    Exit status: 0 for success; 1 if a replay differs; 64 for invalid arguments; 65 for an invalid journal;
+    66 if the data file is not a file, or can be neither read nor renamed; 74 if it or standard output cannot
+    be written; 128 plus its number after a signal. Without a terminal, also 1 if a command failed, and 65 if
+    the data file cannot be read and was renamed.
     """
 }

@@ -5,19 +5,19 @@ import NavigationTesting
 import TerminalKit
 import XCTest
 
-/// All that a person can get to.
+/// All screens that a user can reach.
 final class AppGraphTests: XCTestCase {
   private static let graph = appGraph()
   private var graph: ScreenGraph { Self.graph }
 
-  func testNothingIsWrongAnywhere() {
+  func testNoScreenHasAnIssueOrIsADeadEnd() {
     XCTAssertEqual(graph.issues, [])
     XCTAssertEqual(graph.suspended, [])
     XCTAssertEqual(graph.deadEnds + graph.withoutWayBack, [])
     XCTAssertTrue(graph.isComplete)
   }
 
-  func testSomethingLeadsToEachCase() {
+  func testEachCaseIsReached() {
     XCTAssertEqual(graph.unreachedCases(of: ItemList.Route.self), [])
     XCTAssertEqual(graph.unreachedCases(of: ItemForm.Route.self), [])
     XCTAssertEqual(graph.unreachedCases(of: Overview.Route.self), [])
@@ -30,7 +30,7 @@ final class AppGraphTests: XCTestCase {
   func testTheWayToAQuestion() {
     XCTAssertEqual(
       graph.path(to: "Leave without saving?")?.actions,
-      ["Edit Keyboard", "type x in Name", "try to dismiss push edit(1)"])
+      ["Edit Keyboard", "type x in Name", "try to dismiss push (1)"])
   }
 
   /// As `graph.script(to: "items / Edit Keyboard / Leave without saving?")` prints it.
@@ -42,11 +42,11 @@ final class AppGraphTests: XCTestCase {
 
     try screen().perform("Edit Keyboard", offers: offers)
     try screen().perform("type x in Name", offers: offers)
-    try screen().perform("try to dismiss push edit(1)", offers: offers)
+    try screen().perform("try to dismiss push (1)", offers: offers)
     XCTAssertEqual(label(screen()), "items / Edit Keyboard / Leave without saving?")
   }
 
-  /// If this fails, draw it again: Examples/Inventory/draw-graph.
+  /// If this fails, run Examples/Inventory/draw-graph.
   func testThePictureInTheDocumentationIsOfThisGraph() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     let picture = try String(
@@ -76,9 +76,9 @@ final class AppGraphTests: XCTestCase {
         Delete Mouse copy -> items / Delete Mouse copy?
       items / Edit Keyboard
         Colour -> items / Edit Keyboard / Colour
-        Save, dismiss push edit(1) -> items
+        Save, dismiss push (1) -> items
         select overview -> overview
-        try to dismiss push edit(1) -> items / Edit Keyboard / Leave without saving?
+        try to dismiss push (1) -> items / Edit Keyboard / Leave without saving?
         stays: type x in Name, next Status, next On back order
       items / Duplicate
         Colour -> items / Duplicate / Colour
@@ -89,9 +89,9 @@ final class AppGraphTests: XCTestCase {
         tap Delete, tap Cancel -> items
       items / Edit Mouse
         Colour -> items / Edit Mouse / Colour
-        Save, dismiss push edit(2) -> items
+        Save, dismiss push (2) -> items
         select overview -> overview
-        try to dismiss push edit(2) -> items / Edit Mouse / Leave without saving?
+        try to dismiss push (2) -> items / Edit Mouse / Leave without saving?
         stays: type x in Name, next Status, next On back order
       items / Delete Mouse?
         tap Delete, tap Cancel -> items
@@ -129,9 +129,9 @@ final class AppGraphTests: XCTestCase {
         tap Keep editing -> items / Duplicate
       items / Edit Keyboard copy
         Colour -> items / Edit Keyboard copy / Colour
-        Save, dismiss push edit(3) -> items
+        Save, dismiss push (3) -> items
         select overview -> overview
-        try to dismiss push edit(3) -> items / Edit Keyboard copy / Leave without saving?
+        try to dismiss push (3) -> items / Edit Keyboard copy / Leave without saving?
         stays: type x in Name, next Status, next On back order
       items / Delete Keyboard copy?
         tap Delete, tap Cancel -> items
@@ -140,9 +140,9 @@ final class AppGraphTests: XCTestCase {
         tap Keep editing -> items / Edit Mouse
       items / Edit Mouse copy
         Colour -> items / Edit Mouse copy / Colour
-        Save, dismiss push edit(3) -> items
+        Save, dismiss push (3) -> items
         select overview -> overview
-        try to dismiss push edit(3) -> items / Edit Mouse copy / Leave without saving?
+        try to dismiss push (3) -> items / Edit Mouse copy / Leave without saving?
         stays: type x in Name, next Status, next On back order
       items / Delete Mouse copy?
         tap Delete, tap Cancel -> items

@@ -19,6 +19,7 @@ final class AppLinkTests: XCTestCase {
       ("inventory://items/1/delete", "items / Delete Keyboard?"), ("inventory://overview", "overview"),
       ("inventory://overview/about", "overview / About"),
     ] {
+      app = sample()
       try open(url)
       XCTAssertEqual(appScreen($app).breadcrumbs(\.title), breadcrumbs)
       XCTAssertEqual(app.url, url)
@@ -33,19 +34,20 @@ final class AppLinkTests: XCTestCase {
   }
 
   func testL1Prime_OnAllScreens() {
-    /// An app that has just been started, with the items of another.
+    /// A new app with the items of another.
     func started(_ app: AppState) -> AppState {
       var started = AppState()
       started.list.items = app.list.items
       return started
     }
-    /// Whether the top screen or dialog has its own link. A copy and most questions don't.
+    /// Whether the screen in front has a link. A copy and most questions don't.
     func isLinked(_ app: AppState) -> Bool {
       if app.tab == .overview { return app.overview.route == nil || app.overview.route.is(\.about) }
       return switch app.list.route {
       case .duplicate: false
-      case .add(let form), .edit(let form): !form.route.is(\.leave)
-      case .delete, nil: true
+      case .add(let form): !form.route.is(\.leave)
+      case .delete: true
+      case nil: app.list.selection?.route.is(\.leave) != true
       }
     }
     let graph = explore(
@@ -58,11 +60,11 @@ final class AppLinkTests: XCTestCase {
     XCTAssertEqual(graph.issues, [])
   }
 
-  func testALinkToWhereThePersonIsKeepsTheEdits() throws {
+  func testTheCurrentLinkKeepsTheEdits() throws {
     try open("/items/2/edit")
-    $app.list.route.edit.item.name.wrappedValue = "Trackball"
+    app.list.selection?.item.name = "Trackball"
     try open("/items/2/edit")
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.name, "Trackball")
+    XCTAssertEqual(app.list.selection?.item.name, "Trackball")
   }
 
   func testL2_ALinkThatCannotBeOpenedChangesNothing() throws {
@@ -85,9 +87,9 @@ final class AppLinkTests: XCTestCase {
     XCTAssertNil(app.list.route)
     app.overview.clearTapped(app.list)
     app.list.editTapped(app.list.items[0])
-    app.list.route[case: \.edit]?.item.name = "Piano"
+    app.list.selection?.item.name = "Piano"
     let isEditing = app.list
-    app.list.route[case: \.edit]?.leaveTapped()
+    app.list.selection?.leaveTapped()
     try app.open(.about)
     XCTAssertEqual(app.overview.route, .about)
     XCTAssertEqual(app.list, isEditing, "the question is closed, and the form is not")

@@ -19,7 +19,7 @@ final class InterfaceTests: XCTestCase {
 
   private var title: String { Front(appScreen($app)).page.title }
   private var draft: String? {
-    (app.list.route?[case: \.edit] ?? app.list.route?[case: \.add])?.item.name
+    (app.list.route?[case: \.add] ?? app.list.selection)?.item.name
   }
   private var lines: [String] { interface.canvas(of: appScreen($app), width: 100, height: 20).lines }
   private var hints: String { lines[19] }
@@ -99,21 +99,21 @@ final class InterfaceTests: XCTestCase {
 
   func testNumbersAndChoices() {
     press(.enter, .down, .down, .down, .right, .right, .left, .text("6"))
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 6), "it replaces the 6")
+    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 6), "it replaces the 6")
     press(.text("7"))
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 67))
+    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 67))
     press(.backspace, .text("8"))
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 68))
+    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 68))
     press(.down, .up, .text("6"), .text("+"), .text("-"), .text("x"))
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 6), "it begins anew")
+    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 6), "it begins anew")
     XCTAssertEqual(
       hints, "type 0 to 999999 · ←→ change · ↑↓ move · o Colour · s Save · esc back · tab Overview · q quit")
     for _ in 0..<10 { press(.left) }
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 0))
+    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 0))
     for _ in 0..<10 { press(.text("9")) }
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .inStock(quantity: 999_999))
+    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 999_999))
     press(.right, .up, .right, .down, .enter)
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.status, .outOfStock(isOnBackOrder: true))
+    XCTAssertEqual(app.list.selection?.item.status, .outOfStock(isOnBackOrder: true))
   }
 
   func testNoNumberIsTooLarge() {
@@ -123,7 +123,7 @@ final class InterfaceTests: XCTestCase {
         app.list.editTapped(Item(id: 1, status: .inStock(quantity: quantity)))
         interface = Interface()
         press(.down, .down, .down, key)
-        guard case .inStock(let quantity)? = app.list.route?[case: \.edit]?.item.status else {
+        guard case .inStock(let quantity)? = app.list.selection?.item.status else {
           return XCTFail()
         }
         if key != .text("9") { XCTAssertTrue(Item.quantities.contains(quantity), "\(quantity) after \(key)") }
@@ -189,7 +189,7 @@ final class InterfaceTests: XCTestCase {
     press(.enter, .down, .enter)
     XCTAssertEqual(title, "Colour")
     press(.up, .enter)
-    XCTAssertEqual(app.list.route?[case: \.edit]?.item.color, .green, "the cursor begins at the one chosen")
+    XCTAssertEqual(app.list.selection?.item.color, .green, "the cursor begins at the one chosen")
   }
 
   func testTabs() {

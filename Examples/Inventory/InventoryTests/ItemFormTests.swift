@@ -3,7 +3,7 @@ import NavigationCore
 import XCTest
 
 final class ItemFormTests: XCTestCase {
-  func testAnEditThatIsTakenBackIsNone() {
+  func testARevertedEditIsNotAnEdit() {
     var form = ItemForm(Item(id: 1, name: "Keyboard"))
     form.item.name = "Mouse"
     XCTAssertTrue(form.isEdited)
@@ -11,22 +11,23 @@ final class ItemFormTests: XCTestCase {
     XCTAssertFalse(form.isEdited)
   }
 
-  func testWithEditsItIsAskedWhatToDoWithThem() {
+  func testLeavingAsksWhatToDoWithTheEdits() {
     var form = ItemForm(Item(id: 1, name: "Keyboard"))
     form.item.name = "Mouse"
-    form.leaveTapped()
-    XCTAssertEqual(form.route?[case: \.leave]?.buttons.map(\.action), [.save, .discard, nil])
+    form.leaveTapped(next: 2)
+    XCTAssertEqual(
+      form.route?[case: \.leave]?.buttons.map(\.action), [.save(next: 2), .discard(next: 2), nil])
   }
 
-  func testWhatCannotBeSavedIsNotOfferedToBe() {
+  func testSaveIsOfferedOnlyIfTheItemIsValid() {
     var form = ItemForm(Item(id: 1, name: "Keyboard"))
     form.item.name = " \t"
     XCTAssertEqual(form.hindrance, "The item needs a name.")
     form.leaveTapped()
-    XCTAssertEqual(form.route?[case: \.leave]?.buttons.map(\.action), [.discard, nil])
+    XCTAssertEqual(form.route?[case: \.leave]?.buttons.map(\.action), [.discard(next: nil), nil])
   }
 
-  func testAColourIsChosenOnce() {
+  func testChoosingAColourClosesThePicker() {
     var form = ItemForm(Item(id: 1))
     form.route = .color
     form.colorTapped(.red)

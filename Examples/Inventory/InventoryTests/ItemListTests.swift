@@ -4,7 +4,7 @@ import NavigationCore
 import XCTest
 
 final class ItemListTests: XCTestCase {
-  func testANewItemComesToTheEndWithAnIDOfItsOwn() throws {
+  func testANewItemIsAppendedWithANewID() throws {
     var list = sample().list
     list.addTapped()
     var form = try XCTUnwrap(list.route?[case: \.add])
@@ -15,16 +15,16 @@ final class ItemListTests: XCTestCase {
     XCTAssertNil(list.route)
   }
 
-  func testAnEditedItemStaysWhereItIs() throws {
+  func testAnEditedItemKeepsItsPosition() throws {
     var list = sample().list
     list.editTapped(list.items[0])
-    var form = try XCTUnwrap(list.route?[case: \.edit])
+    var form = try XCTUnwrap(list.selection)
     form.item.name = "Piano"
     list.save(form)
     XCTAssertEqual(list.items.map(\.name), ["Piano", "Mouse"])
   }
 
-  func testACopyIsAnotherItem() throws {
+  func testACopyHasANewID() throws {
     var list = sample().list
     list.duplicateTapped(list.items[0])
     let form = try XCTUnwrap(list.route?[case: \.duplicate])
@@ -34,7 +34,20 @@ final class ItemListTests: XCTestCase {
       list.items.last, Item(id: 3, name: "Keyboard copy", color: .blue, status: .inStock(quantity: 5)))
   }
 
-  func testTheAlertSaysWhatItWillDelete() throws {
+  func testClosingAFormKeepsTheOther() throws {
+    var list = sample().list
+    list.editTapped(list.items[0])
+    list.addTapped()
+    let (open, new) = (try XCTUnwrap(list.selection), try XCTUnwrap(list.route?[case: \.add]))
+    list.close(open)
+    XCTAssertNil(list.selection)
+    list.close(open)
+    XCTAssertEqual(list.route, .add(new), "a late tap")
+    list.close(new)
+    XCTAssertNil(list.route)
+  }
+
+  func testTheAlertNamesTheItem() throws {
     var list = sample().list
     list.deleteTapped(list.items[1])
     let alert = try XCTUnwrap(list.route?[case: \.delete])
@@ -45,7 +58,7 @@ final class ItemListTests: XCTestCase {
     XCTAssertEqual(list.items.map(\.id), [1])
   }
 
-  func testAnOrderChangesWhatIsShownAndNotWhatIsKept() {
+  func testSortingDoesNotReorderTheItems() {
     var list = ItemList(items: [Item(id: 1, name: "b"), Item(id: 2, name: "A"), Item(id: 3, name: "a")])
     XCTAssertEqual(list.sorted.map(\.id), [1, 2, 3])
     list.order = .name
@@ -53,19 +66,19 @@ final class ItemListTests: XCTestCase {
     XCTAssertEqual(list.items.map(\.id), [1, 2, 3])
   }
 
-  func testClearingOut() {
+  func testClearingClosesTheFormOfARemovedItem() {
     var list = sample().list
     list.items.append(Item(id: 3, name: "Cable", status: .outOfStock(isOnBackOrder: false)))
     list.editTapped(list.items[1])
     list.perform(.removeSoldOut)
     XCTAssertEqual(list.items.map(\.id), [1, 2])
-    XCTAssertNotNil(list.route, "the form of an item that is still there")
+    XCTAssertNotNil(list.selection)
     list.perform(.removeAll)
     XCTAssertEqual(list.items, [])
-    XCTAssertNil(list.route, "the form of an item that is gone")
+    XCTAssertNil(list.selection)
   }
 
-  func testAfterTheLastNumberAnIDIsOneThatNoItemHas() throws {
+  func testAfterTheLargestIntAnUnusedIDIsTaken() throws {
     var list = ItemList(items: [2, .max, 1, .min].map { Item(id: $0) })
     list.addTapped()
     XCTAssertEqual(list.route?[case: \.add]?.id, 3)
@@ -73,7 +86,7 @@ final class ItemListTests: XCTestCase {
     XCTAssertEqual(list.route?[case: \.duplicate]?.id, 3)
   }
 
-  func testAFileWithAQuantityThatThereCannotBeIsNotRead() throws {
+  func testAnInvalidQuantityIsNotRead() throws {
     for quantity in [Int.max, 1_000_000, -1, .min] {
       let encoded = try JSONEncoder().encode(Item(id: 1, status: .inStock(quantity: quantity)))
       XCTAssertThrowsError(try JSONDecoder().decode(Item.self, from: encoded)) { error in

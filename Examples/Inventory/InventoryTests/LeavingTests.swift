@@ -4,7 +4,7 @@ import TerminalKit
 import TestSupport
 import XCTest
 
-/// The user is asked before a form with edits is left, and what becomes of the answer.
+/// Leaving an edited form asks, and the answer decides.
 final class LeavingTests: MainSerialTestCase {
   @StateBinding private var app = sample()
 
@@ -12,9 +12,9 @@ final class LeavingTests: MainSerialTestCase {
   private var open: ((String) -> String?)?
 
   private var question: String? { Front(appScreen($app)).dialog.map { String(state: $0.title) } }
-  private var draft: String? { app.list.route?[case: \.edit]?.item.name }
+  private var draft: String? { app.list.selection?.item.name }
 
-  /// Says lines in plain mode, and returns the reasons why some were not carried out.
+  /// Runs commands of plain mode, and returns the error messages.
   @MainActor
   @discardableResult
   private func say(_ lines: String...) async -> [String] {
@@ -44,22 +44,24 @@ final class LeavingTests: MainSerialTestCase {
   func testSaveCarriesOnToo() async {
     await say("edit 1", "set name Piano", "go inventory://overview/about", "tab items")
     XCTAssertEqual(draft, "Piano", "another tab keeps the form, so nothing is asked")
-    await say("go inventory://items/2/delete", "save")
-    XCTAssertEqual(question, "Delete Mouse?")
+    await say("go inventory://items/2/delete")
+    XCTAssertEqual(question, "Delete Mouse?", "an alert keeps the form below it")
+    await say("cancel", "go inventory://items/2/edit", "save")
+    XCTAssertEqual(draft, "Mouse")
     XCTAssertEqual(app.list.items[0].name, "Piano")
   }
 
   @MainActor
   func testKeepEditingForgetsTheLink() async {
     await say("edit 1", "set name Piano", "go inventory://items/2/edit", "keep editing", "set name Keyboard")
-    XCTAssertEqual(draft, "Keyboard", "without edits, the link would be free to open")
-    XCTAssertEqual(app.list.route?[case: \.edit]?.id, 1)
+    XCTAssertEqual(draft, "Keyboard", "a pending link would open after the edits are reverted")
+    XCTAssertEqual(app.list.selection?.id, 1)
   }
 
   @MainActor
   func testALinkFromAHiddenFormShowsItFirst() async {
     await say("duplicate 1", "set name Piano", "go inventory://overview")
-    XCTAssertEqual(question, "Leave without saving?", "a copy has no link, so it would be closed")
+    XCTAssertEqual(question, "Leave without saving?", "a copy has no link, so the link would close it")
     await say("discard", "tab items", "edit 1", "set name Piano", "tab overview", "go inventory://items")
     XCTAssertEqual(app.tab, .items)
     XCTAssertEqual(question, "Leave without saving?")
@@ -101,14 +103,14 @@ final class LeavingTests: MainSerialTestCase {
     await say("keep editing")
     XCTAssertEqual(draft, "Piano")
     await say("back", "discard")
-    XCTAssertNil(app.list.route)
+    XCTAssertNil(app.list.selection)
   }
 
   @MainActor
   func testUndoAsksBeforeItClosesTheForm() async {
     let start = app
     await say("edit 1", "set name Piano", "undo", "redo")
-    XCTAssertEqual(draft, "Piano", "to undo an edit is not to leave")
+    XCTAssertEqual(draft, "Piano", "undoing an edit keeps the form")
     XCTAssertNil(time.move(by: -2))
     await say()
     XCTAssertEqual(question, "Leave without saving?")
@@ -136,7 +138,7 @@ final class LeavingTests: MainSerialTestCase {
     await say("edit 1", "set name Piano", "save", "undo")
     XCTAssertEqual(draft, "Piano")
     XCTAssertNil(time.move(by: -2))
-    XCTAssertNil(app.list.route)
+    XCTAssertNil(app.list.selection)
     XCTAssertNil(time.move(by: .max))
     XCTAssertEqual(app.list.items[0].name, "Piano")
   }

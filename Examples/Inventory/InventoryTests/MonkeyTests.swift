@@ -5,7 +5,7 @@ import TerminalKit
 import TestSupport
 import XCTest
 
-/// Whatever is done in whatever order: nothing is wrong with the tree, and a file has all of it.
+/// After random commands and keys, the tree has no issues, and a file restores all of it.
 final class MonkeyTests: XCTestCase {
   private func check(_ app: StateBinding<AppState>, after deed: String) throws {
     let screen = appScreen(app)

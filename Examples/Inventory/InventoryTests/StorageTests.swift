@@ -28,22 +28,22 @@ final class StorageTests: XCTestCase {
   private func inTheMiddle() -> AppState {
     var app = sample()
     app.list.editTapped(app.list.items[0])
-    app.list.route?[case: \.edit]?.item.name = "Pia\"no 🎹\u{1B}"
-    app.list.route?[case: \.edit]?.leaveTapped()
+    app.list.selection?.item.name = "Pia\"no 🎹\u{1B}"
+    app.list.selection?.leaveTapped()
     return app
   }
 
-  func testWhatIsSavedIsLoaded() throws {
+  func testASavedStateIsLoaded() throws {
     let file = DataFile(path: path("a/b/data.json"))
     XCTAssertEqual(try file.load().loaded, .nothing)
     let saved = try file.save(inTheMiddle(), over: nil)
     XCTAssertEqual(try file.load().loaded, .app(inTheMiddle()))
     try file.save(AppState(), over: saved.contents)
     XCTAssertEqual(try file.load().loaded, .app(AppState()))
-    XCTAssertEqual(try names, ["a"], "nothing is left behind")
+    XCTAssertEqual(try names, ["a"], "no other file remains")
   }
 
-  func testTheNextStartIsWhereThePersonWas() throws {
+  func testTheNextStartRestoresTheScreens() throws {
     let file = DataFile(path: path("data.json"))
     let first = try Keeper(file)
     first.app.wrappedValue = inTheMiddle()
@@ -53,15 +53,15 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(outline(second.app), outline(first.app))
   }
 
-  func testAFileThatCannotBeReadIsKeptAside() throws {
+  func testAnInvalidFileIsRenamed() throws {
     let two =
       #"{"app":{"list":{"items":[ITEM,ITEM],"order":"name"},"overview":{},"tab":"items"},"version":1}"#
       .replacingOccurrences(of: "ITEM", with: #"{"id":1,"name":"A","status":{"inStock":{"quantity":1}}}"#)
     let mistakes = [
-      ("", "it is not what this app writes"), ("{", "it is not what this app writes"),
-      (#"{"app":7,"version":1}"#, "it is not what this app writes, at app"),
-      (two, "two items have one id"),
-      (two.replacingOccurrences(of: #""version":1"#, with: #""version":2"#), "it is of another version"),
+      ("", "unexpected content"), ("{", "unexpected content"),
+      (#"{"app":7,"version":1}"#, "unexpected content at app"),
+      (two, "two items have the same id"),
+      (two.replacingOccurrences(of: #""version":1"#, with: #""version":2"#), "its version is unknown"),
     ]
     for (index, (text, reason)) in mistakes.enumerated() {
       try write(text, "data.json")
@@ -69,31 +69,31 @@ final class StorageTests: XCTestCase {
       let name = "data.unreadable-\(index + 1).json"
       XCTAssertEqual(
         keeper.notice,
-        "The data file could not be read (\(reason)). It is kept as \(name); this is a new one.")
+        "The data file cannot be read (\(reason)). It is kept as \(name), and a new file is used.")
       XCTAssertEqual(keeper.app.wrappedValue, AppState())
-      XCTAssertEqual(try self.text(name), text, "as it was")
+      XCTAssertEqual(try self.text(name), text, "the file is unchanged")
     }
     XCTAssertEqual(try names.count, mistakes.count + 1)
   }
 
-  func testWhatIsNoFileIsLeftAlone() throws {
+  func testAFolderIsNotAFile() throws {
     XCTAssertThrowsError(try Keeper(DataFile(path: folder.path))) { error in
       XCTAssertEqual(error as? StorageError, .notAFile(folder.resolvingSymlinksInPath().path))
       XCTAssertEqual((error as? StorageError)?.exitStatus, 66)
     }
   }
 
-  func testWhereNothingCanBeWrittenTheAppSaysSo() throws {
+  func testAnUnwritableFileIsAnError() throws {
     try write("mine", "file")
     XCTAssertThrowsError(try Keeper(DataFile(path: path("file/data.json")))) { error in
       XCTAssertEqual((error as? StorageError)?.exitStatus, 74)
       let file = real("file")
-      XCTAssertEqual("\(error)", "'\(file)/data.json' cannot be written: '\(file)' is no folder.")
+      XCTAssertEqual("\(error)", "'\(file)/data.json' cannot be written: '\(file)' is not a folder.")
     }
     XCTAssertEqual(try text("file"), "mine")
   }
 
-  func testWhatCannotBeSavedAnyMoreIsTriedAgainAndKeptElsewhere() throws {
+  func testAFailedSaveIsRepeatedAndWrittenElsewhereAtTheEnd() throws {
     let parent = folder.appendingPathComponent("parent")
     let keeper = try Keeper(DataFile(path: parent.appendingPathComponent("data.json").path))
     try FileManager.default.removeItem(at: parent)
@@ -104,10 +104,10 @@ final class StorageTests: XCTestCase {
     defer { try? FileManager.default.removeItem(atPath: other) }
     XCTAssertEqual(try DataFile(path: other).load().loaded, .app(sample()))
     try FileManager.default.removeItem(at: parent)
-    XCTAssertTrue(keeper.finish() == (nil, true), "there is room again")
+    XCTAssertTrue(keeper.finish() == (nil, true), "the folder is writable again")
   }
 
-  func testALinkStaysOne() throws {
+  func testASymbolicLinkIsKept() throws {
     try write("", "real.json")
     try FileManager.default.createSymbolicLink(
       atPath: path("link.json"), withDestinationPath: path("real.json"))
@@ -116,7 +116,7 @@ final class StorageTests: XCTestCase {
     XCTAssertNoThrow(try FileManager.default.destinationOfSymbolicLink(atPath: path("link.json")))
   }
 
-  func testWhereALinkLeadsToNothingAFileIsMade() throws {
+  func testTheMissingDestinationOfASymbolicLinkIsCreated() throws {
     try FileManager.default.createDirectory(
       atPath: path("real/links"), withIntermediateDirectories: true)
     for (link, target) in [
@@ -145,7 +145,7 @@ final class StorageTests: XCTestCase {
       let file = DataFile(path: path("\(mode).json"))
       let keeper = try Keeper(file)
       XCTAssertEqual(
-        try permissions("\(mode).json"), try permissions("plain"), "a new one has the usual ones")
+        try permissions("\(mode).json"), try permissions("plain"), "a new file has the default permissions")
       try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.url.path)
       keeper.app.wrappedValue = sample()
       XCTAssertNil(keeper.save())
@@ -153,7 +153,7 @@ final class StorageTests: XCTestCase {
     }
   }
 
-  func testWhatTheSystemRefusesIsSaidAsItSaysIt() throws {
+  func testAnErrorOfTheSystemHasItsReason() throws {
     let long = String(repeating: "n", count: 300)
     XCTAssertThrowsError(try Keeper(DataFile(path: path(long)))) { error in
       XCTAssertEqual(error as? StorageError, .unreadable(real(long), reason: "File name too long"))
@@ -164,9 +164,9 @@ final class StorageTests: XCTestCase {
     }
   }
 
-  /// For the superuser every folder is open.
-  func testAFolderThatIsClosedIsSaidToBe() throws {
-    try XCTSkipIf(geteuid() == 0, "needs a user who is refused something")
+  /// The superuser may open every folder.
+  func testAFolderWithoutPermissionIsReported() throws {
+    try XCTSkipIf(geteuid() == 0, "needs a user other than root")
     let keeper = try Keeper(DataFile(path: path("closed/data.json")))
     keeper.app.wrappedValue = sample()
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path("closed"))
@@ -181,7 +181,7 @@ final class StorageTests: XCTestCase {
 
   // MARK: Two instances
 
-  func testWhatAnotherInstanceHasSavedIsKeptAside() throws {
+  func testTheVersionOfAnotherInstanceIsKept() throws {
     let file = DataFile(path: path("data.json"))
     let (one, other) = (try Keeper(file), try Keeper(file))
     XCTAssertNil(other.notice)
@@ -202,12 +202,12 @@ final class StorageTests: XCTestCase {
     let end = other.finish()
     XCTAssertEqual(end.message?.contains("data.other-4.json"), true)
     XCTAssertTrue(end.isSaved)
-    XCTAssertEqual(other.keptAside.count, 2, "that is told again where it may not have been seen")
+    XCTAssertEqual(other.keptAside.count, 2, "both messages are repeated at the end")
     XCTAssertEqual(try names, ["data.json"] + (1...4).map { "data.other-\($0).json" })
   }
 
-  /// As on the same thread: nothing twice, and a version of somebody else's is kept.
-  @MainActor func testItIsSavedInTheBackground() async throws {
+  /// Saving in the background writes each state once too, and keeps the version of another program.
+  @MainActor func testSavingInTheBackground() async throws {
     let file = DataFile(path: path("data.json"))
     let (one, other) = (try Keeper(file), try Keeper(file))
     other.app.wrappedValue.list.items.append(Item(id: 1, name: "Another's"))
@@ -220,7 +220,7 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(try file.load().loaded, .app(inTheMiddle()))
     let again = await one.saveInBackground()
     XCTAssertNil(again)
-    XCTAssertTrue(one.finish() == (nil, true), "there is nothing left to save")
+    XCTAssertTrue(one.finish() == (nil, true), "all changes are saved")
     try FileManager.default.removeItem(at: file.url)
     try FileManager.default.createDirectory(at: file.url, withIntermediateDirectories: false)
     one.app.wrappedValue = AppState()
@@ -229,14 +229,14 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(one.save(), problem, "the next call tries again")
   }
 
-  func testWhatNobodyHasChangedIsNotKeptAside() throws {
+  func testAnUnchangedFileIsNotKept() throws {
     let file = DataFile(path: path("data.json"))
     let (one, other) = (try Keeper(file), try Keeper(file))
     one.app.wrappedValue = sample()
     XCTAssertNil(one.save())
-    XCTAssertTrue(other.finish() == (nil, true), "there is nothing to save")
+    XCTAssertTrue(other.finish() == (nil, true), "it has no changes")
     other.app.wrappedValue = sample()
-    XCTAssertNil(other.save(), "it is what the file says")
+    XCTAssertNil(other.save(), "the file has the same contents")
     try FileManager.default.removeItem(at: file.url)
     one.app.wrappedValue = AppState()
     XCTAssertNil(one.save())
@@ -266,19 +266,19 @@ final class ArgumentsTests: XCTestCase {
 
   func testMistakes() {
     for (arguments, reason) in [
-      (["--dat"], "There is no option '--dat'."), (["--data"], "--data needs a file."),
-      (["--data", ""], "--data needs a file."), (["file"], "There is no option 'file'."),
-      (["--data="], "There is no option '--data='."),
-      (["--graph", "svg"], "The graph is text, mermaid, or dot, and not 'svg'."),
+      (["--dat"], "Unknown option '--dat'."), (["--data"], "--data needs a file."),
+      (["--data", ""], "--data needs a file."), (["file"], "Unknown option 'file'."),
+      (["--data="], "Unknown option '--data='."),
+      (["--graph", "svg"], "--graph expects text, mermaid, or dot, not 'svg'."),
       (
         ["inventory://items/2/edit/colour"],
         """
-        The link leads nowhere:
+        The link is invalid:
         inventory://items/2/edit/colour
                                  ^~~~~~ expected /color or the end, found 'colour'; the nearest link is \
         /items/{Int}/edit/color
         """
-      ), (["--graph="], "The graph is text, mermaid, or dot, and not ''."),
+      ), (["--graph="], "--graph expects text, mermaid, or dot, not ''."),
     ] {
       XCTAssertThrowsError(try Arguments(arguments)) { XCTAssertEqual("\($0)", reason) }
     }

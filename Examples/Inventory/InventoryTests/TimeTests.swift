@@ -197,19 +197,19 @@ final class TimeTests: XCTestCase {
       text,
       """
       after 0 steps at items
-      content 1 -> items/edit
-      content 1 -> items/edit
-      content 3 -> items/edit
-      try to dismiss 1 -> items/edit/leave
+      content 1 -> items/push
+      content 1 -> items/push
+      content 3 -> items/push
+      try to dismiss 1 -> items/push/leave
       tap 2 -> items
       select 1 -> overview
       content 3 -> overview/about
       dismiss 1 -> overview
       select 1 -> items
-      content 4 -> items/edit
-      content 1 -> items/edit
-      try to dismiss 1 -> items/edit/leave
-      tap 3 -> items/edit
+      content 4 -> items/push
+      content 1 -> items/push
+      try to dismiss 1 -> items/push/leave
+      tap 3 -> items/push
       """)
     app = sample()
     try ScreenTrail(text).replay(on: { appScreen($app) }, offers: \.offers)

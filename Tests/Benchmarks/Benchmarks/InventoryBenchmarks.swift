@@ -48,7 +48,7 @@ private struct LongSession {
 
   /// Types a letter and takes it back, by turns.
   mutating func type() -> Int {
-    let isEmpty = app.wrappedValue.list.route?[case: \.edit]?.item.name == "Item 51"
+    let isEmpty = app.wrappedValue.list.selection?.item.name == "Item 51"
     _ = interface.handle(isEmpty ? .text("x") : .backspace, on: shown, width: 150)
     update()
     let panel = Panel(shown, time, steps: [])

@@ -23,6 +23,12 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   let column: Binding<NavigationSplitViewColumn>
   let sidebar: Sidebar
   let detail: Detail
+  nonisolated public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail)
+  where Content == EmptyView {
+    column = .constant(.sidebar)
+    self.sidebar = sidebar()
+    self.detail = detail()
+  }
   nonisolated public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>,
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,

@@ -1,7 +1,7 @@
 import NavigationCore
 import NavigationLinks
 
-/// Where the person is, as a URL says it: `inventory://items/2/edit/color`.
+/// A link to a screen: `inventory://items/2/edit/color`.
 @CasePathable
 public enum AppLink: Hashable, Sendable {
   case items(ItemsLink?)
@@ -9,7 +9,7 @@ public enum AppLink: Hashable, Sendable {
   case about
 }
 
-/// A screen above the list of items.
+/// A screen beside the list of items, or above it.
 @CasePathable
 public enum ItemsLink: Hashable, Sendable {
   case new(FormLink?)
@@ -72,7 +72,7 @@ public struct NoSuchItem: Error, Equatable, CustomStringConvertible {
 }
 
 extension AppState {
-  /// Where the person is. A copy and a question have no link of their own; theirs is that of the screen below.
+  /// The link of the screen in front. A copy and a question have the link of the screen below.
   public var link: AppLink {
     switch tab {
     case .items: .items(list.link)
@@ -83,8 +83,8 @@ extension AppState {
   /// The link as a URL.
   public var url: String { (try? AppLink.links.print(link, at: .inventory)) ?? "" }
 
-  /// Goes where a link leads, all the way in one edit. A link to where the person is changes nothing; any other closes
-  /// the screens that have no link. A link to an open form keeps its edits.
+  /// Opens a link in one edit of the state. The current ``link`` changes nothing; any other link closes the screens that have
+  /// no link. A link to an open form keeps its edits, and so does a link to a sheet or an alert beside it.
   ///
   /// - Throws: ``NoSuchItem``. Nothing is changed then.
   public mutating func open(_ link: AppLink) throws {
@@ -108,30 +108,26 @@ extension ItemList {
   var link: ItemsLink? {
     switch route {
     case .add(let form): .new(form.link)
-    case .edit(let form): .item(ItemLink(id: form.id, screen: .edit(form.link)))
     case .delete(let alert):
       alert.buttons.lazy.compactMap { $0.action }.first.map { action in
         switch action {
         case .delete(let id): .item(ItemLink(id: id, screen: .delete))
         }
       }
-    case .duplicate, nil: nil
+    case .duplicate, nil: selection.map { .item(ItemLink(id: $0.id, screen: .edit($0.link))) }
     }
   }
 
   fileprivate mutating func closeScreensWithoutLink() {
-    switch route {
-    case .duplicate: route = nil
-    case .add: route[case: \.add]?.closeQuestion()
-    case .edit: route[case: \.edit]?.closeQuestion()
-    case .delete, nil: break
-    }
+    if route.is(\.duplicate) { route = nil }
+    route[case: \.add]?.closeQuestion()
+    selection?.closeQuestion()
   }
 
   fileprivate mutating func open(_ link: ItemsLink?) throws {
     guard link != self.link || link == nil else { return }
     switch link {
-    case nil: route = nil
+    case nil: (selection, route) = (nil, nil)
     case .new(let link):
       if !route.is(\.add) { addTapped() }
       route[case: \.add]?.open(link)
@@ -139,8 +135,9 @@ extension ItemList {
       guard let item = items.first(where: { $0.id == link.id }) else { throw NoSuchItem(id: link.id) }
       switch link.screen {
       case .edit(let link):
-        if route[case: \.edit]?.id != item.id { editTapped(item) }
-        route[case: \.edit]?.open(link)
+        route = nil
+        if selection?.id != item.id { selection = ItemForm(item) }
+        selection?.open(link)
       case .delete: deleteTapped(item)
       }
     }

@@ -1,7 +1,7 @@
-/// All of the app: its items, and where the person is.
+/// The state of the app: its items and its navigation, in one value.
 ///
-/// One value, so that writing it to a file and reading it again puts the person back to where they were, in the middle of
-/// an edit and with a question open. Opening the app at a link is an edit of the same value.
+/// Reading it from a file restores the screens, even in the middle of an edit and with a question open. Opening a link edits
+/// the same value.
 public struct AppState: Codable, Equatable, Sendable {
   public enum Tab: String, Codable, Hashable, Sendable, CaseIterable { case items, overview }
 

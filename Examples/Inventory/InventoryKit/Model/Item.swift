@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// A thing on the shelf, or one that should be.
+/// An item on the shelf, or one that is out of stock.
 public struct Item: Codable, Hashable, Identifiable, Sendable {
   public let id: Int
   public var name: String
@@ -14,7 +14,7 @@ public struct Item: Codable, Hashable, Identifiable, Sendable {
     self.status = status
   }
 
-  /// Reads an item. A quantity that the app would not write is an error: the file is somebody else's work.
+  /// Reads an item. A quantity outside ``quantities`` is an error.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(Int.self, forKey: .id)
@@ -37,7 +37,7 @@ public struct Item: Codable, Hashable, Identifiable, Sendable {
     case outOfStock(isOnBackOrder: Bool)
   }
 
-  /// How many of an item there can be.
+  /// The valid quantities of an item.
   public static let quantities = 0...999_999
 }
 

@@ -1,19 +1,22 @@
 import NavigationCore
 
-/// An item while it is edited: to be added, changed, or kept as a copy of another.
+/// The form of an item: a new one, an existing one, or a copy.
 public struct ItemForm: Codable, Equatable, Identifiable, Sendable {
-  /// Where the form leads.
+  /// The screen or question above the form.
   @CasePathable
   public enum Route: Codable, Equatable, Sendable {
     case color
     case leave(DialogState<Leave>)
   }
 
-  /// What to do with unsaved edits.
-  public enum Leave: String, Codable, Sendable { case save, discard }
+  /// An answer to the question about unsaved edits, and the id of the item to open then.
+  public enum Leave: Codable, Equatable, Sendable {
+    case save(next: Item.ID?)
+    case discard(next: Item.ID?)
+  }
 
   public var item: Item
-  /// What the item was when the form was opened.
+  /// The item before the edits.
   public private(set) var original: Item
   public var route: Route?
 
@@ -25,20 +28,23 @@ public struct ItemForm: Codable, Equatable, Identifiable, Sendable {
   public var id: Item.ID { item.id }
   public var isEdited: Bool { item != original }
 
-  /// Why the item cannot be saved; `nil` where it can.
+  /// Why the item cannot be saved; `nil` if it can.
   public var hindrance: String? {
     item.name.allSatisfy(\.isWhitespace) ? "The item needs a name." : nil
   }
 
-  /// Asks what to do with the edits.
-  public mutating func leaveTapped() {
+  /// Asks whether to save the edits.
+  ///
+  /// - Parameter next: The id of the item to open after the form is closed.
+  public mutating func leaveTapped(next: Item.ID? = nil) {
     let save: [ButtonState<Leave>] =
-      hindrance == nil ? [.default(TextState("Save"), action: .send(.save))] : []
+      hindrance == nil ? [.default(TextState("Save"), action: .send(.save(next: next)))] : []
     route = .leave(
       DialogState(
         title: TextState("Leave without saving?"),
         buttons: save + [
-          .destructive(TextState("Discard"), action: .send(.discard)), .cancel(TextState("Keep editing")),
+          .destructive(TextState("Discard"), action: .send(.discard(next: next))),
+          .cancel(TextState("Keep editing")),
         ]))
   }
 

@@ -1,12 +1,14 @@
 import NavigationCore
 
-/// The items, and what is done with them: one thing at a time.
+/// The items, the open item, and the sheets and alerts above the list.
+///
+/// The open item isn't a case of ``Route``: where both fit side by side, the list stays usable while an item is open. Adding,
+/// duplicating, or deleting an item then presents a modal, and keeps the edits of the open one.
 public struct ItemList: Codable, Equatable, Sendable {
-  /// Where the list leads.
+  /// The sheets, popovers, and alerts of the list, one at a time.
   @CasePathable
   public enum Route: Codable, Equatable, Sendable {
     case add(ItemForm)
-    case edit(ItemForm)
     case duplicate(ItemForm)
     case delete(AlertState<Action>)
   }
@@ -17,11 +19,13 @@ public struct ItemList: Codable, Equatable, Sendable {
 
   public var items: [Item] = []
   public var order = Order.added
+  /// The form of the item that is open.
+  public var selection: ItemForm?
   public var route: Route?
 
   public init(items: [Item] = []) { self.items = items }
 
-  /// The items as they are shown.
+  /// The items in the order in which they are shown.
   public var sorted: [Item] {
     switch order {
     case .added: items
@@ -29,7 +33,7 @@ public struct ItemList: Codable, Equatable, Sendable {
     }
   }
 
-  /// The one after the largest, or the first that is free where there is none after that.
+  /// The next id after the largest one, or the first free id if the largest one is `Int.max`.
   private var freeID: Item.ID {
     let ids = Set(items.map(\.id))
     let (next, isTooLarge) = (ids.max() ?? 0).addingReportingOverflow(1)
@@ -38,7 +42,15 @@ public struct ItemList: Codable, Equatable, Sendable {
 
   public mutating func addTapped() { route = .add(ItemForm(Item(id: freeID))) }
 
-  public mutating func editTapped(_ item: Item) { route = .edit(ItemForm(item)) }
+  /// Opens an item. If another item is open with unsaved edits, asks first, and opens this one after the answer.
+  public mutating func editTapped(_ item: Item) {
+    guard item.id != selection?.id else { return }
+    if selection?.isEdited == true {
+      selection?.leaveTapped(next: item.id)
+    } else {
+      selection = ItemForm(item)
+    }
+  }
 
   public mutating func duplicateTapped(_ item: Item) {
     route = .duplicate(
@@ -46,9 +58,11 @@ public struct ItemList: Codable, Equatable, Sendable {
   }
 
   public mutating func deleteTapped(_ item: Item) {
+    let losesEdits = selection?.id == item.id && selection?.isEdited == true
     route = .delete(
       AlertState(
-        title: TextState("Delete \(item.name)?"), message: TextState("It leaves the list."),
+        title: TextState("Delete \(item.name)?"),
+        message: TextState(losesEdits ? "Your unsaved changes to it are lost too." : "It leaves the list."),
         buttons: [
           .destructive(TextState("Delete"), action: .send(.delete(item.id))), .cancel(TextState("Cancel")),
         ]
@@ -57,17 +71,43 @@ public struct ItemList: Codable, Equatable, Sendable {
 
   public mutating func perform(_ action: Action) {
     switch action {
-    case .delete(let id): items.removeAll { $0.id == id }
+    case .delete(let id): remove { $0.id == id }
     }
   }
 
-  /// Keeps what a form says of its item, new or not, and closes the form.
+  /// Removes items. If the open item is one of them, its form is closed.
+  mutating func remove(_ isRemoved: (Item) -> Bool) {
+    items.removeAll(where: isRemoved)
+    if let id = selection?.id, !items.contains(where: { $0.id == id }) { selection = nil }
+  }
+
+  /// Saves the item of a form, new or not, and closes the form.
   public mutating func save(_ form: ItemForm) {
     if let index = items.firstIndex(where: { $0.id == form.id }) {
       items[index] = form.item
     } else {
       items.append(form.item)
     }
-    route = nil
+    close(form)
+  }
+
+  /// Closes a form without saving its item. Another form stays open.
+  public mutating func close(_ form: ItemForm) {
+    if selection?.id == form.id { selection = nil }
+    if (route?[case: \.add] ?? route?[case: \.duplicate])?.id == form.id { route = nil }
+  }
+
+  /// Closes a form as the user has answered, and opens the item that the user has tapped meanwhile.
+  public mutating func leave(_ form: ItemForm, _ answer: ItemForm.Leave) {
+    let next: Item.ID?
+    switch answer {
+    case .save(let id):
+      next = id
+      save(form)
+    case .discard(let id):
+      next = id
+      close(form)
+    }
+    if let item = items.first(where: { $0.id == next }) { selection = ItemForm(item) }
   }
 }

@@ -1,8 +1,8 @@
 import NavigationCore
 
-/// The second tab: what there is in all.
+/// The second tab: totals, and the buttons to clear the list.
 public struct Overview: Codable, Equatable, Sendable {
-  /// Where it leads.
+  /// The screen or question above the overview.
   @CasePathable
   public enum Route: Codable, Equatable, Sendable {
     case about
@@ -10,7 +10,7 @@ public struct Overview: Codable, Equatable, Sendable {
   }
 
   public enum Action: String, Codable, Sendable {
-    /// Those that are not on back order either.
+    /// Removes the items that are out of stock and not on back order.
     case removeSoldOut
     case removeAll
   }
@@ -20,9 +20,12 @@ public struct Overview: Codable, Equatable, Sendable {
   public init() {}
 
   public mutating func clearTapped(_ list: ItemList) {
+    let warning = list.selection.flatMap { form in
+      form.isEdited ? " Your unsaved changes to \(form.original.name) are lost if it is removed." : nil
+    }
     route = .clear(
       DialogState(
-        title: TextState("Clear out?"), message: TextState("They leave the list."),
+        title: TextState("Clear out?"), message: TextState("They leave the list.\(warning ?? "")"),
         buttons: [
           .destructive(TextState("Remove sold out"), action: .send(.removeSoldOut)),
           .destructive(TextState("Remove all \(list.items.count)"), action: .send(.removeAll)),
@@ -33,11 +36,9 @@ public struct Overview: Codable, Equatable, Sendable {
 extension ItemList {
   public mutating func perform(_ action: Overview.Action) {
     switch action {
-    case .removeSoldOut: items.removeAll { $0.status == .outOfStock(isOnBackOrder: false) }
-    case .removeAll: items = []
+    case .removeSoldOut: remove { $0.status == .outOfStock(isOnBackOrder: false) }
+    case .removeAll: remove { _ in true }
     }
-    // A form that is open in the other tab is that of an item that may be gone.
-    if case .edit(let form) = route, !items.contains(where: { $0.id == form.id }) { route = nil }
   }
 
   /// How many pieces are in stock.

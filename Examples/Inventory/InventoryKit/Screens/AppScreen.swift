@@ -1,12 +1,14 @@
 import NavigationCore
 import TerminalKit
 
-/// What is on screen: two tabs, and the URL of it all.
+/// The tree of the app: two tabs, and the URL of the screen in front.
+///
+/// It does not depend on the width. A renderer sets the number of columns.
 public func appScreen(_ app: StateBinding<AppState>) -> Screen<Page> { appScreen(app, keeping: PageCache()) }
 
-/// As ``appScreen(_:)``, for who shows the same app again and again.
+/// The tree of the app, for a renderer that builds it after each change.
 ///
-/// - Parameter pages: keeps the page of the list while nothing on it changes.
+/// - Parameter pages: Keeps the page of the list while nothing on it changes.
 public func appScreen(_ app: StateBinding<AppState>, keeping pages: PageCache<ItemList>) -> Screen<Page> {
   Screen<Page>(Page("Inventory", address: app.wrappedValue.url)).tabs(selection: app.tab) { tab in
     switch tab {

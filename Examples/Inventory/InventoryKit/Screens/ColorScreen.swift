@@ -1,7 +1,7 @@
 import NavigationCore
 import TerminalKit
 
-/// The colour picker, one level below the form.
+/// The colour picker, which a form pushes.
 func colorScreen(_ form: StateBinding<ItemForm>) -> Screen<Page> {
   Screen<Page>(
     Page("Colour") {

@@ -1,19 +1,15 @@
 import NavigationCore
 import TerminalKit
 
-/// An item's fields, each edited through a binding. Leaving with unsaved edits asks first.
+/// The fields of an item, each edited through a binding. Leaving with unsaved edits asks first.
 func itemFormScreen(
   _ form: StateBinding<ItemForm>, _ title: String, in list: StateBinding<ItemList>
 ) -> Screen<Page> {
-  func save() { list.wrappedValue.save(form.wrappedValue) }
-  return Screen<Page>(itemFormPage(form, title, save: save))
+  Screen<Page>(itemFormPage(form, title) { list.wrappedValue.save(form.wrappedValue) })
     .navigationDestination(unwrapping: form.route, case: \.color) { _ in colorScreen(form) }
     .dismissDisabled(form.wrappedValue.isEdited) { form.wrappedValue.leaveTapped() }
-    .confirmationDialog(unwrapping: form.route.leave) { action in
-      switch action {
-      case .save: save()
-      case .discard: list.route.wrappedValue = nil
-      }
+    .confirmationDialog(unwrapping: form.route.leave) { answer in
+      list.wrappedValue.leave(form.wrappedValue, answer)
     }
 }
 
@@ -34,7 +30,7 @@ private func itemFormPage(
   }
 }
 
-/// Which of the cases a status is, as a flag. A write of the other one starts it anew.
+/// Whether a status is `inStock`. Writing the other value sets the status to the default of its case.
 private func isInStock(_ status: StateBinding<Item.Status>) -> StateBinding<Bool> {
   status.map(
     get: { $0.is(\.inStock) }, set: { $0 ? .inStock(quantity: 1) : .outOfStock(isOnBackOrder: false) }

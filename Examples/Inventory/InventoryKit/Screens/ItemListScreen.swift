@@ -1,17 +1,20 @@
 import NavigationCore
 import TerminalKit
 
-/// The list of items: added in a sheet, edited on a screen that is pushed, duplicated in a popover, deleted after an
-/// alert.
+/// The list, and beside it or pushed on it the form of the open item. Items are added in a sheet, duplicated in a popover, and
+/// deleted after an alert.
 func itemListScreen(_ list: StateBinding<ItemList>, keeping pages: PageCache<ItemList>) -> Screen<Page> {
+  // Of the forms, the page shows only which item is open.
   var shown = list.wrappedValue
+  shown.selection = shown.selection.map { ItemForm(Item(id: $0.id)) }
   shown.route = nil
   return Screen<Page>(pages.page(for: shown) { itemListPage(list) })
+    .navigationDestination(unwrapping: list.selection) { $form in
+      itemFormScreen($form, "Edit \(form.original.name)", in: list)
+    }
+    .navigationSplit(placeholder: Page("No item") { Row.text("Select an item to edit it.") })
     .sheet(unwrapping: list.route.add) { $form in
       itemFormScreen($form, "New item", in: list)
-    }
-    .navigationDestination(unwrapping: list.route.edit) { $form in
-      itemFormScreen($form, "Edit \(form.original.name)", in: list)
     }
     .popover(unwrapping: list.route.duplicate) { $form in
       itemFormScreen($form, "Duplicate", in: list)
@@ -22,16 +25,21 @@ func itemListScreen(_ list: StateBinding<ItemList>, keeping pages: PageCache<Ite
 private func itemListPage(_ list: StateBinding<ItemList>) -> Page {
   Page("Items") {
     if list.wrappedValue.items.isEmpty { Row.text("There are no items yet. Add the first one.") }
-    for item in list.wrappedValue.sorted {
-      Row.item(
-        item.name, tint: item.color?.tint,
-        detail: "\(item.color.map { "\($0.rawValue), " } ?? "")\(item.status)",
-        actions: [
-          Action("Edit", key: "e") { list.wrappedValue.editTapped(item) },
-          Action("Duplicate", key: "d") { list.wrappedValue.duplicateTapped(item) },
-          Action("Delete", key: "x", isDestructive: true) { list.wrappedValue.deleteTapped(item) },
-        ])
-    }
+    let open = list.wrappedValue.selection?.id
+    for item in list.wrappedValue.sorted { itemRow(item, isOpen: item.id == open, in: list) }
     Row.button(Action("Add", key: "a") { list.wrappedValue.addTapped() })
   }
+}
+
+private func itemRow(_ item: Item, isOpen: Bool, in list: StateBinding<ItemList>) -> Row {
+  var row = Row.item(
+    item.name, tint: item.color?.tint,
+    detail: "\(item.color.map { "\($0.rawValue), " } ?? "")\(item.status)",
+    actions: [
+      Action("Edit", key: "e") { list.wrappedValue.editTapped(item) },
+      Action("Duplicate", key: "d") { list.wrappedValue.duplicateTapped(item) },
+      Action("Delete", key: "x", isDestructive: true) { list.wrappedValue.deleteTapped(item) },
+    ])
+  row.isChosen = isOpen
+  return row
 }

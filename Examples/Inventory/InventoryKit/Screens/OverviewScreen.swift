@@ -1,7 +1,7 @@
 import NavigationCore
 import TerminalKit
 
-/// What there is in all, in which order it is listed, and a way to clear out.
+/// The totals, the order of the list, and a button to clear the list.
 func overviewScreen(_ overview: StateBinding<Overview>, _ list: StateBinding<ItemList>) -> Screen<Page> {
   Screen<Page>(overviewPage(overview, list))
     .popover(unwrapping: overview.route, case: \.about) { _ in Screen<Page>(aboutPage()) }

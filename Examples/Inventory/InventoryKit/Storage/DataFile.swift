@@ -1,16 +1,16 @@
 import Foundation
 import TerminalKit
 
-/// The JSON file that the app is kept in.
+/// The JSON file of the app.
 public struct DataFile: Sendable {
   public let url: URL
   /// The path of the pipe through which links reach the app that shows this file.
   public var inbox: String { "\(url.path).links" }
 
-  /// - Parameter path: of a link, the file that it leads to is the one that is written, also if there is none yet.
+  /// - Parameter path: The path of the file. If it is a symbolic link, its destination is written, even if it does not exist yet.
   public init(path: String) {
     var url = URL(fileURLWithPath: path)
-    // Foundation resolves only what leads to something. A link to itself is left to be one.
+    // Foundation does not resolve a link to a missing file. The number of steps is limited, because a link may lead to itself.
     for _ in 0..<40 {
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
       url = URL(
@@ -27,23 +27,23 @@ public struct DataFile: Sendable {
   }
 
   public enum Loaded: Equatable, Sendable {
-    /// There is no file yet.
+    /// The file does not exist yet.
     case nothing
     case app(AppState)
-    /// There was a file that cannot be read. It has another name now.
+    /// The file cannot be read, and was renamed.
     case keptAside(name: String, reason: String)
   }
 
-  /// What the file says of itself, so that a later version can tell.
+  /// The contents, with the version of their format.
   private struct Contents: Codable {
     static let version = 1
     var version = Self.version
     var app: AppState
   }
 
-  /// Reads the file. One that cannot be read is kept under another name, and never written to.
+  /// Reads the file. A file with invalid contents is renamed, and never overwritten.
   ///
-  /// - Returns: what is in it, also byte by byte, if it stays where it is.
+  /// - Returns: The app and the bytes of the file. No bytes if the file was renamed or does not exist.
   public func load() throws(StorageError) -> (loaded: Loaded, contents: Data?) {
     switch try kind {
     case nil: return (.nothing, nil)
@@ -55,9 +55,9 @@ public struct DataFile: Sendable {
       let data = try Data(contentsOf: url)
       let contents = try JSONDecoder().decode(Contents.self, from: data)
       if contents.version == Contents.version, contents.app.isConsistent { return (.app(contents.app), data) }
-      reason = contents.version == Contents.version ? "two items have one id" : "it is of another version"
+      reason = contents.version == Contents.version ? "two items have the same id" : "its version is unknown"
     } catch let error as DecodingError {
-      reason = "it is not what this app writes\(error.place.map { ", at \($0)" } ?? "")"
+      reason = "unexpected content\(error.place.map { " at \($0)" } ?? "")"
     } catch {
       reason = StorageError.reason(error)
     }
@@ -68,7 +68,7 @@ public struct DataFile: Sendable {
     }
   }
 
-  /// What is there; `nil` for nothing.
+  /// The type of the file; `nil` if it does not exist.
   private var kind: FileAttributeType? {
     get throws(StorageError) {
       do {
@@ -80,7 +80,7 @@ public struct DataFile: Sendable {
     }
   }
 
-  /// Gives the file another name, which is free.
+  /// Gives the file an unused name.
   private func keepAside(_ word: String) throws -> String {
     var number = 1
     while true {
@@ -93,16 +93,16 @@ public struct DataFile: Sendable {
     }
   }
 
-  /// What is in the file now, and the name that the one before has if it was kept.
+  /// The contents that were written, and the new name of the old file if it was kept.
   public typealias Saved = (contents: Data, aside: String?)
 
-  /// Writes the file. It has the old contents or the new ones, whatever happens meanwhile, and keeps its permissions.
+  /// Writes the file. It always has either the old contents or the new ones, and keeps its permissions.
   ///
-  /// - Parameter known: what the file contained when it was last read or written. If that is not what it contains,
-  ///   somebody else has written it, and it is kept under another name.
+  /// - Parameter known: The contents when the file was last read or written. If it has others, another program has
+  ///   changed it, and its version is kept under another name.
   @discardableResult
   public func save(_ app: AppState, over known: Data?) throws(StorageError) -> Saved {
-    if let obstacle { throw .unwritable(url.path, reason: "'\(obstacle)' is no folder") }
+    if let obstacle { throw .unwritable(url.path, reason: "'\(obstacle)' is not a folder") }
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -111,7 +111,7 @@ public struct DataFile: Sendable {
       let data = try encoder.encode(Contents(app: app))
       let new = try Replacement(of: url, data)
       defer { new.discard() }
-      let aside = isAnothers(than: [data, known]) ? try keepAside("other") : nil
+      let aside = isChanged(from: [data, known]) ? try keepAside("other") : nil
       try new.takePlace()
       return (data, aside)
     } catch {
@@ -119,15 +119,15 @@ public struct DataFile: Sendable {
     }
   }
 
-  /// Whether there is a file that contains something else than what is known.
-  private func isAnothers(than known: [Data?]) -> Bool {
-    // Of what is no file the reading may never end.
+  /// Whether the file exists and has other contents.
+  private func isChanged(from known: [Data?]) -> Bool {
+    // Reading a device may never end.
     guard (try? kind) == .typeRegular else { return false }
     guard let contents = try? Data(contentsOf: url) else { return true }
     return !known.contains(contents)
   }
 
-  /// What stands where a folder should be. The system has no clear words for it.
+  /// The path of a file in the place of a folder. The system's message for it is unclear.
   private var obstacle: String? {
     var folder = url.deletingLastPathComponent()
     var isFolder: ObjCBool = false
@@ -139,6 +139,6 @@ public struct DataFile: Sendable {
 }
 
 extension AppState {
-  /// Whether each item has an id of its own.
+  /// Whether the ids of the items are unique.
   fileprivate var isConsistent: Bool { Set(list.items.map(\.id)).count == list.items.count }
 }

@@ -1,20 +1,21 @@
 import Foundation
 import NavigationCore
 
-/// The app, and the file that it is kept in: after each change.
+/// Keeps the app in a file.
 public final class Keeper {
-  /// The app. What is written through it is saved by the next ``save()``.
+  /// The app. The next ``save()`` writes its changes to the file.
   public let app: StateBinding<AppState>
-  /// What to tell the person at the start.
+  /// A message for the user at the start.
   public private(set) var notice: String?
-  /// What was told of files that are kept under other names.
+  /// The messages about files that are kept under other names.
   public private(set) var keptAside: [String] = []
   private let file: DataFile
+  /// The last saved state.
   private var saved: AppState?
-  /// What the file contains, unless somebody else writes it.
+  /// The bytes that were last read from the file or written to it.
   private var contents: Data?
 
-  /// Reads the file, or begins with an empty app, and makes sure that there is a file to write.
+  /// Reads the file, or begins with an empty app and writes it, so that an unwritable file is reported at once.
   public init(_ file: DataFile) throws(StorageError) {
     self.file = file
     var start = AppState()
@@ -24,7 +25,7 @@ public final class Keeper {
     case .nothing: break
     case .app(let app): start = app
     case .keptAside(let name, let reason):
-      let message = "The data file could not be read (\(reason)). It is kept as \(name); this is a new one."
+      let message = "The data file cannot be read (\(reason)). It is kept as \(name), and a new file is used."
       notice = message
       keptAside = [message]
     }
@@ -34,8 +35,8 @@ public final class Keeper {
 
   /// Writes the app if it has changed.
   ///
-  /// - Returns: what to tell the person: why it was not possible, so that the next call tries again, or that somebody else
-  ///   had written the file, which is kept.
+  /// - Returns: A message for the user: why the file cannot be written, so the next call tries again, or that another
+  ///   program changed the file, whose version is kept.
   public func save() -> String? {
     do {
       return try write(app.wrappedValue)
@@ -44,7 +45,7 @@ public final class Keeper {
     }
   }
 
-  /// As ``save()``, on another thread, so that a long list holds up nobody. Wait for it before the next call.
+  /// Does the same as ``save()`` on another thread, so that a long list does not block the app. Wait for it before the next call.
   @MainActor
   public func saveInBackground() async -> String? {
     let (file, state, known) = (file, app.wrappedValue, contents)
@@ -64,7 +65,7 @@ public final class Keeper {
     state == saved ? nil : note(try file.save(state, over: contents), of: state)
   }
 
-  /// Notes what is in the file now, and tells of the one before if it was kept.
+  /// Notes the contents of the file, and returns a message if another version was kept.
   private func note(_ written: DataFile.Saved, of state: AppState) -> String? {
     contents = written.contents
     saved = state
@@ -74,9 +75,9 @@ public final class Keeper {
     return message
   }
 
-  /// Writes the app for the last time: where it has to be, or else where there is room.
+  /// Writes the app for the last time: to its file, or to the temporary folder if the file cannot be written.
   ///
-  /// - Returns: what to tell the person; `nil` where all is well.
+  /// - Returns: A message for the user; `nil` if there was no problem.
   public func finish() -> (message: String?, isSaved: Bool) {
     let message = save()
     guard let problem = message, app.wrappedValue != saved else { return (message, true) }

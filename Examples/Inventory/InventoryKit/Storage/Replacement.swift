@@ -1,6 +1,6 @@
 import Foundation
 
-/// New contents of a file, beside it: a rename puts them in its place, so that there is never a part of them.
+/// The new contents of a file, in a second file beside it. Renaming it replaces the old one in one step, so a reader never sees half of it.
 struct Replacement {
   private let url: URL
   #if os(Windows)
@@ -17,13 +17,13 @@ struct Replacement {
   #else
     private let new: URL
 
-    /// Writes the contents, with the permissions of the file that they are to replace.
+    /// Writes the contents, with the permissions of the file that they replace.
     init(of url: URL, _ contents: Data) throws {
       self.url = url
       new = url.deletingLastPathComponent().appendingPathComponent(".inventory-\(UUID().uuidString)")
       var old = stat()
       let mode = stat(url.path, &old) == 0 ? old.st_mode & 0o777 : nil
-      // With these permissions from the start: what is private is so at any time.
+      // Created with these permissions, so that a private file is never readable by others.
       let descriptor = open(new.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
       guard descriptor >= 0 else { throw Self.lastError }
       let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -41,7 +41,7 @@ struct Replacement {
       if rename(new.path, url.path) != 0 { throw Self.lastError }
     }
 
-    /// Removes the contents if they are not in their place.
+    /// Removes the second file, unless it has replaced the first.
     func discard() { unlink(new.path) }
 
     private static var lastError: NSError { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
