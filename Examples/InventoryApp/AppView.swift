@@ -6,13 +6,38 @@ import SwiftUI
 /// The app by views and modifiers: two tabs.
 struct AppView: View {
   @Binding var app: AppState
+  @State private var columns = NavigationSplitViewVisibility.all
+  @State private var isCollapsed = false
+  @Environment(\.horizontalSizeClass) private var width
+
+  /// The column to show if there is only one. SwiftUI may write it while the columns collapse, which is ignored.
+  private var column: Binding<NavigationSplitViewColumn> {
+    Binding {
+      app.list.selection == nil ? .sidebar : .detail
+    } set: {
+      guard isCollapsed, $0 == .sidebar else { return }
+      if app.list.selection?.isEdited == true {
+        app.list.selection?.leaveTapped()
+      } else {
+        app.list.selection = nil
+      }
+    }
+  }
 
   var body: some View {
     TabView(selection: $app.tab) {
-      NavigationSplitView {
+      NavigationSplitView(columnVisibility: $columns, preferredCompactColumn: column) {
         ItemsView(list: $app.list)
       } detail: {
-        Text("Select an item to edit it.")
+        if let form = Binding(unwrapping: $app.list.selection) {
+          NavigationStack { ItemFormView(form: form, list: $app.list) }.id(form.wrappedValue.id)
+        } else {
+          Text("Select an item to edit it.")
+        }
+      }
+      .onChange(of: width, initial: true) { _, width in
+        isCollapsed = false
+        Task { isCollapsed = width == .compact }
       }
       .tabItem { Text("Items") }
       .tag(AppState.Tab.items)
@@ -24,8 +49,7 @@ struct AppView: View {
   }
 }
 
-/// The list of items. The open one is in the detail column, or pushed if there is only one column. Items are added in a sheet,
-/// duplicated in a popover, and deleted after an alert.
+/// The list of items. Items are added in a sheet, duplicated in a popover, and deleted after an alert.
 struct ItemsView: View {
   @Binding var list: ItemList
 
@@ -39,9 +63,6 @@ struct ItemsView: View {
       Button("Add") { list.addTapped() }
     }
     .navigationTitle("Items")
-    .navigationDestination(unwrapping: $list.selection) { $form in
-      NavigationStack { ItemFormView(form: $form, list: $list) }
-    }
     .sheet(unwrapping: $list.route, case: \.add) { $form in
       NavigationStack { ItemFormView(form: $form, list: $list) }
     }
