@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// A named pipe through which another process sends the link that it was started with, a line each.
 public struct Inbox: Sendable {
@@ -13,7 +7,7 @@ public struct Inbox: Sendable {
 
   /// Listens to the pipe at a path, and makes it if necessary. `nil` if that is not possible, as on Windows.
   public init?(path: String) {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    #if !os(Windows)
       // It is opened for writing too, so that it does not end with the first process that writes.
       guard mkfifo(path, 0o600) == 0 || errno == EEXIST, let file = Self.open(path, O_RDWR) else {
         return nil
@@ -26,7 +20,7 @@ public struct Inbox: Sendable {
 
   /// Sends a line to the process that listens. Returns `false` if no process does.
   public static func send(_ line: String, to path: String) -> Bool {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    #if !os(Windows)
       guard let file = open(path, O_WRONLY) else { return false }
       defer { platformClose(file) }
       let bytes = Array("\(line)\n".utf8)
@@ -38,7 +32,7 @@ public struct Inbox: Sendable {
 
   /// The lines that have arrived.
   func lines() -> [String] {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    #if !os(Windows)
       String(decoding: platformRead(file, 4096), as: UTF8.self).split(separator: "\n").map(String.init)
     #else
       []
@@ -47,13 +41,13 @@ public struct Inbox: Sendable {
 
   /// Listens no longer.
   public func close() {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    #if !os(Windows)
       unlink(path)
       platformClose(file)
     #endif
   }
 
-  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  #if !os(Windows)
     /// Opens a pipe, and nothing else. To write, another process must listen.
     private static func open(_ path: String, _ mode: Int32) -> Int32? {
       let file = platformOpen(path, mode | O_NONBLOCK)
@@ -65,7 +59,7 @@ public struct Inbox: Sendable {
   #endif
 }
 
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+#if !os(Windows)
   private func platformOpen(_ path: String, _ mode: Int32) -> Int32 { open(path, mode) }
   private func platformClose(_ file: Int32) { _ = close(file) }
 #endif

@@ -8,7 +8,7 @@ public struct Interface {
   public var message: String?
   /// What the person has to read. Each stays until Enter or Escape.
   private var notices: [String] = []
-  private var focuses: [Front.Place: Focus] = [:]
+  private var focuses: [PresentationID?: Focus] = [:]
 
   /// Where the cursor is.
   struct Focus: Equatable {
@@ -60,7 +60,7 @@ public struct Interface {
   func focus(in front: Front) -> Focus {
     let rows = Self.rows(of: front)
     guard let first = rows.first, let last = rows.last else { return Focus() }
-    guard let focus = focuses[front.place], let row = focus.row else {
+    guard let focus = focuses[front.id], let row = focus.row else {
       return Focus(row: Self.start(in: front) ?? first)
     }
     if rows.contains(row) { return focus }
@@ -68,7 +68,7 @@ public struct Interface {
   }
 
   /// Where the cursor was left on a page that is covered.
-  func row(in screen: Screen<Page>) -> Int? { focuses[.page(screen.id)]?.row }
+  func row(in screen: Screen<Page>) -> Int? { focuses[screen.id]?.row }
 
   /// The rows that the cursor can be on. Where there is only text, that is all of it, so that it can be scrolled.
   static func rows(of front: Front) -> [Int] {
@@ -86,10 +86,10 @@ public struct Interface {
   mutating func move(_ distance: Int, in front: Front) {
     let rows = Self.rows(of: front)
     guard let row = focus(in: front).row, let index = rows.firstIndex(of: row) else { return }
-    focuses[front.place] = Focus(row: rows[min(max(index + distance, 0), rows.count - 1)])
+    focuses[front.id] = Focus(row: rows[min(max(index + distance, 0), rows.count - 1)])
   }
 
-  mutating func put(_ focus: Focus, in front: Front) { focuses[front.place] = focus }
+  mutating func put(_ focus: Focus, in front: Front) { focuses[front.id] = focus }
 
   // MARK: Keys
 
@@ -103,7 +103,9 @@ public struct Interface {
   ) -> Effect {
     message = nil
     // What is opened again begins anew.
-    focuses = focuses.filter { place, _ in place.isThere(in: screen) }
+    focuses = focuses.filter { id, _ in
+      id.map { screen.screen(id: $0) != nil || screen.presentation(id: $0) != nil } ?? true
+    }
     switch key {
     case .control("c"), .control("q"): return .quit
     case .control("z"): return .suspend
@@ -226,7 +228,7 @@ public struct Interface {
 
   /// Taps a button. If the dialog asks again, the cursor begins anew.
   private mutating func answer(_ button: Int, _ front: Front) {
-    focuses[front.place] = nil
+    focuses[front.id] = nil
     front.perform(button)
   }
 

@@ -27,7 +27,8 @@ extension Interface {
     let messageHeight = height > 2 ? min(message.count, height / 2) : 0
     let area = Area(0, 0, width, height - hintHeight - messageHeight)
     var painter = Painter(
-      Canvas(width: width, height: height), self, focus(in: front), motion, whole: area)
+      canvas: Canvas(width: width, height: height), interface: self, focus: focus(in: front),
+      motion: motion, whole: area)
     painter.draw(screen, area, isCovered: false)
     // A screen that is sliding in or out may be below its place.
     painter.canvas.clear(Area(0, area.height, width, height - area.height))
@@ -45,23 +46,13 @@ extension Interface {
 struct Painter {
   var canvas: Canvas
   /// Where the cursor was left, on what is covered.
-  private let interface: Interface
+  let interface: Interface
   /// Where the cursor is, on what is in front.
   let focus: Interface.Focus
   /// What is on its way.
   let motion: Motion?
   /// The screen without the lines at the bottom.
   let whole: Area
-
-  init(
-    _ canvas: Canvas, _ interface: Interface, _ focus: Interface.Focus, _ motion: Motion?, whole: Area
-  ) {
-    self.whole = whole
-    self.canvas = canvas
-    self.interface = interface
-    self.focus = focus
-    self.motion = motion
-  }
 
   /// Draws a screen with what is on it, and then the modal that covers all of that, whichever of its screens presents it.
   ///

@@ -1,12 +1,4 @@
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #else
-    import Musl
-  #endif
-
+#if !os(Windows)
   import Foundation
 
   /// The terminal itself: all that cannot be tested without one.

@@ -1,11 +1,5 @@
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #else
-    import Musl
-  #endif
+#if !os(Windows)
+  import Foundation
 
   /// What the handlers of signals need: how the terminal was, and a pipe to tell the app.
   ///

@@ -1,53 +1,37 @@
 import NavigationCore
 import NavigationPlanning
 
-/// What is in front, and takes what a person does: a dialog, or the page on top.
+/// What takes user input: the dialog in front, or the page on top.
 ///
-/// Both renderers ask it. What can be done is what the tree offers, and what the rows of the page say.
+/// The full screen and plain mode both ask it. Together, the offers of the tree and the rows of the page are everything that the user
+/// can do.
 public struct Front {
-  /// The screen on top: behind the dialog, if there is one.
-  public let screen: Screen<Page>
-  /// Its page. If a trail is recorded, its closures note what the user does.
+  /// The page on top: behind the dialog, if there is one. If a trail is recorded, its closures note what the user does.
   public let page: Page
-  /// What is presented last.
-  private let top: Presentation<Page>?
-  /// What a person can do besides what the rows say.
+  /// The offers of the tree.
   public let offers: [Offer]
   /// The tabs, while they can be seen.
   public let tabs: [ScreenTab<Page>]
-  /// Where this is, the same for as long as it is there.
-  public let place: Place
+  /// The id of the dialog, or of the screen with the page.
+  let id: PresentationID?
+  /// The presentation on top.
+  private let top: Presentation<Page>?
   /// Notes that an offer of the tree is about to be performed.
   private let willPerform: (Int) -> Void
 
-  /// Which page or dialog of the tree.
-  public enum Place: Hashable {
-    case page(PresentationID?)
-    case dialog(PresentationID)
-
-    /// Whether this is somewhere in a tree.
-    func isThere(in root: Screen<Page>) -> Bool {
-      switch self {
-      case .page(let id): id == nil || root.screen(id: id) != nil
-      case .dialog(let id): root.presentation(id: id) != nil
-      }
-    }
-  }
-
   public init(_ root: Screen<Page>, _ time: TimeMachine? = nil) {
-    screen = root.topmost
+    let screen = root.topmost, offers = root.offers
     top = root.path.last
-    offers = root.offers
+    self.offers = offers
     tabs = offers.contains { $0.verb == "select" } ? root.tabs ?? [] : []
-    place = top.flatMap { $0.dialog == nil ? nil : .dialog($0.id) } ?? .page(screen.id)
+    id = top?.dialog == nil ? screen.id : top?.id
     guard let note = time?.willPerform else {
       (page, willPerform) = (screen.content, { _ in })
       return
     }
     let own = top?.dialog == nil ? screen.content.offers : []
-    let all = own + offers
-    page = screen.content.noting { note($0, all) }
-    willPerform = { note(own.count + $0, all) }
+    page = screen.content.noting { note($0, own + offers) }.page
+    willPerform = { note(own.count + $0, own + offers) }
   }
 
   /// Performs the offer at an index.
@@ -63,22 +47,20 @@ public struct Front {
     if let position = others.firstIndex(of: index) { perform(selections[position]) }
   }
 
-  /// The dialog, if that is what is in front.
+  /// The dialog, if one is in front.
   public var dialog: Dialog? { top?.dialog }
 
-  /// Goes back: performs the dismissal that is offered, which asks if the screen is guarded. `nil` if nothing is offered.
+  /// Goes back: taps the button that cancels, or performs the dismissal that is offered, which asks if the screen is guarded. `nil` if
+  /// there is no way back.
   public var back: (() -> Void)? {
-    if let top, let dialog = top.dialog {
-      return dialog.buttons.firstIndex { $0.role == .cancel }.map { index in { perform(index) } }
-        ?? top.dismiss
-    }
-    return offers.firstIndex { $0.verb?.hasSuffix("dismiss") == true }.map { index in { perform(index) } }
+    let way = dialog.map(\.cancelButton) ?? offers.firstIndex { $0.verb?.hasSuffix("dismiss") == true }
+    return way.map { index in { perform(index) } } ?? (dialog == nil ? nil : top?.dismiss)
   }
 }
 
 extension Dialog {
+  fileprivate var cancelButton: Int? { buttons.firstIndex { $0.role == .cancel } }
+
   /// The button that does no harm: the one that cancels, or else the first that isn't destructive.
-  public var safeButton: Int? {
-    buttons.firstIndex { $0.role == .cancel } ?? buttons.firstIndex { $0.role != .destructive }
-  }
+  public var safeButton: Int? { cancelButton ?? buttons.firstIndex { $0.role != .destructive } }
 }
