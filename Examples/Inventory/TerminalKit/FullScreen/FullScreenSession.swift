@@ -35,6 +35,8 @@ public final class FullScreenSession {
 
   #if !os(Windows)
     private var terminal: Terminal?
+    /// The number of columns that the app has room for.
+    @StateBinding private var columns = 1
     /// What the terminal shows; `nil` if that is not known.
     private var drawn: Canvas?
     private lazy var display = Display {
@@ -49,13 +51,14 @@ public final class FullScreenSession {
       guard let terminal = Terminal(inbox) else { return nil }
       defer { terminal.leave() }
       self.terminal = terminal
+      fitColumns()
       // Standard error is on the same terminal.
       return await withIssueHandler { [weak self] issue in
         Task { @MainActor [weak self] in self?.tell("Issue: \(issue.message)") }
       } operation: {
         // The screens of the last session are on screen at once.
         let navigator = withNavigationTransaction(\.disablesAnimations, true) {
-          Navigator(display, capabilities: .severalAtOnce) { [screen] in screen() }
+          Navigator(display, capabilities: .severalAtOnce) { [unowned self] in screen().columns(columns) }
         }
         defer { navigator.cancel() }
         // Not only keys change the state: a link may be opened later than it was typed.
@@ -86,7 +89,7 @@ public final class FullScreenSession {
         case .ended(let signal): return signal == 0 ? 0 : 128 + signal
         }
         for key in keys {
-          switch interface.handle(key, on: screen(), width: terminal.size.width, time) {
+          switch interface.handle(key, on: screen().columns(columns), width: terminal.size.width, time) {
           case .none: time.note()
           case .travel(let distance):
             let before = time.position.index
@@ -101,8 +104,15 @@ public final class FullScreenSession {
             drawn = nil
           }
         }
+        fitColumns()
         display.redraw()
       }
+    }
+
+    private func fitColumns() {
+      guard let (width, height) = terminal?.size else { return }
+      let columns = interface.columns(width: width, height: height)
+      if columns != self.columns { self.columns = columns }
     }
 
     /// Saves after the changes that are being saved. The caller of ``run()`` saves again when the session ends.
@@ -122,7 +132,7 @@ public final class FullScreenSession {
       guard let terminal else { return }
       let (width, height) = terminal.size
       let canvas = interface.canvas(
-        of: shown, width: width, height: height, motion: motion,
+        of: shown.columns(columns), width: width, height: height, motion: motion,
         panel: interface.isPanelShown(width: width) ? Panel(shown, time, steps: display.steps) : nil)
       terminal.write(canvas.escapes(from: drawn))
       drawn = canvas

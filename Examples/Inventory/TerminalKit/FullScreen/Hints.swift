@@ -27,7 +27,14 @@ extension Interface {
       if let key = action.key { hints.append("\(isTyping ? "^" : "")\(key) \(action.label)") }
     }
     if front.back != nil { hints.append("esc back") }
-    if !front.tabs.isEmpty { hints.append("tab \(nextTab(front.tabs))") }
+    let hasColumns = front.columns.count > 1
+    if hasColumns {
+      let next = front.columns[(front.column + 1) % front.columns.count]
+      hints.append("tab \(next.content.title)")
+    }
+    if let tab = nextTab(front.tabs), !hasColumns || !isTyping {
+      hints.append("\(hasColumns ? "\(tab + 1)" : "tab") \(front.tabs[tab].screen.content.title)")
+    }
     if hasTime { hints += ["^p panel", "^g link"] }
     return hints + [isTyping ? "^q quit" : "q quit"]
   }
@@ -52,8 +59,7 @@ extension Interface {
     }
   }
 
-  private func nextTab(_ tabs: [ScreenTab<Page>]) -> String {
-    let selected = tabs.firstIndex(where: \.isSelected) ?? 0
-    return tabs[(selected + 1) % tabs.count].screen.content.title
+  private func nextTab(_ tabs: [ScreenTab<Page>]) -> Int? {
+    tabs.firstIndex(where: \.isSelected).map { ($0 + 1) % tabs.count }
   }
 }

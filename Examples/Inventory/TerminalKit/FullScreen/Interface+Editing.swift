@@ -16,7 +16,10 @@ extension Interface {
       default: return false
       }
       return true
-    case .item(_, let actions): return run(actions.first, key)
+    case .item(_, let actions):
+      guard run(actions.first, key) else { return false }
+      goToTop()
+      return true
     case .button(let action, _): return run(action, key)
     }
   }

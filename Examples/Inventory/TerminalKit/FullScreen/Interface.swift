@@ -9,6 +9,8 @@ public struct Interface {
   /// What the person has to read. Each stays until Enter or Escape.
   private var notices: [String] = []
   private var focuses: [PresentationID?: Focus] = [:]
+  /// The column that the user has gone to, and the page on top then.
+  private var place: (column: Int, top: PresentationID?)?
 
   /// Where the cursor is.
   struct Focus: Equatable {
@@ -41,6 +43,12 @@ public struct Interface {
   /// Whether there is a panel, if a session has one.
   func isPanelShown(width: Int) -> Bool { isTravelling || wantsPanel ?? (width >= 120) }
 
+  /// The number of columns that the app has room for, beside the panel if that is shown.
+  func columns(width: Int, height: Int) -> Int {
+    let areas = hasTime && isPanelShown(width: width) ? Panel.area(width: width, height: height) : nil
+    return (areas?.app.width ?? width) / 50
+  }
+
   public init(notice: String? = nil, hasTime: Bool = false) {
     self.hasTime = hasTime
     notice.map { notify($0) }
@@ -67,8 +75,15 @@ public struct Interface {
     return Focus(row: rows.last { $0 <= row } ?? rows.first { $0 >= row } ?? last)
   }
 
-  /// Where the cursor was left on a page that is covered.
-  func row(in screen: Screen<Page>) -> Int? { focuses[screen.id]?.row }
+  /// The row on which the cursor was left on a page.
+  func row(on page: PresentationID?) -> Int? { focuses[page]?.row }
+
+  /// What takes the input: the page on top, unless the user has gone to another column since it came up.
+  func front(of screen: Screen<Page>, _ time: TimeMachine? = nil) -> Front {
+    let front = Front(screen, time)
+    guard let place, place.top == front.id, place.column != front.column else { return front }
+    return Front(screen, time, column: place.column)
+  }
 
   /// The rows that the cursor can be on. Where there is only text, that is all of it, so that it can be scrolled.
   static func rows(of front: Front) -> [Int] {
@@ -102,10 +117,12 @@ public struct Interface {
     _ key: Key, on screen: Screen<Page>, width: Int = 80, _ time: TimeMachine? = nil
   ) -> Effect {
     message = nil
-    // What is opened again begins anew.
-    focuses = focuses.filter { id, _ in
+    func isPresented(_ id: PresentationID?) -> Bool {
       id.map { screen.screen(id: $0) != nil || screen.presentation(id: $0) != nil } ?? true
     }
+    // A page that is opened again begins anew.
+    focuses = focuses.filter { isPresented($0.key) }
+    if let top = place?.top, !isPresented(top) { place = nil }
     switch key {
     case .control("c"), .control("q"): return .quit
     case .control("z"): return .suspend
@@ -128,7 +145,7 @@ public struct Interface {
       return .none
     default: break
     }
-    let front = Front(screen, time)
+    let front = front(of: screen, time)
     let focus = focus(in: front)
     if let dialog = front.dialog {
       handle(key, dialog, focus, front)
@@ -143,14 +160,16 @@ public struct Interface {
     case .pageUp: move(-10, in: front)
     case .pageDown: move(10, in: front)
     case .escape: leave(front)
-    case .tab: selectTab(1, front)
-    case .backTab: selectTab(-1, front)
+    case .tab: goOn(1, front)
+    case .backTab: goOn(-1, front)
+    case .left: go(to: front.column - 1, front)
+    case .right: go(to: front.column + 1, front)
     case .control(let letter): press(letter, front, focus)
     case .text("q"): return .quit
     case .text(let text):
       if let number = Int(text), number > 0 { front.select(number - 1) }
       if let letter = text.first { press(letter, front, focus) }
-    case .left, .right, .backspace, .delete, .pasted: break
+    case .backspace, .delete, .pasted: break
     }
     return .none
   }
@@ -192,7 +211,17 @@ public struct Interface {
     }
   }
 
-  private mutating func selectTab(_ step: Int, _ front: Front) {
+  private mutating func go(to column: Int, _ front: Front) {
+    if front.columns.indices.contains(column) { place = (column, front.columns.last?.id) }
+  }
+
+  /// Goes to the column that Enter opens: the one of the page on top.
+  mutating func goToTop() { place = nil }
+
+  /// Goes to the next column, or to the next tab if there is one column, or to the next row if there are no tabs.
+  private mutating func goOn(_ step: Int, _ front: Front) {
+    let count = front.columns.count
+    guard count == 1 else { return go(to: (front.column + step + count) % count, front) }
     guard let selected = front.tabs.firstIndex(where: \.isSelected) else { return move(step, in: front) }
     front.select((selected + step + front.tabs.count) % front.tabs.count)
   }

@@ -19,11 +19,12 @@ extension Painter {
     draw(screen, frame(area.lowered(by: motion?.missing(of: area.height) ?? 0)), isCovered: isCovered)
   }
 
-  /// How much room what is on top of a screen needs.
-  private static func height(of screen: Screen<Page>, width: Int) -> Int {
-    if let pushed = (screen.push ?? screen.stack?.last)?.screen { return height(of: pushed, width: width) }
-    if let tab = screen.tabs?.first(where: \.isSelected) { return height(of: tab.screen, width: width) + 2 }
-    return PageLine.lines(of: screen.content, width: width).count + 2
+  /// The height that the pages of a layer need, with the bars of their tabs.
+  private static func height(of layer: Screen<Page>, width: Int) -> Int {
+    layer.columns.map { column in
+      let bars = zip(column.screens, column.screens.dropFirst()).count { $0.tabs(below: $1) != nil }
+      return PageLine.lines(of: column.content, width: width).count + 2 + 2 * bars
+    }.max() ?? 0
   }
 
   // MARK: Dialogs

@@ -29,10 +29,12 @@ public struct Panel: Equatable {
   /// What to say where there is no room for one.
   static let needs = "The panel needs 100 columns or 20 lines."
 
-  /// Where a panel has room in a width and a height: beside the app, or else below it; `nil` where it has none.
+  /// Returns the areas of the app and of the panel in a width and a height: side by side, or else one below the other; `nil` if
+  /// there is no room for a panel.
   static func area(width: Int, height: Int) -> (app: Area, panel: Area)? {
     if width >= 100 {
-      let side = min(width / 2, 70)
+      // The app has two columns as soon as there is room for them and a panel.
+      let side = min(max(width - 100, 50), 70)
       return (Area(0, 0, width - side, height), Area(width - side, 0, side, height))
     }
     guard height >= 20, width >= 20 else { return nil }

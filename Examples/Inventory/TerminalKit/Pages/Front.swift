@@ -1,14 +1,18 @@
 import NavigationCore
 import NavigationPlanning
 
-/// What takes user input: the dialog in front, or the page on top.
+/// What takes user input: the dialog in front, or the page of a column.
 ///
 /// The full screen and plain mode both ask it. Together, the offers of the tree and the rows of the page are everything that the user
 /// can do.
 public struct Front {
-  /// The page on top: behind the dialog, if there is one. If a trail is recorded, its closures note what the user does.
+  /// The pages that can have the cursor, from left to right: one for each column of the layer in front. A placeholder has none.
+  public let columns: [Screen<Page>]
+  /// The column that has the cursor.
+  public let column: Int
+  /// The page of the column: behind the dialog, if there is one. If a trail is recorded, its closures note what the user does.
   public let page: Page
-  /// The offers of the tree.
+  /// The offers of the tree, those of the other columns included.
   public let offers: [Offer]
   /// The tabs, while they can be seen.
   public let tabs: [ScreenTab<Page>]
@@ -19,9 +23,15 @@ public struct Front {
   /// Notes that an offer of the tree is about to be performed.
   private let willPerform: (Int) -> Void
 
-  public init(_ root: Screen<Page>, _ time: TimeMachine? = nil) {
-    let screen = root.topmost, offers = root.offers
-    top = root.path.last
+  /// - Parameter column: The column that has the cursor, if it exists; otherwise, the rightmost one.
+  public init(_ root: Screen<Page>, _ time: TimeMachine? = nil, column: Int = .max) {
+    let path = root.path, offers = root.offers
+    let base = path.last { $0.style.kind == .modal && $0.dialog == nil }?.screen ?? root
+    let columns = base.columns.compactMap(\.screens.last)
+    self.column = min(column, columns.count - 1)
+    let screen = columns[self.column]
+    top = path.last
+    self.columns = columns
     self.offers = offers
     tabs = offers.contains { $0.verb == "select" } ? root.tabs ?? [] : []
     id = top?.dialog == nil ? screen.id : top?.id
@@ -29,9 +39,12 @@ public struct Front {
       (page, willPerform) = (screen.content, { _ in })
       return
     }
-    let own = top?.dialog == nil ? screen.content.offers : []
-    page = screen.content.noting { note($0, own + offers) }.page
-    willPerform = { note(own.count + $0, own + offers) }
+    // A trail counts the rows of all columns, from right to left.
+    let rows = top?.dialog == nil ? columns.reversed().map(\.content.offers) : []
+    let all = rows.flatMap { $0 } + offers
+    let first = rows.prefix(columns.count - 1 - self.column).joined().count
+    page = screen.content.noting { note(first + $0, all) }.page
+    willPerform = { note(all.count - offers.count + $0, all) }
   }
 
   /// Performs the offer at an index.
@@ -50,10 +63,12 @@ public struct Front {
   /// The dialog, if one is in front.
   public var dialog: Dialog? { top?.dialog }
 
-  /// Goes back: taps the button that cancels, or performs the dismissal that is offered, which asks if the screen is guarded. `nil` if
-  /// there is no way back.
+  /// Goes back: taps the button that cancels, or dismisses the page of the column, which asks if it is guarded. `nil` if there is no
+  /// way back.
   public var back: (() -> Void)? {
-    let way = dialog.map(\.cancelButton) ?? offers.firstIndex { $0.verb?.hasSuffix("dismiss") == true }
+    let way =
+      dialog.map(\.cancelButton)
+      ?? offers.firstIndex { $0.column == column && $0.verb?.hasSuffix("dismiss") == true }
     return way.map { index in { perform(index) } } ?? (dialog == nil ? nil : top?.dismiss)
   }
 }
