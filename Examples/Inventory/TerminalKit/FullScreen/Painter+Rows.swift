@@ -5,6 +5,8 @@ extension Painter {
     if isFocused {
       canvas.clear(area, style)
       canvas.write("▸", area.x, area.y, width: area.width, style)
+    } else if row.isChosen, case .item = row.kind {
+      canvas.write("›", area.x, area.y, width: area.width)
     }
     var dot = style
     dot.tint = row.tint
