@@ -255,7 +255,7 @@ final class TimeTests: XCTestCase {
     let wide = picture(130, 24)
     for (line, text) in ["│ What you see", "│", "│ URL", "│ inventory://items", "│", "│ Screens"].enumerated()
     {
-      XCTAssertTrue(wide[line].dropFirst(65).hasPrefix(text), wide[line])
+      XCTAssertTrue(wide[line].dropFirst(80).hasPrefix(text), wide[line])
     }
     XCTAssertTrue(wide.contains { $0.contains("present add(3)") })
     XCTAssertTrue(wide.contains { $0.contains("AppState(") })
