@@ -2,7 +2,7 @@ import Foundation
 import InventoryKit
 import TerminalKit
 
-/// The app: reads its options and its file, shows itself in one way or the other, and exits.
+/// The app on the full screen or in plain mode.
 @main
 enum Main {
   static func main() async {
@@ -44,7 +44,7 @@ enum Main {
     exit(end.isSaved ? status : 74)
   }
 
-  /// Shows the app until the person leaves.
+  /// Shows the app until the user leaves, and returns the exit status.
   @MainActor
   private static func show(
     _ keeper: Keeper, _ recorder: JournalWriter<AppState>?, _ url: String?, inbox: String, isPlain: Bool
@@ -57,7 +57,7 @@ enum Main {
     }
     let open = opener(keeper.app, time)
     if let reason = url.flatMap(open) { Console.leave(reason, 65) }
-    /// What there is to tell of saving, or else of the journal.
+    /// Returns the message about saving, or else about the journal.
     func news(_ saving: String?) -> String? {
       defer { recordingProblem = nil }
       return saving ?? recordingProblem
@@ -69,7 +69,7 @@ enum Main {
         screen: { appScreen(keeper.app, keeping: pages) }, changed: { news(await keeper.saveInBackground()) },
         open: open, inbox: inbox, notice: keeper.notice, time: time)
       if let status = await session.run() {
-        // The screen is gone, and with it what it said.
+        // The full screen has disappeared, and its messages with it.
         keeper.keptAside.forEach(Console.say)
         return status
       }
@@ -95,7 +95,7 @@ enum Main {
     do {
       let count = try Journal.replay(
         URL(fileURLWithPath: path), as: AppState.self, outline: { appScreen(.constant($0)).outline })
-      let text = "Each of the \(count) states in '\(path)' is shown as it was."
+      let text = "All \(count) states in '\(path)' have the same outlines as before."
       if let reason = Console.write(text) { Console.leave(unwritable(reason), 74) }
       exit(0)
     } catch {
@@ -114,6 +114,6 @@ enum Main {
   }
 
   private static func unwritable(_ reason: String) -> String {
-    "Standard output cannot be written: \(reason)."
+    "Standard output can't be written: \(reason)."
   }
 }

@@ -36,7 +36,7 @@ final class DisplayTests: MainSerialTestCase {
     XCTAssertEqual(pictures.count, 3)
     let lines = pictures.map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     let tops = lines.map { $0.firstIndex { $0.contains("╭") } ?? 0 }
-    XCTAssertEqual(tops, tops.sorted(by: >), "it comes from below")
+    XCTAssertEqual(tops, tops.sorted(by: >), "it slides in from below")
     XCTAssertTrue(pictures.allSatisfy { $0.contains("New item") })
     XCTAssertEqual(navigator.shown, appScreen($app))
 
@@ -46,13 +46,13 @@ final class DisplayTests: MainSerialTestCase {
     await settle()
     await settle()
     XCTAssertEqual(pictures.count, 3)
-    XCTAssertTrue(pictures.allSatisfy { $0.contains("New item") }, "state has dropped it already")
+    XCTAssertTrue(pictures.allSatisfy { $0.contains("New item") }, "although state no longer has it")
     XCTAssertEqual(navigator.shown, appScreen($app))
     XCTAssertEqual(still, picture(of: navigator.shown))
     XCTAssertNotEqual(still, full)
   }
 
-  func testWhatIsPushedSlidesOverWhatIsBelow() async throws {
+  func testAPushedScreenSlidesOverTheOneBelow() async throws {
     let navigator = navigate()
     await settle()
     app.list.editTapped(app.list.items[0])
@@ -63,11 +63,11 @@ final class DisplayTests: MainSerialTestCase {
       let lines = picture.components(separatedBy: "\n")
       return lines.first { $0.contains("‹") }.map { line in line.prefix { $0 != "‹" }.count } ?? -1
     }
-    XCTAssertEqual(widths, widths.sorted(by: >), "it comes from the right")
+    XCTAssertEqual(widths, widths.sorted(by: >), "it slides in from the right")
     XCTAssertEqual(navigator.shown, appScreen($app))
   }
 
-  func testWhatDoesNotMoveIsDrawnInItsPlace() {
+  func testAFinishedMovementIsDrawnInPlace() {
     app.list.addTapped()
     let screen = appScreen($app)
     let id = screen.path.last!.id

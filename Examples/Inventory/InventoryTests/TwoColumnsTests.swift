@@ -193,7 +193,7 @@ final class TwoColumnsTests: XCTestCase {
     }
   }
 
-  /// A tree with a link, which a terminal of its own does not have.
+  /// Inventory has no links.
   func testD8_PlainModeOffersALinkThatAsks() {
     @StateBinding var selection: Int? = 1
     var attempts = 0

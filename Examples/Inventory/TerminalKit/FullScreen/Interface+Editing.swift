@@ -1,9 +1,9 @@
 import NavigationCore
 
-// What a key does to the row that the cursor is on.
+// The keys that edit the row with the cursor.
 
 extension Interface {
-  /// `false` for a key that this kind of row has no use for.
+  /// Applies a key to a row. Returns `false` if the key has no effect on rows of this kind.
   mutating func edit(_ row: Row, _ key: Key, _ focus: Focus, _ front: Front) -> Bool {
     switch row.kind {
     case .text: return false
@@ -41,7 +41,7 @@ extension Interface {
     case .home: put(0)
     case .end: put(text.count)
     case .text(let typed), .pasted(let typed):
-      // A part of an emoji joins what is left of it, so that characters are counted afterwards.
+      // A part of an emoji joins the character to its left, so count the characters afterwards.
       let before = text[..<cursor] + typed
       let whole = before + text[cursor...]
       field.set(String(whole))
@@ -61,8 +61,8 @@ extension Interface {
     return true
   }
 
-  /// The first digit that is typed takes the place of the number, and the next ones follow it. The number is written once it
-  /// is in the range.
+  /// The first digit replaces the number, and further digits are appended. The number is written as soon as it is in
+  /// the range.
   private mutating func edit(_ number: NumberField, _ key: Key, _ focus: Focus, _ front: Front) -> Bool {
     let shown = number.shown(typed: focus.typed)
     var typed: Int?

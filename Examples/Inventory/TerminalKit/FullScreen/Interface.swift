@@ -1,49 +1,49 @@
 import NavigationCore
 
-/// What the full screen remembers besides the tree: where the cursor is on each page, and what there is to tell.
+/// The state of the full screen that isn't in the tree: the cursor on each page, and messages.
 ///
-/// It is a value, and ``handle(_:on:)`` says all that a key does, so that a test needs no terminal.
+/// It is a value, and ``handle(_:on:width:_:)`` returns everything else that a key leads to, so a test needs no terminal.
 public struct Interface {
-  /// A line for the person, until the next key.
+  /// A message that disappears with the next key.
   public var message: String?
-  /// What the person has to read. Each stays until Enter or Escape.
+  /// Messages that the user confirms with Enter or Escape, one after the other.
   private var notices: [String] = []
   private var focuses: [PresentationID?: Focus] = [:]
-  /// The column that the user has gone to, and the page on top then.
+  /// The column that the user chose, and the page on top at that time.
   private var place: (column: Int, top: PresentationID?)?
 
-  /// Where the cursor is.
+  /// The position of the cursor on a page or in a dialog.
   struct Focus: Equatable {
-    /// Which row of the page, or button of the dialog; `nil` where there is none to be on.
+    /// The row of the page, or the button of the dialog; `nil` if it has none.
     var row: Int?
-    /// In a text field: how many characters are left of it.
+    /// In a text field: the number of characters to the left of the cursor.
     var column: Int?
-    /// In a number: what was typed, which may be too small to be written yet; `nil` if the next digit begins anew.
+    /// In a number: the digits typed so far, which may be too small to be written; `nil` if the next digit is the first.
     var typed: Int?
   }
 
-  /// What is left for the program to do after a key.
+  /// The program's part of the effect of a key.
   public enum Effect: Equatable, Sendable {
     case none, quit, suspend, redraw
-    /// Show a state that the app has had: so many steps further on.
+    /// Show another state of the history, by its distance.
     case travel(Int)
-    /// Open the link with this URL.
+    /// Open the link with a URL.
     case open(String)
   }
 
-  /// Whether the session has a panel, and goes back and forth in time.
+  /// Whether the session has a time machine, and a panel.
   let hasTime: Bool
-  /// Whether the panel is shown; `nil` if the width decides.
+  /// Whether the user has shown or hidden the panel; `nil` if the width decides.
   private var wantsPanel: Bool?
-  /// Whether the arrow keys go back and forth in time.
+  /// Whether the arrow keys move through the history.
   var isTravelling = false
-  /// The URL that is typed; `nil` if none is.
+  /// The URL in the input line; `nil` if the line is closed.
   private(set) var url: String?
 
-  /// Whether there is a panel, if a session has one.
+  /// Returns whether the panel of a session that has one is shown.
   func isPanelShown(width: Int) -> Bool { isTravelling || wantsPanel ?? (width >= 120) }
 
-  /// The number of columns that the app has room for, beside the panel if that is shown.
+  /// Returns the number of columns that the app has room for, beside the panel if it is shown.
   func columns(width: Int, height: Int) -> Int {
     let areas = hasTime && isPanelShown(width: width) ? Panel.area(width: width, height: height) : nil
     return (areas?.app.width ?? width) / 50
@@ -54,17 +54,17 @@ public struct Interface {
     notice.map { notify($0) }
   }
 
-  /// Tells the person something that stays until it was read.
+  /// Adds a message that the user must confirm.
   public mutating func notify(_ notice: String) {
     if !notices.contains(notice) { notices.append(notice) }
   }
 
-  /// What there is to tell now.
+  /// The message or the input line above the hints.
   var line: String? { url.map { "Go to: \($0)▏" } ?? message ?? notices.first.map { "\($0) (enter)" } }
 
   // MARK: Focus
 
-  /// Where the cursor is: where it was left, or where it is best to begin.
+  /// Returns the position of the cursor: the last one on this page, or the initial one.
   func focus(in front: Front) -> Focus {
     let rows = Self.rows(of: front)
     guard let first = rows.first, let last = rows.last else { return Focus() }
@@ -75,24 +75,24 @@ public struct Interface {
     return Focus(row: rows.last { $0 <= row } ?? rows.first { $0 >= row } ?? last)
   }
 
-  /// The row on which the cursor was left on a page.
+  /// Returns the last row of the cursor on a page.
   func row(on page: PresentationID?) -> Int? { focuses[page]?.row }
 
-  /// What takes the input: the page on top, unless the user has gone to another column since it came up.
+  /// Returns the column with the cursor: the one of the page on top, unless the user chose another one after that page opened.
   func front(of screen: Screen<Page>, _ time: TimeMachine? = nil) -> Front {
     let front = Front(screen, time)
     guard let place, place.top == front.id, place.column != front.column else { return front }
     return Front(screen, time, column: place.column)
   }
 
-  /// The rows that the cursor can be on. Where there is only text, that is all of it, so that it can be scrolled.
+  /// Returns the rows that the cursor can be on. On a page of text, these are all rows, so that it can be scrolled.
   static func rows(of front: Front) -> [Int] {
     if let dialog = front.dialog { return Array(dialog.buttons.indices) }
     let rows = front.page.rows.indices.filter { front.page.rows[$0].isFocusable }
     return rows.isEmpty ? Array(front.page.rows.indices) : rows
   }
 
-  /// The button that does no harm; the row that is chosen.
+  /// Returns the initial row: the safe button of a dialog, or the chosen row.
   private static func start(in front: Front) -> Int? {
     if let dialog = front.dialog { return dialog.safeButton }
     return front.page.rows.firstIndex(where: \.isChosen)
@@ -108,11 +108,11 @@ public struct Interface {
 
   // MARK: Keys
 
-  /// Does what a key says: an edit of state through the tree, or a movement of the cursor.
+  /// Handles a key: edits the state through the tree, or moves the cursor.
   ///
   /// - Parameters:
-  ///   - width: that of the terminal.
-  ///   - time: what notes the user's actions.
+  ///   - width: The width of the terminal.
+  ///   - time: Notes the user's actions.
   public mutating func handle(
     _ key: Key, on screen: Screen<Page>, width: Int = 80, _ time: TimeMachine? = nil
   ) -> Effect {
@@ -120,7 +120,7 @@ public struct Interface {
     func isPresented(_ id: PresentationID?) -> Bool {
       id.map { screen.screen(id: $0) != nil || screen.presentation(id: $0) != nil } ?? true
     }
-    // A page that is opened again begins anew.
+    // A page that is opened again has no last position.
     focuses = focuses.filter { isPresented($0.key) }
     if let top = place?.top, !isPresented(top) { place = nil }
     switch key {
@@ -174,7 +174,7 @@ public struct Interface {
     return .none
   }
 
-  /// The slider: arrows, and Home and End.
+  /// Moves the slider of the history.
   private mutating func travel(_ key: Key) -> Effect {
     switch key {
     case .left, .up: return .travel(-1)
@@ -215,10 +215,10 @@ public struct Interface {
     if front.columns.indices.contains(column) { place = (column, front.columns.last?.id) }
   }
 
-  /// Goes to the column that Enter opens: the one of the page on top.
+  /// Moves the cursor to the column of the page on top.
   mutating func goToTop() { place = nil }
 
-  /// Goes to the next column, or to the next tab if there is one column, or to the next row if there are no tabs.
+  /// Moves the cursor to the next column. With a single column, selects the next tab, or moves to the next row without tabs.
   private mutating func goOn(_ step: Int, _ front: Front) {
     let count = front.columns.count
     guard count == 1 else { return go(to: (front.column + step + count) % count, front) }
@@ -226,12 +226,12 @@ public struct Interface {
     front.select((selected + step + front.tabs.count) % front.tabs.count)
   }
 
-  /// Does what a letter stands for: an action of the row with the cursor, or a button of the page.
+  /// Runs the action of a letter.
   private mutating func press(_ letter: Character, _ front: Front, _ focus: Focus) {
     if let action = Self.actions(front, focus).first(where: { $0.key == letter }) { message = action.run() }
   }
 
-  /// What letters can do here.
+  /// Returns the actions that have letters: those of the row with the cursor, and the buttons of the page.
   static func actions(_ front: Front, _ focus: Focus) -> [Action] {
     let rows = front.page.rows
     var actions: [Action] = []
@@ -255,13 +255,13 @@ public struct Interface {
     }
   }
 
-  /// Taps a button. If the dialog asks again, the cursor begins anew.
+  /// Taps a button. If the same dialog is presented again, the cursor begins at the safe button.
   private mutating func answer(_ button: Int, _ front: Front) {
     focuses[front.id] = nil
     front.perform(button)
   }
 
-  /// For each button the letter that taps it, which is shown: its first one, if no other button has that.
+  /// Returns the letter of each button: its first one, unless another button has the same. It is shown in parentheses.
   static func letters(of dialog: Dialog) -> [Character?] {
     let letters = dialog.buttons.map { String(state: $0.label).first }
     return letters.map { letter in

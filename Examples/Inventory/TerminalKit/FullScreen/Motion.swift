@@ -1,11 +1,11 @@
 import NavigationCore
 import NavigationPlanning
 
-/// What is on its way: how much of it is in its place.
+/// A movement of screens that arrive or leave.
 public struct Motion: Equatable {
-  /// What moves: what is presented, or screens of a stack, bottom to top.
+  /// The ids of the screens that move, bottom to top.
   public var ids: [PresentationID]
-  /// From 0, out of sight, to 1, in its place.
+  /// The visible share, from 0 to 1.
   public var share: Double
 
   public init(_ ids: [PresentationID], share: Double) {
@@ -13,7 +13,7 @@ public struct Motion: Equatable {
     self.share = share
   }
 
-  /// How many of so many lines or columns are still to come.
+  /// Returns the number of lines or columns of a length that are still hidden.
   func missing(of length: Int) -> Int { Int((Double(length) * (1 - share)).rounded()) }
 }
 
@@ -70,7 +70,7 @@ public final class Display: Presenter {
     switch step.move {
     case .present(let id): try await move([id], in: step.tree)
     case .push(let ids): try await move(ids, in: step.tree)
-    // The tree of the navigator still has the screens that leave.
+    // The tree of the navigator still has the leaving screens.
     case .dismiss(let id): try await move([id], in: nil)
     case .pop(let ids): try await move(ids, in: nil)
     case .setStack, .select, .update, .replaceAll: break

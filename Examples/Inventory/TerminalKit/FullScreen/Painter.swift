@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension Interface {
-  /// What is on screen, drawn: a pure function of the tree, of this, of the size, of what is on its way, and of what a panel says.
+  /// Draws a tree of a size, with a movement and a panel. It is a pure function.
   public func canvas(
     of screen: Screen<Page>, width: Int, height: Int, motion: Motion? = nil, panel: Panel? = nil
   ) -> Canvas {
@@ -22,7 +22,7 @@ extension Interface {
   ) -> Canvas {
     let front = front(of: screen)
     let hintHeight = height > 1 ? 1 : 0
-    // A message has as many lines as it needs, up to half of the screen.
+    // A message takes up to half of the height.
     let message = (line ?? note).map { wrapped($0, width) } ?? []
     let messageHeight = height > 2 ? min(message.count, height / 2) : 0
     let area = Area(0, 0, width, height - hintHeight - messageHeight)
@@ -30,7 +30,7 @@ extension Interface {
       canvas: Canvas(width: width, height: height), interface: self, column: front.column,
       focus: focus(in: front), motion: motion, whole: area)
     painter.draw(screen, area, isCovered: false)
-    // A screen that is sliding in or out may be below its place.
+    // A moving screen may have reached into these lines.
     painter.canvas.clear(Area(0, area.height, width, height - area.height))
     for (offset, line) in message.prefix(messageHeight).enumerated() {
       painter.canvas.write(line, 0, area.height + offset, width: width, Style(tint: .yellow))
@@ -45,13 +45,13 @@ extension Interface {
 /// Draws a tree from the bottom to the top.
 struct Painter {
   var canvas: Canvas
-  /// Where the cursor was left on each page.
+  /// Knows the last row of the cursor on each page.
   let interface: Interface
-  /// The column in front that has the cursor, and where in it.
+  /// The column in front that has the cursor, and the position of the cursor.
   let column: Int
   let focus: Interface.Focus
   let motion: Motion?
-  /// The screen without the lines at the bottom.
+  /// The area above the messages and hints.
   let whole: Area
 
   /// Draws a layer with its overlays, and then the modal that covers it, whichever of its screens presents it.
@@ -142,7 +142,7 @@ struct Painter {
   ) {
     guard area.height > 0 else { return }
     let lines = PageLine.lines(of: page, width: area.width)
-    // If there is little room, it is for the rows.
+    // If there is little room, the rows get it.
     let header = area.height > 1 ? 1 : 0
     let gap = area.height > lines.count + header ? 1 : 0
     if header > 0 {
@@ -155,7 +155,7 @@ struct Painter {
     }
     let body = area.inset(top: header + gap)
     let focused = isCovered ? nil : focus.row
-    // A page without the cursor keeps its place.
+    // A page without the cursor isn't scrolled.
     let visible = focused ?? interface.row(on: id)
     let current = lines.firstIndex { $0.row == visible } ?? 0
     let first = max(0, min(current - body.height / 2, lines.count - body.height))
@@ -168,7 +168,7 @@ struct Painter {
   }
 }
 
-/// A line of a page: a row, or a part of one that is text.
+/// A line of a page: a row, or a part of a row of text.
 struct PageLine: Equatable {
   var row: Int
   var text: String
@@ -180,7 +180,7 @@ struct PageLine: Equatable {
     }
   }
 
-  /// How wide the labels of fields are, so that their values are in a column.
+  /// Returns the width of the labels of fields, so that their values are aligned.
   static func labelWidth(of page: Page, width: Int) -> Int {
     let widths = page.rows.map { row in
       switch row.kind {
@@ -193,15 +193,15 @@ struct PageLine: Equatable {
 }
 
 extension Screen {
-  /// The modal that covers this screen and what is pushed on it, whichever of them presents it.
+  /// The modal that covers the layer that begins with this screen, whichever of its screens presents it.
   public var layerModal: Presentation<Content>? {
-    // What is pushed comes first in the path, and then the modal.
+    // In the path, it follows the pushed screens.
     path.first { $0.style.kind == .modal }
   }
 }
 
 extension Screen {
-  /// The tabs of this screen, if `screen` is the one of the selected tab.
+  /// Returns the tabs of this screen if `screen` is the screen of the selected tab.
   func tabs(below screen: Screen) -> [ScreenTab<Content>]? {
     tabs.flatMap { $0.contains { $0.isSelected && $0.screen.id == screen.id } ? $0 : nil }
   }

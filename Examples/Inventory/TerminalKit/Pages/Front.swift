@@ -6,15 +6,15 @@ import NavigationPlanning
 /// The full screen and plain mode both ask it. Together, the offers of the tree and the rows of the page are everything that the user
 /// can do.
 public struct Front {
-  /// The pages that can have the cursor, from left to right: one for each column of the layer in front. A placeholder has none.
+  /// The screens that can have the cursor, from left to right: one for each column of the layer in front, except for a placeholder.
   public let columns: [Screen<Page>]
   /// The column that has the cursor.
   public let column: Int
   /// The page of the column: behind the dialog, if there is one. If a trail is recorded, its closures note what the user does.
   public let page: Page
-  /// The offers of the tree, those of the other columns included.
+  /// The offers of the tree, in all columns.
   public let offers: [Offer]
-  /// The tabs, while they can be seen.
+  /// The tabs, if they are visible.
   public let tabs: [ScreenTab<Page>]
   /// The id of the dialog, or of the screen with the page.
   let id: PresentationID?
@@ -63,8 +63,8 @@ public struct Front {
   /// The dialog, if one is in front.
   public var dialog: Dialog? { top?.dialog }
 
-  /// Goes back: taps the button that cancels, or dismisses the page of the column, which asks if it is guarded. `nil` if there is no
-  /// way back.
+  /// Goes back: taps the cancel button, or dismisses the page of the column, which asks if the page is guarded. `nil` if there is
+  /// no way back.
   public var back: (() -> Void)? {
     let way =
       dialog.map(\.cancelButton)
@@ -76,6 +76,6 @@ public struct Front {
 extension Dialog {
   fileprivate var cancelButton: Int? { buttons.firstIndex { $0.role == .cancel } }
 
-  /// The button that does no harm: the one that cancels, or else the first that isn't destructive.
+  /// The index of the initial button: the cancel button, or else the first one that isn't destructive.
   public var safeButton: Int? { cancelButton ?? buttons.firstIndex { $0.role != .destructive } }
 }
