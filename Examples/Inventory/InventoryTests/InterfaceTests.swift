@@ -105,7 +105,8 @@ final class InterfaceTests: XCTestCase {
     press(.backspace, .text("8"))
     XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 68))
     press(.down, .up, .text("6"), .text("+"), .text("-"), .text("x"))
-    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 6), "the first digit replaces the number")
+    XCTAssertEqual(
+      app.list.selection?.item.status, .inStock(quantity: 6), "the first digit replaces the number")
     XCTAssertEqual(
       hints, "type 0 to 999999 · ←→ change · ↑↓ move · o Colour · s Save · esc back · tab Overview · q quit")
     for _ in 0..<10 { press(.left) }
