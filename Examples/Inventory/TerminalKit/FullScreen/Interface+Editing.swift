@@ -3,7 +3,7 @@ import NavigationCore
 // The keys that edit the row with the cursor.
 
 extension Interface {
-  /// Applies a key to a row. Returns `false` if the key has no effect on rows of this kind.
+  /// Applies a key to a row. Returns `false` if such a row ignores the key.
   mutating func edit(_ row: Row, _ key: Key, _ focus: Focus, _ front: Front) -> Bool {
     switch row.kind {
     case .text: return false
@@ -61,8 +61,7 @@ extension Interface {
     return true
   }
 
-  /// The first digit replaces the number, and further digits are appended. The number is written as soon as it is in
-  /// the range.
+  /// The first digit replaces the number, and further digits are appended. A number in the range is written.
   private mutating func edit(_ number: NumberField, _ key: Key, _ focus: Focus, _ front: Front) -> Bool {
     let shown = number.shown(typed: focus.typed)
     var typed: Int?

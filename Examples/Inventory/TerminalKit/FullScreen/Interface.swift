@@ -78,7 +78,7 @@ public struct Interface {
   /// Returns the last row of the cursor on a page.
   func row(on page: PresentationID?) -> Int? { focuses[page]?.row }
 
-  /// Returns the column with the cursor: the one of the page on top, unless the user chose another one after that page opened.
+  /// Returns the column with the cursor: the rightmost one, unless the user chose another column after its page opened.
   func front(of screen: Screen<Page>, _ time: TimeMachine? = nil) -> Front {
     let front = Front(screen, time)
     guard let place, place.top == front.id, place.column != front.column else { return front }
@@ -117,12 +117,10 @@ public struct Interface {
     _ key: Key, on screen: Screen<Page>, width: Int = 80, _ time: TimeMachine? = nil
   ) -> Effect {
     message = nil
-    func isPresented(_ id: PresentationID?) -> Bool {
+    // A page that is opened again begins at its initial position.
+    focuses = focuses.filter { id, _ in
       id.map { screen.screen(id: $0) != nil || screen.presentation(id: $0) != nil } ?? true
     }
-    // A page that is opened again has no last position.
-    focuses = focuses.filter { isPresented($0.key) }
-    if let top = place?.top, !isPresented(top) { place = nil }
     switch key {
     case .control("c"), .control("q"): return .quit
     case .control("z"): return .suspend
@@ -231,7 +229,7 @@ public struct Interface {
     if let action = Self.actions(front, focus).first(where: { $0.key == letter }) { message = action.run() }
   }
 
-  /// Returns the actions that have letters: those of the row with the cursor, and the buttons of the page.
+  /// Returns the actions that have letters: the actions of the row with the cursor, and the buttons.
   static func actions(_ front: Front, _ focus: Focus) -> [Action] {
     let rows = front.page.rows
     var actions: [Action] = []

@@ -33,7 +33,7 @@ public struct Panel: Equatable {
   /// there is no room for a panel.
   static func area(width: Int, height: Int) -> (app: Area, panel: Area)? {
     if width >= 100 {
-      // From 150 columns on, the app has two of its own beside the panel.
+      // From 150 columns on, the app has two columns beside the panel.
       let side = min(max(width - 100, 50), 70)
       return (Area(0, 0, width - side, height), Area(width - side, 0, side, height))
     }

@@ -1,4 +1,4 @@
-// The controls of rows. Two controls are equal if they look the same, whatever their closures.
+// The controls of rows. Two controls are equal if they look the same: closures aren't compared.
 
 /// A field for a text.
 public struct TextField: Equatable {

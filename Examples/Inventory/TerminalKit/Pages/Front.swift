@@ -3,8 +3,7 @@ import NavigationPlanning
 
 /// What takes user input: the dialog in front, or the page of a column.
 ///
-/// The full screen and plain mode both ask it. Together, the offers of the tree and the rows of the page are everything that the user
-/// can do.
+/// The full screen and plain mode both use it. The offers of the tree and the rows of the page are all actions of the user.
 public struct Front {
   /// The screens that can have the cursor, from left to right: one for each column of the layer in front, except for a placeholder.
   public let columns: [Screen<Page>]
