@@ -2,7 +2,7 @@ import Foundation
 import InventoryKit
 import TerminalKit
 
-/// The app: reads its options and its file, shows itself in one way or the other, and exits.
+/// The app on the full screen or in plain mode.
 @main
 enum Main {
   static func main() async {
@@ -10,23 +10,23 @@ enum Main {
     do {
       arguments = try Arguments(CommandLine.arguments.dropFirst())
     } catch {
-      leave("\(error)\n\(Arguments.usage)", 64)
+      Console.leave("\(error)\n\(Arguments.usage)", 64)
     }
     if let text = arguments.isHelp ? Arguments.help : arguments.graph.map(printed) {
-      if let reason = Console.write(text) { leave(unwritable(reason), 74) }
+      if let reason = Console.write(text) { Console.leave(unwritable(reason), 74) }
       return
     }
     if let path = arguments.replay { replay(path) }
     let file = arguments.path.map(DataFile.init) ?? .standard
     let url = arguments.link.flatMap { try? AppLink.links.print($0, at: .inventory) }
     if let url, Inbox.send(url, to: file.inbox) {
-      return say("The link is opened where Inventory is already running.")
+      return Console.say("The link is opened where Inventory is already running.")
     }
     let keeper: Keeper
     do {
       keeper = try Keeper(file)
     } catch {
-      leave("\(error)", error.exitStatus)
+      Console.leave("\(error)", error.exitStatus)
     }
     let recorder: JournalWriter<AppState>?
     do {
@@ -35,16 +35,16 @@ enum Main {
       }
       try recorder?.add(keeper.app.wrappedValue)
     } catch {
-      leave("\(error)", 74)
+      Console.leave("\(error)", 74)
     }
     let status = await show(
       keeper, recorder, url, inbox: file.inbox, isPlain: arguments.isPlain || !Console.isFullScreenPossible)
     let end = keeper.finish()
-    if let message = end.message { say(message) }
+    if let message = end.message { Console.say(message) }
     exit(end.isSaved ? status : 74)
   }
 
-  /// Shows the app until the person leaves.
+  /// Shows the app until the user leaves, and returns the exit status.
   @MainActor
   private static func show(
     _ keeper: Keeper, _ recorder: JournalWriter<AppState>?, _ url: String?, inbox: String, isPlain: Bool
@@ -56,8 +56,8 @@ enum Main {
       appScreen($0)
     }
     let open = opener(keeper.app, time)
-    if let reason = url.flatMap(open) { leave(reason, 65) }
-    /// What there is to tell of saving, or else of the journal.
+    if let reason = url.flatMap(open) { Console.leave(reason, 65) }
+    /// Returns the message about saving, or else about the journal.
     func news(_ saving: String?) -> String? {
       defer { recordingProblem = nil }
       return saving ?? recordingProblem
@@ -69,12 +69,12 @@ enum Main {
         screen: { appScreen(keeper.app, keeping: pages) }, changed: { news(await keeper.saveInBackground()) },
         open: open, inbox: inbox, notice: keeper.notice, time: time)
       if let status = await session.run() {
-        // The screen is gone, and with it what it said.
-        keeper.keptAside.forEach(say)
+        // The full screen has disappeared, and its messages with it.
+        keeper.keptAside.forEach(Console.say)
         return status
       }
     }
-    if let notice = keeper.notice { say(notice) }
+    if let notice = keeper.notice { Console.say(notice) }
     let isTyped = Console.isInputTyped
     var outputProblem: String?
     var session = PlainSession(
@@ -83,7 +83,7 @@ enum Main {
       write: { outputProblem = Console.write($0) ?? outputProblem }, open: open, time: time)
     await session.run()
     if let outputProblem {
-      say(unwritable(outputProblem))
+      Console.say(unwritable(outputProblem))
       return 74
     }
     if isTyped { return 0 }
@@ -95,12 +95,12 @@ enum Main {
     do {
       let count = try Journal.replay(
         URL(fileURLWithPath: path), as: AppState.self, outline: { appScreen(.constant($0)).outline })
-      let text = "Each of the \(count) states in '\(path)' is shown as it was."
-      if let reason = Console.write(text) { leave(unwritable(reason), 74) }
+      let text = "All \(count) states in '\(path)' have the same outlines as before."
+      if let reason = Console.write(text) { Console.leave(unwritable(reason), 74) }
       exit(0)
     } catch {
-      if case .otherOutline = error { leave("\(error)", 1) }
-      leave("\(error)", 65)
+      if case .otherOutline = error { Console.leave("\(error)", 1) }
+      Console.leave("\(error)", 65)
     }
   }
 
@@ -114,16 +114,6 @@ enum Main {
   }
 
   private static func unwritable(_ reason: String) -> String {
-    "Standard output cannot be written: \(reason)."
-  }
-
-  /// Says a line, if there is anybody to hear it.
-  private static func say(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("Inventory: \(line)\n".utf8))
-  }
-
-  private static func leave(_ line: String, _ status: Int32) -> Never {
-    say(line)
-    exit(status)
+    "Standard output can't be written: \(reason)."
   }
 }

@@ -90,7 +90,8 @@ public struct Arguments: Equatable, Sendable {
     If another program changes the file, such as a second instance of this one, its version is kept as
     NAME.other-1.json in the same folder, and a message says so.
 
-    On the full screen, ^p shows the URL, the screens, and the state of the app next to it. ^b undoes, ^f
+    On the full screen, the list and the open item are side by side from 100 columns on, and Tab moves the
+    cursor between them. ^p shows the URL, the screens, and the state of the app next to it. ^b undoes, ^f
     redoes, and ^t moves back and forth in time with the arrow keys.
 
     Exit status: 0 for success; 1 if a replay differs; 64 for invalid arguments; 65 for an invalid journal;

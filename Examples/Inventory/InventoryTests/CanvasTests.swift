@@ -69,7 +69,7 @@ final class CanvasTests: XCTestCase {
     XCTAssertTrue(new.escapes(from: Canvas(width: 5, height: 2)).contains("\u{1B}[2J"), "another size")
   }
 
-  func testAfterAnEmojiTheCursorIsPutWhereItBelongs() {
+  func testTheCursorIsSetAfterAnEmoji() {
     var canvas = Canvas(width: 5, height: 1)
     canvas.write("👩‍👩‍👧ab", 0, 0, width: 5)
     XCTAssertTrue(canvas.escapes(from: nil).hasSuffix("\u{1B}[2K👩‍👩‍👧\u{1B}[3Gab "))

@@ -6,28 +6,21 @@ import TerminalKit
 import TestSupport
 import XCTest
 
-/// What the full screen draws while a navigator leads it from one tree to the next.
+/// The pictures that the full screen draws while a navigator goes from one tree to the next.
 @MainActor
 final class DisplayTests: MainSerialTestCase {
   @StateBinding private var app = sample()
+  /// The pictures of movements.
   private var pictures: [String] = []
+  /// The last picture in which nothing moves.
+  private var still = ""
 
-  private func navigate(width: Int = 44, height: Int = 12) -> (navigator: Navigator<Page>, display: Display) {
-    var display: Display?
-    var navigator: Navigator<Page>?
-    let draw = { [unowned self] in
-      guard let display, let navigator else { return }
-      let canvas = Interface().canvas(
-        of: display.moving?.tree ?? navigator.shown, width: width, height: height,
-        motion: display.moving?.motion)
-      pictures.append(canvas.lines.joined(separator: "\n"))
+  private func navigate() -> Navigator<Page> {
+    let display = Display(frames: 4, pause: { await Task.yield() }) { [unowned self] screen, motion in
+      let picture = picture(of: screen, motion)
+      if motion == nil { still = picture } else { pictures.append(picture) }
     }
-    let shown = Display(frames: 4, draw: draw, pause: { await Task.yield() })
-    display = shown
-    let binding = $app
-    let made = Navigator(shown, capabilities: .severalAtOnce) { appScreen(binding) }
-    navigator = made
-    return (made, shown)
+    return Navigator(display, capabilities: .severalAtOnce) { [$app] in appScreen($app) }
   }
 
   private func picture(of screen: Screen<Page>, _ motion: Motion? = nil) -> String {
@@ -35,7 +28,7 @@ final class DisplayTests: MainSerialTestCase {
   }
 
   func testASheetSlidesInAndKeepsItsContentWhileItLeaves() async throws {
-    let (navigator, display) = navigate()
+    let navigator = navigate()
     await settle()
     app.list.addTapped()
     await settle()
@@ -43,7 +36,7 @@ final class DisplayTests: MainSerialTestCase {
     XCTAssertEqual(pictures.count, 3)
     let lines = pictures.map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     let tops = lines.map { $0.firstIndex { $0.contains("╭") } ?? 0 }
-    XCTAssertEqual(tops, tops.sorted(by: >), "it comes from below")
+    XCTAssertEqual(tops, tops.sorted(by: >), "it slides in from below")
     XCTAssertTrue(pictures.allSatisfy { $0.contains("New item") })
     XCTAssertEqual(navigator.shown, appScreen($app))
 
@@ -53,14 +46,14 @@ final class DisplayTests: MainSerialTestCase {
     await settle()
     await settle()
     XCTAssertEqual(pictures.count, 3)
-    XCTAssertTrue(pictures.allSatisfy { $0.contains("New item") }, "state has dropped it already")
-    XCTAssertNil(display.moving)
+    XCTAssertTrue(pictures.allSatisfy { $0.contains("New item") }, "although state no longer has it")
     XCTAssertEqual(navigator.shown, appScreen($app))
-    XCTAssertNotEqual(picture(of: navigator.shown), full)
+    XCTAssertEqual(still, picture(of: navigator.shown))
+    XCTAssertNotEqual(still, full)
   }
 
-  func testWhatIsPushedSlidesOverWhatIsBelow() async throws {
-    let (navigator, _) = navigate()
+  func testAPushedScreenSlidesOverTheOneBelow() async throws {
+    let navigator = navigate()
     await settle()
     app.list.editTapped(app.list.items[0])
     await settle()
@@ -70,11 +63,11 @@ final class DisplayTests: MainSerialTestCase {
       let lines = picture.components(separatedBy: "\n")
       return lines.first { $0.contains("‹") }.map { line in line.prefix { $0 != "‹" }.count } ?? -1
     }
-    XCTAssertEqual(widths, widths.sorted(by: >), "it comes from the right")
+    XCTAssertEqual(widths, widths.sorted(by: >), "it slides in from the right")
     XCTAssertEqual(navigator.shown, appScreen($app))
   }
 
-  func testWhatDoesNotMoveIsDrawnInItsPlace() {
+  func testAFinishedMovementIsDrawnInPlace() {
     app.list.addTapped()
     let screen = appScreen($app)
     let id = screen.path.last!.id
@@ -83,7 +76,7 @@ final class DisplayTests: MainSerialTestCase {
   }
 
   func testWithoutAnimationsNothingMoves() async {
-    let (navigator, _) = navigate()
+    let navigator = navigate()
     await settle()
     withNavigationTransaction(\.disablesAnimations, true) { app.list.addTapped() }
     await settle()

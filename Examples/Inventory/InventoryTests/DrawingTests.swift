@@ -3,7 +3,7 @@ import NavigationCore
 import TerminalKit
 import XCTest
 
-/// What the full screen looks like.
+/// Pictures of the full screen.
 final class DrawingTests: XCTestCase {
   @StateBinding private var app = sample()
   private var interface = Interface()
@@ -126,7 +126,7 @@ final class DrawingTests: XCTestCase {
       """)
   }
 
-  func testAPushedScreenSaysTheWayBack() {
+  func testAPushedScreenNamesTheOneBelow() {
     say("edit 1", to: $app)
     say("colour", to: $app)
     XCTAssertEqual(
@@ -171,7 +171,7 @@ final class DrawingTests: XCTestCase {
       """)
   }
 
-  /// The modal of a covered element of a stack covers the whole layer. Keys are for it.
+  /// The modal of a covered element of a stack covers the whole layer, and handles the keys.
   func testAModalOfACoveredScreenIsDrawnOverTheLayer() {
     @StateBinding var path = ["a", "b"]
     @StateBinding var isPresented = true
@@ -214,8 +214,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertTrue(lines.contains { $0.contains("Alert") }, "\(lines)")
   }
 
-  /// Of two modals of a layer, there is the one of the screen closer to the top.
-  func testOneModalOfALayerIsDrawn() {
+  func testTheTopmostModalOfALayerIsDrawn() {
     let screen = Screen(Page("Root"))
       .sheet(isPresented: .constant(true)) { Screen(Page("Sheet of the root")) }
       .navigationDestination(isPresented: .constant(true)) {
@@ -270,7 +269,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertFalse(picture(40, 8).contains("▸"))
   }
 
-  func testAListBehindASheetStaysWhereItWas() {
+  func testAListBehindASheetIsNotScrolled() {
     app.list.items = (1...40).map { Item(id: $0, name: "Item \($0)") }
     for _ in 1..<30 { _ = interface.handle(.down, on: appScreen($app)) }
     let before = picture(60, 30).split(separator: "\n").prefix(10).map { $0.dropFirst(2).prefix(20) }
@@ -278,7 +277,7 @@ final class DrawingTests: XCTestCase {
     _ = interface.handle(.text("a"), on: appScreen($app))
     let after = picture(60, 30).split(separator: "\n").prefix(10).map { $0.dropFirst(2).prefix(20) }
     XCTAssertEqual(after, before)
-    // And behind a question.
+    // An alert does not scroll it either.
     _ = interface.handle(.escape, on: appScreen($app))
     _ = interface.handle(.text("x"), on: appScreen($app))
     let asked = picture(60, 30).split(separator: "\n").prefix(10).map { $0.dropFirst(2).prefix(20) }
@@ -309,7 +308,7 @@ final class DrawingTests: XCTestCase {
       """)
   }
 
-  func testAQuestionIsNeverWithoutWordsWhereThereIsALineForThem() {
+  func testADialogShowsItsTitleIfThereIsALineForIt() {
     say("delete 1", to: $app)
     XCTAssertEqual(
       picture(20, 5),
@@ -350,7 +349,7 @@ final class DrawingTests: XCTestCase {
     }
   }
 
-  func testAnySizeCanBeDrawnOfAnyScreen() {
+  func testEveryScreenIsDrawnInEverySize() {
     for lines in [
       [], ["add"], ["add", "colour"], ["delete 1"], ["edit 1", "set name 🇩🇪漢", "back"], ["tab 2", "about"],
     ] {

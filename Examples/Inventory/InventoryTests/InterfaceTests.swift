@@ -3,7 +3,7 @@ import NavigationCore
 import TerminalKit
 import XCTest
 
-/// What keys do, without a terminal.
+/// The effects of keys, without a terminal.
 final class InterfaceTests: XCTestCase {
   @StateBinding private var app = sample()
   private var interface = Interface()
@@ -38,12 +38,12 @@ final class InterfaceTests: XCTestCase {
     press(.control("s"))
     XCTAssertEqual(app.list.items[2].name, "Screem")
     press(.text("x"), .enter)
-    XCTAssertEqual(app.list.items.count, 3, "the cursor begins on the button that does no harm")
+    XCTAssertEqual(app.list.items.count, 3, "the cursor begins on the safe button")
     press(.text("x"), .left, .enter)
     XCTAssertEqual(app.list.items.map(\.name), ["Keyboard", "Mouse"])
   }
 
-  func testTheCursorIsWhereItWasLeft() {
+  func testEachPageKeepsItsCursor() {
     press(.down, .text("e"), .escape)
     XCTAssertNil(app.list.route)
     press(.enter)
@@ -51,12 +51,12 @@ final class InterfaceTests: XCTestCase {
     press(.down, .enter)
     XCTAssertEqual(title, "Colour")
     press(.escape, .enter)
-    XCTAssertEqual(title, "Colour", "the form stayed where it was")
+    XCTAssertEqual(title, "Colour", "the form kept its cursor")
     press(.escape, .escape, .enter, .text("!"))
-    XCTAssertEqual(draft, "Mouse!", "a form that is opened again begins anew")
+    XCTAssertEqual(draft, "Mouse!", "a form that is opened again has its initial cursor")
   }
 
-  func testATextIsEditedByCharacters() {
+  func testATextIsEditedCharacterByCharacter() {
     press(.enter, .control("u"))
     type("a👩‍👩‍👧e\u{301}")
     XCTAssertEqual(draft, "a👩‍👩‍👧e\u{301}")
@@ -78,10 +78,10 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(draft, "xy")
     press(.left)
     type("👩‍👩‍👧z")
-    XCTAssertEqual(draft, "x👩‍👩‍👧zy", "an emoji comes in parts, and the cursor is behind it")
+    XCTAssertEqual(draft, "x👩‍👩‍👧zy", "an emoji arrives in parts, and the cursor is behind it")
   }
 
-  func testLettersAreTextInAFieldAndActionsElsewhere() {
+  func testLettersAreTextInFieldsAndActionsElsewhere() {
     press(.enter, .control("u"))
     type("q1as")
     XCTAssertEqual(draft, "q1as")
@@ -90,7 +90,7 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(press(.text("q")), .quit)
   }
 
-  func testWhatIsPastedIsNoCommand() {
+  func testPastedTextIsNotACommand() {
     press(.pasted("x"), .pasted("q"), .pasted("2"))
     XCTAssertEqual(app, sample())
     press(.enter, .pasted("q"))
@@ -105,7 +105,8 @@ final class InterfaceTests: XCTestCase {
     press(.backspace, .text("8"))
     XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 68))
     press(.down, .up, .text("6"), .text("+"), .text("-"), .text("x"))
-    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 6), "it begins anew")
+    XCTAssertEqual(
+      app.list.selection?.item.status, .inStock(quantity: 6), "the first digit replaces the number")
     XCTAssertEqual(
       hints, "type 0 to 999999 · ←→ change · ↑↓ move · o Colour · s Save · esc back · tab Overview · q quit")
     for _ in 0..<10 { press(.left) }
@@ -116,7 +117,7 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(app.list.selection?.item.status, .outOfStock(isOnBackOrder: true))
   }
 
-  func testNoNumberIsTooLarge() {
+  func testTheLargestNumbersDoNotOverflow() {
     for quantity in [Int.max, .max / 10, .min] {
       for key in [Key.right, .left, .backspace, .text("9")] {
         app = sample()
@@ -131,22 +132,22 @@ final class InterfaceTests: XCTestCase {
     }
     app = sample()
     press(.text("\(Int.min)"))
-    XCTAssertEqual(title, "Items", "there is no such tab")
+    XCTAssertEqual(title, "Items", "this tab does not exist")
   }
 
-  func testANumberThatIsStillTooSmallIsTypedOn() {
+  func testTypingContinuesWhileTheNumberIsTooSmall() {
     @StateBinding var value = 42
     func screen() -> Screen<Page> { Screen(Page("Root") { Row.number("N", $value, in: 10...99) }) }
     func press(_ keys: Key...) { for key in keys { _ = interface.handle(key, on: screen()) } }
     var row: String { interface.canvas(of: screen(), width: 20, height: 4).lines[2] }
     press(.text("1"))
-    XCTAssertEqual(value, 42, "there is no such number yet")
+    XCTAssertEqual(value, 42, "the number is too small so far")
     XCTAssertEqual(row, "▸ N  ‹ 1 ›")
     press(.text("2"))
     XCTAssertEqual(value, 12)
     XCTAssertEqual(row, "▸ N  ‹ 12 ›")
     press(.text("3"))
-    XCTAssertEqual(value, 12, "there is no such number")
+    XCTAssertEqual(value, 12, "the number would be too large")
     press(.backspace)
     XCTAssertEqual(row, "▸ N  ‹ 1 ›")
     press(.text("9"))
@@ -154,19 +155,19 @@ final class InterfaceTests: XCTestCase {
     press(.backspace, .backspace, .text("3"), .text("4"))
     XCTAssertEqual(value, 34)
     press(.up, .text("5"), .right)
-    XCTAssertEqual(value, 35, "the arrow changes the number, not what is typed")
+    XCTAssertEqual(value, 35, "the arrow changes the number, not the typed digit")
     press(.text("6"), .up)
-    XCTAssertEqual(row, "▸ N  ‹ 35 ›", "what was too small is gone")
+    XCTAssertEqual(row, "▸ N  ‹ 35 ›", "the digit that was too small is dropped")
     press(.text("7"), .text("8"))
     XCTAssertEqual(value, 78)
   }
 
-  func testADigitThatIsTooLargeDoesNotCountAsTyped() {
+  func testADigitThatMakesTheNumberTooLargeIsIgnored() {
     @StateBinding var value = 3
     for key in [Key.text("7"), .text("4")] {
       _ = interface.handle(key, on: Screen(Page("Root") { Row.number("N", $value, in: 0...15) }))
     }
-    XCTAssertEqual(value, 7, "there is no 74")
+    XCTAssertEqual(value, 7, "74 is too large")
     interface = Interface()
     for key in [Key.text("7"), .text("4")] {
       _ = interface.handle(key, on: Screen(Page("Root") { Row.number("N", $value, in: 0...5) }))
@@ -174,7 +175,7 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(value, 4)
   }
 
-  func testADigitFollowsTheNumberThatIsShown() {
+  func testADigitIsAppendedToTheShownNumber() {
     @StateBinding var value = 0
     func press(_ key: Key) {
       _ = interface.handle(key, on: Screen(Page("Root") { Row.number("N", $value, in: 0...999) }))
@@ -182,14 +183,14 @@ final class InterfaceTests: XCTestCase {
     press(.text("4"))
     value = 7
     press(.text("2"))
-    XCTAssertEqual(value, 72, "it was changed by another one meanwhile")
+    XCTAssertEqual(value, 72, "the program has changed it meanwhile")
   }
 
   func testTheColour() {
     press(.enter, .down, .enter)
     XCTAssertEqual(title, "Colour")
     press(.up, .enter)
-    XCTAssertEqual(app.list.selection?.item.color, .green, "the cursor begins at the one chosen")
+    XCTAssertEqual(app.list.selection?.item.color, .green, "the cursor begins at the chosen color")
   }
 
   func testTabs() {
@@ -203,7 +204,7 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(title, "New item", "a sheet covers the tabs")
   }
 
-  func testWhatHindersIsSaid() {
+  func testAnImpossibleActionGivesItsReason() {
     press(.text("a"), .control("s"))
     XCTAssertEqual(interface.message, "The item needs a name.")
     press(.down)
@@ -222,7 +223,7 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(app.list.items[0].name, "Keyboard!")
   }
 
-  func testALinkIsTypedInALineOfItsOwn() {
+  func testALinkIsTypedInAnInputLine() {
     press(.enter, .control("g"), .text("x"), .pasted("y"), .backspace, .control("u"))
     XCTAssertEqual(line, "Go to: ▏")
     type("q:1é")
@@ -237,7 +238,7 @@ final class InterfaceTests: XCTestCase {
     XCTAssertEqual(draft, "Keyboard!")
   }
 
-  func testANoticeStaysUntilItIsRead() {
+  func testANoticeStaysUntilItIsConfirmed() {
     interface = Interface(notice: "The file was corrupt.")
     interface.notify("Another program changed it.")
     interface.notify("The file was corrupt.")
@@ -253,7 +254,7 @@ final class InterfaceTests: XCTestCase {
     XCTAssertNotNil(Front(appScreen($app)).dialog)
   }
 
-  func testALetterAnswersOnlyIfItIsShown() {
+  func testALetterTapsAButtonOnlyIfItIsShown() {
     press(.tab, .text("r"))
     let title = app.overview.route
     // Both buttons begin with an R.
@@ -263,8 +264,8 @@ final class InterfaceTests: XCTestCase {
     XCTAssertNil(app.overview.route)
   }
 
-  /// A handler that asks the same again: the cursor is where it is at first.
-  func testAQuestionThatIsAskedAgainBeginsAnew() {
+  /// The handler presents the same alert again.
+  func testAnAlertThatIsPresentedAgainHasItsInitialCursor() {
     @StateBinding var alert: AlertState<Bool>? = nil
     let again = AlertState<Bool>(
       title: TextState("Retry?"),
@@ -288,7 +289,7 @@ final class InterfaceTests: XCTestCase {
     XCTAssertNil(alert, "the cursor began on Cancel")
   }
 
-  func testKeysOfTheProgram() {
+  func testKeysThatTheProgramHandles() {
     XCTAssertEqual(press(.control("c")), .quit)
     XCTAssertEqual(press(.control("z")), .suspend)
     XCTAssertEqual(press(.control("l")), .redraw)

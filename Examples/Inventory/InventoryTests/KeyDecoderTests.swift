@@ -29,7 +29,7 @@ final class KeyDecoderTests: XCTestCase {
     for (text, expected) in sequences { XCTAssertEqual(keys(text), expected, text.debugDescription) }
   }
 
-  func testWhatIsSplitAnywhereIsTheSame() {
+  func testASplitSequenceIsOneKey() {
     for (text, expected) in sequences {
       let bytes = Array(text.utf8)
       for cut in 0...bytes.count {
@@ -40,7 +40,7 @@ final class KeyDecoderTests: XCTestCase {
     }
   }
 
-  func testAnEscapeIsOneAfterAWhile() {
+  func testAnEscapeAloneIsAKeyAfterAWhile() {
     var decoder = KeyDecoder()
     XCTAssertEqual(decoder.feed([0x1B]), [])
     XCTAssertTrue(decoder.isWaiting)
@@ -61,7 +61,7 @@ final class KeyDecoderTests: XCTestCase {
     XCTAssertEqual(keys([0xC2, 0x9B, 0x61]), [.text("a")], "a control character of two bytes")
   }
 
-  func testAnyBytesEndInKeysThatAreTheSameHoweverTheyAreSplit() {
+  func testRandomBytesGiveTheSameKeysHoweverTheyAreSplit() {
     forAll { generator in
       let bytes = generator.array(count: 0...30) { generator in
         generator.element(of: [

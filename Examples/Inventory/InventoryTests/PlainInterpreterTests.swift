@@ -6,14 +6,14 @@ import XCTest
 final class PlainInterpreterTests: XCTestCase {
   @StateBinding private var app = sample()
 
-  /// Says a line, and says in return what went wrong.
+  /// Runs a line, and returns the error message.
   private func failure(_ line: String) -> String? {
     if case .failed(let reason) = say(line, to: $app) { reason } else { nil }
   }
 
   private var title: String { Front(appScreen($app)).page.title }
 
-  func testAnItemIsMeantByItsNumberItsNameOrHowThatBegins() {
+  func testAnItemIsFoundByItsNumberItsNameOrItsBeginning() {
     for line in ["edit 2", "edit Mouse", "EDIT mouse", "open 2", "e mo", "  edit \t Mouse  "] {
       app = sample()
       XCTAssertEqual(say(line, to: $app), .done, line)
@@ -21,24 +21,24 @@ final class PlainInterpreterTests: XCTestCase {
     }
   }
 
-  func testAnUnclearItemIsAskedFor() {
+  func testAnAmbiguousItemFails() {
     app.list.items.append(Item(id: 3, name: "mouse"))
-    XCTAssertEqual(failure("edit Mouse"), "Which item? There is: 2 Mouse, 3 mouse.")
-    XCTAssertEqual(failure("edit"), "Which item? There is: 1 Keyboard, 2 Mouse, 3 mouse.")
-    XCTAssertEqual(failure("edit 4"), "Which item? There is: 1 Keyboard, 2 Mouse, 3 mouse.")
+    XCTAssertEqual(failure("edit Mouse"), "Which item? Possible: 2 Mouse, 3 mouse.")
+    XCTAssertEqual(failure("edit"), "Which item? Possible: 1 Keyboard, 2 Mouse, 3 mouse.")
+    XCTAssertEqual(failure("edit 4"), "Which item? Possible: 1 Keyboard, 2 Mouse, 3 mouse.")
     app.list.items = (1...20).map { Item(id: $0, name: "M") }
     XCTAssertEqual(
       failure("edit m"),
-      "Which item? There is: \((1...12).map { "\($0) M" }.joined(separator: ", ")), ….")
+      "Which item? Possible: \((1...12).map { "\($0) M" }.joined(separator: ", ")), ….")
   }
 
-  func testAnExactNameIsClear() {
+  func testAnExactNameIsUnambiguous() {
     app.list.items.append(Item(id: 3, name: "Mouse pad"))
     XCTAssertNil(failure("edit mouse"))
     XCTAssertEqual(title, "Edit Mouse")
   }
 
-  func testAnUnclearWordIsAskedFor() {
+  func testAnAmbiguousWordFails() {
     XCTAssertEqual(failure("d 1"), "'d 1' could be: duplicate ITEM, delete ITEM.")
     XCTAssertEqual(failure("u"), "'u' could be: url, undo.")
     XCTAssertEqual(say("UR", to: $app), .url)
@@ -51,7 +51,7 @@ final class PlainInterpreterTests: XCTestCase {
     guard case .failed = say("g", to: $app) else { return XCTFail() }
   }
 
-  func testWhatIsPossibleIsSaid() {
+  func testAnUnknownCommandListsTheCommands() {
     XCTAssertEqual(
       failure("fly"),
       "'fly' is not possible here. Possible: edit ITEM, duplicate ITEM, delete ITEM, open ITEM, add, "
@@ -64,14 +64,14 @@ final class PlainInterpreterTests: XCTestCase {
 
   func testFields() {
     say("edit 1", to: $app)
-    XCTAssertEqual(failure("set quantity many"), "Quantity is a number, 0...999999, and not 'many'.")
-    XCTAssertEqual(failure("set quantity -1"), "Quantity is a number, 0...999999, and not '-1'.")
-    XCTAssertEqual(failure("set status lost"), "Status? There is: in stock, out of stock.")
+    XCTAssertEqual(failure("set quantity many"), "Quantity must be a number in 0...999999, not 'many'.")
+    XCTAssertEqual(failure("set quantity -1"), "Quantity must be a number in 0...999999, not '-1'.")
+    XCTAssertEqual(failure("set status lost"), "Status? Possible: in stock, out of stock.")
     XCTAssertEqual(failure("set colour red")?.prefix(14), "'set colour re")
     XCTAssertNil(failure("set q 12"))
     XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 12))
     XCTAssertNil(failure("set status in stock"))
-    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 12), "it is so already")
+    XCTAssertEqual(app.list.selection?.item.status, .inStock(quantity: 12), "it has this status already")
     XCTAssertNil(failure("set status out"))
     XCTAssertNil(failure("set on yes"))
     XCTAssertEqual(app.list.selection?.item.status, .outOfStock(isOnBackOrder: true))
@@ -81,13 +81,13 @@ final class PlainInterpreterTests: XCTestCase {
     XCTAssertEqual(failure("save"), "The item needs a name.")
   }
 
-  func testTabsAreThereWhereNothingCoversThem() {
+  func testTabsCanBeSelectedUnlessTheyAreCovered() {
     XCTAssertEqual(say("tab 2", to: $app), .done)
     XCTAssertEqual(title, "Overview")
-    XCTAssertEqual(failure("tab 3"), "Which tab? There is: 1 Items, 2 Overview.")
+    XCTAssertEqual(failure("tab 3"), "Which tab? Possible: 1 Items, 2 Overview.")
     XCTAssertEqual(say("tab items", to: $app), .done)
     say("edit 1", to: $app)
-    XCTAssertEqual(say("tab over", to: $app), .done, "a tab stays as it was left")
+    XCTAssertEqual(say("tab over", to: $app), .done, "a tab keeps its screens")
     say("tab items", to: $app)
     XCTAssertEqual(title, "Edit Keyboard")
     say("back", to: $app)
@@ -104,7 +104,7 @@ final class PlainInterpreterTests: XCTestCase {
     say("set name Piano", to: $app)
     say("back", to: $app)
     say("back", to: $app)
-    XCTAssertEqual(title, "Edit Keyboard", "back from the question is to go on editing")
+    XCTAssertEqual(title, "Edit Keyboard", "going back from the question returns to the form")
     say("back", to: $app)
     say("discard", to: $app)
     XCTAssertEqual(app, sample())
@@ -115,7 +115,7 @@ final class PlainInterpreterTests: XCTestCase {
     XCTAssertEqual(app.list.items[0].name, "Piano")
   }
 
-  func testNoNumberIsTooLarge() {
+  func testTheLargestNumbersFail() {
     for number in [Int.min, .max] {
       XCTAssertNotNil(failure("edit \(number)"))
       XCTAssertNotNil(failure("tab \(number)"))
@@ -125,11 +125,11 @@ final class PlainInterpreterTests: XCTestCase {
     }
   }
 
-  func testHelpIsOfThisScreen() {
+  func testHelpListsTheCommandsOfTheScreen() {
     XCTAssertEqual(
       PlainInterpreter.help(appScreen($app)),
       """
-      Here you can say:
+      Commands:
         edit ITEM
         duplicate ITEM
         delete ITEM
@@ -138,19 +138,19 @@ final class PlainInterpreterTests: XCTestCase {
         tab items|overview
         and always: help, show, url, go URL, undo, redo, quit; # begins a comment
       ITEM is a number or a name.
-      A word may be cut short while it is clear which is meant.
+      Words may be shortened if they stay unambiguous.
       """)
     say("delete 1", to: $app)
     XCTAssertEqual(
       say("help", to: $app),
       .help(
         """
-        Here you can say:
+        Commands:
           delete
           cancel
           back
           and always: help, show, url, go URL, undo, redo, quit; # begins a comment
-        A word may be cut short while it is clear which is meant.
+        Words may be shortened if they stay unambiguous.
         """))
     XCTAssertEqual(say("quit", to: $app), .quit)
     XCTAssertEqual(say("q", to: $app), .quit)

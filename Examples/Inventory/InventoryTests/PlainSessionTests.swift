@@ -4,11 +4,11 @@ import TerminalKit
 import TestSupport
 import XCTest
 
-/// What is said, and what is then printed.
+/// Sessions of plain mode.
 final class PlainSessionTests: MainSerialTestCase {
   @StateBinding private var app = AppState()
 
-  /// Says lines, and returns what was printed; the lines themselves stand in it with `> `.
+  /// Runs lines, and returns the printed text with each line after `> `.
   @MainActor
   private func transcript(
     _ lines: String..., problem: String? = nil
@@ -97,7 +97,7 @@ final class PlainSessionTests: MainSerialTestCase {
   }
 
   @MainActor
-  func testDeletingIsAskedFor() async {
+  func testDeletingAsks() async {
     app = sample()
     let result = await transcript("delete mouse", "press Delete")
     XCTAssertEqual(
@@ -126,7 +126,7 @@ final class PlainSessionTests: MainSerialTestCase {
   }
 
   @MainActor
-  func testWhatGoesWrongIsSaidInALineAndTheAppGoesOn() async {
+  func testAFailedCommandPrintsItsReason() async {
     let result = await transcript(
       "", "# a comment", "fly", "add", "set name A", problem: "Not saved: no room.")
     XCTAssertTrue(result.hasFailed)
@@ -143,7 +143,7 @@ final class PlainSessionTests: MainSerialTestCase {
   }
 
   @MainActor
-  func testNothingThatIsPrintedIsACommandToTheTerminal() async {
+  func testControlCharactersAreNotPrinted() async {
     app.list.items = [Item(id: 1, name: "a\u{1B}[2Jb\u{7F}\n")]
     XCTAssertTrue(plainText(appScreen($app)).contains("1 a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}: 1 in stock"))
     let result = await transcript("\u{1B}[2J")

@@ -9,7 +9,7 @@
       Terminal.Event(signals: signals.map(UInt8.init))
     }
 
-    func testASignalThatEndsTheAppIsNotLostAmongOthers() {
+    func testASignalThatEndsTheAppPrecedesAChangeOfSize() {
       XCTAssertEqual(event(SIGTERM), .ended(signal: SIGTERM))
       XCTAssertEqual(event(SIGWINCH, SIGTERM), .ended(signal: SIGTERM))
       XCTAssertEqual(event(SIGTERM, SIGWINCH), .ended(signal: SIGTERM))

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import TerminalKit
 
-/// Undo and redo, journals, and what a panel says of the state.
+/// Undo and redo, journals, trails, and the panel.
 final class TimeTests: XCTestCase {
   @StateBinding private var app = sample()
   private let file = FileManager.default.temporaryDirectory.appendingPathComponent("journal-\(UUID()).jsonl")
@@ -21,7 +21,6 @@ final class TimeTests: XCTestCase {
 
   // MARK: History
 
-  /// Against a model: two stacks.
   func testAHistoryIsTwoStacks() {
     forAll { generator in
       var history = History(0)
@@ -40,7 +39,7 @@ final class TimeTests: XCTestCase {
             past.append(present)
             present = next
           }
-        case 2: XCTAssertFalse(history.add(present), "the same state is none to go back to")
+        case 2: XCTAssertFalse(history.add(present), "an equal state is not added")
         default:
           XCTAssertTrue(history.add(number))
           past.append(present)
@@ -76,14 +75,14 @@ final class TimeTests: XCTestCase {
       XCTAssertNil(time.move(by: 1))
       XCTAssertEqual(outline($app), expected)
     }
-    XCTAssertEqual(time.move(by: 1), "There is nothing to do again.")
+    XCTAssertEqual(time.move(by: 1), "There is nothing to redo.")
     XCTAssertNil(time.move(by: -3))
     say("tab 1", to: $app)
     time.note()
-    XCTAssertEqual(time.move(by: 1), "There is nothing to do again.", "what was undone is gone")
+    XCTAssertEqual(time.move(by: 1), "There is nothing to redo.", "the undone states are removed")
   }
 
-  /// A change takes as much room as it changes: the lists of items are one array.
+  /// All states have the same array of items.
   func testStatesShareTheirStorage() {
     app.list.items = (0..<10_000).map { Item(id: $0, name: "Item \($0)") }
     var history = History(app)
@@ -131,7 +130,7 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(states.last, app)
   }
 
-  func testAScreenThatIsAnotherOneIsShownLineByLine() throws {
+  func testAChangedOutlineIsReportedLineByLine() throws {
     try record("edit 1")
     XCTAssertThrowsError(
       try replay { state in
@@ -141,13 +140,13 @@ final class TimeTests: XCTestCase {
       guard case JournalError.otherOutline(line: 2, _, _) = error else { return XCTFail("\(error)") }
       let lines = "\(error)".components(separatedBy: "\n")
       XCTAssertEqual(
-        lines[0], "The state in line 2 of the journal is shown in another way (- expected, + found):")
+        lines[0], "The state in line 2 of the journal has another outline now (- expected, + found):")
       XCTAssertEqual(lines.dropFirst().map { $0.prefix(2) }, ["- ", "+ "])
       XCTAssertTrue(lines[1].contains("Name: Keyboard"))
     }
   }
 
-  func testWhatIsNoJournalIsSaid() throws {
+  func testAnInvalidJournalIsReported() throws {
     func message(_ text: String) throws -> String {
       try Data(text.utf8).write(to: file)
       do {
@@ -157,28 +156,28 @@ final class TimeTests: XCTestCase {
     }
     for text in ["", "hello", "\n{}"] {
       XCTAssertEqual(
-        try message(text), "Line 1 of the journal is no state of this app: it is no JSON.", text)
+        try message(text), "Line 1 of the journal isn't a state of this app: it isn't JSON.", text)
     }
     XCTAssertEqual(
-      try message("{}"), "Line 1 of the journal is no state of this app: it does not fit at outline.")
+      try message("{}"), "Line 1 of the journal isn't a state of this app: it doesn't match at outline.")
     XCTAssertEqual(
       try message("{\"outline\":\"\",\"state\":{}}"),
-      "Line 1 of the journal is no state of this app: it does not fit at state.tab.")
+      "Line 1 of the journal isn't a state of this app: it doesn't match at state.tab.")
     XCTAssertEqual(
-      try message("{\"outline\":"), "Line 1 of the journal is no state of this app: it is no JSON.")
+      try message("{\"outline\":"), "Line 1 of the journal isn't a state of this app: it isn't JSON.")
     try FileManager.default.removeItem(at: file)
     XCTAssertThrowsError(try replay()) {
-      XCTAssertEqual("\($0)", "The journal '\(file.path)' cannot be read.")
+      XCTAssertEqual("\($0)", "The journal '\(file.path)' can't be read.")
     }
     let folder = FileManager.default.temporaryDirectory
     XCTAssertThrowsError(try JournalWriter<AppState>(folder) { appScreen(.constant($0)) }) {
-      XCTAssertEqual("\($0)", "The journal '\(folder.path)' cannot be written.")
+      XCTAssertEqual("\($0)", "The journal '\(folder.path)' can't be written.")
     }
   }
 
   // MARK: Trails
 
-  func testATrailHasWhatTheUserDidInTheTerminal() throws {
+  func testATrailHasTheActionsOfTheUser() throws {
     let time = try recorded()
     for line in [
       "edit 1", "set name Secret", "set name Secrets", "set status out of stock", "back", "discard", "tab 2",
@@ -217,7 +216,7 @@ final class TimeTests: XCTestCase {
 
   // MARK: Text
 
-  func testAStateIsPrintedAsSwiftWouldWriteIt() {
+  func testAStateIsPrintedAsSwiftCode() {
     struct Point { var x = 1, y: Int? = nil, name = "a \"b\"" }
     enum Shape { case empty, circle(Point, radius: Int), named([String: Int]), pair((Int, Int)) }
     XCTAssertEqual(swiftText(of: Shape.empty, width: 80), [".empty"])
@@ -242,7 +241,7 @@ final class TimeTests: XCTestCase {
 
   // MARK: The panel
 
-  func testThePanelIsBesideTheAppWhereThereIsRoom() {
+  func testThePanelIsBesideTheAppIfThereIsRoom() {
     var interface = Interface()
     let time = TimeMachine($app)
     func picture(_ width: Int, _ height: Int) -> [String] {
@@ -255,7 +254,7 @@ final class TimeTests: XCTestCase {
     let wide = picture(130, 24)
     for (line, text) in ["│ What you see", "│", "│ URL", "│ inventory://items", "│", "│ Screens"].enumerated()
     {
-      XCTAssertTrue(wide[line].dropFirst(65).hasPrefix(text), wide[line])
+      XCTAssertTrue(wide[line].dropFirst(80).hasPrefix(text), wide[line])
     }
     XCTAssertTrue(wide.contains { $0.contains("present add(3)") })
     XCTAssertTrue(wide.contains { $0.contains("AppState(") })
@@ -269,7 +268,7 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual(picture(130, 30).last?.contains("│ …"), true, "there is more")
     XCTAssertFalse(picture(130, 60).contains { $0.contains("│ …") })
     let small = picture(80, 10)
-    XCTAssertFalse(small.contains { $0.contains("URL") }, "there is no room")
+    XCTAssertFalse(small.contains { $0.contains("URL") }, "too few lines")
     XCTAssertEqual(small[8], "The panel needs 100 columns or 20 lines.")
     for width in stride(from: 0, through: 140, by: 7) {
       for height in stride(from: 0, through: 30, by: 3) {
@@ -278,7 +277,7 @@ final class TimeTests: XCTestCase {
     }
   }
 
-  func testWithoutTimeThereIsNothingToTravelIn() {
+  func testWithoutATimeMachineItsKeysAreFree() {
     var interface = Interface()
     XCTAssertEqual(interface.handle(.control("t"), on: appScreen($app)), .none)
     XCTAssertEqual(interface.handle(.right, on: appScreen($app)), .none)
@@ -303,7 +302,7 @@ final class TimeTests: XCTestCase {
     XCTAssertEqual([press(.left), press(.right)], [.travel(-1), .travel(1)])
     XCTAssertEqual([press(.home), press(.end)], [.travel(.min / 2), .travel(.max / 2)])
     XCTAssertEqual(press(.text("a")), .none)
-    XCTAssertNil(app.list.route, "letters are no commands meanwhile")
+    XCTAssertNil(app.list.route, "letters are not commands meanwhile")
     XCTAssertEqual(press(.enter), .none)
     XCTAssertNil(app.list.route, "Enter was for the slider")
     _ = press(.text("a"))

@@ -1,16 +1,8 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif os(Windows)
-  import ucrt
-#endif
+import Foundation
 
-/// Standard input and output, line by line.
+/// Standard input, output, and error, line by line.
 public enum Console {
-  /// Whether a person types the input.
+  /// Whether a user types the input.
   public static var isInputTyped: Bool {
     #if os(Windows)
       _isatty(0) != 0
@@ -21,28 +13,39 @@ public enum Console {
 
   /// Whether there is a terminal to draw on.
   public static var isFullScreenPossible: Bool {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-      guard isatty(0) != 0, isatty(1) != 0 else { return false }
-      return getenv("TERM").map { String(cString: $0) != "dumb" } ?? false
-    #else
+    #if os(Windows)
       false
+    #else
+      isInputTyped && isatty(1) != 0 && ProcessInfo.processInfo.environment["TERM"] ?? "dumb" != "dumb"
     #endif
   }
 
-  /// Prints, at once.
+  /// Prints a text at once.
   ///
-  /// - Returns: why that is not possible; `nil` where it is.
+  /// - Returns: The reason why it cannot be written, or `nil`.
   public static func write(_ text: String) -> String? {
     print(text)
     return fflush(nil) == 0 ? nil : String(cString: strerror(errno))
   }
 
-  /// The next line of input; `nil` at its end.
+  /// Reads the next line of input; `nil` at its end.
   public static func line(prompt: String) -> String? {
     if !prompt.isEmpty {
       print(prompt, terminator: "")
       fflush(nil)
     }
     return readLine()
+  }
+
+  /// Writes a line to standard error, after the name of the program.
+  public static func say(_ line: String) {
+    let program = ProcessInfo.processInfo.processName
+    try? FileHandle.standardError.write(contentsOf: Data("\(program): \(line)\n".utf8))
+  }
+
+  /// Writes a line to standard error, and exits.
+  public static func leave(_ line: String, _ status: Int32) -> Never {
+    say(line)
+    exit(status)
   }
 }

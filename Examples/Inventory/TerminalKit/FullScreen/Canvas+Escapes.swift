@@ -1,8 +1,8 @@
 extension Canvas {
-  /// What to send to a terminal that shows `old`, so that it shows this. Lines that are the same are left alone.
+  /// Returns the text that makes a terminal with the picture `old` show this one. Equal lines are left out.
   ///
-  /// After each character beyond ASCII the cursor is put where the next one belongs. So a terminal that takes an emoji
-  /// for wider or narrower than it is here leaves the rest of the line in its place.
+  /// After each character beyond ASCII, the cursor is set to the column of the next one, because terminals disagree about
+  /// the widths of emoji.
   func escapes(from old: Canvas?) -> String {
     let isNew = old?.width != width || old?.height != height
     var text = "\u{1B}[?25l" + (isNew ? "\u{1B}[0m\u{1B}[2J" : "")

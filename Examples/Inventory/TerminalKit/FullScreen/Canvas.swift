@@ -1,8 +1,8 @@
-/// A grid of cells to draw on. What is drawn beyond its edges is not.
+/// A grid of cells to draw on. Drawing beyond its edges has no effect.
 public struct Canvas: Equatable {
   public let width: Int
   public let height: Int
-  /// Where the terminal's own cursor is; `nil` for nowhere.
+  /// The position of the terminal's cursor; `nil` if it is hidden.
   public var cursor: Point?
   private(set) var cells: [Cell]
 
@@ -17,7 +17,7 @@ public struct Canvas: Equatable {
   }
 
   struct Cell: Equatable {
-    /// A character; empty for the right half of a wide one.
+    /// A character; empty for the right half of a wide character.
     var text = " "
     var style = Style()
   }
@@ -30,7 +30,7 @@ public struct Canvas: Equatable {
 
   func row(_ y: Int) -> ArraySlice<Cell> { cells[y * width..<(y + 1) * width] }
 
-  /// The text in it, line by line, without spaces at the ends.
+  /// The text of each line, without trailing spaces.
   public var lines: [String] {
     (0..<height).map { y in
       let line = row(y).map(\.text).joined()
@@ -40,7 +40,7 @@ public struct Canvas: Equatable {
 
   // MARK: Drawing
 
-  /// Writes a text from a place on, cut off after so many columns.
+  /// Writes a text at a position, and cuts it off after `width` columns.
   mutating func write(_ text: String, _ x: Int, _ y: Int, width: Int, _ style: Style = Style()) {
     var column = x
     for character in text {
@@ -53,7 +53,7 @@ public struct Canvas: Equatable {
     }
   }
 
-  /// Draws all of another canvas, from a place on.
+  /// Draws another canvas at a position.
   mutating func draw(_ other: Canvas, _ x: Int, _ y: Int) {
     for row in 0..<min(other.height, height - y) {
       let target = (y + row) * width + x
@@ -63,14 +63,14 @@ public struct Canvas: Equatable {
     cursor = other.cursor.map { Point(x: x + $0.x, y: y + $0.y) }
   }
 
-  /// Makes a rectangle empty.
+  /// Fills a rectangle with spaces.
   mutating func clear(_ area: Area, _ style: Style = Style()) {
     for y in area.y..<area.y + area.height {
       for x in area.x..<area.x + area.width { put(" ", x, y, 1, style) }
     }
   }
 
-  /// Makes all that was drawn recede.
+  /// Dims everything that was drawn.
   mutating func dim() {
     for index in cells.indices { cells[index].style = Style(isDim: true) }
     cursor = nil
@@ -79,7 +79,7 @@ public struct Canvas: Equatable {
   private mutating func put(_ text: String, _ x: Int, _ y: Int, _ columns: Int, _ style: Style) {
     guard y >= 0, y < height, x >= 0, x + columns <= width else { return }
     let index = y * width + x
-    // What is left of a wide character that is overwritten by half.
+    // The other half of an overwritten wide character becomes a space.
     if cells[index].text.isEmpty, x > 0 { cells[index - 1].text = " " }
     let end = index + columns
     if x + columns < width, cells[end].text.isEmpty { cells[end].text = " " }
@@ -88,7 +88,7 @@ public struct Canvas: Equatable {
   }
 }
 
-/// How text looks.
+/// The style of text.
 struct Style: Hashable, Sendable {
   var tint: Tint?
   var isBold = false
@@ -110,10 +110,10 @@ struct Area: Equatable {
     self.height = max(height, 0)
   }
 
-  /// So many lines further down.
+  /// Returns the area, moved down by some lines.
   func lowered(by lines: Int) -> Area { Area(x, y + lines, width, height) }
 
-  /// Without so many lines at the top, and columns and lines all around.
+  /// Returns the area without some lines at the top, and without some columns and lines on all sides.
   func inset(top: Int = 0, around: Int = 0) -> Area {
     Area(x + around, y + top + around, width - 2 * around, height - top - 2 * around)
   }

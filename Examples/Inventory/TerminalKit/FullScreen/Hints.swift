@@ -1,8 +1,8 @@
 import NavigationCore
 
 extension Interface {
-  /// The bottom line: the keys that do something here, derived from the tree. The last hint is the way out, and is
-  /// never cut off.
+  /// Returns the bottom line: the keys that have an effect, derived from the tree. The last one leads out, and is never
+  /// cut off.
   func hints(_ front: Front, width: Int) -> String {
     let hints = hints(front), way = hints[hints.count - 1]
     let room = width - textWidth(way) - 3
@@ -20,19 +20,26 @@ extension Interface {
     }
     let row = focus.row.map { front.page.rows[$0] }
     var hints = own(row) + (Self.rows(of: front).count > 1 ? ["↑↓ move"] : [])
-    // Where letters are text, they do it with Ctrl.
+    // In a text field, letters are text, and Ctrl makes them actions.
     var isTyping = false
     if case .field? = row?.kind { isTyping = true }
     for action in Self.actions(front, focus) where action != onEnter(row) {
       if let key = action.key { hints.append("\(isTyping ? "^" : "")\(key) \(action.label)") }
     }
     if front.back != nil { hints.append("esc back") }
-    if !front.tabs.isEmpty { hints.append("tab \(nextTab(front.tabs))") }
+    let hasColumns = front.columns.count > 1
+    if hasColumns {
+      let next = front.columns[(front.column + 1) % front.columns.count]
+      hints.append("tab \(next.content.title)")
+    }
+    if let tab = nextTab(front.tabs), !hasColumns || !isTyping {
+      hints.append("\(hasColumns ? "\(tab + 1)" : "tab") \(front.tabs[tab].screen.content.title)")
+    }
     if hasTime { hints += ["^p panel", "^g link"] }
     return hints + [isTyping ? "^q quit" : "q quit"]
   }
 
-  /// What "enter" does, if that is an action of the row.
+  /// Returns the action of Enter on a row; `nil` if it has none.
   private func onEnter(_ row: Row?) -> Action? {
     switch row?.kind {
     case .item(_, let actions)?: actions.first
@@ -41,7 +48,7 @@ extension Interface {
     }
   }
 
-  /// What can be done with the row with the cursor alone.
+  /// Returns the hints for the kind of the row with the cursor.
   private func own(_ row: Row?) -> [String] {
     switch row?.kind {
     case nil, .text?: []
@@ -52,8 +59,7 @@ extension Interface {
     }
   }
 
-  private func nextTab(_ tabs: [ScreenTab<Page>]) -> String {
-    let selected = tabs.firstIndex(where: \.isSelected) ?? 0
-    return tabs[(selected + 1) % tabs.count].screen.content.title
+  private func nextTab(_ tabs: [ScreenTab<Page>]) -> Int? {
+    tabs.firstIndex(where: \.isSelected).map { ($0 + 1) % tabs.count }
   }
 }

@@ -1,20 +1,14 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
-/// A named pipe through which another process sends the link that it was started with, a line each.
+/// A named pipe through which other processes send the links that they were started with, one per line.
 public struct Inbox: Sendable {
   let file: Int32
   private let path: String
 
-  /// Listens to the pipe at a path, and makes it if necessary. `nil` if that is not possible, as on Windows.
+  /// Listens to the pipe at a path, and creates it if necessary. Returns `nil` if that isn't possible, as on Windows.
   public init?(path: String) {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-      // It is opened for writing too, so that it does not end with the first process that writes.
+    #if !os(Windows)
+      // A pipe that is also open for writing doesn't end when another process closes it.
       guard mkfifo(path, 0o600) == 0 || errno == EEXIST, let file = Self.open(path, O_RDWR) else {
         return nil
       }
@@ -24,9 +18,9 @@ public struct Inbox: Sendable {
     #endif
   }
 
-  /// Sends a line to the process that listens. Returns `false` if no process does.
+  /// Sends a line to the process that listens at a path. Returns `false` if no process listens.
   public static func send(_ line: String, to path: String) -> Bool {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    #if !os(Windows)
       guard let file = open(path, O_WRONLY) else { return false }
       defer { platformClose(file) }
       let bytes = Array("\(line)\n".utf8)
@@ -36,25 +30,25 @@ public struct Inbox: Sendable {
     #endif
   }
 
-  /// The lines that have arrived.
+  /// Reads the lines that have arrived.
   func lines() -> [String] {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    #if !os(Windows)
       String(decoding: platformRead(file, 4096), as: UTF8.self).split(separator: "\n").map(String.init)
     #else
       []
     #endif
   }
 
-  /// Listens no longer.
+  /// Stops listening, and removes the pipe.
   public func close() {
-    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    #if !os(Windows)
       unlink(path)
       platformClose(file)
     #endif
   }
 
-  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-    /// Opens a pipe, and nothing else. To write, another process must listen.
+  #if !os(Windows)
+    /// Opens the file at a path if it is a pipe. Opening it for writing fails unless another process listens.
     private static func open(_ path: String, _ mode: Int32) -> Int32? {
       let file = platformOpen(path, mode | O_NONBLOCK)
       var status = stat()
@@ -65,7 +59,7 @@ public struct Inbox: Sendable {
   #endif
 }
 
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+#if !os(Windows)
   private func platformOpen(_ path: String, _ mode: Int32) -> Int32 { open(path, mode) }
   private func platformClose(_ file: Int32) { _ = close(file) }
 #endif

@@ -1,9 +1,9 @@
 import NavigationCore
 
-// What a key does to the row that the cursor is on.
+// The keys that edit the row with the cursor.
 
 extension Interface {
-  /// `false` for a key that this kind of row has no use for.
+  /// Applies a key to a row. Returns `false` if such a row ignores the key.
   mutating func edit(_ row: Row, _ key: Key, _ focus: Focus, _ front: Front) -> Bool {
     switch row.kind {
     case .text: return false
@@ -16,7 +16,10 @@ extension Interface {
       default: return false
       }
       return true
-    case .item(_, let actions): return run(actions.first, key)
+    case .item(_, let actions):
+      guard run(actions.first, key) else { return false }
+      goToTop()
+      return true
     case .button(let action, _): return run(action, key)
     }
   }
@@ -38,7 +41,7 @@ extension Interface {
     case .home: put(0)
     case .end: put(text.count)
     case .text(let typed), .pasted(let typed):
-      // A part of an emoji joins what is left of it, so that characters are counted afterwards.
+      // A part of an emoji joins the character to its left, so count the characters afterwards.
       let before = text[..<cursor] + typed
       let whole = before + text[cursor...]
       field.set(String(whole))
@@ -58,8 +61,7 @@ extension Interface {
     return true
   }
 
-  /// The first digit that is typed takes the place of the number, and the next ones follow it. The number is written once it
-  /// is in the range.
+  /// The first digit replaces the number, and further digits are appended. A number in the range is written.
   private mutating func edit(_ number: NumberField, _ key: Key, _ focus: Focus, _ front: Front) -> Bool {
     let shown = number.shown(typed: focus.typed)
     var typed: Int?

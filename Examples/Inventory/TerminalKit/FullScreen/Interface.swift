@@ -1,83 +1,98 @@
 import NavigationCore
 
-/// What the full screen remembers besides the tree: where the cursor is on each page, and what there is to tell.
+/// The state of the full screen that isn't in the tree: the cursor on each page, and messages.
 ///
-/// It is a value, and ``handle(_:on:)`` says all that a key does, so that a test needs no terminal.
+/// It is a value, and ``handle(_:on:width:_:)`` returns everything else that a key leads to, so a test needs no terminal.
 public struct Interface {
-  /// A line for the person, until the next key.
+  /// A message that disappears with the next key.
   public var message: String?
-  /// What the person has to read. Each stays until Enter or Escape.
+  /// Messages that the user confirms with Enter or Escape, one after the other.
   private var notices: [String] = []
-  private var focuses: [Front.Place: Focus] = [:]
+  private var focuses: [PresentationID?: Focus] = [:]
+  /// The column that the user chose, and the page on top at that time.
+  private var place: (column: Int, top: PresentationID?)?
 
-  /// Where the cursor is.
+  /// The position of the cursor on a page or in a dialog.
   struct Focus: Equatable {
-    /// Which row of the page, or button of the dialog; `nil` where there is none to be on.
+    /// The row of the page, or the button of the dialog; `nil` if it has none.
     var row: Int?
-    /// In a text field: how many characters are left of it.
+    /// In a text field: the number of characters to the left of the cursor.
     var column: Int?
-    /// In a number: what was typed, which may be too small to be written yet; `nil` if the next digit begins anew.
+    /// In a number: the digits typed so far, which may be too small to be written; `nil` if the next digit is the first.
     var typed: Int?
   }
 
-  /// What is left for the program to do after a key.
+  /// The program's part of the effect of a key.
   public enum Effect: Equatable, Sendable {
     case none, quit, suspend, redraw
-    /// Show a state that the app has had: so many steps further on.
+    /// Show another state of the history, by its distance.
     case travel(Int)
-    /// Open the link with this URL.
+    /// Open the link with a URL.
     case open(String)
   }
 
-  /// Whether the session has a panel, and goes back and forth in time.
+  /// Whether the session has a time machine, and a panel.
   let hasTime: Bool
-  /// Whether the panel is shown; `nil` if the width decides.
+  /// Whether the user has shown or hidden the panel; `nil` if the width decides.
   private var wantsPanel: Bool?
-  /// Whether the arrow keys go back and forth in time.
+  /// Whether the arrow keys move through the history.
   var isTravelling = false
-  /// The URL that is typed; `nil` if none is.
+  /// The URL in the input line; `nil` if the line is closed.
   private(set) var url: String?
 
-  /// Whether there is a panel, if a session has one.
+  /// Returns whether the panel of a session that has one is shown.
   func isPanelShown(width: Int) -> Bool { isTravelling || wantsPanel ?? (width >= 120) }
+
+  /// Returns the number of columns that the app has room for, beside the panel if it is shown.
+  func columns(width: Int, height: Int) -> Int {
+    let areas = hasTime && isPanelShown(width: width) ? Panel.area(width: width, height: height) : nil
+    return (areas?.app.width ?? width) / 50
+  }
 
   public init(notice: String? = nil, hasTime: Bool = false) {
     self.hasTime = hasTime
     notice.map { notify($0) }
   }
 
-  /// Tells the person something that stays until it was read.
+  /// Adds a message that the user must confirm.
   public mutating func notify(_ notice: String) {
     if !notices.contains(notice) { notices.append(notice) }
   }
 
-  /// What there is to tell now.
+  /// The message or the input line above the hints.
   var line: String? { url.map { "Go to: \($0)▏" } ?? message ?? notices.first.map { "\($0) (enter)" } }
 
   // MARK: Focus
 
-  /// Where the cursor is: where it was left, or where it is best to begin.
+  /// Returns the position of the cursor: the last one on this page, or the initial one.
   func focus(in front: Front) -> Focus {
     let rows = Self.rows(of: front)
     guard let first = rows.first, let last = rows.last else { return Focus() }
-    guard let focus = focuses[front.place], let row = focus.row else {
+    guard let focus = focuses[front.id], let row = focus.row else {
       return Focus(row: Self.start(in: front) ?? first)
     }
     if rows.contains(row) { return focus }
     return Focus(row: rows.last { $0 <= row } ?? rows.first { $0 >= row } ?? last)
   }
 
-  /// Where the cursor was left on a page that is covered.
-  func row(in screen: Screen<Page>) -> Int? { focuses[.page(screen.id)]?.row }
+  /// Returns the last row of the cursor on a page.
+  func row(on page: PresentationID?) -> Int? { focuses[page]?.row }
 
-  /// The rows that the cursor can be on. Where there is only text, that is all of it, so that it can be scrolled.
+  /// Returns the column with the cursor: the rightmost one, unless the user chose another column after its page opened.
+  func front(of screen: Screen<Page>, _ time: TimeMachine? = nil) -> Front {
+    let front = Front(screen, time)
+    guard let place, place.top == front.id, place.column != front.column else { return front }
+    return Front(screen, time, column: place.column)
+  }
+
+  /// Returns the rows that the cursor can be on. On a page of text, these are all rows, so that it can be scrolled.
   static func rows(of front: Front) -> [Int] {
     if let dialog = front.dialog { return Array(dialog.buttons.indices) }
     let rows = front.page.rows.indices.filter { front.page.rows[$0].isFocusable }
     return rows.isEmpty ? Array(front.page.rows.indices) : rows
   }
 
-  /// The button that does no harm; the row that is chosen.
+  /// Returns the initial row: the safe button of a dialog, or the chosen row.
   private static func start(in front: Front) -> Int? {
     if let dialog = front.dialog { return dialog.safeButton }
     return front.page.rows.firstIndex(where: \.isChosen)
@@ -86,24 +101,26 @@ public struct Interface {
   mutating func move(_ distance: Int, in front: Front) {
     let rows = Self.rows(of: front)
     guard let row = focus(in: front).row, let index = rows.firstIndex(of: row) else { return }
-    focuses[front.place] = Focus(row: rows[min(max(index + distance, 0), rows.count - 1)])
+    focuses[front.id] = Focus(row: rows[min(max(index + distance, 0), rows.count - 1)])
   }
 
-  mutating func put(_ focus: Focus, in front: Front) { focuses[front.place] = focus }
+  mutating func put(_ focus: Focus, in front: Front) { focuses[front.id] = focus }
 
   // MARK: Keys
 
-  /// Does what a key says: an edit of state through the tree, or a movement of the cursor.
+  /// Handles a key: edits the state through the tree, or moves the cursor.
   ///
   /// - Parameters:
-  ///   - width: that of the terminal.
-  ///   - time: what notes the user's actions.
+  ///   - width: The width of the terminal.
+  ///   - time: Notes the user's actions.
   public mutating func handle(
     _ key: Key, on screen: Screen<Page>, width: Int = 80, _ time: TimeMachine? = nil
   ) -> Effect {
     message = nil
-    // What is opened again begins anew.
-    focuses = focuses.filter { place, _ in place.isThere(in: screen) }
+    // A page that is opened again begins at its initial position.
+    focuses = focuses.filter { id, _ in
+      id.map { screen.screen(id: $0) != nil || screen.presentation(id: $0) != nil } ?? true
+    }
     switch key {
     case .control("c"), .control("q"): return .quit
     case .control("z"): return .suspend
@@ -126,7 +143,7 @@ public struct Interface {
       return .none
     default: break
     }
-    let front = Front(screen, time)
+    let front = front(of: screen, time)
     let focus = focus(in: front)
     if let dialog = front.dialog {
       handle(key, dialog, focus, front)
@@ -141,19 +158,21 @@ public struct Interface {
     case .pageUp: move(-10, in: front)
     case .pageDown: move(10, in: front)
     case .escape: leave(front)
-    case .tab: selectTab(1, front)
-    case .backTab: selectTab(-1, front)
+    case .tab: goOn(1, front)
+    case .backTab: goOn(-1, front)
+    case .left: go(to: front.column - 1, front)
+    case .right: go(to: front.column + 1, front)
     case .control(let letter): press(letter, front, focus)
     case .text("q"): return .quit
     case .text(let text):
       if let number = Int(text), number > 0 { front.select(number - 1) }
       if let letter = text.first { press(letter, front, focus) }
-    case .left, .right, .backspace, .delete, .pasted: break
+    case .backspace, .delete, .pasted: break
     }
     return .none
   }
 
-  /// The slider: arrows, and Home and End.
+  /// Moves the slider of the history.
   private mutating func travel(_ key: Key) -> Effect {
     switch key {
     case .left, .up: return .travel(-1)
@@ -190,17 +209,27 @@ public struct Interface {
     }
   }
 
-  private mutating func selectTab(_ step: Int, _ front: Front) {
+  private mutating func go(to column: Int, _ front: Front) {
+    if front.columns.indices.contains(column) { place = (column, front.columns.last?.id) }
+  }
+
+  /// Moves the cursor to the column of the page on top.
+  mutating func goToTop() { place = nil }
+
+  /// Moves the cursor to the next column. With a single column, selects the next tab, or moves to the next row without tabs.
+  private mutating func goOn(_ step: Int, _ front: Front) {
+    let count = front.columns.count
+    guard count == 1 else { return go(to: (front.column + step + count) % count, front) }
     guard let selected = front.tabs.firstIndex(where: \.isSelected) else { return move(step, in: front) }
     front.select((selected + step + front.tabs.count) % front.tabs.count)
   }
 
-  /// Does what a letter stands for: an action of the row with the cursor, or a button of the page.
+  /// Runs the action of a letter.
   private mutating func press(_ letter: Character, _ front: Front, _ focus: Focus) {
     if let action = Self.actions(front, focus).first(where: { $0.key == letter }) { message = action.run() }
   }
 
-  /// What letters can do here.
+  /// Returns the actions that have letters: the actions of the row with the cursor, and the buttons.
   static func actions(_ front: Front, _ focus: Focus) -> [Action] {
     let rows = front.page.rows
     var actions: [Action] = []
@@ -224,13 +253,13 @@ public struct Interface {
     }
   }
 
-  /// Taps a button. If the dialog asks again, the cursor begins anew.
+  /// Taps a button. If the same dialog is presented again, the cursor begins at the safe button.
   private mutating func answer(_ button: Int, _ front: Front) {
-    focuses[front.place] = nil
+    focuses[front.id] = nil
     front.perform(button)
   }
 
-  /// For each button the letter that taps it, which is shown: its first one, if no other button has that.
+  /// Returns the letter of each button: its first one, unless another button has the same. It is shown in parentheses.
   static func letters(of dialog: Dialog) -> [Character?] {
     let letters = dialog.buttons.map { String(state: $0.label).first }
     return letters.map { letter in

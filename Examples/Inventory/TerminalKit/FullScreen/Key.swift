@@ -1,11 +1,11 @@
-/// What a person did on the keyboard.
+/// A key that the user pressed, or pasted text.
 public enum Key: Hashable, Sendable {
   case up, down, left, right, home, end, pageUp, pageDown
   case enter, escape, tab, backTab, backspace, delete
-  /// Ctrl with a letter, in small.
+  /// Ctrl with a lowercase letter.
   case control(Character)
-  /// What was typed: a character, or a part of one that the next key goes on with.
+  /// A character, or a part of one that the next key continues.
   case text(String)
-  /// The same of what was pasted: never a command.
+  /// Pasted text, which is never a command.
   case pasted(String)
 }

@@ -1,15 +1,15 @@
-/// Makes keys of the bytes that a terminal sends.
+/// Decodes the bytes that a terminal sends into keys.
 ///
-/// What comes in parts (an arrow is three bytes, an emoji four and more) is put together, wherever it was split. Bytes
-/// that mean nothing are left out. An escape may be the key or the beginning of a sequence, and only time tells: after
-/// some of it, ``flush()`` says that it was the key.
+/// A key may take several bytes (an arrow takes three, an emoji four or more) and may arrive in parts. Unknown bytes are
+/// skipped. An escape is either the key or the beginning of a sequence. If nothing follows for a while, call ``flush()``:
+/// it was the key.
 public struct KeyDecoder: Equatable, Sendable {
   private var pending: [UInt8] = []
   private var isPasting = false
 
   public init() {}
 
-  /// Whether there is an escape of which nobody knows yet what it is.
+  /// Whether the last byte was an escape that may be a key or the beginning of a sequence.
   public var isWaiting: Bool { pending.first == 0x1B }
 
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -26,7 +26,7 @@ public struct KeyDecoder: Equatable, Sendable {
     return keys
   }
 
-  /// Nothing came for a while: what is there is all.
+  /// Ends the wait for the rest of a sequence, and returns the Escape key if that was all.
   public mutating func flush() -> [Key] {
     guard isWaiting else { return [] }
     let isEscape = pending == [0x1B] && !isPasting
@@ -34,7 +34,7 @@ public struct KeyDecoder: Equatable, Sendable {
     return isEscape ? [.escape] : []
   }
 
-  /// In what is pasted, nothing is a command.
+  /// Makes text of a key while the terminal pastes; `nil` for keys that aren't text.
   private func pasted(_ key: Key) -> Key? {
     guard isPasting else { return key }
     switch key {
@@ -44,7 +44,7 @@ public struct KeyDecoder: Equatable, Sendable {
     }
   }
 
-  // MARK: The first of the bytes
+  // MARK: Decoding the first key
 
   private enum Result {
     case key(Key)
@@ -54,7 +54,7 @@ public struct KeyDecoder: Equatable, Sendable {
 
   private typealias Step = (result: Result, count: Int)
 
-  /// What the first bytes are; `nil` where more of them are needed.
+  /// Decodes the first key; `nil` if it needs more bytes.
   private func next(_ bytes: [UInt8]) -> Step? {
     guard let first = bytes.first else { return nil }
     switch first {
@@ -68,7 +68,7 @@ public struct KeyDecoder: Equatable, Sendable {
     }
   }
 
-  /// A scalar of UTF-8. Invalid bytes are dropped one by one.
+  /// Decodes a Unicode scalar. Invalid bytes are dropped one by one.
   private func text(_ bytes: [UInt8]) -> Step? {
     let length: Int
     switch bytes[0] {
@@ -82,7 +82,7 @@ public struct KeyDecoder: Equatable, Sendable {
     guard tail.allSatisfy({ 0x80..<0xC0 ~= $0 }) else { return (.nothing, 1) }
     guard tail.count == length - 1 else { return nil }
     let text = String(decoding: bytes.prefix(length), as: UTF8.self)
-    // Decoding has repaired what is not valid.
+    // Decoding has replaced invalid bytes.
     guard text.utf8.elementsEqual(bytes.prefix(length)),
       text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     else { return (.nothing, 1) }
@@ -96,20 +96,20 @@ public struct KeyDecoder: Equatable, Sendable {
     case UInt8(ascii: "O"):
       guard bytes.count > 2 else { return nil }
       return bytes[2] < 0x20 ? (.nothing, 2) : (Self.letter(bytes[2]), 3)
-    // Two escapes, or a key right after one.
+    // Another key follows the Escape key.
     case 0x00..<0x20, 0x7F: return (.key(.escape), 1)
-    // Alt with a character: not used here.
+    // Alt with a character has no effect.
     default: return text(Array(bytes.dropFirst())).map { (.nothing, $0.count + 1) }
     }
   }
 
-  /// `ESC [`, parameters, and a letter.
+  /// Decodes `ESC [`, parameters, and a letter.
   private func sequence(_ bytes: [UInt8]) -> Step? {
     let parameters = bytes.dropFirst(2).prefix { 0x20..<0x40 ~= $0 }
     guard parameters.endIndex < bytes.endIndex else { return nil }
     let final = bytes[parameters.endIndex]
     let count = parameters.count + 3
-    // Broken off: what interrupts it is a key of its own.
+    // Another key interrupts the sequence.
     guard 0x40..<0x7F ~= final else { return (.nothing, count - 1) }
     guard final == UInt8(ascii: "~") else { return (Self.letter(final), count) }
     let number = String(decoding: parameters.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self)

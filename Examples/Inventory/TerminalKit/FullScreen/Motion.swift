@@ -1,11 +1,11 @@
 import NavigationCore
 import NavigationPlanning
 
-/// What is on its way: how much of it is in its place.
+/// A movement of screens that arrive or leave.
 public struct Motion: Equatable {
-  /// What moves: what is presented, or screens of a stack, bottom to top.
+  /// The ids of the screens that move, bottom to top.
   public var ids: [PresentationID]
-  /// From 0, out of sight, to 1, in its place.
+  /// The visible share, from 0 to 1.
   public var share: Double
 
   public init(_ ids: [PresentationID], share: Double) {
@@ -13,44 +13,64 @@ public struct Motion: Equatable {
     self.share = share
   }
 
-  /// How many of so many lines or columns are still to come.
+  /// Returns the number of lines or columns of a length that are still hidden.
   func missing(of length: Int) -> Int { Int((Double(length) * (1 - share)).rounded()) }
 }
 
-/// Shows the steps of a navigator: what comes slides in, and what leaves keeps its content and slides out.
+/// Draws the steps of a navigator. An arriving screen slides in; a leaving screen keeps its content and slides out.
 @MainActor
 public final class Display: Presenter {
-  /// The movement, and the tree to draw it in: if that is `nil`, the tree of the navigator. `nil` while nothing moves.
-  public private(set) var moving: (tree: Screen<Page>?, motion: Motion)?
-  /// The last steps, the newest one first, without updates in place.
+  /// The last steps, newest first, without updates in place.
   public private(set) var steps: [String] = []
+  /// The movement; `nil` while nothing moves.
+  public private(set) var motion: Motion?
+  /// The tree to draw a movement in; `nil` for the tree of the navigator.
+  private var tree: Screen<Page>?
+  private weak var navigator: Navigator<Page>?
+  private var observation: ObservationToken?
   private let frames: Int
-  private let draw: () -> Void
   private let pause: () async throws -> Void
+  private let draw: (Screen<Page>, Motion?) -> Void
 
   /// - Parameters:
-  ///   - frames: the number of pictures that a movement consists of.
-  ///   - draw: shows a picture.
-  ///   - pause: waits until the next one is due.
-  public init(frames: Int = 6, draw: @escaping () -> Void, pause: @escaping () async throws -> Void) {
+  ///   - frames: The number of pictures that a movement consists of.
+  ///   - pause: Waits until the next picture is due.
+  ///   - draw: Draws a tree with a movement.
+  public init(
+    frames: Int = 6, pause: @escaping () async throws -> Void,
+    draw: @escaping (Screen<Page>, Motion?) -> Void
+  ) {
     self.frames = frames
-    self.draw = draw
     self.pause = pause
+    self.draw = draw
+  }
+
+  public func attach(_ navigator: Navigator<Page>) {
+    self.navigator = navigator
+    observation = observe { [weak self, weak navigator] in
+      _ = navigator?.shown
+      self?.redraw()
+    }
+  }
+
+  /// Draws again.
+  public func redraw() {
+    if let shown = tree ?? navigator?.shown { draw(shown, motion) }
   }
 
   public func show(_ step: NavigationStep<Page>) async throws {
     if case .update = step.move {
       // Something else may be moving.
-      if moving?.tree != nil { moving?.tree = step.tree }
+      if tree != nil { tree = step.tree }
       return
     }
     steps = ["\(step)"] + steps.prefix(4)
     guard !NavigationTransaction.current.disablesAnimations else { return }
-    defer { moving = nil }
+    defer { (tree, motion) = (nil, nil) }
     switch step.move {
     case .present(let id): try await move([id], in: step.tree)
     case .push(let ids): try await move(ids, in: step.tree)
-    // Screens that leave are still in the tree of the navigator.
+    // The tree of the navigator still has the leaving screens.
     case .dismiss(let id): try await move([id], in: nil)
     case .pop(let ids): try await move(ids, in: nil)
     case .setStack, .select, .update, .replaceAll: break
@@ -58,11 +78,11 @@ public final class Display: Presenter {
   }
 
   private func move(_ ids: [PresentationID], in tree: Screen<Page>?) async throws {
-    moving = (tree, Motion(ids, share: 0))
+    self.tree = tree
     for frame in 1..<frames {
       let share = Double(frame) / Double(frames)
-      moving?.motion.share = tree == nil ? 1 - share : share
-      draw()
+      motion = Motion(ids, share: tree == nil ? 1 - share : share)
+      redraw()
       try await pause()
     }
   }

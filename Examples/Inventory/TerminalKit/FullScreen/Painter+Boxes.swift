@@ -3,8 +3,8 @@ import NavigationCore
 extension Painter {
   // MARK: Screens
 
-  /// Draws a screen over what it covers: a sheet from the bottom, anything else in the middle. What is on its way is below its
-  /// place.
+  /// Draws a modal or an overlay over the covered screens: a sheet at the bottom, any other in the middle. A moving one is further
+  /// down.
   mutating func drawBox(
     _ screen: Screen<Page>, _ style: PresentationStyle, isCovered: Bool, _ motion: Motion? = nil
   ) {
@@ -19,11 +19,12 @@ extension Painter {
     draw(screen, frame(area.lowered(by: motion?.missing(of: area.height) ?? 0)), isCovered: isCovered)
   }
 
-  /// How much room what is on top of a screen needs.
-  private static func height(of screen: Screen<Page>, width: Int) -> Int {
-    if let pushed = (screen.push ?? screen.stack?.last)?.screen { return height(of: pushed, width: width) }
-    if let tab = screen.tabs?.first(where: \.isSelected) { return height(of: tab.screen, width: width) + 2 }
-    return PageLine.lines(of: screen.content, width: width).count + 2
+  /// The height that the pages of a layer need, with the bars of their tabs.
+  private static func height(of layer: Screen<Page>, width: Int) -> Int {
+    layer.columns.map { column in
+      let bars = zip(column.screens, column.screens.dropFirst()).count { $0.tabs(below: $1) != nil }
+      return PageLine.lines(of: column.content, width: width).count + 2 + 2 * bars
+    }.max() ?? 0
   }
 
   // MARK: Dialogs
@@ -33,7 +34,7 @@ extension Painter {
     let isAlert = style == .alert
     let layout = DialogLayout(dialog, isRow: isAlert, width: whole.width)
     let inner = frame(box(layout.width, layout.height, in: whole, isAtBottom: !isAlert, margin: 1))
-    // Where there is little room, it is for the buttons, but for a line that says what they are about.
+    // If there is little room, the buttons get it, except for one line of text.
     let room = max(inner.height - layout.buttonHeight, min(inner.height - 1, 1), 0)
     let lines =
       room == 1
@@ -71,7 +72,7 @@ extension Painter {
     return Area((whole.width - width) / 2, max(isAtBottom ? spare - margin : spare / 2, 0), width, height)
   }
 
-  /// Draws a frame and returns the room in it. Where there is none for a frame, it is left out.
+  /// Draws a frame and returns the area in it. A small area has no frame.
   private mutating func frame(_ area: Area) -> Area {
     canvas.clear(area)
     guard area.width > 6, area.height > 3 else { return area }
@@ -86,7 +87,7 @@ extension Painter {
   }
 }
 
-/// How a dialog is laid out: its texts in lines, and its buttons side by side or one below the other.
+/// The layout of a dialog: its text in lines, and its buttons in a row or one below the other.
 private struct DialogLayout {
   typealias Text = (text: String, isTitle: Bool)
 
@@ -96,7 +97,7 @@ private struct DialogLayout {
   let isRow: Bool
   let width: Int
 
-  /// - Parameter isRow: whether the buttons are side by side, if there is room for that.
+  /// - Parameter isRow: Whether the buttons are in a row if there is room for it.
   init(_ dialog: Dialog, isRow: Bool, width: Int) {
     labels = zip(dialog.buttons, Interface.letters(of: dialog)).map { button, letter in
       let label = String(state: button.label)
@@ -115,6 +116,6 @@ private struct DialogLayout {
   }
 
   var buttonHeight: Int { isRow ? 1 : labels.count }
-  /// With a line between texts and buttons, and the frame.
+  /// The height, including an empty line above the buttons, and the frame.
   var height: Int { lines.count + buttonHeight + 3 }
 }

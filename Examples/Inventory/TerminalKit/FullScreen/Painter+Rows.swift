@@ -1,10 +1,12 @@
 extension Painter {
-  /// Draws a row: a mark where the cursor is, and then what the row says.
+  /// Draws a row, with a mark for the cursor or for the open item.
   mutating func drawRow(_ row: Row, _ text: String, _ area: Area, labelWidth: Int, isFocused: Bool) {
     let style = Style(isInverse: isFocused)
     if isFocused {
       canvas.clear(area, style)
       canvas.write("▸", area.x, area.y, width: area.width, style)
+    } else if row.isChosen, case .item = row.kind {
+      canvas.write("›", area.x, area.y, width: area.width)
     }
     var dot = style
     dot.tint = row.tint
@@ -48,7 +50,7 @@ extension Painter {
     write(fitted(value, area.width - labelWidth - 2), area, labelWidth + 2, style)
   }
 
-  /// A text, and the cursor in it. Of a long one the part around the cursor.
+  /// Draws the text of a field with the cursor. Of a long text, it draws the part around the cursor.
   private mutating func drawField(
     _ field: TextField, _ area: Area, _ start: Int, _ style: Style, isFocused: Bool
   ) {
@@ -59,7 +61,7 @@ extension Painter {
     }
     var before = Substring(field.value).prefix(focus.column ?? field.value.count)
     let after = field.value[before.endIndex...]
-    // One column is for the cursor behind the text.
+    // The cursor behind the text needs one column.
     while !before.isEmpty, textWidth(before) > room - 1 { before.removeFirst() }
     write(String(before + after), area, start, style)
     canvas.cursor = Canvas.Point(x: area.x + start + textWidth(before), y: area.y)

@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension Interface {
-  /// What is on screen, drawn: a pure function of the tree, of this, of the size, of what is on its way, and of what a panel says.
+  /// Draws a tree of a size, with a movement and a panel. It is a pure function.
   public func canvas(
     of screen: Screen<Page>, width: Int, height: Int, motion: Motion? = nil, panel: Panel? = nil
   ) -> Canvas {
@@ -20,16 +20,17 @@ extension Interface {
   private func canvas(
     of screen: Screen<Page>, width: Int, height: Int, _ motion: Motion?, note: String? = nil
   ) -> Canvas {
-    let front = Front(screen)
+    let front = front(of: screen)
     let hintHeight = height > 1 ? 1 : 0
-    // A message has as many lines as it needs, up to half of the screen.
+    // A message takes up to half of the height.
     let message = (line ?? note).map { wrapped($0, width) } ?? []
     let messageHeight = height > 2 ? min(message.count, height / 2) : 0
     let area = Area(0, 0, width, height - hintHeight - messageHeight)
     var painter = Painter(
-      Canvas(width: width, height: height), self, focus(in: front), motion, whole: area)
+      canvas: Canvas(width: width, height: height), interface: self, column: front.column,
+      focus: focus(in: front), motion: motion, whole: area)
     painter.draw(screen, area, isCovered: false)
-    // A screen that is sliding in or out may be below its place.
+    // A moving screen may have reached into these lines.
     painter.canvas.clear(Area(0, area.height, width, height - area.height))
     for (offset, line) in message.prefix(messageHeight).enumerated() {
       painter.canvas.write(line, 0, area.height + offset, width: width, Style(tint: .yellow))
@@ -44,31 +45,25 @@ extension Interface {
 /// Draws a tree from the bottom to the top.
 struct Painter {
   var canvas: Canvas
-  /// Where the cursor was left, on what is covered.
-  private let interface: Interface
-  /// Where the cursor is, on what is in front.
+  /// Knows the last row of the cursor on each page.
+  let interface: Interface
+  /// The column in front that has the cursor, and the position of the cursor.
+  let column: Int
   let focus: Interface.Focus
-  /// What is on its way.
   let motion: Motion?
-  /// The screen without the lines at the bottom.
+  /// The area above the messages and hints.
   let whole: Area
 
-  init(
-    _ canvas: Canvas, _ interface: Interface, _ focus: Interface.Focus, _ motion: Motion?, whole: Area
-  ) {
-    self.whole = whole
-    self.canvas = canvas
-    self.interface = interface
-    self.focus = focus
-    self.motion = motion
-  }
-
-  /// Draws a screen with what is on it, and then the modal that covers all of that, whichever of its screens presents it.
+  /// Draws a layer with its overlays, and then the modal that covers it, whichever of its screens presents it.
   ///
-  /// - Parameter isCovered: whether something above takes the input.
-  mutating func draw(_ screen: Screen<Page>, _ area: Area, isCovered: Bool) {
-    let modal = screen.layerModal
-    drawWithoutModal(screen, area, back: nil, isCovered: isCovered || modal != nil)
+  /// - Parameter isCovered: Whether a layer above takes the input.
+  mutating func draw(_ layer: Screen<Page>, _ area: Area, isCovered: Bool) {
+    let modal = layer.layerModal, columns = layer.columns
+    draw(columns, area, isCovered: isCovered || modal != nil)
+    for overlay in columns.flatMap(\.screens).reversed().flatMap(\.presentations)
+    where overlay.style.kind == .overlay {
+      if let screen = overlay.screen { drawBox(screen, overlay.style, isCovered: true) }
+    }
     guard let modal else { return }
     canvas.dim()
     if let dialog = modal.dialog {
@@ -79,47 +74,46 @@ struct Painter {
     }
   }
 
-  /// Draws a screen with its tab, its stack, and its overlays.
+  /// Draws columns side by side. A bar of tabs is above its own column and the ones to the right.
+  private mutating func draw(_ columns: [ScreenColumn<Page>], _ area: Area, isCovered: Bool) {
+    var rest = area
+    for (index, column) in columns.enumerated() {
+      let width = (rest.width + 3) / (columns.count - index) - 3
+      let isCovered = isCovered || index != self.column
+      draw(column, width: index == columns.count - 1 ? rest.width : width, &rest, isCovered: isCovered)
+      rest = Area(rest.x + width + 3, rest.y, rest.width - width - 3, rest.height)
+      guard index < columns.count - 1 else { return }
+      for y in rest.y..<rest.y + rest.height {
+        canvas.write("│", rest.x - 2, y, width: 1, Style(isDim: true))
+      }
+    }
+  }
+
+  /// Draws a column: the bars of its tabs, and its page. A page that is pushed or popped slides over the one below.
   ///
-  /// - Parameter back: the title of the screen that this is pushed on.
-  private mutating func drawWithoutModal(
-    _ screen: Screen<Page>, _ area: Area, back: String?, isCovered: Bool
-  ) {
-    drawStack(screen, area, back: back, isCovered: isCovered)
-    for overlay in screen.presentations where overlay.style.kind == .overlay {
-      if let screen = overlay.screen { drawBox(screen, overlay.style, isCovered: true) }
-    }
-  }
-
-  /// Draws what is on top of a screen's stack. What is pushed or popped slides over what is below.
-  private mutating func drawStack(_ screen: Screen<Page>, _ area: Area, back: String?, isCovered: Bool) {
-    let pushed = (screen.stack ?? []) + (screen.push.map { [$0] } ?? [])
-    var area = area
-    if let motion, let first = pushed.firstIndex(where: { motion.ids.contains($0.id) }) {
-      draw(pushed[..<first], on: screen, area, back: back, isCovered: true)
-      let missing = motion.missing(of: area.width)
-      area = Area(area.x + missing, area.y, area.width - missing, area.height)
-      canvas.clear(area)
-    }
-    draw(pushed[...], on: screen, area, back: back, isCovered: isCovered)
-  }
-
-  /// Draws the last of some screens that are pushed on another one, or that one itself.
+  /// - Parameter rest: The area for this column and the ones to the right. The bars are cut off.
   private mutating func draw(
-    _ pushed: ArraySlice<Presentation<Page>>, on screen: Screen<Page>, _ area: Area, back: String?,
-    isCovered: Bool
+    _ column: ScreenColumn<Page>, width: Int, _ rest: inout Area, isCovered: Bool
   ) {
-    if let top = pushed.last?.screen {
-      let below = pushed.dropLast().last?.screen ?? screen
-      drawWithoutModal(top, area, back: below.content.title, isCovered: isCovered)
-    } else if let tabs = screen.tabs, let selected = tabs.first(where: \.isSelected) {
-      let bar = area.height > 3 ? 2 : min(area.height - 1, 1)
-      if bar > 0 { drawTabs(tabs, area, address: screen.content.address) }
-      drawWithoutModal(
-        selected.screen, area.inset(top: max(bar, 0)), back: nil, isCovered: isCovered)
-    } else {
-      drawPage(screen, area, back: back, isCovered: isCovered)
+    var back: String?
+    var missing = 0
+    var slot: Area { Area(rest.x + missing, rest.y, width - missing, rest.height) }
+    for (below, screen) in zip(column.screens, column.screens.dropFirst()) {
+      if let tabs = below.tabs(below: screen) {
+        let height = rest.height > 3 ? 2 : min(rest.height - 1, 1)
+        if height > 0 { drawTabs(tabs, rest, address: below.content.address) }
+        rest = rest.inset(top: max(height, 0))
+        back = nil
+      } else {
+        if let motion, missing == 0, screen.id.map(motion.ids.contains) == true {
+          drawPage(below.content, below.id, slot, back: back, isCovered: true)
+          missing = motion.missing(of: width)
+          canvas.clear(slot)
+        }
+        back = below.content.title
+      }
     }
+    drawPage(column.content, column.screens.last?.id, slot, back: back, isCovered: isCovered)
   }
 
   private mutating func drawTabs(_ tabs: [ScreenTab<Page>], _ area: Area, address: String?) {
@@ -143,11 +137,12 @@ struct Painter {
 
   // MARK: Pages
 
-  mutating func drawPage(_ screen: Screen<Page>, _ area: Area, back: String?, isCovered: Bool) {
+  private mutating func drawPage(
+    _ page: Page, _ id: PresentationID?, _ area: Area, back: String?, isCovered: Bool
+  ) {
     guard area.height > 0 else { return }
-    let page = screen.content
     let lines = PageLine.lines(of: page, width: area.width)
-    // Where there is little room, the rows go first.
+    // If there is little room, the rows get it.
     let header = area.height > 1 ? 1 : 0
     let gap = area.height > lines.count + header ? 1 : 0
     if header > 0 {
@@ -160,8 +155,8 @@ struct Painter {
     }
     let body = area.inset(top: header + gap)
     let focused = isCovered ? nil : focus.row
-    // What is covered stays where it was.
-    let visible = isCovered ? interface.row(in: screen) : focused
+    // A page without the cursor isn't scrolled.
+    let visible = focused ?? interface.row(on: id)
     let current = lines.firstIndex { $0.row == visible } ?? 0
     let first = max(0, min(current - body.height / 2, lines.count - body.height))
     let columns = PageLine.labelWidth(of: page, width: area.width)
@@ -173,7 +168,7 @@ struct Painter {
   }
 }
 
-/// A line of a page: a row, or a part of one that is text.
+/// A line of a page: a row, or a part of a row of text.
 struct PageLine: Equatable {
   var row: Int
   var text: String
@@ -185,7 +180,7 @@ struct PageLine: Equatable {
     }
   }
 
-  /// How wide the labels of fields are, so that their values are in a column.
+  /// Returns the width of the labels of fields, so that their values are aligned.
   static func labelWidth(of page: Page, width: Int) -> Int {
     let widths = page.rows.map { row in
       switch row.kind {
@@ -198,9 +193,16 @@ struct PageLine: Equatable {
 }
 
 extension Screen {
-  /// The modal that covers this screen and what is pushed on it, whichever of them presents it.
+  /// The modal that covers the layer that begins with this screen, whichever of its screens presents it.
   public var layerModal: Presentation<Content>? {
-    // What is pushed comes first in the path, and then the modal.
+    // In the path, it follows the pushed screens.
     path.first { $0.style.kind == .modal }
+  }
+}
+
+extension Screen {
+  /// Returns the tabs of this screen if `screen` is the screen of the selected tab.
+  func tabs(below screen: Screen) -> [ScreenTab<Content>]? {
+    tabs.flatMap { $0.contains { $0.isSelected && $0.screen.id == screen.id } ? $0 : nil }
   }
 }

@@ -1,18 +1,18 @@
 import NavigationCore
 
-/// What a visitor sees of how an app works, beside it or below: its URL, its screens, the last steps of the navigator, and its state.
+/// A view into an app, beside it or below it: its URL, its screens, the last steps of the navigator, and its state.
 public struct Panel: Equatable {
   public var address: String?
-  /// The outline of what is on screen.
+  /// The lines of the outline.
   public var outline: [String]
-  /// What the navigator has done last.
+  /// The last steps of the navigator.
   public var steps: [String]
-  /// Which of the states that the app has had is shown, and how many there are.
+  /// The index of the shown state in the history, and the number of states.
   public var position: (index: Int, count: Int)
-  /// The state as Swift would write it, in lines of a width.
+  /// Returns the state as Swift code, in lines of a width.
   public var state: (_ width: Int) -> [String]
 
-  /// - Parameter shown: what is on screen.
+  /// - Parameter shown: The tree on screen.
   public init(_ shown: Screen<Page>, _ time: TimeMachine, steps: [String]) {
     address = shown.content.address
     outline = shown.outline(\.title).components(separatedBy: "\n")
@@ -26,20 +26,22 @@ public struct Panel: Equatable {
       && left.position == right.position
   }
 
-  /// What to say where there is no room for one.
+  /// The message if there is no room for a panel.
   static let needs = "The panel needs 100 columns or 20 lines."
 
-  /// Where a panel has room in a width and a height: beside the app, or else below it; `nil` where it has none.
+  /// Returns the areas of the app and of the panel in a width and a height: side by side, or else one below the other; `nil` if
+  /// there is no room for a panel.
   static func area(width: Int, height: Int) -> (app: Area, panel: Area)? {
     if width >= 100 {
-      let side = min(width / 2, 70)
+      // From 150 columns on, the app has two columns beside the panel.
+      let side = min(max(width - 100, 50), 70)
       return (Area(0, 0, width - side, height), Area(width - side, 0, side, height))
     }
     guard height >= 20, width >= 20 else { return nil }
     return (Area(0, 0, width, height / 2), Area(0, height / 2, width, height - height / 2))
   }
 
-  /// Draws the panel into an area, with a line on the side of the app.
+  /// Draws the panel into an area, with a line between it and the app.
   func draw(_ area: Area, on canvas: inout Canvas, isTravelling: Bool) {
     let isBeside = area.x > 0
     for y in area.y..<area.y + (isBeside ? area.height : 1) {
@@ -71,7 +73,7 @@ public struct Panel: Equatable {
     section("State", state.count > room ? state.prefix(room - 1) + ["…"] : state)
   }
 
-  /// `●━━━━━○──  7 of 9`.
+  /// Returns a line like `━━━━━●──  7 of 9`.
   private func slider(width: Int, isTravelling: Bool) -> String {
     let text = "\(position.index + 1) of \(position.count)\(isTravelling ? ", ←→ move, enter stays" : "")"
     let room = max(min(width - textWidth(text) - 3, 30), 1)

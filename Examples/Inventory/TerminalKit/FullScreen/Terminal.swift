@@ -1,30 +1,22 @@
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #else
-    import Musl
-  #endif
-
+#if !os(Windows)
   import Foundation
 
-  /// The terminal itself: all that cannot be tested without one.
+  /// The terminal: everything that can't be tested without one.
   ///
-  /// It is put back as it was when the app leaves, whichever way that is: by itself, by `exit`, by a signal, by a crash.
+  /// It is restored when the app ends, even by `exit`, a signal, or a crash.
   struct Terminal: Sendable {
-    /// What there is to react to.
+    /// An event to react to.
     enum Event: Equatable, Sendable {
       case bytes([UInt8])
-      /// Other processes have sent lines.
+      /// Lines from other processes.
       case lines([String])
       case resized
-      /// Nothing came in time.
+      /// No event within the time limit.
       case timeout
-      /// There is no more input, or a signal ends the app.
+      /// The end of the input, or a signal that ends the app.
       case ended(signal: Int32)
 
-      /// What signals that came together say. The first one that ends the app counts.
+      /// Makes one event of signals that arrived together. The first one that ends the app counts.
       init(signals: [UInt8]) {
         let end = signals.map(Int32.init).first { $0 != SIGWINCH }
         self = end.map { .ended(signal: $0) } ?? .resized
@@ -33,7 +25,7 @@
 
     private let inbox: Inbox?
 
-    /// Takes the terminal over. `nil` where it cannot be.
+    /// Takes over the terminal. Returns `nil` if that isn't possible.
     init?(_ inbox: Inbox?) {
       guard TerminalState.prepare() else { return nil }
       self.inbox = inbox
@@ -42,13 +34,13 @@
 
     func enter() {
       TerminalState.enter()
-      // Another screen, no line breaks of its own, pasting told apart from typing.
+      // The alternate screen, no automatic line breaks, and marks around pasted text.
       write("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h")
     }
 
     func leave() { TerminalState.leave() }
 
-    /// Stops the app, as Ctrl-Z does, and takes the terminal over again when it goes on.
+    /// Suspends the app, as Ctrl-Z does, and takes over the terminal again afterwards.
     func suspend() {
       leave()
       raise(SIGTSTP)
@@ -72,20 +64,20 @@
       }
     }
 
-    /// As ``wait(milliseconds:)``, in a thread of its own, so that the main actor can go on.
+    /// Waits as in ``wait(milliseconds:)``, but on another thread, so that the main actor isn't blocked.
     func event(milliseconds: Int32?) async -> Event {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread { continuation.resume(returning: wait(milliseconds: milliseconds)) }
       }
     }
 
-    /// Waits for input or a signal; for no longer than so many milliseconds, if that is said.
+    /// Waits for input or a signal, up to a number of milliseconds; `nil` for no limit.
     func wait(milliseconds: Int32?) -> Event {
       while true {
         var waiting = [
           pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
           pollfd(fd: TerminalState.signals.read, events: Int16(POLLIN), revents: 0),
-          // A negative number is left out.
+          // `poll` ignores a negative number.
           pollfd(fd: inbox?.file ?? -1, events: Int16(POLLIN), revents: 0),
         ]
         let count = poll(&waiting, nfds_t(waiting.count), milliseconds ?? -1)
@@ -114,7 +106,7 @@
     write(file, bytes.baseAddress, bytes.count)
   }
 
-  /// What there is to read now, up to so many bytes.
+  /// Reads the bytes that are available, up to `size`.
   func platformRead(_ file: Int32, _ size: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: size)
     let count = read(file, &bytes, size)

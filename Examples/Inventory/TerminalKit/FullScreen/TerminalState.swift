@@ -1,22 +1,16 @@
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #else
-    import Musl
-  #endif
+#if !os(Windows)
+  import Foundation
 
-  /// What the handlers of signals need: how the terminal was, and a pipe to tell the app.
+  /// The state for the handlers of signals: the original settings of the terminal, and a pipe to the app.
   ///
-  /// It is written by `prepare`, before there is any handler, and read from then on. Handlers call only what POSIX
-  /// allows them to (`tcsetattr`, `write`, `sigaction`, `raise`).
+  /// `prepare` writes it before it installs a handler. A handler only reads it, and calls only functions that POSIX allows
+  /// there (`tcsetattr`, `write`, `sigaction`, `raise`).
   enum TerminalState {
     nonisolated(unsafe) private static var original = termios()
     nonisolated(unsafe) private static var isPrepared = false
     nonisolated(unsafe) private static var isEntered = false
     nonisolated(unsafe) private(set) static var signals: (read: Int32, write: Int32) = (-1, -1)
-    /// Made early, as a handler must not allocate.
+    /// The text that restores the terminal. It is allocated early, because a handler must not allocate.
     nonisolated(unsafe) private static let farewell: UnsafeMutableBufferPointer<UInt8> = {
       let bytes = Array("\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8)
       let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
@@ -24,7 +18,7 @@
       return buffer
     }()
 
-    /// Remembers how the terminal is, and listens to signals. `false` where there is no terminal.
+    /// Stores the settings of the terminal, and handles signals. Returns `false` if there isn't a terminal.
     static func prepare() -> Bool {
       if isPrepared { return true }
       guard tcgetattr(STDIN_FILENO, &original) == 0 else { return false }
@@ -37,7 +31,7 @@
       atexit { TerminalState.leave() }
       for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP] {
         signal(number) { number in
-          // What it interrupts may be about to read `errno`.
+          // The interrupted code may be about to read `errno`.
           let code = errno
           var byte = UInt8(truncatingIfNeeded: number)
           _ = write(TerminalState.signals.write, &byte, 1)
@@ -54,7 +48,7 @@
       return true
     }
 
-    /// Keys one by one, none of them printed, none of them a signal.
+    /// Makes the terminal pass on each key at once, without an echo or a signal.
     static func enter() {
       var raw = original
       cfmakeraw(&raw)
@@ -62,7 +56,7 @@
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
     }
 
-    /// Puts the terminal back as it was. Twice is once.
+    /// Restores the terminal. A second call has no effect.
     static func leave() {
       guard isEntered else { return }
       isEntered = false

@@ -1,11 +1,10 @@
-/// How many columns of a terminal a character takes: 0, 1 or 2.
+/// Returns the number of columns that a character takes in a terminal: 0, 1, or 2.
 ///
-/// Terminals differ in what they make of emoji that are joined. What is drawn does not rely on it: after each
-/// character that might be taken differently the cursor is put where it belongs (``Canvas/escapes(from:)``).
+/// Terminals disagree about the widths of joined emoji. The drawing doesn't depend on it: see ``Canvas/escapes(from:)``.
 public func textWidth(_ character: Character) -> Int {
   let scalars = character.unicodeScalars
   guard let first = scalars.first, !first.properties.isInvisible else { return 0 }
-  // A flag is two letters; a sign is drawn as an emoji if it is followed by this selector.
+  // A flag consists of two letters. The selector FE0F turns a sign into an emoji.
   let isFlag = scalars.count > 1 && 0x1F1E6...0x1F1FF ~= first.value
   let isEmoji = first.properties.isEmojiPresentation || scalars.contains { $0.value == 0xFE0F }
   return isFlag || isEmoji || first.isWide ? 2 : 1
@@ -13,7 +12,7 @@ public func textWidth(_ character: Character) -> Int {
 
 public func textWidth(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + textWidth($1) } }
 
-/// As much of a text as fits, with an ellipsis if that is not all.
+/// Returns the beginning of a text that fits into a width, with an ellipsis if something is cut off.
 public func fitted(_ text: String, _ width: Int) -> String {
   guard textWidth(text) > width else { return text }
   guard width > 0 else { return "" }
@@ -27,7 +26,7 @@ public func fitted(_ text: String, _ width: Int) -> String {
   return fitted + "…"
 }
 
-/// A text in lines that fit, broken between words where that is possible.
+/// Returns a text in lines of a width, broken between words if possible.
 public func wrapped(_ text: String, _ width: Int) -> [String] {
   guard width > 0 else { return [] }
   var lines: [String] = []
@@ -50,7 +49,7 @@ public func wrapped(_ text: String, _ width: Int) -> [String] {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether it has no room of its own: it changes the character before it, or nothing can be seen.
+  /// Whether it takes no column: it changes the character before it, or is invisible.
   fileprivate var isInvisible: Bool {
     switch generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: true

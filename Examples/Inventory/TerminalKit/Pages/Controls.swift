@@ -1,6 +1,6 @@
-// What rows are made of. Closures play no part in comparisons: two controls are equal if they look the same.
+// The controls of rows. Two controls are equal if they look the same: closures aren't compared.
 
-/// A text that can be edited.
+/// A field for a text.
 public struct TextField: Equatable {
   public var value: String
   public var set: (String) -> Void
@@ -8,27 +8,27 @@ public struct TextField: Equatable {
   public static func == (left: Self, right: Self) -> Bool { left.value == right.value }
 }
 
-/// A number that can be edited.
+/// A field for a number.
 public struct NumberField: Equatable {
   public var value: Int
   public var range: ClosedRange<Int>
   public var set: (Int) -> Void
 
-  /// Writes the number that is so much larger, or the last one on the way.
+  /// Adds a difference to the number, up to the end of the range.
   public func step(_ difference: Int) {
     let value = range.nearest(to: value)
     let (sum, isTooLarge) = value.addingReportingOverflow(difference)
     set(isTooLarge ? value : range.nearest(to: sum))
   }
 
-  /// What a person sees: what was typed, while that is too small to be written, or else the number.
+  /// Returns the number to draw: the typed digits while they are too small to be written, or else the value.
   func shown(typed: Int?) -> Int {
     if let typed, typed < range.lowerBound { typed } else { value }
   }
 
-  /// Adds a digit to what was typed, and writes that if there is such a number.
+  /// Appends a digit to the typed ones, and writes the number if it is in the range.
   ///
-  /// - Returns: what is typed now; `nil` if that is too large.
+  /// - Returns: The digits typed so far; `nil` if the number would be too large.
   func append(_ digit: Int, to typed: Int) -> Int? {
     let (tens, areTooMany) = typed.multipliedReportingOverflow(by: 10)
     let (sum, isTooLarge) = tens.addingReportingOverflow(digit)
@@ -37,9 +37,9 @@ public struct NumberField: Equatable {
     return sum
   }
 
-  /// Removes the last digit of what was typed, and writes the number that is nearest to the rest.
+  /// Removes the last of the typed digits, and writes the number of the range nearest to the rest.
   ///
-  /// - Returns: the rest, or 0 if that is negative, as no minus can be typed.
+  /// - Returns: The rest, or 0 if it is negative, because a minus can't be typed.
   func removeLast(of typed: Int) -> Int {
     let rest = typed / 10
     set(range.nearest(to: rest))
@@ -52,20 +52,20 @@ public struct NumberField: Equatable {
 }
 
 extension ClosedRange<Int> {
-  /// A number, or the end of the range that it is beyond.
+  /// Returns the number of the range nearest to a number.
   fileprivate func nearest(to number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }
 
-/// One of several options.
+/// A choice among several options.
 public struct Choice: Equatable {
   public var options: [String]
   public var selected: Int
   public var select: (Int) -> Void
 
-  /// The option that is selected.
+  /// The name of the selected option.
   public var name: String { options.indices.contains(selected) ? options[selected] : "" }
 
-  /// Selects an option further on, and after the last the first.
+  /// Selects the option at a distance. The first one follows the last one.
   public func step(_ difference: Int) {
     guard !options.isEmpty else { return }
     select((selected + difference % options.count + options.count) % options.count)
@@ -76,13 +76,13 @@ public struct Choice: Equatable {
   }
 }
 
-/// Something that can be done.
+/// An action of a row.
 public struct Action: Equatable {
   public var label: String
-  /// The letter that does it.
+  /// The letter that performs it.
   public var key: Character?
   public var isDestructive: Bool
-  /// Why it cannot be done now.
+  /// The reason why it isn't possible now.
   public var hindrance: String?
   public var perform: () -> Void
 
@@ -97,7 +97,7 @@ public struct Action: Equatable {
     self.perform = perform
   }
 
-  /// Does it, or says why not.
+  /// Performs the action, or returns the reason why it isn't possible.
   public func run() -> String? {
     if hindrance == nil { perform() }
     return hindrance
@@ -109,7 +109,7 @@ public struct Action: Equatable {
   }
 }
 
-/// A colour that terminals have.
+/// A color of terminals.
 public enum Tint: Int, Sendable {
   case red = 31
   case green, yellow, blue, magenta, cyan, white

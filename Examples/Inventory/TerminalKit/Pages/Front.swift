@@ -1,53 +1,49 @@
 import NavigationCore
 import NavigationPlanning
 
-/// What is in front, and takes what a person does: a dialog, or the page on top.
+/// What takes user input: the dialog in front, or the page of a column.
 ///
-/// Both renderers ask it. What can be done is what the tree offers, and what the rows of the page say.
+/// The full screen and plain mode both use it. The offers of the tree and the rows of the page are all actions of the user.
 public struct Front {
-  /// The screen on top: behind the dialog, if there is one.
-  public let screen: Screen<Page>
-  /// Its page. If a trail is recorded, its closures note what the user does.
+  /// The screens that can have the cursor, from left to right: one for each column of the layer in front, except for a placeholder.
+  public let columns: [Screen<Page>]
+  /// The column that has the cursor.
+  public let column: Int
+  /// The page of the column: behind the dialog, if there is one. If a trail is recorded, its closures note what the user does.
   public let page: Page
-  /// What is presented last.
-  private let top: Presentation<Page>?
-  /// What a person can do besides what the rows say.
+  /// The offers of the tree, in all columns.
   public let offers: [Offer]
-  /// The tabs, while they can be seen.
+  /// The tabs, if they are visible.
   public let tabs: [ScreenTab<Page>]
-  /// Where this is, the same for as long as it is there.
-  public let place: Place
+  /// The id of the dialog, or of the screen with the page.
+  let id: PresentationID?
+  /// The presentation on top.
+  private let top: Presentation<Page>?
   /// Notes that an offer of the tree is about to be performed.
   private let willPerform: (Int) -> Void
 
-  /// Which page or dialog of the tree.
-  public enum Place: Hashable {
-    case page(PresentationID?)
-    case dialog(PresentationID)
-
-    /// Whether this is somewhere in a tree.
-    func isThere(in root: Screen<Page>) -> Bool {
-      switch self {
-      case .page(let id): id == nil || root.screen(id: id) != nil
-      case .dialog(let id): root.presentation(id: id) != nil
-      }
-    }
-  }
-
-  public init(_ root: Screen<Page>, _ time: TimeMachine? = nil) {
-    screen = root.topmost
-    top = root.path.last
-    offers = root.offers
+  /// - Parameter column: The column that has the cursor, if it exists; otherwise, the rightmost one.
+  public init(_ root: Screen<Page>, _ time: TimeMachine? = nil, column: Int = .max) {
+    let path = root.path, offers = root.offers
+    let base = path.last { $0.style.kind == .modal && $0.dialog == nil }?.screen ?? root
+    let columns = base.columns.compactMap(\.screens.last)
+    self.column = min(column, columns.count - 1)
+    let screen = columns[self.column]
+    top = path.last
+    self.columns = columns
+    self.offers = offers
     tabs = offers.contains { $0.verb == "select" } ? root.tabs ?? [] : []
-    place = top.flatMap { $0.dialog == nil ? nil : .dialog($0.id) } ?? .page(screen.id)
+    id = top?.dialog == nil ? screen.id : top?.id
     guard let note = time?.willPerform else {
       (page, willPerform) = (screen.content, { _ in })
       return
     }
-    let own = top?.dialog == nil ? screen.content.offers : []
-    let all = own + offers
-    page = screen.content.noting { note($0, all) }
-    willPerform = { note(own.count + $0, all) }
+    // A trail counts the rows of all columns, from right to left.
+    let rows = top?.dialog == nil ? columns.reversed().map(\.content.offers) : []
+    let all = rows.flatMap { $0 } + offers
+    let first = rows.prefix(columns.count - 1 - self.column).joined().count
+    page = screen.content.noting { note(first + $0, all) }.page
+    willPerform = { note(all.count - offers.count + $0, all) }
   }
 
   /// Performs the offer at an index.
@@ -63,22 +59,22 @@ public struct Front {
     if let position = others.firstIndex(of: index) { perform(selections[position]) }
   }
 
-  /// The dialog, if that is what is in front.
+  /// The dialog, if one is in front.
   public var dialog: Dialog? { top?.dialog }
 
-  /// Goes back: performs the dismissal that is offered, which asks if the screen is guarded. `nil` if nothing is offered.
+  /// Goes back: taps the cancel button, or dismisses the page of the column, which asks if the page is guarded. `nil` if there is
+  /// no way back.
   public var back: (() -> Void)? {
-    if let top, let dialog = top.dialog {
-      return dialog.buttons.firstIndex { $0.role == .cancel }.map { index in { perform(index) } }
-        ?? top.dismiss
-    }
-    return offers.firstIndex { $0.verb?.hasSuffix("dismiss") == true }.map { index in { perform(index) } }
+    let way =
+      dialog.map(\.cancelButton)
+      ?? offers.firstIndex { $0.column == column && $0.verb?.hasSuffix("dismiss") == true }
+    return way.map { index in { perform(index) } } ?? (dialog == nil ? nil : top?.dismiss)
   }
 }
 
 extension Dialog {
-  /// The button that does no harm: the one that cancels, or else the first that isn't destructive.
-  public var safeButton: Int? {
-    buttons.firstIndex { $0.role == .cancel } ?? buttons.firstIndex { $0.role != .destructive }
-  }
+  fileprivate var cancelButton: Int? { buttons.firstIndex { $0.role == .cancel } }
+
+  /// The index of the initial button: the cancel button, or else the first one that isn't destructive.
+  public var safeButton: Int? { cancelButton ?? buttons.firstIndex { $0.role != .destructive } }
 }

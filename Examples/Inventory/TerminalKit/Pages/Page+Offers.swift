@@ -1,65 +1,49 @@
 import NavigationCore
 
 extension Page {
-  /// What a person can do with this page, beside what the tree offers: to explore the app, and to test it.
+  /// What the user can do with the rows of this page, in addition to the offers of the tree: for a graph, a trail, or a test.
   ///
-  /// Each field is typed into once, and each choice moves on by one. Numbers are left out, as they lead nowhere.
-  public var offers: [Offer] {
-    rows.flatMap(\.offers)
-  }
+  /// Each field is typed into once, and each choice moves on by one. Numbers are left out, because they lead nowhere.
+  public var offers: [Offer] { noting { _ in }.offers }
 
-  /// This page, which calls `note` with the index of an offer before the user does the same by a key or a command.
-  func noting(_ note: @escaping (Int) -> Void) -> Page {
+  /// Returns the ``offers``, and this page, which calls `note` with the index of an offer before a key or a command does
+  /// the same.
+  func noting(_ note: @escaping (Int) -> Void) -> (page: Page, offers: [Offer]) {
     var page = self
-    var count = 0
-    func noting<Value>(_ action: @escaping (Value) -> Void) -> (Value) -> Void {
-      let index = count
-      count += 1
+    var offers: [Offer] = []
+    func noted<Value>(
+      _ action: @escaping (Value) -> Void, _ name: String, example: @escaping () -> Void
+    ) -> (Value) -> Void {
+      let index = offers.count
+      offers.append(Offer(name, action: example))
       return { value in
         note(index)
         action(value)
       }
     }
-    func noting(_ action: Action) -> Action {
+    func noted(_ action: Action, _ name: String) -> Action {
       guard action.hindrance == nil else { return action }
-      var noted = action
-      let perform = noting { (_: Void) in action.perform() }
-      noted.perform = { perform(()) }
-      return noted
+      var result = action
+      let perform = noted({ (_: Void) in action.perform() }, name, example: action.perform)
+      result.perform = { perform(()) }
+      return result
     }
-    for index in rows.indices {
-      switch rows[index].kind {
+    for (index, row) in rows.enumerated() {
+      switch row.kind {
       case .text, .number: break
       case .field(var field):
-        field.set = noting(field.set)
+        field.set = noted(field.set, "type x in \(row.label)") { [field] in field.set("x") }
         page.rows[index].kind = .field(field)
       case .choice(var choice):
-        choice.select = noting(choice.select)
+        choice.select = noted(choice.select, "next \(row.label)") { [choice] in choice.step(1) }
         page.rows[index].kind = .choice(choice)
       case .item(let detail, let actions):
-        page.rows[index].kind = .item(detail: detail, actions: actions.map(noting))
-      case .button(let action, let detail): page.rows[index].kind = .button(noting(action), detail: detail)
+        page.rows[index].kind = .item(
+          detail: detail, actions: actions.map { noted($0, "\($0.label) \(row.label)") })
+      case .button(let action, let detail):
+        page.rows[index].kind = .button(noted(action, action.label), detail: detail)
       }
     }
-    return page
-  }
-}
-
-extension Row {
-  fileprivate var offers: [Offer] {
-    switch kind {
-    case .text, .number: []
-    case .field(let field): [Offer("type x in \(label)") { field.set("x") }]
-    case .choice(let choice): [Offer("next \(label)") { choice.step(1) }]
-    case .item(_, let actions): actions.compactMap { $0.offer(named: "\($0.label) \(label)") }
-    case .button(let action, _): [action.offer(named: action.label)].compactMap { $0 }
-    }
-  }
-}
-
-extension Action {
-  /// `nil` if it cannot be done now.
-  fileprivate func offer(named name: String) -> Offer? {
-    hindrance == nil ? Offer(name, action: perform) : nil
+    return (page, offers)
   }
 }

@@ -1,10 +1,9 @@
-/// What a screen of the terminal shows: a title, and rows below it.
+/// The content of a screen: a title, and rows below it.
 ///
-/// It is all that the renderers know. They draw a `Screen<Page>`, and a row says what can be done with it; whose rows
-/// these are, they never learn. Two pages are equal if they look the same.
+/// The renderers draw a `Screen<Page>`, and know nothing else of the app. Two pages are equal if they look the same.
 public struct Page {
   public var title: String
-  /// The URL of what is shown, on the page at the root of the app.
+  /// The URL of the screen in front; only the root of the app has it.
   public var address: String?
   public var rows: [Row]
 
@@ -22,18 +21,18 @@ extension Page: Equatable {
 }
 
 extension Page: CustomStringConvertible {
-  /// `Edit Keyboard [Name: Keyboard; Quantity: 5; (Save)]`, for an outline.
+  /// The text for an outline: `Edit Keyboard [Name: Keyboard; Quantity: 5; (Save)]`.
   public var description: String {
     rows.isEmpty ? title : "\(title) [\(rows.map(\.description).joined(separator: "; "))]"
   }
 }
 
-/// Puts the rows of a page together.
+/// Builds the rows of a page.
 @resultBuilder
 public enum RowBuilder {
   public static func buildExpression(_ row: Row) -> [Row] { [row] }
   public static func buildExpression(_ rows: [Row]) -> [Row] { rows }
-  // Blocks are put together one after the other, so that a long list is not copied for what stands beside it.
+  // Each block is appended to the rows before it, so that a long list isn't copied for the button below it.
   public static func buildPartialBlock(first: [Row]) -> [Row] { first }
   public static func buildPartialBlock(accumulated: consuming [Row], next: [Row]) -> [Row] {
     accumulated += next

@@ -1,13 +1,13 @@
-/// The page that was made last, for one with many rows: it is made again only when what it shows has changed.
+/// Stores the last page with many rows, and makes it again only after a change.
 ///
-/// Pages that share their rows are equal without a look at each. What the rows do has to be the same whenever what they show is: a
-/// cache is for one place of the state.
+/// Comparing two pages that share their rows takes constant time. The actions of the rows must depend only on the key and on the
+/// bindings, so use one cache for each place in the state.
 public final class PageCache<Key: Equatable> {
   private var last: (key: Key, page: Page)?
 
   public init() {}
 
-  /// - Parameter key: all that the page shows.
+  /// - Parameter key: Everything that the page shows.
   public func page(for key: Key, make: () -> Page) -> Page {
     if let last, last.key == key { return last.page }
     let page = make()

@@ -1,11 +1,11 @@
 import NavigationCore
 
-/// A row of a page: what it says, and what can be done with it.
+/// A row of a page: a label, and a control.
 public struct Row: Equatable {
   public var label: String
-  /// The colour of a dot before the label.
+  /// The color of a dot before the label.
   public var tint: Tint?
-  /// Of several rows to choose from: whether this is the choice.
+  /// Whether this is the chosen row of several, or the open item of a list.
   public var isChosen = false
   public var kind: Kind
 
@@ -14,20 +14,20 @@ public struct Row: Equatable {
     case field(TextField)
     case number(NumberField)
     case choice(Choice)
-    /// One of a list. The first action is what "enter" does.
+    /// An item of a list. Enter performs its first action.
     case item(detail: String, actions: [Action])
     case button(Action, detail: String?)
   }
 
-  /// Words to read.
+  /// A row of text.
   public static func text(_ text: String) -> Row { Row(label: text, kind: .text) }
 
-  /// A text to edit.
+  /// A row that edits a text.
   public static func field(_ label: String, _ value: StateBinding<String>) -> Row {
     Row(label: label, kind: .field(TextField(value: value.wrappedValue) { value.wrappedValue = $0 }))
   }
 
-  /// A number to edit.
+  /// A row that edits a number.
   public static func number(
     _ label: String, _ value: StateBinding<Int>, in range: ClosedRange<Int>
   ) -> Row {
@@ -35,7 +35,7 @@ public struct Row: Equatable {
     return Row(label: label, kind: .number(number))
   }
 
-  /// One of several options.
+  /// A row that selects one of several options.
   public static func choice<Option: Equatable>(
     _ label: String, _ value: StateBinding<Option>, of options: [Option], name: (Option) -> String
   ) -> Row {
@@ -45,17 +45,17 @@ public struct Row: Equatable {
     return Row(label: label, kind: .choice(choice))
   }
 
-  /// Yes or no.
+  /// A row that selects yes or no.
   public static func toggle(_ label: String, _ value: StateBinding<Bool>) -> Row {
     choice(label, value, of: [false, true]) { $0 ? "yes" : "no" }
   }
 
-  /// One of a list of things.
+  /// A row for an item of a list.
   public static func item(_ label: String, tint: Tint? = nil, detail: String, actions: [Action]) -> Row {
     Row(label: label, tint: tint, kind: .item(detail: detail, actions: actions))
   }
 
-  /// A button. With a detail, it leads to where that is chosen.
+  /// A row with a button. If it has a detail, the button leads to a screen that changes the detail.
   public static func button(_ action: Action, tint: Tint? = nil, detail: String? = nil) -> Row {
     Row(label: action.label, tint: tint, kind: .button(action, detail: detail))
   }
@@ -65,7 +65,7 @@ public struct Row: Equatable {
 }
 
 extension Row: CustomStringConvertible {
-  /// `Name: Keyboard`; of a button `[Save]`, `[Delete!]`, and `(Save)` while it does nothing.
+  /// `Name: Keyboard`; for a button `[Save]`, `[Delete!]`, or `(Save)` if it isn't possible now.
   public var description: String {
     let chosen = isChosen ? " (chosen)" : ""
     switch kind {

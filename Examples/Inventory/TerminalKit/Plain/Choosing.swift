@@ -1,10 +1,10 @@
-/// Finds what is meant by a word among several names: its number, its name, or how that begins.
+/// Finds one of several names by its number, by the name, or by the beginning of the name.
 enum Choosing: Equatable {
   case found(Int)
-  /// What there is to choose from, as a sentence.
+  /// The names to choose from, as a sentence.
   case unclear(String)
 
-  /// - Parameter isNumbered: whether a number is that of a name, counted from one. It goes before a name.
+  /// - Parameter isNumbered: Whether a number stands for the position of a name, from 1, rather than for a name.
   static func index(of word: String, among names: [String], isNumbered: Bool = false) -> Choosing {
     if isNumbered, let number = Int(word), number > 0, number <= names.count { return .found(number - 1) }
     let word = word.lowercased()
@@ -15,6 +15,6 @@ enum Choosing: Equatable {
       isNumbered ? "\(index + 1) \(names[index])" : names[index]
     }
     let shown = candidates.count > 12 ? candidates.prefix(12) + ["…"] : candidates
-    return .unclear("There is: \(shown.joined(separator: ", ")).")
+    return .unclear("Possible: \(shown.joined(separator: ", ")).")
   }
 }

@@ -1,26 +1,26 @@
 import NavigationCore
 
-/// What can be said on a screen, in plain mode: derived from the tree, and nothing else.
+/// A command of plain mode, derived from the tree.
 struct PlainCommand {
-  /// What it begins with, in small letters.
+  /// The words that it begins with, in lowercase.
   var name: String
-  /// How it goes on: `ITEM`, `1|2`; `nil` where it does not.
+  /// The argument, such as `ITEM` or `1|2`; `nil` if it has none.
   var argument: String?
-  /// Whether `press` does it too.
+  /// Whether `press` may precede it.
   var isButton = false
-  /// Does it. Gets what is said after the name, and says what is wrong.
+  /// Runs it with the text after the name. Returns an error message, or `nil`.
   var run: (String) -> String?
 
   var usage: String { argument.map { "\(name) \($0)" } ?? name }
 
-  /// Without `help`, `show` and `quit`, which there are everywhere.
+  /// Returns the commands of a screen, without `help` and the others that every screen has.
   static func all(in front: Front) -> [PlainCommand] {
     let page =
       front.dialog == nil
       ? itemCommands(front.page) + buttonCommands(front.page) + settings(front.page) : []
     var commands =
       page
-      + front.offers.indices.filter { ["tap", "follow"].contains(front.offers[$0].verb) }
+      + front.offers.indices.filter { ["tap", "follow", "try to follow"].contains(front.offers[$0].verb) }
       .map { button($0, front) }
     if !front.tabs.isEmpty { commands.append(tab(front)) }
     if let back = front.back {
@@ -42,7 +42,7 @@ struct PlainCommand {
 
   // MARK: Lists
 
-  /// The items of a list, as they are numbered.
+  /// Returns the items of a list in the order of their numbers.
   static func items(of page: Page) -> [(label: String, actions: [Action])] {
     page.rows.compactMap { row in
       if case .item(_, let actions) = row.kind { (row.label, actions) } else { nil }
@@ -61,7 +61,7 @@ struct PlainCommand {
         switch Choosing.index(of: argument, among: items.map(\.label), isNumbered: true) {
         case .found(let index):
           guard let action = items[index].actions.first(where: { $0.label == label }) else {
-            return "'\(items[index].label)' has no \(name)."
+            return "'\(items[index].label)' has no action '\(name)'."
           }
           return action.run()
         case .unclear(let reason): return "Which item? \(reason)"
@@ -94,7 +94,7 @@ struct PlainCommand {
         let argument = "\(range.lowerBound)...\(range.upperBound)"
         return PlainCommand(name: name, argument: argument) { text in
           guard let value = Int(text), range.contains(value) else {
-            return "\(row.label) is a number, \(argument), and not '\(text)'."
+            return "\(row.label) must be a number in \(argument), not '\(text)'."
           }
           number.set(value)
           return nil

@@ -1,27 +1,27 @@
 import NavigationCore
 
-/// What a line of plain mode does to what is on screen.
+/// Runs a line of plain mode on a screen.
 ///
-/// A pure function, but for the closures of the tree that it calls: a test needs no process and no input.
+/// Apart from the closures of the tree, it is a pure function, so a test needs no process.
 public enum PlainInterpreter {
   public enum Answer: Equatable {
-    /// It was done, and what is on screen may be another.
+    /// The command has succeeded, and the screen may have changed.
     case done
     /// An empty line, or a comment.
     case nothing
     case help(String)
-    /// It was not done, for this reason.
+    /// The command has failed, with the reason.
     case failed(String)
-    /// To print the URL of what is on screen.
+    /// Print the URL of the screen.
     case url
-    /// To open the link with this URL.
+    /// Open the link with a URL.
     case open(String)
-    /// To undo something, or to do it again: so many steps.
+    /// Undo or redo a number of steps.
     case travel(Int)
     case quit
   }
 
-  /// What can be said everywhere.
+  /// The commands that every screen has.
   private static let usual = ["help", "show", "url", "go URL", "undo", "redo", "quit"]
 
   /// - Parameter line: `edit Keyboard`, `set name Mouse`, `press Save`, …; see ``help(_:)``.
@@ -61,21 +61,21 @@ public enum PlainInterpreter {
     .failed("'\(line)' could be: \(names.joined(separator: ", ")).")
   }
 
-  /// What can be done on this screen.
+  /// Returns the commands of a screen, as text.
   public static func help(_ screen: Screen<Page>) -> String {
     let commands = PlainCommand.all(in: Front(screen))
-    var lines = ["Here you can say:"] + commands.map { "  \($0.usage)" }
+    var lines = ["Commands:"] + commands.map { "  \($0.usage)" }
     let usual = "\(usual.joined(separator: ", ")); # begins a comment"
     lines.append(commands.isEmpty ? "  \(usual)" : "  and always: \(usual)")
     if commands.contains(where: { $0.argument == "ITEM" }) {
       lines.append("ITEM is a number or a name.")
     }
-    return (lines + ["A word may be cut short while it is clear which is meant."]).joined(separator: "\n")
+    return (lines + ["Words may be shortened if they stay unambiguous."]).joined(separator: "\n")
   }
 
-  /// Lines that can be said here, each complete: to try them all.
+  /// Returns complete lines for the commands of a screen, so that a test can try them all.
   ///
-  /// - Parameter texts: what to write into fields.
+  /// - Parameter texts: The texts for fields.
   package static func examples(_ screen: Screen<Page>, texts: [String]) -> [String] {
     let front = Front(screen)
     return PlainCommand.all(in: front).flatMap { command -> [String] in
@@ -97,7 +97,7 @@ public enum PlainInterpreter {
     case unknown
   }
 
-  /// The command that a line is: by its name, or else by how that begins.
+  /// Finds the command of a line, by its name or by the beginnings of its words.
   private static func command(_ line: Substring, among commands: [PlainCommand]) -> Finding {
     let exact: [(PlainCommand, String)] = commands.compactMap { command in
       rest(of: line, after: command.name).map { (command, trimmed($0)) }
@@ -111,8 +111,8 @@ public enum PlainInterpreter {
     return matches.isEmpty ? .unknown : .ambiguous(matches.map(\.0.usage))
   }
 
-  /// What follows a name of which each word may be cut short; `nil` if it is another name. The last words may be left
-  /// out: all but the first, and of a setting all but the first two.
+  /// Returns the rest of a line after the name of a command; `nil` if it has another name. Each word of the name may be
+  /// shortened. The last words may be left out, but not the first one, or the first two of a setting.
   private static func shortened(_ line: Substring, _ command: PlainCommand) -> String? {
     var rest = line
     for (index, word) in command.name.split(separator: " ").enumerated() {
@@ -126,7 +126,7 @@ public enum PlainInterpreter {
     return command.argument != nil || rest.isEmpty ? trimmed(rest) : nil
   }
 
-  /// What follows the words that a line begins with; `nil` if it begins with others.
+  /// Returns the rest of a line after some words; `nil` if it begins with other words.
   private static func rest(of line: Substring, after name: String) -> Substring? {
     var rest = line
     for character in name {

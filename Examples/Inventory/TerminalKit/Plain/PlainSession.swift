@@ -1,16 +1,16 @@
 import NavigationCore
 
-/// An app in plain mode: commands line by line, and what is on screen after each.
+/// An app in plain mode: it reads commands line by line, and prints the screen after each.
 public struct PlainSession {
-  /// What is on screen, made anew.
+  /// Returns the screen for the current state.
   let screen: () -> Screen<Page>
-  /// Called after each command; says what there is to tell of saving.
+  /// Saves after each command. Returns a message for the user, or `nil`.
   let changed: () -> String?
   let read: () -> String?
   let write: (String) -> Void
   let open: ((String) -> String?)?
   let time: TimeMachine?
-  /// Whether a command was not carried out.
+  /// Whether a command has failed.
   public private(set) var hasFailed = false
 
   public init(
@@ -26,7 +26,7 @@ public struct PlainSession {
     self.write = write
   }
 
-  /// Goes on until the input ends, or somebody says `quit`.
+  /// Runs until the input ends or a line says `quit`.
   @MainActor
   public mutating func run() async {
     await settle()
@@ -53,7 +53,7 @@ public struct PlainSession {
     for line in reason.split(separator: "\n") { write("! \(printable(String(line)))") }
   }
 
-  /// Shows where that leads, or says what is wrong.
+  /// Shows the screen after a command, or reports why it has failed.
   @MainActor
   private mutating func go(_ reason: String?) async {
     if let reason { return fail(reason) }
@@ -62,7 +62,7 @@ public struct PlainSession {
     show()
   }
 
-  /// Waits until a request is opened, forgotten, or asks.
+  /// Waits for a link or a move in time: within four turns, it is opened, asks a question, or is dropped.
   @MainActor
   private func settle() async {
     for _ in 0..<4 { await Task { @MainActor in }.value }

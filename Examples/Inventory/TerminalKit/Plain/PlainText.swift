@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// What plain mode prints of a tree: its outline, and below that what is in front.
+/// Returns the text that plain mode prints for a tree: its outline, and then the rows or buttons in front.
 public func plainText(_ screen: Screen<Page>) -> String {
   let front = Front(screen)
   var lines = screen.outline(\.title).split(separator: "\n").map(String.init)
@@ -18,12 +18,12 @@ public func plainText(_ screen: Screen<Page>) -> String {
   return lines.map(printable).joined(separator: "\n")
 }
 
-/// A line without what a terminal would take for a command.
+/// Returns a text without characters that control a terminal.
 func printable(_ text: String) -> String {
   String(text.map { character in isControl(character) ? "\u{FFFD}" : character })
 }
 
-/// Whether a character is none that can be seen: an escape, a delete.
+/// Returns whether a character is invisible and controls a terminal, like escape or delete.
 func isControl(_ character: Character) -> Bool {
   character.unicodeScalars.contains { $0.properties.generalCategory == .control }
 }

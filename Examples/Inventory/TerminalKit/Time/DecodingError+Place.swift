@@ -1,5 +1,5 @@
 extension DecodingError {
-  /// Where it is that something else was expected, such as `app.list.items.Index 3`; `nil` for the whole.
+  /// The path of the invalid value, such as `app.list.items.Index 3`; `nil` for the whole value.
   public var place: String? {
     let path: [any CodingKey] =
       switch self {

@@ -1,18 +1,18 @@
-/// Each state that an app has had, one after the other, and the one that is shown now: undo and redo.
+/// The states of an app, one after the other, for undo and redo.
 ///
-/// It keeps values and nothing else. They share storage, so a change takes as much room as it changes.
+/// The states are values that share their storage, so a change takes only the memory of the changed parts.
 public struct History<State: Equatable> {
   public private(set) var states: [State]
-  /// Which of the states is shown.
+  /// The index of the shown state.
   public private(set) var position = 0
 
   public init(_ state: State) { states = [state] }
 
   public var state: State { states[position] }
 
-  /// Adds a state after the one that is shown. Those that were undone are gone.
+  /// Adds a state after the shown one, and removes the undone states.
   ///
-  /// - Returns: whether it is another one.
+  /// - Returns: Whether the state is new.
   @discardableResult
   public mutating func add(_ state: State) -> Bool {
     guard state != self.state else { return false }
@@ -22,9 +22,9 @@ public struct History<State: Equatable> {
     return true
   }
 
-  /// Shows the state that is so many steps further on, or the last one on the way.
+  /// Moves by a distance, up to the first or the last state.
   ///
-  /// - Returns: whether that is another one.
+  /// - Returns: Whether the position has changed.
   @discardableResult
   public mutating func move(by distance: Int) -> Bool {
     let distance = min(max(distance, -position), states.count - 1 - position)

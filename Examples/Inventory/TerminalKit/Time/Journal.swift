@@ -1,9 +1,9 @@
 import Foundation
 import NavigationCore
 
-/// A file of the states that an app has had, each with the outline of its screen: a report of a fault that replays itself.
+/// A file with the states of an app, each with the outline of its screen: a report of a fault that replays itself.
 ///
-/// It is text, with a state in each line:
+/// Each line has a state:
 ///
 ///     {"outline":"…","state":{…}}
 public enum Journal {
@@ -12,9 +12,9 @@ public enum Journal {
     var state: State
   }
 
-  /// Plays a journal back: shows each of its states again, and compares the outlines.
+  /// Replays a journal: makes the outline of each state, and compares it with the stored one.
   ///
-  /// - Returns: the number of states.
+  /// - Returns: The number of states.
   public static func replay<State: Decodable>(
     _ url: URL, as: State.Type, outline: (State) -> String
   ) throws(JournalError) -> Int {
@@ -44,14 +44,14 @@ public enum Journal {
   }
 
   private static func reason(_ error: any Error) -> String {
-    (error as? DecodingError)?.place.map { "it does not fit at \($0)" } ?? "it is no JSON"
+    (error as? DecodingError)?.place.map { "it doesn't match at \($0)" } ?? "it isn't JSON"
   }
 }
 
 extension Journal.Entry: Encodable where State: Encodable {}
 extension Journal.Entry: Decodable where State: Decodable {}
 
-/// Writes a journal, line by line, and a trail beside it, so that both exist if the app crashes.
+/// Writes a journal line by line, and a trail beside it, so that both exist if the app crashes.
 public final class JournalWriter<State: Encodable> {
   private let file: FileHandle
   private let url: URL
@@ -60,7 +60,7 @@ public final class JournalWriter<State: Encodable> {
   /// The field that the user types into. Only the first key is a step.
   private var field: String?
 
-  /// Creates a journal, and a trail with the same name and `.trail`. They replace files that exist.
+  /// Creates a journal, and a trail with the same name and the extension `.trail`. Existing files are replaced.
   public init(_ url: URL, screen: @escaping (State) -> Screen<Page>) throws(JournalError) {
     self.url = url
     self.screen = screen
@@ -72,7 +72,7 @@ public final class JournalWriter<State: Encodable> {
     }
   }
 
-  /// Adds what the user is about to do. A trail that cannot be written is an error of the next ``add(_:)``.
+  /// Notes an offer that the user is about to perform. If the trail can't be written, the next ``add(_:)`` throws.
   public func willPerform(_ index: Int, of offers: [Offer]) {
     let name = offers[index].name
     if name == field { return }
@@ -102,22 +102,22 @@ public final class JournalWriter<State: Encodable> {
   }
 }
 
-/// Why a journal cannot be written or played back.
+/// The reason why a journal can't be written or replayed.
 public enum JournalError: Error, Equatable, CustomStringConvertible {
   case unwritable(String)
   case unreadable(String)
   case notAState(line: Int, reason: String)
-  /// The screen of a state is not what it was. That is a difference between two versions of the app, and no fault of the file.
+  /// The outline of a state differs from the stored one: the app has changed, and the file is valid.
   case otherOutline(line: Int, expected: String, found: String)
 
   public var description: String {
     switch self {
-    case .unwritable(let path): "The journal '\(path)' cannot be written."
-    case .unreadable(let path): "The journal '\(path)' cannot be read."
-    case .notAState(let line, let reason): "Line \(line) of the journal is no state of this app: \(reason)."
+    case .unwritable(let path): "The journal '\(path)' can't be written."
+    case .unreadable(let path): "The journal '\(path)' can't be read."
+    case .notAState(let line, let reason): "Line \(line) of the journal isn't a state of this app: \(reason)."
     case .otherOutline(let line, let expected, let found):
       """
-      The state in line \(line) of the journal is shown in another way (- expected, + found):
+      The state in line \(line) of the journal has another outline now (- expected, + found):
       \(Self.difference(expected, found))
       """
     }

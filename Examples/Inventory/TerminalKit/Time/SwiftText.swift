@@ -1,14 +1,14 @@
-/// A value as Swift would write it, in lines of a width if that is possible.
+/// Returns a value as Swift code, in lines of a width if possible.
 ///
-/// Of a long list there are the first elements, so that the time it takes does not depend on how long it is.
+/// Of a long list, it has only the first elements, so that the time doesn't depend on the length.
 func swiftText(of value: Any, width: Int) -> [String] { SwiftText(value).lines(width: width) }
 
 private indirect enum SwiftText {
   case word(String)
-  /// `Item(`, parts with their labels, and `)`.
+  /// A start like `Item(`, parts with labels, and an end.
   case group(String, [(label: String?, text: SwiftText)], String)
 
-  /// How many elements of a list are shown.
+  /// The number of elements of a list that are shown.
   private static let count = 5
 
   init(_ value: Any) {
@@ -33,7 +33,7 @@ private indirect enum SwiftText {
       self = .group(
         ".\(payload.label ?? "")(",
         parts.displayStyle == .tuple ? Self.members(parts) : [(nil, SwiftText(payload.value))], ")")
-    // What the library has describes itself.
+    // Types of the library describe themselves.
     case .struct where String(reflecting: mirror.subjectType).hasPrefix("NavigationCore."):
       self = .word("\(value)")
     case .struct, .class: self = .group("\(type)(", Self.members(mirror), ")")
@@ -57,7 +57,7 @@ private indirect enum SwiftText {
     return hidden > 0 ? shown + [(nil, .word("/* \(hidden) more */"))] : shown
   }
 
-  /// All of it in one line.
+  /// The whole text in one line.
   private var line: String {
     switch self {
     case .word(let word): word

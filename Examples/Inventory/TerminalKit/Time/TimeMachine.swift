@@ -1,14 +1,14 @@
 import NavigationCore
 
-/// The state behind a screen, and all that it has been: for a session that goes back and forth in time, and shows it.
+/// The state of an app and its history, for a session that shows it, and goes back and forth in time.
 ///
-/// A session knows nothing else of an app's state.
+/// A session knows nothing else about the state.
 public final class TimeMachine {
-  /// Called with a position instead of a move there that would close an edited form.
+  /// Called with a position instead of moving to it, if the move would close an edited form.
   public var ask: ((Int) -> Void)?
-  /// Which of the states is shown, and how many there are.
+  /// The index of the shown state, and the number of states.
   public var position: (index: Int, count: Int) { readPosition() }
-  /// Called with everything that the user is about to do: an index among all that is offered.
+  /// Called before the user performs an offer, with its index among all offers.
   let willPerform: ((Int, [Offer]) -> Void)?
   private let readPosition: () -> (index: Int, count: Int)
   private let noteState: () -> Void
@@ -17,9 +17,9 @@ public final class TimeMachine {
   private let print: (Int) -> [String]
 
   /// - Parameters:
-  ///   - willPerform: called with everything that the user is about to do: an index among all that is offered.
-  ///   - changed: called with each state that is new.
-  ///   - screen: shows a state, to find what a move closes.
+  ///   - willPerform: Called before the user performs an offer, with its index among all offers.
+  ///   - changed: Called with each new state.
+  ///   - screen: Returns the screen of a state, to find the forms that a move closes.
   public init<State: Equatable>(
     _ state: StateBinding<State>, willPerform: ((Int, [Offer]) -> Void)? = nil,
     changed: @escaping (State) -> Void = { _ in }, screen: ((StateBinding<State>) -> Screen<Page>)? = nil
@@ -37,7 +37,7 @@ public final class TimeMachine {
     lostGuards = { position in
       guard let screen, history.states.indices.contains(position) else { return [] }
       let next = screen(.constant(history.states[position]))
-      // Undoing an edit of a form that remains open does not leave it.
+      // Undoing an edit of a form that remains open doesn't leave the form.
       return NavigationCore.guards(from: screen(state), to: next).filter {
         $0.id.screen.map { next.presentation(id: $0) == nil } ?? false
       }
@@ -48,27 +48,27 @@ public final class TimeMachine {
   /// Notes the state if it has changed. A session calls this after each command.
   public func note() { noteState() }
 
-  /// Goes so many states further on, or back, or asks before that.
+  /// Moves by a distance, or asks first.
   ///
-  /// - Returns: what is wrong; `nil` if there is such a state.
+  /// - Returns: An error message, or `nil`.
   public func move(by distance: Int) -> String? {
     let (index, count) = position
     let target = min(max(distance, -index), count - 1 - index) + index
-    // In the past, nothing is lost: the edits are still ahead.
+    // A move from an earlier state loses nothing, because the later states remain.
     if let ask, index == count - 1, !guards(movingTo: target).isEmpty {
       ask(target)
       return nil
     }
     if moveState(distance) { return nil }
-    return distance < 0 ? "There is nothing to undo." : "There is nothing to do again."
+    return distance < 0 ? "There is nothing to undo." : "There is nothing to redo."
   }
 
-  /// Goes to the state at a position.
+  /// Moves to a position.
   public func move(to position: Int) { _ = moveState(position - self.position.index) }
 
-  /// The guards of the edited forms that a move closes.
+  /// Returns the guards of the edited forms that a move would close.
   public func guards(movingTo position: Int) -> [ScreenGuard] { lostGuards(position) }
 
-  /// The state as Swift would write it, in lines of a width.
+  /// Returns the state as Swift code, in lines of a width.
   public func text(width: Int) -> [String] { print(width) }
 }
