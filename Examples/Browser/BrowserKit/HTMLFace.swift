@@ -1,29 +1,32 @@
 import NavigationCore
 import TerminalKit
 
-/// A tree of screens as HTML, and what the controls in it do.
+/// The HTML of a tree of screens, and the actions of its controls.
 ///
-/// Covered screens are dimmed and `inert`, and their controls are disabled: only the front screen can be reached with
-/// the keyboard or a screen reader, and only its fields are sent.
+/// Two columns are drawn, and CSS hides one of them in a narrow window. So a window can be resized without a request, and
+/// without losing what was typed. Elements of the class `wide` or `narrow` are shown only in such a window.
+///
+/// Screens that a modal covers are dimmed and `inert`, and their controls are disabled: the keyboard and a screen reader
+/// reach only the layer in front, and only its fields are sent.
 public struct HTMLFace {
   /// The body of a form.
   public private(set) var html = ""
-  /// The buttons of the front screen, by name.
+  /// The buttons in front, by name.
   private(set) var buttons: [String: Button] = [:]
-  /// The fields of the front screen.
+  /// The fields in front.
   private(set) var fields: [Field] = []
-  /// The name of the button that Enter presses in a field: the page's main one.
+  /// The name of the main button of the page, which Enter presses in a field.
   private(set) var enterButton = ""
-  /// A message for the user, above the front screen; `nil` once it is drawn.
-  private var notice: String?
+  /// A message for the user, above everything else in front.
+  private let notice: String?
   /// Values to show instead of those in the state, by the names of their fields.
   private let typed: [String: String]
-  private var dialogs = 0
+  private let offers: [Offer]
 
   struct Button {
     /// Whether it leaves the screen. It does so even if a value in the form is invalid.
     var isBack: Bool
-    /// Returns the reason if it does nothing.
+    /// Performs the action, or returns the reason why that is impossible.
     var perform: () -> String?
   }
 
@@ -36,76 +39,89 @@ public struct HTMLFace {
   }
 
   public init(_ screen: Screen<Page>, notice: String? = nil, typed: [String: String] = [:]) {
+    let root = screen.columns(2)
+    let modals = root.path.filter { $0.style.kind == .modal }
     self.notice = notice
     self.typed = typed
-    drawLayer(screen, isLive: true)
+    offers = root.offers
+    drawLayer(root, isLive: modals.isEmpty)
+    for (index, modal) in modals.enumerated() { draw(modal, isLive: index == modals.count - 1) }
   }
 
   func field(_ name: String) -> Field? { fields.first { $0.name == name } }
 
   // MARK: Screens
 
-  /// Draws a screen, what is pushed on it, and the modal that covers all of that, whichever of the screens presents it.
-  private mutating func drawLayer(_ screen: Screen<Page>, isLive: Bool) {
-    let modal = screen.layerModal
-    let isFront = isLive && modal == nil
-    html += isFront ? "<div class=layer>" : "<div class=layer inert>"
-    drawTop(of: screen, isLive: isFront)
-    for overlay in screen.presentations where overlay.style.kind == .overlay {
+  /// Draws what is shown without a modal in between: the tabs, the columns, and the overlays.
+  private mutating func drawLayer(_ base: Screen<Page>, isLive: Bool, isModal: Bool = false) {
+    let columns = base.columns
+    let screens = columns.flatMap(\.screens)
+    html += "<div class=layer\(isLive ? "" : " inert")>"
+    if isLive { drawNotice() }
+    for host in screens where host.pushed.isEmpty { drawTabs(of: host, isLive: isLive) }
+    html += "<div class=columns>"
+    let front = columns.lastIndex { !$0.screens.isEmpty }
+    var below: Screen<Page>?
+    for (index, column) in columns.enumerated() {
+      html += index == front ? "<section>" : "<section class=wide>"
+      var back = isModal && index == 0 ? "Close" : nil
+      for screen in column.screens {
+        if let below, screen.id.flatMap(base.presentation(id:)) != nil { back = "‹ \(below.content.title)" }
+        below = screen
+      }
+      if let back { drawBack(back, isLive: isLive, column: index, isFirst: column.screens.count == 1) }
+      draw(column.content, isLive: isLive, isFront: index == front, isPresented: back != nil)
+      html += "</section>"
+    }
+    html += "</div>"
+    for overlay in screens.flatMap(\.presentations) where overlay.style.kind == .overlay {
       html += "<aside role=status>"
       if let screen = overlay.screen { drawLayer(screen, isLive: false) }
       html += "</aside>"
     }
     html += "</div>"
-    if let modal { draw(modal, isLive: isLive) }
   }
 
-  /// Draws the last pushed screen, the selected tab, or the page itself.
+  /// Draws the way back, unless it is not offered because a guard forbids it.
   ///
-  /// - Parameter back: the title of the screen below, and what dismisses this one.
-  private mutating func drawTop(
-    of screen: Screen<Page>, isLive: Bool, back: (title: String, dismiss: () -> Void)? = nil
-  ) {
-    let pushed = screen.pushed
-    if let last = pushed.last, let top = last.screen {
-      let below = pushed.dropLast().last?.screen ?? screen
-      return drawTop(
-        of: top, isLive: isLive, back: (below.content.title, last.dismiss))
+  /// - Parameter isFirst: whether a column has only this screen. In a wide window, the screen below is beside it.
+  private mutating func drawBack(_ label: String, isLive: Bool, column: Int, isFirst: Bool) {
+    let offer = offers.first { $0.column == column && $0.verb?.hasSuffix("dismiss") == true }
+    guard !isLive || offer != nil else { return }
+    let isBeside = column > 0 && isFirst
+    button(
+      label, isBeside ? "<span class=narrow>\(escaped(label))</span><span class=wide>Close</span>" : nil,
+      isLive: isLive, isBack: true, attributes: isBeside || label == "Close" ? " class=close" : ""
+    ) {
+      offer?.perform()
+      return nil
     }
-    if isLive { drawNotice() }
-    if let back {
-      button("‹ \(back.title)", isLive: isLive, isBack: true, name: "back") {
-        back.dismiss()
-        return nil
-      }
-    }
-    guard let tabs = screen.tabs else {
-      return draw(screen.content, isLive: isLive, isPresented: back != nil || dialogs > 0)
-    }
+  }
+
+  private mutating func drawTabs(of host: Screen<Page>, isLive: Bool) {
+    guard let tabs = host.tabs else { return }
     html += "<nav aria-label=Tabs>"
     for tab in tabs {
-      let title = tab.screen.content.title
       let attributes = tab.isSelected ? " aria-current=page" : ""
-      button(title, isLive: isLive, attributes: attributes, name: "tab \(title)") {
+      button(tab.screen.content.title, isLive: isLive, attributes: attributes) {
         tab.select()
         return nil
       }
     }
     html += "</nav>"
-    if let selected = tabs.first(where: \.isSelected) { drawTop(of: selected.screen, isLive: isLive) }
   }
 
   private mutating func drawNotice() {
     if let notice { html += "<p role=alert>\(escaped(notice))</p>" }
-    notice = nil
   }
 
   private mutating func draw(_ modal: Presentation<Page>, isLive: Bool) {
-    dialogs += 1
-    let title = modal.dialog.map { String(state: $0.title) } ?? modal.screen?.topmost.content.title ?? ""
+    let title =
+      modal.dialog.map { String(state: $0.title) } ?? modal.screen?.columns.last?.content.title ?? ""
     html += "<dialog open class=\"\(escaped("\(modal.style)"))\" aria-label=\"\(escaped(title))\">"
+    if let screen = modal.screen { drawLayer(screen, isLive: isLive, isModal: true) }
     if let dialog = modal.dialog {
-      if isLive { drawNotice() }
+      drawNotice()
       html += "<h2>\(escaped(title))</h2>"
       if let message = dialog.message { html += "<p>\(escaped(String(state: message)))</p>" }
       html += "<div class=buttons>"
@@ -120,23 +136,15 @@ public struct HTMLFace {
         }
       }
       html += "</div>"
-    } else if let screen = modal.screen {
-      // Covered by another modal, it has nothing to press.
-      let isFront = isLive && screen.layerModal == nil
-      button("Close", isLive: isFront, isBack: true, attributes: " class=close") {
-        modal.dismiss()
-        return nil
-      }
-      drawLayer(screen, isLive: isLive)
     }
     html += "</dialog>"
   }
 
   // MARK: Pages
 
-  /// - Parameter isPresented: whether the page begins with the focus on its first field, or on the chosen row.
-  private mutating func draw(_ page: Page, isLive: Bool, isPresented: Bool) {
-    html += "<h1>\(escaped(page.title))</h1>"
+  /// - Parameter isPresented: whether the focus begins on its first field, or on the chosen row.
+  private mutating func draw(_ page: Page, isLive: Bool, isFront: Bool, isPresented: Bool) {
+    html += isFront ? "<h1>\(escaped(page.title))</h1>" : "<h2>\(escaped(page.title))</h2>"
     let field = page.rows.firstIndex(where: \.isTyped)
     let main = field.flatMap { _ in page.rows.firstIndex(where: \.isMain) }
     let focus = field ?? page.rows.firstIndex(where: \.isChosen)
@@ -144,7 +152,7 @@ public struct HTMLFace {
       html += row.tint.map { "<div class=\"row tint-\($0.rawValue)\">" } ?? "<div class=row>"
       draw(
         row, isLive: isLive, isMain: isLive && index == main,
-        attributes: isLive && isPresented && index == focus ? " autofocus" : "")
+        attributes: isLive && isFront && isPresented && index == focus ? " autofocus" : "")
       html += "</div>"
     }
   }
@@ -189,20 +197,24 @@ public struct HTMLFace {
       let state = isLive ? "" : " disabled"
       html += "<button name=do value=\"\" aria-label=\"Apply \(label)\"\(state)>Apply</button>"
     case .item(let detail, let actions):
-      html += "<b>\(label)</b> <span>\(escaped(detail))</span>"
-      for action in actions {
+      let text = "<b>\(label)</b> <span>\(escaped(detail))</span>"
+      if actions.isEmpty { html += text }
+      for (index, action) in actions.enumerated() {
         let name = "\(action.label) \(row.label)"
+        let current = row.isChosen ? " aria-current=true" : ""
         button(
-          action.label, isLive: isLive,
-          attributes: " aria-label=\"\(escaped(name))\"\(Self.style(of: action))",
-          name: name, action.run)
+          name, index == 0 ? text : escaped(action.label), isLive: isLive,
+          attributes: index == 0
+            ? " class=open\(current)" : " aria-label=\"\(escaped(name))\"\(Self.style(of: action))",
+          perform: action.run)
       }
     case .button(let action, let detail):
       let text = row.label + (detail.map { ": \($0) ›" } ?? "") + (row.isChosen ? " ✓" : "")
       let attributes = Self.style(of: action) + (row.isChosen ? " aria-pressed=true" : "") + attributes
       let name = button(
-        text, isLive: isLive, attributes: isMain ? "\(attributes) class=main" : attributes, name: row.label,
-        action.run)
+        row.label, escaped(text), isLive: isLive,
+        attributes: isMain ? "\(attributes) class=main" : attributes,
+        perform: action.run)
       if isMain { enterButton = name }
       if let hindrance = action.hindrance { html += " <small>\(escaped(hindrance))</small>" }
     }
@@ -215,16 +227,20 @@ public struct HTMLFace {
   /// Adds a button. It is enabled even if its action has a hindrance: the form sends typed text along, and that may remove
   /// the hindrance.
   ///
+  /// - Parameters:
+  ///   - name: the name that the form sends, if no other button has it.
+  ///   - content: HTML to show instead of the name.
   /// - Returns: the name that the form sends.
   @discardableResult
   private mutating func button(
-    _ label: String, isLive: Bool, isBack: Bool = false, attributes: String = "", name: String? = nil,
-    _ perform: @escaping () -> String?
+    _ name: String, _ content: String? = nil, isLive: Bool, isBack: Bool = false, attributes: String = "",
+    perform: @escaping () -> String?
   ) -> String {
-    let name = free(printable(name ?? label)) { buttons[$0] == nil }
+    let content = content ?? escaped(name)
+    let name = free(printable(name)) { buttons[$0] == nil }
     if isLive { buttons[name] = Button(isBack: isBack, perform: perform) }
     let state = isLive ? isBack ? " data-back formnovalidate" : "" : " disabled"
-    html += "<button name=do value=\"\(escaped(name))\"\(attributes)\(state)>\(escaped(label))</button>"
+    html += "<button name=do value=\"\(escaped(name))\"\(attributes)\(state)>\(content)</button>"
     return name
   }
 

@@ -80,7 +80,7 @@ public final class Site {
   // MARK: Forms
 
   private func receive(_ request: HTTPRequest) -> HTTPResponse {
-    let form = Dictionary(request.form) { $1 }
+    let form = request.form
     guard isOwn(request, token: form["token"]) else {
       return message(.forbidden, "This form comes from another site.")
     }
@@ -135,14 +135,11 @@ public final class Site {
     return page(.ok, notice, typed: problem == nil ? [:] : form)
   }
 
-  /// A hash of the front screen: it tells whether the screen has changed since a form was shown.
+  /// A hash of the page: it tells whether the page has changed since a form was shown.
   private var seen: String {
     let screen = screen()
-    let top = screen.path.last.flatMap(\.dialog).map { dialog in
-      "\(String(state: dialog.title)) \(dialog.buttons.map { String(state: $0.label) })"
-    }
-    let front = screen.path.map { "\($0.id)" } + [screen.topmost.content.description, top ?? ""]
-    return String(UInt(bitPattern: front.hashValue), radix: 36)
+    let page = screen.path.map { "\($0.id)" } + [HTMLFace(screen).html]
+    return String(UInt(bitPattern: page.hashValue), radix: 36)
   }
 
   // MARK: Pages

@@ -1,4 +1,5 @@
 import BrowserKit
+import TestSupport
 import XCTest
 
 #if os(Linux) || os(macOS)
@@ -15,6 +16,7 @@ import XCTest
       let browser = try browser ?? Self.chromium.get()
       try ServerTests.withServer { server in
         browser.site = "http://127.0.0.1:\(server.port)"
+        try browser.resize(width: 900)
         try browser.open(path)
         try body(browser)
       }
@@ -166,6 +168,62 @@ import XCTest
       try browse("/items/2/edit") { browser in
         try browser.type(.escapeKey)
         try browser.find(.button("Edit Mouse"))
+      }
+    }
+
+    // MARK: Columns
+
+    /// Resizes the window at random while an item is edited, and checks each time which columns are shown.
+    private func resizeDuringAnEdit(_ browser: WebDriver, _ generator: inout SeededGenerator) throws {
+      var name = "Mouse"
+      try browser.click(.field("Name"))
+      for _ in 1...12 {
+        let isWide = Bool.random(using: &generator)
+        try browser.resize(width: .random(in: isWide ? 705...1300 : 320...704, using: &generator))
+        XCTAssertEqual(try browser.isShown(.button("Edit Keyboard")), isWide)
+        XCTAssertTrue(try browser.isShown(.field("Name")))
+        XCTAssertEqual(try browser.text(.button("‹ Items")), isWide ? "Close" : "‹ Items")
+        XCTAssertEqual(try browser.value(.field("Name")), name)
+        XCTAssertEqual(try browser.focus(), "Name")
+        switch Int.random(in: 0...3, using: &generator) {
+        case 0:
+          // The form is sent and shown again.
+          try browser.click(.button("Colour"))
+          XCTAssertEqual(try browser.isShown(.button("Edit Keyboard")), isWide)
+          try browser.click(.button("red"))
+          XCTAssertEqual(try browser.value(.field("Name")), name)
+          try browser.click(.field("Name"))
+        case 1: break
+        default:
+          try browser.type(.endKey + "!")
+          name += "!"
+        }
+      }
+      try browser.click(.button("Save"))
+      try browser.find(item(name))
+    }
+
+    func testAResizedWindowLosesNoEdit() throws {
+      forAll(count: 3) { generator in
+        try browse("/items/2/edit") { try resizeDuringAnEdit($0, &generator) }
+      }
+    }
+
+    func testAResizedWindowLosesNoEditWithoutJavaScript() throws {
+      let browser = try WebDriver(runsScripts: false)
+      defer { browser.quit() }
+      forAll(count: 1) { generator in
+        try browse("/items/2/edit", in: browser) { try resizeDuringAnEdit($0, &generator) }
+      }
+    }
+
+    func testAPlaceholderIsShownInAWideWindowOnly() throws {
+      try browse("/items") { browser in
+        for (width, isWide) in [(800, true), (400, false)] {
+          try browser.resize(width: width)
+          XCTAssertTrue(try browser.isShown(.button("Edit Keyboard")))
+          XCTAssertEqual(try browser.isShown("//section[2]"), isWide)
+        }
       }
     }
 

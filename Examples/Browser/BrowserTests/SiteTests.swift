@@ -105,6 +105,47 @@ final class SiteTests: XCTestCase {
     XCTAssertTrue(html.contains("Page b"), html)
   }
 
+  // MARK: Columns
+
+  @StateBinding private var note: String? = nil
+  @StateBinding private var filter = ""
+
+  /// A list and a detail, each with a field.
+  private func notes() -> Screen<Page> {
+    let list = Page("Notes") {
+      Row.field("Filter", $filter)
+      for name in ["Milk", "Bread"] { Row.button(Action(name) { self.note = name }) }
+    }
+    return Screen(list)
+      .navigationDestination(unwrapping: $note) { $note in Screen(Page("Note") { Row.field("Text", $note) }) }
+      .navigationSplit(placeholder: Page("No note"))
+  }
+
+  func testANarrowWindowHidesThePlaceholderOrTheList() {
+    var html = HTMLFace(notes()).html
+    XCTAssertTrue(html.contains("<section><h1>Notes</h1>"), html)
+    XCTAssertTrue(html.contains("<section class=wide><h2>No note</h2></section>"), html)
+    note = "Milk"
+    html = HTMLFace(notes()).html
+    XCTAssertTrue(html.contains("<section class=wide><h2>Notes</h2>"), html)
+    XCTAssertTrue(
+      html.contains("<span class=narrow>‹ Notes</span><span class=wide>Close</span></button><h1>Note</h1>"))
+    XCTAssertEqual(html.components(separatedBy: "autofocus").count, 2, "only the detail has the focus")
+    XCTAssertEqual(html.components(separatedBy: "data-back").count, 2)
+  }
+
+  func testAFormSendsTheFieldsOfBothColumns() {
+    site = Site(screen: notes, path: { "/" }, guards: { _ in [] }, open: { _ in })
+    site.hosts = ["localhost:1"]
+    _ = post(get("/x"), "Milk")
+    _ = post(get("/x"), "", ["set Filter": "m", "set Text": "Oat milk"])
+    XCTAssertEqual([filter, note], ["m", "Oat milk"])
+    _ = post(get("/x"), "Bread", ["set Filter": "b"])
+    XCTAssertEqual([filter, note], ["b", "Bread"], "the list is usable beside the detail")
+    _ = post(get("/x"), "‹ Notes", ["set Filter": "x"])
+    XCTAssertEqual([filter, note], ["x", nil])
+  }
+
   func testReloadBackAndForward() {
     let list = get("/items")
     let edit = follow(post(list, "Edit Mouse"))
@@ -192,7 +233,10 @@ final class SiteTests: XCTestCase {
     let answer = post(first, "Save", ["set Name": "Piano"])
     XCTAssertEqual(answer.status, .seeOther)
     XCTAssertEqual(app.list.items.map(\.name), ["Piano", "Mouse"])
-    _ = post(second, "Save", ["set Name": "Rat"])
+    // The list beside the second form has changed.
+    let changed = post(second, "Save", ["set Name": "Rat"])
+    XCTAssertEqual(changed.status, .conflict)
+    _ = post(changed, "Save")
     XCTAssertEqual(app.list.items.map(\.name), ["Piano", "Rat"])
     // A page that shows what is not so any more does nothing.
     let stale = get("/items")
@@ -218,7 +262,7 @@ final class SiteTests: XCTestCase {
     let restarted = post(changed, "Save", typed, fields: browser)
     XCTAssertEqual(restarted.status, .conflict)
     // A question has no fields.
-    _ = post(restarted, "back")
+    _ = post(restarted, "‹ Items")
     let asked = post(restarted, "Save", typed)
     XCTAssertEqual(asked.status, .conflict)
     XCTAssertTrue(asked.body.contains("You had entered: Name: Rat &lt;b&gt;, On back order: yes"), asked.body)

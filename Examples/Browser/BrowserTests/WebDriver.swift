@@ -86,6 +86,13 @@ import XCTest
       return try call("POST", "/execute/sync", ["script": script, "args": [Any]()]) as? Bool ?? false
     }
 
+    /// Gives the page another width, as the user does with the window. (A window has a least width; a page has none.)
+    func resize(width: Int, height: Int = 700) throws {
+      let size = ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false] as [String: Any]
+      _ = try call(
+        "POST", "/goog/cdp/execute", ["cmd": "Emulation.setDeviceMetricsOverride", "params": size])
+    }
+
     func newTab() throws -> String {
       let tab = try call("POST", "/window/new", ["type": "tab"]) as? [String: Any]
       return "\(tab?["handle"] ?? "")"
@@ -110,6 +117,9 @@ import XCTest
 
     func text(_ path: String) throws -> String { "\(try call("GET", "/text", of: path))" }
     func value(_ path: String) throws -> String { "\(try call("GET", "/property/value", of: path))" }
+
+    /// Whether the user can see an element.
+    func isShown(_ path: String) throws -> Bool { try call("GET", "/displayed", of: path) as? Bool ?? false }
 
     /// The label of the element with the focus. It is waited for.
     func focus() throws -> String {
@@ -197,11 +207,11 @@ import XCTest
 
   extension String {
     /// Keys without a character.
-    static let tabKey = "\u{E004}", enterKey = "\u{E007}", escapeKey = "\u{E00C}"
+    static let tabKey = "\u{E004}", enterKey = "\u{E007}", escapeKey = "\u{E00C}", endKey = "\u{E010}"
 
-    /// The XPath of a button that isn't covered, by its text or its label.
+    /// The XPath of a button that isn't covered, by its text or its name.
     static func button(_ label: String) -> String {
-      "//button[not(@disabled)][normalize-space()='\(label)' or @aria-label='\(label)']"
+      "//button[not(@disabled or @aria-hidden)][normalize-space()='\(label)' or @value='\(label)' or @aria-label='\(label)']"
     }
 
     /// The XPath of a field that isn't covered.
