@@ -1,11 +1,11 @@
-/// The page around what a screen shows.
+/// A page of the site: the document around an ``HTMLFace``, its style, and its script.
 enum HTMLPage {
   static let stylePath = "/-/style.css"
   static let scriptPath = "/-/keys.js"
 
   /// - Parameters:
   ///   - enter: the name of the button that Enter presses in a field.
-  ///   - hidden: what the form carries besides its fields.
+  ///   - hidden: the hidden fields of the form.
   static func page(
     title: String, _ body: String, path: String, enter: String, hidden: KeyValuePairs<String, String>
   ) -> String {
@@ -66,6 +66,7 @@ enum HTMLPage {
     section:only-child { grid-column: 1 / -1; max-width: 40rem; }
     section + section { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; }
     section + .wide { background: none; border-style: dashed; color: var(--soft); text-align: center; padding: 4rem 1rem; }
+    section + .wide .row { justify-content: center; }
     .narrow { display: none; }
     @media (max-width: 44rem) {
       .wide { display: none; }
@@ -77,18 +78,20 @@ enum HTMLPage {
 
     button, input, select { font: inherit; color: inherit; background: var(--card); padding: .35rem .75rem; }
     button, input, select { border: 1px solid var(--line); border-radius: .5rem; min-width: 0; }
+    select { padding-inline: .35rem; }
     button:enabled { cursor: pointer; }
     button:enabled:hover { border-color: var(--accent); }
     :focus-visible { outline: 3px solid #6f9bff; outline-offset: 1px; }
     .destructive { color: light-dark(#b00020, #ff8a95); }
     .main { background: var(--accent); border-color: var(--accent); color: #fff; padding-inline: 1.5rem; }
+    section > button { margin-bottom: .6rem; }
     .close { float: right; }
     .enter { position: absolute; left: -100em; }
 
     .row { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; margin: .5rem 0; }
     .row p { margin: 0; }
     .row span, .row small { color: var(--soft); font-size: .875rem; }
-    .row label { display: grid; flex: 1; grid-template-columns: 7rem minmax(0, 1fr); align-items: center; }
+    .row label { display: grid; flex: 1; grid-template-columns: 7.5rem minmax(0, 1fr); align-items: center; }
     .row label + button { padding-inline: .5rem; }
     .row:has(> .open) { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: .4rem .8rem; }
     .row:has(> .open) { flex-wrap: nowrap; }
@@ -112,10 +115,11 @@ enum HTMLPage {
 
     """
 
-  /// What HTML alone doesn't do: dialogs that keep the focus, Escape, and text that was not sent. Back sends it, so that
-  /// the question is about it; before the page is left in another way, the browser asks. All else works without it.
+  /// Dialogs that keep the focus, the Escape key, and protection of unsent text: the browser's Back sends the text, so that
+  /// the app can ask about it, and the browser asks before any other way of leaving the page. Everything else works
+  /// without JavaScript.
   static let script = """
-    // Of several ways back, the last one belongs to the screen in front.
+    // The last back button belongs to the screen in front.
     const back = (root) => [...root.querySelectorAll('[data-back]')].at(-1)?.click();
     for (const dialog of document.querySelectorAll('dialog')) {
       dialog.removeAttribute('open');
@@ -125,20 +129,20 @@ enum HTMLPage {
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !document.querySelector('dialog')) back(document);
     });
-    // Each entry of the history knows the page before it.
+    // Each history entry stores the path of the page before it.
     if (!history.state) history.replaceState({ before: sessionStorage.shown }, '');
     sessionStorage.shown = location.pathname;
     const form = document.querySelector('form');
     let isSent = true;
     form?.addEventListener('input', () => {
-      // Back leads from this entry to the same page, which can still send the text.
+      // With this extra entry, Back does not leave the page, and the script can still send the text.
       if (isSent) history.pushState(null, '');
       isSent = false;
     });
     form?.addEventListener('submit', (event) => {
       if (isSent) return;
       isSent = true;
-      // It is sent from the first entry, so that the answer replaces the second one.
+      // Sending from the first entry makes the answer replace the extra one.
       event.preventDefault();
       addEventListener('popstate', () => form.requestSubmit(event.submitter), { once: true });
       history.back();
@@ -151,7 +155,7 @@ enum HTMLPage {
       form.submit();
     });
     addEventListener('beforeunload', (event) => { if (!isSent) event.preventDefault(); });
-    // A page that the browser has kept may show an old question.
+    // A page from the browser's cache may show an old question.
     addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
 
     """

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A request of a browser, as far as a site needs it.
+/// The parts of an HTTP request that a site needs.
 public struct HTTPRequest: Equatable, Sendable {
   public var method: String
-  /// The path, with percent signs as they were sent.
+  /// The path, still percent-encoded.
   public var path: String
-  /// The header fields, with names in small letters.
+  /// The header fields, with lowercase names.
   public var fields: [String: String] = [:]
   public var body: [UInt8] = []
 
@@ -16,7 +16,7 @@ public struct HTTPRequest: Equatable, Sendable {
     self.body = Array(body.utf8)
   }
 
-  /// The fields of a form, as browsers send them: `name=Grand+piano&do=Save`.
+  /// The fields of a URL-encoded form: `name=Grand+piano&do=Save`.
   var form: [String: String] {
     let pairs = String(decoding: body, as: UTF8.self).replacing("+", with: " ").split(separator: "&").map {
       let parts = $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -27,7 +27,7 @@ public struct HTTPRequest: Equatable, Sendable {
   }
 }
 
-/// Reads a request from bytes that come in pieces, and no more of them than a request of a browser has.
+/// Reads a request from bytes that arrive in pieces, up to a limit.
 public struct HTTPReader {
   public static let largestHead = 16_384
   public static let largestBody = 65_536
@@ -36,15 +36,14 @@ public struct HTTPReader {
 
   public init() {}
 
-  /// What the bytes are so far.
   public enum Result: Equatable {
     case incomplete
     case request(HTTPRequest)
-    /// Nothing that can be answered but with this.
+    /// The bytes are not a request, and this is the answer.
     case refused(HTTPResponse.Status)
   }
 
-  /// Adds bytes, and reads what there is.
+  /// Adds bytes and reads the request, if it is complete.
   public mutating func read(_ more: some Sequence<UInt8>) -> Result {
     bytes += more
     guard let end = bytes.firstRange(of: [13, 10, 13, 10]), end.lowerBound <= Self.largestHead else {

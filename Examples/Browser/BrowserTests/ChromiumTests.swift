@@ -3,13 +3,13 @@ import TestSupport
 import XCTest
 
 #if os(Linux) || os(macOS)
-  /// The app in a real browser, with a mouse and a keyboard.
+  /// Uses the app in a real browser, with the mouse and the keyboard.
   final class ChromiumTests: XCTestCase {
     private nonisolated(unsafe) static let chromium = Result { try WebDriver() }
 
     override class func tearDown() { try? chromium.get().quit() }
 
-    /// Shows a page of a new site.
+    /// Starts a new site, and opens a page of it.
     private func browse(
       _ path: String, in browser: WebDriver? = nil, _ body: (WebDriver) throws -> Void
     ) throws {
@@ -48,7 +48,7 @@ import XCTest
         try browser.type(.enterKey)
         XCTAssertEqual(try browser.text(item("Trackpad")), "Trackpad")
       }
-      // The same without Enter in the field: on to the button.
+      // Move on to the button instead of pressing Enter in the field.
       try browse("/items/new") { browser in
         XCTAssertEqual(try browser.focus(), "Name")
         try browser.type("Pen")
@@ -141,7 +141,7 @@ import XCTest
         try browser.goForward()
         try browser.find(.title("Edit Keyboard"))
         try browser.goBack()
-        // A page that the browser has kept works like a new one.
+        // A page from the browser's cache works like a new one.
         try browser.click(.button("Edit Mouse"))
         try browser.find(.title("Edit Mouse"))
         XCTAssertEqual(try browser.path(), "/items/2/edit")
@@ -296,7 +296,7 @@ import XCTest
         try browser.select(tab: second)
         try browser.open("/items/2/edit")
         try rename("Vole")
-        // The first tab shows an item that the second one changes.
+        // The second tab changes the item that the first one shows.
         try browser.select(tab: first)
         try rename("Rat")
         try browser.select(tab: second)
@@ -304,11 +304,11 @@ import XCTest
         try browser.find(item("Vole"))
         try browser.select(tab: first)
         try browser.click(.button("Save"))
-        XCTAssertTrue(try browser.text(.alert).contains("changed meanwhile"))
+        XCTAssertTrue(try browser.text(.alert).contains("changed since it was loaded"))
         XCTAssertEqual(try browser.value(.field("Name")), "Rat")
         try browser.click(.button("Save"))
         try browser.find(item("Rat"))
-        // The first tab shows an item that the second one deletes.
+        // The second tab deletes the item that the first one shows.
         try browser.click(.button("Edit Rat"))
         try rename("Hamster")
         try browser.select(tab: second)
