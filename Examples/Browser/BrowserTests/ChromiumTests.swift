@@ -203,13 +203,13 @@ import XCTest
       try browser.find(item(name))
     }
 
-    func testAResizedWindowLosesNoEdit() throws {
+    func testD7_AResizedWindowLosesNoEdit() throws {
       forAll(count: 3) { generator in
         try browse("/items/2/edit") { try resizeDuringAnEdit($0, &generator) }
       }
     }
 
-    func testAResizedWindowLosesNoEditWithoutJavaScript() throws {
+    func testD7_AResizedWindowLosesNoEditWithoutJavaScript() throws {
       let browser = try WebDriver(runsScripts: false)
       defer { browser.quit() }
       forAll(count: 1) { generator in
@@ -217,7 +217,7 @@ import XCTest
       }
     }
 
-    func testAPlaceholderIsShownInAWideWindowOnly() throws {
+    func testD4_APlaceholderIsShownInAWideWindowOnly() throws {
       try browse("/items") { browser in
         for (width, isWide) in [(800, true), (400, false)] {
           try browser.resize(width: width)

@@ -122,7 +122,7 @@ final class SiteTests: XCTestCase {
       .navigationSplit(placeholder: Page("No note"))
   }
 
-  func testANarrowWindowHidesThePlaceholderOrTheList() {
+  func testD4_ANarrowWindowHidesThePlaceholderOrTheList() {
     var html = HTMLFace(notes()).html
     XCTAssertTrue(html.contains("<section><h1>Notes</h1>"), html)
     XCTAssertTrue(html.contains("<section class=wide><h2>No note</h2></section>"), html)
