@@ -4,7 +4,8 @@ import TerminalKit
 /// The HTML of a tree of screens, and the actions of its controls.
 ///
 /// The HTML always has two columns, and CSS hides one of them in a narrow window. Resizing a window therefore needs no
-/// request and keeps typed text. A narrow window hides elements of the class `wide`, and a wide window those of `narrow`.
+/// request and keeps typed text. A narrow window hides elements of the class `wide`; a wide window hides elements of the
+/// class `narrow`.
 ///
 /// A covered layer is dimmed and `inert`, and its controls are disabled: the keyboard and a screen reader reach only the
 /// front layer, and only its fields are sent.
