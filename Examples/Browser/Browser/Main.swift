@@ -8,10 +8,10 @@ enum Main {
   static let usage = """
     usage: Browser [--port N] [--data FILE] [--help]
 
-      --port N     the port on this machine; 8080 without it, and any that is free for 0
-      --data FILE  the file of Inventory; without it, a list of two items that is not kept
+      --port N     the port on this machine (default: 8080); 0 chooses a free port
+      --data FILE  Inventory's data file; without it, the app begins with two items and saves nothing
 
-    Exit status: 64 for a mistake in the options; 66 and 74 as Inventory; 69 if there can be no server.
+    Exit status: 64 for invalid options; 66 and 74 as for Inventory; 69 if the server can't start.
     """
 
   static func main() {
@@ -32,7 +32,7 @@ enum Main {
           leave("--data needs a file.\n\(usage)", 64)
         }
         path = file
-      default: leave("There is no option '\(argument)'.\n\(usage)", 64)
+      default: leave("Unknown option '\(argument)'.\n\(usage)", 64)
       }
     }
     do {
@@ -40,7 +40,7 @@ enum Main {
       let site = Site.inventory(keeper?.app ?? .init(wrappedValue: .sample), changed: { keeper?.save() })
       let server = try Server(port: port)
       site.hosts = server.hosts
-      print("Inventory is at http://127.0.0.1:\(server.port)/ (Ctrl-C ends it)")
+      print("Inventory is at http://127.0.0.1:\(server.port)/ (stop it with Ctrl-C)")
       fflush(nil)
       keeper?.notice.map(say)
       server.run(site.respond)

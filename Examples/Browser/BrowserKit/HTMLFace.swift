@@ -1,30 +1,35 @@
 import NavigationCore
 import TerminalKit
 
-/// A tree of screens as HTML, and what the controls in it do.
+/// The HTML of a tree of screens, and the actions of its controls.
 ///
-/// Covered screens are dimmed and `inert`, and their controls are disabled: only the front screen can be reached with
-/// the keyboard or a screen reader, and only its fields are sent.
+/// The HTML always has two columns, and CSS hides one of them in a narrow window. Resizing a window therefore needs no
+/// request and keeps typed text. A narrow window hides elements of the class `wide`; a wide window hides elements of the
+/// class `narrow`.
+///
+/// A covered layer is dimmed and `inert`, and its controls are disabled: the keyboard and a screen reader reach only the
+/// front layer, and only its fields are sent.
 public struct HTMLFace {
   /// The body of a form.
   public private(set) var html = ""
-  /// The buttons of the front screen, by name.
+  /// The buttons in front, by name.
   private(set) var buttons: [String: Button] = [:]
-  /// The fields of the front screen.
+  /// The fields in front.
   private(set) var fields: [Field] = []
-  /// The name of the button that Enter presses in a field: the page's main one.
+  /// The name of the main button of the page, which Enter presses in a field.
   private(set) var enterButton = ""
-  /// A message for the user, above the front screen; `nil` once it is drawn.
-  private var notice: String?
-  /// Values to show instead of those in the state, by the names of their fields.
+  /// A message for the user, drawn above the rest of the front layer.
+  private let notice: String?
+  /// Values to show in place of the values in the state, by field name.
   private let typed: [String: String]
-  private var dialogs = 0
+  private let offers: [Offer]
+  /// Whether the layer being drawn is in front.
+  private var isLive: Bool
 
   struct Button {
+    var action: Action
     /// Whether it leaves the screen. It does so even if a value in the form is invalid.
     var isBack: Bool
-    /// Returns the reason if it does nothing.
-    var perform: () -> String?
   }
 
   struct Field {
@@ -36,125 +41,126 @@ public struct HTMLFace {
   }
 
   public init(_ screen: Screen<Page>, notice: String? = nil, typed: [String: String] = [:]) {
+    let root = screen.columns(2)
+    let modals = root.path.filter { $0.style.kind == .modal }
     self.notice = notice
     self.typed = typed
-    drawLayer(screen, isLive: true)
+    offers = root.offers
+    isLive = modals.isEmpty
+    drawLayer(root)
+    for (index, modal) in modals.enumerated() {
+      isLive = index == modals.count - 1
+      draw(modal)
+    }
   }
 
   func field(_ name: String) -> Field? { fields.first { $0.name == name } }
 
   // MARK: Screens
 
-  /// Draws a screen, what is pushed on it, and the modal that covers all of that, whichever of the screens presents it.
-  private mutating func drawLayer(_ screen: Screen<Page>, isLive: Bool) {
-    let modal = screen.layerModal
-    let isFront = isLive && modal == nil
-    html += isFront ? "<div class=layer>" : "<div class=layer inert>"
-    drawTop(of: screen, isLive: isFront)
-    for overlay in screen.presentations where overlay.style.kind == .overlay {
+  /// Draws a layer: its tabs, its columns, and its overlays.
+  private mutating func drawLayer(_ base: Screen<Page>, isModal: Bool = false) {
+    let columns = base.columns
+    let screens = columns.flatMap(\.screens)
+    html += "<div class=layer\(isLive ? "" : " inert")>"
+    if isLive { drawNotice() }
+    for host in screens where host.pushed.isEmpty { drawTabs(of: host) }
+    html += "<div class=columns>"
+    let front = columns.lastIndex { !$0.screens.isEmpty }
+    var below: Screen<Page>?
+    for (index, column) in columns.enumerated() {
+      html += index == front ? "<section>" : "<section class=wide>"
+      var back = isModal && index == 0 ? "Close" : nil
+      for screen in column.screens {
+        if let below, screen.id.flatMap(base.presentation(id:)) != nil { back = "‹ \(below.content.title)" }
+        below = screen
+      }
+      let isBeside = index > 0 && column.screens.count == 1
+      if let back { drawBack(back, column: index, isBeside: isBeside) }
+      draw(column.content, isFront: index == front, isPresented: back != nil)
+      html += "</section>"
+    }
+    html += "</div>"
+    isLive = false
+    for overlay in screens.flatMap(\.presentations) where overlay.style.kind == .overlay {
       html += "<aside role=status>"
-      if let screen = overlay.screen { drawLayer(screen, isLive: false) }
+      if let screen = overlay.screen { drawLayer(screen) }
       html += "</aside>"
     }
     html += "</div>"
-    if let modal { draw(modal, isLive: isLive) }
   }
 
-  /// Draws the last pushed screen, the selected tab, or the page itself.
+  /// Draws the back button if the tree offers it. (A guard that doesn't ask withholds the offer.)
   ///
-  /// - Parameter back: the title of the screen below, and what dismisses this one.
-  private mutating func drawTop(
-    of screen: Screen<Page>, isLive: Bool, back: (title: String, dismiss: () -> Void)? = nil
-  ) {
-    let pushed = screen.pushed
-    if let last = pushed.last, let top = last.screen {
-      let below = pushed.dropLast().last?.screen ?? screen
-      return drawTop(
-        of: top, isLive: isLive, back: (below.content.title, last.dismiss))
-    }
-    if isLive { drawNotice() }
-    if let back {
-      button("‹ \(back.title)", isLive: isLive, isBack: true, name: "back") {
-        back.dismiss()
-        return nil
-      }
-    }
-    guard let tabs = screen.tabs else {
-      return draw(screen.content, isLive: isLive, isPresented: back != nil || dialogs > 0)
-    }
+  /// - Parameter isBeside: whether the screen below is visible in a wide window, in the column to the left.
+  private mutating func drawBack(_ label: String, column: Int, isBeside: Bool) {
+    let offer = offers.first { $0.column == column && $0.verb?.hasSuffix("dismiss") == true }
+    guard !isLive || offer != nil else { return }
+    button(
+      Action(label) { offer?.perform() },
+      isBeside ? "<span class=narrow>\(escaped(label))</span><span class=wide>Close</span>" : nil,
+      isBack: true, style: isBeside || label == "Close" ? "close" : nil)
+  }
+
+  private mutating func drawTabs(of host: Screen<Page>) {
+    guard let tabs = host.tabs else { return }
     html += "<nav aria-label=Tabs>"
     for tab in tabs {
-      let title = tab.screen.content.title
-      let attributes = tab.isSelected ? " aria-current=page" : ""
-      button(title, isLive: isLive, attributes: attributes, name: "tab \(title)") {
-        tab.select()
-        return nil
-      }
+      button(
+        Action(tab.screen.content.title, perform: tab.select),
+        attributes: tab.isSelected ? " aria-current=page" : "")
     }
     html += "</nav>"
-    if let selected = tabs.first(where: \.isSelected) { drawTop(of: selected.screen, isLive: isLive) }
   }
 
   private mutating func drawNotice() {
     if let notice { html += "<p role=alert>\(escaped(notice))</p>" }
-    notice = nil
   }
 
-  private mutating func draw(_ modal: Presentation<Page>, isLive: Bool) {
-    dialogs += 1
-    let title = modal.dialog.map { String(state: $0.title) } ?? modal.screen?.topmost.content.title ?? ""
+  private mutating func draw(_ modal: Presentation<Page>) {
+    let title =
+      modal.dialog.map { String(state: $0.title) } ?? modal.screen?.columns.last?.content.title ?? ""
     html += "<dialog open class=\"\(escaped("\(modal.style)"))\" aria-label=\"\(escaped(title))\">"
+    if let screen = modal.screen { drawLayer(screen, isModal: true) }
     if let dialog = modal.dialog {
-      if isLive { drawNotice() }
+      drawNotice()
       html += "<h2>\(escaped(title))</h2>"
       if let message = dialog.message { html += "<p>\(escaped(String(state: message)))</p>" }
       html += "<div class=buttons>"
       for (index, button) in dialog.buttons.enumerated() {
-        var attributes = index == dialog.safeButton ? " autofocus" : ""
-        if button.role == .destructive { attributes += " class=destructive" }
+        let label = String(state: button.label)
         self.button(
-          String(state: button.label), isLive: isLive, isBack: button.role == .cancel, attributes: attributes
-        ) {
-          button.tap()
-          return nil
-        }
+          Action(label, isDestructive: button.role == .destructive) { button.tap() },
+          isBack: button.role == .cancel, attributes: index == dialog.safeButton ? " autofocus" : "")
       }
       html += "</div>"
-    } else if let screen = modal.screen {
-      // Covered by another modal, it has nothing to press.
-      let isFront = isLive && screen.layerModal == nil
-      button("Close", isLive: isFront, isBack: true, attributes: " class=close") {
-        modal.dismiss()
-        return nil
-      }
-      drawLayer(screen, isLive: isLive)
     }
     html += "</dialog>"
   }
 
   // MARK: Pages
 
-  /// - Parameter isPresented: whether the page begins with the focus on its first field, or on the chosen row.
-  private mutating func draw(_ page: Page, isLive: Bool, isPresented: Bool) {
-    html += "<h1>\(escaped(page.title))</h1>"
+  /// - Parameter isPresented: whether its first field or the chosen row gets the focus.
+  private mutating func draw(_ page: Page, isFront: Bool, isPresented: Bool) {
+    html += isFront ? "<h1>\(escaped(page.title))</h1>" : "<h2>\(escaped(page.title))</h2>"
     let field = page.rows.firstIndex(where: \.isTyped)
     let main = field.flatMap { _ in page.rows.firstIndex(where: \.isMain) }
     let focus = field ?? page.rows.firstIndex(where: \.isChosen)
     for (index, row) in page.rows.enumerated() {
       html += row.tint.map { "<div class=\"row tint-\($0.rawValue)\">" } ?? "<div class=row>"
       draw(
-        row, isLive: isLive, isMain: isLive && index == main,
-        attributes: isLive && isPresented && index == focus ? " autofocus" : "")
+        row, isMain: isLive && index == main,
+        attributes: isLive && isFront && isPresented && index == focus ? " autofocus" : "")
       html += "</div>"
     }
   }
 
-  private mutating func draw(_ row: Row, isLive: Bool, isMain: Bool, attributes: String) {
+  private mutating func draw(_ row: Row, isMain: Bool, attributes: String) {
     let label = escaped(row.label)
     switch row.kind {
     case .text: html += "<p>\(label)</p>"
     case .field(let field):
-      let input = input(row.label, isLive: isLive, value: field.value) { text in
+      let input = input(row.label, value: field.value) { text in
         field.set(text)
         return nil
       }
@@ -162,10 +168,10 @@ public struct HTMLFace {
       html += " value=\"\(escaped(input.shown))\"></label>"
     case .number(let number):
       let range = number.range
-      let input = input(row.label, isLive: isLive, value: "\(number.value)") { text in
+      let input = input(row.label, value: "\(number.value)") { text in
         guard let value = Int(text), range.contains(value) else {
           return
-            "\(row.label) is a number from \(range.lowerBound) to \(range.upperBound), and not '\(text)'."
+            "\(row.label) must be a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'."
         }
         number.set(value)
         return nil
@@ -173,9 +179,9 @@ public struct HTMLFace {
       html += "<label>\(label) <input type=number\(input.attributes)\(attributes)"
       html += " value=\"\(escaped(input.shown))\" min=\(range.lowerBound) max=\(range.upperBound)></label>"
     case .choice(let choice):
-      let input = input(row.label, isLive: isLive, value: choice.name) { text in
+      let input = input(row.label, value: choice.name) { text in
         guard let index = choice.options.firstIndex(of: text) else {
-          return "\(row.label) is one of \(choice.options.joined(separator: ", ")), and not '\(text)'."
+          return "\(row.label) must be \(choice.options.joined(separator: " or ")), not '\(text)'."
         }
         choice.select(index)
         return nil
@@ -185,46 +191,51 @@ public struct HTMLFace {
         html += "<option\(option == input.shown ? " selected" : "")>\(escaped(option))</option>"
       }
       html += "</select></label>"
-      // A choice may change the rows below it. This button only sends the form.
+      // A choice may change the rows below it, so a button sends the form at once.
       let state = isLive ? "" : " disabled"
       html += "<button name=do value=\"\" aria-label=\"Apply \(label)\"\(state)>Apply</button>"
     case .item(let detail, let actions):
-      html += "<b>\(label)</b> <span>\(escaped(detail))</span>"
-      for action in actions {
+      let text = "<b>\(label)</b> <span>\(escaped(detail))</span>"
+      if actions.isEmpty { html += text }
+      for (index, action) in actions.enumerated() {
         let name = "\(action.label) \(row.label)"
-        button(
-          action.label, isLive: isLive,
-          attributes: " aria-label=\"\(escaped(name))\"\(Self.style(of: action))",
-          name: name, action.run)
+        if index == 0 {
+          let attributes = row.isChosen ? " aria-current=true" : ""
+          button(action, text, name: name, style: "open", attributes: attributes)
+        } else {
+          button(action, name: name, attributes: " aria-label=\"\(escaped(name))\"")
+        }
       }
     case .button(let action, let detail):
-      let text = row.label + (detail.map { ": \($0) ›" } ?? "") + (row.isChosen ? " ✓" : "")
-      let attributes = Self.style(of: action) + (row.isChosen ? " aria-pressed=true" : "") + attributes
+      let text = label + (detail.map { ": \(escaped($0)) ›" } ?? "") + (row.isChosen ? " ✓" : "")
       let name = button(
-        text, isLive: isLive, attributes: isMain ? "\(attributes) class=main" : attributes, name: row.label,
-        action.run)
+        action, text, name: row.label, style: isMain ? "main" : nil,
+        attributes: row.isChosen ? " aria-pressed=true\(attributes)" : attributes)
       if isMain { enterButton = name }
       if let hindrance = action.hindrance { html += " <small>\(escaped(hindrance))</small>" }
     }
   }
 
-  private static func style(of action: Action) -> String { action.isDestructive ? " class=destructive" : "" }
-
   // MARK: Controls
 
-  /// Adds a button. It is enabled even if its action has a hindrance: the form sends typed text along, and that may remove
+  /// Adds a button. It is enabled even if its action has a hindrance, because the typed text that the form sends may remove
   /// the hindrance.
   ///
-  /// - Returns: the name that the form sends.
+  /// - Parameters:
+  ///   - content: HTML to show instead of the label.
+  ///   - name: the name for the form to send instead of the label.
+  /// - Returns: the name that the form sends, made unique by a number.
   @discardableResult
   private mutating func button(
-    _ label: String, isLive: Bool, isBack: Bool = false, attributes: String = "", name: String? = nil,
-    _ perform: @escaping () -> String?
+    _ action: Action, _ content: String? = nil, name: String? = nil, isBack: Bool = false,
+    style: String? = nil, attributes: String = ""
   ) -> String {
-    let name = free(printable(name ?? label)) { buttons[$0] == nil }
-    if isLive { buttons[name] = Button(isBack: isBack, perform: perform) }
-    let state = isLive ? isBack ? " data-back formnovalidate" : "" : " disabled"
-    html += "<button name=do value=\"\(escaped(name))\"\(attributes)\(state)>\(escaped(label))</button>"
+    let name = free(printable(name ?? action.label)) { buttons[$0] == nil }
+    if isLive { buttons[name] = Button(action: action, isBack: isBack) }
+    html += "<button name=do value=\"\(escaped(name))\"\(attributes)"
+    if let style = style ?? (action.isDestructive ? "destructive" : nil) { html += " class=\(style)" }
+    html += isLive ? isBack ? " data-back formnovalidate>" : ">" : " disabled>"
+    html += "\(content ?? escaped(action.label))</button>"
     return name
   }
 
@@ -232,7 +243,7 @@ public struct HTMLFace {
   ///
   /// - Returns: the attributes of its element, and its value.
   private mutating func input(
-    _ label: String, isLive: Bool, value: String, set: @escaping (String) -> String?
+    _ label: String, value: String, set: @escaping (String) -> String?
   ) -> (attributes: String, shown: String) {
     guard isLive else { return (" disabled", value) }
     let name = free("set \(printable(label))") { field($0) == nil }
@@ -240,7 +251,7 @@ public struct HTMLFace {
     return (" name=\"\(escaped(name))\"", typed[name] ?? value)
   }
 
-  /// A name that nothing else has.
+  /// Makes a name unique by a number: `Mouse #2`.
   private func free(_ name: String, isFree: (String) -> Bool) -> String {
     if isFree(name) { return name }
     var number = 2
@@ -250,7 +261,7 @@ public struct HTMLFace {
 }
 
 extension Row {
-  /// Whether its value is typed.
+  /// Whether the user types its value.
   fileprivate var isTyped: Bool {
     switch kind {
     case .field, .number: true
@@ -258,13 +269,13 @@ extension Row {
     }
   }
 
-  /// Whether it may be the button that Enter presses: one that leads nowhere and destroys nothing.
+  /// Whether Enter may press it: it neither leads to another screen nor destroys anything.
   fileprivate var isMain: Bool {
     if case .button(let action, detail: nil) = kind { !action.isDestructive } else { false }
   }
 }
 
-/// A text without the characters that HTML does not allow.
+/// Replaces the control characters, which HTML does not allow.
 func printable(_ text: String) -> String {
   var printable = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -274,7 +285,7 @@ func printable(_ text: String) -> String {
   return String(printable)
 }
 
-/// A text as HTML has it, between tags and in quotes.
+/// Escapes a text for HTML, as content and in quoted attributes.
 func escaped(_ text: String) -> String {
   var escaped = ""
   for scalar in printable(text).unicodeScalars {

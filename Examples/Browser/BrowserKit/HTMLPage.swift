@@ -1,11 +1,11 @@
-/// The page around what a screen shows.
+/// A page of the site: the document around an ``HTMLFace``, its style, and its script.
 enum HTMLPage {
   static let stylePath = "/-/style.css"
   static let scriptPath = "/-/keys.js"
 
   /// - Parameters:
   ///   - enter: the name of the button that Enter presses in a field.
-  ///   - hidden: what the form carries besides its fields.
+  ///   - hidden: the hidden fields of the form.
   static func page(
     title: String, _ body: String, path: String, enter: String, hidden: KeyValuePairs<String, String>
   ) -> String {
@@ -50,30 +50,54 @@ enum HTMLPage {
   }
 
   static let style = """
-    :root { color-scheme: light dark; --line: light-dark(#d5d8de, #45484f); --card: light-dark(#fff, #24262b); }
+    :root { color-scheme: light dark; accent-color: #2458c5; --accent: #2458c5; --ground: light-dark(#f2f3f7, #17181b); }
+    :root { --line: light-dark(#dadde3, #3d4047); --card: light-dark(#fff, #24262b); --soft: light-dark(#5c6370, #a4a9b3); }
     * { box-sizing: border-box; }
-    body { font: 16px/1.5 system-ui, sans-serif; background: light-dark(#f3f4f7, #17181b); margin: 0; }
-    main { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
-    h1 { font-size: 1.5rem; margin: .25rem 0 1rem; }
-    h2 { font-size: 1.15rem; margin: 0; }
+    body { font: 16px/1.45 system-ui, sans-serif; background: var(--ground); margin: 0; }
+    main { max-width: 60rem; margin: 0 auto; padding: 1.25rem 1.25rem 3rem; }
+    h1, h2 { font-size: 1.4rem; line-height: 1.25; margin: .25rem 0 1rem; }
     pre { white-space: pre-wrap; }
-    nav { display: flex; gap: .5rem; border-bottom: 1px solid var(--line); padding-bottom: 1rem; margin-bottom: 1rem; }
-    nav [aria-current] { background: #2458c5; border-color: #2458c5; color: #fff; }
+    nav { display: flex; gap: .25rem; width: fit-content; margin-bottom: 1.25rem; padding: .2rem; }
+    nav { background: light-dark(#e3e5eb, #2b2d33); border-radius: .65rem; }
+    nav button { border-color: transparent; background: none; padding: .3rem 1rem; }
+    nav [aria-current] { background: var(--card); box-shadow: 0 1px 3px rgb(0 0 0 / .2); font-weight: 600; }
+
+    .columns { display: grid; grid-template-columns: minmax(0, 9fr) minmax(0, 11fr); gap: 1.5rem; align-items: start; }
+    section:only-child { grid-column: 1 / -1; max-width: 40rem; }
+    section + section { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; }
+    section + .wide { background: none; border-style: dashed; color: var(--soft); text-align: center; padding: 4rem 1rem; }
+    section + .wide .row { justify-content: center; }
+    .narrow { display: none; }
+    @media (max-width: 44rem) {
+      .wide { display: none; }
+      .narrow { display: inline; }
+      .columns { display: block; }
+      section + section { padding: 1rem; }
+      .close:has(.narrow) { float: none; }
+    }
 
     button, input, select { font: inherit; color: inherit; background: var(--card); padding: .35rem .75rem; }
-    button, input, select { border: 1px solid var(--line); border-radius: .5rem; }
+    button, input, select { border: 1px solid var(--line); border-radius: .5rem; min-width: 0; }
+    select { padding-inline: .35rem; }
     button:enabled { cursor: pointer; }
-    button:enabled:hover { border-color: #2458c5; }
+    button:enabled:hover { border-color: var(--accent); }
     :focus-visible { outline: 3px solid #6f9bff; outline-offset: 1px; }
     .destructive { color: light-dark(#b00020, #ff8a95); }
+    .main { background: var(--accent); border-color: var(--accent); color: #fff; padding-inline: 1.5rem; }
+    section > button { margin-bottom: .6rem; }
+    .close { float: right; }
     .enter { position: absolute; left: -100em; }
 
     .row { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem; margin: .5rem 0; }
-    .row:has(> b) { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: .6rem .9rem; }
     .row p { margin: 0; }
-    .row span, .row small { opacity: .75; }
-    .row b { flex: 1 0 8rem; }
-    .row label { display: grid; flex: 1; grid-template-columns: 8rem 1fr; align-items: center; }
+    .row span, .row small { color: var(--soft); font-size: .875rem; }
+    .row label { display: grid; flex: 1; grid-template-columns: 7.5rem minmax(0, 1fr); align-items: center; }
+    .row label + button { padding-inline: .5rem; }
+    .row:has(> .open) { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: .4rem .8rem; }
+    .row:has(> .open) { flex-wrap: nowrap; }
+    .row:has(> [aria-current]) { border-color: var(--accent); box-shadow: inset .25rem 0 var(--accent); }
+    .open { display: grid; flex: 1; text-align: left; background: none; border: 0; padding: .1rem .25rem; }
+    .open ~ button { font-size: .8125rem; padding: .2rem .5rem; }
 
     .layer[inert] { opacity: .35; }
     dialog { position: fixed; inset: 0; margin: auto; width: min(32rem, 92vw); max-height: 90vh; overflow: auto; }
@@ -81,22 +105,21 @@ enum HTMLPage {
     dialog { color: inherit; box-shadow: 0 1rem 3rem rgb(0 0 0 / .3); }
     dialog::backdrop { background: rgb(0 0 0 / .25); }
     .buttons { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: .5rem; margin-top: 1rem; }
-    .close { float: right; }
     [role=alert] { background: light-dark(#fff1b8, #554400); border-radius: .5rem; margin: 0 0 1rem; padding: .6rem .9rem; }
-    dialog [role=alert] { margin-right: 5rem; }
-    .main { background: #2458c5; border-color: #2458c5; color: #fff; }
 
-    [class*=tint-]::before { content: "●"; }
+    [class*=tint-]::before, :where(.row:has(> .open))::before { content: "●"; }
+    :where(.row:has(> .open))::before { color: transparent; }
     .tint-31::before { color: #d32f2f; } .tint-32::before { color: #2e9d40; } .tint-33::before { color: #d9a400; }
     .tint-34::before { color: #2962d9; } .tint-35::before { color: #8e35b8; } .tint-37::before { content: "○"; }
     .tint-90::before { color: light-dark(#222, #999); }
 
     """
 
-  /// What HTML alone doesn't do: dialogs that keep the focus, Escape, and text that was not sent. Back sends it, so that
-  /// the question is about it; before the page is left in another way, the browser asks. All else works without it.
+  /// Dialogs that keep the focus, the Escape key, and protection of unsent text: the browser's Back sends the text, so that
+  /// the app can ask about it, and the browser asks before any other way of leaving the page. Everything else works
+  /// without JavaScript.
   static let script = """
-    // Of several ways back, the last one belongs to the screen in front.
+    // The last back button belongs to the screen in front.
     const back = (root) => [...root.querySelectorAll('[data-back]')].at(-1)?.click();
     for (const dialog of document.querySelectorAll('dialog')) {
       dialog.removeAttribute('open');
@@ -106,20 +129,20 @@ enum HTMLPage {
     document.addEventListener('keydown', (event) => {
       if (event.key === 'Escape' && !document.querySelector('dialog')) back(document);
     });
-    // Each entry of the history knows the page before it.
+    // Each history entry stores the path of the page before it.
     if (!history.state) history.replaceState({ before: sessionStorage.shown }, '');
     sessionStorage.shown = location.pathname;
     const form = document.querySelector('form');
     let isSent = true;
     form?.addEventListener('input', () => {
-      // Back leads from this entry to the same page, which can still send the text.
+      // With this extra entry, Back does not leave the page, and the script can still send the text.
       if (isSent) history.pushState(null, '');
       isSent = false;
     });
     form?.addEventListener('submit', (event) => {
       if (isSent) return;
       isSent = true;
-      // It is sent from the first entry, so that the answer replaces the second one.
+      // Sending from the first entry makes the answer replace the extra one.
       event.preventDefault();
       addEventListener('popstate', () => form.requestSubmit(event.submitter), { once: true });
       history.back();
@@ -132,7 +155,7 @@ enum HTMLPage {
       form.submit();
     });
     addEventListener('beforeunload', (event) => { if (!isSent) event.preventDefault(); });
-    // A page that the browser has kept may show an old question.
+    // A page from the browser's cache may show an old question.
     addEventListener('pageshow', (event) => { if (event.persisted) location.reload(); });
 
     """

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A request of a browser, as far as a site needs it.
+/// The parts of an HTTP request that a site needs.
 public struct HTTPRequest: Equatable, Sendable {
   public var method: String
-  /// The path, with percent signs as they were sent.
+  /// The path, still percent-encoded.
   public var path: String
-  /// The header fields, with names in small letters.
+  /// The header fields, with lowercase names.
   public var fields: [String: String] = [:]
   public var body: [UInt8] = []
 
@@ -16,34 +16,18 @@ public struct HTTPRequest: Equatable, Sendable {
     self.body = Array(body.utf8)
   }
 
-  /// The fields of a form, as browsers send them: `name=Grand+piano&do=Save`.
-  var form: [(name: String, value: String)] {
-    body.split(separator: UInt8(ascii: "&")).map { pair in
-      let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
+  /// The fields of a URL-encoded form: `name=Grand+piano&do=Save`.
+  var form: [String: String] {
+    let pairs = String(decoding: body, as: UTF8.self).replacing("+", with: " ").split(separator: "&").map {
+      let parts = $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { $0.removingPercentEncoding ?? String($0) }
+      return (parts[0], parts.count > 1 ? parts[1] : "")
     }
-  }
-
-  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-    var rest = bytes
-    var decoded: [UInt8] = []
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "+") {
-        decoded.append(UInt8(ascii: " "))
-      } else if byte == UInt8(ascii: "%"), rest.count >= 2,
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-      {
-        decoded.append(code)
-        rest.removeFirst(2)
-      } else {
-        decoded.append(byte)
-      }
-    }
-    return String(decoding: decoded, as: UTF8.self)
+    return Dictionary(pairs) { $1 }
   }
 }
 
-/// Reads a request from bytes that come in pieces, and no more of them than a request of a browser has.
+/// Reads a request from bytes that arrive in pieces, up to a limit.
 public struct HTTPReader {
   public static let largestHead = 16_384
   public static let largestBody = 65_536
@@ -52,22 +36,22 @@ public struct HTTPReader {
 
   public init() {}
 
-  /// What the bytes are so far.
   public enum Result: Equatable {
     case incomplete
     case request(HTTPRequest)
-    /// Nothing that can be answered but with this.
+    /// The bytes are not a request, and this is the answer.
     case refused(HTTPResponse.Status)
   }
 
-  /// Adds bytes, and reads what there is.
+  /// Adds bytes and reads the request, if it is complete.
   public mutating func read(_ more: some Sequence<UInt8>) -> Result {
     bytes += more
-    let end = bytes.firstIndex(of: [13, 10, 13, 10])
-    guard let end, end <= Self.largestHead else {
+    guard let end = bytes.firstRange(of: [13, 10, 13, 10]), end.lowerBound <= Self.largestHead else {
       return bytes.count > Self.largestHead ? .refused(.headTooLarge) : .incomplete
     }
-    guard let head = String(bytes: bytes[..<end], encoding: .utf8) else { return .refused(.badRequest) }
+    guard let head = String(bytes: bytes[..<end.lowerBound], encoding: .utf8) else {
+      return .refused(.badRequest)
+    }
     let lines = head.components(separatedBy: "\r\n")
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0", words[1].hasPrefix("/") else {
@@ -77,42 +61,19 @@ public struct HTTPReader {
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: ":") else { return .refused(.badRequest) }
       let name = line[..<colon].lowercased()
-      let value = line[line.index(after: colon)...].trimmed
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
       guard !name.isEmpty, !name.contains(where: \.isWhitespace), request.fields[name] == nil else {
         return .refused(.badRequest)
       }
       request.fields[name] = value
     }
     guard request.fields["transfer-encoding"] == nil else { return .refused(.lengthRequired) }
-    let length: Int
-    switch request.fields["content-length"] {
-    case nil: length = 0
-    case let text?:
-      guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else {
-        return .refused(text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? .bodyTooLarge : .badRequest)
-      }
-      length = number
-    }
-    guard length <= Self.largestBody else { return .refused(.bodyTooLarge) }
-    let body = bytes[(end + 4)...]
+    let text = request.fields["content-length"] ?? "0"
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return .refused(.badRequest) }
+    guard let length = Int(text), length <= Self.largestBody else { return .refused(.bodyTooLarge) }
+    let body = bytes[end.upperBound...]
     guard body.count >= length else { return .incomplete }
     request.body = Array(body.prefix(length))
     return .request(request)
-  }
-}
-
-extension [UInt8] {
-  fileprivate func firstIndex(of bytes: [UInt8]) -> Int? {
-    guard count >= bytes.count else { return nil }
-    return (0...count - bytes.count).first {
-      self[$0] == bytes[0] && Array(self[$0..<$0 + bytes.count]) == bytes
-    }
-  }
-}
-
-extension StringProtocol {
-  fileprivate var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -1,4 +1,4 @@
-/// What a browser is answered.
+/// An HTTP response.
 public struct HTTPResponse: Equatable, Sendable {
   public enum Status: String, Sendable {
     case ok = "200 OK"
@@ -15,7 +15,7 @@ public struct HTTPResponse: Equatable, Sendable {
   }
 
   public var status: Status
-  /// Where to go on, for ``Status/seeOther``.
+  /// The path to load next, for ``Status/seeOther``.
   public var location: String?
   public var body: String
   public var type: String
@@ -29,9 +29,9 @@ public struct HTTPResponse: Equatable, Sendable {
     self.location = location
   }
 
-  /// As it is sent. Nothing is kept, as the next page is another one, and nothing from elsewhere is loaded or may show this.
+  /// The bytes to send. The header fields forbid caching, loading anything from another site, and framing by another site.
   ///
-  /// - Parameter isHead: whether only the head was asked for.
+  /// - Parameter isHead: whether to leave out the body.
   public func bytes(isHead: Bool = false) -> [UInt8] {
     var lines = [
       "HTTP/1.1 \(status.rawValue)", "Connection: close", "Cache-Control: no-store",

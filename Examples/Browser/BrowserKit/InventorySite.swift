@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationLinks
 
 extension Site {
-  /// Inventory in a browser. The path of a page is its link: `/items/2/edit`.
+  /// Inventory in a browser. The path of a page is its link, such as `/items/2/edit`.
   public static func inventory(
     _ app: StateBinding<AppState>, changed: @escaping () -> String? = { nil }
   ) -> Site {

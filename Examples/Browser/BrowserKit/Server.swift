@@ -7,30 +7,30 @@
 #endif
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-  /// A server on this machine's loopback interface: no other machine can reach it. It answers one request at a time, each
-  /// in its own connection. Browsers also open connections in advance: an idle one delays no other.
+  /// A server on the loopback interface, which other machines can't reach. It answers one request per connection, one at a
+  /// time. Browsers open connections in advance, so an idle connection doesn't delay the others.
   public struct Server: Sendable {
-    /// The port that it listens to.
+    /// The port on which it listens.
     public let port: UInt16
     private let socket: Int32
 
     /// How many seconds a browser has to send a request.
     private static let patience = 5
 
-    /// Why there is no server.
+    /// A reason why the server can't start.
     public enum Problem: Error, Equatable, CustomStringConvertible {
       case portInUse(UInt16)
       case refused(String)
 
       public var description: String {
         switch self {
-        case .portInUse(let port): "Port \(port) is in use. Choose another one with --port."
-        case .refused(let reason): "There can be no server: \(reason)."
+        case .portInUse(let port): "Port \(port) is in use. Choose another port with --port."
+        case .refused(let reason): "The server can't start: \(reason)."
         }
       }
     }
 
-    /// Listens to a port; to any that is free, for 0.
+    /// Listens on a port; 0 chooses a free one.
     public init(port: UInt16) throws(Problem) {
       #if canImport(Glibc)
         let stream = Int32(SOCK_STREAM.rawValue)
@@ -63,17 +63,17 @@
 
     private static var reason: String { String(cString: strerror(errno)) }
 
-    /// The names that a browser on this machine asks by.
+    /// The `Host` fields that browsers on this machine send.
     public var hosts: Set<String> { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-    /// A connection that waits for its answer.
+    /// A connection whose request is not complete yet.
     private struct Connection {
       let socket: Int32
       var reader = HTTPReader()
       let end = time(nil) + Server.patience
     }
 
-    /// Answers requests, until ``stop()``.
+    /// Answers requests until ``stop()`` is called.
     public func run(_ respond: (HTTPRequest) -> HTTPResponse) {
       signal(SIGPIPE, SIG_IGN)
       var waiting: [Connection] = []
@@ -108,7 +108,7 @@
       systemClose(socket)
     }
 
-    /// Reads a part of a request, and answers it if it is complete.
+    /// Reads a part of a request, and answers the request if it is complete.
     ///
     /// - Returns: whether the connection has ended.
     private func answer(
@@ -119,7 +119,7 @@
         var buffer = [UInt8](repeating: 0, count: 16_384)
         let count = recv(socket, &buffer, buffer.count, 0)
         if count < 0, errno == EINTR { return false }
-        // Browsers may close a connection without a request. It gets no answer.
+        // Browsers may close a connection without sending a request.
         guard count > 0 else { return true }
         switch connection.reader.read(buffer[..<count]) {
         case .request(let request):

@@ -3,16 +3,16 @@ import TerminalKit
 
 /// An app in a browser: each request is an edit of its state, and each page shows that state.
 ///
-/// It needs no server, so that a test can call it.
+/// Tests call it without a server.
 public final class Site {
   private let screen: () -> Screen<Page>
   private let path: () -> String
   private let guards: (String) throws -> [ScreenGuard]
   private let open: (String) throws -> Void
   private let changed: () -> String?
-  /// A secret that each form carries, and that no other site knows.
+  /// A secret in each form, which other sites don't know.
   private let token: String
-  /// The hosts that this site answers for, with the port.
+  /// The accepted `Host` fields, with the port.
   public var hosts: Set<String> = []
   private var pageCount = 0
   /// The last form, and the answer to it.
@@ -20,9 +20,9 @@ public final class Site {
 
   /// - Parameters:
   ///   - screen: makes the current screen.
-  ///   - path: returns the path of the state.
-  ///   - guards: returns the guards that opening a path would remove.
-  ///   - open: changes the state to the one of a path.
+  ///   - path: returns the path of the current state.
+  ///   - guards: returns the guards of the screens that opening a path would remove.
+  ///   - open: opens a path by an edit of the state.
   ///   - changed: called after each edit; returns a message about saving, if there is one.
   public init(
     screen: @escaping () -> Screen<Page>, path: @escaping () -> String,
@@ -40,9 +40,9 @@ public final class Site {
 
   /// Answers a request.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
-    // Another name for this machine is another site, whatever it resolves to.
+    // A page under another host name that resolves to this machine belongs to another site.
     guard let host = request.fields["host"], hosts.contains(host.lowercased()) else {
-      return message(.forbidden, "This site has another address.")
+      return message(.forbidden, "This site has a different address.")
     }
     switch (request.method, request.path) {
     case ("GET", HTMLPage.stylePath), ("HEAD", HTMLPage.stylePath):
@@ -52,7 +52,7 @@ public final class Site {
     case ("GET", "/"), ("HEAD", "/"): return HTTPResponse(.seeOther, location: path())
     case ("GET", _), ("HEAD", _): return show(request.path)
     case ("POST", _): return receive(request)
-    default: return message(.methodNotAllowed, "\(request.method) is not possible here.")
+    default: return message(.methodNotAllowed, "This site does not support \(request.method).")
     }
   }
 
@@ -65,9 +65,9 @@ public final class Site {
     }
   }
 
-  /// Opens a path, or asks before that if it would discard edits.
+  /// Opens a path, or asks first if that would discard edits.
   ///
-  /// - Returns: whether it is open.
+  /// - Returns: whether the path is open now.
   private func go(to path: String) throws -> Bool {
     guard let first = try guards(path).first else {
       try open(path)
@@ -80,7 +80,7 @@ public final class Site {
   // MARK: Forms
 
   private func receive(_ request: HTTPRequest) -> HTTPResponse {
-    let form = Dictionary(request.form) { $1 }
+    let form = request.form
     guard isOwn(request, token: form["token"]) else {
       return message(.forbidden, "This form comes from another site.")
     }
@@ -91,20 +91,20 @@ public final class Site {
     return answer
   }
 
-  /// Whether a form comes from a page of this site. Browsers say so in `Sec-Fetch-Site`; for another client, the token
-  /// decides. (`Origin` can't tell: with `Referrer-Policy: no-referrer`, browsers send `null`.)
+  /// Whether a form comes from a page of this site: by the field `Sec-Fetch-Site`, or by the token if a client doesn't send
+  /// that field. (`Origin` doesn't help: with `Referrer-Policy: no-referrer`, browsers send `null`.)
   private func isOwn(_ request: HTTPRequest, token: String?) -> Bool {
     request.fields["sec-fetch-site"].map { $0 == "same-origin" } ?? (token == self.token)
   }
 
-  /// Performs a form: writes what was typed and chosen, and then presses the button.
+  /// Writes the changed fields of a form, and then presses its button.
   private func perform(_ form: [String: String], at path: String) -> HTTPResponse {
     let then = form["then"] ?? ""
     do {
       let isOpen = try go(to: path)
       guard isOpen, form["token"] == token, form["seen"] == seen else {
         return page(
-          .conflict, "This page has changed meanwhile, so nothing was done.", typed: form,
+          .conflict, "This page has changed since it was loaded, so nothing was done.", typed: form,
           then: isOpen ? then : path)
       }
     } catch {
@@ -113,20 +113,20 @@ public final class Site {
     var problem: String?
     for field in HTMLFace(screen()).fields {
       guard let value = form[field.name], value != printable(field.value) else { continue }
-      // The value above may have removed this field.
+      // The value of an earlier field may have removed this one.
       problem = HTMLFace(screen()).field(field.name)?.set(value) ?? problem
     }
     if let name = form["do"], !name.isEmpty {
       let button = HTMLFace(screen()).buttons[name]
       if let button, problem == nil || button.isBack {
-        problem = button.perform()
+        problem = button.action.run()
       } else {
-        problem = problem ?? "There is no '\(name)' here any more."
+        problem = problem ?? "'\(name)' is no longer on this page."
       }
     }
     var target = self.path()
     do {
-      // If the user keeps the edits, `then` is forgotten. Without a button, the page at `then` asks.
+      // If the user keeps the edits, `then` is ignored. Without a button, the page at `then` asks about the edits.
       if !then.isEmpty, try guards(then).isEmpty || form["do"] == nil { target = then }
     } catch {
       problem = problem ?? "\(error)"
@@ -135,21 +135,18 @@ public final class Site {
     return page(.ok, notice, typed: problem == nil ? [:] : form)
   }
 
-  /// A hash of the front screen: it tells whether the screen has changed since a form was shown.
+  /// A hash of the page, to find out whether it has changed since a form was loaded.
   private var seen: String {
     let screen = screen()
-    let top = screen.path.last.flatMap(\.dialog).map { dialog in
-      "\(String(state: dialog.title)) \(dialog.buttons.map { String(state: $0.label) })"
-    }
-    let front = screen.path.map { "\($0.id)" } + [screen.topmost.content.description, top ?? ""]
-    return String(UInt(bitPattern: front.hashValue), radix: 36)
+    let page = screen.path.map { "\($0.id)" } + [HTMLFace(screen).html]
+    return String(UInt(bitPattern: page.hashValue), radix: 36)
   }
 
   // MARK: Pages
 
   /// - Parameters:
-  ///   - typed: a form that was refused. Its values are shown again, and remain unwritten.
-  ///   - then: the path that the user is asked about; the answer leads there.
+  ///   - typed: a rejected form. Its values are shown again but not written.
+  ///   - then: the path to open after the user has answered a question.
   private func page(
     _ status: HTTPResponse.Status, _ notice: String?, typed: [String: String] = [:], then: String = ""
   ) -> HTTPResponse {
@@ -164,7 +161,7 @@ public final class Site {
         hidden: ["token": token, "seen": seen, "page": "\(pageCount)", "then": then]))
   }
 
-  /// The values of a form without a field on the page, so that a refused form loses none of them.
+  /// Lists the values of a rejected form whose fields are not on the page, so that the user can copy them.
   private func unused(_ form: [String: String], by face: HTMLFace? = nil) -> String {
     let rest = form.filter { $0.key.hasPrefix("set ") && face?.field($0.key) == nil }
     let lines = rest.map { "\($0.dropFirst(4)): \($1)" }.sorted()

@@ -1,20 +1,22 @@
 import BrowserKit
+import TestSupport
 import XCTest
 
 #if os(Linux) || os(macOS)
-  /// The app in a real browser, with a mouse and a keyboard.
+  /// Uses the app in a real browser, with the mouse and the keyboard.
   final class ChromiumTests: XCTestCase {
     private nonisolated(unsafe) static let chromium = Result { try WebDriver() }
 
     override class func tearDown() { try? chromium.get().quit() }
 
-    /// Shows a page of a new site.
+    /// Starts a new site, and opens a page of it.
     private func browse(
       _ path: String, in browser: WebDriver? = nil, _ body: (WebDriver) throws -> Void
     ) throws {
       let browser = try browser ?? Self.chromium.get()
       try ServerTests.withServer { server in
         browser.site = "http://127.0.0.1:\(server.port)"
+        try browser.resize(width: 900)
         try browser.open(path)
         try body(browser)
       }
@@ -46,7 +48,7 @@ import XCTest
         try browser.type(.enterKey)
         XCTAssertEqual(try browser.text(item("Trackpad")), "Trackpad")
       }
-      // The same without Enter in the field: on to the button.
+      // Move on to the button instead of pressing Enter in the field.
       try browse("/items/new") { browser in
         XCTAssertEqual(try browser.focus(), "Name")
         try browser.type("Pen")
@@ -139,7 +141,7 @@ import XCTest
         try browser.goForward()
         try browser.find(.title("Edit Keyboard"))
         try browser.goBack()
-        // A page that the browser has kept works like a new one.
+        // A page from the browser's cache works like a new one.
         try browser.click(.button("Edit Mouse"))
         try browser.find(.title("Edit Mouse"))
         XCTAssertEqual(try browser.path(), "/items/2/edit")
@@ -166,6 +168,62 @@ import XCTest
       try browse("/items/2/edit") { browser in
         try browser.type(.escapeKey)
         try browser.find(.button("Edit Mouse"))
+      }
+    }
+
+    // MARK: Columns
+
+    /// Resizes the window at random while an item is edited, and checks each time which columns are shown.
+    private func resizeDuringAnEdit(_ browser: WebDriver, _ generator: inout SeededGenerator) throws {
+      var name = "Mouse"
+      try browser.click(.field("Name"))
+      for _ in 1...12 {
+        let isWide = Bool.random(using: &generator)
+        try browser.resize(width: .random(in: isWide ? 705...1300 : 320...704, using: &generator))
+        XCTAssertEqual(try browser.isShown(.button("Edit Keyboard")), isWide)
+        XCTAssertTrue(try browser.isShown(.field("Name")))
+        XCTAssertEqual(try browser.text(.button("‹ Items")), isWide ? "Close" : "‹ Items")
+        XCTAssertEqual(try browser.value(.field("Name")), name)
+        XCTAssertEqual(try browser.focus(), "Name")
+        switch Int.random(in: 0...3, using: &generator) {
+        case 0:
+          // The form is sent and shown again.
+          try browser.click(.button("Colour"))
+          XCTAssertEqual(try browser.isShown(.button("Edit Keyboard")), isWide)
+          try browser.click(.button("red"))
+          XCTAssertEqual(try browser.value(.field("Name")), name)
+          try browser.click(.field("Name"))
+        case 1: break
+        default:
+          try browser.type(.endKey + "!")
+          name += "!"
+        }
+      }
+      try browser.click(.button("Save"))
+      try browser.find(item(name))
+    }
+
+    func testD7_AResizedWindowLosesNoEdit() throws {
+      forAll(count: 3) { generator in
+        try browse("/items/2/edit") { try resizeDuringAnEdit($0, &generator) }
+      }
+    }
+
+    func testD7_AResizedWindowLosesNoEditWithoutJavaScript() throws {
+      let browser = try WebDriver(runsScripts: false)
+      defer { browser.quit() }
+      forAll(count: 1) { generator in
+        try browse("/items/2/edit", in: browser) { try resizeDuringAnEdit($0, &generator) }
+      }
+    }
+
+    func testD4_APlaceholderIsShownInAWideWindowOnly() throws {
+      try browse("/items") { browser in
+        for (width, isWide) in [(800, true), (400, false)] {
+          try browser.resize(width: width)
+          XCTAssertTrue(try browser.isShown(.button("Edit Keyboard")))
+          XCTAssertEqual(try browser.isShown("//section[2]"), isWide)
+        }
       }
     }
 
@@ -238,7 +296,7 @@ import XCTest
         try browser.select(tab: second)
         try browser.open("/items/2/edit")
         try rename("Vole")
-        // The first tab shows an item that the second one changes.
+        // The second tab changes the item that the first one shows.
         try browser.select(tab: first)
         try rename("Rat")
         try browser.select(tab: second)
@@ -246,11 +304,11 @@ import XCTest
         try browser.find(item("Vole"))
         try browser.select(tab: first)
         try browser.click(.button("Save"))
-        XCTAssertTrue(try browser.text(.alert).contains("changed meanwhile"))
+        XCTAssertTrue(try browser.text(.alert).contains("changed since it was loaded"))
         XCTAssertEqual(try browser.value(.field("Name")), "Rat")
         try browser.click(.button("Save"))
         try browser.find(item("Rat"))
-        // The first tab shows an item that the second one deletes.
+        // The second tab deletes the item that the first one shows.
         try browser.click(.button("Edit Rat"))
         try rename("Hamster")
         try browser.select(tab: second)

@@ -2,7 +2,7 @@ import BrowserKit
 import TestSupport
 import XCTest
 
-/// What is read of a connection: whole requests, in pieces of any size, and nothing else.
+/// Reads whole requests from pieces of any size, and rejects everything else.
 final class HTTPReaderTests: XCTestCase {
   private func read(_ text: String) -> HTTPReader.Result {
     var reader = HTTPReader()
@@ -29,7 +29,7 @@ final class HTTPReaderTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoRequestIsRefused() {
+  func testInvalidRequestsAreRejected() {
     for text in [
       "\r\n\r\n", "GET / HTTP/2\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n", "GET items HTTP/1.1\r\n\r\n",
       "GET / HTTP/1.1 x\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n", "GET / HTTP/1.1\r\n: x\r\n\r\n",
@@ -45,12 +45,12 @@ final class HTTPReaderTests: XCTestCase {
     }
     XCTAssertEqual(
       read("GET /\(String(repeating: "x", count: 20_000))"), .refused(.headTooLarge),
-      "before its end has come")
+      "before the head is complete")
     var reader = HTTPReader()
-    XCTAssertEqual(reader.read([0x47, 0xFF, 0x20, 13, 10, 13, 10]), .refused(.badRequest), "no UTF-8")
+    XCTAssertEqual(reader.read([0x47, 0xFF, 0x20, 13, 10, 13, 10]), .refused(.badRequest), "invalid UTF-8")
   }
 
-  func testNoBytesAreTooOdd() {
+  func testRandomBytesNeverCrash() {
     forAll(count: 500) { generator in
       var reader = HTTPReader()
       var bytes = Array("POST /a HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nabcd".utf8)

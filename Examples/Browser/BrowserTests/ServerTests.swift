@@ -13,7 +13,7 @@ import XCTest
 #endif
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
-  /// The server itself, by its sockets.
+  /// Tests the server over sockets.
   final class ServerTests: XCTestCase {
     static func withServer(_ body: (Server) throws -> Void) throws {
       let server = try Server(port: 0)
@@ -32,7 +32,7 @@ import XCTest
       try body(server)
     }
 
-    /// What the server says to some bytes.
+    /// Sends bytes to the server, and returns its answer.
     private func ask(_ server: Server, _ text: String) throws -> (head: [String], body: String) {
       let connection = try XCTUnwrap(Connection(port: server.port))
       connection.send(text)
@@ -87,7 +87,7 @@ import XCTest
       let server = try Server(port: 0)
       defer { server.stop() }
       XCTAssertThrowsError(try Server(port: server.port)) {
-        XCTAssertEqual("\($0)", "Port \(server.port) is in use. Choose another one with --port.")
+        XCTAssertEqual("\($0)", "Port \(server.port) is in use. Choose another port with --port.")
       }
     }
   }

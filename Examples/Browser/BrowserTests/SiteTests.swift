@@ -5,7 +5,7 @@ import NavigationTesting
 import TerminalKit
 import XCTest
 
-/// What a browser is shown and what its forms do, without a server.
+/// Tests pages and forms without a server.
 final class SiteTests: XCTestCase {
   @StateBinding private var app = AppState.sample
   private lazy var site = {
@@ -21,18 +21,19 @@ final class SiteTests: XCTestCase {
   /// Sends the form of a page, as a browser does: all of its fields, and the button.
   ///
   /// - Parameters:
-  ///   - fields: of the header.
-  ///   - sent: values that a browser would not send, or `nil` for those that it would.
+  ///   - fields: header fields.
+  ///   - sent: values to add that a browser would not send; `nil` leaves out a value that it would send.
   private func post(
     _ page: HTTPResponse, _ button: String, _ changes: [String: String] = [:], fields: [String: String] = [:],
     sent: [String: String?] = [:]
   ) -> HTTPResponse {
     var form = Form(page.body)
     for (name, value) in changes {
-      XCTAssertNotNil(form.values[name], "there is no field '\(name)' in \(form.values.keys)")
+      XCTAssertNotNil(form.values[name], "field '\(name)' not found in \(form.values.keys)")
       form.values[name] = value
     }
-    XCTAssertTrue(button.isEmpty || form.buttons.contains(button), "no button '\(button)' in \(form.buttons)")
+    XCTAssertTrue(
+      button.isEmpty || form.buttons.contains(button), "button '\(button)' not found in \(form.buttons)")
     form.values["do"] = button
     for (name, value) in sent { form.values[name] = value }
     let body = form.values.map { "\(encoded($0))=\(encoded($1))" }.joined(separator: "&")
@@ -46,14 +47,14 @@ final class SiteTests: XCTestCase {
     return get(response.location ?? "")
   }
 
-  /// A page without its number.
+  /// The HTML of a page without its number.
   private func shown(_ page: HTTPResponse) -> String {
     page.body.replacing(#/name=page value="\d+"/#, with: "")
   }
 
   // MARK: Pages
 
-  func testAnEditAsAPersonDoesIt() {
+  func testEditAnItem() {
     XCTAssertEqual(get("/").location, "/items")
     var page = get("/items")
     XCTAssertEqual(page.status, .ok)
@@ -71,7 +72,7 @@ final class SiteTests: XCTestCase {
     XCTAssertTrue(page.body.contains("Grand piano"))
   }
 
-  func testAChoiceChangesWhatThereIsAndTheButtonIsFoundAllTheSame() {
+  func testAButtonIsFoundAfterAChoiceHasChangedThePage() {
     let page = follow(post(get("/items"), "Edit Keyboard"))
     _ = post(page, "Save", ["set Status": "out of stock"])
     XCTAssertEqual(app.list.items[0].status, .outOfStock(isOnBackOrder: false))
@@ -84,10 +85,10 @@ final class SiteTests: XCTestCase {
     XCTAssertTrue(
       page.body.contains("value=\"Cancel\" autofocus data-back"), "the focus begins where it does no harm")
     XCTAssertEqual(app.url, "inventory://items/1/delete")
-    // Covered controls are disabled, and do nothing.
+    // Covered controls are disabled and do nothing.
     XCTAssertEqual(Set(Form(page.body).buttons), ["", "Delete", "Cancel"])
     let answer = post(page, "", sent: ["do": "Add"])
-    XCTAssertTrue(answer.body.contains("There is no &#39;Add&#39; here any more."))
+    XCTAssertTrue(answer.body.contains("&#39;Add&#39; is no longer on this page."))
     XCTAssertEqual(app.list.items.count, 2)
     _ = post(page, "Delete")
     XCTAssertEqual(app.list.items.map(\.name), ["Mouse"])
@@ -105,6 +106,47 @@ final class SiteTests: XCTestCase {
     XCTAssertTrue(html.contains("Page b"), html)
   }
 
+  // MARK: Columns
+
+  @StateBinding private var note: String? = nil
+  @StateBinding private var filter = ""
+
+  /// A list and a detail, each with a field.
+  private func notes() -> Screen<Page> {
+    let list = Page("Notes") {
+      Row.field("Filter", $filter)
+      for name in ["Milk", "Bread"] { Row.button(Action(name) { self.note = name }) }
+    }
+    return Screen(list)
+      .navigationDestination(unwrapping: $note) { $note in Screen(Page("Note") { Row.field("Text", $note) }) }
+      .navigationSplit(placeholder: Page("No note"))
+  }
+
+  func testD4_ANarrowWindowHidesThePlaceholderOrTheList() {
+    var html = HTMLFace(notes()).html
+    XCTAssertTrue(html.contains("<section><h1>Notes</h1>"), html)
+    XCTAssertTrue(html.contains("<section class=wide><h2>No note</h2></section>"), html)
+    note = "Milk"
+    html = HTMLFace(notes()).html
+    XCTAssertTrue(html.contains("<section class=wide><h2>Notes</h2>"), html)
+    XCTAssertTrue(
+      html.contains("<span class=narrow>‹ Notes</span><span class=wide>Close</span></button><h1>Note</h1>"))
+    XCTAssertEqual(html.components(separatedBy: "autofocus").count, 2, "only the detail has the focus")
+    XCTAssertEqual(html.components(separatedBy: "data-back").count, 2)
+  }
+
+  func testAFormSendsTheFieldsOfBothColumns() {
+    site = Site(screen: notes, path: { "/" }, guards: { _ in [] }, open: { _ in })
+    site.hosts = ["localhost:1"]
+    _ = post(get("/x"), "Milk")
+    _ = post(get("/x"), "", ["set Filter": "m", "set Text": "Oat milk"])
+    XCTAssertEqual([filter, note], ["m", "Oat milk"])
+    _ = post(get("/x"), "Bread", ["set Filter": "b"])
+    XCTAssertEqual([filter, note], ["b", "Bread"], "the list is usable beside the detail")
+    _ = post(get("/x"), "‹ Notes", ["set Filter": "x"])
+    XCTAssertEqual([filter, note], ["x", nil])
+  }
+
   func testReloadBackAndForward() {
     let list = get("/items")
     let edit = follow(post(list, "Edit Mouse"))
@@ -120,7 +162,7 @@ final class SiteTests: XCTestCase {
 
   // MARK: Leaving
 
-  /// A page with the question before the edits of the second item are left for a path.
+  /// Edits the second item, loads a path, and returns the page, which asks about the edits.
   private func asked(_ path: String, name: String = "Rat") -> HTTPResponse {
     _ = post(get("/items/2/edit"), "", ["set Name": name])
     let page = get(path)
@@ -136,7 +178,7 @@ final class SiteTests: XCTestCase {
     _ = follow(post(asked("/items/1/edit"), "Discard"))
     XCTAssertEqual(app.list.selection?.item, AppState.sample.list.items[0])
     XCTAssertEqual(app.list.items, AppState.sample.list.items)
-    XCTAssertEqual(post(asked("/items/new"), "Save").location, "/items/new")
+    XCTAssertEqual(post(asked("/items/1/edit"), "Save").location, "/items/1/edit")
     XCTAssertEqual(app.list.items.map(\.name), ["Keyboard", "Rat"])
   }
 
@@ -154,7 +196,7 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(app.list.selection?.item.name, "Rat")
   }
 
-  /// What the script sends instead of going back: all fields, no button, and the page before.
+  /// Sends the same as the script does on Back: all fields, no button, and the path of the page before.
   func testBackWithTextThatWasNotSent() {
     func goBack(_ changes: [String: String]) -> HTTPResponse {
       post(get("/items/2/edit"), "", changes, sent: ["do": nil, "then": "/items"])
@@ -165,7 +207,7 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(app, .sample)
     XCTAssertEqual(goBack([:]).location, "/items", "without edits, nothing is asked")
     let wrong = goBack(["set Name": "Vole", "set Status": "lost"])
-    XCTAssertTrue(wrong.body.contains("Status is one of"), wrong.body)
+    XCTAssertTrue(wrong.body.contains("Status must be"), wrong.body)
     XCTAssertEqual(Form(wrong.body).values["then"], "", "the user stays")
     let nowhere = post(get("/items/2/edit"), "", sent: ["do": nil, "then": "/nowhere"])
     XCTAssertTrue(nowhere.body.contains("nowhere"), nowhere.body)
@@ -188,19 +230,22 @@ final class SiteTests: XCTestCase {
   func testTwoWindowsDoNotMixUp() {
     let first = follow(post(get("/items"), "Edit Keyboard"))
     let second = follow(post(get("/items"), "Edit Mouse"))
-    // The first window goes on: its page is that of its URL.
+    // The form of the first window opens the path of its page again.
     let answer = post(first, "Save", ["set Name": "Piano"])
     XCTAssertEqual(answer.status, .seeOther)
     XCTAssertEqual(app.list.items.map(\.name), ["Piano", "Mouse"])
-    _ = post(second, "Save", ["set Name": "Rat"])
+    // The list beside the second form has changed.
+    let changed = post(second, "Save", ["set Name": "Rat"])
+    XCTAssertEqual(changed.status, .conflict)
+    _ = post(changed, "Save")
     XCTAssertEqual(app.list.items.map(\.name), ["Piano", "Rat"])
-    // A page that shows what is not so any more does nothing.
+    // The buttons of an outdated page do nothing.
     let stale = get("/items")
     _ = post(get("/items"), "Delete Piano")
     _ = post(get("/items/1/delete"), "Delete")
     let conflict = post(stale, "Edit Piano")
     XCTAssertEqual(conflict.status, .conflict)
-    XCTAssertTrue(conflict.body.contains("This page has changed meanwhile, so nothing was done."))
+    XCTAssertTrue(conflict.body.contains("This page has changed since it was loaded, so nothing was done."))
     XCTAssertNil(app.list.route)
   }
 
@@ -212,18 +257,18 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(changed.status, .conflict)
     XCTAssertEqual(Form(changed.body).values["set Name"], "Rat <b>")
     XCTAssertEqual(app.list.selection?.item.name, "Vole", "nothing was written")
-    // The server has been started again.
+    // The server is restarted.
     site = Site.inventory($app)
     site.hosts = ["localhost:1"]
     let restarted = post(changed, "Save", typed, fields: browser)
     XCTAssertEqual(restarted.status, .conflict)
     // A question has no fields.
-    _ = post(restarted, "back")
+    _ = post(restarted, "‹ Items")
     let asked = post(restarted, "Save", typed)
     XCTAssertEqual(asked.status, .conflict)
     XCTAssertTrue(asked.body.contains("You had entered: Name: Rat &lt;b&gt;, On back order: yes"), asked.body)
     _ = post(asked, "Keep editing")
-    // The item has been deleted.
+    // The item is deleted.
     app.list = ItemList()
     let deleted = post(restarted, "Save", typed)
     XCTAssertEqual(deleted.status, .notFound)
@@ -235,27 +280,28 @@ final class SiteTests: XCTestCase {
     let answer = post(page, "Save", ["set Name": "Pen"])
     XCTAssertEqual(post(page, "Save", ["set Name": "Pen"]), answer)
     XCTAssertEqual(app.list.items.map(\.name), ["Keyboard", "Mouse", "Pen"])
-    // The same text in another form is another item.
+    // The same text in a new form adds another item.
     _ = post(get("/items/new"), "Save", ["set Name": "Pen"])
     XCTAssertEqual(app.list.items.map(\.name), ["Keyboard", "Mouse", "Pen", "Pen"])
   }
 
-  func testWhatCannotBeDoneIsSaid() {
+  func testReasonsWhyAFormIsRejected() {
     let page = get("/items/new")
     XCTAssertTrue(page.body.contains(">Save</button> <small>The item needs a name.</small>"))
     XCTAssertTrue(post(page, "Save").body.contains("<p role=alert>The item needs a name.</p>"))
     let wrong = post(page, "Save", ["set Name": "Pen", "set Quantity": "many"])
-    XCTAssertTrue(wrong.body.contains("Quantity is a number from 0 to 999999, and not &#39;many&#39;."))
+    XCTAssertTrue(wrong.body.contains("Quantity must be a number from 0 to 999999, not &#39;many&#39;."))
     XCTAssertEqual(Form(wrong.body).values["set Quantity"], "many")
     XCTAssertEqual(app.list.items.count, 2)
     _ = follow(post(get("/items/new"), "Close", ["set Quantity": ""]))
-    XCTAssertTrue(app.list.route?[case: \.add]?.route.is(\.leave) == true, "an invalid value is no obstacle")
+    XCTAssertTrue(
+      app.list.route?[case: \.add]?.route.is(\.leave) == true, "an invalid value does not prevent closing")
     _ = post(get("/items/new"), "Discard")
     let choice = post(page, "", ["set Status": "lost"])
-    XCTAssertTrue(choice.body.contains("Status is one of in stock, out of stock, and not &#39;lost&#39;."))
+    XCTAssertTrue(choice.body.contains("Status must be in stock or out of stock, not &#39;lost&#39;."))
   }
 
-  func testTextIsNoHTML() {
+  func testTextIsEscaped() {
     app.list.items = [
       Item(id: 1, name: "<script>alert('x')</script> & \"\u{0}\u{1B}"), Item(id: 2, name: "Mouse"),
     ]
@@ -271,15 +317,15 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(edit.status, .ok)
   }
 
-  func testTwoItemsOfOneName() {
+  func testTwoItemsWithTheSameName() {
     app.list.items = [Item(id: 1, name: "Mouse"), Item(id: 2, name: "Mouse")]
     _ = post(get("/items"), "Edit Mouse #2")
     XCTAssertEqual(app.list.selection?.id, 2)
   }
 
-  // MARK: What is refused
+  // MARK: Rejected requests
 
-  func testALinkThatLeadsNowhereGetsADiagnostic() {
+  func testAnInvalidLinkSaysWhy() {
     for (path, reason) in [
       ("/items/1/edit/colour", "expected /color or the end, found &#39;colour&#39;"),
       ("/items/99/edit", "There is no item 99."),
@@ -293,7 +339,7 @@ final class SiteTests: XCTestCase {
     }
   }
 
-  func testOtherSitesCanDoNothing() {
+  func testFormsOfOtherSitesAreRejected() {
     let page = get("/items")
     for answer in [
       post(page, "Add", sent: ["token": nil]), post(page, "Add", fields: ["sec-fetch-site": "cross-site"]),
@@ -306,7 +352,7 @@ final class SiteTests: XCTestCase {
       XCTAssertEqual(answer.status, .forbidden)
     }
     XCTAssertEqual(app, .sample)
-    // As browsers send it, because of Referrer-Policy.
+    // With this Referrer-Policy, browsers send no origin.
     let own = ["sec-fetch-site": "same-origin", "origin": "null"]
     XCTAssertEqual(post(page, "Add", fields: own, sent: ["token": "x"]).status, .conflict)
     XCTAssertEqual(app, .sample)
@@ -327,7 +373,7 @@ final class SiteTests: XCTestCase {
   }
 }
 
-/// The form of a page, as far as a browser sends it.
+/// The values and buttons of a form that a browser would send.
 struct Form {
   var action = ""
   var values: [String: String] = [:]

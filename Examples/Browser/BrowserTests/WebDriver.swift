@@ -7,10 +7,10 @@ import XCTest
   /// (It has its own connection: on Linux, `URLSession` rejects header fields without a space after the colon, and the
   /// driver sends such fields.)
   ///
-  /// No command needs a pause before it: the driver first waits for a page that is still loading, and looks for an element
-  /// until it appears or ten seconds have passed.
+  /// Commands need no pauses: the driver waits for a page that is still loading, and looks for an element for up to ten
+  /// seconds.
   final class WebDriver {
-    /// Where paths begin: `http://127.0.0.1:8080`.
+    /// The base of all paths: `http://127.0.0.1:8080`.
     var site = ""
     private let driver = Process()
     private let port: UInt16
@@ -86,6 +86,13 @@ import XCTest
       return try call("POST", "/execute/sync", ["script": script, "args": [Any]()]) as? Bool ?? false
     }
 
+    /// Changes the width of the page, as the user does by resizing the window. (Chromium's windows have a minimum width.)
+    func resize(width: Int, height: Int = 700) throws {
+      let size = ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false] as [String: Any]
+      _ = try call(
+        "POST", "/goog/cdp/execute", ["cmd": "Emulation.setDeviceMetricsOverride", "params": size])
+    }
+
     func newTab() throws -> String {
       let tab = try call("POST", "/window/new", ["type": "tab"]) as? [String: Any]
       return "\(tab?["handle"] ?? "")"
@@ -97,13 +104,13 @@ import XCTest
 
     // MARK: Elements
 
-    /// An element, by an XPath. It is waited for.
+    /// Finds an element by an XPath, and waits until it appears.
     @discardableResult
     func find(_ path: String, by strategy: String = "xpath") throws -> [String: String] {
       try call("POST", "/element", ["using": strategy, "value": path]) as? [String: String] ?? [:]
     }
 
-    /// How many elements match an XPath. The first is waited for.
+    /// The number of elements that match an XPath. Waits until the first one appears.
     func count(_ path: String) throws -> Int {
       (try call("POST", "/elements", ["using": "xpath", "value": path]) as? [Any])?.count ?? 0
     }
@@ -111,7 +118,10 @@ import XCTest
     func text(_ path: String) throws -> String { "\(try call("GET", "/text", of: path))" }
     func value(_ path: String) throws -> String { "\(try call("GET", "/property/value", of: path))" }
 
-    /// The label of the element with the focus. It is waited for.
+    /// Whether the user can see an element.
+    func isShown(_ path: String) throws -> Bool { try call("GET", "/displayed", of: path) as? Bool ?? false }
+
+    /// The label of the element with the focus. Waits until an element has the focus.
     func focus() throws -> String {
       "\(try call("GET", "/computedlabel", of: ":focus", by: "css selector"))"
     }
@@ -141,7 +151,7 @@ import XCTest
       try act(["type": "key", "id": "keyboard", "actions": keys])
     }
 
-    /// A command for an element. If its page is replaced before the command arrives, the element is looked up again.
+    /// Sends a command to an element. If its page is replaced before the command arrives, looks the element up again.
     private func call(
       _ method: String, _ command: String, of path: String, by strategy: String = "xpath"
     ) throws -> Any {
@@ -196,12 +206,12 @@ import XCTest
   }
 
   extension String {
-    /// Keys without a character.
-    static let tabKey = "\u{E004}", enterKey = "\u{E007}", escapeKey = "\u{E00C}"
+    /// Keys that type no character.
+    static let tabKey = "\u{E004}", enterKey = "\u{E007}", escapeKey = "\u{E00C}", endKey = "\u{E010}"
 
-    /// The XPath of a button that isn't covered, by its text or its label.
+    /// The XPath of a button that isn't covered, by its text or its name.
     static func button(_ label: String) -> String {
-      "//button[not(@disabled)][normalize-space()='\(label)' or @aria-label='\(label)']"
+      "//button[not(@disabled or @aria-hidden)][normalize-space()='\(label)' or @value='\(label)' or @aria-label='\(label)']"
     }
 
     /// The XPath of a field that isn't covered.
@@ -211,7 +221,7 @@ import XCTest
 
     static let alert = "//*[@role='alert']"
 
-    /// The XPath of a title: that of a page or of a question.
+    /// The XPath of the title of a page or a question.
     static func title(_ title: String) -> String { "//*[self::h1 or self::h2][.='\(title)']" }
   }
 #endif
