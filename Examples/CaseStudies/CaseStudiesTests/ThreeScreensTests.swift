@@ -28,7 +28,7 @@ final class ThreeScreensTests: MainSerialTestCase {
       await clock.advance(by: .seconds(1))
     }
     XCTAssertGreaterThan(issues.count, 0)
-    XCTAssertTrue(issues.allSatisfy { $0.message.contains("is not there") })
+    XCTAssertTrue(issues.allSatisfy { $0.message.contains("was ignored") })
   }
 
   func testSolved_NoActionIsLate() async {
