@@ -38,7 +38,7 @@ private func fault(
       return fault("P3: after step \(index), something is gone that is in both")
     }
     (tree, screen) = (next, step.tree)
-    // The plan from there is the rest of this one. The other steps are the first ones of other plans.
+    // The plan from there is the rest of this one. Other steps begin other plans.
     guard replans, index == 0 else { continue }
     let rest = plan(from: step.tree, to: goal.1, capabilities: capabilities)
     guard rest.map(\.move) == steps.dropFirst().map(\.move) else {
@@ -67,7 +67,7 @@ public func presentations(_ screen: Screen<ModelContent>) -> [PresentationID: Pr
   return all
 }
 
-/// Whether a move says what is different in a tree after it.
+/// Whether a move describes the differences in the tree after it.
 private func isDescribed(
   _ move: NavigationMove, from old: Screen<ModelContent>, to new: Screen<ModelContent>
 ) -> Bool {
@@ -94,7 +94,7 @@ private func isDescribed(
 }
 
 extension PresentationID {
-  /// Whether this is `other`, or above it.
+  /// Whether this is `other`, or is above it.
   fileprivate func isAt(or other: PresentationID) -> Bool {
     sequence(first: self, next: \.parent).contains(other)
   }

@@ -35,7 +35,7 @@ private enum Screen {
 final class StateBindingSwitchTests: XCTestCase {
   private struct Item { var name = "", status = Status.inStock(3) }
 
-  /// What the switch says, having changed what it can.
+  /// Changes each binding that the switch offers, and returns its text.
   private func change(_ status: StateBinding<Status>) -> String {
     switch status.cases {
     case .inStock(let quantity):
@@ -116,7 +116,7 @@ final class StateBindingSwitchTests: XCTestCase {
     XCTAssertEqual(quantity.wrappedValue, 9)
   }
 
-  func testOnlyWhatIsReadIsReadOnce() {
+  func testReadsEachValueOnce() {
     var (status, reads) = (Status.inStock(3), 0)
     let binding = StateBinding(
       get: {
