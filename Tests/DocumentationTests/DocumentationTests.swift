@@ -26,7 +26,7 @@ import XCTest
         try String(contentsOf: root.appending(path: file), encoding: .utf8)
           .split(separator: "\n").count { $0.hasSuffix("```swift") }
       }
-      XCTAssertEqual(blocks.count, fences.reduce(0, +), "A block is not found.")
+      XCTAssertEqual(blocks.count, fences.reduce(0, +), "A code block was not found.")
       XCTAssertGreaterThan(blocks.count, 60)
 
       let settings = try CodeBlock.inMarkdown("Tests/DocumentationTests/Settings.md", root: root)
@@ -38,7 +38,7 @@ import XCTest
         programs.append(Program(setting: setting, docComments: own))
         found += own.count
       }
-      XCTAssertEqual(found, blocks.count, "A folder has no setting, or several.")
+      XCTAssertEqual(found, blocks.count, "A folder must have exactly one setting.")
       XCTAssertGreaterThan(programs.map(\.expectations).reduce(0, +), 15)
       try run(programs)
     }

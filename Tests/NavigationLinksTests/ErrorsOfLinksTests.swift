@@ -101,7 +101,8 @@ final class ErrorsOfLinksTests: XCTestCase {
       issues.map(\.message),
       [#"The pattern '/find?q=\(…)' is left out. Its default is an object, which parsing would change."#])
     _ = try? links.parse("/find?q=a")
-    XCTAssertNotEqual(try? links.parse("/find"), .find(Finding.Query()), "otherwise the second URL gives the first link")
+    XCTAssertNotEqual(
+      try? links.parse("/find"), .find(Finding.Query()), "otherwise the second URL gives the first link")
   }
 
   func testAPropertyOfAnObjectInADefaultIsNotAParameter() {

@@ -340,7 +340,8 @@ final class LinkFailuresTests: MainSerialTestCase {
     for _ in 0..<2 {
       XCTAssertThrowsError(try shop.open(ShopPlace.links.parse("/catalog/9")))
       await settle()
-      XCTAssertEqual(seen.last, seen.count == 1 ? "cart" : "catalog / Product 2, large", "no intermediate state")
+      XCTAssertEqual(
+        seen.last, seen.count == 1 ? "cart" : "catalog / Product 2, large", "no intermediate state")
       try shop.open(ShopPlace.links.parse("/catalog/2?zoom=true"))
       await settle()
       XCTAssertEqual(seen, ["cart", "catalog / Product 2, large"])

@@ -114,7 +114,8 @@ final class NestedLinksTests: XCTestCase {
       _ = try? Boxed.links.print(boxes(depth))
       return Boxed.comparisons.withLock { $0 } - before
     }
-    XCTAssertLessThan(comparisons(16), 8 * comparisons(8), "each value is compared with itself once per level")
+    XCTAssertLessThan(
+      comparisons(16), 8 * comparisons(8), "each value is compared with itself once per level")
   }
 
   func testL6_PrintingAStackWhoseElementsHaveNestedTablesTakesLinearTime() {

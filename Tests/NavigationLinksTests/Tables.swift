@@ -238,7 +238,7 @@ extension SeededGenerator {
   }
 }
 
-/// A table that reads a fragment, around another one that reads a fragment.
+/// A table that reads a fragment, with a nested table that reads one, too.
 @CasePathable enum Anchored: Hashable, LinkRoute {
   case page(Page)
 

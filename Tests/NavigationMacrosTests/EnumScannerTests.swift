@@ -100,7 +100,7 @@ final class EnumScannerTests: XCTestCase {
     }
   }
 
-  /// Swift 5 has no regular expressions between plain slashes.
+  /// In Swift 5, plain slashes don't delimit regular expressions.
   func testSlashesInSwift5() throws {
     for member in ["static let t = compute(/E.x, 10, m(6/3, 1))", "static let t = compute(/E.x, \"{/\")"] {
       XCTAssertEqual(try scan("enum E { case x(Int), y; \(member) }").cases.map(\.text), ["x(Int)", "y"])

@@ -176,7 +176,8 @@ final class GeneratorTests: XCTestCase {
       let start = try XCTUnwrap(lines.firstIndex { $0.contains("func caseIndex") })
       let body = lines[(start + 1)...].prefix { !$0.contains("enum CaseBinding") }
       XCTAssertEqual(body.filter { $0 == "switch root {" }.count, parts)
-      XCTAssertEqual(body.filter { $0 == "default: break" }.count, parts - 1, "one for each part but the last")
+      XCTAssertEqual(
+        body.filter { $0 == "default: break" }.count, parts - 1, "one for each part but the last")
       let results = names.indices.map { index in
         parts == 1
           ? "case .c\(index): \(index)"

@@ -56,7 +56,7 @@ final class Interleaving {
     }
   }
 
-  /// Runs some events, then waits for all steps. Returns the fault and the events that led to it; `nil` if there is no fault.
+  /// Runs some events, then waits for all steps. Returns the fault and the events that led to it; otherwise `nil`.
   static func fault(
     _ capabilities: NavigationCapabilities, events: Int, comparesContents: Bool = true,
     using generator: inout some RandomNumberGenerator
@@ -69,12 +69,12 @@ final class Interleaving {
       "N1: on screen is \(run.toolkit.tree), and state says \(run.state.tree.legal)")
     run.check(
       ModelTree(run.navigation.shown) == run.toolkit.tree,
-      "N1: the machine takes \(ModelTree(run.navigation.shown)) for shown")
+      "N1: the machine shows \(ModelTree(run.navigation.shown))")
     run.state.tree = ModelTree("root")
     run.execute(run.navigation.want(run.screen), "clear")
     run.rest()
     for (generation, id) in run.handed where run.gone[generation] != 1 {
-      run.check(false, "N3: \(id) of \(generation) was said to be gone \(run.gone[generation] ?? 0) times")
+      run.check(false, "N3: \(id) of \(generation) was dismissed \(run.gone[generation] ?? 0) times")
     }
     return run.fault.map {
       "\($0)\nwith \(capabilities.rawValue) after\n  \(run.log.joined(separator: "\n  "))"
@@ -124,7 +124,7 @@ final class Interleaving {
     } else {
       execute(navigation.userDidDismiss(id, generation: generation), "dismiss \(name)", for: generation)
     }
-    check(navigation.generation(of: id) != generation, "N6: \(name) is still there")
+    check(navigation.generation(of: id) != generation, "N6: \(name) still exists")
   }
 
   /// The user removes a screen that the running step has already brought on screen, before that step finishes. The
@@ -146,7 +146,7 @@ final class Interleaving {
     if running == nil {
       check(
         ModelTree(navigation.shown) == toolkit.tree,
-        "N6: \(toolkit.tree) is on screen, and the machine takes \(ModelTree(navigation.shown)) for shown")
+        "N6: \(toolkit.tree) is on screen, but the machine shows \(ModelTree(navigation.shown))")
     }
   }
 
@@ -203,7 +203,7 @@ final class Interleaving {
       if case .end(token)? = commands.first {
         commands.removeFirst()
       } else {
-        check(false, "\(token) runs on")
+        check(false, "\(token) still runs")
       }
       if case .report? = commands.first {
         commands.removeFirst()
@@ -216,10 +216,10 @@ final class Interleaving {
     check(ModelTree(navigation.shown).isLegal, "P2: \(ModelTree(navigation.shown)) is not legal")
     check(
       ModelTree(navigation.shown) == toolkit.tree,
-      "N6: \(toolkit.tree) is on screen, and the machine takes \(ModelTree(navigation.shown)) for shown")
+      "N6: \(toolkit.tree) is on screen, but the machine shows \(ModelTree(navigation.shown))")
     noteHanded()
     for view in toolkit.views where removed.contains(view.generation ?? -1) {
-      check(false, "N6: \(view.content.name) of \(view.generation ?? 0) is back")
+      check(false, "N6: \(view.content.name) of \(view.generation ?? 0) has come back")
     }
   }
 
@@ -289,7 +289,7 @@ final class Interleaving {
       finish(next)
       steps += 1
     }
-    check(running == nil, "N1: it does not come to rest")
+    check(running == nil, "N1: it never rests")
     check(!comparesContents || navigation.want(screen).isEmpty, "N7: an equal tree leads to a step")
   }
 
@@ -319,11 +319,11 @@ final class Interleaving {
           if let generation = navigation.generation(of: id) { coming[generation] = id }
         }
       case .cancel(let token):
-        check(running?.token == token, "a step is cancelled that does not run")
+        check(running?.token == token, "the cancelled step is not running")
         isCancelled = true
       case .end(let token):
         check(
-          running?.token == token || updates.contains { $0.token == token }, "a step ends that does not run")
+          running?.token == token || updates.contains { $0.token == token }, "the ended step is not running")
         take(token)
       case .dismiss(let presentation):
         isWritten = true
@@ -338,7 +338,7 @@ final class Interleaving {
         gone[generation, default: 0] += 1
         check(
           gone[generation] == 1 && coming[generation] == id,
-          "N3: \(id) of \(generation) is gone twice, or was never there")
+          "N3: \(id) of \(generation) was dismissed twice, or never existed")
       case .report(let message): check(false, "reported: \(message)")
       }
     }
@@ -347,7 +347,7 @@ final class Interleaving {
   }
 
   private func write(_ generation: Int?, _ body: () -> Void) {
-    guard let generation else { return check(false, "N4: written, and no person did anything") }
+    guard let generation else { return check(false, "N4: written without user input") }
     written[generation, default: 0] += 1
     check(written[generation] == 1, "N4: \(generation) is written twice")
     body()

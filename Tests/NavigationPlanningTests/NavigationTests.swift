@@ -531,7 +531,8 @@ final class NavigationTests: XCTestCase {
     }
     XCTAssertEqual(navigation.generation(of: screen(2).modal!.id), 3)
     XCTAssertEqual([late(0, 1), late(1, 2)], [[], []])
-    XCTAssertEqual(late(1, 3), ["report: (1) was never presented with the generation 3."], "generation 1 is on screen")
+    XCTAssertEqual(
+      late(1, 3), ["report: (1) was never presented with the generation 3."], "generation 1 is on screen")
     XCTAssertEqual(late(2, 4), ["report: (2) was never presented with the generation 4."])
     XCTAssertEqual(late(2, 0), ["report: (2) was never presented with the generation 0."])
   }

@@ -49,7 +49,7 @@ final class PlanTests: XCTestCase {
       for capabilities in Self.capabilities {
         let moves = ModelMoves(capabilities)
         guard let distance = moves.distance(from: old, to: new, limit: 20, isShort: false) else {
-          return XCTFail("There is no way from \(old) to \(new).")
+          return XCTFail("No moves lead from \(old) to \(new).")
         }
         XCTAssertLessThanOrEqual(moves.atLeast(from: old, to: new), distance, "\(old) -> \(new)")
         XCTAssertEqual(moves.distance(from: old, to: new, limit: distance), distance, "\(old) -> \(new)")
@@ -201,7 +201,7 @@ final class PlanTests: XCTestCase {
     path.pop()
     path.push(b)
     XCTAssertEqual(moves(before, current(path)).count, 2)
-    // Ids remain unique, even if the first stack comes back with a different element at the bottom.
+    // Ids remain unique, even if the first stack is restored with a different element at the bottom.
     for capabilities in [NavigationCapabilities.oneAtATime, .severalAtOnce, [.setsStackAtOnce]] {
       let first: StackState = [b], second: StackState = [b]
       var third = first
@@ -227,7 +227,7 @@ final class PlanTests: XCTestCase {
       let steps = plan(from: shown, to: current(second).dismissDisabled(), capabilities: .severalAtOnce)
       XCTAssertEqual(steps.last?.tree.stack?.map(\.id), shown.stack?.dropFirst().map(\.id))
     }
-    // An element that comes back keeps its screen, rather than that of an equal one below it.
+    // An element that is added again keeps its screen; it doesn't get the screen of an equal element below it.
     var first: StackState = [b, b]
     let shown = plan(
       from: current(first), to: current([b, b]).dismissDisabled(), capabilities: .severalAtOnce)[0].tree
@@ -372,7 +372,7 @@ final class PlanTests: XCTestCase {
 
   func testHiddenPresentationsAreSkipped() {
     let old = Screen<String>("root")
-    // Of two modals in a layer, the one closer to the top is shown. An element below another one can't push.
+    // Of two modals in a layer, the one closer to the top is shown. Only the top element can push.
     let new = Screen<String>("root")
       .stack(path: .constant([Named(name: "a"), Named(name: "b")])) { $element in
         Screen<String>(element.name)

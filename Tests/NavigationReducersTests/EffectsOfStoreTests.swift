@@ -8,7 +8,7 @@ import XCTest
 /// R3, R8: how effects run, end, and are cancelled by id.
 @MainActor
 final class EffectsOfStoreTests: MainSerialTestCase {
-  func testAReleasedStoreCancelsItsEffectsAndReleasesItsState() async {
+  func testAReleasedStoreCancelsItsEffectsSilently() async {
     struct Cancelled: Error {}
     final class Later: Sendable { nonisolated(unsafe) var send: (@MainActor () -> Void)? }
     let clock = TestClock(), later = Later()

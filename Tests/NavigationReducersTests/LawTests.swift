@@ -159,7 +159,7 @@ private func feature(_ depth: Int, _ effects: Effects) -> Reducer<Feature, Featu
     case 9: action = .pop(generator.int(1...2))
     default: action = .clearBelow
     }
-    // The last level has no reducer for its presentations.
+    // The last level has no reducers for presentations.
     if path.count == 3, generator.bool() { return }
     log.append("\(path): \(action)".prefix(160).description)
     (effects.order, effects.marks) = ([], [])

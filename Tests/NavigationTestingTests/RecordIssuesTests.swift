@@ -49,7 +49,7 @@ final class RecordIssuesTests: XCTestCase {
           reportIssue("Before.")
           throw Failure()
         }
-        XCTFail("the error passes through")
+        XCTFail("the error is rethrown")
       } catch {
         reportIssue("After.")
       }
@@ -64,7 +64,7 @@ final class RecordIssuesTests: XCTestCase {
           reportIssue("Before.")
           throw Failure()
         }
-        XCTFail("the error passes through")
+        XCTFail("the error is rethrown")
       } catch {
         reportIssue("After.")
       }

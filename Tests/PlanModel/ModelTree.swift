@@ -57,7 +57,7 @@ public struct ModelTree: Hashable, Identifiable, Sendable {
     modal.flatMap { [$0] + $0.modals } + (stack + tabs + overlays).flatMap(\.modals)
   }
 
-  /// Whether a toolkit can show this: a layer has one modal, and hidden screens have none.
+  /// Whether a toolkit can show this: a layer has at most one modal, and hidden screens don't have any.
   public var isLegal: Bool {
     var modals = 0
     func layer(_ host: ModelTree) -> Bool {
@@ -175,7 +175,7 @@ extension ModelTree {
     }
   }
 
-  /// The screen with the given name; `nil` if there is none.
+  /// The screen with the given name; `nil` if it doesn't exist.
   private static func optional(
     _ tree: StateBinding<ModelTree>, _ keyPath: WritableKeyPath<ModelTree, [ModelTree]> & Sendable,
     _ name: String

@@ -32,21 +32,21 @@ private func fault(
     let next = ModelTree(step.tree)
     guard moves.leads(from: tree, to: next, goal: new) else { return fault("P2: step \(index) is not legal") }
     guard isDescribed(step.move, from: screen, to: step.tree) else {
-      return fault("P2: step \(index) is not what it says")
+      return fault("P2: step \(index) differs from its description")
     }
     guard next.contains(common) else {
-      return fault("P3: after step \(index), something is gone that is in both")
+      return fault("P3: step \(index) removes a screen of both trees")
     }
     (tree, screen) = (next, step.tree)
     // The plan from there is the rest of this one. Other steps begin other plans.
     guard replans, index == 0 else { continue }
     let rest = plan(from: step.tree, to: goal.1, capabilities: capabilities)
     guard rest.map(\.move) == steps.dropFirst().map(\.move) else {
-      return fault("P2: the first step leads elsewhere")
+      return fault("P2: after the first step, the plan differs")
     }
   }
   guard tree == new, screen == goal.1 else {
-    return fault("P1: does not lead to the new tree")
+    return fault("P1: the plan does not lead to the new tree")
   }
   guard comparesLengths, !steps.isEmpty else { return nil }
   let distance = moves.distance(from: old, to: new, limit: steps.count - 1)

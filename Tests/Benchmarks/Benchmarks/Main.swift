@@ -15,7 +15,7 @@ import Foundation
 enum Main {
   static func main() async throws {
     #if DEBUG
-      print("These are numbers of a debug build and say nothing: pass '-c release'.")
+      print("These are figures of a debug build, which mean nothing: pass '-c release'.")
     #endif
     var arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {

@@ -41,7 +41,7 @@ enum Scale {
     }
     let selected = rows.filter { row in arguments.allSatisfy { row.name.contains($0) } }
     guard !selected.isEmpty else {
-      print("There is no such row. The rows are:\n\(rows.map(\.name).joined(separator: "\n"))")
+      print("Unknown row. The rows are:\n\(rows.map(\.name).joined(separator: "\n"))")
       exitWithFailure()
     }
     print(Measurement.line("", "count", "seconds", "MB", "tenfold:", "time", "memory"))

@@ -38,7 +38,7 @@ enum Forms {
     return routes.compactMap(/Route.edit) + routes.compactMap { edit.extract(from: $0) }
   }
 
-  // With complete checking, Swift 5 warns about each key path literal that captures another one, as dynamic members
+  // With complete checking, Swift 5 warns about each key path literal that captures another key path, as dynamic members
   // do. The upcoming feature `InferSendableFromCaptures` removes the warning.
   #if !COMPLETE_CHECKING
     static func isNested(_ route: Route) -> Bool { route.is(\.inner.count) }

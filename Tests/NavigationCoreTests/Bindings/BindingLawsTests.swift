@@ -8,7 +8,7 @@ final class BindingLawsTests: XCTestCase {
   func testB1B2B3_GetPut_PutGet_PutPut() {
     forEachChain { chain, source, generator in
       guard let binding = chain.derive(from: source.binding) else {
-        return XCTFail("\(chain.name): no binding to a part that is there")
+        return XCTFail("\(chain.name): no binding to an existing part")
       }
       let issues = recordIssues {
         let before = source.read()

@@ -85,7 +85,7 @@ final class StateBindingIdentityTests: XCTestCase {
       var id: Int
     }
     @StateBinding var row: Row? = Row(id: 1)
-    guard let unwrapped = StateBinding(unwrapping: $row) else { return XCTFail("It is there.") }
+    guard let unwrapped = StateBinding(unwrapping: $row) else { return XCTFail("The value exists.") }
     row = Row(id: 2)
     unwrapped.width.wrappedValue = 3
     XCTAssertEqual(row, Row(id: 2))
@@ -364,7 +364,8 @@ final class StateBindingIdentityTests: XCTestCase {
         XCTAssertEqual(source.binding.wrappedValue, .edit(Thing(id: 8, name: "eight!")))
         earlier?.name.wrappedValue = "late"
         XCTAssertEqual(
-          source.binding.wrappedValue, .edit(Thing(id: 8, name: "eight!")), "stays with the old id")
+          source.binding.wrappedValue, .edit(Thing(id: 8, name: "eight!")),
+          "an earlier binding keeps the old id")
         XCTAssertEqual(earlier?.wrappedValue, Thing(id: 1, name: "late"))
       }
     }

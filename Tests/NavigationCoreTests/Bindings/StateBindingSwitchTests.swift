@@ -101,18 +101,18 @@ final class StateBindingSwitchTests: XCTestCase {
     XCTAssertEqual(depth($loading), 2)
     guard case .again(let first) = $loading.cases, case .again(let second) = first.cases,
       case .loaded(let value) = second.cases
-    else { return XCTFail("That is what it is.") }
+    else { return XCTFail("The case is active.") }
     value.wrappedValue = 5
     XCTAssertEqual(loading[case: \.again]?[case: \.again]?[case: \.loaded], 5)
 
     @StateBinding var screen: Screen? = .status(.inStock(3))
     guard case .some(let shown) = $screen.cases, case .status(let status) = shown.cases,
       case .inStock(let quantity) = status.cases
-    else { return XCTFail("That is what it is.") }
+    else { return XCTFail("The case is active.") }
     quantity.wrappedValue = 9
     XCTAssertEqual(screen?[case: \.status], .inStock(9))
     screen = nil
-    if case .some = $screen.cases { XCTFail("There is none.") }
+    if case .some = $screen.cases { XCTFail("The route is nil.") }
     XCTAssertEqual(quantity.wrappedValue, 9)
   }
 

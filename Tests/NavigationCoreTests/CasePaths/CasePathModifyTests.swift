@@ -82,7 +82,7 @@ final class CasePathModifyTests: XCTestCase {
     XCTAssertEqual(route, .list([1, 2]))
   }
 
-  /// The payload has no other owner meanwhile: an array keeps its storage.
+  /// The payload is uniquely owned meanwhile: an array keeps its storage.
   func testAnArrayIsNotCopied() throws {
     func storage(_ numbers: [Int]) -> UnsafeRawPointer? { numbers.withUnsafeBytes { $0.baseAddress } }
     let keyPaths: [CaseKeyPath<Route, [Int]>] = [\.list, /Route.list]

@@ -550,7 +550,7 @@ final class DialogTests: XCTestCase {
 
   func testADialogOfARemovedRow() {
     @StateBinding var items = [ScreenItem(id: 1), ScreenItem(id: 2)]
-    guard let row = $items[id: 2] else { return XCTFail("there is such an item") }
+    guard let row = $items[id: 2] else { return XCTFail("the item exists") }
     var taps = 0
     let dialog = Tree("row").alert(
       title: { TextState($0.name) }, unwrapping: StateBinding<ScreenItem?>(row)

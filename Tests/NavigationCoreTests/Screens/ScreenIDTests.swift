@@ -346,7 +346,7 @@ final class ScreenIDTests: XCTestCase {
     }
     let rows = [Row(id: 1, item: ScreenItem(id: 1)), Row(id: 2, item: ScreenItem(id: 2))]
     let state = StateBinding.constant(rows)
-    guard let row = state[id: 2] else { return XCTFail("there is such a row") }
+    guard let row = state[id: 2] else { return XCTFail("the row exists") }
     let sheet = Tree("root").sheet(unwrapping: row.item) { _ in Tree("") }.presentations[0]
     let issues = recordIssues { XCTAssertEqual(sheet.dismissed([rows[0]]), [rows[0]]) }
     XCTAssertEqual(issues, [])

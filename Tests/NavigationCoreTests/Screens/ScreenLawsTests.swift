@@ -203,7 +203,9 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(sheet?.dismissed(ScreenRoute?.some(.flag)), .flag)
     XCTAssertEqual(sheet?.dismissed(ScreenRoute?.none), ScreenRoute?.none)
     sheet?.dismiss()
-    XCTAssertEqual(sheet?.dismissed(route), ScreenRoute?.none, "a plain value is never written, so the sheet remains current")
+    XCTAssertEqual(
+      sheet?.dismissed(route), ScreenRoute?.none,
+      "a plain value is never written, so the sheet remains current")
 
     XCTAssertNil(Presentation(.sheet, unwrapping: route, case: \.other) { Screen("\($0.id)") })
     let optional = Presentation(.popover(), unwrapping: ScreenItem?.some(item)) { Screen("\($0.id)") }
@@ -452,7 +454,8 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(count, 0, "a pure function has no effect")
     let mapped = StateBinding.constant(help).map(get: { $0.map { [$0] } }, set: { $0?.first })
     XCTAssertEqual(dismissed(help, sheet(mapped)), .some(nil))
-    XCTAssertEqual(dismissed(edit, sheet(mapped)), .some(nil), "without an identity, the whole route is dismissed")
+    XCTAssertEqual(
+      dismissed(edit, sheet(mapped)), .some(nil), "without an identity, the whole route is dismissed")
 
     // If several values match the state's type, the outermost is the state.
     let deep: Nested? = .child(.leaf(1))
@@ -463,7 +466,8 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(dismissed(app, sheet(StateBinding.constant(app).draft)), App(route: edit))
     XCTAssertEqual(
       dismissed(Optional(app), sheet(StateBinding.constant(Optional(app)).draft)), App(route: edit))
-    XCTAssertEqual(dismissed(app.draft, sheet(StateBinding.constant(app).draft)), .some(nil), "as part of the state")
+    XCTAssertEqual(
+      dismissed(app.draft, sheet(StateBinding.constant(app).draft)), .some(nil), "as part of the state")
   }
 
   private final class Owner {

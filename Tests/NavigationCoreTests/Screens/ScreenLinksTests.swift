@@ -193,7 +193,7 @@ final class ScreenLinksTests: XCTestCase {
   func testALinkInARemovedRowIsNotReported() {
     @StateBinding var items = [ScreenItem(id: 1), ScreenItem(id: 2)]
     @StateBinding var other: ScreenItem? = nil
-    guard let row = $items[id: 2] else { return XCTFail("there is such an item") }
+    guard let row = $items[id: 2] else { return XCTFail("the item exists") }
     let screens = [
       Tree("row").navigationLink(
         unwrapping: StateBinding<ScreenItem?>(row), onNavigate: { _ in XCTFail("nothing was dismissed") }

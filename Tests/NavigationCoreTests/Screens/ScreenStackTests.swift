@@ -26,7 +26,8 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(path[1], .item(ScreenItem(id: 7, name: "b")))
     XCTAssertEqual(screen().stack?.map(\.id), before.stack?.map(\.id), "an update, not a new screen")
     path.remove(at: 0)
-    XCTAssertEqual(screen().stack?.first?.id, before.stack?.last?.id, "the same screen at a different position")
+    XCTAssertEqual(
+      screen().stack?.first?.id, before.stack?.last?.id, "the same screen at a different position")
     path.insert(.flag, at: 0)
     XCTAssertNotEqual(screen().stack?.first?.id, before.stack?.first?.id)
     before.stack?[0].dismiss()
@@ -181,7 +182,7 @@ final class ScreenStackTests: XCTestCase {
         pushed.append($page)
         return Tree("")
       }
-      guard let first = $path[0], let second = $path[1] else { return XCTFail("in the array") }
+      guard let first = $path[0], let second = $path[1] else { return XCTFail("both elements exist") }
       let bindings = [pushed, [first, second], Array($path.elements)]
       path.insert(home, at: 0)
       for pair in bindings {
@@ -191,7 +192,8 @@ final class ScreenStackTests: XCTestCase {
       }
       path = [person]
       for pair in bindings {
-        XCTAssertEqual(recordIssues { pair[0].wrappedValue = movie }.count, 1, "the element was removed", line: line)
+        XCTAssertEqual(
+          recordIssues { pair[0].wrappedValue = movie }.count, 1, "the element was removed", line: line)
         XCTAssertEqual(names(), ["person"], line: line)
       }
     }
@@ -581,11 +583,12 @@ final class ScreenStackTests: XCTestCase {
 
   func testAnElementThatIsPushedAgainIsDifferent() {
     @StateBinding var path: StackState<ScreenItem> = [ScreenItem(id: 1)]
-    guard let element = $path[id: path.ids[0]] else { return XCTFail("there is such an element") }
+    guard let element = $path[id: path.ids[0]] else { return XCTFail("the element exists") }
     path.popToRoot()
     path.push(ScreenItem(id: 1))
     let issues = recordIssues { element.name.wrappedValue = "late" }
-    XCTAssertEqual(path.elements, [ScreenItem(id: 1)], "within one stack, the ids count, even if nothing was shown")
+    XCTAssertEqual(
+      path.elements, [ScreenItem(id: 1)], "within one stack, the ids count, even if nothing was shown")
     XCTAssertEqual(issues.count, 1)
   }
 }

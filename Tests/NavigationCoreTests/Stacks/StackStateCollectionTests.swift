@@ -106,7 +106,8 @@ final class StackStateCollectionTests: XCTestCase {
       let entries = Dictionary(uniqueKeysWithValues: zip(stack.ids, stack))
       stack.shuffle(using: &generator)
       stack.checkInvariants()
-      XCTAssertEqual(Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries, "ids move with their elements")
+      XCTAssertEqual(
+        Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries, "ids move with their elements")
       _ = stack.partition { $0 > 4 }
       stack.checkInvariants()
       XCTAssertEqual(Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries)

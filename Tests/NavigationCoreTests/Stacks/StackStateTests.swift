@@ -28,7 +28,7 @@ final class StackStateTests: XCTestCase {
       for _ in 0..<150 {
         let which = generator.int(0...pairs.count - 1)
         var (stack, model) = pairs[which]
-        // The stack in the list has no other owner, unless a copy was made on purpose.
+        // The list must not own the stack as well, unless a copy was made on purpose.
         pairs[which].stack = StackState()
         let count = model.entries.count
         let new = generator.array(count: 0...4) { $0.int(0...3) }

@@ -125,7 +125,7 @@ final class ExploreTests: XCTestCase {
     XCTAssertEqual(graphs[1].issues.first?.location?.fileID, #fileID)
   }
 
-  func testG5_AnOfferThatIsMissingTheSecondTime() {
+  func testG5_AnOfferThatVariesInTheSameState() {
     // The offers depend on how often the second state was read.
     for (looks, isSteady) in [([], true), ([1], false), ([2], false), (Array(1...9), true)] {
       var look = 0
@@ -144,7 +144,7 @@ final class ExploreTests: XCTestCase {
     }
   }
 
-  func testG5_ANodeThatIsMissingTheSecondTime() {
+  func testG5_ANodeThatVariesInTheSameState() {
     var count = 0
     let graph = explore(from: 0) { _ in
       count += 1
@@ -160,7 +160,7 @@ final class ExploreTests: XCTestCase {
   }
 
   /// The breadcrumbs don't contain the content of a tab.
-  func testG5_AContentThatIsMissingTheSecondTime() {
+  func testG5_AContentThatVariesInTheSameState() {
     for contents in [["a", "a", "a"], ["a", "b", "a"]] {
       var count = 0
       let graph = explore(from: 0) { tab in
@@ -198,7 +198,7 @@ final class ExploreTests: XCTestCase {
       ])
   }
 
-  func testG5_AnActionOnThePathThatIsMissingTheSecondTime() {
+  func testG5_AnActionOnThePathThatVariesInTheSameState() {
     var count = 0
     let graph = explore(
       make: {

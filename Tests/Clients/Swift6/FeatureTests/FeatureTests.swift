@@ -99,7 +99,7 @@ final class FeatureTests: XCTestCase {
   func testCasesOfANonisolatedBinding() {
     @StateBinding var route = Route.inner(.count(3))
     guard case .inner(let inner) = $route.cases, case .count(let count) = inner.cases else {
-      return XCTFail("That is what it is.")
+      return XCTFail("The case is active.")
     }
     count.wrappedValue += 1
     XCTAssertEqual(route[case: \.inner.count], 4)

@@ -59,7 +59,7 @@ struct NamesTests {
     #expect(screen(model).modal?.dialog?.buttons.first?.role == .destructive)
     #expect(screen(model).modal?.dialog?.buttons.first?.animation == .spring())
 
-    // Each of the two functions resolves to that of its own library.
+    // Each of the two functions resolves to the expected library.
     withNavigationTransaction(\.animation, .spring()) {
       #expect(NavigationTransaction.current.animation == .spring())
     }
