@@ -50,7 +50,7 @@ final class ScreenLayerTests: XCTestCase {
     }
   }
 
-  func testS3_ASheetOfTheRootStaysAboveWhatIsPushed() {
+  func testS3_ASheetOfTheRootIsAbovePushedScreens() {
     let screen = sheet(Tree("root"), "sheet").navigationDestination(isPresented: yes) { Tree("pushed") }
     XCTAssertEqual(screen.path.map(\.style), [.push, .sheet])
     XCTAssertEqual(screen.topmost.content, "sheet")
