@@ -66,7 +66,7 @@ import Foundation
       return printed
     }
 
-    /// The object files of a module's source files. SwiftPM leaves those of deleted files in place.
+    /// The object files of a module's source files. SwiftPM keeps the object files of deleted sources.
     private func objects(of module: String) throws -> [String] {
       let manager = FileManager.default
       let sources = URL(filePath: #filePath).deletingLastPathComponent()

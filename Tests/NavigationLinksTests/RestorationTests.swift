@@ -314,7 +314,7 @@ final class RestorationTests: XCTestCase {
   func testAStateThatIsNotAnObjectIsNotMigrated() throws {
     let data = try restorationData(of: [1, 2], version: 1)
     let issues = recordIssues {
-      XCTAssertNil(restored([Int].self, from: data, version: 2) { _, _ in XCTFail("there is no object") })
+      XCTAssertNil(restored([Int].self, from: data, version: 2) { _, _ in XCTFail("not an object") })
     }
     XCTAssertEqual(
       issues.map(\.message), ["Nothing was restored. The state to migrate is not a JSON object."])

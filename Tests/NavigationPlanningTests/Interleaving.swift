@@ -15,14 +15,14 @@ final class Interleaving {
   /// The updates that run beside it, and the finished ones, which also apply to the screens that it brings.
   private var updates: [Running] = []
   private var finishedUpdates: [NavigationStep<ModelContent>] = []
-  /// The steps that exceeded the time limit. Their results come late.
+  /// The steps that exceeded the time limit, and may still end later.
   private var hung: Set<Int> = []
-  /// The presentations of started steps, those that came on screen, and how often each was reported as dismissed.
+  /// The presentations of started steps, the presentations that came on screen, and how often each was reported as dismissed.
   private var coming: [Int: PresentationID] = [:]
   private var handed: [Int: PresentationID] = [:]
   private var gone: [Int: Int] = [:]
   private var written: [Int: Int] = [:]
-  /// The generations that the user dismissed. They must not come back.
+  /// The generations that the user dismissed. They must not reappear.
   private var removed: Set<Int> = []
   /// The contents of dismissed screens that are still shown. A step that is already running may still change them.
   private var leaving: [PresentationID: Set<ModelContent>] = [:]
@@ -219,7 +219,7 @@ final class Interleaving {
       "N6: \(toolkit.tree) is on screen, but the machine shows \(ModelTree(navigation.shown))")
     noteHanded()
     for view in toolkit.views where removed.contains(view.generation ?? -1) {
-      check(false, "N6: \(view.content.name) of \(view.generation ?? 0) has come back")
+      check(false, "N6: \(view.content.name) of \(view.generation ?? 0) reappears")
     }
   }
 

@@ -286,7 +286,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.want(stack("a")).map(\.description), ["cancel step 3"])
     XCTAssertEqual(navigation.failed(3, Failure()).count, 0)
     XCTAssertEqual(navigation.shown, stack("a"))
-    // A newer change of state comes first.
+    // A newer change of state takes precedence.
     XCTAssertEqual(navigation.want(stack("a", "b")).map(\.description), ["show step 4: push (b)"])
     XCTAssertEqual(
       navigation.want(stack("a", "b", root: "new")).map(\.description), ["show step 5: update root"])
@@ -394,8 +394,8 @@ final class NavigationTests: XCTestCase {
 
   /// A machine whose running step replaces a sheet by a cover with the same id. Each of them presents a sheet with the same id.
   ///
-  /// - Returns: The machine, the wanted tree, and the ids from the bottom up. The generations of the shown presentations are 1 and
-  ///   2, and those of the new presentations are 3 and 4.
+  /// - Returns: The machine, the wanted tree, and the ids from the bottom up. The shown presentations have the generations 1 and 2, the
+  ///   new ones 3 and 4.
   private func replacing() -> (Navigation<String>, wanted: Screen<String>, [PresentationID]) {
     func screen(_ style: PresentationStyle) -> Screen<String> {
       Screen<String>("root").present(

@@ -95,7 +95,7 @@ final class NavigatorTests: MainSerialTestCase {
       XCTAssertNotNil(app.navigator.task(for: ids[0]) {}, "it is on screen")
       app.navigator.userDidPop(ids[0], generation: generations[0])
       await settle()
-      XCTAssertEqual(app.model.path, [], "the user has gone back")
+      XCTAssertEqual(app.model.path, [], "the user went back")
       XCTAssertEqual(app.navigator.shown.outline, "Items")
     }
   }

@@ -154,7 +154,7 @@ final class ScreenEventTests: MainSerialTestCase {
         log.add($0)
       }
       for _ in 0..<30 {
-        // The ids are those that the screens appeared with.
+        // The ids are the same as when the screens appeared.
         XCTAssertEqual(
           log.seen.count, model.app.seen.count, "\(Mail.screen(.constant(model.app))), seed \(seed)")
         model.app.change(&random)

@@ -21,7 +21,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
       XCTAssertEqual(store.state.first?.second?.ticks, 2)
       store.send(end)
       let issues = await recordIssues { await clock.advance(by: .seconds(3)) }
-      XCTAssertEqual(issues, [], "no action comes late")
+      XCTAssertEqual(issues, [], "there are no late actions")
       XCTAssertEqual(store.state.first?.ticks ?? 0, 0)
       XCTAssertEqual(clock.sleepingCount, 0)
     }

@@ -25,7 +25,7 @@ final class LawTests: MainSerialTestCase {
   }
 }
 
-/// A feature that presents features of its own type, in every way.
+/// A recursive feature, which presents its own type in every way.
 private struct Feature: Equatable, Identifiable {
   @CasePathable enum Route: Equatable { case sheet([Feature]), help }
 

@@ -19,7 +19,7 @@ final class UnpresentedCasesTests: XCTestCase {
       route = active
       return Screen("root").sheet(unwrapping: $route, case: \.add) { _ in Screen("add") }
         .navigationDestination(unwrapping: $route.edit) { $id in
-          // A case with that name in a different enum.
+          // A case of a different enum with the same name.
           Screen("edit").sheet(isPresented: $inner.color) { Screen("color") }
         }
     }

@@ -135,7 +135,7 @@ extension ModelTree {
     return screen
   }
 
-  /// Adds the screens pushed on a screen: those of `tree` from a position on.
+  /// Adds the screens of `tree`'s stack from a position on.
   private static func push(
     _ first: Int, of tree: StateBinding<ModelTree>, on screen: Screen<ModelContent>,
     _ tapped: @escaping (ModelTree) -> Void

@@ -10,7 +10,7 @@ private struct Needed {
 
 // Texts of more than fifteen bytes that are only known at run time, so they are on the heap.
 @inline(never) @_optimize(none) private func text(_ index: Int) -> String { texts[index & 3] }
-private let texts = (0..<4).map { "A text that a dialog says to a person, number \($0)" }
+private let texts = (0..<4).map { "A text that a dialog shows to the user, number \($0)" }
 
 @inline(never) @_optimize(none) private func keep(_ needed: Needed) -> Int { needed.buttons.count }
 @inline(never) @_optimize(none) private func keep(_ alert: AlertState<Action>) -> Int { alert.buttons.count }

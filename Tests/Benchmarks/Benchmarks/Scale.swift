@@ -20,7 +20,7 @@ enum Scale {
     var peak: Double
   }
 
-  /// Measures `body`: the peak is that of this process, or of the processes that it started.
+  /// Measures `body`. The memory peak is that of this process, or of its child processes.
   @MainActor
   private static func cost(
     ofChildren: Bool = false, _ body: @MainActor () async throws -> Void

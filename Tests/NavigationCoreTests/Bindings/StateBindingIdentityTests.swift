@@ -557,7 +557,7 @@ final class StateBindingIdentityTests: XCTestCase {
       binding.wrappedValue = "\(index)"
       XCTAssertEqual(Array(stack), ["c", "\(index)", "b"])
     }
-    // A stack distinguishes its elements by its own ids, not by those of the values.
+    // A stack distinguishes its elements by its own ids. The ids of the values don't matter.
     for binding in inStack {
       binding.wrappedValue = Thing(id: 5)
       XCTAssertEqual(identified.map(\.id), [9, 5])

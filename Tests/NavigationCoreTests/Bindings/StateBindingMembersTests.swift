@@ -193,7 +193,7 @@ final class StateBindingMembersTests: XCTestCase {
 
   func testB10_OneMemberByTwoKeyPaths() {
     @StateBinding var item = Article()
-    // A different key path object than that of a literal.
+    // A key path object other than the literal's.
     let size: WritableKeyPath<Article, Article.Size> = \.size
     let appended = size.appending(path: \.width)
     let (width, again) = ($item[dynamicMember: \.size.width], $item[dynamicMember: appended])

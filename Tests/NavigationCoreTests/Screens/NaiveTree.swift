@@ -61,7 +61,7 @@ indirect enum NaiveTree: Equatable {
     }
   }
 
-  /// The visible presentations: the first of two modals, and a push only if there is no stack.
+  /// The visible presentations: the first of two modals, and a push only if there isn't a stack.
   private var modal: NaiveTree? {
     if case .screen(_, _, _, _, _, let modals, _) = self { modals.first } else { nil }
   }

@@ -108,7 +108,7 @@ final class ScreenWalkingTests: XCTestCase {
 
   // MARK: Text
 
-  /// Its descriptions collide with those of other types.
+  /// Its description equals those of other values.
   private struct Alike: Hashable, Identifiable, CustomStringConvertible {
     let id: Int
     var description: String { "same" }

@@ -29,7 +29,7 @@ final class StackCollectionTests: XCTestCase {
     }
   }
 
-  /// The stack functions of an array do the same as those of a stack, even one whose first index is not 0.
+  /// The stack functions behave alike on arrays and on stacks, even if the first index is not 0.
   func testArraysAndStacksBehaveAlike() {
     forAll(count: 100) { generator in
       var (array, stack): ([Screen], StackState<Screen>) = ([], [])

@@ -443,7 +443,7 @@ final class ExploreTests: XCTestCase {
     let classes = explore(
       make: { Counter() }, screen: { counter in next(StateBinding(counter, \.count)) }, actionLimit: 10,
       offers: \.offers)
-    // The nodes up to that level, and one more: 1 + 2 + 3 + 4.
+    // The nodes up to that level, plus one: 1 + 2 + 3 + 4.
     XCTAssertEqual(classes.nodes.map(\.label), ["0", "1", "2", "3", "4"])
     XCTAssertFalse(classes.isComplete)
   }
