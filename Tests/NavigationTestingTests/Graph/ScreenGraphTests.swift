@@ -166,7 +166,7 @@ final class ScreenGraphTests: XCTestCase {
     // The end.
 
     let source = try String(contentsOfFile: #filePath, encoding: .utf8).split(separator: "\n")
-    let start = try XCTUnwrap(source.firstIndex { $0.hasSuffix("// The way to Edit, and back.") })
+    let start = try XCTUnwrap(source.firstIndex { $0.hasSuffix("// The path to Edit, and back.") })
     let lines = source[(start + 1)...].prefix { !$0.hasSuffix("// The end.") }
     XCTAssertEqual(graph.script(to: "Edit"), lines.map { $0.dropFirst(4) }.joined(separator: "\n"))
   }
