@@ -174,7 +174,8 @@ extension Reducer {
         }
       } else {
         reportIssue(
-          "\(actionCase).\(name(of: local)) was ignored. The stack doesn't contain element \(id).", at: place.site)
+          "\(actionCase).\(name(of: local)) was ignored. The stack doesn't contain element \(id).",
+          at: place.site)
       }
       let own = reduce(&root, action)
       return parts.isEmpty ? own : Effect(parts + own.parts)
