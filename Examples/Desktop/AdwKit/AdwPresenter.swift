@@ -5,13 +5,20 @@ import TerminalKit
 
 /// Shows pages with GTK and libadwaita: in navigation views, dialogs, and popovers, as toasts, and as tabs.
 ///
-/// The root may have tabs, which do not change. A cover is a sheet here, and a popover points at the top of its page.
-/// Dialogs and popovers are always animated.
+/// The root may have tabs, which do not change. A cover is a sheet here. A popover points at the row whose label is the name
+/// of its anchor, or else at the header of its page. Dialogs and popovers are always animated.
+///
+/// A screen that is split (`navigationSplit(placeholder:)`) is drawn in two columns if it is the root or that of a tab, and
+/// if it has a placeholder, of which the title and the labels of the rows are drawn. Other split screens are drawn in one
+/// column.
 @MainActor
 public final class AdwPresenter: Presenter {
   public let window: Widget = adw_window_new()
   /// Called when the user closes the window. (If a dialog is open, libadwaita closes that instead.)
   public var onClose: () -> Void = {}
+  /// The number of columns that fit in the window. It is observable. Pass it to `columns(_:)` of the root.
+  public var columns: Int { room.wrappedValue }
+  private let room: StateBinding<Int>
   private(set) weak var navigator: Navigator<Page>?
   /// What is on screen or coming up. A node is removed when it begins to leave.
   var nodes: [PresentationID?: Node] = [:]
@@ -23,6 +30,7 @@ public final class AdwPresenter: Presenter {
   public static let capabilities: NavigationCapabilities = [.dismissesManyAtOnce, .pushesManyAtOnce]
 
   public init(title: String, width: Int32, height: Int32) {
+    room = StateBinding(wrappedValue: width > 600 ? 2 : 1)
     gtk_window_set_title(cast(window), title)
     gtk_window_set_default_size(cast(window), width, height)
     adw_window_set_content(cast(window), toasts)
@@ -30,11 +38,17 @@ public final class AdwPresenter: Presenter {
       self?.onClose()
       return true
     }
+    // The window has no minimum then, unless it is set.
+    gtk_widget_set_size_request(window, 360, 294)
+    guard let narrow = adw_breakpoint_new(adw_breakpoint_condition_parse("max-width: 600px")) else { return }
+    connect(Widget(narrow), "apply") { [room] in room.wrappedValue = 1 }
+    connect(Widget(narrow), "unapply") { [room] in room.wrappedValue = 2 }
+    adw_window_add_breakpoint(cast(window), narrow)
   }
 
   public func attach(_ navigator: Navigator<Page>) {
     self.navigator = navigator
-    adw_toast_overlay_set_child(cast(toasts), view([node(nil, in: navigator.shown)]))
+    adw_toast_overlay_set_child(cast(toasts), column(node(nil, in: navigator.shown), in: navigator.shown))
     gtk_window_present(cast(window))
   }
 
@@ -55,30 +69,43 @@ public final class AdwPresenter: Presenter {
       // libadwaita reopens a sheet that the user drags while it closes, but its window no longer knows it.
       for widget in leaving.compactMap(\.remains) { gtk_widget_unparent(widget) }
     case .push(let ids):
-      guard let view = ids.first.flatMap({ nodes[$0.parent]?.view }) else { return }
+      guard let parent = ids.first.flatMap({ nodes[$0.parent] }), let view = parent.upperView else { return }
       // Updates come before the view can be changed.
       let pages = ids.map { node($0, in: step.tree, step) }
       do { try await rest(view) } catch {
         for page in pages where isShown(page) { nodes[page.id] = nil }
         throw error
       }
-      for page in pages where isShown(page) {
-        adw_navigation_view_push(cast(view), cast(page.object.pointer))
+      let shown = pages.filter(isShown)
+      if let split = split(of: view), !split.isOpen, !shown.isEmpty {
+        split.show(shown)
+        for page in shown { place(page, in: step.tree) }
+      } else {
+        for page in shown { adw_navigation_view_push(cast(view), cast(page.object.pointer)) }
       }
       await wait { !isMoving(view) }
     case .pop(let ids):
       guard let node = ids.first.flatMap({ nodes[$0] }), let view = node.view else { return }
       try await rest(view)
-      let page = adw_navigation_view_get_previous_page(cast(view), cast(node.object.pointer))
-      guard isShown(node), page != nil else { return }
+      guard isShown(node) else { return }
       _ = close(step.leaving)
-      adw_navigation_view_pop_to_page(cast(view), page)
+      if let page = adw_navigation_view_get_previous_page(cast(view), cast(node.object.pointer)) {
+        adw_navigation_view_pop_to_page(cast(view), page)
+      } else {
+        split(of: view)?.show([])
+      }
       await wait { !isMoving(view) }
     case .select(let id):
       isSelecting = true
       for node in nodes.values { node.select(id) }
       isSelecting = false
-    case .update(let id): if let node = nodes[id] { update(node, in: step.tree) }
+    case .update(let id):
+      if let node = nodes[id] { update(node, in: step.tree) }
+      for split in splits where id == nil && split.isCollapsed != (columns == 1) {
+        try await rest(split.detail)
+        split.collapse(columns == 1)
+        for node in nodes.values { place(node, in: step.tree) }
+      }
     case .setStack, .replaceAll: break  // They need other capabilities.
     }
   }
@@ -88,8 +115,19 @@ public final class AdwPresenter: Presenter {
     guard await wait(atMost: .seconds(4), until: { !isMoving(view) }) else { throw CancellationError() }
     try Task.checkCancellation()
     let isStill = NavigationTransaction.current.disablesAnimations
-    adw_navigation_view_set_animate_transitions(cast(view), isStill ? 0 : 1)
+    for view in split(of: view)?.views ?? [view] {
+      adw_navigation_view_set_animate_transitions(cast(view), isStill ? 0 : 1)
+    }
   }
+
+  /// Whether a navigation view moves, or the split view around it.
+  private func isMoving(_ view: Widget) -> Bool {
+    (split(of: view)?.views ?? [view]).contains(where: AdwKit.isMoving)
+  }
+
+  var splits: [Split] { nodes.values.compactMap(\.split) }
+  /// The split view whose detail a navigation view shows.
+  private func split(of view: Widget) -> Split? { splits.first { $0.detail == view } }
 
   /// Closes presentations, the one on top first. The signals that follow find no node.
   private func close(_ leaving: [Presentation<Page>]) -> [Node] {
@@ -133,7 +171,6 @@ public final class AdwPresenter: Presenter {
   }
 
   private func modal(_ presentation: Presentation<Page>, _ step: NavigationStep<Page>) async {
-    let parent = nodes[presentation.id.parent]?.object.pointer ?? window
     let isPopover = presentation.style.attachmentAnchor != nil
     let first = node(presentation.id, in: step.tree, step, isPopover ? .popover : .sheet)
     let view = view([first] + (presentation.screen?.pushed ?? []).map { node($0.id, in: step.tree, step) })
@@ -142,9 +179,11 @@ public final class AdwPresenter: Presenter {
       first.container = Kept(popover)
       gtk_popover_set_child(cast(popover), view)
       gtk_widget_set_size_request(popover, 380, 420)
-      gtk_widget_set_parent(popover, parent)
-      var area = GdkRectangle(x: gtk_widget_get_width(parent) / 2, y: 60, width: 1, height: 1)
-      gtk_popover_set_pointing_to(cast(popover), &area)
+      let page = nodes[presentation.id.parent]?.object.pointer ?? window
+      // A page may be covered.
+      gtk_widget_set_parent(
+        popover, gtk_widget_get_ancestor(page, adw_navigation_split_view_get_type()) ?? page)
+      place(first, in: step.tree)
       connect(popover, "closed") { [weak self, weak first] in
         self?.left(first)
         // Not in its own signal.
@@ -154,7 +193,7 @@ public final class AdwPresenter: Presenter {
     } else {
       let dialog: Widget = cast(adw_dialog_new())
       first.container = Kept(dialog)
-      update(first, in: step.tree)
+      place(first, in: step.tree)
       adw_dialog_set_child(cast(dialog), view)
       adw_dialog_set_content_width(cast(dialog), 420)
       adw_dialog_set_content_height(cast(dialog), 520)
@@ -224,6 +263,8 @@ final class Node {
   /// Of a page with tabs.
   var stack: Widget?
   var tabs: [PresentationID] = []
+  /// Of a list that has its detail beside it.
+  var split: Split?
 
   enum Kind { case page, sheet, popover, alert, toast }
 
@@ -234,6 +275,13 @@ final class Node {
   }
 
   var view: Widget? { gtk_widget_get_ancestor(object.pointer, adw_navigation_view_get_type()) }
+  /// The navigation view of what the page pushes.
+  var upperView: Widget? { split?.detail ?? view }
+
+  /// Whether it is the first page of a navigation view.
+  func isFirst(of view: Widget) -> Bool {
+    self.view == view && adw_navigation_view_get_previous_page(cast(view), cast(object.pointer)) == nil
+  }
 
   private var surface: Widget { (container ?? object).pointer }
 

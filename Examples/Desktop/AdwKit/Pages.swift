@@ -4,6 +4,11 @@ import NavigationPlanning
 import TerminalKit
 
 extension AdwPresenter {
+  /// GTK's names of symbols.
+  private static let symbols = [
+    "list.bullet": "view-list-bullet-symbolic", "chart.bar": "view-grid-symbolic",
+  ]
+
   func view(_ nodes: [Node]) -> Widget {
     let view: Widget = adw_navigation_view_new()
     connect(view, "popped") { [weak self] page in
@@ -12,6 +17,19 @@ extension AdwPresenter {
     }
     for node in nodes { adw_navigation_view_push(cast(view), cast(node.object.pointer)) }
     return view
+  }
+
+  /// The widget of the window or of a tab, which begins with a page.
+  func column(_ first: Node, in tree: Screen<Page>) -> Widget {
+    guard Split.placeholder(of: tree.screen(id: first.id)) != nil else { return view([first]) }
+    let detail = view([])
+    let split = Split(list: first.object.pointer, detail: detail) { [weak self] in
+      self?.left(self?.nodes.values.first { $0.isFirst(of: detail) })
+    }
+    first.split = split
+    split.collapse(columns == 1)
+    update(first, in: tree)
+    return split.widget
   }
 
   func node(
@@ -58,8 +76,8 @@ extension AdwPresenter {
     for (index, tab) in tabs.enumerated() {
       let first = self.node(tab.screen.id, in: tree)
       adw_view_stack_add_titled_with_icon(
-        cast(stack), view([first]), "\(index)", tab.screen.content.title,
-        tab.systemImage ?? "view-list-symbolic")
+        cast(stack), column(first, in: tree), "\(index)", "\(tab.label)",
+        tab.systemImage.flatMap { Self.symbols[$0] } ?? "view-list-symbolic")
       let switcher: Widget = adw_view_switcher_new()
       adw_view_switcher_set_stack(cast(switcher), cast(stack))
       adw_view_switcher_set_policy(cast(switcher), ADW_VIEW_SWITCHER_POLICY_WIDE)
@@ -85,17 +103,44 @@ extension AdwPresenter {
       return adw_toast_set_button_label(cast(object), content.rows.first?.label)
     }
     node.isGuarded = presentation?.isDismissDisabled ?? false
-    let canLeave: gboolean = node.isGuarded ? 0 : 1
-    // GTK cannot keep a popover open. The navigator presents it again.
-    if node.kind == .sheet, let dialog = node.container?.pointer {
-      adw_dialog_set_can_close(cast(dialog), canLeave)
-    } else if node.kind == .page, presentation != nil {
-      // It hides libadwaita's button, too.
-      adw_navigation_page_set_can_pop(cast(object), canLeave)
-      gtk_widget_set_visible(node.back, 1 - canLeave)
+    place(node, in: tree)
+    if let split = node.split, let content = Split.placeholder(of: tree.screen(id: node.id)) {
+      split.show(placeholder: content)
     }
     adw_navigation_page_set_title(cast(object), content.title)
     node.rows?.show(content.rows)
+  }
+
+  /// Updates what depends on the place of a node: whether the user can leave it, and the anchor of a popover.
+  func place(_ node: Node, in tree: Screen<Page>) {
+    let canLeave: gboolean = node.isGuarded ? 0 : 1
+    switch node.kind {
+    case .page:
+      let list = splits.first { node.isFirst(of: $0.detail) }
+      // It hides libadwaita's button, too.
+      adw_navigation_page_set_can_pop(cast(list?.page ?? node.object.pointer), canLeave)
+      if let back = node.back { gtk_widget_set_visible(back, list?.isCollapsed == false ? 0 : 1 - canLeave) }
+    case .sheet: if let dialog = node.container?.pointer { adw_dialog_set_can_close(cast(dialog), canLeave) }
+    // GTK cannot keep a popover open. The navigator presents it again.
+    case .popover:
+      guard let popover = node.container?.pointer, let page = nodes[node.id?.parent], let id = node.id,
+        var area = area(
+          of: tree.presentation(id: id)?.style.attachmentAnchor, on: page, in: gtk_widget_get_parent(popover))
+      else { return }
+      gtk_popover_set_pointing_to(cast(popover), &area)
+    case .alert, .toast: break
+    }
+  }
+
+  private func area(
+    of anchor: PresentationStyle.AttachmentAnchor?, on page: Node, in parent: Widget?
+  ) -> GdkRectangle? {
+    var (row, bounds) = (page.header, graphene_rect_t())
+    if case .named(let name)? = anchor { row = page.rows?.widget(name) ?? row }
+    guard let row, let parent, gtk_widget_compute_bounds(row, parent, &bounds) != 0 else { return nil }
+    return GdkRectangle(
+      x: Int32(bounds.origin.x), y: Int32(bounds.origin.y), width: Int32(bounds.size.width),
+      height: Int32(bounds.size.height))
   }
 
   private func update(_ node: Node, _ dialog: Dialog) {

@@ -29,6 +29,9 @@ final class Rows {
     shown = rows
   }
 
+  /// The row with a label.
+  func widget(_ label: String) -> Widget? { shown.firstIndex { $0.label == label }.map { widgets[$0] } }
+
   private func make(_ row: Row, at index: Int) -> Widget {
     let widget: Widget
     switch row.kind {

@@ -80,8 +80,13 @@ class Driver {
 
   // MARK: The user
 
-  /// The navigation view in front.
-  var view: Widget { mapped(adw_navigation_view_get_type()).last ?? window }
+  /// The navigation view in front that shows a page above another one, or else the view in front.
+  var view: Widget {
+    let views = mapped(adw_navigation_view_get_type()).filter { view in
+      dialogs.last.map { gtk_widget_is_ancestor(view, $0) != 0 } ?? true
+    }
+    return views.last { pages(of: $0).count > 1 } ?? views.last ?? window
+  }
   /// The dialogs, the one in front last.
   var dialogs: [Widget] { mapped(adw_dialog_get_type()) }
 
@@ -128,11 +133,9 @@ class Driver {
       adw_view_stack_set_visible_child_name(cast(stack), "\(index)")
     }
   }
-  /// The user goes back, unless a dialog is in the way.
-  func pop() {
-    guard dialogs.last.map({ gtk_widget_is_ancestor(view, $0) != 0 }) ?? true else { return }
-    adw_navigation_view_pop(cast(view))
-  }
+  /// The user goes back, if a page is above another one.
+  func pop() { if pages(of: view).count > 1 { adw_navigation_view_pop(cast(view)) } }
+  func resize(_ width: Int32) { gtk_window_set_default_size(cast(window), width, 620) }
 
   /// Presses keys, or types, through the X server.
   func xdotool(_ arguments: String...) async throws {
@@ -140,10 +143,7 @@ class Driver {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
     process.arguments = arguments
-    let hasEnded = AsyncStream.makeStream(of: Void.self)
-    process.terminationHandler = { _ in hasEnded.continuation.finish() }
-    try process.run()
-    for await _ in hasEnded.stream {}
+    _ = try await process.exitStatus()
   }
 
   // MARK: Swipes
@@ -183,6 +183,18 @@ enum SwipeTrackers {
 
   static func tracker(of widget: Widget) -> UnsafeMutableRawPointer? {
     all.first { adw_swipe_tracker_get_swipeable(OpaquePointer($0)) == OpaquePointer(widget) }
+  }
+}
+
+extension Process {
+  /// Runs it. GTK's main loop goes on meanwhile.
+  @MainActor
+  func exitStatus() async throws -> Int32 {
+    let hasEnded = AsyncStream.makeStream(of: Void.self)
+    terminationHandler = { _ in hasEnded.continuation.finish() }
+    try run()
+    for await _ in hasEnded.stream {}
+    return terminationStatus
   }
 }
 

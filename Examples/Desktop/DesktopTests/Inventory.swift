@@ -14,13 +14,13 @@ final class Inventory: Driver {
   let desktop: Desktop
   let file: DataFile
 
-  convenience init(_ app: AppState = .sample, links: [String] = [], width: Int32 = 760) throws {
+  convenience init(_ app: AppState = .sample, links: [String] = [], width: Int32 = 500) throws {
     let file = DataFile(path: "\(NSTemporaryDirectory())/inventory-\(UUID())/data.json")
     try file.save(app, over: nil)
     try self.init(file, links: links, width: width)
   }
 
-  init(_ file: DataFile, links: [String] = [], width: Int32 = 760) throws {
+  init(_ file: DataFile, links: [String] = [], width: Int32 = 500) throws {
     self.file = file
     desktop = Desktop(file, links: links, width: width)
     let desktop = desktop

@@ -9,7 +9,7 @@ import TerminalKit
 @MainActor
 func widgetOutline(of window: Widget) -> [String] {
   let toasts: Widget = adw_window_get_content(cast(window))
-  var lines = ["window: \(pages(in: adw_toast_overlay_get_child(cast(toasts))))"]
+  var lines = ["window: \(column(in: adw_toast_overlay_get_child(cast(toasts)), isSelected: true))"]
   for widget in descendants(of: window) where gtk_widget_get_mapped(widget) != 0 {
     if isKind(widget, of: adw_alert_dialog_get_type()) {
       lines.append("alert: \(String(cString: adw_alert_dialog_get_heading(cast(widget))))")
@@ -32,17 +32,24 @@ func widgetOutline(of window: Widget) -> [String] {
 /// What they should show.
 @MainActor
 func outline(of tree: Screen<Page>) -> [String] {
+  func line(_ screen: Screen<Page>) -> String {
+    guard let tabs = screen.tabs else {
+      return "\(screen.content.title)[\(screen.content.rows.map(\.line).joined(separator: "|"))]"
+    }
+    let columns = tabs.map { $0.isSelected ? "*\(column($0.screen))" : pages(in: $0.screen) }
+    return "\(screen.content.title){\(columns.joined(separator: " "))}"
+  }
   func pages(in screen: Screen<Page>) -> String {
-    ([screen] + screen.pushed.compactMap(\.screen)).map { screen in
-      guard let tabs = screen.tabs else {
-        return "\(screen.content.title)[\(screen.content.rows.map(\.line).joined(separator: "|"))]"
-      }
-      return
-        "\(screen.content.title){\(tabs.map { ($0.isSelected ? "*" : "") + pages(in: $0.screen) }.joined(separator: " "))}"
-    }.joined(separator: " > ")
+    ([screen] + screen.pushed.compactMap(\.screen)).map(line).joined(separator: " > ")
+  }
+  func column(_ screen: Screen<Page>) -> String {
+    let columns = tree.columns
+    guard columns.count == 2, screen.tabs == nil else { return pages(in: screen) }
+    let detail = columns[1].screens.map(line).joined(separator: " > ")
+    return "\(line(screen)) | \(detail.isEmpty ? "(\(columns[1].content.title))" : detail)"
   }
   return
-    (["window: \(pages(in: tree))"]
+    (["window: \(column(tree))"]
     + tree.path.compactMap { presentation in
       if let dialog = presentation.dialog { return "alert: \(dialog.title)" }
       guard let screen = presentation.screen else { return nil }
@@ -82,6 +89,13 @@ func descendants(of widget: Widget) -> [Widget] {
   return found
 }
 
+/// The pages of a navigation view, from the bottom to the top.
+@MainActor
+func pages(of view: Widget) -> [Widget] {
+  isKind(view, of: adw_navigation_view_get_type())
+    ? items(of: adw_navigation_view_get_navigation_stack(cast(view))) : []
+}
+
 /// The objects of a list, which the list keeps alive.
 private func items(of list: OpaquePointer?) -> [Widget] {
   defer { g_object_unref(UnsafeMutableRawPointer(list)) }
@@ -94,16 +108,35 @@ private func items(of list: OpaquePointer?) -> [Widget] {
 
 @MainActor
 private func pages(in view: Widget) -> String {
-  items(of: adw_navigation_view_get_navigation_stack(cast(view))).map(line(of:)).joined(separator: " > ")
+  pages(of: view).map(line(of:)).joined(separator: " > ")
+}
+
+/// The pages of the window or of a tab, and a bar between two columns that are on screen.
+@MainActor
+private func column(in widget: Widget, isSelected: Bool) -> String {
+  guard isKind(widget, of: adw_navigation_split_view_get_type()) else { return pages(in: widget) }
+  let list = line(of: cast(adw_navigation_split_view_get_sidebar(cast(widget))))
+  let content: Widget = cast(adw_navigation_split_view_get_content(cast(widget)))
+  let detail = pages(in: adw_navigation_page_get_child(cast(content)))
+  if let view = children(of: widget).first(where: { isKind($0, of: adw_navigation_view_get_type()) }) {
+    return pages(of: view).contains(content) ? "\(list) > \(detail)" : list
+  }
+  return isSelected ? "\(list) | \(detail)" : detail.hasPrefix("(") ? list : "\(list) > \(detail)"
 }
 
 @MainActor
 private func line(of page: Widget) -> String {
   let title = String(cString: adw_navigation_page_get_title(cast(page)))
-  let content: Widget = adw_toolbar_view_get_content(cast(adw_navigation_page_get_child(cast(page))))
+  let child: Widget = adw_navigation_page_get_child(cast(page))
+  // The detail of a list in one column.
+  if isKind(child, of: adw_navigation_view_get_type()) { return pages(in: child) }
+  let content: Widget = adw_toolbar_view_get_content(cast(child))
+  if isKind(content, of: adw_status_page_get_type()) { return "(\(title))" }
   if isKind(content, of: adw_view_stack_get_type()) {
     let selected: Widget? = adw_view_stack_get_visible_child(cast(content))
-    let tabs = children(of: content).map { ($0 == selected ? "*" : "") + pages(in: $0) }
+    let tabs = children(of: content).map {
+      ($0 == selected ? "*" : "") + column(in: $0, isSelected: $0 == selected)
+    }
     return "\(title){\(tabs.joined(separator: " "))}"
   }
   let rows =

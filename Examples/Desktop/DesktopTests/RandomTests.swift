@@ -37,7 +37,7 @@ final class RandomTests: XCTestCase {
     try drive {
       let tour = Tour()
       let presenter = CountingPresenter()
-      let screen = { tour.screen }
+      let screen = { tour.screen.columns(presenter.base.columns) }
       let driver = Driver(
         presenter.base, Navigator(presenter, capabilities: AdwPresenter.capabilities, screen: screen),
         screen: screen)
@@ -45,9 +45,11 @@ final class RandomTests: XCTestCase {
       var random = Random()
       for round in 0..<8 {
         for _ in 0..<12 {
-          switch Int.random(in: 0..<6, using: &random) {
+          switch Int.random(in: 0..<8, using: &random) {
           case 0: driver.closeDialog()
           case 1: driver.pop()
+          case 6: driver.resize(Bool.random(using: &random) ? 380 : 760)
+          case 7: driver.entry("Text").map { gtk_editable_set_text(cast($0), "\(round)") }
           case 2: tour.toast = Bool.random(using: &random) ? "\(round)" : nil
           default:
             tour.root.change(
@@ -91,6 +93,7 @@ private final class Tour {
 
   struct Level: Equatable {
     var number = 0
+    var text = ""
     var route: Route?
 
     /// Changes the route of the level that is so many levels further up, or of the last one on the way.
@@ -151,8 +154,12 @@ private final class Tour {
       self.screen(levels.map(get: { $0[0] }, set: { [$0] }))
     }
     return Screen<Page>(
-      Page("Level \(level.wrappedValue.number)") { Row.text("\(level.wrappedValue.route == nil)") }
+      Page("Level \(level.wrappedValue.number)") {
+        Row.field("Text", level.text)
+        Row.text("\(level.wrappedValue.route == nil)")
+      }
     )
+    .navigationSplit(placeholder: Page("Nothing"))
     .sheet(unwrapping: level.route, case: \.sheet, onDismiss: dismissed, content: above)
     .navigationDestination(unwrapping: level.route, case: \.push, onDismiss: dismissed, destination: above)
     .popover(unwrapping: level.route, case: \.popover, onDismiss: dismissed, content: above)

@@ -1,4 +1,5 @@
 import AdwKit
+import Dispatch
 import InventoryKit
 import NavigationCore
 import NavigationLinks
@@ -20,6 +21,9 @@ final class Desktop {
   @ObservationIgnored private var requests: PendingNavigation<Request>?
   @ObservationIgnored private var observation: ObservationToken?
   @ObservationIgnored private let keeper: Keeper?
+  /// Where another process sends the links that it was started with.
+  @ObservationIgnored private let inbox: Inbox?
+  @ObservationIgnored private var links: (any DispatchSourceRead)?
   private let pages = PageCache<ItemList>()
   @ObservationIgnored private var lastItems: [Item]
   @ObservationIgnored private var isSaving = false
@@ -38,7 +42,8 @@ final class Desktop {
   static let help = """
     usage: InventoryDesktop [--data FILE] [LINK]
 
-    The list of items of Inventory, in a window. FILE and LINK are as in Inventory.
+    The list of items of Inventory, in a window. FILE and LINK are as in Inventory. If Inventory
+    already runs with the same file, a LINK is opened there.
     """
 
   /// Separates links from the other arguments, because an invalid link is reported in a dialog.
@@ -57,6 +62,7 @@ final class Desktop {
       message = "\(error)"
     }
     self.keeper = keeper
+    inbox = keeper == nil ? nil : Inbox(path: file.inbox)
     app = keeper?.app ?? StateBinding(wrappedValue: AppState())
     lastItems = app.wrappedValue.list.items
     presenter = AdwPresenter(title: "Inventory", width: width, height: height)
@@ -78,12 +84,20 @@ final class Desktop {
     }
     observation = observe { [weak self] in self?.follow() }
     links.forEach(open)
+    if let inbox {
+      let source = DispatchSource.makeReadSource(fileDescriptor: inbox.file, queue: .main)
+      source.setEventHandler { [weak self] in
+        MainActor.assumeIsolated { inbox.lines().forEach { self?.open($0) } }
+      }
+      source.activate()
+      self.links = source
+    }
   }
 
   /// What is on screen.
   var screen: Screen<Page> {
     @StateBindable var desktop = self
-    return appScreen(app, keeping: pages)
+    return appScreen(app, keeping: pages).columns(presenter.columns)
       .present(.toast, unwrapping: $desktop.deletion) { $deletion in
         Screen<Page>(Page(deletion.text) { Row.button(Action("Undo") { self.undo(deletion) }) })
       }
@@ -109,6 +123,8 @@ final class Desktop {
   /// Saves for the last time. Returns what to tell the user, and the exit status.
   func finish() -> (message: String?, status: Int32) {
     navigator?.cancel()
+    links?.cancel()
+    inbox?.close()
     guard let end = keeper?.finish() else { return (message, status) }
     return (end.message, end.isSaved ? 0 : 74)
   }

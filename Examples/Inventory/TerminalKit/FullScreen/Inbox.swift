@@ -8,7 +8,7 @@
 
 /// A named pipe through which another process sends the link that it was started with, a line each.
 public struct Inbox: Sendable {
-  let file: Int32
+  public let file: Int32
   private let path: String
 
   /// Listens to the pipe at a path, and makes it if necessary. `nil` if that is not possible, as on Windows.
@@ -37,7 +37,7 @@ public struct Inbox: Sendable {
   }
 
   /// The lines that have arrived.
-  func lines() -> [String] {
+  public func lines() -> [String] {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
       String(decoding: platformRead(file, 4096), as: UTF8.self).split(separator: "\n").map(String.init)
     #else
