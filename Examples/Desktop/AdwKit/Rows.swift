@@ -101,7 +101,7 @@ final class Rows {
   }
 
   private func update(_ widget: Widget, _ row: Row, at index: Int) {
-    adw_preferences_row_set_title(cast(widget), (row.isChosen ? "✓ " : "") + row.label)
+    adw_preferences_row_set_title(cast(widget), row.label)
     switch row.kind {
     case .text: break
     case .field(let field):
@@ -112,8 +112,15 @@ final class Rows {
       }
     case .number(let number): adw_spin_row_set_value(cast(widget), Double(number.value))
     case .choice(let choice): adw_combo_row_set_selected(cast(widget), guint(choice.selected))
-    case .item(let detail, _): adw_action_row_set_subtitle(cast(widget), detail)
+    case .item(let detail, _):
+      adw_action_row_set_subtitle(cast(widget), detail)
+      if row.isChosen {
+        gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_SELECTED, 0)
+      } else {
+        gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_SELECTED)
+      }
     case .button(let action, let detail):
+      if row.isChosen { adw_preferences_row_set_title(cast(widget), "✓ \(row.label)") }
       adw_action_row_set_subtitle(cast(widget), detail ?? "")
       gtk_widget_set_sensitive(widget, action.hindrance == nil ? 1 : 0)
       gtk_widget_set_tooltip_text(widget, action.hindrance)

@@ -36,13 +36,15 @@ final class Inventory: Driver {
   func edit(_ index: Int = 0) { app.list.editTapped(app.list.items[index]) }
   func duplicate() { app.list.duplicateTapped(app.list.items[0]) }
   func delete() { app.list.deleteTapped(app.list.items[0]) }
+  /// Pushes the colors, on the form in front.
   func color() {
-    app.list.selection?.route = .color
+    if app.list.route == nil { app.list.selection?.route = .color }
     if app.list.route.is(\.add) { app.list.route[case: \.add]?.route = .color }
     if app.list.route.is(\.duplicate) { app.list.route[case: \.duplicate]?.route = .color }
   }
+  func close() { (app.list.selection, app.list.route) = (nil, nil) }
   func home() async {
-    (app.list.selection, app.list.route) = (nil, nil)
+    close()
     app.overview.route = nil
     app.tab = .items
     await check("home")

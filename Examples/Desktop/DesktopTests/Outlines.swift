@@ -146,7 +146,8 @@ private func line(of page: Widget) -> String {
 
 @MainActor
 private func rowLine(of row: Widget) -> String {
-  let title = String(cString: adw_preferences_row_get_title(cast(row)))
+  let isSelected = gtk_widget_get_state_flags(row).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
+  let title = (isSelected ? "✓ " : "") + String(cString: adw_preferences_row_get_title(cast(row)))
   if isKind(row, of: adw_entry_row_get_type()) {
     return "\(title): \(String(cString: gtk_editable_get_text(cast(row))))"
   }
