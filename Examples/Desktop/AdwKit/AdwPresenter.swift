@@ -24,26 +24,33 @@ public final class AdwPresenter: Presenter {
   var nodes: [PresentationID?: Node] = [:]
   /// Whether the program selects a tab, and not the user.
   private(set) var isSelecting = false
+  let icons: [String: String]
   private let toasts: Widget = adw_toast_overlay_new()
 
   /// The capabilities of the navigator. A stack that is set at once would not be animated.
   public static let capabilities: NavigationCapabilities = [.dismissesManyAtOnce, .pushesManyAtOnce]
 
-  public init(title: String, width: Int32, height: Int32) {
-    room = StateBinding(wrappedValue: width > 600 ? 2 : 1)
+  /// - Parameter icons: GTK's icons for the symbols of tabs, and for the labels of the actions of a row.
+  public init(title: String, width: Int32, height: Int32, icons: [String: String] = [:]) {
+    (self.icons, room) = (icons, StateBinding(wrappedValue: width > 600 ? 2 : 1))
     gtk_window_set_title(cast(window), title)
     gtk_window_set_default_size(cast(window), width, height)
-    adw_window_set_content(cast(window), toasts)
     connect(window, "close-request") { [weak self] _ in
       self?.onClose()
       return true
     }
-    // The window has no minimum then, unless it is set.
-    gtk_widget_set_size_request(window, 360, 294)
+    // A breakpoint hides its content for a frame, which takes the focus from a text field. So it has none.
+    let (overlay, meter): (Widget, Widget) = (gtk_overlay_new(), adw_breakpoint_bin_new())
+    gtk_widget_set_size_request(meter, 1, 1)
+    gtk_widget_set_can_target(meter, 0)
+    adw_breakpoint_bin_set_child(cast(meter), adw_bin_new())
+    gtk_overlay_set_child(cast(overlay), toasts)
+    gtk_overlay_add_overlay(cast(overlay), meter)
+    adw_window_set_content(cast(window), overlay)
     guard let narrow = adw_breakpoint_new(adw_breakpoint_condition_parse("max-width: 600px")) else { return }
     connect(Widget(narrow), "apply") { [room] in room.wrappedValue = 1 }
     connect(Widget(narrow), "unapply") { [room] in room.wrappedValue = 2 }
-    adw_window_add_breakpoint(cast(window), narrow)
+    adw_breakpoint_bin_add_breakpoint(cast(meter), narrow)
   }
 
   public func attach(_ navigator: Navigator<Page>) {
@@ -79,7 +86,7 @@ public final class AdwPresenter: Presenter {
       let shown = pages.filter(isShown)
       if let split = split(of: view), !split.isOpen, !shown.isEmpty {
         split.show(shown)
-        for page in shown { place(page, in: step.tree) }
+        for page in shown { place(page) }
       } else {
         for page in shown { adw_navigation_view_push(cast(view), cast(page.object.pointer)) }
       }
@@ -104,7 +111,7 @@ public final class AdwPresenter: Presenter {
       for split in splits where id == nil && split.isCollapsed != (columns == 1) {
         try await rest(split.detail)
         split.collapse(columns == 1)
-        for node in nodes.values { place(node, in: step.tree) }
+        for node in nodes.values { place(node) }
       }
     case .setStack, .replaceAll: break  // They need other capabilities.
     }
@@ -183,7 +190,7 @@ public final class AdwPresenter: Presenter {
       // A page may be covered.
       gtk_widget_set_parent(
         popover, gtk_widget_get_ancestor(page, adw_navigation_split_view_get_type()) ?? page)
-      place(first, in: step.tree)
+      place(first)
       connect(popover, "closed") { [weak self, weak first] in
         self?.left(first)
         // Not in its own signal.
@@ -193,7 +200,7 @@ public final class AdwPresenter: Presenter {
     } else {
       let dialog: Widget = cast(adw_dialog_new())
       first.container = Kept(dialog)
-      place(first, in: step.tree)
+      place(first)
       adw_dialog_set_child(cast(dialog), view)
       adw_dialog_set_content_width(cast(dialog), 420)
       adw_dialog_set_content_height(cast(dialog), 520)
@@ -203,6 +210,8 @@ public final class AdwPresenter: Presenter {
       adw_dialog_present(cast(dialog), window)
     }
     await settle(view)
+    // The window may have been empty until now.
+    if isShown(first) { place(first) }
   }
 
   /// Waits until a widget has been placed and no longer moves.
@@ -254,6 +263,8 @@ final class Node {
   /// The dialog or popover of the first page in it.
   var container: Kept?
   var isGuarded = false
+  /// Of a popover.
+  var anchor: PresentationStyle.AttachmentAnchor?
   var rows: Rows?
   var header: Widget?
   /// The button that takes the place of libadwaita's while the page is guarded.

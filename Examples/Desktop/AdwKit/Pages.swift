@@ -4,11 +4,6 @@ import NavigationPlanning
 import TerminalKit
 
 extension AdwPresenter {
-  /// GTK's names of symbols.
-  private static let symbols = [
-    "list.bullet": "view-list-bullet-symbolic", "chart.bar": "view-grid-symbolic",
-  ]
-
   func view(_ nodes: [Node]) -> Widget {
     let view: Widget = adw_navigation_view_new()
     connect(view, "popped") { [weak self] page in
@@ -49,7 +44,7 @@ extension AdwPresenter {
   }
 
   private func addRows(to node: Node, _ content: Widget) {
-    let rows = Rows { [weak self, weak node] index in
+    let rows = Rows(icons) { [weak self, weak node] index in
       guard let self, let node, isShown(node) else { return nil }
       let rows = navigator?.screen(id: node.id)?.content.rows ?? []
       return rows.indices.contains(index) ? rows[index] : nil
@@ -61,7 +56,7 @@ extension AdwPresenter {
     connect(back, "clicked") { [weak self, weak node] in _ = self?.attempt(node) }
     // These keys do nothing on a page that cannot be popped.
     addShortcut("Escape|<Alt>Left", to: node.object.pointer) { [weak self, weak node] in
-      self?.attempt(node) ?? false
+      gtk_widget_get_visible(node?.back) != 0 && self?.attempt(node) == true
     }
     adw_header_bar_pack_start(cast(header), back)
     let page: Widget = adw_preferences_page_new()
@@ -77,7 +72,7 @@ extension AdwPresenter {
       let first = self.node(tab.screen.id, in: tree)
       adw_view_stack_add_titled_with_icon(
         cast(stack), column(first, in: tree), "\(index)", "\(tab.label)",
-        tab.systemImage.flatMap { Self.symbols[$0] } ?? "view-list-symbolic")
+        tab.systemImage.flatMap { icons[$0] } ?? "view-list-symbolic")
       let switcher: Widget = adw_view_switcher_new()
       adw_view_switcher_set_stack(cast(switcher), cast(stack))
       adw_view_switcher_set_policy(cast(switcher), ADW_VIEW_SWITCHER_POLICY_WIDE)
@@ -103,7 +98,8 @@ extension AdwPresenter {
       return adw_toast_set_button_label(cast(object), content.rows.first?.label)
     }
     node.isGuarded = presentation?.isDismissDisabled ?? false
-    place(node, in: tree)
+    node.anchor = presentation?.style.attachmentAnchor
+    place(node)
     if let split = node.split, let content = Split.placeholder(of: tree.screen(id: node.id)) {
       split.show(placeholder: content)
     }
@@ -112,7 +108,7 @@ extension AdwPresenter {
   }
 
   /// Updates what depends on the place of a node: whether the user can leave it, and the anchor of a popover.
-  func place(_ node: Node, in tree: Screen<Page>) {
+  func place(_ node: Node) {
     let canLeave: gboolean = node.isGuarded ? 0 : 1
     switch node.kind {
     case .page:
@@ -123,24 +119,18 @@ extension AdwPresenter {
     case .sheet: if let dialog = node.container?.pointer { adw_dialog_set_can_close(cast(dialog), canLeave) }
     // GTK cannot keep a popover open. The navigator presents it again.
     case .popover:
-      guard let popover = node.container?.pointer, let page = nodes[node.id?.parent], let id = node.id,
-        var area = area(
-          of: tree.presentation(id: id)?.style.attachmentAnchor, on: page, in: gtk_widget_get_parent(popover))
-      else { return }
+      guard let popover = node.container?.pointer, let page = nodes[node.id?.parent] else { return }
+      var (row, bounds) = (page.header, graphene_rect_t())
+      if case .named(let name)? = node.anchor { row = page.rows?.widget(name) ?? row }
+      guard let row, gtk_widget_compute_bounds(row, gtk_widget_get_parent(popover), &bounds) != 0 else {
+        return
+      }
+      let (place, size) = (bounds.origin, bounds.size)
+      var area = GdkRectangle(
+        x: Int32(place.x), y: Int32(place.y), width: Int32(size.width), height: Int32(size.height))
       gtk_popover_set_pointing_to(cast(popover), &area)
     case .alert, .toast: break
     }
-  }
-
-  private func area(
-    of anchor: PresentationStyle.AttachmentAnchor?, on page: Node, in parent: Widget?
-  ) -> GdkRectangle? {
-    var (row, bounds) = (page.header, graphene_rect_t())
-    if case .named(let name)? = anchor { row = page.rows?.widget(name) ?? row }
-    guard let row, let parent, gtk_widget_compute_bounds(row, parent, &bounds) != 0 else { return nil }
-    return GdkRectangle(
-      x: Int32(bounds.origin.x), y: Int32(bounds.origin.y), width: Int32(bounds.size.width),
-      height: Int32(bounds.size.height))
   }
 
   private func update(_ node: Node, _ dialog: Dialog) {

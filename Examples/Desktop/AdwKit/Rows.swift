@@ -13,8 +13,9 @@ final class Rows {
   private var typed: [Int: [String]] = [:]
   /// Returns the row at an index, with its newest closures.
   private let row: (Int) -> Row?
+  private let icons: [String: String]
 
-  init(row: @escaping (Int) -> Row?) { self.row = row }
+  init(_ icons: [String: String], row: @escaping (Int) -> Row?) { (self.icons, self.row) = (icons, row) }
 
   func show(_ rows: [Row]) {
     isUpdating = true
@@ -65,7 +66,10 @@ final class Rows {
         if case .item(_, let actions) = row.kind { _ = actions.first?.run() }
       }
       for (number, action) in actions.enumerated().dropFirst() {
-        let button: Widget = gtk_button_new_with_label(action.label)
+        let button: Widget =
+          icons[action.label].map { gtk_button_new_from_icon_name($0) }
+          ?? gtk_button_new_with_label(action.label)
+        gtk_widget_set_tooltip_text(button, action.label)
         gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
         gtk_widget_add_css_class(button, action.isDestructive ? "error" : "flat")
         adw_action_row_add_suffix(cast(widget), button)

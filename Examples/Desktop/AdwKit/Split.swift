@@ -26,7 +26,8 @@ final class Split {
     adw_toolbar_view_set_content(cast(content), status)
     adw_toolbar_view_add_top_bar(cast(content), adw_header_bar_new())
     placeholder = Kept(cast(adw_navigation_page_new(content, " ")))
-    adw_navigation_split_view_set_min_sidebar_width(cast(widget), 280)
+    adw_navigation_split_view_set_min_sidebar_width(cast(widget), 240)
+    adw_navigation_split_view_set_sidebar_width_fraction(cast(widget), 0.4)
     adw_navigation_split_view_set_sidebar(cast(widget), cast(list))
     adw_navigation_split_view_set_content(cast(widget), cast(page))
     replace(with: [])
@@ -57,11 +58,12 @@ final class Split {
     guard isCollapsed != self.isCollapsed else { return }
     // The user may have closed it.
     if !isOpen { replace(with: []) }
-    keepingCursor {
-      // Side by side, the property would let Escape close the detail.
-      showContent(isCollapsed && isOpen)
-      adw_navigation_split_view_set_collapsed(cast(widget), isCollapsed ? 1 : 0)
-    }
+    let focus = gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }
+    // Side by side, the property would let Escape close the detail.
+    showContent(isCollapsed && isOpen)
+    adw_navigation_split_view_set_collapsed(cast(widget), isCollapsed ? 1 : 0)
+    // libadwaita does so, but too early when it expands.
+    if let focus { gtk_widget_grab_focus(Widget(focus)) }
   }
 
   func show(placeholder content: Page) {
@@ -80,16 +82,6 @@ final class Split {
     isChanging = true
     adw_navigation_split_view_set_show_content(cast(widget), isShown ? 1 : 0)
     isChanging = false
-  }
-
-  /// libadwaita focuses the same text field again, which selects its text.
-  private func keepingCursor(_ body: () -> Void) {
-    let focus = gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }
-    guard let text = focus.map({ Widget($0) }), isKind(text, of: gtk_text_get_type()) else { return body() }
-    var (start, end): (Int32, Int32) = (0, 0)
-    gtk_editable_get_selection_bounds(cast(text), &start, &end)
-    body()
-    gtk_editable_select_region(cast(text), start, end)
   }
 
   /// The content of the placeholder of a screen, or `nil` if the screen is not split, has no placeholder, or pushes a

@@ -24,6 +24,7 @@ final class ColumnTests: XCTestCase {
       await inventory.click("red")
       await inventory.type("Desk", into: "Name")
       await inventory.click("Keyboard")
+      await inventory.expect { inventory.app.list.selection?.route.is(\.leave) == true }
       await inventory.check("asks")
       await inventory.click("Keep editing")
       await inventory.check("stays")
@@ -32,6 +33,8 @@ final class ColumnTests: XCTestCase {
       inventory.closeDialog()
       await inventory.expect { inventory.app.list.route == nil }
       await inventory.click("Keyboard")
+      await inventory.expect { inventory.app.list.selection?.route.is(\.leave) == true }
+      await inventory.check("asks again")
       await inventory.click("Save")
       await inventory.expect { inventory.app.list.selection?.id == 1 }
       await inventory.check("saved")
@@ -63,6 +66,7 @@ final class ColumnTests: XCTestCase {
       inventory.edit()
       await inventory.type("Desk", into: "Name")
       await inventory.check("edited")
+      inventory.entry("Name").map { _ = gtk_widget_grab_focus($0) }
       try await inventory.xdotool("key", "Escape")
       await inventory.check("Escape does nothing in two columns")
       XCTAssertNil(inventory.app.list.selection?.route)

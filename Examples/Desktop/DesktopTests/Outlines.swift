@@ -8,7 +8,7 @@ import TerminalKit
 /// What the widgets of a window show.
 @MainActor
 func widgetOutline(of window: Widget) -> [String] {
-  let toasts: Widget = adw_window_get_content(cast(window))
+  let toasts: Widget = gtk_overlay_get_child(cast(adw_window_get_content(cast(window))))
   var lines = ["window: \(column(in: adw_toast_overlay_get_child(cast(toasts)), isSelected: true))"]
   for widget in descendants(of: window) where gtk_widget_get_mapped(widget) != 0 {
     if isKind(widget, of: adw_alert_dialog_get_type()) {

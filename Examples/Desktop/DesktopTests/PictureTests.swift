@@ -18,11 +18,21 @@ final class PictureTests: XCTestCase {
         Item(id: 3, name: "Monitor", color: .black, status: .inStock(quantity: 12)),
         Item(id: 4, name: "Lamp", color: .yellow, status: .outOfStock(isOnBackOrder: false)),
       ]
-      let inventory = try Inventory(app)
+      app.list.selection = ItemForm(app.list.items[0])
+      let inventory = try Inventory(app, width: 760)
       defer { inventory.end() }
-      await inventory.check("wide")
-      await inventory.expect { inventory.drawing() != nil }
-      inventory.save("\(folder)/desktop.png")
+      for (name, width) in [("wide", 760), ("narrow", 380)] as [(String, Int32)] {
+        inventory.resize(width)
+        await inventory.expect { inventory.presenter.columns == (width > 600 ? 2 : 1) }
+        // With two columns, the window had a larger minimum.
+        inventory.resize(width)
+        await inventory.expect { gtk_widget_get_width(inventory.window) == width }
+        await inventory.check(name)
+        await inventory.expect { inventory.drawing() != nil }
+        inventory.save("\(folder)/gtk-\(name).png")
+      }
+      inventory.resize(760)
+      await inventory.home()
       inventory.add()
       inventory.app.list.route[case: \.add]?.item.name = "Desk"
       await inventory.check("a sheet")
@@ -36,7 +46,7 @@ final class PictureTests: XCTestCase {
         _ = gtk_widget_compute_bounds(page, view, &bounds)
         return isMoving(view) && (100...300).contains(bounds.origin.x)
       }
-      inventory.save("\(folder)/desktop-push.png")
+      inventory.save("\(folder)/gtk-push.png")
     }
   }
 }

@@ -39,7 +39,8 @@ final class RandomTests: XCTestCase {
           tour.toast = Bool.random(using: &random) ? "Toast" : nil
         } else {
           tour.root.change(
-            depth: Int.random(in: 0..<4, using: &random), to: Int.random(in: 0..<6, using: &random))
+            depth: Int.random(in: 0..<4, using: &random), to: Int.random(in: 0..<6, using: &random),
+            text: "\(Int.random(in: 0..<1000, using: &random))")
         }
       } home: {
         (tour.root, tour.toast) = (Tour.Level(), nil)
@@ -66,13 +67,14 @@ private final class CountingDriver: Driver {
   func test(_ change: (inout Random) -> Void, home: () -> Void) async throws {
     defer { end() }
     var random = Random()
+    var position: Int32 = 0
     for round in 0..<8 {
       for _ in 0..<12 {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: closeDialog()
         case 1: pop()
         case 2: resize([380, 500, 760].randomElement(using: &random) ?? 0)
-        case 3: entry("Text").map { gtk_editable_set_text(cast($0), "\(round)") }
+        case 3: entry("Text").map { gtk_editable_insert_text(cast($0), "x", 1, &position) }
         default: change(&random)
         }
         await pass([0, 10, 30, 80, 200].randomElement(using: &random) ?? 0)
@@ -115,14 +117,14 @@ private final class Tour {
     var route: Route?
 
     /// Changes the route of the level that is so many levels further up, or of the last one on the way.
-    mutating func change(depth: Int, to kind: Int) {
+    mutating func change(depth: Int, to kind: Int, text: String) {
       if depth > 0, let level = route?.level {
         var next = level
-        next.change(depth: depth - 1, to: kind)
+        next.change(depth: depth - 1, to: kind, text: text)
         route?.level = next
         return
       }
-      let level = Level(number: number + 1)
+      let level = Level(number: number + 1, text: text)
       switch kind {
       case 0: route = nil
       case 1: route = .sheet([level])

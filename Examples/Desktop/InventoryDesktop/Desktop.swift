@@ -36,6 +36,11 @@ final class Desktop {
     var before: [Item]
   }
 
+  private static let icons = [
+    "list.bullet": "view-list-bullet-symbolic", "chart.bar": "view-grid-symbolic",
+    "Duplicate": "edit-copy-symbolic", "Delete": "user-trash-symbolic",
+  ]
+
   /// Where the user wants to go.
   private enum Request: Hashable { case link(AppLink), quit }
 
@@ -65,7 +70,7 @@ final class Desktop {
     inbox = keeper == nil ? nil : Inbox(path: file.inbox)
     app = keeper?.app ?? StateBinding(wrappedValue: AppState())
     lastItems = app.wrappedValue.list.items
-    presenter = AdwPresenter(title: "Inventory", width: width, height: height)
+    presenter = AdwPresenter(title: "Inventory", width: width, height: height, icons: Self.icons)
     presenter.onClose = { [weak self] in self?.requests?.post(.quit) }
     requests = PendingNavigation { [unowned self] request in
       switch request {
