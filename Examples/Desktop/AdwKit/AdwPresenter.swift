@@ -151,6 +151,7 @@ public final class AdwPresenter: Presenter {
     // It follows "closed", with or without a tap on a button.
     connect(alert, "response") { [weak self, weak node] response in
       guard let self, let node, let response, isShown(node) else { return false }
+      node.keep()
       if let button = node.buttons[String(cString: response.assumingMemoryBound(to: CChar.self))] {
         nodes[id] = nil
         navigator?.userDidTap(id, generation: node.generation, button: button)
@@ -205,7 +206,10 @@ public final class AdwPresenter: Presenter {
       adw_dialog_set_content_width(cast(dialog), 420)
       adw_dialog_set_content_height(cast(dialog), 520)
       // It comes when the sheet begins to leave.
-      connect(dialog, "closed") { [weak self, weak first] in self?.left(first) }
+      connect(dialog, "closed") { [weak self, weak first] in
+        first?.keep()
+        self?.left(first)
+      }
       connect(dialog, "close-attempt") { [weak self, weak first] in _ = self?.attempt(first) }
       adw_dialog_present(cast(dialog), window)
     }
@@ -291,7 +295,8 @@ final class Node {
 
   /// Whether it is the first page of a navigation view.
   func isFirst(of view: Widget) -> Bool {
-    self.view == view && adw_navigation_view_get_previous_page(cast(view), cast(object.pointer)) == nil
+    kind == .page && self.view == view
+      && adw_navigation_view_get_previous_page(cast(view), cast(object.pointer)) == nil
   }
 
   private var surface: Widget { (container ?? object).pointer }
@@ -309,6 +314,9 @@ final class Node {
   var remains: Widget? {
     [.page, .toast].contains(kind) || gtk_widget_get_parent(surface) == nil ? nil : surface
   }
+
+  /// Keeps what leaves: libadwaita crashes if a window that is resized closes a dialog and nothing else refers to it.
+  func keep() { Task { await wait(atMost: .seconds(4)) { remains == nil } } }
 
   func select(_ tab: PresentationID) {
     if let index = tabs.firstIndex(of: tab) { adw_view_stack_set_visible_child_name(cast(stack), "\(index)") }
