@@ -5,29 +5,28 @@ import TerminalKit
 
 /// Shows pages with GTK and libadwaita: in navigation views, dialogs, and popovers, as toasts, and as tabs.
 ///
-/// The root may have tabs, which do not change. A cover is a sheet here. A popover points at the row whose label is the name
-/// of its anchor, or else at the header of its page. Dialogs and popovers are always animated.
+/// The root may have tabs, which do not change. A cover is drawn as a sheet. A popover points at the row whose label is the
+/// name of its anchor, or else at the header of its page. Dialogs and popovers are always animated.
 ///
-/// A screen that is split (`navigationSplit(placeholder:)`) is drawn in two columns if it is the root or that of a tab, and
-/// if it has a placeholder, of which the title and the labels of the rows are drawn. Other split screens are drawn in one
-/// column.
+/// A split screen (`navigationSplit(placeholder:)`) has two columns if it is the root or the screen of a tab, and has a
+/// placeholder. Other split screens have one column. A placeholder shows its title and the labels of its rows.
 @MainActor
 public final class AdwPresenter: Presenter {
   public let window: Widget = adw_window_new()
-  /// Called when the user closes the window. (If a dialog is open, libadwaita closes that instead.)
+  /// Called when the user closes the window. If a dialog is open, libadwaita closes the dialog instead.
   public var onClose: () -> Void = {}
   /// The number of columns that fit in the window. It is observable. Pass it to `columns(_:)` of the root.
   public var columns: Int { room.wrappedValue }
   private let room: StateBinding<Int>
   private(set) weak var navigator: Navigator<Page>?
-  /// What is on screen or coming up. A node is removed when it begins to leave.
+  /// The nodes that are on screen or coming up. A node is removed when it begins to leave.
   var nodes: [PresentationID?: Node] = [:]
   /// Whether the program selects a tab, and not the user.
   private(set) var isSelecting = false
   let icons: [String: String]
   private let toasts: Widget = adw_toast_overlay_new()
 
-  /// The capabilities of the navigator. A stack that is set at once would not be animated.
+  /// The capabilities of the navigator. GTK does not animate a stack that is set at once.
   public static let capabilities: NavigationCapabilities = [.dismissesManyAtOnce, .pushesManyAtOnce]
 
   /// - Parameter icons: GTK's icons for the symbols of tabs, and for the labels of the actions of a row.
@@ -39,7 +38,7 @@ public final class AdwPresenter: Presenter {
       self?.onClose()
       return true
     }
-    // A breakpoint hides its content for a frame, which takes the focus from a text field. So it has none.
+    // A breakpoint hides its content for a frame, and a text field in it loses the focus. This content is empty.
     let (overlay, meter): (Widget, Widget) = (gtk_overlay_new(), adw_breakpoint_bin_new())
     gtk_widget_set_size_request(meter, 1, 1)
     gtk_widget_set_can_target(meter, 0)
@@ -73,7 +72,7 @@ public final class AdwPresenter: Presenter {
     case .dismiss:
       let leaving = close(step.leaving)
       await wait { leaving.allSatisfy { $0.remains == nil } }
-      // libadwaita reopens a sheet that the user drags while it closes, but its window no longer knows it.
+      // If the user drags a sheet that closes, libadwaita opens it again, although its window has removed it.
       for widget in leaving.compactMap(\.remains) { gtk_widget_unparent(widget) }
     case .push(let ids):
       guard let parent = ids.first.flatMap({ nodes[$0.parent] }), let view = parent.upperView else { return }
@@ -117,7 +116,7 @@ public final class AdwPresenter: Presenter {
     }
   }
 
-  /// Waits until a navigation view can be changed: libadwaita aborts if that is done while the user swipes.
+  /// Waits until a navigation view rests. libadwaita aborts if the view changes while the user swipes.
   private func rest(_ view: Widget) async throws {
     guard await wait(atMost: .seconds(4), until: { !isMoving(view) }) else { throw CancellationError() }
     try Task.checkCancellation()
@@ -136,7 +135,7 @@ public final class AdwPresenter: Presenter {
   /// The split view whose detail a navigation view shows.
   private func split(of view: Widget) -> Split? { splits.first { $0.detail == view } }
 
-  /// Closes presentations, the one on top first. The signals that follow find no node.
+  /// Closes presentations, from the top down. Their signals are ignored, because their nodes are removed.
   private func close(_ leaving: [Presentation<Page>]) -> [Node] {
     let leaving = leaving.compactMap { nodes.removeValue(forKey: $0.id) }
     for node in leaving { node.close() }
@@ -205,7 +204,7 @@ public final class AdwPresenter: Presenter {
       adw_dialog_set_child(cast(dialog), view)
       adw_dialog_set_content_width(cast(dialog), 420)
       adw_dialog_set_content_height(cast(dialog), 520)
-      // It comes when the sheet begins to leave.
+      // The signal is emitted when the sheet begins to leave.
       connect(dialog, "closed") { [weak self, weak first] in
         first?.keep()
         self?.left(first)
@@ -214,11 +213,11 @@ public final class AdwPresenter: Presenter {
       adw_dialog_present(cast(dialog), window)
     }
     await settle(view)
-    // The window may have been empty until now.
+    // At the start, the page had no size yet.
     if isShown(first) { place(first) }
   }
 
-  /// Waits until a widget has been placed and no longer moves.
+  /// Waits until a widget is on screen and rests.
   private func settle(_ widget: Widget) async {
     var (last, count) = (graphene_rect_t(), 0)
     await wait {
@@ -233,12 +232,12 @@ public final class AdwPresenter: Presenter {
 
   func isShown(_ node: Node) -> Bool { nodes[node.id] === node }
 
-  /// The user has dismissed or popped what a node shows.
+  /// Reports that the user has dismissed or popped a node.
   func left(_ node: Node?) {
     guard let node, isShown(node), let id = node.id else { return }
     let leaving = nodes.filter { $0.key.map { sequence(first: $0, next: \.parent).contains(id) } ?? false }
     for key in leaving.keys { nodes[key] = nil }
-    // What is above a page does not close with it.
+    // A page does not close the dialogs above it.
     for other in leaving.values where other !== node { other.close() }
     if node.kind == .page {
       navigator?.userDidPop(id, generation: node.generation)
@@ -247,7 +246,7 @@ public final class AdwPresenter: Presenter {
     }
   }
 
-  /// The user tries to leave a page or a sheet. Returns whether it is guarded.
+  /// Reports that the user tries to leave a page or a sheet, if it is guarded. Returns whether it is.
   func attempt(_ node: Node?) -> Bool {
     guard let node, isShown(node), node.isGuarded, let id = node.id else { return false }
     navigator?.userDidAttemptToDismiss(id, generation: node.generation)
@@ -255,30 +254,30 @@ public final class AdwPresenter: Presenter {
   }
 }
 
-/// A screen or a dialog as GTK has it.
+/// The widgets of a screen or a dialog.
 @MainActor
 final class Node {
   let id: PresentationID?
   /// The generation of the presentation. It is 0 for the root and for tabs.
   let generation: Int
-  /// The page of a navigation view; of an alert or a toast, the object itself.
+  /// The page of a navigation view, the alert, or the toast.
   let object: Kept
   let kind: Kind
-  /// The dialog or popover of the first page in it.
+  /// The dialog or popover that begins with this page.
   var container: Kept?
   var isGuarded = false
-  /// Of a popover.
+  /// The anchor of a popover.
   var anchor: PresentationStyle.AttachmentAnchor?
   var rows: Rows?
   var header: Widget?
-  /// The button that takes the place of libadwaita's while the page is guarded.
+  /// The back button while the page is guarded, in place of libadwaita's.
   var back: Widget?
   /// The buttons of an alert, by the ids of their responses.
   var buttons: [String: Dialog.Button] = [:]
-  /// Of a page with tabs.
+  /// The tabs of the page.
   var stack: Widget?
   var tabs: [PresentationID] = []
-  /// Of a list that has its detail beside it.
+  /// The split view whose list is this page.
   var split: Split?
 
   enum Kind { case page, sheet, popover, alert, toast }
@@ -290,7 +289,7 @@ final class Node {
   }
 
   var view: Widget? { gtk_widget_get_ancestor(object.pointer, adw_navigation_view_get_type()) }
-  /// The navigation view of what the page pushes.
+  /// The navigation view that this page pushes onto.
   var upperView: Widget? { split?.detail ?? view }
 
   /// Whether it is the first page of a navigation view.
@@ -310,12 +309,12 @@ final class Node {
     }
   }
 
-  /// What it came up in, while that is in the window.
+  /// The dialog or popover, as long as the window contains it.
   var remains: Widget? {
     [.page, .toast].contains(kind) || gtk_widget_get_parent(surface) == nil ? nil : surface
   }
 
-  /// Keeps what leaves: libadwaita crashes if a window that is resized closes a dialog and nothing else refers to it.
+  /// Retains a dialog until it has left. If the window is resized meanwhile, libadwaita uses the dialog after its last release.
   func keep() { Task { await wait(atMost: .seconds(4)) { remains == nil } } }
 
   func select(_ tab: PresentationID) {

@@ -54,7 +54,7 @@ extension AdwPresenter {
     (node.rows, node.header, node.back) = (rows, header, back)
     gtk_widget_set_visible(back, 0)
     connect(back, "clicked") { [weak self, weak node] in _ = self?.attempt(node) }
-    // These keys do nothing on a page that cannot be popped.
+    // libadwaita ignores these keys on a page that cannot be popped.
     addShortcut("Escape|<Alt>Left", to: node.object.pointer) { [weak self, weak node] in
       gtk_widget_get_visible(node?.back) != 0 && self?.attempt(node) == true
     }
@@ -87,7 +87,7 @@ extension AdwPresenter {
     adw_toolbar_view_set_content(cast(content), stack)
   }
 
-  /// Shows what a tree has for a node: its content, and whether the user can leave it.
+  /// Shows the content of a node in a tree, and whether the user can leave it.
   func update(_ node: Node, in tree: Screen<Page>) {
     let presentation = node.id.flatMap { tree.presentation(id: $0) }
     if let dialog = presentation?.dialog { return update(node, dialog) }
@@ -107,13 +107,13 @@ extension AdwPresenter {
     node.rows?.show(content.rows)
   }
 
-  /// Updates what depends on the place of a node: whether the user can leave it, and the anchor of a popover.
+  /// Updates the back button and the anchor of a node, which depend on its place in the window.
   func place(_ node: Node) {
     let canLeave: gboolean = node.isGuarded ? 0 : 1
     switch node.kind {
     case .page:
       let list = splits.first { node.isFirst(of: $0.detail) }
-      // It hides libadwaita's button, too.
+      // This hides libadwaita's button.
       adw_navigation_page_set_can_pop(cast(list?.page ?? node.object.pointer), canLeave)
       if let back = node.back { gtk_widget_set_visible(back, list?.isCollapsed == false ? 0 : 1 - canLeave) }
     case .sheet: if let dialog = node.container?.pointer { adw_dialog_set_can_close(cast(dialog), canLeave) }
@@ -139,7 +139,7 @@ extension AdwPresenter {
     adw_alert_dialog_set_body(alert, dialog.message.map { "\($0)" } ?? "")
     for id in node.buttons.keys { adw_alert_dialog_remove_response(alert, id) }
     node.buttons = [:]
-    // GNOME begins with the button that cancels.
+    // In GNOME, the cancel button is the first.
     let buttons = dialog.buttons.filter { $0.role == .cancel } + dialog.buttons.filter { $0.role != .cancel }
     for (index, button) in buttons.enumerated() {
       node.buttons["\(index)"] = button

@@ -1,7 +1,9 @@
 import CAdw
 import TerminalKit
 
-/// The rows of a page. Rows of the same kind are changed in place, so that the cursor of a text field keeps its place.
+/// The rows of a page. Rows of the same kind are updated in place, so that a text field keeps its cursor.
+///
+/// If state refuses a text, the tree does not change, and the text field keeps it.
 @MainActor
 final class Rows {
   let group: UnsafeMutablePointer<AdwPreferencesGroup> = cast(adw_preferences_group_new())
@@ -9,7 +11,7 @@ final class Rows {
   private var widgets: [Widget] = []
   /// Whether the program causes the signals.
   private var isUpdating = false
-  /// What the user has typed, by row. An update may be older, and must not move the cursor.
+  /// The texts that the user has typed, by row. An update with one of them is outdated, and is not shown.
   private var typed: [Int: [String]] = [:]
   /// Returns the row at an index, with its newest closures.
   private let row: (Int) -> Row?

@@ -4,19 +4,19 @@ import TerminalKit
 
 /// A list and its detail, side by side or one at a time.
 ///
-/// libadwaita collapses both into a navigation view that it makes itself. Like any other, that view must not be changed
-/// while it moves, so the caller waits for that.
+/// For one column, libadwaita makes a navigation view. Like any other, it must rest before it is changed, so call ``show(_:)``
+/// and ``collapse(_:)`` only while all ``views`` rest.
 @MainActor
 final class Split {
   let widget: Widget = adw_navigation_split_view_new()
-  /// The navigation view of the detail. It shows a placeholder while there is none.
+  /// The navigation view of the detail, or of the placeholder.
   let detail: Widget
-  /// The page that contains it.
+  /// The page that contains ``detail``.
   let page: Widget
   private let status: Widget = adw_status_page_new()
   private let placeholder: Kept
   private(set) var isOpen = false
-  /// Whether the program changes what is shown, and not the user.
+  /// Whether the program shows or hides the detail, and not the user.
   private var isChanging = false
 
   init(list: Widget, detail: Widget, onPop: @escaping @MainActor () -> Void) {
@@ -40,7 +40,7 @@ final class Split {
 
   var isCollapsed: Bool { adw_navigation_split_view_get_collapsed(cast(widget)) != 0 }
 
-  /// The navigation views that may move.
+  /// The navigation views: in one column, those of libadwaita and of the detail.
   var views: [Widget] {
     children(of: widget).filter { isKind($0, of: adw_navigation_view_get_type()) } + [detail]
   }
@@ -48,7 +48,7 @@ final class Split {
   /// Shows the pages of a detail, or closes it.
   func show(_ pages: [Node]) {
     isOpen = !pages.isEmpty
-    // A detail that leaves is still seen.
+    // In one column, the user sees the detail leave.
     if isOpen || !isCollapsed { replace(with: pages) }
     if isCollapsed { showContent(isOpen) }
   }
@@ -56,13 +56,13 @@ final class Split {
   /// Shows the list and the detail one at a time, or side by side.
   func collapse(_ isCollapsed: Bool) {
     guard isCollapsed != self.isCollapsed else { return }
-    // The user may have closed it.
+    // The user may have closed the detail.
     if !isOpen { replace(with: []) }
     let focus = gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }
     // Side by side, the property would let Escape close the detail.
     showContent(isCollapsed && isOpen)
     adw_navigation_split_view_set_collapsed(cast(widget), isCollapsed ? 1 : 0)
-    // libadwaita does so, but too early when it expands.
+    // In two columns, libadwaita does this too early.
     if let focus { gtk_widget_grab_focus(Widget(focus)) }
   }
 

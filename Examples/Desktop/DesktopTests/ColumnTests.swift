@@ -6,7 +6,7 @@ import XCTest
 
 @testable import InventoryDesktop
 
-/// The list and its detail, in windows that become wide and narrow.
+/// The list and its detail, in windows that change their width.
 final class ColumnTests: XCTestCase {
   func testAListStaysUsableBesideItsDetail() throws {
     try drive {
@@ -118,7 +118,7 @@ final class ColumnTests: XCTestCase {
           case 6: change { if $0.route == nil { $0.addTapped() } else { $0.route = nil } }
           case 7: change { if $0.route == nil { $0.duplicateTapped($0.items[0]) } else { $0.route = nil } }
           default:
-            // In the form in front, which may still come up.
+            // The form may still be coming up.
             guard let entry = inventory.entry("Name"), let path = expected.form(named: text(of: entry)) else {
               break
             }
@@ -137,7 +137,7 @@ final class ColumnTests: XCTestCase {
 private func text(of entry: Widget) -> String { String(cString: gtk_editable_get_text(cast(entry))) }
 
 extension ItemList {
-  /// The form in front that has a name.
+  /// The topmost form whose item has a name.
   fileprivate func form(named name: String) -> WritableKeyPath<ItemList, ItemForm?>? {
     let paths: [WritableKeyPath<ItemList, ItemForm?>] = [
       \.route[case: \.add], \.route[case: \.duplicate], \.selection,

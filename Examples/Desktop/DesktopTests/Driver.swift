@@ -8,12 +8,12 @@ import XCTest
 
 @testable import InventoryDesktop
 
-/// Uses a window as a user does, and compares what GTK's widgets show with the navigator and with state.
+/// Uses a window as a user does, and compares GTK's widgets with the navigator and with state.
 @MainActor
 class Driver {
   let presenter: AdwPresenter
   let navigator: Navigator<Page>
-  /// What should be on screen.
+  /// Returns the expected tree.
   let screen: () -> Screen<Page>
 
   init(_ presenter: AdwPresenter, _ navigator: Navigator<Page>, screen: @escaping () -> Screen<Page>) {
@@ -29,7 +29,7 @@ class Driver {
 
   // MARK: Checks
 
-  /// Checks that the widgets, the navigator, and state agree as soon as nothing moves any more.
+  /// Checks that the widgets, the navigator, and state agree when all animations have ended.
   func check(_ name: String = "", file: StaticString = #filePath, line: UInt = #line) async {
     await navigator.rest()
     await expect(name, file: file, line: line) {
@@ -80,14 +80,14 @@ class Driver {
 
   // MARK: The user
 
-  /// The navigation view in front that shows a page above another one, or else the view in front.
+  /// The navigation view in front in which the user can go back, or else the navigation view in front.
   var view: Widget {
     let views = mapped(adw_navigation_view_get_type()).filter { view in
       dialogs.last.map { gtk_widget_is_ancestor(view, $0) != 0 } ?? true
     }
     return views.last { pages(of: $0).count > 1 } ?? views.last ?? window
   }
-  /// The dialogs, the one in front last.
+  /// The dialogs, from the bottom to the top.
   var dialogs: [Widget] { mapped(adw_dialog_get_type()) }
 
   /// Clicks on a button or a row with a label.
@@ -133,7 +133,7 @@ class Driver {
       adw_view_stack_set_visible_child_name(cast(stack), "\(index)")
     }
   }
-  /// The user goes back, if a page is above another one.
+  /// The user goes back, if possible.
   func pop() { if pages(of: view).count > 1 { adw_navigation_view_pop(cast(view)) } }
   func resize(_ width: Int32) { gtk_window_set_default_size(cast(window), width, 620) }
 
@@ -157,14 +157,14 @@ class Driver {
   }
 }
 
-/// All swipe trackers. libadwaita keeps them to itself.
+/// All swipe trackers. libadwaita has no function that returns them.
 @MainActor
 enum SwipeTrackers {
   nonisolated(unsafe) private static var all: [UnsafeMutableRawPointer] = []
   nonisolated(unsafe) private static var constructed:
     (@convention(c) (UnsafeMutablePointer<GObject>?) -> Void)?
 
-  /// Records the trackers that are made from now on.
+  /// Records all trackers that are created after this call.
   static func record() {
     guard constructed == nil else { return }
     let objects = g_type_class_ref(adw_swipe_tracker_get_type()).assumingMemoryBound(to: GObjectClass.self)
@@ -187,7 +187,7 @@ enum SwipeTrackers {
 }
 
 extension Process {
-  /// Runs it. GTK's main loop goes on meanwhile.
+  /// Runs the process, while GTK's main loop continues.
   @MainActor
   func exitStatus() async throws -> Int32 {
     let hasEnded = AsyncStream.makeStream(of: Void.self)

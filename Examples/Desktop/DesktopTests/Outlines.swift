@@ -3,9 +3,9 @@ import CAdw
 import NavigationCore
 import TerminalKit
 
-// What is on screen, in lines that can be compared: as GTK's widgets have it, and as a tree has it.
+// Outlines of widgets and of trees, as lines that can be compared.
 
-/// What the widgets of a window show.
+/// The outline of the widgets of a window.
 @MainActor
 func widgetOutline(of window: Widget) -> [String] {
   let toasts: Widget = gtk_overlay_get_child(cast(adw_window_get_content(cast(window))))
@@ -29,7 +29,7 @@ func widgetOutline(of window: Widget) -> [String] {
   return lines.sorted()
 }
 
-/// What they should show.
+/// The outline that the widgets should have.
 @MainActor
 func outline(of tree: Screen<Page>) -> [String] {
   func line(_ screen: Screen<Page>) -> String {
@@ -70,7 +70,7 @@ private func toasts(in tree: Screen<Page>) -> [String] {
   }
 }
 
-/// The titles of pages on screen that show nothing, such as in the middle of an animation.
+/// The titles of pages on screen that are empty, such as in the middle of an animation.
 @MainActor
 func blankPages(in window: Widget) -> [String] {
   descendants(of: window).filter {
@@ -78,7 +78,7 @@ func blankPages(in window: Widget) -> [String] {
   }.map(line(of:)).filter { $0.hasSuffix("[]") || $0.hasPrefix(" ") }
 }
 
-/// A widget and all that is in it, from the bottom to the top.
+/// A widget and its descendants, from the bottom to the top.
 @MainActor
 func descendants(of widget: Widget) -> [Widget] {
   var (found, pending) = ([Widget](), [widget])
@@ -111,7 +111,7 @@ private func pages(in view: Widget) -> String {
   pages(of: view).map(line(of:)).joined(separator: " > ")
 }
 
-/// The pages of the window or of a tab, and a bar between two columns that are on screen.
+/// The pages of the window or of a tab, with a bar between two visible columns.
 @MainActor
 private func column(in widget: Widget, isSelected: Bool) -> String {
   guard isKind(widget, of: adw_navigation_split_view_get_type()) else { return pages(in: widget) }
@@ -128,7 +128,7 @@ private func column(in widget: Widget, isSelected: Bool) -> String {
 private func line(of page: Widget) -> String {
   let title = String(cString: adw_navigation_page_get_title(cast(page)))
   let child: Widget = adw_navigation_page_get_child(cast(page))
-  // The detail of a list in one column.
+  // The detail, in one column.
   if isKind(child, of: adw_navigation_view_get_type()) { return pages(in: child) }
   let content: Widget = adw_toolbar_view_get_content(cast(child))
   if isKind(content, of: adw_status_page_get_type()) { return "(\(title))" }

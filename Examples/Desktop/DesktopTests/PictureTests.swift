@@ -24,7 +24,7 @@ final class PictureTests: XCTestCase {
       for (name, width) in [("wide", 760), ("narrow", 380)] as [(String, Int32)] {
         inventory.resize(width)
         await inventory.expect { inventory.presenter.columns == (width > 600 ? 2 : 1) }
-        // With two columns, the window had a larger minimum.
+        // The minimum width of two columns is larger.
         inventory.resize(width)
         await inventory.expect { gtk_widget_get_width(inventory.window) == width }
         await inventory.check(name)
@@ -52,14 +52,14 @@ final class PictureTests: XCTestCase {
 }
 
 extension Driver {
-  /// Saves what the window shows now.
+  /// Saves a picture of the window.
   fileprivate func save(_ path: String) {
     guard let node = drawing() else { return XCTFail("Nothing is drawn.") }
     let texture = gsk_renderer_render_texture(gtk_native_get_renderer(cast(window)), node, nil)
     XCTAssertNotEqual(gdk_texture_save_to_png(texture, path), 0)
   }
 
-  /// What is drawn; `nil` before the first frame.
+  /// The drawing of the window; `nil` before the first frame.
   fileprivate func drawing() -> OpaquePointer? {
     let snapshot = gtk_snapshot_new()
     gdk_paintable_snapshot(

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import NavigationCore
 
-/// A user, and a program, without a plan.
+/// Random changes by the user and by the program.
 final class RandomTests: XCTestCase {
   func testInventory() throws {
     try drive {
@@ -49,7 +49,7 @@ final class RandomTests: XCTestCase {
   }
 }
 
-/// Counts what is presented, and the calls of `onDismiss`.
+/// Counts presentations and calls of `onDismiss`.
 @MainActor
 private final class CountingDriver: Driver {
   private let counter: CountingPresenter
@@ -105,7 +105,7 @@ struct Random: RandomNumberGenerator {
   }
 }
 
-/// Screens of all kinds on one another.
+/// Nested screens of all kinds.
 @MainActor @Observable
 private final class Tour {
   var root = Level()
@@ -116,7 +116,7 @@ private final class Tour {
     var text = ""
     var route: Route?
 
-    /// Changes the route of the level that is so many levels further up, or of the last one on the way.
+    /// Changes the route of the level at a depth, or of the deepest level.
     mutating func change(depth: Int, to kind: Int, text: String) {
       if depth > 0, let level = route?.level {
         var next = level
@@ -138,7 +138,7 @@ private final class Tour {
 
   @CasePathable
   enum Route: Equatable {
-    // Arrays of one level, because a value does not contain itself.
+    // Each is an array of one level, because a value cannot contain itself.
     case sheet([Level]), push([Level]), popover([Level]), alert(AlertState<Never>)
 
     var level: Level? {
@@ -194,7 +194,7 @@ private final class CountingPresenter: Presenter {
   func attach(_ navigator: Navigator<Page>) { base.attach(navigator) }
 
   func show(_ step: NavigationStep<Page>) async throws {
-    // A step that throws has put nothing on screen.
+    // A step that throws presents nothing.
     try await base.show(step)
     arrivals += step.generations.count
   }

@@ -41,7 +41,7 @@ final class TimeTests: XCTestCase {
         await inventory.type("Desk", into: "Name")
         XCTAssertFalse(
           inventory.navigator.shown.path.contains { $0.style.kind != .overlay },
-          "It does not come up any more.")
+          "The animation has ended.")
         await inventory.check("typed while it comes up")
         XCTAssertEqual(inventory.navigator.shown.topmost.content.rows.first?.description, "Name: Desk")
         await inventory.home()

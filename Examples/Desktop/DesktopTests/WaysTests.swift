@@ -7,7 +7,7 @@ import XCTest
 
 @testable import InventoryDesktop
 
-/// The ways in and out that a user has.
+/// The ways in which a user navigates.
 final class WaysTests: XCTestCase {
   func testEscapePopsInsideASheetAndThenClosesIt() throws {
     try drive {

@@ -7,21 +7,21 @@ import NavigationPlanning
 import Observation
 import TerminalKit
 
-/// Inventory in a window: the app, the file that it is kept in, a toast after a deletion, and a dialog for what goes wrong.
+/// Inventory in a window: the app, its data file, a toast after a deletion, and a dialog for errors.
 @MainActor @Observable
 final class Desktop {
   let app: StateBinding<AppState>
-  /// What was deleted just now.
+  /// The last deletion, while the user can undo it.
   var deletion: Deletion?
-  /// What to tell the user.
+  /// A message to the user.
   var message: String?
   @ObservationIgnored let presenter: AdwPresenter
-  // Set at the end of `init`, because what is on screen is a function of the other properties.
+  // Set at the end of `init`, because the screen is a function of the other properties.
   @ObservationIgnored private(set) var navigator: Navigator<Page>?
   @ObservationIgnored private var requests: PendingNavigation<Request>?
   @ObservationIgnored private var observation: ObservationToken?
   @ObservationIgnored private let keeper: Keeper?
-  /// Where another process sends the links that it was started with.
+  /// The links that other processes were started with.
   @ObservationIgnored private let inbox: Inbox?
   @ObservationIgnored private var links: (any DispatchSourceRead)?
   private let pages = PageCache<ItemList>()
@@ -41,7 +41,7 @@ final class Desktop {
     "Duplicate": "edit-copy-symbolic", "Delete": "user-trash-symbolic",
   ]
 
-  /// Where the user wants to go.
+  /// A destination that the user asks for.
   private enum Request: Hashable { case link(AppLink), quit }
 
   static let help = """
@@ -83,7 +83,7 @@ final class Desktop {
       case .quit: onQuit()
       }
     }
-    // What was open at the end is open at the start, at once.
+    // The restored screens are shown without animation.
     navigator = withNavigationTransaction(\.disablesAnimations, true) {
       Navigator(presenter, capabilities: AdwPresenter.capabilities) { [unowned self] in screen }
     }
@@ -99,7 +99,7 @@ final class Desktop {
     }
   }
 
-  /// What is on screen.
+  /// The screen of the window.
   var screen: Screen<Page> {
     @StateBindable var desktop = self
     return appScreen(app, keeping: pages).columns(presenter.columns)
@@ -125,7 +125,7 @@ final class Desktop {
     }
   }
 
-  /// Saves for the last time. Returns what to tell the user, and the exit status.
+  /// Saves for the last time. Returns a message to the user, and the exit status.
   func finish() -> (message: String?, status: Int32) {
     navigator?.cancel()
     links?.cancel()
@@ -136,7 +136,7 @@ final class Desktop {
 
   // MARK: Changes
 
-  /// Saves what has changed, and notices what was deleted.
+  /// Saves changes, and presents a toast for deletions.
   private func follow() {
     let items = app.wrappedValue.list.items
     let deleted = lastItems.filter { item in !items.contains { $0.id == item.id } }
@@ -162,7 +162,7 @@ final class Desktop {
     app.list.items.wrappedValue = deletion.before + added
   }
 
-  /// The user has read the message. Without a file, there is nothing to do.
+  /// The user has read the message. Without a file, the app ends.
   private func told() { if keeper == nil { onQuit() } }
 }
 
