@@ -40,7 +40,7 @@ final class Split {
 
   var isCollapsed: Bool { adw_navigation_split_view_get_collapsed(cast(widget)) != 0 }
 
-  /// The navigation views: in one column, those of libadwaita and of the detail.
+  /// The navigation view of the detail, and in one column the navigation view around both pages.
   var views: [Widget] {
     children(of: widget).filter { isKind($0, of: adw_navigation_view_get_type()) } + [detail]
   }
