@@ -140,7 +140,7 @@ extension Screen {
   }
 }
 
-/// The target of the dismissal of an element of a stack, which also removes the elements above it.
+/// The dismissal target for an element of a stack. Clearing it also removes the elements above.
 struct ElementTarget<Path: StackCollection>: DismissalTarget {
   var element: StateBinding<Path.Element>
   /// The value of the element when it was presented.

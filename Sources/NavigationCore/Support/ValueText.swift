@@ -1,4 +1,4 @@
-// Values as text. Outlines, offers, issues, ids, and moves print the values of an app with these functions.
+// Values as text. Outlines, offers, issues, and ids print the values of an app with these functions.
 
 /// Returns a value as text that is the same in every process: `home`, `edit(42)`, `[home, inbox]`. Returns `nil` if the
 /// value has a part that differs from process to process: a `UUID`, an object, or an address.
