@@ -14,8 +14,8 @@ import NavigationCore
 /// | a `StackState` of ``LinkRoute``s | the rest, one after the other | – |
 ///
 /// The query belongs to the whole URL. If a nested table has an item of the same name, the nested table reads it. The
-/// elements of a stack have neither a query nor a fragment: their other properties are as in the default of the row. A
-/// row without a default that needs an item or the fragment is never an element.
+/// elements of a stack have neither a query nor a fragment: the properties that those would set have their values in
+/// the row's default. A row without a default that needs an item or the fragment is never an element.
 ///
 /// `\(\.day, as: .isoDate)` reads and writes a value with a ``LinkConversion``, and `#\(\.section)` is the fragment.
 /// Write literal text without percent-encoding.

@@ -217,7 +217,7 @@ final class LinkTable: @unchecked Sendable {
       guard row.write(value, &writing) else { continue }
       if start.isInStack, !writing.items.isEmpty || writing.fragment != nil { continue }
       if isElement, writing.segments.isEmpty { continue }
-      // Without such segments, a different row may read the URL as the same value.
+      // Reading the URL again is not enough: without such segments, a different row may read it as the same value.
       if writing.segments.contains(where: { $0.isEmpty || $0.isDotSegment }) { continue }
       let text = site?.url(of: writing.text) ?? writing.text
       guard let url = try? LinkURL(text, at: site) else { continue }

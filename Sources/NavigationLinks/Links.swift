@@ -78,9 +78,9 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// - Parameters:
   ///   - root: The value.
   ///   - site: The site whose first base begins the URL.
-  /// - Throws: ``UnlinkedValue`` if no row covers the value, if the URL of each row that does parses to a different
-  ///   value, or if tables nest more than 20 levels deep. A segment that is empty, `.`, or `..` is not printed, because
-  ///   other programs remove it from a path.
+  /// - Throws: ``UnlinkedValue`` if no row covers the value, if the URLs of all such rows parse to different values, or
+  ///   if tables nest more than 20 levels deep. A segment that is empty, `.`, or `..` is not printed, because other
+  ///   programs remove it from a path.
   public func print(_ root: Root, at site: LinkSite? = nil) throws(UnlinkedValue) -> String {
     guard let (url, _) = table.url(of: LinkValue(root), at: site) else {
       throw UnlinkedValue(value: messageText(of: root))
@@ -219,7 +219,7 @@ extension LinkRow where Root: CasePathable {
 // MARK: A check of links
 
 /// Checks the table of an app's links, and that opening a model's current link changes neither the link nor the
-/// presentations, and presents nothing again.
+/// presentations, and does not present a screen again.
 ///
 /// ```swift
 /// linkFailures(in: model, screen: { shopScreen($0) }, link: \.link, open: { try $0.open($1) })  // → nil

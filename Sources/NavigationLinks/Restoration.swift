@@ -18,9 +18,9 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 /// restored(Navigation.self, from: data)?.path.count  // → 2
 /// ```
 ///
-/// A value that cannot be decoded is cut off and reported with its place. In an array, all elements after it are cut
-/// off too, so that a stack keeps its longest valid part from the bottom. (A dictionary whose keys are enums is encoded
-/// as an array.) If a required value is cut off, the value that contains it is cut off too. Regardless of the number of
+/// A value that cannot be decoded is cut off and reported with its path. In an array, all elements after it are cut off
+/// too, so that a stack keeps its longest valid part from the bottom. (A dictionary whose keys are enums is encoded as
+/// an array.) If a required value is cut off, the value that contains it is cut off too. Regardless of the number of
 /// cuts, this takes only a few times as long as decoding the data.
 ///
 /// Use this function only for navigation state, not for data that must not be lost.

@@ -46,7 +46,7 @@ public final class Navigator<Content> {
   ///     counts it as finished, so that the next step can begin.
   ///   - clock: The clock that measures the limit. In a test, pass a clock that stands still.
   ///   - isSame: Returns whether two contents look the same. If they don't, the screen is updated.
-  ///   - screen: Returns the screen. It is called after each change of a value that it read.
+  ///   - screen: Returns the screen. The closure is called after each change of a value that it read.
   public init(
     _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities,
     limit: Duration? = .seconds(5), clock: any Clock<Duration> = ContinuousClock(),
@@ -88,8 +88,8 @@ public final class Navigator<Content> {
 
   /// The tree on screen after the steps that have finished. It is observable.
   ///
-  /// It is always legal; see the article *Planning*. For input, look up a screen with ``screen(id:)``: this tree lacks the
-  /// presentations that are still animating in.
+  /// The tree is always legal; see the article *Planning*. For input, look up a screen with ``screen(id:)``: this tree
+  /// lacks the presentations that are still animating in.
   public var shown: Screen<Content> {
     registrar.access(self, keyPath: \.shown)
     return navigation.shown

@@ -112,7 +112,7 @@ public final class RecordingPresenter<Content>: Presenter {
     take(fileID, line)?.resume()
   }
 
-  /// Lets the step that ``finish(fileID:line:)`` would finish fail with an error. Without a waiting step, the call is
+  /// Fails the step that ``finish(fileID:line:)`` would finish, with an error. Without a waiting step, the call is
   /// reported.
   public func fail(_ error: any Error, fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume(throwing: error)

@@ -6,8 +6,8 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// It is new, and the user sees it.
     case appeared
-    /// A screen on top, a modal, or a different tab covers it. A new screen that is covered begins with this event,
-    /// such as the lower screens of a deep link.
+    /// A screen on top, a modal, or a different tab covers it. This is the first event of a screen that the user has
+    /// not seen, such as a lower screen of a deep link.
     case covered
     /// It was covered, and the user sees it.
     case uncovered
@@ -83,7 +83,8 @@ public func screenEvents<Content>(from old: Screen<Content>?, to new: Screen<Con
 /// With a ``Navigator``, pass its ``Navigator/shown`` tree: the events follow the steps that have finished.
 ///
 /// - Parameters:
-///   - screen: Returns the screen. It is called after each change of a value that it read, once in a turn.
+///   - screen: Returns the screen. The closure is called after each change of a value that it read, at most once in a
+///     turn.
 ///   - body: Called with each event.
 /// - Returns: A token. The observation ends when the token is cancelled or released.
 public func observeScreenEvents<Content>(

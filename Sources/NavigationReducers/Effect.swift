@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// The effects of an action besides the change of state: actions to send, work to run, and work to cancel.
+/// The side effects that a reducer returns: actions to send, asynchronous work to run, and effects to cancel.
 ///
 /// ```swift
 /// let counter = Reducer<Int, CounterAction> { count, action in

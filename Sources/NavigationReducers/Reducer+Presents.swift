@@ -33,9 +33,9 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - child: The reducer of the child.
-  ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. If not, the next child receives their
-  ///     actions, and can cancel them by their ids. Without a child, their actions are reported. The effects of the
-  ///     child's own children are always cancelled.
+  ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. If not, the next child receives the
+  ///     actions of these effects, and can cancel them by their ids. Without a child, the actions are reported. The
+  ///     effects of the child's own children are always cancelled.
   ///   - state: The optional that holds the child.
   ///   - action: The case of this reducer's actions that holds an action of the child.
   public func presents<Child, ChildAction>(

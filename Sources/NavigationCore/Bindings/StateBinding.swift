@@ -14,8 +14,8 @@
 //
 // A write, `$item.name.wrappedValue = "Mouse"`, calls `set(_:by:)` of the last location:
 //
-// 1. `MemberLocation.set` calls its own `modify(by:_:)`, with a closure that replaces the name. `modify` calls `modify`
-//    of the parent, with a closure that changes the member.
+// 1. `MemberLocation.set` calls its own `modify(by:_:)`, with a closure that replaces the name. This calls `modify` of
+//    the parent, with a closure that changes the member.
 // 2. `LastValueLocation.modify` reads the payload. If the payload still exists, it calls `modify` of the parent, with a
 //    closure in which the lens changes the payload. Otherwise, the write is late: it changes only the last known value,
 //    which counts as written and is not reported. (A late write to an element of a collection is reported.)
@@ -75,8 +75,8 @@ public struct StateBinding<Value> {
   /// The value. A write changes the source, or is reported.
   ///
   /// A mutation (`items.append(x)`) happens in place for sources with storage, stored properties of classes, and
-  /// members of these. Otherwise, the value is read, changed, and written, which copies an array. This includes the
-  /// properties of an `@Observable` class, which are computed, and local variables with this wrapper: write
+  /// members of these. Otherwise, the value is read, changed, and written, which copies an array. The latter applies to
+  /// the properties of an `@Observable` class, which are computed, and to local variables with this wrapper: write
   /// `$items.wrappedValue.append(x)` to change the value in place.
   public var wrappedValue: Value {
     get { location.get() }
@@ -99,7 +99,7 @@ public struct StateBinding<Value> {
   /// route  // → nil
   /// ```
   ///
-  /// If another case is active, or the value has another identity, nothing changes, and nothing is reported. If the
+  /// If another case is active, or the value has a different identity, nothing changes, and nothing is reported. If the
   /// binding was not unwrapped from an optional, the call is reported and changes nothing.
   public func dismiss() { location.dismiss(by: location) }
 

@@ -81,7 +81,7 @@ private func optionalDepth(_ type: Any.Type) -> Int {
 /// the same payload; this settles the case. If the payload is `Void`, the path calls the function on creation.
 @usableFromInline
 final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
-  // Safe to share: like the superclass, and constant.
+  // Safe to share: see the superclass. These properties never change.
   private let construct: (Value) -> Root
   private let origin: ConstructorOrigin
 
@@ -164,8 +164,8 @@ private func isSame<Value>(_ first: Value, _ second: Value) -> Bool? {
 /// wraps a closure for `Void` in a second one.
 @usableFromInline
 final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
-  // Safe to share: like the superclass, and constant. The root is a case without a payload, so it contains nothing that
-  // threads could share. (A root with a payload is reported as a mistake, but is the only root that the path can
+  // Safe to share: see the superclass. `constant` never changes. It is a case without a payload, so it contains nothing
+  // that threads could share. (A root with a payload is reported as a mistake, but is the only root that the path can
   // return.)
   @usableFromInline let constant: Root
 

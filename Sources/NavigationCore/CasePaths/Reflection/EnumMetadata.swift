@@ -200,7 +200,7 @@ enum UnreadableReason: Sendable {
     let metadata = TypeMetadata(type)
     switch metadata.kind {
     case .function:
-      if type == (() -> Void).self { return nil }  // without arguments and result, there is only one calling convention
+      if type == (() -> Void).self { return nil }  // no arguments or result: one calling convention
       self = .function
     case .metatype:
       // The metatype of a class is always stored, since it may be that of a subclass.

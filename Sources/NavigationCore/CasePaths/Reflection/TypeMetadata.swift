@@ -1,6 +1,6 @@
 // This folder reads the metadata that the compiler stores in a program about its types. It relies only on the runtime's
-// ABI, which is stable on Apple platforms as of Swift 5.0, and has the same layout elsewhere. Comments that begin with
-// "Layout:" state each assumption. If an assumption may not hold (`TypeMetadata.isReadable`, an unknown kind, a type
+// ABI, which is stable on Apple platforms as of Swift 5.0, and has the same layout elsewhere. Comments marked "Layout:"
+// or "ABI:" state each assumption. If an assumption may not hold (`TypeMetadata.isReadable`, an unknown kind, a type
 // that cannot be named), the case cannot be read: a path from its constructor reports that and never matches. Generated
 // and handwritten paths do not need this folder. (`Identity.swift` uses it to find the kind of a type.)
 
@@ -202,7 +202,7 @@ func canConvert(_ value: Any.Type, to stored: Any.Type) -> Bool {
     guard let fromInstance = from.instanceType, let toInstance = to.instanceType else { return false }
     return TypeMetadata(toInstance).kind == .class && canConvert(fromInstance, to: toInstance)
   case .existentialMetatype: return from.kind == .metatype || from.kind == .existentialMetatype
-  case .function: return false  // Swift converts functions too, but the stored function could not be cast back.
+  case .function: return false  // Swift converts functions too, but they could not be cast back.
   case .other: return from.kind == .other
   }
 }
@@ -225,7 +225,7 @@ private func canConvertElements(of from: TypeMetadata, to: TypeMetadata) -> Bool
 /// P` followed by `Xp` names the metatype `any P.Type`, to which the type can be cast.
 private func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
   guard let name = _mangledTypeName(existential), let metatype = _typeByName(name + "Xp") else {
-    return true  // The existential of a private or local protocol cannot be named.
+    return true  // A private or local protocol cannot be named.
   }
   func isInstance<Metatype>(_: Metatype.Type) -> Bool { type is Metatype }
   return _openExistential(metatype, do: isInstance)
