@@ -27,7 +27,7 @@ public struct LinkSite: Sendable {
     var depth: Int { folders.count + ((start.host ?? "").isEmpty ? 0 : 1) }
   }
 
-  /// Creates a site from bases: the beginnings of its URLs. An invalid base is ignored and reported, with the invalid
+  /// Creates a site from bases, with which its URLs begin. An invalid base is left out and reported, with the invalid
   /// part.
   ///
   /// - Parameters:

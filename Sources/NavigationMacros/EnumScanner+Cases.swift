@@ -151,7 +151,7 @@ extension EnumScanner {
   }
 
   /// At a `<` in an expression: the end of the generic arguments that it opens, or `nil` if nothing closes them,
-  /// because the `<` is a comparison. Looks ahead at most 500 tokens.
+  /// because the `<` is a comparison. Looks ahead about 500 tokens at most.
   // The compiler also checks the token after the `>`. Here, only a comma in between matters, and the comparisons of a
   // default value don't contain one.
   private var genericArgumentsEnd: Int? {

@@ -412,7 +412,7 @@ package struct Navigation<Content> {
   /// The presentation that an event is about, and its tree: the tree on screen, or the tree after the running step.
   private typealias Found = (presentation: Presentation<Content>, tree: Screen<Content>, isComingUp: Bool)
 
-  /// Finds the presentation that an event is about: on screen, or arriving with the same id.
+  /// Finds the presentation that an event is about. Two presentations may have its id: one on screen and one arriving.
   private func find(_ id: PresentationID, _ generation: Int) -> Found? {
     if generations[id] == generation, let found = shown.presentation(id: id) { return (found, shown, false) }
     guard let step = running, step.generations[id] == generation else { return nil }

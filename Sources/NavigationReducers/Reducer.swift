@@ -95,8 +95,8 @@ extension Reducer {
   ///   counter.pullback(state: \.right, action: \.right))
   /// ```
   ///
-  /// A store can read the key path after any action, so the key path must be valid in every state. A key path to an
-  /// element of an array is not valid in every state.
+  /// A store can read the key path after any action, so the key path must be valid in every state, unlike a key path to
+  /// an element of an array.
   ///
   /// The ids of effects are local: in the example, the left counter does not cancel effects of the right one.
   ///

@@ -102,7 +102,7 @@ public struct Store<State, Action> {
       CallSite(fileID: fileID, line: line))
   }
 
-  /// Returns the store of a case of the state, if that is an enum, or `nil` if the case is not active.
+  /// For a state that is an enum: returns the store of a case, or `nil` if the case is not active.
   ///
   /// ```swift
   /// let store = Store(Session.loggedIn(Item()), session)

@@ -19,8 +19,7 @@ import NavigationCore
 ///
 /// The graph is the same in each run if labels and contents print the same in each run.
 ///
-/// Pass a function as `screen`, or give the closure's parameter a type. A closure without a parameter type takes long
-/// to compile.
+/// Pass a function as `screen`, or give the closure's parameter a type. Otherwise, the call takes long to compile.
 ///
 /// - Parameters:
 ///   - start: The initial state. Objects in it are not copied; for objects, use

@@ -59,8 +59,7 @@ extension Screen {
   /// inventory(model).breadcrumbs()  // → Items / Keyboard
   /// ```
   ///
-  /// A screen without tabs begins with its own title. The title of a dialog is its own title, or else the name of its
-  /// style.
+  /// A screen without tabs begins with its own title. A dialog without a title is named after its style.
   ///
   /// - Parameter title: Returns the title of a content.
   /// - Complexity: O(*n*) in the number of screens that are shown or covered.

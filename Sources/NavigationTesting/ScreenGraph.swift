@@ -99,8 +99,8 @@ public struct ScreenGraph: Hashable, Sendable {
   /// Whether no limit of nodes, depth, or actions was reached.
   public var isComplete: Bool { limit == nil }
 
-  /// The nodes with states that the walk did not continue from. Such a state may lead to screens that the others do not
-  /// lead to.
+  /// The nodes with states that the walk did not continue from. Such a state may lead to screens that the other states
+  /// do not lead to.
   ///
   /// Each text in a field is a new state, so such nodes are normal. If one of them is unexpectedly a dead end, or a
   /// case is not reached, explore with a larger `perNode`.

@@ -9,8 +9,8 @@ enum SourceFiles {
 
   /// Returns the path of the file, if exactly one file with this name is in a folder that is named after the module.
   ///
-  /// It searches the package in which the process was started, as by `swift test`. Xcode starts tests elsewhere, so it
-  /// finds nothing there.
+  /// It searches the package in which the process was started, as by `swift test`. Xcode starts tests elsewhere, so the
+  /// search finds nothing.
   static func path(ofFileID fileID: String) -> String? {
     let parts = fileID.split(separator: "/").map(String.init)
     guard parts.count > 1, let module = parts.first, let name = parts.last else { return nil }

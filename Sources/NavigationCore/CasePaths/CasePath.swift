@@ -214,7 +214,7 @@ extension CasePath {
   /// let login = (/AppRoute.auth).appending(path: /AuthRoute.login)  // also: /AppRoute.auth .. /AuthRoute.login
   /// ```
   ///
-  /// Composition is associative, and ``self`` is its identity.
+  /// Composition is associative, with ``self`` as its identity.
   ///
   /// - Complexity: O(1), with one allocation. Embedding and extracting take the time of both paths.
   @inlinable
