@@ -5,8 +5,8 @@ import NavigationCore
 /// It is a value, without clocks or tasks. Each event is a call of a mutating method, which returns the commands to
 /// execute.
 ///
-/// One step runs at a time, and updates of screens that stay run beside it. When a step finishes, its move is applied to
-/// the tree on screen, so a presentation that the user has dismissed in the meantime does not reappear.
+/// One step runs at a time, and updates of screens that stay run alongside it. When a step finishes, its move is
+/// applied to the tree on screen, so a presentation that the user has dismissed in the meantime does not reappear.
 ///
 /// Each event computes a few plans, in time linear in the size of the trees.
 package struct Navigation<Content> {
@@ -20,7 +20,7 @@ package struct Navigation<Content> {
   private var wanted: Screen<Content>
 
   private var running: RunningStep?
-  /// The running updates that began beside a step.
+  /// The running updates that began alongside a step.
   private var updates: [RunningUpdate] = []
   /// The remaining steps, the next one last. They begin after the running step, if there is one. `nil` if they must be
   /// planned again.
@@ -52,14 +52,14 @@ package struct Navigation<Content> {
     var generations: [PresentationID: Int] = [:]
     /// The tabs that it adds.
     var tabs: Set<PresentationID> = []
-    /// The screens that are not updated beside it, because their last update failed.
+    /// The screens that are not updated alongside it, because their last update failed.
     var failedUpdates: Set<PresentationID?> = []
     /// Whether it was cancelled, because state no longer wanted anything that it adds. It remains cancelled even if
     /// state wants that again.
     var isCancelled = false
   }
 
-  /// An update that a toolkit performs beside the running step. It changes the tree when it finishes.
+  /// An update that a toolkit performs alongside the running step. It changes the tree when it finishes.
   private struct RunningUpdate {
     let token: Int
     let id: PresentationID?
@@ -181,8 +181,8 @@ package struct Navigation<Content> {
     return (cancels ? [.cancel(token: step.token)] : []) + passUpdates()
   }
 
-  /// Begins the updates of screens that stay, beside the running step, so that no update waits for an animation. Each
-  /// screen has at most one running update.
+  /// Begins the updates of screens that stay, alongside the running step, so that no update waits for an animation.
+  /// Each screen has at most one running update.
   ///
   /// - Parameter old: The update that has just finished: only its screen may need a second update.
   private mutating func passUpdates(after old: RunningUpdate? = nil) -> [Command] {
@@ -200,7 +200,7 @@ package struct Navigation<Content> {
     }
   }
 
-  /// Handles the end of an update beside a step, which is on screen or has failed.
+  /// Handles the end of an update alongside a step: it is on screen, or has failed.
   private mutating func finish(_ update: RunningUpdate, hasFailed: Bool) -> [Command] {
     func change(_ tree: Screen<Content>) -> Screen<Content> {
       Plan(
@@ -244,7 +244,7 @@ package struct Navigation<Content> {
   ///
   /// The step is tried again, if state still needs it. After three failures of the same move in a row, the last error
   /// is reported, and no step begins until the next event. The failure of a cancelled step is not counted. An update
-  /// beside a step is tried again after the step, and its failure is not counted.
+  /// alongside a step is tried again after the step, and its failure is not counted.
   ///
   /// A token without a running step is handled as in ``finished(_:)``.
   package mutating func failed(_ token: Int, _ error: any Error) -> [Command] {

@@ -106,8 +106,8 @@ public final class RecordingPresenter<Content>: Presenter {
     }
   }
 
-  /// Finishes the step that is waiting. If several steps are waiting, because updates begin beside a move, finishes the
-  /// first one. Without a waiting step, the call is reported.
+  /// Finishes the step that is waiting. If several steps are waiting, because updates begin alongside a move, finishes
+  /// the first one. Without a waiting step, the call is reported.
   public func finish(fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume()
   }

@@ -38,7 +38,7 @@ public struct Effect<Action> {
   /// An effect that does nothing.
   @inlinable public static var none: Effect { Effect([]) }
 
-  /// Sends an action after the current one is handled. This starts no task.
+  /// Sends an action after the current one is handled. This does not start a task.
   public static func send(_ action: Action, fileID: String = #fileID, line: UInt = #line) -> Effect {
     Effect([TaggedOperation(operation: .send(action), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
@@ -54,10 +54,10 @@ public struct Effect<Action> {
     Effect([TaggedOperation(operation: .run(body), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
 
-  /// Combines effects. They start in this order and run side by side.
+  /// Combines effects. They start in this order and run concurrently.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-  /// Combines effects. They start in this order and run side by side.
+  /// Combines effects. They start in this order and run concurrently.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect { Effect(effects.flatMap(\.parts)) }
 
   /// Cancels the effects with this id. Ids are local to a state: only effects that ``cancellable(id:)`` gave the id in

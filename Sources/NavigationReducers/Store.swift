@@ -51,7 +51,7 @@ public struct Store<State, Action> {
   /// The reducer changes a copy of the state, so `state` has its old value until the reducer returns. State that is a
   /// class changes in place: observe its properties.
   ///
-  /// - Returns: The effects of the action, to wait for or to cancel.
+  /// - Returns: The effects of the action, which you can wait for or cancel.
   /// - Complexity: The complexity of the reducer, plus O(*n*) in the number of running effects and waiting actions. A
   ///   collection in the state that the reducer changes is copied once.
   @MainActor
@@ -102,7 +102,7 @@ public struct Store<State, Action> {
       CallSite(fileID: fileID, line: line))
   }
 
-  /// For a state that is an enum: returns the store of a case, or `nil` if the case is not active.
+  /// Returns the store of a case of an enum state, or `nil` if the case is not active.
   ///
   /// ```swift
   /// let store = Store(Session.loggedIn(Item()), session)

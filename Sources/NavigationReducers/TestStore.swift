@@ -61,7 +61,7 @@ public final class TestStore<State: Equatable, Action> {
   ///   - action: The action.
   ///   - change: Changes the state before the action to the expected one. If the closure changes nothing, this is
   ///     reported: omit it if no change is expected.
-  /// - Returns: The effects of the action, to wait for.
+  /// - Returns: The effects of the action, which you can wait for.
   @discardableResult
   public func send(
     _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: ((inout State) -> Void)? = nil

@@ -16,7 +16,7 @@ extension Screen {
   /// - Parameters:
   ///   - name: The name of the offer.
   ///   - offers: Returns the user's actions on a content.
-  /// - Returns: The task of an `asyncAction(_:)` handler, to wait for, or `nil` for any other handler.
+  /// - Returns: The task of an `asyncAction(_:)` handler, which you can wait for, or `nil` for any other handler.
   /// - Throws: ``OfferMismatch`` if the offer is missing. In this case, nothing changes.
   @discardableResult
   public func perform(

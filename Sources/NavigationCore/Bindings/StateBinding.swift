@@ -1,4 +1,4 @@
-// How a read and a write travel
+// How reads and writes reach the source
 //
 // A binding is a reference to a location. A location is a source, or a step from its parent. In the closure of
 // `sheet(unwrapping: $model.route, case: \.edit) { $item in … }`, `$item.name` is the last of three locations:

@@ -1,4 +1,4 @@
-/// A step by a key path.
+/// A step along a key path.
 class KeyPathLocation<Root, Parent, Value>: DerivedLocation<Parent, Value> {
   final let keyPath: WritableKeyPath<Root, Value>
 
