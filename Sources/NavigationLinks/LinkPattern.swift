@@ -173,11 +173,11 @@ struct LinkParts {
   }
 
   private mutating func append(_ segment: Segment) {
-    if rest != nil { return note("Nothing can follow what takes the rest of the path.") }
+    if rest != nil { return note("Nothing can follow the part that takes the rest of the path.") }
     if case .literal(let text) = segment, text.isDotSegment {
       return note("'\(text)' cannot be a segment, as others take it out of a path.")
     }
-    if endsInOptional { return note("Nothing can follow a segment that may be left out.") }
+    if endsInOptional { return note("Nothing can follow an optional segment.") }
     if case .slot(let slot) = segment, slot.table != nil || slot.isMany {
       rest = slot
     } else {

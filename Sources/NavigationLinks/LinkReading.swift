@@ -111,7 +111,7 @@ final class LinkReading {
   /// Enters a nested table. The depth is limited, because each level uses the call stack.
   private func enter(at position: Int) -> Bool {
     guard depth < Self.maximumDepth else {
-      fail(at: .segment(position), expected: .text("at most \(Self.maximumDepth) tables, one in the other"))
+      fail(at: .segment(position), expected: .text("at most \(Self.maximumDepth) nested tables"))
       return false
     }
     depth += 1

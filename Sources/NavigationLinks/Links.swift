@@ -296,7 +296,7 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
   }
   // The outlines leave out identities that differ from run to run.
   let replaced = zip(before.ids, presented.ids).first { $0.identity != $1.identity }
-  return replaced.map { "Opening \(url) where it is the link presents \($0.0.name) anew." }
+  return replaced.map { "Opening \(url) at its own destination presents \($0.0.name) again." }
 }
 
 extension PresentationID {

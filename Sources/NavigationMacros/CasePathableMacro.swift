@@ -130,7 +130,7 @@ struct CasePathableMacro {
     }
     let needed: Set = ["NavigationCore", "Swift", declaration.bareName]
     return declaration.typeNames.first { needed.contains($0.text) }.map { name in
-      SourceProblem("'@CasePathable' needs what '\(name.text)' means outside, and this hides it", name.range)
+      SourceProblem("'@CasePathable' refers to '\(name.text)', which this declaration shadows", name.range)
     }
   }
 

@@ -236,7 +236,7 @@ final class RunningEffect {
       defer { progress.isReported = true }
       return progress.phase == .running && !progress.isReported
     }
-    if isFirst { reportIssue("An effect still runs. It was made at \(site).", at: place) }
+    if isFirst { reportIssue("An effect is still running. It was created at \(site).", at: place) }
   }
 }
 

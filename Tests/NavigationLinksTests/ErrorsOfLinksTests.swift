@@ -49,10 +49,10 @@ final class ErrorsOfLinksTests: XCTestCase {
         #"5: The pattern '/a/\(…)?x' is left out. A query item is 'name=' and a key path, and not 'x'."#,
         #"6: The pattern '/a/\(…)?x&' is left out. A query item is 'name=' and a key path, and not 'x'."#,
         #"7: The pattern '/a/\(…)#x' is left out. A fragment is a key path, and not 'x'."#,
-        #"8: The pattern '/a\(…)/b' is left out. Nothing can follow what takes the rest of the path."#,
+        #"8: The pattern '/a\(…)/b' is left out. Nothing can follow the part that takes the rest of the path."#,
         #"9: The pattern '/a?x=\(…)' is left out. A table takes the rest of the path, and cannot stand in the query."#,
         #"10: The pattern '/a#\(…)' is left out. A fragment is one parameter."#,
-        #"11: The pattern '/a/\(…)/b' is left out. Nothing can follow a segment that may be left out."#,
+        #"11: The pattern '/a/\(…)/b' is left out. Nothing can follow an optional segment."#,
         #"18: The pattern 'any/\(…)' is left out. A pattern begins with '/', and not with 'a'."#,
         #"19: The pattern '/b?x=1&n=\(…)' is left out. A query item is 'name=' and a key path, and not 'x=1'."#,
         #"13: '/ok/\(…)' matches the same URLs as the pattern of Odd.int ("# + "\(#fileID):\(line + 12)"

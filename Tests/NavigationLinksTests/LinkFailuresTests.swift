@@ -199,9 +199,9 @@ final class LinkFailuresTests: MainSerialTestCase {
 
   func testL1Prime_AScreenThatIsPresentedAgainIsAFailure() {
     XCTAssertEqual(
-      failure(Desk(draft: UniqueDraft(number: 7))), "Opening /7 where it is the link presents #0 anew.")
+      failure(Desk(draft: UniqueDraft(number: 7))), "Opening /7 at its own destination presents #0 again.")
     XCTAssertEqual(
-      failure(Desk(draft: DraftObject(number: 7))), "Opening /7 where it is the link presents #0 anew.")
+      failure(Desk(draft: DraftObject(number: 7))), "Opening /7 at its own destination presents #0 again.")
     XCTAssertNil(failure(Desk(draft: NumberedDraft(number: 7))))
   }
 

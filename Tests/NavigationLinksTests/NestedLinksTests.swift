@@ -27,7 +27,7 @@ final class NestedLinksTests: XCTestCase {
     func link(_ depth: Int) -> Page { depth == 0 ? .file(7) : .within(link(depth - 1)) }
     XCTAssertEqual(try Page.links.parse(Page.links.print(link(18))), link(18))
     XCTAssertThrowsError(try Page.links.parse(String(repeating: "/in", count: 50_000) + "/file/7")) { error in
-      XCTAssertEqual((error as? LinkError)?.expected, ["at most 20 tables, one in the other"])
+      XCTAssertEqual((error as? LinkError)?.expected, ["at most 20 nested tables"])
     }
     XCTAssertThrowsError(try Page.links.print(link(100)), "it could not be parsed again")
   }

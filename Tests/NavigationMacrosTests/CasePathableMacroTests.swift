@@ -121,7 +121,7 @@ final class CasePathableMacroTests: XCTestCase {
       ("enum Foo<each NavigationCore> { case a }", "NavigationCore", 114),
     ] {
       assertRefused(
-        expand(source), "'@CasePathable' needs what '\(name)' means outside, and this hides it", at: offset)
+        expand(source), "'@CasePathable' refers to '\(name)', which this declaration shadows", at: offset)
     }
     XCTAssertEqual(
       expand("enum Foo { static let Swift = 1; case Swift2, Root(Foo) }").diagnostics.map(\.message), [])

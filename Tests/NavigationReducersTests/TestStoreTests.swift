@@ -219,7 +219,7 @@ final class TestStoreTests: MainSerialTestCase {
         "Expected to receive tick. No action was received; 1 effect runs.",
         "Expected to receive add(\"q\"), received tick.",
         "Received and not expected: tick.",
-        "An effect still runs. It was made at NavigationReducersTests/TestStoreTests.swift:28.",
+        "An effect is still running. It was created at NavigationReducersTests/TestStoreTests.swift:28.",
       ])
     XCTAssertEqual(store.state.count, 3)
   }
@@ -323,7 +323,7 @@ final class TestStoreTests: MainSerialTestCase {
       issues.map { $0.message.prefix { $0 != "@" } },
       [
         "Received and not expected: add(\"x\"), tick.",
-        "An effect still runs. It was made at NavigationReducersTests/TestStoreTests.swift:28.",
+        "An effect is still running. It was created at NavigationReducersTests/TestStoreTests.swift:28.",
       ])
     XCTAssertEqual(issues.map(\.location?.line), [line, line])
     let once = await recordIssues {
