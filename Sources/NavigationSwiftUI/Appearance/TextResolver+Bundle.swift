@@ -42,7 +42,7 @@
   }
 
   extension Bundle {
-    /// Returns the bundle with the identifier `name`, or the bundle with that file name in the app's resources.
+    /// Returns the bundle with the identifier or, in the app's resources, the file name `name`.
     static func named(_ name: String) -> Bundle? {
       Bundle(identifier: name)
         ?? Bundle.main.url(forResource: name, withExtension: "bundle").flatMap { Bundle(url: $0) }

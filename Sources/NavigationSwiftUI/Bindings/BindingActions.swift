@@ -108,7 +108,7 @@
   }
 
   extension BindingProtocol {
-    /// One of the ``BindingActions``, unless the value or its wrapped value has a property with that name.
+    /// One of the ``BindingActions``, unless the value or its wrapped value has a property of the same name.
     @_disfavoredOverload
     public subscript<Action>(dynamicMember action: KeyPath<BindingActions<Value>, Action>) -> Action {
       BindingActions(binding: itself)[keyPath: action]

@@ -2,8 +2,8 @@
   import NavigationCore
   import SwiftUI
 
-  // NavigationCore has a function `Switch` and the types `CaseLet` and `Default`. Here, `Switch` is a type, and `CaseLet` and
-  // `Default` are functions: types with the same names would hide NavigationCore's in each file that imports this module.
+  // In NavigationCore, `Switch` is a function, and `CaseLet` and `Default` are types. Here, it's the reverse: types of the
+  // same names would hide them in each file that imports this module.
 
   /// A view that shows the branch for an enum's active case. The branch gets a binding to the payload.
   ///

@@ -11,7 +11,7 @@
     /// .alert(unwrapping: $model.route, case: \.alert) { action in model.alertButtonTapped(action) }
     /// ```
     ///
-    /// `handler` gets the action of the tapped button, if it has one. By then, the state is `nil`, so the handler can set
+    /// `handler` gets the action of the tapped button, if it has one. The state is already `nil`, so the handler can set
     /// a new one, even an equal one. Without a handler, an action is reported as an issue. Wrap an asynchronous handler in
     /// `asyncAction(_:)`.
     @inlinable
@@ -200,7 +200,7 @@
       var count = 0
     }
 
-    /// One appearance of a dialog, from the time that SwiftUI opens it until it closes it.
+    /// One appearance of a dialog, until SwiftUI closes it.
     private struct Opening: Hashable {
       let id: PresentationID
       let count: Int
