@@ -3,14 +3,14 @@ import NavigationCore
 import NavigationSwiftUI
 import SwiftUI
 
-/// The app by views and modifiers: two tabs.
+/// The app as views and modifiers: two tabs.
 struct AppView: View {
   @Binding var app: AppState
   @State private var columns = NavigationSplitViewVisibility.all
   @State private var isCollapsed = false
   @Environment(\.horizontalSizeClass) private var width
 
-  /// The column to show if there is only one. SwiftUI may write it while the columns collapse, which is ignored.
+  /// The column to show if only one fits. SwiftUI may write it while the columns collapse; such a write is ignored.
   private var column: Binding<NavigationSplitViewColumn> {
     Binding {
       app.list.selection == nil ? .sidebar : .detail
