@@ -10,23 +10,11 @@ struct AppView: View {
   @State private var isCollapsed = false
   @Environment(\.horizontalSizeClass) private var width
 
-  /// The column to show if only one fits. SwiftUI may write it while the columns collapse; such a write is ignored.
-  private var column: Binding<NavigationSplitViewColumn> {
-    Binding {
-      app.list.selection == nil ? .sidebar : .detail
-    } set: {
-      guard isCollapsed, $0 == .sidebar else { return }
-      if app.list.selection?.isEdited == true {
-        app.list.selection?.leaveTapped()
-      } else {
-        app.list.selection = nil
-      }
-    }
-  }
-
   var body: some View {
     TabView(selection: $app.tab) {
-      NavigationSplitView(columnVisibility: $columns, preferredCompactColumn: column) {
+      NavigationSplitView(
+        columnVisibility: $columns, preferredCompactColumn: $app.list[columnIfCollapsed: isCollapsed]
+      ) {
         ItemsView(list: $app.list)
       } detail: {
         if let form = Binding(unwrapping: $app.list.selection) {
@@ -46,6 +34,17 @@ struct AppView: View {
         .tag(AppState.Tab.overview)
     }
     .onOpenURL { url in $app.open(url) }
+  }
+}
+
+extension ItemList {
+  /// The column to show if only one fits. SwiftUI may write it while the columns collapse; such a write is ignored.
+  subscript(columnIfCollapsed isCollapsed: Bool) -> NavigationSplitViewColumn {
+    get { selection == nil ? .sidebar : .detail }
+    set {
+      guard isCollapsed, newValue == .sidebar else { return }
+      if selection?.isEdited == true { selection?.leaveTapped() } else { selection = nil }
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 import Foundation
 import NavigationCore
 
-/// A value that is one segment of a path, or one item of a query.
+/// A value that is a segment of a URL's path, or an item of its query.
 ///
-/// `Int`, `String`, `Bool`, `Double`, `UUID`, `Date`, and `URL` are parameters. An enum needs no more than the
-/// conformance if its raw values are parameters, or if it is `CaseIterable`:
+/// `Int`, `String`, `Bool`, `Double`, `UUID`, `Date`, and `URL` are parameters. For an enum whose raw values are
+/// parameters, or that is `CaseIterable`, declaring the conformance is enough:
 ///
 /// ```swift
 /// enum Sort: String, LinkParameter { case name, date }
@@ -13,8 +13,8 @@ import NavigationCore
 /// Tab.recent.linkText     // → recent
 /// ```
 ///
-/// If you implement the conformance yourself, make sure that `init(linkText: value.linkText)` returns `value`. If it
-/// does not, the value cannot be printed.
+/// If you implement the conformance yourself, make sure that `init(linkText: value.linkText)` returns `value`.
+/// Otherwise, the value cannot be printed.
 public protocol LinkParameter: Equatable, LinkPayloadWithoutDefault {
   /// Creates a value from its text in a URL. Returns `nil` if the text is invalid.
   ///
@@ -24,7 +24,7 @@ public protocol LinkParameter: Equatable, LinkPayloadWithoutDefault {
   /// The text of the value in a URL, before percent-encoding.
   var linkText: String { get }
 
-  /// The expected text, as error messages name it: `Int`, `one of name, date`.
+  /// The expected text in error messages: `Int`, `one of name, date`.
   static var linkExpectation: String { get }
 }
 
@@ -90,7 +90,7 @@ private func oneOf(_ values: some Collection<some LinkParameter>) -> String {
   "one of \(values.map(\.linkText).joined(separator: ", "))"
 }
 
-/// A way to write a value in a URL, if its type is not a ``LinkParameter`` or you want another text.
+/// A way to write a value in a URL, if its type is not a ``LinkParameter`` or you want a different text.
 ///
 /// ```swift
 /// extension LinkConversion<Int> {
@@ -99,7 +99,7 @@ private func oneOf(_ values: some Collection<some LinkParameter>) -> String {
 /// let row = LinkRow<ColorLink>(\.rgb, "/rgb/\(\.self, as: .hex)", default: 0)
 /// ```
 ///
-/// Make sure that `parse(print(value))` returns `value`. If it does not, the value cannot be printed.
+/// Make sure that `parse(print(value))` returns `value`. Otherwise, the value cannot be printed.
 public struct LinkConversion<Value> {
   let expectation: String
   let parse: (String) -> Value?
@@ -108,8 +108,8 @@ public struct LinkConversion<Value> {
   /// Creates a conversion.
   ///
   /// - Parameters:
-  ///   - expectation: The expected text, as error messages name it: `a date`.
-  ///   - parse: Returns the value of a text, or `nil` if the text is invalid.
+  ///   - expectation: The expected text in error messages: `a date`.
+  ///   - parse: Returns the value for a text, or `nil` if the text is invalid.
   ///   - print: Returns the text of a value in a URL, before percent-encoding.
   public init(
     _ expectation: String, parse: @escaping (String) -> Value?, print: @escaping (Value) -> String
@@ -127,7 +127,7 @@ extension UUID: LinkParameter {
   public var linkText: String { uuidString.lowercased() }
 }
 
-/// A moment, to the second: `2026-11-22T07:30:00Z`. One with a fraction of a second cannot be printed.
+/// A date and time, to the second: `2026-11-22T07:30:00Z`. A date with a fraction of a second cannot be printed.
 extension Date: LinkParameter {
   public init?(linkText: String) {
     guard
@@ -155,12 +155,12 @@ extension URL: LinkParameter {
 }
 
 extension LinkConversion<Date> {
-  /// A day in the Gregorian calendar in GMT: `2026-11-22`. Only its midnight in GMT can be printed. For any other moment,
+  /// A day in the Gregorian calendar in GMT: `2026-11-22`. Only midnight in GMT can be printed. For any other time,
   /// `print` throws.
   public static var isoDate: Self {
     let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
     return LinkConversion("a date as 2026-11-22") { text in
-      // The style ignores what follows a date, and accepts days that do not exist.
+      // The style ignores text after a date, and accepts days that do not exist.
       (try? Date(text, strategy: style)).flatMap { $0.formatted(style) == text ? $0 : nil }
     } print: {
       $0.formatted(style)
@@ -177,8 +177,8 @@ extension String {
 
 // MARK: Payloads
 
-/// A payload that needs no `default:` in its row, because a URL gives all of it: a ``LinkParameter``, a ``LinkRoute``,
-/// or an optional, an array, or a stack of them.
+/// A payload that needs no `default:` in its row, because the URL determines all of it: a ``LinkParameter``, a
+/// ``LinkRoute``, or an optional, array, or stack of these.
 ///
 /// Conform to ``LinkParameter`` or ``LinkRoute`` instead.
 public protocol LinkPayloadWithoutDefault {}
@@ -187,7 +187,7 @@ extension Optional: LinkPayloadWithoutDefault where Wrapped: LinkPayloadWithoutD
 extension Array: LinkPayloadWithoutDefault where Element: LinkParameter {}
 extension StackState: LinkPayloadWithoutDefault where Element: LinkRoute {}
 
-/// A payload that is empty if the URL leaves it out.
+/// A payload that is empty if the URL omits it.
 protocol EmptyLinkPayload {
   static var empty: LinkValue { get }
 }

@@ -2,23 +2,23 @@ import NavigationCore
 
 /// The pattern of a case's URLs: `"/items/\(\.id)/edit?sort=\(\.sort)"`.
 ///
-/// Each segment is a text or a key path into the payload, to a `var`. The type of the value there says what the segment
-/// can be:
+/// Each segment is literal text or a key path to a `var` in the payload. The type of the value determines the role of
+/// the segment:
 ///
 /// | type | in the path | in the query, as in `?tag=\(\.tags)` |
 /// |---|---|---|
 /// | a ``LinkParameter`` | a segment | an item, left out if equal to the default's |
-/// | an optional one | a segment at the end, or none | an item, or none |
-/// | an array | all remaining segments | an item for each |
-/// | a ``LinkRoute``, or an optional one | the rest, by its own table | – |
+/// | an optional parameter | a segment at the end, or none | an item, or none |
+/// | an array of parameters | all remaining segments | an item for each |
+/// | a ``LinkRoute``, or an optional route | the rest, by its own table | – |
 /// | a `StackState` of ``LinkRoute``s | the rest, one after the other | – |
 ///
 /// The query belongs to the whole URL. If a nested table has an item of the same name, the nested table reads it. The
-/// elements of a stack have neither query nor fragment: what those would set is as in their defaults. A row without a
-/// default that needs one of them is never an element.
+/// elements of a stack have neither a query nor a fragment: the properties that those would set have their values in
+/// the row's default. A row without a default that needs an item or the fragment is never an element.
 ///
-/// `\(\.day, as: .isoDate)` reads and writes a value in another way (``LinkConversion``), and `#\(\.section)` is the
-/// fragment. Write literal text without percent-encoding.
+/// `\(\.day, as: .isoDate)` reads and writes a value with a ``LinkConversion``, and `#\(\.section)` is the fragment.
+/// Write literal text without percent-encoding.
 public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
   let parts: LinkParts
 
@@ -45,7 +45,7 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
       tokens.append(.slot(.one(path)))
     }
 
-    /// Appends the parameter at `path`, which may be left out: a segment at the end of the URL's path, or an item.
+    /// Appends the optional parameter at `path`: a segment at the end of the URL's path, or an item.
     public mutating func appendInterpolation<Value: LinkParameter>(_ path: WritableKeyPath<Payload, Value?>) {
       tokens.append(.slot(.optional(path)))
     }
@@ -56,7 +56,7 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
       tokens.append(.slot(.many(path)))
     }
 
-    /// Appends the value at `path`, in the form of a conversion: one segment, or one item.
+    /// Appends the value at `path`, written with `conversion`: one segment, or one item.
     public mutating func appendInterpolation<Value>(
       _ path: WritableKeyPath<Payload, Value>, as conversion: LinkConversion<Value>
     ) {
@@ -68,7 +68,7 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
       tokens.append(.slot(.table(path)))
     }
 
-    /// Appends the optional route at `path`, whose table takes the rest of the URL's path, if there is any.
+    /// Appends the optional route at `path`, whose table takes the rest of the URL's path, if that is not empty.
     public mutating func appendInterpolation<Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route?>) {
       tokens.append(.slot(.table(path)))
     }
@@ -82,7 +82,7 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
   }
 }
 
-/// The parts of a pattern, made from its texts and key paths.
+/// The parts of a pattern, created from its texts and key paths.
 struct LinkParts {
   private(set) var path: [Segment] = []
   /// The slot that takes the rest of the path.
@@ -93,7 +93,7 @@ struct LinkParts {
   private(set) var problem: String?
   /// The pattern's source text, with its key paths as `\(…)`.
   let source: String
-  /// Whether one of its key paths leads into an object.
+  /// Whether a key path leads into an object.
   let isInObject: Bool
 
   enum Segment {
@@ -201,12 +201,12 @@ struct LinkParts {
     }
   }
 
-  /// Whether the last segment may be left out.
+  /// Whether the last segment is optional.
   var endsInOptional: Bool {
     if case .slot(let slot)? = path.last { slot.isOptional } else { false }
   }
 
-  /// Whether its path sets the whole payload.
+  /// Whether the path sets the whole payload.
   var pathSetsPayload: Bool {
     rest?.isWhole ?? false || path.contains { if case .slot(let slot) = $0 { slot.isWhole } else { false } }
   }
@@ -235,7 +235,7 @@ struct LinkParts {
     }
   }
 
-  /// The items that no nested table reads.
+  /// The items that are not read by a nested table.
   private var ownItems: [(name: String, slot: LinkSlot)] {
     guard !items.isEmpty, let table = rest?.table?.queryTable else { return items }
     return items.filter { !table.names.items.contains($0.name) }
@@ -251,7 +251,7 @@ struct LinkParts {
 
   /// Reads a payload from the segments between two positions, and from the rest of the path if a slot takes it.
   ///
-  /// - Returns: Where the path ends; `nil` if something does not match.
+  /// - Returns: The position where the path ends; `nil` if something does not match.
   func read(_ reading: LinkReading, from start: Int, to end: Int, _ payload: LinkValue) -> Int? {
     // The tree has matched the literals, and the types of the parameters.
     for (index, segment) in path.enumerated() where start + index < end {
@@ -294,8 +294,8 @@ struct LinkParts {
     return rest.read(reading.url.segments[start...].map(\.text), to: payload)
   }
 
-  /// Notes the items and the fragment that could have set the payload, except for an element of a stack, which begins at
-  /// `start`.
+  /// Records the items and the fragment that could have set the payload. An element of a stack, which begins at
+  /// `start`, cannot have any.
   func noteMissing(_ reading: LinkReading, from start: Int) {
     if reading.isInStack {
       return reading.fail(at: .segment(start), expected: .text("a link without a query"))
@@ -307,7 +307,7 @@ struct LinkParts {
 
   // MARK: Writing
 
-  /// Copies what the pattern names from one payload to another.
+  /// Copies the values at the pattern's key paths from one payload to another.
   func copy(_ payload: LinkValue, to other: LinkValue) {
     for case .slot(let slot) in path { slot.copy(payload, other) }
     rest?.copy(payload, other)
@@ -315,7 +315,7 @@ struct LinkParts {
     fragment?.copy(payload, other)
   }
 
-  /// Writes a payload. Returns `false` if what it writes would not be read again.
+  /// Writes a payload. Returns `false` if reading the result would not return the payload.
   ///
   /// - Parameter blank: The default. Items that are equal to it are left out.
   func write(
@@ -362,6 +362,6 @@ struct LinkPatternText {
 }
 
 extension String {
-  /// Whether it means this folder, or the one above. Other programs remove such segments from a path.
+  /// Whether the segment means the current or the parent folder. Other programs remove such segments from a path.
   var isDotSegment: Bool { self == "." || self == ".." }
 }

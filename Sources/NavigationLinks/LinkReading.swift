@@ -1,22 +1,22 @@
-/// A URL that is being read: how far rows got, and the results of nested tables.
+/// The state of reading a URL: how far the rows matched, and the results of nested tables.
 final class LinkReading {
   let url: LinkURL
   private var positions: [String: [Int]]?
-  /// The furthest place that did not match, and what would have matched.
+  /// The furthest place that did not match.
   private(set) var furthest = Place.segment(0)
   private var expected: [Expectation] = []
-  /// What nested tables read from the rest of the path; `nil` if they do not match. A table is identified by the type of
-  /// its values, because a computed table is another object in each access.
+  /// The values that nested tables read from the rest of the path; `nil` if they do not match. A table is identified by
+  /// the type of its values, because a computed table is a new object on each access.
   private var rests: [Rest: LinkValue?] = [:]
   private var deadEnds: [ObjectIdentifier: Set<Int>] = [:]
   private var lasts: [LinkTree.Parameter: Lasts] = [:]
   private var depth = 0
-  /// How many tables may be nested in a table, one in the other.
+  /// The maximum depth of nested tables.
   static let maximumDepth = 20
   /// Whether an element of a stack is being read. Elements cannot have a query.
   private(set) var isInStack = false
 
-  /// A place in a URL. Items come after the whole path, because they are read after it, and the fragment comes last.
+  /// A place in a URL. Items follow the whole path, because they are read after it, and the fragment is last.
   enum Place: Comparable {
     case segment(Int)
     case item(Int)
@@ -34,7 +34,7 @@ final class LinkReading {
     let isInStack: Bool
   }
 
-  /// Where something was read that may be printed in another way, and how; `nil` if nothing was.
+  /// The last place whose text differs from its printed form, and the printed form, if any.
   private(set) var inexact: (place: Place, form: String)?
 
   init(_ url: LinkURL) { self.url = url }
@@ -52,7 +52,7 @@ final class LinkReading {
     return positions?[name] ?? []
   }
 
-  /// Notes that nothing matches at a place. Forgets what was expected before it.
+  /// Records that nothing matches at a place. Drops the expectations for earlier places.
   func fail(at place: Place, expected expectation: Expectation) {
     if place < furthest { return }
     if place > furthest {
@@ -68,25 +68,26 @@ final class LinkReading {
     fail(at: place, expected: .text(text))
   }
 
-  /// Notes that something was read at a place that is printed in another way.
+  /// Records that the text at a position differs from its printed form.
   func noteInexact(at position: Int, form: String) { inexact = (.segment(position), form) }
 
   /// Whether a nested table is being read.
   var isNested: Bool { depth > 0 }
 
-  /// Returns what a nested table reads from a position to the end. Each table is asked once, so nothing is tried twice.
+  /// Returns the value that a nested table reads from a position to the end. Results are stored, so that nothing is
+  /// tried twice.
   func rest(_ table: LinkTable, at position: Int) -> LinkValue? {
     let key = Rest(table: table.id, position: position, isInStack: isInStack)
     if !rests.isEmpty, let known = rests[key] { return known }
     guard enter(at: position) else { return nil }
     defer { depth -= 1 }
     let value = table.read(self, from: position)
-    // Only below the first level can there be more questions than rows.
+    // At the first level, each row reads at most once, so no result is stored.
     if depth > 1 { rests.updateValue(value, forKey: key) }
     return value
   }
 
-  /// Returns what a nested table reads from a position to the end, one value after the other.
+  /// Returns the sequence of values that a nested table reads from a position to the end.
   func all(_ table: LinkTable, at position: Int) -> [LinkValue]? {
     guard enter(at: position) else { return nil }
     let wasInStack = isInStack
@@ -107,7 +108,7 @@ final class LinkReading {
     deadEnds[table.id, default: []].insert(position)
   }
 
-  /// Goes one table deeper. The depth is limited, because each table needs a part of the call stack.
+  /// Enters a nested table. The depth is limited, because each level uses the call stack.
   private func enter(at position: Int) -> Bool {
     guard depth < Self.maximumDepth else {
       fail(at: .segment(position), expected: .text("at most \(Self.maximumDepth) tables, one in the other"))
@@ -117,13 +118,13 @@ final class LinkReading {
     return true
   }
 
-  /// The last segment that cannot be a parameter, and the last one that is printed in another way.
+  /// The last segment that is not a valid parameter, and the last segment whose printed form is different.
   struct Lasts {
     var refused: Int?
     var inexact: (position: Int, form: String)?
   }
 
-  /// Returns which segments are last to be refused by a parameter, or printed in another way.
+  /// Returns the last segments that a parameter refuses, or whose printed form is different.
   func lasts(of parameter: LinkTree.Parameter) -> Lasts {
     if let known = lasts[parameter] { return known }
     var found = Lasts()
@@ -167,9 +168,9 @@ struct LinkWriting {
   var fragment: String?
   /// Whether an element of a stack, or a value nested in one, is being written. Elements cannot have a query.
   let isInStack: Bool
-  /// The number of tables around the one that writes.
+  /// The number of tables around the current one.
   let depth: Int
-  /// What nested tables have written.
+  /// The output of nested tables.
   let nested: LinkWritings
 
   init(isInStack: Bool = false, depth: Int = 0, nested: LinkWritings = LinkWritings()) {
@@ -178,7 +179,7 @@ struct LinkWriting {
     self.nested = nested
   }
 
-  /// Appends what a nested table has written. Returns `false` if there is nothing because it could not write.
+  /// Appends the output of a nested table. Returns `false` if the table could not write the value.
   mutating func append(_ parts: LinkWritings.Parts?) -> Bool {
     guard let parts else { return false }
     segments += parts.segments
@@ -196,10 +197,10 @@ struct LinkWriting {
   }
 }
 
-/// What nested tables have written for a URL, or could not write.
+/// The output of nested tables for a URL, including failures.
 ///
-/// The aliases of a row write the same nested value. If each of them wrote it anew, tables in tables would take twice as
-/// long for each level.
+/// The aliases of a row write the same nested value. If each alias wrote it again, each level of nesting would double
+/// the time.
 final class LinkWritings {
   typealias Parts = (segments: [String], items: [(name: String, value: String)], fragment: String?)
 
@@ -210,10 +211,10 @@ final class LinkWritings {
     let parts: Parts?
   }
 
-  /// The nested values of the value that is being written at each depth. A stack is one value.
+  /// For each depth, the nested values that were written for the current value. A stack is a single value.
   private var levels: [[Entry]] = []
 
-  /// Returns what is written for a value of a type, or has been written for it before.
+  /// Returns the output for a value, from an earlier call if possible.
   func parts(
     of value: LinkValue, _ type: ObjectIdentifier, depth: Int, isEqual: (LinkValue, LinkValue) -> Bool,
     write: () -> Parts?
@@ -226,15 +227,15 @@ final class LinkWritings {
     return parts
   }
 
-  /// Forgets what is deeper, because another value is written at a depth.
+  /// Drops the output of deeper levels, because a new value is written at `depth`.
   func begin(at depth: Int) { levels.removeSubrange((depth + 1)...) }
 }
 
-/// A payload, or a whole value, that is being read or written. It is empty until it is set.
+/// A payload, or a whole value, while it is read or written. It is empty until it is set.
 ///
-/// It holds a value of any type, and is not generic, because looking up generic types took a third of the time of
-/// reading a URL. For the same reason, closures that access a payload check ``isEmpty`` instead of using an optional of
-/// its type.
+/// The class holds a value of any type instead of being generic, because looking up generic types took a third of the
+/// time of reading a URL. For the same reason, closures that access a payload check ``isEmpty`` instead of using an
+/// optional of its type.
 final class LinkValue {
   private let memory: UnsafeMutableRawPointer
   private let destroy: (UnsafeMutableRawPointer) -> Void
@@ -279,7 +280,7 @@ final class LinkValue {
 
 // MARK: Errors
 
-/// An error for a URL that does not parse: the place where it stops matching, and the text expected there.
+/// The error for a URL that does not parse: the place where it stops matching, and the text expected there.
 ///
 /// Its description reads like a compiler's diagnostic:
 ///
@@ -290,12 +291,12 @@ final class LinkValue {
 public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The URL.
   public let url: String
-  /// The part of the URL that does not match, such as a segment or an item, as a range of the characters of `url`.
-  /// It is empty where something is missing.
+  /// The part of the URL that does not match, such as a segment or an item, as a range of the characters of `url`. It
+  /// is empty if something is missing there.
   public let range: Range<Int>
-  /// What would match there, as in a pattern or in words: `/color`, `page={Int}`, `the end`.
+  /// The texts that would match there, as in a pattern or in words: `/color`, `page={Int}`, `the end`.
   public let expected: [String]
-  /// What was found there: `'colour'`, or `the end`.
+  /// The text found there: `'colour'`, or `the end`.
   public let found: String
   /// The pattern that is most similar to the URL. It is `nil` if none is similar, or if the URL was not compared with
   /// the table, because it is malformed or leads to another site.
@@ -319,7 +320,7 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The URL, a caret under the place, and the text expected there.
   ///
-  /// Of a long URL, it shows the part around the place. Everything but visible ASCII is percent-encoded in the URL, so
+  /// A long URL is shortened to the part around the place. All characters except visible ASCII are percent-encoded, so
   /// that the caret is in the right column in every terminal.
   public var description: String {
     let characters = url.map(\.inURL)
@@ -358,8 +359,8 @@ extension Character {
     return "\(self)"
   }
 
-  /// The character, or a replacement if it could change the rest of the line: break it, reverse it, or cover it with
-  /// many combining marks. Joiners stay, because emoji contain them.
+  /// The character, or a replacement if it could break, reverse, or overlay the rest of the line. Joiners are kept,
+  /// because emoji contain them.
   fileprivate var printable: String {
     isNewline || unicodeScalars.count > 16
       || unicodeScalars.contains {
@@ -369,7 +370,7 @@ extension Character {
   }
 }
 
-/// An error for a value that no URL stands for.
+/// The error for a value that no URL parses to.
 public struct UnlinkedValue: Error, Hashable, Sendable, CustomStringConvertible {
   /// The description of the value.
   public let value: String
@@ -381,7 +382,7 @@ public struct UnlinkedValue: Error, Hashable, Sendable, CustomStringConvertible 
 extension LinkTable {
   /// Returns the pattern that is most similar to a path; `nil` if none is similar.
   ///
-  /// Only the beginning of a long path is compared, so that a hostile URL costs little.
+  /// Only the beginning of a long path is compared, so that a hostile URL does not take long.
   func nearestPattern(to segments: [String]) -> String? {
     let path = segments.prefix(12).map { Array($0.lowercased().prefix(24)) }
     let length = path.reduce(0) { $0 + $1.count + 1 }

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// A key path in a pattern: how a text becomes a part of a payload, and the other way around.
+/// A key path in a pattern, which converts between text and a part of the payload.
 struct LinkSlot {
   let parameter: LinkTree.Parameter
   let kind: Kind
@@ -10,7 +10,7 @@ struct LinkSlot {
   let copy: (LinkValue, LinkValue) -> Void
   /// Whether this part is the whole payload. Without a default, nothing else can set the payload.
   let isWhole: Bool
-  /// Whether this part is in an object, so that all copies of the payload share it.
+  /// Whether this part is in an object, which all copies of the payload share.
   let isInObject: Bool
 
   private init<Payload, Value>(
@@ -28,9 +28,9 @@ struct LinkSlot {
     isInObject = path is ReferenceWritableKeyPath<Payload, Value>
   }
 
-  /// What a slot takes, and how it writes texts that its parameter accepts to a payload.
+  /// The part of the URL that a slot reads, with a closure that writes valid texts to a payload.
   enum Kind {
-    /// One segment or item. An item may be left out if there is a default.
+    /// One segment or item. An item is optional if there is a default.
     case one((String, LinkValue) -> Bool)
     /// At most one segment or item.
     case optional((String, LinkValue) -> Bool)
@@ -40,18 +40,18 @@ struct LinkSlot {
     case table(NestedTable)
   }
 
-  /// What an error says was expected here.
+  /// The expected text in error messages.
   var expectation: String { parameter.expectation }
 
   var isOptional: Bool { if case .optional = kind { true } else { false } }
   var isMany: Bool { if case .many = kind { true } else { false } }
-  /// Whether it takes the rest of the path, of which nothing may be left.
+  /// Whether the slot takes the rest of the path, which may be empty.
   var mayBeEmpty: Bool { isMany || table?.mayBeEmpty ?? false }
 
   /// The nested table.
   var table: NestedTable? { if case .table(let table) = kind { table } else { nil } }
 
-  /// Writes the value of a text that the parameter accepts. Returns `false` for an invalid text.
+  /// Parses a text that the parameter accepts, and writes the value. Returns `false` if the text is invalid.
   func read(_ text: String, to payload: LinkValue) -> Bool {
     switch kind {
     case .one(let read), .optional(let read): read(text, payload)
@@ -60,7 +60,7 @@ struct LinkSlot {
     }
   }
 
-  /// Writes the value of texts that the parameter accepts. Returns `false` for invalid texts.
+  /// Parses texts that the parameter accepts, and writes the value. Returns `false` if a text is invalid.
   func read(_ texts: [String], to payload: LinkValue) -> Bool {
     if case .many(let read) = kind { return read(texts, payload) }
     return texts.first.map { read($0, to: payload) } ?? true
@@ -69,25 +69,25 @@ struct LinkSlot {
 
 /// A nested table in a pattern.
 struct NestedTable {
-  /// Whether it reads one value, at most one, or any number of them.
+  /// Whether the table reads one value, at most one, or any number of values.
   enum Kind { case one, optional, stack }
 
   let kind: Kind
   /// The type of the table's values.
   let id: ObjectIdentifier
-  /// Returns the table. It may be the one that the pattern belongs to.
+  /// Returns the table, which may be the one with this pattern.
   let table: () -> LinkTable
   /// Reads the path from a position to its end.
   let read: (LinkReading, Int, LinkValue) -> Bool
   /// Writes the rest of the path. Returns `false` if the table does not cover the value.
   let write: (LinkValue, inout LinkWriting) -> Bool
 
-  /// Whether it may read nothing.
+  /// Whether the table may read nothing.
   var mayBeEmpty: Bool { kind != .one }
   /// The table, if its rows read the query. An element of a stack cannot have a query.
   var queryTable: LinkTable? { kind == .stack ? nil : table() }
 
-  /// Returns the patterns of the table; only a hint at them if it is one of the tables that are being asked.
+  /// Returns the patterns of the table, or `/…` if it is one of the enclosing `tables`.
   func patterns(besides tables: LinkTables) -> [LinkPatternText] {
     guard !tables.contains(id), tables.count <= 6 else { return [LinkPatternText(path: "/…")] }
     let patterns = table().patterns(besides: tables.union([id]))
@@ -99,7 +99,7 @@ struct NestedTable {
   }
 }
 
-/// The tables that are being asked for something. A table may contain itself.
+/// The enclosing tables in a recursive search. A table may contain itself.
 typealias LinkTables = Set<ObjectIdentifier>
 
 extension LinkSlot {
@@ -120,7 +120,7 @@ extension LinkSlot {
         identity: .conversion(LinkTree.Parameter.Conversion()), expectation: conversion.expectation,
         canonical: { text in
           guard let value = conversion.parse(text) else { return nil }
-          // The printed text must be printed as the same text again.
+          // Parsing and printing the printed text must return the same text.
           let canonical = conversion.print(value)
           return canonical == text || conversion.parse(canonical).map(conversion.print) == canonical
             ? canonical : nil
@@ -179,7 +179,7 @@ extension LinkSlot {
       })
   }
 
-  /// A nested table, any number of times.
+  /// A nested table that reads any number of values.
   static func tables<Payload, Route: LinkRoute>(
     _ path: WritableKeyPath<Payload, StackState<Route>>
   ) -> LinkSlot {
@@ -211,7 +211,7 @@ extension LinkSlot {
 
   // MARK: Payloads
 
-  /// Returns a function that writes the value of a text, or of several, to a payload.
+  /// Returns a function that parses a text, or several, and writes the value to a payload.
   private static func reader<Payload, Value, Text>(
     _ path: WritableKeyPath<Payload, Value>, _ parse: @escaping (Text) -> Value?
   ) -> (Text, LinkValue) -> Bool {
@@ -223,13 +223,13 @@ extension LinkSlot {
     }
   }
 
-  /// Whether a path leads to the payload itself.
+  /// Whether a key path leads to the payload itself.
   private static func isWhole<Payload, Value>(_ path: WritableKeyPath<Payload, Value>) -> Bool {
-    // Key paths that are the identity cannot be compared: the standard library stops the program.
+    // Identity key paths cannot be compared: the standard library stops the program.
     Payload.self == Value.self && MemoryLayout<Payload>.offset(of: path) == 0
   }
 
-  /// Returns a function that writes to a payload. While the payload is `nil`, only the whole can be written.
+  /// Returns a function that writes to a payload. While the payload is empty, only the whole payload can be written.
   private static func writer<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>
   ) -> (Value, LinkValue) -> Void {
@@ -239,7 +239,7 @@ extension LinkSlot {
     }
   }
 
-  /// The value at a path, or `nil` without a payload.
+  /// The value at a path, or none if the payload is empty.
   private static func values<Payload, Value>(
     _ path: WritableKeyPath<Payload, Value>, _ payload: LinkValue
   ) -> [Value] {
@@ -253,7 +253,7 @@ extension LinkTree.Parameter {
       identity: .type(ObjectIdentifier(type)), expectation: type.linkExpectation,
       canonical: { text in
         guard let value = Value(linkText: text) else { return nil }
-        // The printed text must stand for the same value.
+        // The printed text must parse to the same value.
         let canonical = value.linkText
         return canonical == text || Value(linkText: canonical) == value ? canonical : nil
       })

@@ -4,9 +4,9 @@ import NavigationCore
 final class LinkTable: @unchecked Sendable {
   /// The type of the values.
   let id: ObjectIdentifier
-  /// The rows that can be used, in the order in which they are written.
+  /// The valid rows, in the order of the source.
   let rows: [Row]
-  /// The issues of the rows that cannot be used.
+  /// The issues of the invalid rows.
   let unusable: [NavigationIssue]
   /// The positions of the rows whose case has an earlier row.
   private let aliases: Set<Int>
@@ -14,11 +14,11 @@ final class LinkTable: @unchecked Sendable {
 
   struct Row {
     let parts: LinkParts
-    /// The name of its case.
+    /// The name of the row's case.
     let caseName: String
     let place: CallSite
     let hasDefault: Bool
-    /// Why it cannot be used; `nil` if it can.
+    /// Why the row is invalid; `nil` if it is valid.
     let problem: String?
     /// Reads a value from the segments between two positions, and from the rest of the path if the row takes it.
     let read: (LinkReading, Int, Int) -> Found?
@@ -31,7 +31,7 @@ final class LinkTable: @unchecked Sendable {
     var needsItem: Bool { !hasDefault && !parts.pathSetsPayload && !parts.setters.isEmpty }
   }
 
-  /// The value that a row reads, and where its path ends.
+  /// The value that a row reads, and the position where its path ends.
   struct Found {
     let value: LinkValue
     let end: Int
@@ -58,14 +58,14 @@ final class LinkTable: @unchecked Sendable {
     for issue in unusable { reportIssue(issue.message, at: issue.location) }
   }
 
-  /// The positions of the rows. Rows that need a query item precede rows with the same path that need none.
+  /// The positions of the rows. Rows that need a query item precede the others.
   var order: [Int] {
     rows.indices.filter { rows[$0].needsItem } + rows.indices.filter { !rows[$0].needsItem }
   }
 
   // MARK: Reading
 
-  /// Returns the value of a whole URL: the first match whose own URL parses to the same value.
+  /// Returns the value of a whole URL: the first match that can be printed.
   func parse(_ reading: LinkReading) -> LinkValue? {
     read(reading, from: 0) { value in
       guard let inexact = reading.inexact, url(of: value, at: nil) == nil else { return true }
@@ -74,7 +74,7 @@ final class LinkTable: @unchecked Sendable {
     }
   }
 
-  /// Returns what the path from a position to its end stands for: the first value that is accepted.
+  /// Returns the first accepted value for the path from a position to its end.
   func read(
     _ reading: LinkReading, from start: Int, accepting accepts: (LinkValue) -> Bool = { _ in true }
   ) -> LinkValue? {
@@ -87,7 +87,7 @@ final class LinkTable: @unchecked Sendable {
     return found
   }
 
-  /// Returns the value of a path that ``readAll(_:from:)`` reads as an element of a stack.
+  /// Returns the value of a path, read as an element of a stack by the rules of ``readAll(_:from:)``.
   private func readElement(_ reading: LinkReading) -> LinkValue? {
     var found: LinkValue?
     for extent in [Extent.part, .rest] where found == nil {
@@ -99,9 +99,9 @@ final class LinkTable: @unchecked Sendable {
     return found
   }
 
-  /// Returns what the path from a position to its end stands for, one value after the other.
+  /// Returns the sequence of values for the path from a position to its end.
   func readAll(_ reading: LinkReading, from start: Int) -> [LinkValue]? {
-    /// Returns the values that can begin at a position, the best one last.
+    /// Returns the values that can begin at a position, the best last.
     func candidates(at position: Int, _ extent: Extent) -> [Found] {
       var found: [Found] = []
       visit(tree, reading, position, position, extent) { next in
@@ -118,7 +118,7 @@ final class LinkTable: @unchecked Sendable {
       let isKnown = reading.isDeadEnd(position, in: self)
       open.append((position, isKnown ? [] : candidates(at: position, .part), isKnown))
       while let last = open.last, last.others.isEmpty {
-        // Rows that take all of the rest are tried last.
+        // Rows that take the rest of the path are tried last.
         if !last.hasRests {
           open[open.count - 1].others = candidates(at: last.position, .rest)
           open[open.count - 1].hasRests = true
@@ -175,7 +175,7 @@ final class LinkTable: @unchecked Sendable {
   }
 
   /// Visits the rest of the URL after a text that a parameter accepts. If several types accept the text, the type of
-  /// the first matching row precedes the others. In an element of a stack, the longest match precedes the others.
+  /// the first matching row is tried first; in an element of a stack, the longest match.
   private func visitBranches(
     of node: LinkTree, _ text: String, _ reading: LinkReading, _ start: Int, _ position: Int,
     _ extent: Extent, _ body: (Found) -> Bool
@@ -204,10 +204,10 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Writing
 
-  /// Returns the URL of a value by the first row whose URL parses to the value, or `nil` if no row does.
+  /// Returns the URL of a value, from the first row whose URL parses to the value. Returns `nil` without such a row.
   ///
   /// - Parameters:
-  ///   - isElement: Whether the value is an element of a stack. An element takes at least one segment.
+  ///   - isElement: Whether the value is an element of a stack, which needs at least one segment.
   ///   - start: The empty URL to write to. A query belongs to the whole URL, never to an element of a stack.
   func url(
     of value: LinkValue, at site: LinkSite?, isElement: Bool = false, from start: LinkWriting = LinkWriting()
@@ -217,7 +217,7 @@ final class LinkTable: @unchecked Sendable {
       guard row.write(value, &writing) else { continue }
       if start.isInStack, !writing.items.isEmpty || writing.fragment != nil { continue }
       if isElement, writing.segments.isEmpty { continue }
-      // Another row may read what is left without them as the same value.
+      // Reading the URL again is not enough: without such segments, a different row may read it as the same value.
       if writing.segments.contains(where: { $0.isEmpty || $0.isDotSegment }) { continue }
       let text = site?.url(of: writing.text) ?? writing.text
       guard let url = try? LinkURL(text, at: site) else { continue }
@@ -228,8 +228,7 @@ final class LinkTable: @unchecked Sendable {
     return nil
   }
 
-  /// Writes a nested value. Returns `false` if no row covers it, or if reading would not go so
-  /// deep.
+  /// Writes a nested value. Returns `false` if no row covers it, or if it is nested too deep to be read.
   func write(_ value: LinkValue, to writing: inout LinkWriting) -> Bool {
     guard let row = rows.first else { return false }
     let own = writing.nested.parts(of: value, id, depth: writing.depth, isEqual: row.isEqual) {
@@ -238,7 +237,7 @@ final class LinkTable: @unchecked Sendable {
     return writing.append(own)
   }
 
-  /// Writes the elements of a stack that is nested in a value. Returns `false` if one of them cannot be written.
+  /// Writes the elements of a nested stack. Returns `false` if an element cannot be written.
   func write<Route: LinkRoute>(_ stack: StackState<Route>, to writing: inout LinkWriting) -> Bool {
     let own = writing.nested.parts(
       of: LinkValue(stack), ObjectIdentifier(StackState<Route>.self), depth: writing.depth,
@@ -254,7 +253,7 @@ final class LinkTable: @unchecked Sendable {
     return writing.append(own)
   }
 
-  /// Returns what a row writes for a nested value.
+  /// Returns the output for a nested value.
   private func parts(of value: LinkValue, isElement: Bool, in writing: LinkWriting) -> LinkWritings.Parts? {
     guard writing.depth < LinkReading.maximumDepth else { return nil }
     writing.nested.begin(at: writing.depth)
@@ -267,13 +266,13 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Names
 
-  /// What rows read besides the path, including rows of nested tables.
+  /// The items and the fragment that rows read, including rows of nested tables.
   struct Names {
     var items: Set<String> = []
     var hasFragment = false
   }
 
-  /// Computed when the table is used, because a nested table may be this one.
+  /// Computed on first use, because a nested table may be this table.
   private let known = Locked<(names: Names?, issues: [NavigationIssue]?)>((nil, nil))
 
   var names: Names {
@@ -283,7 +282,8 @@ final class LinkTable: @unchecked Sendable {
     return names
   }
 
-  /// The issues of the table and of its nested tables. A test asks for them once for each state of an app.
+  /// The issues of the table and of its nested tables. They are cached, because a test asks for them in each state of
+  /// an app.
   var issues: [NavigationIssue] {
     if let issues = known.withLock(\.issues) { return issues }
     let issues = issues(besides: [id])
@@ -311,15 +311,15 @@ final class LinkTable: @unchecked Sendable {
   }
 }
 
-/// The patterns of a table as a tree, segment by segment, so that a URL is compared with all of them at once.
+/// The patterns of a table as a tree of segments, so that a URL is compared with all patterns at once.
 final class LinkTree: @unchecked Sendable {
-  /// The next nodes, by the literal that leads there.
+  /// The next nodes, by the literal segment that leads to each.
   private(set) var literals: [String: LinkTree] = [:]
-  /// The next node for each type of parameter that can stand here, in the order of the first rows.
+  /// The next node for each type of parameter at this position, in the order of the first rows.
   private(set) var branches: [Branch] = []
-  /// The positions of the rows that end here, or that continue in another table.
+  /// The positions of the rows that end here, or that continue with the rest of the path.
   private(set) var rows: [Int] = []
-  /// What an error says was expected here.
+  /// The expected texts in error messages.
   private(set) var expectations: [String] = []
 
   /// A segment of a pattern.
@@ -338,7 +338,7 @@ final class LinkTree: @unchecked Sendable {
 
   /// A type of parameter, and the texts that it accepts.
   struct Parameter: Hashable {
-    /// What distinguishes it from others: the type, or the conversion.
+    /// The type or the conversion, which identifies the parameter.
     let identity: Identity
     let expectation: String
     /// Returns the printed form of a text; `nil` if the text is not accepted.
@@ -349,7 +349,7 @@ final class LinkTree: @unchecked Sendable {
       case conversion(Conversion)
     }
 
-    /// A conversion that is written in a pattern.
+    /// The identity of a conversion in a pattern.
     final class Conversion: Hashable {
       static func == (left: Conversion, right: Conversion) -> Bool { left === right }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -359,7 +359,7 @@ final class LinkTree: @unchecked Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(identity) }
   }
 
-  /// The node behind a parameter, and the first and the last row that lead there.
+  /// The node after a parameter, and the first and last row that lead to it.
   struct Branch {
     let parameter: Parameter
     let next = LinkTree()
@@ -367,14 +367,15 @@ final class LinkTree: @unchecked Sendable {
     fileprivate(set) var lastRow: Int
   }
 
-  /// Returns the branches whose parameter a text can be. It cannot be one if its printed form could be read in another way.
+  /// Returns the branches whose parameter accepts a text, unless the printed form of the text could be read as a
+  /// different value.
   ///
-  /// - Returns: The branches, and the printed form if that is another text.
+  /// - Returns: The branches, and the printed form if it differs from the text.
   func branches(accepting text: String) -> ([Branch], form: String?) {
-    // Usually, there is one.
+    // Usually, there is only one branch.
     if branches.count == 1, branches[0].parameter.canonical(text) == text { return (branches, nil) }
     let forms = branches.map { $0.parameter.canonical(text) }
-    // For each printed form: the first row of a parameter that accepts that, and not the text.
+    // For each printed form: the first row of a parameter that accepts the form, but not the text.
     var rivals: [String: Int] = [:]
     func rival(of form: String) -> Int {
       if let known = rivals[form] { return known }

@@ -10,30 +10,30 @@ import NavigationCore
 /// try? AppLink.links.parse("https://other.example/items/42", at: site)  // → nil
 /// ```
 ///
-/// A base has a scheme, and optionally a host, a port, and folders that the paths of its URLs begin with. (A path
-/// without a scheme and a host cannot have folders.) Schemes and hosts match in any letter case, and
-/// `müller.example` matches `xn--mller-kva.example`, its form in a `URL`. The default port, as `:443`, may be left out. If
-/// a base has a custom scheme and no host, the host of a URL is its first segment: `shop://items/42`, `shop:/items/42`, and
-/// `shop:///items/42` are the same.
+/// A base has a scheme, and optionally a host, a port, and folders with which the paths of its URLs begin. (A path
+/// without a scheme and a host is matched without the folders.) Schemes and hosts match in any letter case, and
+/// `müller.example` matches `xn--mller-kva.example`, its form in a `URL`. The default port, such as `:443`, can be
+/// omitted. If a base has a custom scheme and no host, the host of a URL is its first segment: `shop://items/42`,
+/// `shop:/items/42`, and `shop:///items/42` are the same.
 public struct LinkSite: Sendable {
   let bases: [Base]
 
   struct Base: Sendable {
-    /// The start of printed URLs, in ASCII.
+    /// The beginning of printed URLs, in ASCII.
     let text: String
     let start: LinkStart
     private(set) var folders: [String] = []
-    /// How much of a URL the base covers.
+    /// The number of URL parts in the base: the host and the folders.
     var depth: Int { folders.count + ((start.host ?? "").isEmpty ? 0 : 1) }
   }
 
-  /// Creates a site of the URLs that begin with one of some bases. An invalid base is left out and reported,
-  /// with the part that is invalid.
+  /// Creates a site from bases, with which its URLs begin. An invalid base is left out and reported, with the invalid
+  /// part.
   ///
   /// - Parameters:
   ///   - base: The base of parsed and printed URLs. `shop://` prints `shop://items/42`, and `shop:` prints
   ///     `shop:/items/42`.
-  ///   - others: More bases of parsed URLs.
+  ///   - others: Additional bases of parsed URLs.
   public init(_ base: String, _ others: String..., fileID: String = #fileID, line: UInt = #line) {
     bases = ([base] + others).compactMap { text in
       do { return try Base(text) } catch {
@@ -43,7 +43,7 @@ public struct LinkSite: Sendable {
     }
   }
 
-  /// Returns the bases that a URL may begin with, most folders first, or `nil` for a path alone.
+  /// Returns the bases that a URL may begin with, deepest first, or `nil` for a path without a scheme and a host.
   func bases(of start: LinkStart, in url: String) throws(LinkError) -> [Base]? {
     if start.scheme == nil, start.host == nil { return nil }
     let bases = bases.filter { base in
@@ -57,7 +57,7 @@ public struct LinkSite: Sendable {
     return bases
   }
 
-  /// Returns the URL of a path that begins with a slash.
+  /// Returns the URL for a path that begins with a slash.
   func url(of path: String) -> String {
     guard let base = bases.first?.text else { return path }
     if base.hasSuffix("://") { return base + path.dropFirst() }
@@ -66,7 +66,7 @@ public struct LinkSite: Sendable {
 }
 
 extension LinkSite.Base {
-  /// What is wrong with a base.
+  /// The problem of an invalid base.
   fileprivate struct Fault: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
@@ -122,7 +122,7 @@ struct LinkURL {
   let segments: [Piece]
   let items: [Item]
   let fragment: Piece?
-  /// Where the path ends, without trailing slashes.
+  /// The position where the path ends, without trailing slashes.
   let pathEnd: Int
 
   /// A part of the URL, decoded.
@@ -140,8 +140,8 @@ struct LinkURL {
     let range: Range<Int>
   }
 
-  /// - Parameter site: Where the URL must lead; `nil` for anywhere.
-  /// - Throws: An error for invalid percent-encoding, or for a URL that leads elsewhere.
+  /// - Parameter site: The site that the URL must lead to; `nil` for any site.
+  /// - Throws: An error for invalid percent-encoding, or for a URL of a different site.
   init(_ text: String, at site: LinkSite?) throws(LinkError) {
     self.text = text
     let bytes = Array(text.utf8)
@@ -159,7 +159,7 @@ struct LinkURL {
     try bytes.forEachPart(of: start.path..<pathEnd, separatedBy: .slash) { range throws(LinkError) in
       segments.append(try Piece(bytes, range, in: text))
     }
-    /// Returns the path after the host of a base. Without one in the base, the host is the first segment.
+    /// Returns the path after the host of a base. If the base lacks a host, the URL's host is the first segment.
     func path(after base: LinkSite.Base) -> ArraySlice<Piece> {
       segments.dropFirst((base.start.host ?? "").isEmpty ? 0 : hosts)
     }
@@ -227,7 +227,7 @@ extension LinkURL.Piece {
       }
     }
     text = String(decoding: decoded, as: UTF8.self)
-    // Decoding has repaired what is not valid. (`String(validating:as:)` needs macOS 15.)
+    // Decoding repairs invalid UTF-8. (`String(validating:as:)` needs macOS 15.)
     guard text.utf8.elementsEqual(decoded) else {
       throw LinkError(url, at: range, expected: ["UTF-8"], nearest: nil)
     }
@@ -238,10 +238,10 @@ extension LinkURL.Piece {
 struct LinkStart {
   /// In lowercase.
   let scheme: String?
-  /// In the form in which equal hosts are the same text, with a port that is not the default one.
+  /// Normalized, so that equal hosts are the same text, with a port unless it is the default.
   let host: String?
   let hostRange: Range<Int>?
-  /// Where the path begins.
+  /// The position where the path begins.
   let path: Int
 
   /// Whether the host is the first segment, as in `shop://items/42`. The host of an `https` URL names the server.
@@ -286,12 +286,12 @@ extension UInt8 {
   var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
   var isDigit: Bool { (0x30...0x39).contains(self) }
   var isPartOfScheme: Bool { isLetter || isDigit || self == 0x2B || self == 0x2D || self == 0x2E }
-  /// Whether it is a letter, a digit, or one of `-._~`, which need no percent-encoding in a URL.
+  /// Whether the byte is a letter, a digit, or one of `-._~`, which need no percent-encoding in a URL.
   var isUnreserved: Bool {
     isLetter || isDigit || self == 0x2D || self == 0x2E || self == 0x5F || self == 0x7E
   }
 
-  /// Whether a segment of a path can contain it, or a percent sign of an encoded byte.
+  /// Whether a path segment can contain the byte. This includes the percent sign of an encoded byte.
   var isPartOfSegment: Bool { isUnreserved || "!$&'()*+,;=:@%".utf8.contains(self) }
 
   var hexDigit: UInt8? {
@@ -301,7 +301,7 @@ extension UInt8 {
 }
 
 extension [UInt8] {
-  /// Calls `body` with the parts of a range between separators, except for empty ones.
+  /// Calls `body` with the nonempty parts of a range between separators.
   func forEachPart<Failure>(
     of range: Range<Int>, separatedBy separator: UInt8, _ body: (Range<Int>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -315,7 +315,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The string with everything percent-encoded but letters, digits, and `-._~`.
+  /// The string, percent-encoded except for letters, digits, and `-._~`.
   var percentEncoded: String {
     if utf8.allSatisfy(\.isUnreserved) { return self }
     let digits = Array("0123456789ABCDEF".utf8)

@@ -1,6 +1,7 @@
 import NavigationCore
 
-/// A destination in the app, with a table of its URLs. It is usually an enum that is nested in other route enums.
+/// A type of destinations in the app, with a table of their URLs: usually an enum, whose payloads may be other such
+/// enums.
 ///
 /// ```swift
 /// @CasePathable
@@ -21,7 +22,7 @@ public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
   static var links: Links<Self> { get }
 }
 
-/// The URLs of a type, as a table that parses and prints them.
+/// A table that parses and prints the URLs of a type.
 ///
 /// ```swift
 /// try? AppLink.links.parse("https://shop.example/items/42")  // → item(42)
@@ -29,33 +30,34 @@ public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
 /// AppLink.links.allPatterns                                 // → ["/items", "/items/{Int}"]
 /// ```
 ///
-/// If rows overlap, texts win over parameters, in any order: `/items/new` over `/items/\(\.self)`. Of two parameters,
-/// the first row whose type matches wins. A parameter or a text wins over what takes the rest of the path.
+/// If rows overlap, literal text wins over parameters, in any order: `/items/new` over `/items/\(\.self)`. Of two
+/// parameters, the first row whose type matches wins. A parameter or literal text wins over a key path that takes the
+/// rest of the path.
 public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   let table: LinkTable
 
-  /// Creates a table of rows. A pattern that cannot be used is left out and reported. Expect ``issues`` to be empty in a
-  /// test, for everything else that is wrong with the table.
+  /// Creates a table of rows. An invalid pattern is left out and reported. To find other mistakes in the table, expect
+  /// ``issues`` to be empty in a test.
   public init(arrayLiteral rows: LinkRow<Root>...) { self.init(rows) }
 
-  /// Creates a table of rows. A pattern that cannot be used is left out and reported. Expect ``issues`` to be empty in a
-  /// test, for everything else that is wrong with the table.
+  /// Creates a table of rows. An invalid pattern is left out and reported. To find other mistakes in the table, expect
+  /// ``issues`` to be empty in a test.
   public init(_ rows: [LinkRow<Root>]) { table = LinkTable(rows.map(\.row), ObjectIdentifier(Root.self)) }
 
-  /// Returns the value that a URL stands for.
+  /// Returns the value of a URL.
   ///
-  /// The URL is a path (`/items/42`), or has a scheme and a host before it. Without a `site`, any scheme and host
-  /// will do. Of a scheme other than `http` and `https`, the host is the first segment of the path:
-  /// `shop://items/42`. Items that no row names are ignored, but must be valid percent-encoding. If an item is
-  /// repeated, the first one counts, unless the row takes an array. Slashes at the end and repeated slashes in the
+  /// The URL is a path (`/items/42`), or has a scheme and a host before it. Without a `site`, any scheme and host are
+  /// accepted. With a scheme other than `http` and `https`, the host is the first segment of the path:
+  /// `shop://items/42`. Query items that no row names are ignored, but their percent-encoding must be valid. If an item
+  /// is repeated, the first one counts, unless the row takes an array. Slashes at the end and repeated slashes in the
   /// path make no difference. Two slashes at the start begin a host.
   ///
-  /// ``print(_:at:)`` can print every value that this returns. A URL such as `/size/007` is rejected if
+  /// ``print(_:at:)`` can print every value that this method returns. A URL such as `/size/007` is rejected if
   /// `/size/7` parses to a different value.
   ///
-  /// - Throws: ``LinkError``, with the furthest place that a row reached.
-  /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows. If the URL is not the canonical one, the
-  ///   value is printed too.
+  /// - Throws: ``LinkError`` for the furthest place that a row reached.
+  /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows. If the URL differs from the printed
+  ///   one, the value is also printed.
   public func parse(_ url: String, at site: LinkSite? = nil) throws(LinkError) -> Root {
     let reading = LinkReading(try LinkURL(url, at: site))
     guard let root = table.parse(reading) else {
@@ -64,19 +66,19 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
     return root[Root.self]
   }
 
-  /// Returns the path of the URL that stands for a value; with a `site`, the whole URL.
+  /// Returns the URL of a value: its path, or with a `site`, the whole URL.
   ///
   /// The first row that covers the value, and whose URL parses to the value, prints it. A row covers the value if its
-  /// default, with the pattern's key paths set from the value, equals the value. Parsing the URL always gives the
-  /// value again.
+  /// default, with the pattern's key paths set from the value, equals the value. Parsing the URL always returns the
+  /// value.
   ///
-  /// A nested table chooses its row alone: by the first URL that it reads as its value. So this throws if the whole URL is
-  /// read as another value, even if it would not be with an alias of the nested table.
+  /// A nested table chooses its row on its own: the first one whose URL it parses to the nested value. If the whole URL
+  /// then parses to a different value, this method throws, even if an alias in the nested table would work.
   ///
   /// - Parameters:
   ///   - root: The value.
-  ///   - site: The site whose base begins the URL.
-  /// - Throws: ``UnlinkedValue`` if no row covers the value, or if the URLs of all that do are read as other values, or
+  ///   - site: The site whose first base begins the URL.
+  /// - Throws: ``UnlinkedValue`` if no row covers the value, if the URLs of all such rows parse to different values, or
   ///   if tables nest more than 20 levels deep. A segment that is empty, `.`, or `..` is not printed, because other
   ///   programs remove it from a path.
   public func print(_ root: Root, at site: LinkSite? = nil) throws(UnlinkedValue) -> String {
@@ -88,7 +90,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
 
   /// All valid patterns, including nested tables: `/items/{Int}?sort={one of name, date}`.
   ///
-  /// A table that is nested in itself, or more than six levels deep, is `/…`.
+  /// A table that is nested in itself, or more than six levels deep, is shown as `/…`.
   public var allPatterns: [String] { table.patterns(besides: [table.id]).map(\.text) }
 
 }
@@ -100,14 +102,14 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
 /// LinkRow<AppLink>(\.item, "/items/\(\.self)")
 /// ```
 ///
-/// Several rows for one case are aliases. All of them are read. The first one that covers a value, and whose URL is read as
-/// that value, prints it.
+/// Several rows for one case are aliases, all of which can be parsed. The first one that covers a value, and whose URL
+/// parses to the value, prints it.
 public struct LinkRow<Root: Equatable>: @unchecked Sendable {
   let row: LinkTable.Row
 
   /// - Parameters:
   ///   - blank: Returns the default value, if the row has one.
-  ///   - isRoot: Whether the payload is the whole value, and not that of a case.
+  ///   - isRoot: Whether the payload is the whole value, rather than the payload of a case.
   private init<Payload>(
     _ name: String, embed: @escaping (Payload) -> Root, extract: @escaping (Root) -> Payload?,
     _ pattern: LinkPattern<Payload>, default blank: (() -> LinkValue)?, isRoot: Bool = false,
@@ -147,7 +149,7 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
       }, isEqual: { $0[Root.self] == $1[Root.self] })
   }
 
-  /// Creates a row for a struct. Properties that the pattern does not name are as in the default.
+  /// Creates a row for a struct. Properties that the pattern does not name have their value in the default.
   ///
   /// ```swift
   /// LinkRow<Place>.state("/files?open=\(\.file)", default: Place(tab: .files))
@@ -193,9 +195,9 @@ extension LinkRow where Root: CasePathable {
   /// - Parameters:
   ///   - path: The path to the case.
   ///   - pattern: The pattern of its URLs.
-  ///   - blank: The payload if the URL gives nothing else. Items that are equal to it are left out of a URL. An array or
-  ///     a stack in the path, and an optional route, do not have their default but are empty if the path ends before
-  ///     them.
+  ///   - blank: The default payload, for all values that the URL omits. Items that equal their default are left out of
+  ///     a printed URL. An array or a stack in the path, and an optional route, are empty if the path ends before them,
+  ///     regardless of the default.
   public init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>,
     default blank: Payload, fileID: String = #fileID, line: UInt = #line
@@ -216,18 +218,18 @@ extension LinkRow where Root: CasePathable {
 
 // MARK: A check of links
 
-/// Checks the table of an app's links, and that opening the current link of a model changes neither the link nor what is
-/// presented, and presents nothing anew.
+/// Checks the table of an app's links, and that opening a model's current link changes neither the link nor the
+/// presentations, and does not present a screen again.
 ///
 /// ```swift
 /// linkFailures(in: model, screen: { shopScreen($0) }, link: \.link, open: { try $0.open($1) })  // → nil
 /// ```
 ///
-/// Pass it as an `invariant:` of `explore` to check all screens of an app. If the check fails for a model that is a
-/// class, the model is changed.
+/// Call it in the `invariant:` of `explore` to check all screens of an app. If the check fails and the model is a
+/// class, the model may have changed.
 ///
-/// With `start`, it also checks that opening the link in another model leads to it, and shows the same screens and
-/// dialogs there. Tabs that are not selected may differ. Where a link does not say everything that is shown, pass `nil`.
+/// With `start`, it also checks that opening the link in a new model leads to the same link, screens, and dialogs. Tabs
+/// that are not selected may differ. If links do not determine everything on screen, pass `nil`.
 ///
 /// ```swift
 /// let failure = linkFailures(
@@ -235,28 +237,28 @@ extension LinkRow where Root: CasePathable {
 /// failure == nil  // → true
 /// ```
 ///
-/// An equal `StackState` with new element ids keeps its screens.
+/// An equal `StackState` with new element ids counts as the same screens.
 ///
 /// - Parameters:
 ///   - model: The model.
-///   - start: Returns another model with the data of a model, such as one that has just been started. `nil` to open the
-///     link only where it is the link.
-///   - screen: Returns what is on screen, for a binding to the model.
+///   - start: Returns a new model with the same data, as after a launch of the app. If `start` is `nil`, the link is
+///     opened only in `model`.
+///   - screen: Returns the screen for a binding to the model.
 ///   - link: Returns the current link of a model.
 ///   - open: Opens a link in a model.
-/// - Returns: The error message, or `nil` if the value is valid.
+/// - Returns: The error message, or `nil` if the check succeeds.
 public func linkFailures<Model, Link: LinkRoute, Content>(
   in model: Model, from start: ((Model) -> Model)? = nil, screen: (StateBinding<Model>) -> Screen<Content>,
   link: (Model) -> Link, open: (inout Model, Link) throws -> Void
 ) -> String? {
-  /// Returns what a model presents, without the contents.
+  /// Returns the presentations of a model, without contents.
   func presentations(_ model: Model) -> (outline: String, ids: [PresentationID]) {
     let screen = screen(.constant(model))
     var ids: [PresentationID] = []
     screen.visit { if let id = $0.id { ids.append(id) } }
     return (screen.outline { _ in "" }, ids)
   }
-  /// Returns what a model shows, without the contents and without the tabs that are not selected.
+  /// Returns the outline of a model's screens, without contents and unselected tabs.
   func shown(_ model: Model) -> String {
     screen(.constant(model)).outline(ids: false, hidesTabs: true) { _ in "" }
   }
@@ -268,7 +270,7 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
   } catch {
     return messageText(of: error)
   }
-  /// Opens the link in a model, and returns what is wrong.
+  /// Opens the link in a model, and returns the error message, if any.
   func failure(in model: inout Model, _ place: String) -> String? {
     do {
       try open(&model, current)
@@ -298,26 +300,26 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
 }
 
 extension PresentationID {
-  /// The identity of the screen's value. Stack element ids don't count, because an equal stack has new ones.
+  /// The identity of the screen's value. Stack element ids don't count, because an equal stack has new ids.
   fileprivate var identity: AnyHashable? { key.identity.flatMap { $0.base is StackElementID ? nil : $0 } }
 }
 
 // MARK: The issues of a table
 
 extension Links {
-  /// The issues of the table and of its nested tables, each with the place of the row. Expect it to be empty in a test:
+  /// The issues of the table and of its nested tables, each with the row's call site. In a test, expect no issues:
   ///
   /// ```swift
   /// AppLink.links.issues  // → []
   /// ```
   ///
   /// An issue is:
-  /// - a pattern that cannot be used, and is left out;
-  /// - two rows for different cases whose patterns cannot be distinguished: the URLs of the second one, or its URL
-  ///   without an optional segment, would be read as the first, so it does not print them;
-  /// - an item that a nested table reads instead;
-  /// - an element of a stack whose only pattern needs an item or a fragment, which elements do not have, or has an empty
-  ///   path.
+  /// - an invalid pattern, which is left out;
+  /// - two rows for different cases whose patterns cannot be distinguished: the first row reads the URLs of the second,
+  ///   or its URLs without the optional segment, so the second does not print them;
+  /// - a query item that a nested table reads instead;
+  /// - a case of a stack's elements whose only pattern has an empty path, or needs an item or a fragment, which
+  ///   elements cannot have.
   ///
   /// - Complexity: O(*n*) in the number of rows, including nested tables, and O(1) after the first access.
   public var issues: [NavigationIssue] { table.issues }
@@ -340,13 +342,13 @@ extension LinkTable {
     return issues.filter { known.insert($0).inserted }
   }
 
-  /// The rows that cannot be distinguished from an earlier one.
+  /// The rows that cannot be distinguished from an earlier row.
   private var ambiguities: [NavigationIssue] {
     var issues: [NavigationIssue] = []
     var known: [Shape: [Row]] = [:]
     for row in order.map({ rows[$0] }) {
       var shapes = [Shape(row)] + (row.parts.endsInOptional ? [Shape(row, isShort: true)] : [])
-      // The first row that covers it reads its URLs.
+      // The first row that covers this one reads its URLs.
       let others = shapes.lazy.compactMap { known[$0]?.first { $0.covers(row) } }
       if let other = others.first(where: { $0.caseName != row.caseName }) {
         issues.append(
@@ -354,7 +356,7 @@ extension LinkTable {
             "'\(row.parts.source)' matches the same URLs as the pattern of \(other.caseName) (\(other.place)), which precedes it.",
             at: row.place))
       }
-      // If the rest is empty, it reads the URLs of rows without one.
+      // If the rest is empty, this row reads the URLs of rows without a rest.
       if row.parts.rest?.mayBeEmpty ?? false { shapes.append(Shape(row, isShort: true)) }
       for shape in shapes { known[shape, default: []].append(row) }
     }
@@ -363,9 +365,9 @@ extension LinkTable {
 
   /// The issues of the table if its values are the elements of a stack, and of the tables that are nested in it.
   ///
-  /// - Parameter hasPath: Whether a segment stands before the values.
+  /// - Parameter hasPath: Whether a segment precedes the values.
   private func elementIssues(besides tables: LinkTables, hasPath: Bool = false) -> [NavigationIssue] {
-    /// Returns why a row is never an element; `nil` if it can be one.
+    /// Returns why a row can never be an element; `nil` if it can.
     func obstacle(_ row: Row) -> String? {
       if row.needsItem { return "it needs an item" }
       return !hasPath && row.parts.path.isEmpty && row.parts.rest == nil ? "its path is empty" : nil
@@ -391,7 +393,7 @@ extension LinkTable {
     let hasRest: Bool
     let needsItem: Bool
 
-    /// - Parameter isShort: Whether the rest, or the optional segment at the end, is left out.
+    /// - Parameter isShort: Whether to omit the rest, or the optional segment at the end.
     init(_ row: Row, isShort: Bool = false) {
       let texts: [String?] = row.parts.segments.map { if case .literal(let text) = $0 { text } else { nil } }
       self.texts = isShort && row.parts.endsInOptional ? texts.dropLast() : texts
@@ -402,7 +404,7 @@ extension LinkTable {
 }
 
 extension LinkTable.Row {
-  /// Whether each URL of another row of the same shape matches this row as well.
+  /// Whether this row matches every URL of another row with the same shape.
   fileprivate func covers(_ other: Self) -> Bool {
     let segments = zip(parts.segments, other.parts.segments)
     let isPathCovered = segments.allSatisfy { own, other in
@@ -421,7 +423,7 @@ extension LinkTable.Row {
 }
 
 extension LinkTree.Parameter {
-  /// Whether it accepts each text that another parameter accepts, as far as their types tell.
+  /// Whether this parameter accepts every text that `other` accepts, judging by their types.
   fileprivate func covers(_ other: Self) -> Bool {
     self == other || identity == .type(ObjectIdentifier(String.self))
   }

@@ -4,17 +4,17 @@ import NavigationCore
 public enum NavigationDecision<Request> {
   /// Open the request.
   case open
-  /// Open the request when none of these guards is left. The first one is asked; see ``PendingNavigation``.
+  /// Ask the first of these guards, and open the request when none remains; see ``PendingNavigation``.
   case leave([ScreenGuard])
-  /// Hold the request until something changes that was read for the decision.
+  /// Hold the request until a value that the decision has read changes.
   case wait
-  /// Decide about another request instead.
+  /// Decide about a different request instead.
   case redirect(Request)
-  /// Forget the request.
+  /// Discard the request.
   case drop
 }
 
-/// Holds a request to navigate until the app can open it: a link, a notification, a shortcut, a handed-over activity.
+/// Holds a request to navigate until the app can open it: a link, a notification, a shortcut, a Handoff activity.
 ///
 /// ```swift
 /// let pending = PendingNavigation<AppLink> { link in
@@ -25,9 +25,9 @@ public enum NavigationDecision<Request> {
 /// pending.post(.item(42))
 /// ```
 ///
-/// A new request replaces the one that is held. Each request is opened at most once.
+/// A new request replaces the pending one. Each request is opened at most once.
 ///
-/// Return ``NavigationDecision/leave(_:)`` to open nothing over unsaved edits, with the guards that opening would remove:
+/// To protect unsaved edits, return ``NavigationDecision/leave(_:)`` with the guards that opening would remove:
 ///
 /// ```swift
 /// let careful = PendingNavigation<AppLink> { link in
@@ -39,16 +39,16 @@ public enum NavigationDecision<Request> {
 /// }
 /// ```
 ///
-/// The first guard is asked once. When it is lifted, because the edits were saved or discarded, the next one is asked,
-/// and after the last one the request is opened. If the question is closed and the guard remains for another turn, the
-/// request is forgotten: the user stays. A dialog that is in front when the request arrives is answered first. A guard
-/// that does not ask is waited for, so guard a screen without `onAttempt` while it saves.
+/// The first guard is asked once. When it is lifted, because the edits were saved or discarded, the next one is asked.
+/// When none remains, the request is opened. If the question is closed and the guard remains for another turn, the
+/// request is discarded and the user stays. If a dialog is in front, it must be answered before the guard is asked. The
+/// request waits for a guard without `onAttempt`: guard a screen in this way while it saves.
 ///
-/// `decide` runs on the main actor, and runs again when something that it read changes, as in `observe`. It must
-/// only read: its own changes are not observed. If redirections form a circle or do not end, this is reported and
-/// nothing is opened. An error that `open` throws is reported, and the request is forgotten.
+/// `decide` runs on the main actor, and runs again when a value that it read changes, as in `observe`. It must not
+/// change state, because its own changes are not observed. If redirections are circular or endless, this is reported
+/// and nothing is opened. An error that `open` throws is reported, and the request is discarded.
 ///
-/// In a module that is isolated to the main actor, declare the type of the requests `nonisolated`.
+/// In a module that is isolated to the main actor by default, declare the request type `nonisolated`.
 @MainActor
 public final class PendingNavigation<Request: Hashable & Sendable> {
   private let decide: (Request) -> NavigationDecision<Request>
@@ -60,14 +60,15 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   /// The newest request that was posted, from any thread, and not yet received.
   private let mailbox = Locked<Request?>(nil)
   @StateBinding private var held: Request? = nil
-  /// The number of requests that were received or cancelled. A request may not even equal itself.
+  /// The number of requests that were received or cancelled. Comparing requests is not enough: a request may not even
+  /// equal itself.
   private var changes = 0
-  /// The guard that was asked, or that is waited for.
+  /// The guard that was asked, or that the request waits for.
   private var asked: Asked?
 
   private struct Asked {
     let guardID: ScreenGuard.ID
-    /// What was presented before the question.
+    /// The presentations before the question.
     let before: Set<PresentationID>
     /// Whether no question was open a turn ago.
     var isClosed = false
@@ -85,7 +86,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     self.decide = decide
     self.open = open
     place = CallSite(fileID: fileID, line: line)
-    // What `act` changes is observed.
+    // Changes by `act` are observed.
     token = observe { [weak self] in
       self?.look()
     } then: { [weak self] in
@@ -97,16 +98,16 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     for continuation in continuations.values { continuation.finish() }
   }
 
-  /// The request that is held, if any.
+  /// The pending request, if any.
   public var pending: Request? { held }
 
-  /// Posts a request, from any thread. Soon after, `decide` gets it on the main actor.
+  /// Posts a request, from any thread. Soon after, `decide` receives it on the main actor.
   nonisolated public func post(_ request: Request) {
     mailbox.withLock { $0 = request }
     Task { @MainActor in receive() }
   }
 
-  /// Forgets the request that is held. A question that it has led to stays open.
+  /// Discards the pending request. A question that it caused remains open.
   public func cancel() {
     mailbox.withLock { $0 = nil }
     changes += 1
@@ -128,7 +129,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
   }
 
   private func receive() {
-    // Of several posted requests, this is the newest.
+    // If several requests were posted, this is the newest.
     var posted = mailbox.withLock { request in
       defer { request = nil }
       return request
@@ -136,15 +137,15 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     guard posted != nil else { return }
     changes += 1
     let change = changes
-    // A request that equals the one that is held is decided about again, so this notifies in any case.
+    // Notify even if the request equals the pending one, so that it is decided about again.
     $held.exchange(&posted)
-    // An observer that was told of the change may have cancelled the request.
+    // An observer of the change may have cancelled the request.
     if changes != change { held = nil }
   }
 
-  /// Decides about the request that is held, and follows redirections.
+  /// Decides about the pending request, and follows redirections.
   private func look() -> (request: Request, decision: NavigationDecision<Request>)? {
-    // Reads it first, so that a change is observed in any case.
+    // Read the request first, so that every change is observed.
     let last = held
     receive()
     guard let first = held ?? last, held != nil else { return nil }
@@ -157,7 +158,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     while true {
       let request = seen[seen.count - 1]
       let decision = decide(request)
-      // Meanwhile, it may have been cancelled or replaced.
+      // Meanwhile, the request may have been cancelled or replaced.
       guard changes == change, held != nil else { return nil }
       guard case .redirect(let next) = decision else { return (request, decision) }
       if let start = seen.firstIndex(of: next) {
@@ -188,8 +189,8 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     for continuation in continuations.values { continuation.yield(request) }
   }
 
-  /// Asks the first guard, unless one of the guards was asked. If no question is open now and a turn later, although the
-  /// guard remains, the user stays.
+  /// Asks the first guard, unless one of the guards was already asked. If no question is open now and a turn later, but
+  /// the guard remains, the user stays.
   private func ask(_ first: ScreenGuard, of guards: [ScreenGuard]) {
     let (presented, hasDialog) = first.surroundings()
     guard let asked = guards.first(where: { $0.id == self.asked?.guardID }), let before = self.asked?.before
@@ -203,7 +204,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     let isClosed = presented.isSubset(of: before)
     if isClosed, self.asked?.isClosed == true { return forget() }
     self.asked?.isClosed = isClosed
-    // The task of an asynchronous button begins before that.
+    // By the next turn, the task of an asynchronous button has begun.
     if isClosed { lookLater() }
   }
 

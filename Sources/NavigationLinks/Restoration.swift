@@ -1,7 +1,7 @@
 import Foundation
 import NavigationCore
 
-/// Encodes navigation state as data, which ``restored(_:from:version:migrate:fileID:line:)`` restores.
+/// Encodes navigation state as data for ``restored(_:from:version:migrate:fileID:line:)``.
 ///
 /// - Parameters:
 ///   - state: The state.
@@ -11,19 +11,19 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
   try JSONEncoder().encode(NewArchive(version: version, state: state))
 }
 
-/// Restores navigation state from data of ``restorationData(of:version:)``, or as much of it as can still be decoded.
+/// Restores navigation state, or as much of it as can be decoded, from the data of ``restorationData(of:version:)``.
 ///
 /// ```swift
 /// let data = try restorationData(of: navigation)
 /// restored(Navigation.self, from: data)?.path.count  // → 2
 /// ```
 ///
-/// A value that cannot be decoded is cut off and reported with its place. In an array, all elements after it are cut
-/// off too, so a stack keeps its longest valid part from the bottom, and so does a dictionary whose keys are enums, which
-/// is encoded as an array. If a required value was cut off, so is the value that contains it. However many values are cut
-/// off, this takes a few times as long as decoding the data.
+/// A value that cannot be decoded is cut off and reported with its path. In an array, all elements after it are cut off
+/// too, so that a stack keeps its longest valid part from the bottom. (A dictionary whose keys are enums is encoded as
+/// an array.) If a required value is cut off, the value that contains it is cut off too. Regardless of the number of
+/// cuts, this takes only a few times as long as decoding the data.
 ///
-/// Use this for navigation state only, and not for data that must not be lost.
+/// Use this function only for navigation state, not for data that must not be lost.
 ///
 /// - Parameters:
 ///   - type: The type of the state.
@@ -58,7 +58,7 @@ public func restored<State: Decodable>(
     }
     migrate(&state, archive.version)
     let migrated: [String: Any] = ["version": version, "state": state]
-    // Foundation stops the program on some platforms if it has to write anything else.
+    // On some platforms, Foundation stops the program if it must write anything else.
     guard JSONSerialization.isValidJSONObject(state),
       let data = try? JSONSerialization.data(withJSONObject: migrated), let written = read(data)
     else {
@@ -80,8 +80,8 @@ public func restored<State: Decodable>(
 }
 
 extension Data {
-  /// The same JSON, in a form that Foundation reads exactly: on Linux, it drops a byte order mark at the start of a string
-  /// unless it is escaped, and the sign of `-0` unless that is a fraction.
+  /// The same JSON, in a form that Foundation reads exactly. On Linux, Foundation drops an unescaped byte order mark at
+  /// the start of a string, and the sign of `-0` unless the number has a fraction.
   fileprivate var exactJSON: Data {
     let mark = Array("\u{FEFF}".utf8)
     var json: [UInt8] = []
@@ -116,7 +116,7 @@ private struct Archive<State: Decodable>: DecodableWithConfiguration {
   enum CodingKeys: CodingKey { case version, state }
 
   let version: Int
-  /// The state, and the parts of it that were cut off; `nil` if it has another version.
+  /// The state, and the parts of it that were cut off; `nil` if it has a different version.
   var decoded: Result<(value: State, cuts: [Cut]), any Error>?
 
   /// - Parameter expected: The version of the state's type.
@@ -153,7 +153,7 @@ private func place(_ path: [any CodingKey]) -> String {
 
 /// A part of a value that was cut off because it could not be decoded.
 struct Cut {
-  /// The place within the value, from the end.
+  /// The coding path within the value, last key first.
   var reversedPath: [any CodingKey]
   let error: any Error
 }
@@ -162,8 +162,8 @@ struct Cut {
 ///
 /// - Parameters:
 ///   - type: The type of the value.
-///   - depth: The number of keys to the value.
-///   - failure: Where within the value decoding the whole is known to fail; `nil` if it is not known to fail.
+///   - depth: The number of coding keys that lead to the value.
+///   - failure: The coding path within the value at which decoding the whole value fails; `nil` if that is unknown.
 ///   - whole: Decodes the whole value.
 ///   - decoder: Returns the decoder of the value.
 /// - Returns: The value, and the parts that were cut off.
@@ -204,18 +204,18 @@ extension DecodingError {
   }
 }
 
-/// A value that is decoded again after each cut. Its parts are decoded only once, so this takes little time.
+/// A value that is decoded again after each cut. This takes little time, because its parts are decoded only once.
 private final class PartialValue {
   let type: Any.Type
   var cuts: [Cut] = []
-  /// The parts that failed last: several of a dictionary, and otherwise one.
+  /// The parts that failed last: only a dictionary may have several.
   var failed: [(container: Parts, key: any CodingKey, error: any Error)] = []
   /// The array that was cut short last, and the index of its cut.
   private var shortened: (array: Parts, cut: Int)?
 
   init(_ type: Any.Type) { self.type = type }
 
-  /// Cuts off what failed last. Returns `false` if there is nothing to cut off.
+  /// Cuts off the parts that failed last. Returns `false` if there is nothing to cut off.
   func cutOff() -> Bool {
     if failed.isEmpty {
       // A dictionary may be an array of keys and values. The key of a value that was cut off is cut off too.
@@ -241,18 +241,19 @@ extension Dictionary: DictionaryType {}
 /// The parts of a value in one of its containers.
 private final class Parts {
   let value: PartialValue
-  /// The number of keys to the value.
+  /// The number of coding keys that lead to the value.
   let depth: Int
-  /// The place of the container within the value.
+  /// The coding path of the container within the value.
   let path: [any CodingKey]
-  /// Where within the container decoding the value failed. The parts around this place need no attempt as a whole.
+  /// The coding path within the container at which decoding the value failed. The parts along this path are not decoded
+  /// as a whole again.
   let failure: ArraySlice<any CodingKey>
   private var nested: [String: Parts] = [:]
   /// The parts that were decoded.
   private var known: [String: AnyObject] = [:]
   /// The errors of the parts that were cut off.
   private(set) var errors: [String: any Error] = [:]
-  /// Where an array ends that was cut short.
+  /// The end of an array that was cut short.
   var end: Int?
 
   init(of value: PartialValue, depth: Int, path: [any CodingKey], failure: ArraySlice<any CodingKey>) {
@@ -262,7 +263,7 @@ private final class Parts {
     self.failure = failure
   }
 
-  /// Where within a part decoding it as a whole fails; `nil` if that is not known.
+  /// The coding path within a part at which decoding the whole part fails; `nil` if that is unknown.
   private func failure(within key: any CodingKey) -> ArraySlice<any CodingKey>? {
     guard failure.count > 1, let first = failure.first, first.intValue == key.intValue,
       first.stringValue == key.stringValue
@@ -388,7 +389,7 @@ private struct PartialObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  /// Returns the container to read a key from; throws the error of a key that was cut off.
+  /// Returns the container from which to read a key, or throws the error of a key that was cut off.
   private func uncut(_ key: Key) throws -> KeyedDecodingContainer<Key> {
     if let error = parts.errors[key.stringValue] { throw error }
     return base
@@ -412,7 +413,7 @@ private struct PartialObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 private struct PartialArray: UnkeyedDecodingContainer {
-  /// May be behind, because it does not move for parts that were decoded before.
+  /// May be behind ``currentIndex``, because it does not advance for parts that were decoded before.
   private(set) var base: any UnkeyedDecodingContainer
   let parts: Parts
   private(set) var currentIndex = 0
@@ -469,7 +470,7 @@ private struct PartialArray: UnkeyedDecodingContainer {
     return PartialDecoder(base: nested, parts: parts.nested(key))
   }
 
-  /// Reads from the base at the current index. A failure does not move the base.
+  /// Reads from the base at the current index. A failure does not advance the base.
   private mutating func next<Part>(
     _ read: (inout any UnkeyedDecodingContainer) throws -> Part
   ) throws -> Part {

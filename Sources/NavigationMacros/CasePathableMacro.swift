@@ -1,7 +1,7 @@
 /// One expansion of `@CasePathable`.
 ///
-/// The compiler asks for each role separately: first, and always, for the extension with the conformance, and for the
-/// members only when something looks them up. So only the extension reports problems.
+/// The compiler requests each role separately: first, and always, the extension with the conformance, and the members
+/// only when something looks them up. Therefore, only the extension reports problems.
 struct CasePathableMacro {
   private let request: Request.ExpandAttachedMacro
 
@@ -55,7 +55,7 @@ struct CasePathableMacro {
     return Reply.ExpandResult(expandedSource: Generator(declaration, enclosing: []).conformance(of: type))
   }
 
-  /// Whether the enum has another `@CasePathable` before this one, which does the work.
+  /// Whether the enum has an earlier `@CasePathable`, which does the work.
   private func isRepeated(_ declaration: EnumDeclaration) -> Bool {
     guard let first = declaration.header.macroAttributes.first, let enumPlace = request.declSyntax.location,
       let place = request.attributeSyntax.location
@@ -65,7 +65,7 @@ struct CasePathableMacro {
 
   // MARK: Answers
 
-  /// The range of the attribute in its syntax, without what precedes it.
+  /// The range of the attribute in its syntax, without the preceding white space and comments.
   private var attribute: Range<Int> {
     let source = Array(request.attributeSyntax.source.utf8)
     var lexer = Lexer(source)
@@ -134,8 +134,8 @@ struct CasePathableMacro {
     }
   }
 
-  /// Returns the second of two cases with the same name that can exist at once. Cases under two `#if`, or in two
-  /// clauses of one, cannot.
+  /// Returns the second of two cases with the same name that can exist at once. Cases in two `#if` blocks, or in two
+  /// clauses of one, may exclude each other, so they are accepted.
   private static func duplicate(
     in members: [EnumDeclaration.Member], _ seen: inout Set<String>
   ) -> EnumDeclaration.Name? {
@@ -144,7 +144,7 @@ struct CasePathableMacro {
       case .case(let element):
         if !seen.insert(element.name.text).inserted { return element.name }
       case .conditional(let clauses):
-        // The cases of another `#if` may exist only if these do not.
+        // The cases of another `#if` block may exist only if these do not.
         for clause in clauses {
           var inClause = seen
           if let name = duplicate(in: clause.members, &inClause) { return name }

@@ -32,7 +32,7 @@ struct Channel {
 
   struct Broken: Error, CustomStringConvertible { var description: String }
 
-  /// Returns the next message; `nil` if the stream ends, or if an empty message says that it will.
+  /// Returns the next message; `nil` if the stream ends, or if an empty message announces the end.
   func receive() throws -> [UInt8]? {
     let header = try bytes(8)
     if header.isEmpty { return nil }
@@ -40,7 +40,7 @@ struct Channel {
     withUnsafeMutableBytes(of: &count) { $0.copyBytes(from: header) }
     count = UInt64(littleEndian: count)
     if count == 0 { return nil }
-    // A length that no message has means that the stream is out of sync.
+    // An impossible length means that the stream is out of sync.
     guard header.count == 8, count <= 0x1_0000_0000 else {
       throw Broken(description: "a message that says it has \(count) bytes")
     }
@@ -88,7 +88,7 @@ struct Channel {
   /// The maximum number of bytes that one call reads or writes.
   private static let portion = 0x1_0000
 
-  /// Returns how much `call` has read or written. Repeats the call if a signal interrupts it.
+  /// Returns the number of bytes that `call` has read or written. Repeats the call if a signal interrupts it.
   private func result(_ failure: String, _ call: () -> Int) throws -> Int {
     while true {
       let count = call()

@@ -7,8 +7,9 @@ struct EnumDeclaration: Equatable {
   var members: [Member]
   /// The names of instance properties and functions, and their places.
   var instanceMembers: [Name] = []
-  /// The names of static members, types, and generic parameters.
+  /// The names of static members.
   var staticMembers: [Name] = []
+  /// The names of nested types and generic parameters.
   var typeNames: [Name] = []
 
   /// The name without backticks.
@@ -20,7 +21,7 @@ struct EnumDeclaration: Equatable {
     var range: Range<Int>
   }
 
-  /// All cases, under any `#if`, in the order in which they are written.
+  /// All cases, under any `#if`, in source order.
   var cases: [Case] { Self.cases(in: members) }
 
   static func cases(in members: [Member]) -> [Case] {
@@ -93,7 +94,7 @@ extension EnumDeclaration {
       }
     }
 
-    /// Whether there may be a platform on which only a pattern may mention the case.
+    /// Whether, on some platform, only a pattern may mention the case.
     var isPlatformDependent: Bool {
       availability.contains { attribute in
         let arguments = Self.arguments(of: attribute)
@@ -131,19 +132,19 @@ extension EnumDeclaration {
       return text.joined().dropFirst("@available(".count).dropLast().split(separator: ",")
     }
 
-    /// Whether no value of the case can exist, as far as its source tells.
+    /// Whether no value of the case can exist, judging by its source.
     var isUninhabited: Bool { parameters.contains(where: \.isUninhabited) }
   }
 
   struct Parameter: Equatable {
     /// Without backticks; `nil` for `_`.
     var label: String?
-    /// As it is written among the paths: with aliases for the ``shadowedNames``.
+    /// As written in `AllCasePaths`, with aliases for the ``shadowedNames``.
     var type: String
     /// The ``shadowedNames`` that the type mentions.
     var shadowedNames: Set<String> = []
 
-    /// Whether the type is `Never`, or a tuple with one.
+    /// Whether the type is `Never`, or a tuple that contains it.
     fileprivate var isUninhabited: Bool {
       type.split { "(), ".contains($0) }.contains { ["Never", "Swift.Never", "Swift::Never"].contains($0) }
         && !type.contains { "?!<[&-".contains($0) }
@@ -153,7 +154,8 @@ extension EnumDeclaration {
     /// some places.
     var tupleLabel: String { label.map { "`\($0)`: " } ?? "" }
 
-    /// The label of an argument. It is in backticks only if it needs them, because the compiler warns about others.
+    /// The label of an argument. It is in backticks only if it needs them, because the compiler warns about unnecessary
+    /// ones.
     var argumentLabel: String {
       guard let label else { return "" }
       let isPlain =
@@ -162,10 +164,9 @@ extension EnumDeclaration {
     }
   }
 
-  /// The names of types that mean something else in `AllCasePaths`, because the protocols that it conforms to declare
-  /// them.
+  /// The names of types that mean something else in `AllCasePaths`, because its protocols declare them.
   static let shadowedNames: Set<String> = ["AllCasePaths", "CaseBinding", "Element", "Iterator", "Root"]
 
-  /// Returns the alias of such a name.
+  /// Returns the alias for one of the ``shadowedNames``.
   static func alias(_ name: String) -> String { "_CasePath\(name)" }
 }

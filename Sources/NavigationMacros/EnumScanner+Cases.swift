@@ -77,14 +77,14 @@ extension EnumScanner {
     return parameter
   }
 
-  /// Returns the replacement of a type's name where the paths are declared, because it means something else there.
+  /// Returns the replacement for a type name that means something else in `AllCasePaths`.
   private func replacement(_ name: String) -> String? {
     if name == "Self" { return replacement(enumName) ?? "`\(enumName)`" }
     return EnumDeclaration.shadowedNames.contains(name) ? EnumDeclaration.alias(name) : nil
   }
 
-  /// Returns the names in a type that are looked up, by the index of their token. These are not members, labels of
-  /// tuple elements, or attributes.
+  /// Returns the names in a type that the compiler looks up, by the index of their token. It does not look up members,
+  /// labels of tuple elements, or attributes.
   private func typeNames(_ range: Range<Int>) -> [Int: String] {
     var names: [Int: String] = [:]
     var brackets: [Token.Kind] = [.leftParen]
@@ -150,10 +150,10 @@ extension EnumScanner {
     }
   }
 
-  /// At a `<` in an expression: the end of the generic arguments that it opens, or `nil` if nothing closes them, so that
-  /// it compares. It looks ahead only as far as a list of arguments may be long.
-  // The compiler also looks at what follows the `>`. Here, only a comma in between matters, which no two comparisons
-  // have in one default value.
+  /// At a `<` in an expression: the end of the generic arguments that it opens, or `nil` if nothing closes them,
+  /// because the `<` is a comparison. Looks ahead about 500 tokens at most.
+  // The compiler also checks the token after the `>`. Here, only a comma in between matters, and the comparisons of a
+  // default value don't contain one.
   private var genericArgumentsEnd: Int? {
     var ahead = self
     var depth = 0

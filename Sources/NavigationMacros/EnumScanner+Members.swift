@@ -2,7 +2,7 @@ extension EnumScanner {
   /// Reads members up to the enum's `}`, or to the end of a clause of `#if`.
   mutating func members(isInClause: Bool) throws(SourceProblem) -> [EnumDeclaration.Member] {
     var members: [EnumDeclaration.Member] = []
-    // What precedes the next declaration.
+    // The attributes and modifiers of the next declaration.
     var availability: [String] = []
     var isStatic = false
     var conditionalAttributes: Token?
@@ -80,8 +80,8 @@ extension EnumScanner {
       && (peek().kind == .word || peek().kind == .at || peek().kind == .leftParen)
   }
 
-  /// At `case`, or another keyword of a declaration, outside of all brackets: whether a declaration starts here. An
-  /// `if case` in the initial value of a property does not start one.
+  /// At `case`, or another keyword of a declaration, outside of all brackets: whether a declaration starts here. An `if
+  /// case` in the initial value of a property does not start a declaration.
   private func isDeclaration(canStart: Bool) -> Bool {
     let previous = tokens[index - 1]
     switch previous.kind {

@@ -1,8 +1,8 @@
 /// Reads an enum declaration from its source.
 ///
-/// It reads only what is needed: the header, and in the body the cases and the `#if` around them. It skips every other
-/// member by its balanced brackets. Anything unexpected is a problem with its place, never a guess. The generated code
-/// has a `switch` over the cases, so the compiler finds a case that was missed.
+/// It reads only the header, and in the body the cases and the `#if` around them. It skips every other member by its
+/// balanced brackets, and throws a problem for unexpected source instead of guessing. The generated code has a `switch`
+/// over the cases, so the compiler finds a missed case.
 struct EnumScanner {
   let source: [UInt8]
   let tokens: [Token]
@@ -12,7 +12,7 @@ struct EnumScanner {
   var staticMembers: [EnumDeclaration.Name] = []
   var typeNames: [EnumDeclaration.Name] = []
 
-  /// - Throws: ``NotAnEnum`` for another declaration, and ``SourceProblem`` for source that cannot be read.
+  /// - Throws: ``NotAnEnum`` for any other declaration, and ``SourceProblem`` for source that cannot be read.
   static func scan(_ source: [UInt8]) throws -> EnumDeclaration {
     func scan(hasBareRegexes: Bool) throws -> EnumDeclaration {
       var scanner = EnumScanner(source, try Lexer.tokens(of: source, hasBareRegexes: hasBareRegexes))
@@ -80,7 +80,7 @@ struct EnumScanner {
 
   // MARK: Brackets
 
-  /// At an opening bracket: advances past the one that closes it.
+  /// At an opening bracket: advances past the matching bracket.
   mutating func skipBalanced() throws(SourceProblem) {
     let opening = token
     var expected: [Token.Kind] = []
@@ -101,7 +101,7 @@ struct EnumScanner {
     } while !expected.isEmpty
   }
 
-  /// At the `<` of generic arguments: advances past the `>` that closes it.
+  /// At the `<` of generic arguments: advances past the matching `>`.
   mutating func skipAngles() throws(SourceProblem) {
     let opening = token
     var depth = 0
@@ -203,13 +203,13 @@ struct EnumScanner {
     }
   }
 
-  /// After `class`: whether that was a modifier.
+  /// After `class`: whether `class` was a modifier.
   private var startsMember: Bool {
     isWord(token, "func") || isWord(token, "var") || isWord(token, "subscript")
   }
 
-  /// At a `#if` in front of the declaration. It may contain attributes, which change nothing here, but no keyword and
-  /// no modifier of the declaration.
+  /// At an `#if` before the declaration. It may contain attributes, which change nothing here, but not the keyword or a
+  /// modifier of the declaration.
   private mutating func skipConditionalAttributes() throws(SourceProblem) {
     let start = token
     if isDirective("endif") { return advance(2) }
@@ -260,8 +260,8 @@ struct EnumScanner {
     return names
   }
 
-  /// After the name: advances to the `{` of the body. An enum or a parameter that may not be copied or kept is a
-  /// problem.
+  /// After the name: advances to the `{` of the body. Throws for an enum or a generic parameter that is `~Copyable` or
+  /// `~Escapable`.
   private mutating func skipToBody() throws(SourceProblem) {
     if isOperator(token, "<") {
       let start = index

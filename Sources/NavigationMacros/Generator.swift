@@ -1,9 +1,9 @@
-/// Generates what the macro adds to an enum.
+/// Generates the members and the conformance that the macro adds to an enum.
 struct Generator {
   private let declaration: EnumDeclaration
   /// The modifiers of every generated declaration.
   private let access: String
-  /// Whether other modules may see the generated code, as for a `public` enum.
+  /// Whether the generated code can be inlined into other modules, as for a `public` enum.
   private let isInlinable: Bool
 
   /// - Parameter enclosing: The headers of the declarations around the enum, innermost first.
@@ -19,7 +19,7 @@ struct Generator {
         "@usableFromInline "
       case "package" where header.isUsableFromInline: "@usableFromInline package "
       case nil, "internal": ""
-      // What is private to the file is visible in the extension with the conformance.
+      // A `fileprivate` member is visible in the extension with the conformance.
       case "private", "fileprivate": "fileprivate "
       case "open": "public "
       case let word?: word + " "
@@ -30,7 +30,7 @@ struct Generator {
 
   // MARK: Expansions
 
-  /// `AllCasePaths`, and the property that returns one.
+  /// `AllCasePaths`, and the property `allCasePaths`.
   var members: String {
     var lines = aliases
     lines.append("\(access)\(Self.nonisolatedType)struct AllCasePaths: NavigationCore._CaseBindingSequence {")
@@ -53,7 +53,7 @@ struct Generator {
     .joined(separator: "\n")
   }
 
-  // The compiler that builds the plugin is the one that uses it.
+  // The same compiler builds and uses the plugin.
   #if compiler(>=6.2)
     private static let nonisolatedType = "nonisolated "
     private static let nonisolatedConformance = "nonisolated "
@@ -72,10 +72,10 @@ struct Generator {
     return names.sorted().map { "\(access)typealias \(EnumDeclaration.alias($0)) = \($0)" }
   }
 
-  /// The enum's name, if it shadows a name that the code uses.
+  /// The enum's name, if it means something else in `AllCasePaths`.
   private var shadowedRoot: Set<String> { EnumDeclaration.shadowedNames.intersection([declaration.bareName]) }
 
-  /// The name of the enum among its paths.
+  /// The name of the enum in `AllCasePaths`.
   private var root: String {
     shadowedRoot.isEmpty ? declaration.name : EnumDeclaration.alias(declaration.bareName)
   }
@@ -112,9 +112,8 @@ struct Generator {
     parameters.count == 1 && ["()", "Swift.Void", "Swift::Void"].contains(parameters[0].type)
   }
 
-  /// Returns the path to a case. (The compiler checks a closure with statements faster than one that is an `if`
-  /// expression.) Names are looked up in types only, and have a leading period elsewhere, so that no name of a case can
-  /// hide them.
+  /// Returns the property for a case. (The compiler checks a closure with statements faster than a closure that is an
+  /// `if` expression.) Outside of types, names have a leading period, so that no case can hide them.
   private func property(_ element: EnumDeclaration.Case) -> [String] {
     guard !element.isUnavailable else { return [] }
     let parameters = element.parameters
@@ -127,7 +126,7 @@ struct Generator {
     } else {
       let values = parameters.count == 1 ? ["$0"] : parameters.indices.map { "$0.\($0)" }
       let arguments = zip(parameters, values).map { $0.argumentLabel + $1 }.joined(separator: ", ")
-      // The compiler warns about code that never runs (`case a(Never)`), so none is generated.
+      // The compiler warns about code that never runs (`case a(Never)`), so such code is omitted.
       embed = element.isUninhabited ? "_ -> \(root) in" : ".\(reference)(\(arguments))"
       let names = parameters.count == 1 ? "v" : parameters.indices.map { "v\($0)" }.joined(separator: ", ")
       let value = parameters.count == 1 ? names : "(\(names))"
@@ -143,7 +142,7 @@ struct Generator {
       ])
   }
 
-  /// The names in the order of declaration. The name is empty for a case that `#if` leaves out, so that the numbers of
+  /// The names in the order of declaration. The name is empty for a case that `#if` leaves out, so that the indices of
   /// ``caseIndex`` are the same in every build.
   private var caseNames: [String] {
     var lines = ["  \(access)nonisolated static var caseNames: [Swift.String] {"]
@@ -184,8 +183,8 @@ struct Generator {
     }
   }
 
-  /// The index of the active case. This also checks what was read: with an extra case, or a missing one of an enum that
-  /// the compiler can check, it does not compile.
+  /// The function that returns the index of the active case. It also checks the scanner: with an extra case, it does
+  /// not compile, nor with a missing case if the compiler checks that the `switch` is exhaustive.
   private var caseIndex: [String] {
     var index = 0
     return ["  \(access)nonisolated static func caseIndex(of root: \(root)) -> Swift.Int {"]
@@ -195,7 +194,7 @@ struct Generator {
       } + ["  }"]
   }
 
-  /// The cases with bindings to their payloads, and the function that returns the active one.
+  /// The enum of the cases with bindings to their payloads, and the function that returns the active case.
   private var caseBinding: [String] {
     var lines = ["  \(access)\(Self.nonisolatedType)enum CaseBinding {"]
     each(declaration.members, &lines) { element, lines in
@@ -243,19 +242,19 @@ struct Generator {
 
   /// The name of two functions that return the case with a binding, if a platform may lack the case; `nil` otherwise.
   ///
-  /// The first function has the attributes of the case. Where it is not available, the compiler takes the second one,
-  /// which nothing calls there, as no value is in the case.
+  /// The first function has the attributes of the case. On a platform where it is unavailable, the compiler chooses the
+  /// second function, which is never called there, because no value has the case.
   private func platformFunction(_ element: EnumDeclaration.Case) -> String? {
     guard element.isPlatformDependent, !element.isUnavailable, !element.parameters.isEmpty else { return nil }
     let name = "_caseBinding_\(element.name.text)"
     return element.isQuoted ? "`\(name)`" : name
   }
 
-  /// Returns a `switch` over the root. `write` returns the lines for a case, from the pattern that matches it and what
-  /// precedes the result.
+  /// Returns a `switch` over the root. `write` returns the lines for a case, given its pattern and the text before the
+  /// result (`return` or nothing).
   ///
-  /// The code for an enum without values must compile without a warning: it omits `switch` without a case, and a
-  /// `default` if each case has a payload without values.
+  /// The code for an enum without values must compile without a warning. Without cases, it omits the `switch`. If each
+  /// case is uninhabited, the `switch` contains only a `default`.
   private func `switch`(
     _ write: (EnumDeclaration.Case, _ pattern: String, _ result: String) -> [String]
   ) -> [String] {
@@ -275,11 +274,11 @@ struct Generator {
     return ["#if \(condition)"] + lines + ["#endif"]
   }
 
-  /// How many cases one `switch` has at most. The compiler checks in quadratic time whether a `switch` without a
+  /// The maximum number of cases in a `switch`. The compiler checks in quadratic time whether a `switch` without a
   /// `default` is exhaustive, and gives up at about 600 cases.
   private static let most = 250
 
-  /// Returns a `switch` for each part of the cases, without a check that they are exhaustive.
+  /// Returns a `switch` for each group of cases, without a check that they are exhaustive.
   private func switches(
     _ cases: [EnumDeclaration.Case],
     _ write: (EnumDeclaration.Case, _ pattern: String, _ result: String) -> [String]
@@ -306,7 +305,7 @@ struct Generator {
     return ["#if \(condition)"] + lines + (otherwise.isEmpty ? [] : ["#else"] + otherwise) + ["#endif"]
   }
 
-  /// Returns the condition for `#if` under which there is any case; `nil` if there always is one.
+  /// Returns the condition for `#if` under which there is a case; `nil` if there always is one.
   private static func presence(of members: [EnumDeclaration.Member]) -> String? {
     var alternatives: [String] = []
     for member in members {

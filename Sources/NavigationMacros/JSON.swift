@@ -1,11 +1,11 @@
 /// JSON, the format of the compiler's messages (RFC 8259).
 ///
-/// `JSONDecoder` would do the same. But everyone who depends on this package builds the plugin, and with Foundation,
-/// that takes seconds longer.
+/// The plugin does not use `JSONDecoder`, because every client builds the plugin, which takes seconds longer with
+/// Foundation.
 enum JSON {
   case null
   case bool(Bool)
-  /// As it is written, so that nothing is lost.
+  /// As written, so that no digit is lost.
   case number(String)
   case string(String)
   case array([JSON])
@@ -102,7 +102,7 @@ private struct JSONParser {
     }
   }
 
-  /// Advances past `character` if it is here. Returns whether it is.
+  /// Advances past `character` if it is next. Returns whether it was.
   private mutating func skips(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character) else { return false }
     position += 1
@@ -205,7 +205,7 @@ private struct JSONParser {
     }
   }
 
-  /// Skips the ASCII characters of a string that stand for themselves, which are most of a message.
+  /// Skips unescaped ASCII characters of a string, which make up most of a message.
   private mutating func skipPlain() {
     let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
     var end = position
@@ -217,7 +217,7 @@ private struct JSONParser {
     position = end
   }
 
-  /// Returns the length of the current character, which is beyond ASCII. Table 3-7 of Unicode lists the valid bytes.
+  /// Returns the length of the current character, which is not ASCII. Table 3-7 of Unicode lists the valid bytes.
   private func characterLength() throws(JSON.Problem) -> Int {
     let length: Int
     var second: ClosedRange<UInt8> = 0x80...0xBF

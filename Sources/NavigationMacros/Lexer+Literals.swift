@@ -28,7 +28,7 @@ extension Lexer {
   }
 
   /// Returns whether the string closes on this line. With `#` around it, `"""` on one line is a quote between two
-  /// others, and does not start a multi-line string.
+  /// quotes, and does not start a multi-line string.
   private func closesOnThisLine(pounds: Int) -> Bool {
     guard pounds > 0 else { return false }
     var ahead = self
@@ -64,8 +64,8 @@ extension Lexer {
     } while depth > 0
   }
 
-  /// At the first `#` of `#/…/#`: skips the regular expression. It is on one line, or on several if nothing follows the
-  /// opening on its line.
+  /// At the first `#` of `#/…/#`: skips the regular expression. It spans several lines only if nothing follows the
+  /// opening delimiter on its line.
   mutating func skipDelimitedRegex(pounds: Int) throws(SourceProblem) {
     let start = position
     skip(pounds + 1)
@@ -112,7 +112,7 @@ extension Lexer {
       case UInt8(ascii: "/"):
         let last = source[ahead.position - 1]
         let isSpaced = last == UInt8(ascii: " ") || last == UInt8(ascii: "\t")
-        // `//` and `/*` begin comments, also here.
+        // `//` and `/*` begin comments even here.
         if isSpaced || ahead.byte(1) == UInt8(ascii: "/") || ahead.byte(1) == UInt8(ascii: "*") { return nil }
         return ahead.position + 1
       default: break

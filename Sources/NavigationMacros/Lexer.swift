@@ -1,14 +1,14 @@
 /// Splits Swift source into tokens.
 ///
-/// It must never lose its place: comments nest, strings contain code, and regular expressions contain quotes. It does
-/// not ask what a token means beyond its kind.
+/// It handles nested comments, code in strings, and quotes in regular expressions. It finds the kind of a token, not
+/// its meaning.
 struct Lexer {
   let source: [UInt8]
   private(set) var position = 0
   private var previous: Token?
   /// The first character of the operator that ends with the previous token, and the token before that operator.
   private var operatorStart: (first: Token, before: Token?)?
-  /// Whether regular expressions may stand between plain slashes, as in Swift 6.
+  /// Whether `/…/` can be a regular expression, as in Swift 6.
   private let hasBareRegexes: Bool
 
   init(_ source: [UInt8], hasBareRegexes: Bool = true) {
@@ -48,7 +48,7 @@ struct Lexer {
 
   // MARK: Bytes
 
-  /// Returns the byte `offset` after the current one; 0 past the end.
+  /// Returns the byte `offset` bytes after the current one; 0 past the end.
   func byte(_ offset: Int = 0) -> UInt8 {
     let index = position + offset
     return index < source.count ? source[index] : 0
@@ -76,7 +76,7 @@ struct Lexer {
 
   static func isNewline(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 
-  /// Returns whether a byte is a letter, `_`, or beyond ASCII.
+  /// Returns whether a byte is a letter, `_`, or not ASCII.
   static func startsWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
@@ -145,7 +145,7 @@ struct Lexer {
     case UInt8(ascii: "#"): return try skipPound(startsLine: token.startsLine)
     case UInt8(ascii: "`"): return try skipQuotedWord()
     case UInt8(ascii: "/"):
-      // Directly after an operator character, it is part of the same operator.
+      // Directly after an operator character, a slash is part of the same operator.
       if hasBareRegexes, operatorStart == nil || token.isSpaced,
         let end = regexEnd(startsLine: token.startsLine)
       {
@@ -185,7 +185,7 @@ struct Lexer {
     while !isAtEnd, Self.continuesWord(byte()), unicodeOperatorLength == nil { skip() }
   }
 
-  /// The length of the current character, if it is an operator character beyond ASCII.
+  /// The length of the current character, if it is a non-ASCII operator character.
   private var unicodeOperatorLength: Int? {
     let length: Int
     var scalar: UInt32
@@ -237,7 +237,7 @@ struct Lexer {
     return .quotedWord
   }
 
-  /// Skips a number: `1_000`, `0xFF.8p-3`, `1.5e+7`. A period is part of it only before a digit.
+  /// Skips a number: `1_000`, `0xFF.8p-3`, `1.5e+7`. A period is part of the number only before a digit.
   private mutating func skipNumber() {
     let isHexadecimal = stands("0x")
     while !isAtEnd {

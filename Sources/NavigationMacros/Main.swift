@@ -6,7 +6,7 @@ enum Main {
       let channel = Channel()
       while let message = try channel.receive() { try channel.send(Plugin.reply(to: message)) }
     } catch {
-      // The build's log shows this. The compiler says only that the plugin has ended.
+      // The build log shows this message. The compiler reports only that the plugin has ended.
       fail("NavigationMacros: \(error)\n")
     }
   }

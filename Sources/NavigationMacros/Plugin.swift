@@ -2,7 +2,7 @@
 enum Plugin {
   /// Returns the answer to one message. Both are JSON in UTF-8.
   ///
-  /// - Throws: ``MalformedMessage`` if it is not a message of a compiler.
+  /// - Throws: ``MalformedMessage`` if `message` is not a compiler message.
   static func reply(to message: [UInt8]) throws(MalformedMessage) -> [UInt8] {
     let json: JSON
     do {
@@ -13,8 +13,7 @@ enum Plugin {
     return reply(to: try Request(json)).json.bytes
   }
 
-  /// A message that cannot be read. The plugin and the compiler do not understand each other, so the plugin cannot
-  /// continue.
+  /// A message that cannot be read. The compiler uses a different protocol, so the plugin cannot continue.
   struct MalformedMessage: Error, CustomStringConvertible {
     var description: String
   }
@@ -32,7 +31,7 @@ enum Plugin {
 }
 
 extension Reply.Diagnostic {
-  /// Creates a diagnostic for a problem, whose range is in the bytes of `syntax`.
+  /// Creates a diagnostic for a problem, whose range is in bytes from the start of `syntax`.
   init(_ problem: SourceProblem, _ severity: Severity, in syntax: Request.Syntax) {
     let file = syntax.location?.fileName ?? ""
     let start = syntax.location?.offset ?? 0

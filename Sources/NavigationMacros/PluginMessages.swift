@@ -1,5 +1,5 @@
-// The messages of the compiler and a plugin: JSON objects with one key, which names the message. Fields that are not
-// needed are not read, because compilers of other versions add and drop some.
+// The messages between the compiler and a plugin: JSON objects with a single key, the name of the message. Only
+// required fields are read, because the other fields depend on the compiler version.
 
 /// A message of the compiler.
 enum Request {
@@ -104,7 +104,7 @@ extension Request {
     }
   }
 
-  /// A field of a message, which knows its path from the top, so that an error can name it.
+  /// A field of a message, with its path from the top for error messages.
   struct Field {
     /// `null` if the field is missing.
     var json: JSON

@@ -1,7 +1,7 @@
 /// A piece of Swift source: its place and its kind.
 struct Token: Equatable {
   enum Kind: Equatable {
-    /// A name or a keyword. The scanner decides which of the two.
+    /// A name or a keyword. The scanner distinguishes them.
     case word
     /// A name in backticks.
     case quotedWord
@@ -12,7 +12,7 @@ struct Token: Equatable {
     case at, pound, comma, colon, semicolon
     /// `.`, and the `::` after the name of a module.
     case period
-    /// One character of an operator: `->` is two of these.
+    /// One character of an operator: `->` is two tokens.
     case `operator`
     case end
   }
@@ -20,7 +20,7 @@ struct Token: Equatable {
   var kind: Kind
   /// The place in the source, in UTF-8 bytes.
   var range: Range<Int>
-  /// Whether white space or a comment comes before.
+  /// Whether white space or a comment precedes the token.
   var isSpaced: Bool
   /// Whether the token is the first on its line.
   var startsLine: Bool
@@ -39,7 +39,7 @@ struct Token: Equatable {
   }
 }
 
-/// Source that cannot be read, or not with certainty.
+/// A problem with source that cannot be read, or not with certainty.
 struct SourceProblem: Error, Equatable {
   var message: String
   /// The bytes that the message is about.

@@ -1,21 +1,21 @@
 import NavigationCore
 
-/// Two trees in one. Each node stays, leaves, or is added, at a time.
+/// Two trees, merged into one. Each node stays, or is removed or added at a certain time.
 ///
-/// The tree at any time in between is read from it, so the cost of a plan depends only on the two trees, not on the
-/// number of steps. Times are numbers of steps.
+/// The merged tree contains the tree at any time, so the cost of a plan depends only on the two trees, not on the
+/// number of steps. A time is a number of steps.
 final class MergedTree {
   final class Node {
-    /// The position of the screen that it is above; -1 for the root.
+    /// The position of the screen below; -1 for the root.
     let parent: Int
-    /// The position of the screen at the bottom of the stack that this is pushed on, or its own if it is not pushed.
+    /// The position of the screen at the bottom of this node's stack: the node's own if it is not pushed.
     let base: Int
     let role: EdgeRole
-    /// Its part in the old tree, or `nil` if it is added.
+    /// The node's part in the old tree, or `nil` if it is added.
     let old: ShownTree.Part?
-    /// Its part in the new tree, or `nil` if it leaves.
+    /// The node's part in the new tree, or `nil` if it is removed.
     let new: ShownTree.Part?
-    /// Its id; `nil` for the root. A node that stays keeps the id from the old tree.
+    /// The id; `nil` for the root. A node that stays keeps the id from the old tree.
     let id: PresentationID?
     var tabs = Siblings()
     var stack = Siblings()
@@ -23,11 +23,11 @@ final class MergedTree {
 
     var appears = 0
     var disappears = Int.max
-    /// The time from which on it is as in the new tree.
+    /// The time when the node is updated to its new part.
     var updated = 0
-    /// For a tab: the time from which on it is selected or not, as in the new tree.
+    /// For a tab: the time when its selection becomes that of the new tree.
     var selected = 0
-    /// The time of the last change, here and above.
+    /// The time of the last change of this node and the nodes above it.
     var settled = 0
 
     init(
@@ -44,7 +44,7 @@ final class MergedTree {
     var stays: Bool { old != nil && new != nil }
     var isPushed: Bool { parent >= 0 && (role == .stacked || role == .push) }
 
-    /// For a tab: whether it is selected in the new tree, or, if it leaves, in the old tree.
+    /// For a tab: whether it is selected in the new tree, or, if it is removed, in the old tree.
     var isSelected: Bool { (new ?? old)?.edge.tab?.isSelected ?? false }
 
     /// Leaves everything as in the old tree, at all times.
@@ -57,7 +57,7 @@ final class MergedTree {
     func exists(at time: Int) -> Bool { appears <= time && time < disappears }
   }
 
-  /// The nodes above a screen in one role, before and after the order changes.
+  /// The nodes with one role above a screen, before and after their order changes.
   struct Siblings {
     var before: [Int] = []
     var after: [Int] = []
@@ -67,7 +67,7 @@ final class MergedTree {
   }
 
   private(set) var nodes: [Node] = []
-  /// The positions of the nodes, layer by layer, bottom to top. Each one follows the node that it is above.
+  /// The positions of the nodes, layer by layer, bottom to top. Each node follows the node below it.
   private(set) var order: [Int] = []
 
   /// - Parameter matchesAnywhere: Whether elements of a stack are matched by their ids, rather than from the bottom up.
@@ -114,7 +114,7 @@ final class MergedTree {
     }
   }
 
-  /// Adds the nodes above a screen in one role.
+  /// Adds the nodes with one role above a screen.
   private func add(
     _ old: [ShownTree.Part], _ new: [ShownTree.Part], _ partners: [Int?], to parent: Int
   ) -> Siblings {
@@ -140,7 +140,7 @@ final class MergedTree {
       let leaving = zip(nodesOfOld, oldOrder).filter { $0.0 == nil }.map(\.1)
       return Siblings(before: oldOrder + coming, after: nodesOfNew + leaving, isReordered: true)
     }
-    // One order for both trees.
+    // Both trees have the same order.
     var merged: [Int] = []
     var next = 0
     for (partner, part) in zip(partners, new) {
@@ -155,9 +155,9 @@ final class MergedTree {
   }
 }
 
-/// For each new sibling, the position of the old one that it matches, or `nil` if it is added.
+/// Returns, for each new sibling, the position of the matching old sibling, or `nil` if it is added.
 ///
-/// - Parameter isPrefix: Whether siblings match from the first one on, up to one that does not.
+/// - Parameter isPrefix: Whether only a common prefix of the siblings matches.
 private func partners(
   of new: [ShownTree.Part], in old: [ShownTree.Part], isPrefix: Bool
 ) -> [Int?] {
@@ -200,7 +200,7 @@ private func partners(
     }
 }
 
-/// The trees of a plan, made on demand.
+/// The trees of a plan, created on demand.
 final class PlannedTrees<Content> {
   private let merged: MergedTree
   private var last: (time: Int, tree: Screen<Content>)?

@@ -5,10 +5,10 @@ import NavigationCore
 /// It is a value, without clocks or tasks. Each event is a call of a mutating method, which returns the commands to
 /// execute.
 ///
-/// One step runs at a time, and updates of screens that stay run beside it. When a step finishes, its move is applied to
-/// the tree on screen, so a presentation that the user has dismissed in the meantime does not reappear.
+/// One step runs at a time, and updates of screens that stay run alongside it. When a step finishes, its move is
+/// applied to the tree on screen, so a presentation that the user has dismissed in the meantime does not reappear.
 ///
-/// Each event makes a few plans, which takes time linear in the size of the trees.
+/// Each event computes a few plans, in time linear in the size of the trees.
 package struct Navigation<Content> {
   /// See ``Navigator/shown``.
   package private(set) var shown: Screen<Content>
@@ -16,18 +16,18 @@ package struct Navigation<Content> {
   /// The tree that state wants. While state is about to be written, this is the tree before the write.
   private var newest: Screen<Content>
 
-  /// The newest tree, as far as it can be shown. Screens that stay keep their ids on screen.
+  /// The part of the newest tree that can be shown. Screens that stay keep the ids that they have on screen.
   private var wanted: Screen<Content>
 
   private var running: RunningStep?
-  /// The updates that have begun while a step was running.
+  /// The running updates that began alongside a step.
   private var updates: [RunningUpdate] = []
-  /// The remaining steps, the next one last. They begin after the running step, if one runs. `nil` if they have to
-  /// be planned.
+  /// The remaining steps, the next one last. They begin after the running step, if there is one. `nil` if they must be
+  /// planned again.
   private var planned: [NavigationStep<Content>]?
   /// The move that has failed, and how many times in a row.
   private var failures: (move: NavigationMove, count: Int)?
-  /// Whether no step begins until the next event, because one has failed too often.
+  /// Whether no step begins until the next event, because a step has failed too often.
   private(set) var hasGivenUp = false
   /// Whether state is about to be written. No step begins until the tree after the write is known.
   private var isWritePending = false
@@ -44,7 +44,7 @@ package struct Navigation<Content> {
   private struct RunningStep {
     let token: Int
     let move: NavigationMove
-    /// The step, to begin again if it fails; `nil` if state has changed since it began.
+    /// The step to try again if it fails; `nil` if state has changed since it began.
     var again: NavigationStep<Content>?
     /// The tree after the step.
     var tree: Screen<Content>
@@ -52,18 +52,18 @@ package struct Navigation<Content> {
     var generations: [PresentationID: Int] = [:]
     /// The tabs that it adds.
     var tabs: Set<PresentationID> = []
-    /// The screens that are not updated beside it, because their last update failed.
+    /// The screens that are not updated alongside it, because their last update failed.
     var failedUpdates: Set<PresentationID?> = []
-    /// Whether it was cancelled, because state wanted nothing that it adds. It remains cancelled if state wants
-    /// that again.
+    /// Whether it was cancelled, because state no longer wanted anything that it adds. It remains cancelled even if
+    /// state wants that again.
     var isCancelled = false
   }
 
-  /// An update that a toolkit performs beside the running step. It changes the tree when it finishes.
+  /// An update that a toolkit performs alongside the running step. It changes the tree when it finishes.
   private struct RunningUpdate {
     let token: Int
     let id: PresentationID?
-    /// That of the presentation; `nil` for a tab or the root.
+    /// The generation of the presentation; `nil` for a tab or the root.
     let generation: Int?
     let step: NavigationStep<Content>
     /// Whether state has changed since it began.
@@ -74,21 +74,21 @@ package struct Navigation<Content> {
   package enum Command {
     /// Perform a step, and then call ``Navigation/finished(_:)`` or ``Navigation/failed(_:_:)`` with the token.
     case show(NavigationStep<Content>, token: Int)
-    /// Cancel a step, because state no longer wants what it adds. The step may go on to its end, or stop
-    /// early and fail. That failure is not counted.
+    /// Cancel a step, because state no longer wants anything that it adds. The step may finish, or stop early and fail.
+    /// That failure is not counted.
     case cancel(token: Int)
-    /// End a step: the user has removed something that it adds, which counts as its end, or has changed the screen so that
-    /// its move no longer fits. Its result no longer matters, and the next step may begin before it.
+    /// End a step whose result no longer matters: it has taken too long, or the user has removed something that it
+    /// adds, or has changed the screen so that the move no longer fits. The next step may begin before its task ends.
     case end(token: Int)
-    /// Write a dismissal by the user, with `Presentation.dismiss()`. For a dialog, that also performs the action of its
+    /// Write a dismissal by the user, with `Presentation.dismiss()`. For a dialog, this also performs the action of its
     /// cancel button. On a guarded screen, it is an attempt, and the next tree says whether the screen is shown again.
     case dismiss(Presentation<Content>)
     /// Write a selection by the user, with `ScreenTab.select()`.
     case select(ScreenTab<Content>)
     /// Dismiss the dialog in state and perform the action of the tapped button, with `Dialog.Button.tap()`.
     case tap(Dialog.Button)
-    /// Call `onDismiss`, if there is one. This is returned once for each presentation that has left the screen, and for
-    /// one that the user has removed while it came up.
+    /// Call `onDismiss`, if there is one. This is returned once for each presentation that leaves the screen, including
+    /// one that the user has removed while it arrived.
     case didDismiss(PresentationID, generation: Int, onDismiss: (() -> Void)?)
     /// Report that the event was not valid, or that a step has failed too often.
     case report(String)
@@ -107,7 +107,7 @@ package struct Navigation<Content> {
   /// - Parameters:
   ///   - screen: The screen.
   ///   - capabilities: The changes that the toolkit makes in one move.
-  ///   - isSame: Whether two contents look the same. If not, the screen is updated.
+  ///   - isSame: Returns whether two contents look the same. If they don't, the screen is updated.
   package init(
     _ screen: Screen<Content>, capabilities: NavigationCapabilities,
     isSame: @escaping (Content, Content) -> Bool
@@ -123,7 +123,7 @@ package struct Navigation<Content> {
     self.init(screen, capabilities: capabilities, isSame: equality(of: Content.self) ?? { _, _ in false })
   }
 
-  /// The generation of a presentation that is on screen or coming up; see ``NavigationStep/generations``.
+  /// The generation of a presentation that is on screen or arriving; see ``NavigationStep/generations``.
   ///
   /// - Parameter token: The token of the last step that the toolkit was given; `nil` for all steps. Presentations that a
   ///   later step adds don't have a generation yet.
@@ -143,7 +143,7 @@ package struct Navigation<Content> {
     return lastGeneration
   }
 
-  /// Plans the steps from a tree to the newest one. Screens in both trees keep their ids from `tree`.
+  /// Plans the steps from a tree to the newest tree. Screens in both trees keep their ids from `tree`.
   @discardableResult
   private mutating func plan(from tree: Screen<Content>) -> Plan<Content> {
     let plan = Plan(from: tree, to: newest, capabilities, isSame: isSame)
@@ -153,13 +153,13 @@ package struct Navigation<Content> {
 
   // MARK: State
 
-  /// State wants a tree on screen.
+  /// Handles a new tree that state wants on screen.
   ///
   /// Begins the first step to the tree. If a step is running, the next one begins when it ends. If nothing
   /// that the running step adds can stay, that step is cancelled.
   ///
-  /// A tree that is equal to the tree on screen leads to no step. But later calls (of a dismissal, of a button)
-  /// use the closures of the newest tree.
+  /// A tree that is equal to the tree on screen leads to no step, but later dismissals and taps use the closures of the
+  /// newest tree.
   package mutating func want(_ tree: Screen<Content>) -> [Command] {
     isWritePending = false
     newest = tree
@@ -181,8 +181,8 @@ package struct Navigation<Content> {
     return (cancels ? [.cancel(token: step.token)] : []) + passUpdates()
   }
 
-  /// Begins the updates of screens that stay, beside the running step, so that none waits for an animation. Of one screen, one
-  /// update runs at a time.
+  /// Begins the updates of screens that stay, alongside the running step, so that no update waits for an animation.
+  /// Each screen has at most one running update.
   ///
   /// - Parameter old: The update that has just finished: only its screen may need a second update.
   private mutating func passUpdates(after old: RunningUpdate? = nil) -> [Command] {
@@ -200,7 +200,7 @@ package struct Navigation<Content> {
     }
   }
 
-  /// Notes that an update beside a step is on screen, or has failed.
+  /// Handles the end of an update alongside a step: it is on screen, or has failed.
   private mutating func finish(_ update: RunningUpdate, hasFailed: Bool) -> [Command] {
     func change(_ tree: Screen<Content>) -> Screen<Content> {
       Plan(
@@ -221,7 +221,7 @@ package struct Navigation<Content> {
 
   // MARK: Steps
 
-  /// The step with a token has finished, so what it leads to is on screen. The next one begins.
+  /// Handles the end of the step with a token: its tree is on screen, and the next step begins.
   ///
   /// If no step with the token is running, the call is reported and ignored. For a step that was ended
   /// (``Command/end(token:)``), it is ignored without a report.
@@ -231,7 +231,7 @@ package struct Navigation<Content> {
     return settle(step) + advance()
   }
 
-  /// The step with a token has taken too long. That is reported, and it counts as finished.
+  /// Handles a step that has taken too long: reports it, and counts it as finished.
   package mutating func expired(_ token: Int, _ limit: Duration) -> [Command] {
     let step = running.flatMap { $0.token == token ? $0.move : nil }
     guard let move = step ?? updates.first(where: { $0.token == token })?.step.move else { return [] }
@@ -240,18 +240,18 @@ package struct Navigation<Content> {
     return [.end(token: token), .report(message)] + finished(token)
   }
 
-  /// The step with a token has failed with an error, so the screen has not changed.
+  /// Handles the failure of the step with a token, which has not changed the screen.
   ///
-  /// The step is tried again, if state still needs it. After three failures of one move in a row, the last
-  /// error is reported, and no step begins until the next event. The failure of a step that was cancelled is
-  /// not counted. An update beside a step is tried again after the step, and its failure is not counted either.
+  /// The step is tried again, if state still needs it. After three failures of the same move in a row, the last error
+  /// is reported, and no step begins until the next event. The failure of a cancelled step is not counted. An update
+  /// alongside a step is tried again after the step, and its failure is not counted.
   ///
   /// A token without a running step is handled as in ``finished(_:)``.
   package mutating func failed(_ token: Int, _ error: any Error) -> [Command] {
     if let update = takeUpdate(token) { return finish(update, hasFailed: true) }
     guard let step = take(token) else { return ignore(token) }
-    // If nothing has changed, the plan is still valid. A new plan could begin with updates of contents that
-    // are never the same, and each of them would be a success in between.
+    // If nothing has changed, the plan is still valid. A new plan could begin with updates of contents that are never
+    // the same, and each successful update would reset the count of failures.
     planned = step.again.flatMap { again in planned.map { $0 + [again] } }
     if planned == nil { plan(from: shown) }
     guard !step.isCancelled else { return advance() }
@@ -265,14 +265,14 @@ package struct Navigation<Content> {
     return [.report("\"\(step.move)\" failed three times. The last error was: \(messageText(of: error))")]
   }
 
-  /// Takes the running step out, and returns it. Returns `nil` if it has a different token.
+  /// Removes and returns the running step. Returns `nil` if it has a different token.
   private mutating func take(_ token: Int) -> RunningStep? {
     guard let step = running, step.token == token else { return nil }
     running = nil
     return step
   }
 
-  /// Whether the presentation with the update's id is still the one that the update began with.
+  /// Whether the presentation of an update is still on screen, rather than a new one with the same id.
   private func isOnScreen(_ update: RunningUpdate) -> Bool {
     update.generation == update.id.flatMap { generation(of: $0) }
   }
@@ -286,7 +286,7 @@ package struct Navigation<Content> {
     ended.remove(token) == nil ? [.report("No step with the token \(token) is running.")] : []
   }
 
-  /// Handles user input. First, it takes back a step that the toolkit has not been given: its token is greater than
+  /// Handles user input. First, ends a running step that the toolkit has not received: its token is greater than
   /// `token`.
   mutating func input(givenUpTo token: Int, _ event: (inout Self) -> [Command]) -> [Command] {
     guard let step = running, step.token > token else { return event(&self) }
@@ -400,20 +400,19 @@ package struct Navigation<Content> {
       return [.report("`userDidSelect` needs the id of a tab's screen. \(id.name) is not a tab.")]
     }
     var commands: [Command] = []
-    // The selection is written even if `wanted` has it, as long as the tab is not shown: a write of another tab may be
-    // pending.
+    // If the tab is not shown, write the selection even if `wanted` has it: a write of a different tab may be pending.
     if let tab = wanted.tab(id: id), !tab.isSelected || shown.tab(id: id)?.isSelected != true {
       commands.append(.select(tab))
       isWritePending = true
     }
-    // The modals of the tab that is now hidden are not shown.
+    // This omits the modals of the tab that is now hidden.
     return commands + change { $0.selecting(id).asShown }
   }
 
-  /// The presentation of an event, and its tree: the tree on screen, or the tree after the running step.
+  /// The presentation that an event is about, and its tree: the tree on screen, or the tree after the running step.
   private typealias Found = (presentation: Presentation<Content>, tree: Screen<Content>, isComingUp: Bool)
 
-  /// Finds the presentation of an event, on screen or coming up. Both may have its id.
+  /// Finds the presentation that an event is about. Two presentations may have its id: one on screen and one arriving.
   private func find(_ id: PresentationID, _ generation: Int) -> Found? {
     if generations[id] == generation, let found = shown.presentation(id: id) { return (found, shown, false) }
     guard let step = running, step.generations[id] == generation else { return nil }
@@ -428,8 +427,8 @@ package struct Navigation<Content> {
     return [.report("\(id.name) was never presented with the generation \(generation).")]
   }
 
-  /// The presentation of an event in the newest tree; `nil` if state no longer presents it, or the running step removes
-  /// it.
+  /// The presentation that an event is about, in the newest tree; `nil` if state no longer presents it, or the running
+  /// step removes it.
   private func stillWanted(_ found: Found) -> Presentation<Content>? {
     let id = found.presentation.id
     guard !isLeaving(found), found.tree.same(as: wanted).contains(id) else { return nil }
@@ -441,7 +440,7 @@ package struct Navigation<Content> {
     !found.isComingUp && running.map { !shown.same(as: $0.tree).contains(found.presentation.id) } ?? false
   }
 
-  /// Whether the user can reach it: no dialog is in front, and no modal covers a pushed screen.
+  /// Whether the user can reach a presentation: no dialog is in front, and no modal covers a pushed screen.
   private func isReachable(_ id: PresentationID) -> Bool {
     let layers = wanted.layers
     return layers.last?.modal?.dialog == nil
@@ -450,8 +449,9 @@ package struct Navigation<Content> {
       }
   }
 
-  /// Removes a presentation that the user has dismissed. State is written if it still presents it, and no running step
-  /// removes it. A guarded one is asked instead, if the user can reach it.
+  /// Removes a presentation that the user has dismissed. Writes the dismissal if state still presents it, and no
+  /// running step removes it. If it is guarded, the write asks the guard, and happens only if the user can reach the
+  /// presentation.
   private mutating func remove(
     _ found: Found, write: (Presentation<Content>) -> Command = { .dismiss($0) }
   ) -> [Command] {
@@ -465,7 +465,7 @@ package struct Navigation<Content> {
     guard found.isComingUp, let step = running else {
       return commands + change(isLeaving: isLeaving) { $0.without(id) }
     }
-    // The user can only dismiss a presentation on screen, so the step that adds it has done its work.
+    // The user can only dismiss a presentation on screen, so the step that adds it counts as finished.
     running = nil
     commands += settle(step)
     planned = nil
@@ -484,13 +484,13 @@ package struct Navigation<Content> {
     guard var step = running else { return commands + advance() }
     let before = step.tree.allPresentations
     if !isLeaving { step.tree = edit(step.tree) }
-    // Presentations that were dismissed with it are not shown again, even if the step moves them elsewhere.
+    // Presentations that were dismissed by the change are not shown again, even if the step moves them elsewhere.
     for case .didDismiss(let id, _, _) in commands
     where step.generations[id] == nil && step.tree.presentation(id: id) != nil {
       step.tree = step.tree.without(id)
     }
     let remaining = Set(step.tree.allPresentations.map(\.id))
-    // Presentations that the running step was adding are dismissed as well.
+    // Presentations that the running step was adding are dismissed too.
     for presentation in before.reversed() where !remaining.contains(presentation.id) {
       if let generation = step.generations.removeValue(forKey: presentation.id) {
         commands.append(
@@ -498,8 +498,8 @@ package struct Navigation<Content> {
       }
     }
     running = step
-    // The step continues only if its move is still needed, apart from updates of contents that are never
-    // the same.
+    // The step continues only if its move is the only one still needed. Updates don't count, because contents may never
+    // be the same.
     let moves = Plan(from: shown, to: step.tree, capabilities, isSame: isSame).moves
     if moves.filter({ $0 == step.move || !$0.isUpdate }) != [step.move] {
       running = nil
@@ -525,7 +525,7 @@ package struct Navigation<Content> {
     return shown.visible.filter { staying.contains($0.owner) }
   }
 
-  /// The ids on screen that a plan to a tree keeps. Contents don't matter, so they are not compared.
+  /// The ids on screen that a plan to a tree keeps. Contents are not compared, because they don't matter.
   private func staying(in tree: Screen<Content>) -> Set<PresentationID?> {
     Plan(from: shown, to: tree, capabilities, isSame: { _, _ in true }).staying
   }

@@ -1,17 +1,16 @@
 import NavigationCore
 
-/// One move of a ``plan(from:to:capabilities:isSame:)``, and the tree that it leads to.
+/// A move of a ``plan(from:to:capabilities:isSame:)``, and the tree that it leads to.
 public struct NavigationStep<Content> {
-  /// What changes.
+  /// The change of the screen.
   public let move: NavigationMove
   private let trees: PlannedTrees<Content>
   /// The number of steps of the plan up to this one.
   private let time: Int
   /// The generations of the arriving presentations, as a ``Navigator`` numbers them. Empty for the steps of a plan.
   ///
-  /// The same state has the same ids. A presentation that is dismissed and presented again has the same id, but another
-  /// generation. So a toolkit stores the generation of each presentation, and passes it with the events of that
-  /// presentation.
+  /// A presentation that is dismissed and presented again has the same id, but a new generation. A toolkit stores the
+  /// generation of each presentation, and passes it with the presentation's events.
   public internal(set) var generations: [PresentationID: Int] = [:]
 
   init(_ move: NavigationMove, _ trees: PlannedTrees<Content>, at time: Int) {
@@ -68,7 +67,7 @@ public enum NavigationMove: Hashable {
 extension NavigationMove {
   var isUpdate: Bool { if case .update = self { true } else { false } }
 
-  /// Whether updates may begin while a toolkit performs it.
+  /// Whether updates may begin while a toolkit performs the move.
   var isPassed: Bool { !isUpdate && self != .replaceAll }
 }
 
@@ -94,7 +93,7 @@ extension NavigationMove: CustomStringConvertible {
   }
 }
 
-/// The changes that a toolkit makes in one move.
+/// The changes that a toolkit can make in one move.
 ///
 /// Every toolkit presents, dismisses, pushes one screen, pops any number of screens of one stack, selects a tab, and
 /// changes a screen in place. Its further capabilities make plans shorter:
@@ -111,7 +110,7 @@ public struct NavigationCapabilities: OptionSet, Hashable, Sendable {
   /// Creates a set with these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A dismissal also dismisses everything that is presented above.
+  /// A dismissal also dismisses everything above the presentation.
   public static let dismissesManyAtOnce = Self(rawValue: 1)
   /// A push adds several screens, and a presentation is presented together with its stack.
   public static let pushesManyAtOnce = Self(rawValue: 2)

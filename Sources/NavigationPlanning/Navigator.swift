@@ -1,7 +1,7 @@
 import NavigationCore
 import Observation
 
-/// Keeps what a toolkit shows in sync with state.
+/// Keeps the screens that a toolkit shows in sync with state.
 ///
 /// ```swift
 /// let navigator = Navigator(presenter, capabilities: .severalAtOnce) { inventory(model) }
@@ -25,28 +25,28 @@ public final class Navigator<Content> {
   private let limit: Duration?
   private let clock: any Clock<Duration>
   private var observation: ObservationToken?
-  /// The transaction of the change that steps lead to.
+  /// The transaction of the change that led to the steps.
   private var transaction = NavigationTransaction.current
   private let work = NavigatorTasks()
   private var isCancelled = false
   /// The token of the last step that the presenter was given.
   private var lastBegun = 0
-  /// The commands to execute, each with the place of the call that it is about.
+  /// The commands to execute, each with the call site of the event that led to it.
   private var commands: [(Navigation<Content>.Command, CallSite)] = []
 
   /// Creates a navigator for a screen, which is a function of state.
   ///
-  /// The presenter is attached at once, while only the root is shown, with its tabs. The first steps follow in a later
-  /// turn.
+  /// The presenter is attached immediately, when only the root and its tabs are shown. The first steps follow in a
+  /// later turn.
   ///
   /// - Parameters:
   ///   - presenter: The presenter, which performs the steps.
   ///   - capabilities: The changes that the presenter makes in one move.
   ///   - limit: The longest time for a step, or `nil`. The navigator reports a step that takes longer, cancels its task, and
   ///     counts it as finished, so that the next step can begin.
-  ///   - clock: The clock that measures the limit. A test passes one that stands still.
-  ///   - isSame: Whether two contents look the same. If not, the screen is updated.
-  ///   - screen: Returns the screen. It is called after each change of a value that it read.
+  ///   - clock: The clock that measures the limit. In a test, pass a clock that stands still.
+  ///   - isSame: Returns whether two contents look the same. If they don't, the screen is updated.
+  ///   - screen: Returns the screen. The closure is called after each change of a value that it read.
   public init(
     _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities,
     limit: Duration? = .seconds(5), clock: any Clock<Duration> = ContinuousClock(),
@@ -59,7 +59,8 @@ public final class Navigator<Content> {
     place = CallSite(fileID: fileID, line: line)
     navigation = Navigation(screen(), capabilities: capabilities, isSame: isSame)
     presenter.attach(self)
-    // A handler of an issue, of a task that is cancelled, or of a change of `shown` may change what the screen reads.
+    // A handler of an issue, of a task's cancellation, or of a change of `shown` may change state that the screen
+    // reads.
     observation = observe { [weak self] in
       self?.screen()
     } then: { [weak self] tree in
@@ -70,7 +71,8 @@ public final class Navigator<Content> {
     }
   }
 
-  /// Creates a navigator that compares contents with `==`. If they are not `Equatable`, each new content is an update.
+  /// Creates a navigator that compares contents with `==`. If they are not `Equatable`, each new content leads to an
+  /// update.
   ///
   /// For `presenter`, `capabilities`, `limit`, `clock`, and `screen`, see
   /// ``init(_:capabilities:limit:clock:isSame:fileID:line:screen:)``.
@@ -86,27 +88,27 @@ public final class Navigator<Content> {
 
   /// The tree on screen after the steps that have finished. It is observable.
   ///
-  /// It is always legal; see the article *Planning*. For input, look up a screen with ``screen(id:)``: this tree lacks the
-  /// presentations that are still animating in.
+  /// The tree is always legal; see the article *Planning*. For input, look up a screen with ``screen(id:)``: this tree
+  /// lacks the presentations that are still animating in.
   public var shown: Screen<Content> {
     registrar.access(self, keyPath: \.shown)
     return navigation.shown
   }
 
-  /// The screen of a presentation or tab that is on screen or coming up, as the toolkit has drawn it, with the closures of
-  /// the newest tree. `nil` stands for the root.
+  /// The screen of a presentation or tab that is on screen or arriving, as the toolkit has drawn it, but with the
+  /// closures of the newest tree. Pass `nil` for the root.
   ///
-  /// Look up the action of a row, or the binding of a text field, at the moment of the user's input. New closures in contents
-  /// that look the same lead to no step.
+  /// Look up the action of a row, or the binding of a text field, when the user taps or types. If contents look the
+  /// same, their new closures don't lead to a step.
   ///
-  /// - Returns: The screen, or `nil` for the id of a dialog, or of a screen that the presenter has not been given.
+  /// - Returns: The screen, or `nil` for the id of a dialog, or of a screen that the presenter has not received.
   /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
   public func screen(id: PresentationID?) -> Screen<Content>? {
     navigation.screen(id: id, givenUpTo: lastBegun)
   }
 
-  /// The generation of the presentation with an id, on screen or coming up; `nil` if the presenter has not been given such a
-  /// presentation.
+  /// The generation of the presentation with an id, on screen or arriving; `nil` if the presenter has not received such
+  /// a presentation.
   package func generation(of id: PresentationID) -> Int? {
     navigation.generation(of: id, givenUpTo: lastBegun)
   }
@@ -128,8 +130,8 @@ public final class Navigator<Content> {
   /// navigator.shown.modal?.style  // → sheet
   /// ```
   ///
-  /// It waits for steps as long as they take. It returns if a step has failed too often, and tries that step again only
-  /// if state has changed.
+  /// It waits for all steps, however long they take. It also returns if a step has failed too often, and tries that
+  /// step again only if state has changed.
   public func rest() async {
     repeat {
       while !isCancelled, observation?.scheduledTransaction != nil { await Task.yield() }
@@ -141,7 +143,7 @@ public final class Navigator<Content> {
 
   private func refresh() {
     guard !isCancelled else { return }
-    // A change that was made just now is in the tree, and the observation has still to run for it.
+    // The tree includes a change for which the observation has yet to run.
     if let scheduled = observation?.scheduledTransaction { transaction = scheduled }
     let tree = screen()
     run(at: place) { $0.want(tree) }
@@ -157,7 +159,7 @@ public final class Navigator<Content> {
   ) -> Task<Void, Never>? {
     guard !isCancelled else { return nil }
     registrar.withMutation(of: self, keyPath: \.shown) {
-      // An observer may have cancelled it.
+      // An observer may have cancelled the navigator.
       guard !isCancelled else { return }
       // The old value is released after the access, because a `deinit` of its contents may call the navigator.
       var next = navigation
@@ -205,7 +207,7 @@ public final class Navigator<Content> {
     }
   }
 
-  /// Ends the step with a token when its time is over.
+  /// Starts the time limit of the step with a token.
   private func limit(_ token: Int) {
     guard let limit else { return }
     work.steps[token]?.limit = withoutNavigationTransaction {
@@ -220,7 +222,7 @@ public final class Navigator<Content> {
   private func end(_ token: Int, _ result: Result<Void, any Error>) {
     work.steps.removeValue(forKey: token)?.limit?.cancel()
     guard !isCancelled else { return }
-    // What follows is not part of the change that led to the step.
+    // The next commands are not part of the change that led to the step.
     withoutNavigationTransaction {
       switch result {
       case .success: _ = run(at: place) { $0.finished(token) }
@@ -231,7 +233,7 @@ public final class Navigator<Content> {
 
   // MARK: User input
 
-  /// Passes user input to the state machine. The user has not seen steps that the presenter has not been given.
+  /// Passes user input to the state machine. The user has not seen a step that the presenter has not received.
   @discardableResult
   private func input(
     at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
@@ -239,7 +241,8 @@ public final class Navigator<Content> {
     run(at: place) { $0.input(givenUpTo: lastBegun, event) }
   }
 
-  /// Passes on that the user leaves a screen, which may have been guarded just now.
+  /// Passes a dismissal by the user to the state machine. The screen may just have become guarded, so this refreshes
+  /// the tree first.
   private func leave(
     at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
   ) {
@@ -255,8 +258,8 @@ public final class Navigator<Content> {
   /// dismisses the same presentation, is ignored. If the id was never presented with the generation, or belongs to a
   /// screen that was pushed, the call is reported and ignored.
   ///
-  /// If it is guarded (`Screen.dismissDisabled`), the guard is asked, and the presentation is shown again unless the
-  /// handler dismisses it. A toolkit that can keep it on screen calls
+  /// If the presentation is guarded (`Screen.dismissDisabled`), the guard is asked, and the presentation is shown again
+  /// unless the handler dismisses it. A toolkit that can keep it on screen calls
   /// ``userDidAttemptToDismiss(_:generation:fileID:line:)`` instead.
   public func userDidDismiss(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
@@ -264,7 +267,7 @@ public final class Navigator<Content> {
     leave(at: CallSite(fileID: fileID, line: line)) { $0.userDidDismiss(id, generation: generation) }
   }
 
-  /// Tells the navigator that the user went back: the screen with an id is popped, with everything above it.
+  /// Tells the navigator that the user has popped a screen, with everything above it.
   ///
   /// State is written as in ``userDidDismiss(_:generation:fileID:line:)``. If the id was never presented with the
   /// generation, or belongs to a screen that was not pushed, the call is reported and ignored.
@@ -299,16 +302,17 @@ public final class Navigator<Content> {
 
   /// Tells the navigator that the user has tapped a button of a dialog, which closes the dialog.
   ///
-  /// The tap dismisses the dialog in state, and then performs the action of the button. If the action presents a dialog,
-  /// it is shown, even if it is equal to this one.
+  /// The tap dismisses the dialog in state, and then performs the action of the button. If the action presents a
+  /// dialog, that dialog is shown, even if it is equal to this one.
   ///
-  /// If the id was never presented with the generation, or is not that of a dialog, the call is reported and ignored. A
-  /// late tap is ignored.
+  /// If the id was never presented with the generation, or is not the id of a dialog, the call is reported and ignored.
+  /// A late tap is ignored.
   ///
   /// - Parameters:
   ///   - id: The id of the dialog.
   ///   - generation: The generation of the dialog; see ``NavigationStep/generations``.
-  ///   - button: The button, as the toolkit shows it. If the newest tree has one equal button, that one is performed.
+  ///   - button: The button, as the toolkit shows it. If the newest tree has exactly one equal button, that button is
+  ///     tapped instead.
   /// - Returns: The task of an asynchronous handler, or `nil` for any other handler.
   @discardableResult
   public func userDidTap(
@@ -321,8 +325,8 @@ public final class Navigator<Content> {
 
   // MARK: Tasks
 
-  /// Starts a task that ends with a presentation. It is cancelled in the turn in which the change is seen that removes
-  /// the presentation.
+  /// Starts a task that is cancelled when a presentation is removed, in the turn in which the navigator sees the
+  /// change.
   ///
   /// ```swift
   /// model.route = .add(Item())
@@ -371,7 +375,7 @@ final class NavigatorTasks {
   }
   struct Step {
     let task: Task<Void, Never>
-    /// Waits until the step has taken too long.
+    /// Ends the step if it takes too long.
     var limit: Task<Void, Never>?
 
     func cancel() {
@@ -380,7 +384,7 @@ final class NavigatorTasks {
     }
   }
 
-  /// Those who wait until no step is running.
+  /// The callers of ``rest()`` that wait.
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// The tasks of the screens on screen, in the order in which they began.
   private var tasks: [(key: Key, task: Task<Void, Never>)] = []
@@ -449,7 +453,7 @@ final class NavigatorTasks {
     tasks.removeAll { isLeaving($0.key) }
     var known = Set(tasks.map(\.key))
     for (key, task) in own where known.insert(key).inserted { begin(key) { await task() } }
-    // Last, because a cancellation handler may call the navigator.
+    // Cancel last, because a cancellation handler may call the navigator.
     for (_, task) in leaving { task.cancel() }
   }
 }

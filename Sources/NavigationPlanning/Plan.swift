@@ -21,8 +21,8 @@ import NavigationCore
 /// - Parameters:
 ///   - old: The tree that is shown.
 ///   - new: The tree to show.
-///   - capabilities: The changes that the toolkit makes in one move.
-///   - isSame: Whether two contents look the same. If not, the screen is updated.
+///   - capabilities: The changes that the toolkit can make in one move.
+///   - isSame: Returns whether two contents look the same. If they don't, the screen is updated.
 /// - Returns: The steps; none if the trees are equal.
 /// - Complexity: Linear in the size of the two trees.
 public func plan<Content>(
@@ -32,7 +32,7 @@ public func plan<Content>(
   Plan(from: old, to: new, capabilities, isSame: isSame).steps
 }
 
-/// Returns the steps from the `old` tree to the `new` one, and compares contents with `==`.
+/// Returns the steps from the `old` tree to the `new` one, comparing contents with `==`.
 ///
 /// For `capabilities`, see ``plan(from:to:capabilities:isSame:)``.
 public func plan<Content: Equatable>(
@@ -47,8 +47,8 @@ struct Plan<Content> {
   private let merged: MergedTree
   private let trees: PlannedTrees<Content>
 
-  /// - Parameter updates: The ids of the screens and dialogs to change in place, while nothing else changes; `nil` for a
-  ///   whole plan.
+  /// - Parameter updates: Returns whether to update the screen or dialog with an id; nothing else changes. `nil` for a
+  ///   complete plan.
   init(
     from old: Screen<Content>, to new: Screen<Content>, _ capabilities: NavigationCapabilities,
     onlyUpdates updates: ((PresentationID?) -> Bool)? = nil, isSame: (Content, Content) -> Bool
@@ -113,7 +113,7 @@ struct Planner {
 
   /// - Parameters:
   ///   - updates: See ``Plan/init(from:to:_:onlyUpdates:isSame:)``.
-  ///   - isSame: Whether the screens of two edges have contents that look the same.
+  ///   - isSame: Returns whether the contents of two edges' screens look the same.
   init(
     from old: ShownTree, to new: ShownTree, _ capabilities: NavigationCapabilities,
     onlyUpdates updates: ((PresentationID?) -> Bool)?, isSame: (Edge, Edge) -> Bool
@@ -157,11 +157,11 @@ struct Planner {
 
   // MARK: Removing
 
-  /// Dismisses the modals and overlays that leave. Presentations above a modal are dismissed before it, or together with
-  /// it. An overlay leaves together with its screen.
+  /// Dismisses the removed modals and overlays. Presentations above a modal are dismissed before it, or together with
+  /// it. An overlay is removed together with its screen.
   private mutating func dismiss() {
     let takesAlong = capabilities.contains(.dismissesManyAtOnce)
-    // For a node that leaves: whether it, or something below it, is dismissed.
+    // For a removed node: whether it, or a node below it, is dismissed.
     var isDismissed = [Bool](repeating: false, count: trees.nodes.count)
     var dismissals: [Int] = []
     for index in trees.order {
@@ -224,7 +224,7 @@ struct Planner {
     let all = (stack.kept + stack.coming).sorted {
       (trees.nodes[$0].new?.index ?? 0) < (trees.nodes[$1].new?.index ?? 0)
     }
-    // A screen that is pushed on a screen with tabs cannot have a stack. So replaced tabs are removed first.
+    // Remove replaced tabs first: a screen that is pushed on a screen with tabs cannot have a stack.
     for node in stack.kept where losesTabs(trees.nodes[node]) { update(node) }
     let time = add(.setStack(of: trees.nodes[base].id, ids(all)))
     for node in stack.leaving { trees.nodes[node].disappears = time }
@@ -270,7 +270,7 @@ struct Planner {
         || node.tabs.after.contains { !trees.nodes[$0].stays })
   }
 
-  /// Whether a screen gets or loses an empty stack. (Pushing and popping change any other stack.)
+  /// Whether a screen gains or loses an empty stack. (Pushing and popping change any other stack.)
   private func changesStackInPlace(_ node: MergedTree.Node) -> Bool {
     guard let old = node.old, let new = node.new, old.edge.hasStack != new.edge.hasStack else { return false }
     return old.stack.isEmpty && new.stack.isEmpty
@@ -286,8 +286,8 @@ struct Planner {
     }
   }
 
-  /// Selects the tab that is selected in the new tree. If the tab selected before leaves, the update of the screen does
-  /// this.
+  /// Selects the tab that is selected in the new tree. If the previously selected tab is removed, the update of the
+  /// screen selects the new one.
   private mutating func select(in index: Int) {
     let tabs = trees.nodes[index].tabs.after
     func isSelected(_ part: ShownTree.Part?) -> Bool { part?.edge.tab?.isSelected ?? false }

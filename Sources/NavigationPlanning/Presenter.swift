@@ -33,21 +33,23 @@ public protocol Presenter<Content> {
 
   /// Performs a step, and returns when it is done, animations included.
   ///
-  /// The next step begins when this method returns, or when the user ends this step: by removing something that it adds,
-  /// or by changing the screen so that another move is needed. An update of a screen that stays does not wait for a running
-  /// move: this method is called again before the first call returns. Return from an update without waiting.
+  /// The next step begins when this method returns, or when the user ends this step: by removing something that it
+  /// adds, or by changing the screen so that a different move is needed. An update of a screen that stays does not wait
+  /// for a running move: this method is called again before the first call returns. Return from an update without
+  /// waiting.
   ///
-  /// A toolkit performs the move, and finds the screens in `step.tree` by their ids (`Screen.screen(id:)`). A renderer that
-  /// draws any tree draws `step.tree`, and ``Navigator/shown`` after that, because the user may have dismissed something in
-  /// the meantime.
+  /// A toolkit performs the move, and finds the screens in `step.tree` by their ids (`Screen.screen(id:)`). A renderer
+  /// that draws any tree draws `step.tree`, and then ``Navigator/shown``, because the user may have dismissed something
+  /// in the meantime.
   ///
   /// `NavigationTransaction.current` is the transaction of the change of state.
   ///
-  /// The task is cancelled when state no longer wants what the step adds. The step may then stop early and throw, which
-  /// does not count as a failure, or go on to its end. The task is also cancelled when the user has ended the step, when
-  /// the step has taken too long, and when the navigator is cancelled. Then it does not matter how the step ends.
+  /// The task is cancelled when state no longer wants anything that the step adds. The step may then stop early and
+  /// throw, which does not count as a failure, or finish. The task is also cancelled when the user has ended the step,
+  /// when the step has taken too long, and when the navigator is cancelled. In these cases, the result of the step does
+  /// not matter.
   ///
-  /// - Throws: Any error, if the step cannot be performed. It is tried up to three times in a row.
+  /// - Throws: Any error, if the step cannot be performed. The navigator tries it up to three times in a row.
   func show(_ step: NavigationStep<Content>) async throws
 }
 
@@ -75,7 +77,7 @@ public final class RecordingPresenter<Content>: Presenter {
   public private(set) var steps: [NavigationStep<Content>] = []
 
   /// Whether a step waits until ``finish(fileID:line:)`` or ``fail(_:fileID:line:)`` is called. Otherwise, it finishes
-  /// at once.
+  /// immediately.
   public var waits = false
 
   /// The steps that wait, in the order in which they began.
@@ -104,13 +106,13 @@ public final class RecordingPresenter<Content>: Presenter {
     }
   }
 
-  /// Finishes the step that is waiting. If several are, because updates begin beside a move, it finishes the first one.
-  /// Without a waiting step, the call is reported.
+  /// Finishes the step that is waiting. If several steps are waiting, because updates begin alongside a move, finishes
+  /// the first one. Without a waiting step, the call is reported.
   public func finish(fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume()
   }
 
-  /// Makes the step that ``finish(fileID:line:)`` would finish fail with an error. Without a waiting step, the call is
+  /// Fails the step that ``finish(fileID:line:)`` would finish, with an error. Without a waiting step, the call is
   /// reported.
   public func fail(_ error: any Error, fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume(throwing: error)

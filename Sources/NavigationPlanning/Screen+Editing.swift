@@ -1,9 +1,9 @@
 import NavigationCore
 
 extension Screen {
-  /// The screen of the presentation or tab with an id. `nil` stands for the root.
+  /// The screen of the presentation or tab with an id. Pass `nil` for the root.
   ///
-  /// It finds the screens that the moves of a plan name.
+  /// Use it to find the screens in the moves of a plan.
   ///
   /// ```swift
   /// let tabs = Screen<String>("App").tabs(selection: .constant(0), [0, 1]) { Screen("Tab \($0)") }
@@ -39,12 +39,12 @@ extension Screen {
       })
   }
 
-  /// The presentations that another tree has too. The same id in a different style, or above such a presentation, is a
-  /// different presentation.
+  /// The presentations that both trees contain. A presentation with the same id counts as different if its style
+  /// differs, or if it is above a different presentation.
   func same(as other: Screen) -> Set<PresentationID> {
     let styles = Dictionary(other.allPresentations.map { ($0.id, $0.style) }) { first, _ in first }
     var (same, others): (Set<PresentationID>, Set<PresentationID>) = ([], [])
-    // Each one precedes the presentations above it.
+    // Each presentation precedes those above it.
     for presentation in allPresentations {
       let below = sequence(first: presentation.id, next: \.parent).dropFirst()
       let isOnSame =
@@ -64,7 +64,7 @@ extension Screen {
     return allPresentations.filter { !same.contains($0.id) }
   }
 
-  /// This tree with other edges on the last screen of a way.
+  /// This tree with changed edges on the last screen of a path.
   private func replacing(_ way: [(screen: Screen, index: Int)], _ change: ([Edge], Int) -> [Edge]) -> Screen {
     guard let last = way.last else { return self }
     return replacing(way.dropLast(), with: last.screen.with(change(last.screen.edges, last.index)))

@@ -6,8 +6,8 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// It is new, and the user sees it.
     case appeared
-    /// A screen on top, a modal, or another tab covers it. For a new screen, this is the first event: the user has not
-    /// seen the lower screens of a deep link.
+    /// A screen on top, a modal, or a different tab covers it. This is the first event of a screen that the user has
+    /// not seen, such as a lower screen of a deep link.
     case covered
     /// It was covered, and the user sees it.
     case uncovered
@@ -15,7 +15,7 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
     case disappeared
   }
 
-  /// What happens.
+  /// The kind of event.
   public let kind: Kind
   /// The id of the presentation or tab; `nil` for the root. It may contain user data.
   public let id: PresentationID?
@@ -40,13 +40,13 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
 /// The user sees the screen on top of each column, the screens whose tab bar is visible, and overlays. A dialog covers
 /// nothing.
 ///
-/// The events are exact. If you add a screen when it appears or is uncovered, and remove it when it is covered or
-/// disappears, you have the screens that the user sees. A screen that both trees have is the same as for
-/// ``plan(from:to:capabilities:isSame:)``: replacing a stack by an equal one leads to no event. To follow state, use
+/// The events are complete: if you add a screen when it appears or is uncovered, and remove it when it is covered or
+/// disappears, you have the screens that the user sees. Screens of both trees are matched as by
+/// ``plan(from:to:capabilities:isSame:)``: replacing a stack with an equal one leads to no event. To follow state, use
 /// ``observeScreenEvents(isolation:_:then:)``, whose events keep the ids with which screens appeared.
 ///
 /// - Parameters:
-///   - old: The tree before; `nil` if nothing was on screen. Screens that both trees have keep their ids from it.
+///   - old: The tree before; `nil` if nothing was on screen. Screens in both trees keep their ids from this tree.
 ///   - new: The tree after; `nil` if nothing is on screen.
 /// - Complexity: Linear in the size of the two trees.
 public func screenEvents<Content>(from old: Screen<Content>?, to new: Screen<Content>?) -> [ScreenEvent] {
@@ -83,14 +83,15 @@ public func screenEvents<Content>(from old: Screen<Content>?, to new: Screen<Con
 /// With a ``Navigator``, pass its ``Navigator/shown`` tree: the events follow the steps that have finished.
 ///
 /// - Parameters:
-///   - screen: Returns the screen. It is called after each change of a value that it read, once in a turn.
+///   - screen: Returns the screen. The closure is called after each change of a value that it read, at most once in a
+///     turn.
 ///   - body: Called with each event.
 /// - Returns: A token. The observation ends when the token is cancelled or released.
 public func observeScreenEvents<Content>(
   isolation: isolated any Actor = #isolation, _ screen: @escaping () -> Screen<Content>,
   then body: @escaping (ScreenEvent) -> Void
 ) -> ObservationToken {
-  // The ids with which screens have appeared.
+  // The last tree, with the ids with which screens appeared.
   var last: Screen<Content>?
   return observe(isolation: isolation, screen) { tree in
     let events = screenEvents(from: last, to: tree)
@@ -100,7 +101,7 @@ public func observeScreenEvents<Content>(
 }
 
 extension ShownTree {
-  /// The cases or styles on the way from the root to a part.
+  /// The cases or styles on the path from the root to a part.
   fileprivate func name(of part: Part) -> String {
     let way = sequence(first: part) { parts[$0.parent] }.prefix { $0.parent >= 0 }
     let names = way.map { $0.edge.safeName(at: $0.position) }

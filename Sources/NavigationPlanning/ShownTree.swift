@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// The parts of a tree that a toolkit can show, as a list, layer by layer, bottom to top. Each part precedes those
+/// The parts of a tree that a toolkit can show, as a list, layer by layer, bottom to top. Each part precedes the parts
 /// above it.
 ///
 /// The list leaves out the parts that the tree's issues name, and the modals of hidden tabs. A hidden tab keeps
@@ -10,7 +10,7 @@ struct ShownTree {
   final class Part {
     /// Its position in the list. Positions increase along a stack.
     let index: Int
-    /// The position of the screen that it is above; -1 for the root.
+    /// The position of the screen below; -1 for the root.
     let parent: Int
     /// The edge that leads to it.
     let edge: Edge
@@ -22,7 +22,7 @@ struct ShownTree {
     var tabs: [Int] = []
     var stack: [Int] = []
     var presented: [Int] = []
-    /// Whether nothing is left out, here and above.
+    /// Whether the list includes everything in this part and above it.
     var isWhole = true
 
     init(index: Int, parent: Int, edge: Edge, position: Int, id: PresentationID?) {
@@ -71,7 +71,8 @@ struct ShownTree {
       let first = pending.count
       for index in edges.indices {
         let edge = edges[index]
-        // Of two presentations with the same id, the id finds the first. Tabs and elements of a stack always differ.
+        // If two presentations have the same id, only the first can be found. The ids of tabs and elements of a stack
+        // always differ.
         if edge.role != .tab, edge.role != .stacked, !keys.insert(edge.key).inserted {
           parts[member.part].isWhole = false
           continue

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// What a reducer asks for besides its change of state: actions to send, work to run, and work to cancel.
+/// The side effects that a reducer returns: actions to send, asynchronous work to run, and effects to cancel.
 ///
 /// ```swift
 /// let counter = Reducer<Int, CounterAction> { count, action in
@@ -13,8 +13,8 @@ import NavigationCore
 /// }
 /// ```
 ///
-/// An effect belongs to the state of its reducer. If a reducer presents that state, its dismissal cancels the effect;
-/// see ``Reducer/presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
+/// An effect belongs to the state of its reducer. If a reducer presents that state, a dismissal cancels the effect; see
+/// ``Reducer/presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
 public struct Effect<Action> {
   /// The parts of the effect, in order.
   @usableFromInline var parts: [TaggedOperation]
@@ -38,7 +38,7 @@ public struct Effect<Action> {
   /// An effect that does nothing.
   @inlinable public static var none: Effect { Effect([]) }
 
-  /// Sends an action after the current one is handled. This starts no task.
+  /// Sends an action after the current one is handled. This does not start a task.
   public static func send(_ action: Action, fileID: String = #fileID, line: UInt = #line) -> Effect {
     Effect([TaggedOperation(operation: .send(action), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
@@ -54,16 +54,16 @@ public struct Effect<Action> {
     Effect([TaggedOperation(operation: .run(body), tag: EffectTag(CallSite(fileID: fileID, line: line)))])
   }
 
-  /// Combines effects. They start in this order and run side by side.
+  /// Combines effects. They start in this order and run concurrently.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-  /// Combines effects. They start in this order and run side by side.
+  /// Combines effects. They start in this order and run concurrently.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect { Effect(effects.flatMap(\.parts)) }
 
-  /// Cancels the effects that have this id, if ``cancellable(id:)`` gave it in the same place: in a reducer of the same
-  /// state.
+  /// Cancels the effects with this id. Ids are local to a state: only effects that ``cancellable(id:)`` gave the id in
+  /// a reducer of the same state are cancelled.
   ///
-  /// This includes effects of children whose id was given here.
+  /// This includes effects of children that were given the id there.
   public static func cancel(
     id: some Hashable & Sendable, fileID: String = #fileID, line: UInt = #line
   ) -> Effect {
@@ -73,14 +73,15 @@ public struct Effect<Action> {
     ])
   }
 
-  /// Returns this effect with an id to cancel it by. Several effects can share an id, and an effect can have several.
+  /// Returns this effect with an id for cancelling it. Several effects can share an id, and an effect can have several
+  /// ids.
   public func cancellable(id: some Hashable & Sendable) -> Effect {
     changed { $0.addID(AnyHashable(id)) }
   }
 
   /// Returns this effect with each of its actions transformed.
   ///
-  /// - Parameter transform: Returns the action to send in place of another.
+  /// - Parameter transform: Returns the action to send instead of the given one.
   public func map<Other>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     Effect<Other>(
       parts.map { part in
@@ -94,7 +95,8 @@ public struct Effect<Action> {
       })
   }
 
-  /// Returns this effect of a reducer that was called by hand, and says to what state it belongs, unless it does.
+  /// Returns this effect of a reducer that was called by hand, with the type of its state, unless that is already
+  /// known.
   @usableFromInline
   func of(_ state: Any.Type) -> Effect {
     changed { tag in
@@ -110,7 +112,7 @@ public struct Effect<Action> {
 }
 
 extension Effect {
-  /// Returns this effect of a part of a state as an effect of the whole.
+  /// Returns this effect of a part of a state as an effect of the whole state.
   ///
   /// - Parameters:
   ///   - step: The step to the part; `nil` if ids are shared with the whole.
@@ -125,7 +127,7 @@ extension Effect {
     }
   }
 
-  /// Returns this effect of a part that is always there as an effect of the whole.
+  /// Returns this effect of a part that always exists as an effect of the whole state.
   @usableFromInline
   func within<Whole, Part>(_ keyPath: SharedKeyPath<Whole, Part>, action: AnyHashable) -> Effect {
     within(.part(ComparableKeyPath(keyPath.keyPath), action: action), outlives: true) {
@@ -153,16 +155,16 @@ public struct Send<Action>: Sendable {
 enum EffectStep: Hashable {
   /// A non-optional part of the state, by `pullback`: its key path, and the case path of its actions.
   case part(ComparableKeyPath, action: AnyHashable)
-  /// A presented child, and the identity of its state. The identity is `nil` for a state without identity, or if the
-  /// effects outlive it, so that the next child's effects can cancel them.
+  /// A presented child, and the identity of its state. The identity is `nil` for a state without an identity, or if the
+  /// effects outlive the child, so that the next child's effects can cancel them.
   case presented(PresentationPlace, identity: AnyHashable?)
   /// An element of a stack.
   case element(PresentationPlace, StackElementID)
 }
 
-/// The call by which a reducer presents a child, and the key paths that the call was given.
+/// The call with which a reducer presents a child, and the key paths that were passed to it.
 ///
-/// The key paths tell apart several children that a function presents by one call.
+/// The key paths distinguish several children that a function presents with the same call.
 @usableFromInline
 struct PresentationPlace: Hashable, @unchecked Sendable {
   // Safe to share: a key path does not change, as in `SharedKeyPath`.
@@ -177,29 +179,29 @@ struct PresentationPlace: Hashable, @unchecked Sendable {
   }
 }
 
-/// The origin of an effect: where it was made, which part of the state it belongs to, and its ids.
+/// The origin of an effect: where it was created, its part of the state, and its ids.
 @usableFromInline
 struct EffectTag {
-  /// Where the effect was made.
+  /// Where the effect was created.
   let site: CallSite
-  /// The steps from the store's state to the part that the effect belongs to, outermost first. `pullback`, `presents`,
-  /// and `forEach` put a step in front when they pass the effect on.
+  /// The steps from the store's state to the effect's part, outermost first. `pullback`, `presents`, and `forEach`
+  /// prepend a step when they pass the effect on.
   var steps: [EffectStep] = []
   /// The type of the state of the reducer that has returned the effect; `nil` if it is not known.
   var stateType: Any.Type?
-  /// A function of a state of `stateType`, `(State) -> Bool`: whether it still contains the part that the effect belongs
-  /// to. It is `nil` if no change of the state cancels the effect.
+  /// A function `(State) -> Bool` for a state of `stateType`, which returns whether the state still contains the
+  /// effect's part. `nil` if no change of the state cancels the effect.
   private var isCurrent: Any?
-  /// The ids to cancel the effect by. The last `depth` steps lead from the reducer that gave the id down to the effect.
+  /// The ids for cancelling the effect. The last `depth` steps lead from the reducer that added the id to the effect.
   private var ids: [(id: AnyHashable, depth: Int)] = []
 
   init(_ site: CallSite) { self.site = site }
 
-  /// Adds an id to cancel the effect by. It is local to the reducer that gives it, and so to the steps that are put in
-  /// front later.
+  /// Adds an id for cancelling the effect. It is local to the reducer that adds it, and therefore to the steps that are
+  /// prepended later.
   mutating func addID(_ id: AnyHashable) { ids.append((id, steps.count)) }
 
-  /// Whether the reducer at the end of `steps` gave the effect this id.
+  /// Whether the reducer at the end of `steps` added this id.
   func hasID(_ id: AnyHashable, at steps: [EffectStep]) -> Bool {
     ids.contains { $0.id == id && self.steps.dropLast($0.depth) == steps[...] }
   }
@@ -207,7 +209,7 @@ struct EffectTag {
   /// Whether a change of the state can cancel the effect.
   var dependsOnState: Bool { isCurrent != nil }
 
-  /// Whether a state still contains the part that the effect belongs to.
+  /// Whether a state still contains the effect's part.
   func isCurrent<State>(in state: State) -> Bool { (isCurrent as? (State) -> Bool)?(state) ?? true }
 
   /// Makes an effect of a part an effect of the whole; see `Effect.within(_:outlives:part:)`.
@@ -219,10 +221,10 @@ struct EffectTag {
     isCurrent = isPartCurrent == nil && outlives ? nil : isWholeCurrent
   }
 
-  /// Checks that a reducer of this state has returned the effect.
+  /// Checks that the effect was returned by a reducer of this state.
   ///
-  /// A reducer that calls a child's reducer by hand returns effects of the child's state. They continue
-  /// even after the part of the state becomes `nil`, which is reported.
+  /// A reducer that calls a child's reducer by hand returns effects of the child's state. This is reported, because the
+  /// effects continue even after that state becomes `nil`.
   mutating func check<State>(_ state: State.Type) {
     guard let stateType, stateType != state else { return }
     isCurrent = nil

@@ -15,27 +15,27 @@ extension Reducer {
   /// .presents(editor, state: \.edit, action: \.edit)
   /// ```
   ///
-  /// The child's reducer handles an action of the child first. Then this reducer handles it. Their effects start in the
-  /// same order.
+  /// The child's reducer handles an action of the child first, and then this reducer handles it. Their effects start in
+  /// the same order.
   ///
-  /// An action that makes the optional `nil`, or gives it a value of another identity, dismisses the child, no matter
-  /// which reducer does so. The dismissal cancels the child's effects, and the effects of everything that the child
-  /// presents. Actions that they send afterward are ignored. Effects that the child returns for the action that
+  /// An action that makes the optional `nil`, or gives it a value with a different identity, dismisses the child, no
+  /// matter which reducer does so. The dismissal cancels the child's effects, and the effects of everything that the
+  /// child presents. Actions that they send afterward are ignored. Effects that the child returns for the action that
   /// dismisses it never start.
   ///
-  /// A value has an identity if it is `Identifiable` or an object. A child that changes its own id is another child. If
-  /// one action clears a child without an identity and sets it again, it is the same child, and its effects continue.
+  /// A value has an identity if it is `Identifiable` or an object. A child that changes its own id counts as a new
+  /// child. If a single action clears a child without an identity and sets it again, it counts as the same child, and
+  /// its effects continue.
   ///
-  /// An action for a child whose state is `nil` is reported, and the child's reducer does not run. This reducer still
-  /// handles it.
+  /// If the child's state is `nil`, an action for it is reported, and only this reducer handles the action.
   ///
   /// The ids of the child's effects are local to the child, as with `pullback(state:action:)`.
   ///
   /// - Parameters:
   ///   - child: The reducer of the child.
-  ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. If it does not, the next child gets
-  ///     their actions, and can cancel them by their ids. Without a child, their actions are reported. The
-  ///     effects of the child's own children are cancelled in any case.
+  ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. If not, the next child receives the
+  ///     actions of these effects, and can cancel them by their ids. Without a child, the actions are reported. The
+  ///     effects of the child's own children are always cancelled.
   ///   - state: The optional that holds the child.
   ///   - action: The case of this reducer's actions that holds an action of the child.
   public func presents<Child, ChildAction>(
@@ -93,10 +93,10 @@ extension Reducer {
       action: Action.allCasePaths[keyPath: action])
   }
 
-  /// Presents a child that is a case of a part of the state. All forms for a single child call this.
+  /// Presents a child that is a case of a part of the state. All overloads for a single child call this method.
   ///
-  /// It takes cases as values, and does not require `CasePathable`, because the reducer's `@Sendable` closure would
-  /// capture the conformance.
+  /// It takes case paths instead of requiring `CasePathable`, because the reducer's `@Sendable` closure would capture
+  /// the conformance.
   private func presents<Part, Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, _ cancels: Bool, _ place: PresentationPlace,
     in part: SharedKeyPath<State, Part>, at case: CasePath<Part, Child>,
@@ -108,13 +108,14 @@ extension Reducer {
         `case`.extract(from: state[keyPath: part.keyPath])
       }
       var parts: [Effect<Action>.TaggedOperation] = []
-      // Checked first, because `modify` writes the part back even without a child. For a computed property,
-      // that may change something else.
+      // Check first, because `modify` writes the part back even without a child. For a computed property, that may
+      // change something else.
       if `case` ~= state[keyPath: part.keyPath],
         let effect = try? `case`.modify(&state[keyPath: part.keyPath], { child.reduce(&$0, local) })
       {
         if !effect.parts.isEmpty {
-          // Read after the action: a child that has changed its own id is another child, and has these effects.
+          // Read the identity after the action: a child that has changed its own id is a new child, to which these
+          // effects belong.
           let identity = presented(in: state).flatMap { NavigationCore.identity(of: $0) }
           parts =
             effect.map { actionCase.embed($0) }
@@ -135,9 +136,9 @@ extension Reducer {
 
   /// Returns this reducer with a child for each element of a stack.
   ///
-  /// An action has the id of its element. When the id leaves the stack, the effects of the element are cancelled. Only
-  /// this id counts, and not an `id` of the element: an element that is replaced in place keeps its effects. Everything
-  /// else is as in ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
+  /// An action contains the id of its element. When that id is removed from the stack, the effects of the element are
+  /// cancelled. An `id` property of the element does not count: an element that is replaced in place keeps its effects.
+  /// Everything else is as in ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
   ///
   /// - Parameters:
   ///   - element: The reducer of an element.
@@ -153,7 +154,7 @@ extension Reducer {
       action: Action.allCasePaths[keyPath: action])
   }
 
-  /// Takes the case as a value, for the same reason as the private form of `presents`.
+  /// Takes a case path, for the same reason as the private overload of `presents`.
   private func forEach<Element, ElementAction>(
     _ element: Reducer<Element, ElementAction>, _ place: PresentationPlace,
     stack state: SharedKeyPath<State, StackState<Element>>,
@@ -174,7 +175,8 @@ extension Reducer {
         }
       } else {
         reportIssue(
-          "\(actionCase).\(name(of: local)) was ignored. The stack doesn't contain element \(id).", at: place.site)
+          "\(actionCase).\(name(of: local)) was ignored. The stack doesn't contain element \(id).",
+          at: place.site)
       }
       let own = reduce(&root, action)
       return parts.isEmpty ? own : Effect(parts + own.parts)

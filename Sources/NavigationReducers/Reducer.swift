@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// A function that changes the state of a feature by an action, and returns the effects.
+/// A function that changes the state of a feature in response to an action, and returns effects.
 ///
 /// ```swift
 /// let steps = Reducer<Int, CounterAction> { count, action in
@@ -12,9 +12,9 @@ import NavigationCore
 /// count  // → 2
 /// ```
 ///
-/// A reducer is a value that can be shared. It can be a global constant, and tests of it need no actor. Neither state
-/// nor actions need to be `Sendable`. The function is not isolated to an actor. In a module whose default isolation is
-/// the main actor, declare what it calls as `nonisolated`: `nonisolated struct Item`.
+/// A reducer is a `Sendable` value: it can be a global constant, and tests can call it on any actor. State and actions
+/// need not be `Sendable`. The function is not isolated to an actor. In a module whose default isolation is the main
+/// actor, declare the types and functions that it uses as `nonisolated`: `nonisolated struct Item`.
 @frozen
 public struct Reducer<State, Action>: Sendable {
   @usableFromInline let reduce: @Sendable (inout State, Action) -> Effect<Action>
@@ -36,16 +36,16 @@ public struct Reducer<State, Action>: Sendable {
   /// state.child?.child == Folder()  // → true
   /// ```
   ///
-  /// To run a reducer on a part of the state, use `pullback(state:action:)`. If you call it by hand, its effects do not
-  /// say what they belong to. This is reported if the part has another type.
+  /// To run a reducer on a part of the state, use `pullback(state:action:)`. If you call it by hand, its effects don't
+  /// belong to the part. This is reported if the type of the part differs from the type of the state.
   ///
-  /// - Parameter reduce: Changes the state by an action, and returns the effects.
+  /// - Parameter reduce: Changes the state in response to an action, and returns the effects.
   @inlinable
   public init(_ reduce: @escaping @Sendable (_ state: inout State, _ action: Action) -> Effect<Action>) {
     self.reduce = reduce
   }
 
-  /// Changes the state by an action, and returns the effects.
+  /// Changes the state in response to an action, and returns the effects.
   @inlinable
   public func callAsFunction(_ state: inout State, _ action: Action) -> Effect<Action> {
     let effect = reduce(&state, action)
@@ -81,7 +81,7 @@ public struct Reducer<State, Action>: Sendable {
   }
 }
 
-/// The name of an action's case, for reports. It leaves out the payload.
+/// The name of an action's case, without the payload, for reports.
 func name<Action>(of action: Action) -> String {
   String(messageText(of: action).prefix { $0 != "(" })
 }
@@ -95,8 +95,8 @@ extension Reducer {
   ///   counter.pullback(state: \.right, action: \.right))
   /// ```
   ///
-  /// A store can read the key path after any action, so it must be valid in every state. A key path to an element of an
-  /// array is not.
+  /// A store can read the key path after any action, so the key path must be valid in every state, unlike a key path to
+  /// an element of an array.
   ///
   /// The ids of effects are local: in the example, the left counter does not cancel effects of the right one.
   ///
@@ -110,7 +110,7 @@ extension Reducer {
     pullback(state: state, action: GlobalAction.allCasePaths[keyPath: action])
   }
 
-  /// Returns a reducer of a larger `state`, for a path to the case as a value: `action: /AppAction.left`.
+  /// Returns a reducer of a larger `state`, for a case path: `action: /AppAction.left`.
   @inlinable
   public func pullback<Global, GlobalAction>(
     state: WritableKeyPath<Global, State>, action: some CasePathValue<GlobalAction, Action>

@@ -12,9 +12,9 @@ import NavigationCore
 /// editor?.state.name                                             // → Keyboard
 /// ```
 ///
-/// The store of a child is derived from its parent's store, as a binding is. After the child becomes `nil`, or a child
-/// with a different identity replaces it, the store keeps the last state that it read, so that a screen keeps its content while it
-/// is dismissed. It ignores and reports actions that are sent to it then.
+/// The store of a child is derived from its parent's store, like a binding. After the child becomes `nil`, or a child
+/// with a different identity replaces it, the store keeps the last state that it read, so that a screen keeps its
+/// content while it is dismissed. From then on, the store ignores and reports actions.
 ///
 /// The state can be observed.
 public struct Store<State, Action> {
@@ -25,7 +25,7 @@ public struct Store<State, Action> {
 
   /// Creates a store with an initial state and a reducer. It runs the reducer's effects.
   ///
-  /// When the store and all stores that are derived from it are released, the effects that still run are cancelled.
+  /// When the store and all stores that are derived from it are released, the running effects are cancelled.
   @MainActor
   public init(_ state: State, _ reducer: Reducer<State, Action>) {
     let core = StoreCore(state, reducer)
@@ -45,15 +45,15 @@ public struct Store<State, Action> {
 
   /// Sends an action to the reducer.
   ///
-  /// When this returns, the reducer has handled the action, and the actions that its effects send without a task. But
-  /// an action that is sent while the store handles an action waits for its turn.
+  /// When this method returns, the reducer has handled the action, and the actions that its effects send without a
+  /// task. However, an action that is sent while the store handles a different action waits for its turn.
   ///
   /// The reducer changes a copy of the state, so `state` has its old value until the reducer returns. State that is a
   /// class changes in place: observe its properties.
   ///
-  /// - Returns: The effects of the action, to wait for or to cancel.
-  /// - Complexity: That of the reducer, plus O(*n*) in the number of running effects and waiting actions. A collection
-  ///   in the state that the reducer changes is copied once.
+  /// - Returns: The effects of the action, which you can wait for or cancel.
+  /// - Complexity: The complexity of the reducer, plus O(*n*) in the number of running effects and waiting actions. A
+  ///   collection in the state that the reducer changes is copied once.
   @MainActor
   @discardableResult
   public func send(_ action: Action) -> StoreTask { sendAction(action, nil) }
@@ -102,7 +102,7 @@ public struct Store<State, Action> {
       CallSite(fileID: fileID, line: line))
   }
 
-  /// Returns the store of a case of the state, which is an enum, or `nil` if the case is not active.
+  /// Returns the store of a case of an enum state, or `nil` if the case is not active.
   ///
   /// ```swift
   /// let store = Store(Session.loggedIn(Item()), session)
@@ -142,7 +142,7 @@ public struct Store<State, Action> {
     binding.map { binding in
       Store<Child, ChildAction>(binding) { [sendAction] action, isMeant in
         sendAction(path.embed(action)) {
-          // A dismissal that is not meant any more is ignored without a report.
+          // A dismissal of a removed child is ignored without a report.
           guard isMeant?() ?? true else { return false }
           return !binding.isDetached || ignore(action, of: Child.self, at: place)
         }
@@ -159,8 +159,8 @@ public struct Store<State, Action> {
   /// }
   /// ```
   ///
-  /// A dismissal sends `dismiss`, which is ignored if the child was removed or replaced before its turn. Any other write
-  /// is ignored and reported.
+  /// A dismissal sends `dismiss`, which is ignored if the child is removed or replaced before the store handles it. Any
+  /// other write is ignored and reported.
   ///
   /// - Parameters:
   ///   - keyPath: The optional that holds the child.
@@ -218,7 +218,7 @@ public struct Store<State, Action> {
 
   /// Returns a binding to a part of the state. A write sends an action.
   ///
-  /// While the store handles an action, the write waits for its turn. Its action then reaches the current state.
+  /// While the store handles an action, the write waits for its turn, and its action then changes the current state.
   ///
   /// ```swift
   /// let name = store.binding(\.name, send: { ListAction.nameChanged($0) })
@@ -243,7 +243,7 @@ public struct Store<State, Action> {
 }
 
 extension Store {
-  /// Returns a binding to what `get` returns for the state. A write sends the action that `action` returns.
+  /// Returns a binding to the result of `get` for the state. A write sends the result of `action`.
   ///
   /// The binding equals only its copies, because functions cannot be compared.
   @MainActor
@@ -270,7 +270,7 @@ extension Store: Identifiable where State: Identifiable {
   public var id: State.ID { state.id }
 }
 
-/// For a state without an `id`, such as an object.
+/// This identifies a store whose state lacks an `id`, such as an object.
 extension Store: IdentifiedByAnother {
   package var other: State { state }
 }
@@ -279,7 +279,7 @@ extension Store: IdentifiedByAnother {
 public struct ElementStore<State, Action>: Identifiable {
   /// The id that the element has in its stack.
   public let id: StackElementID
-  /// The store of its state.
+  /// The store of the element's state.
   public let store: Store<State, Action>
 }
 
@@ -296,9 +296,9 @@ extension Store {
   /// }
   /// ```
   ///
-  /// A write that removes elements sends one action for the lowest of them. The reducer must then remove that element
-  /// and the elements above it. The action is ignored if the element was removed before its turn. A write of the current
-  /// elements changes nothing. Any other write is ignored and reported.
+  /// A write that removes elements sends one action, for the lowest of them. The reducer must then remove that element
+  /// and the elements above it. The action is ignored if the element is removed before the store handles it. A write of
+  /// the current elements changes nothing. Any other write is ignored and reported.
   ///
   /// If an equal stack replaces the one on screen, a dismissal finds its element by position, as in `stack(path:)` for a
   /// `StackState`.
@@ -324,7 +324,7 @@ extension Store {
             ElementStore(
               id: id,
               store: Store<Element, ElementAction>(element) { action, isMeant in
-                // Only a dismissal is meant for the element of an equal stack too.
+                // Only a dismissal also applies to the corresponding element of an equal stack.
                 let found = isMeant.flatMap { _ in
                   stack.wrappedValue.id(standingInFor: id, element.wrappedValue, at: position)
                 }
@@ -364,8 +364,8 @@ public struct StoreTask {
   /// `nil` without effects.
   let effects: RunningEffects?
 
-  /// Waits until all effects have ended, including cancelled ones. If the waiting task is cancelled, so are the
-  /// effects.
+  /// Waits until all effects have ended, including cancelled ones. If the waiting task is cancelled, the effects are
+  /// cancelled too.
   public func finish() async {
     guard let effects else { return }
     await withTaskCancellationHandler {

@@ -9,12 +9,12 @@ final class StoreCore<State, Action> {
   private var isReducing = false
   private var running: [Int: RunningEffect] = [:]
   private var lastNumber = 0
-  /// Whether effects run all of their work on the main actor. Tests need that.
+  /// Whether effects run all of their work on the main actor, as tests require.
   private let staysOnMainActor: Bool
   /// Called after each action. `TestStore` uses it.
   var onReduce: ((_ action: Action, _ isSentByEffect: Bool) -> Void)?
 
-  /// Where the `TestStore` was created that this belongs to; `nil` if it belongs to none.
+  /// Where the `TestStore` of this core was created; `nil` without a `TestStore`.
   private let test: CallSite?
 
   init(_ state: State, _ reducer: Reducer<State, Action>, testedAt test: CallSite? = nil) {
@@ -41,17 +41,17 @@ final class StoreCore<State, Action> {
     return StoreTask(effects: effects)
   }
 
-  /// The number of effects that run.
+  /// The number of running effects.
   var runningCount: Int { running.values.count { $0.phase == .running } }
 
-  /// Reports the effects that run.
+  /// Reports the running effects.
   func reportEffects(at place: CallSite) {
     for effect in running.inOrder { effect.report(at: place) }
   }
 
-  /// Handles an action, and the actions that follow from it.
+  /// Handles an action, and the actions that it leads to.
   ///
-  /// - Returns: The effects, or `nil` without any.
+  /// - Returns: The effects, or `nil` if the actions have not started any.
   @discardableResult
   private func reduce(_ first: QueuedAction<Action>) -> RunningEffects? {
     isReducing = true
@@ -64,18 +64,18 @@ final class StoreCore<State, Action> {
   @discardableResult
   private func reduceOne(_ queued: QueuedAction<Action>) -> RunningEffects? {
     if let tag = queued.tag {
-      // A class may have changed without an action.
+      // State in an object may have changed without an action.
       guard queued.effects?.isCancelled != true, isCurrent(tag) else { return nil }
     } else if queued.isMeant?() == false {
       return queued.effects
     }
-    // Changes a copy, because the reducer, or a function that it calls, may read the state of the store.
+    // Change a copy, because the reducer, or a function that it calls, may read the state of the store.
     var next = state.wrappedValue
     let effect = reducer.reduce(&next, queued.action)
-    // Equal stacks may have different ids, so this notifies even if nothing has changed.
+    // Equal stacks may have different ids, so this notifies observers even if the states are equal.
     state.exchange(&next)
     if !running.isEmpty || queue.dependsOnState {
-      // What a child cancels comes before what its dismissal cancels.
+      // Cancel the effects that a dismissed child cancels before the effects that its dismissal cancels.
       for part in effect.parts {
         guard case .cancel(let id) = part.operation, !isCurrent(part.tag) else { continue }
         cancel { $0.hasID(id, at: part.tag.steps) }
@@ -132,7 +132,7 @@ final class StoreCore<State, Action> {
         if effect.phase == .running { try await body(send) }
       } catch is CancellationError {
       } catch {
-        // An error after the cancellation is not a failure.
+        // An error after a cancellation is not a failure.
         if effect.phase == .running {
           reportIssue("An effect failed: \(messageText(of: error))", at: effect.tag.site)
         }
@@ -152,7 +152,7 @@ final class StoreCore<State, Action> {
   }
 
   private func begin(_ work: @escaping @MainActor @Sendable () async -> Void) -> Task<Void, Never> {
-    // What the effect sends later is not part of the change that started it.
+    // Actions that the effect sends later are not part of the change that started it.
     withoutNavigationTransaction {
       if staysOnMainActor, #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
         return Task(executorPreference: MainTaskExecutor.shared, operation: work)
@@ -162,7 +162,7 @@ final class StoreCore<State, Action> {
   }
 }
 
-/// Runs work that belongs to no actor on the main actor, so that a test sees the same order in each run.
+/// Runs nonisolated work on the main actor, so that a test sees the same order in each run.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class MainTaskExecutor: TaskExecutor {
   static let shared = MainTaskExecutor()
@@ -188,7 +188,7 @@ private final class MainTaskExecutor: TaskExecutor {
   }
 }
 
-/// An effect that runs, or has run.
+/// A running or ended effect.
 @MainActor
 final class RunningEffect {
   enum Phase { case running, ended, cancelled }
@@ -210,7 +210,7 @@ final class RunningEffect {
 
   var phase: Phase { progress.withLock(\.phase) }
 
-  /// Waits until it has ended, cancelled or not.
+  /// Waits until the effect has ended, cancelled or not.
   func finish() async { await progress.withLock(\.task)?.value }
 
   func begin(_ task: Task<Void, Never>) { progress.withLock { $0.task = task } }
@@ -230,7 +230,7 @@ final class RunningEffect {
     task?.cancel()
   }
 
-  /// Reports once that it still runs, if it does.
+  /// Reports, at most once, that the effect still runs.
   nonisolated func report(at place: CallSite) {
     let isFirst = progress.withLock { progress in
       defer { progress.isReported = true }
@@ -255,12 +255,12 @@ final class RunningEffects: Sendable {
   func add(_ number: Int, _ effect: RunningEffect) { members.withLock { $0.effects[number] = effect } }
   func remove(_ number: Int) { _ = members.withLock { $0.effects.removeValue(forKey: number) } }
 
-  /// Waits until all have ended.
+  /// Waits until all effects have ended.
   func finish() async {
     while let effect = members.withLock({ $0.effects.values.first }) { await effect.finish() }
   }
 
-  /// Cancels the effects, on any thread. No further effect starts, and actions that they have sent are not handled.
+  /// Cancels the effects, on any thread. No further effect starts, and actions that are still waiting are not handled.
   func cancel() {
     let effects = members.withLock { members in
       members.isCancelled = true
@@ -278,18 +278,18 @@ extension [Int: RunningEffect] {
 /// An action that waits to be handled.
 struct QueuedAction<Action> {
   let action: Action
-  /// Returns whether the receiver still exists, and reports if it doesn't.
+  /// Returns whether the receiver still exists, and may report if it doesn't.
   var isMeant: (@MainActor () -> Bool)?
   /// The effects of the action that was sent to the store; `nil` until one begins.
   var effects: RunningEffects?
-  /// The effect that sent it; `nil` if it was sent to the store.
+  /// The effect that sent the action; `nil` if a client sent it.
   var tag: EffectTag?
 }
 
-/// The actions that wait, in order.
+/// The waiting actions, in order.
 ///
-/// An action may hold an object that sends another action when it is released. So this is a list of objects, none of
-/// which is being modified while an action is released.
+/// This is a list of objects, none of which is being modified while an action is released: an action may hold an object
+/// that sends another action when it is released.
 final class ActionQueue<Action> {
   private final class Node {
     let queued: QueuedAction<Action>

@@ -13,11 +13,11 @@ import NavigationCore
 /// isOver  // → true
 /// ```
 ///
-/// While a test clock exists, new stores run all work of their effects on the main actor, so the order is the same in
-/// each run. (This needs macOS 15, iOS 18, or another system of 2024. On older systems, work that belongs to no actor
-/// may run too late for the clock.)
+/// While a test clock exists, new stores run all work of their effects on the main actor, so that the order is the same
+/// in each run. (This needs macOS 15, iOS 18, or the corresponding version of another system. On older systems,
+/// nonisolated work may run too late for the clock.)
 ///
-/// Let effects take a clock of any type, `any Clock<Duration>`: a `ContinuousClock` in an app, and this one in tests.
+/// Let effects use an `any Clock<Duration>`: a `ContinuousClock` in an app, and a test clock in tests.
 public final class TestClock: Clock, Sendable {
   /// An instant of a test clock, counted from when the clock was created.
   public struct Instant: InstantProtocol, Sendable {
@@ -26,7 +26,7 @@ public final class TestClock: Clock, Sendable {
     /// Returns the instant that is later by `duration`.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// Returns how much later `other` is.
+    /// Returns the duration from this instant to `other`.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
     /// Returns whether the first instant is earlier.
@@ -69,7 +69,7 @@ public final class TestClock: Clock, Sendable {
   /// Sleeps until the clock has been advanced to `deadline`.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake. The call returns at once if that is not later than ``now``.
+  ///   - deadline: The instant to wake at. If it is not later than ``now``, the call returns immediately.
   ///   - tolerance: Ignored.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
@@ -102,10 +102,9 @@ public final class TestClock: Clock, Sendable {
     }
   }
 
-  /// Advances the clock, and wakes the tasks that sleep until then, one after the other, in the order of their
-  /// deadlines.
+  /// Advances the clock, and wakes the tasks whose deadlines have passed, one by one, in the order of the deadlines.
   ///
-  /// After each one, tasks run and may sleep again before the clock advances further: a timer of one second ticks ten
+  /// After each wake, tasks run and may sleep again before the clock advances further: a one-second timer ticks ten
   /// times in ten seconds.
   ///
   /// - Parameter duration: How far to advance. With zero, tasks only run.
@@ -152,7 +151,7 @@ func settle() async {
   for round in 0..<100 {
     // A turn of the main actor. A loop of `Task.yield()` would spend its rounds on another thread.
     await Task { @MainActor in }.value
-    // On other threads, a task of the lowest priority runs when no other one is ready.
+    // On other threads, a task of the lowest priority runs when no other task is ready.
     if round % 10 == 0 { await Task.detached(priority: .background) { await Task.yield() }.value }
   }
 }

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// A store for tests, which expect each change of state and each action that an effect sends.
+/// A store for tests that check each change of state and each action that an effect sends.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -12,11 +12,11 @@ import NavigationCore
 /// await store.finish()
 /// ```
 ///
-/// The state must be a value, with values in it. An object changes in place, so a test store does not notice that it has
-/// changed. Test features with objects in their state with a ``Store``.
+/// The state must consist of values. An object changes in place, so a test store does not notice the change. Test
+/// features with objects in their state with a ``Store``.
 ///
-/// Anything unexpected is reported (`reportIssue`), with the first lines that differ, and how many more do. In a test
-/// target that depends on `NavigationXCTest`, this fails the test at the line of the call.
+/// Anything unexpected is reported (`reportIssue`), with the first lines that differ, and the number of other lines
+/// that do. In a test target that depends on `NavigationXCTest`, this fails the test at the line of the call.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
   /// The state after the last action that was sent or received.
@@ -24,12 +24,12 @@ public final class TestStore<State: Equatable, Action> {
   private let core: StoreCore<State, Action>
   private let place: CallSite
   /// The actions that effects have sent and the test has not received, each with the state after it.
-  // Sound: it is used on the main actor, and by `deinit`, when nothing else can use it.
+  // Safe: only the main actor uses it, and `deinit`, when nothing else can use it.
   nonisolated(unsafe) private var received: [(action: Action, state: State)] = []
   private var sent: State?
 
-  /// Creates a store with an initial state and a reducer. When the store is released, it reports what
-  /// ``finish(fileID:line:)`` would report, with the place of this call.
+  /// Creates a store with an initial state and a reducer. When the store is released, it reports the same issues as
+  /// ``finish(fileID:line:)``, at the call site of this initializer.
   ///
   /// If `State` is a class, this is reported.
   public init(
@@ -59,9 +59,9 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported.
-  ///     Leave it out if the action is expected to change nothing.
-  /// - Returns: The effects of the action, to wait for.
+  ///   - change: Changes the state before the action to the expected one. If the closure changes nothing, this is
+  ///     reported: omit it if no change is expected.
+  /// - Returns: The effects of the action, which you can wait for.
   @discardableResult
   public func send(
     _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: ((inout State) -> Void)? = nil
@@ -76,12 +76,12 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Expects that an effect has sent an action, and that it changed the state.
   ///
-  /// If no action was sent yet, this waits for a hundred turns of the main actor. It does not advance any clock.
+  /// If no action was sent yet, this method waits for a hundred turns of the main actor. It does not advance any clock.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported.
-  ///     Leave it out if the action is expected to change nothing.
+  ///   - change: Changes the state before the action to the expected one. If the closure changes nothing, this is
+  ///     reported: omit it if no change is expected.
   public func receive(
     _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: ((inout State) -> Void)? = nil
   ) async where Action: Equatable {
@@ -92,8 +92,8 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - path: The path to the case.
-  ///   - change: Changes the state before the action to the expected one. If it changes nothing, this is reported.
-  ///     Leave it out if the action is expected to change nothing.
+  ///   - change: Changes the state before the action to the expected one. If the closure changes nothing, this is
+  ///     reported: omit it if no change is expected.
   public func receive<Value>(
     _ path: CaseKeyPath<Action, Value>, fileID: String = #fileID, line: UInt = #line,
     _ change: ((inout State) -> Void)? = nil
@@ -147,7 +147,7 @@ public final class TestStore<State: Equatable, Action> {
     }
   }
 
-  /// The report of actions that the test has not received; `nil` if it has received all.
+  /// The report of actions that the test has not received; `nil` if it has received all actions.
   nonisolated private var unexpected: String? {
     let actions = received.map { fullText(of: $0.action) }.joined(separator: ", ")
     return received.isEmpty ? nil : "Received and not expected: \(actions)."
@@ -161,11 +161,11 @@ public final class TestStore<State: Equatable, Action> {
   }
 }
 
-/// The number of lines that a difference shows, without their context.
+/// The maximum number of changed lines that a difference shows.
 private let limit = 40
 
 /// The difference of two values, line by line, with up to two lines of context: the first lines that differ, and the
-/// number of the others.
+/// number of the other lines that do.
 func difference<Value>(_ expected: Value, _ found: Value) -> String {
   let all = markedLines(lines(of: expected), lines(of: found))
   let changed = all.indices.filter { all[$0].mark != "  " }
@@ -177,7 +177,7 @@ func difference<Value>(_ expected: Value, _ found: Value) -> String {
   var text: [String] = []
   for (position, index) in shown.enumerated() {
     if index > 0, position == 0 || shown[position - 1] != index - 1 { text.append("  …") }
-    // A replaced line and its replacement are shown from where they differ.
+    // Show a replaced line and its replacement from the place where they differ.
     let other = all[index].mark == "+ " ? index - 1 : index + 1
     let isReplaced = all.indices.contains(other) && Set([all[index].mark, all[other].mark]) == ["- ", "+ "]
     text.append(all[index].mark + shortened(all[index].line, isReplaced ? all[other].line : ""))
@@ -190,7 +190,7 @@ func difference<Value>(_ expected: Value, _ found: Value) -> String {
   return text.joined(separator: "\n")
 }
 
-/// Returns up to 200 characters of a line, from where it differs from another line.
+/// Returns up to 200 characters of a line, from the place where it differs from another line.
 private func shortened(_ line: String, _ other: String) -> String {
   guard line.utf8.count > 200 else { return line }
   let start = max(0, zip(line, other).prefix { $0 == $1 }.count - 40)
@@ -200,8 +200,8 @@ private func shortened(_ line: String, _ other: String) -> String {
 
 /// The lines of two texts, marked as removed, inserted, or common.
 ///
-/// Comparing all lines at once takes quadratic time. This compares 600 at a time until there are enough changes to show,
-/// and then 100, to count the others.
+/// Comparing all lines at once takes quadratic time. This function compares 600 lines at a time until there are enough
+/// changes to show, and then 100 at a time to count the others.
 private func markedLines(_ old: [String], _ new: [String]) -> [(mark: String, line: String)] {
   let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
   var (old, new) = (old[...], new[...])

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// Explores an app whose state is a value, breadth first, by performing what its screens offer.
+/// Explores an app whose state is a value, breadth first, by performing the offers of its screens.
 ///
 /// ```swift
 /// let graph = explore(from: Route?.some(.help), screen: help)
@@ -9,31 +9,30 @@ import NavigationCore
 /// XCTAssertEqual(graph.path(to: "Items")?.actions, ["dismiss sheet help"])
 /// ```
 ///
-/// Each action is performed on a copy of the state, so nothing changes outside. Issues that are reported during the
-/// walk are in the graph's ``ScreenGraph/issues`` and nowhere else. Tasks of screens do not run, and `onDismiss` is not
-/// called.
+/// Each action is performed on a copy of the state, so `start` does not change. Issues that are reported during the
+/// walk appear only in the graph's ``ScreenGraph/issues``. Tasks of screens do not run, and `onDismiss` is not called.
 ///
-/// A node is a label, not a state: the ``NavigationCore/Screen/breadcrumbs(_:)``, or what `label` returns. States with
-/// equal labels are one node. For each node, the walk continues from the first `perNode` states that look different:
-/// what they show or offer differs. One state is too few, because it misses what only an edited form leads to. All
-/// states are too many, because each text in a field is a new state.
+/// A node is identified by a label, not by a state: the ``NavigationCore/Screen/breadcrumbs(_:)``, or the result of
+/// `label`. States with equal labels are the same node. For each node, the walk continues from the first `perNode`
+/// states whose outlines or offers differ. One state would be too few, because some screens can be reached only from an
+/// edited form. All states would be too many, because each text in a field is a new state.
 ///
 /// The graph is the same in each run if labels and contents print the same in each run.
 ///
-/// Pass a function as `screen`, or give the closure's parameter a type. A closure without one takes long to compile.
+/// Pass a function as `screen`, or give the closure's parameter a type. Otherwise, the call takes long to compile.
 ///
 /// - Parameters:
 ///   - start: The initial state. Objects in it are not copied; for objects, use
 ///     ``explore(make:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:)``.
-///   - screen: Returns what is on screen, for a binding to the state.
+///   - screen: Returns the screen for a binding to the state.
 ///   - perNode: The number of states that the walk continues from for each node, at least one.
-///   - nodeLimit: The maximum number of nodes. If the app has more, the graph is not complete.
+///   - nodeLimit: The maximum number of nodes. If the app has more nodes, the graph is not complete.
 ///   - depthLimit: The maximum number of actions in a path, before the last one. If the app has longer paths, the graph
 ///     is not complete.
 ///   - actionLimit: The maximum number of actions to perform. If there are more, the graph is not complete.
 ///   - offers: Returns the user's actions on a content, in addition to the offers of the tree.
-///   - label: Returns what distinguishes a node from others.
-///   - invariant: Returns what is wrong with a state; `nil` if nothing is.
+///   - label: Returns the label of a screen's node.
+///   - invariant: Returns an error message for an invalid state, or `nil` for a valid one.
 /// - Complexity: For each action, the tree is built twice and printed.
 public func explore<State, Content>(
   from start: State, screen: (StateBinding<State>) -> Screen<Content>, perNode: Int = 5,
@@ -57,7 +56,7 @@ public func explore<State, Content>(
   return exploration.graph
 }
 
-/// Explores an app whose model is a tree of classes, breadth first, by performing what its screens offer.
+/// Explores an app whose model is a tree of objects, breadth first, by performing the offers of its screens.
 ///
 /// ```swift
 /// let graph = explore(make: { InventoryModel() }, screen: inventory)
@@ -65,21 +64,21 @@ public func explore<State, Content>(
 /// ```
 ///
 /// Objects cannot be copied, so each walk begins with a new model and repeats the actions that led to a state. `make`
-/// must return an app that shares nothing with the previous one and shows the same. Everything else is as in
-/// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)``.
+/// must return a model that shares no objects with the previous one and shows the same screens. Everything else is as
+/// in ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)``.
 ///
 /// - Parameters:
-///   - make: Returns the app at the start of a walk.
-///   - screen: Returns what is on screen, for a model.
+///   - make: Returns the model at the start of a walk.
+///   - screen: Returns the screen for a model.
 ///   - perNode: The number of states that the walk continues from for each node, at least one.
-///   - nodeLimit: The maximum number of nodes. If the app has more, the graph is not complete.
+///   - nodeLimit: The maximum number of nodes. If the app has more nodes, the graph is not complete.
 ///   - depthLimit: The maximum number of actions in a path, before the last one. If the app has longer paths, the graph
 ///     is not complete.
 ///   - actionLimit: The maximum number of actions to perform, including repeated ones. If there are more, the graph is
 ///     not complete.
 ///   - offers: Returns the user's actions on a content, in addition to the offers of the tree.
-///   - label: Returns what distinguishes a node from others.
-///   - invariant: Returns what is wrong with a model; `nil` if nothing is.
+///   - label: Returns the label of a screen's node.
+///   - invariant: Returns an error message for an invalid model, or `nil` for a valid one.
 /// - Complexity: For each action, the tree is built once for each action on the path to it, and printed.
 public func explore<Model, Content>(
   make: () -> Model, screen: (Model) -> Screen<Content>, perNode: Int = 5, nodeLimit: Int = 1_000,
@@ -120,9 +119,9 @@ final class Exploration<State> {
   /// continue from.
   private var looks: [String: Set<Look>] = [:]
   private var knownEdges: Set<ScreenGraph.Edge> = []
-  /// The issues so far, as ``gist(of:)`` leaves them.
+  /// The issues so far, reduced by ``gist(of:)``.
   private var knownIssues: Set<NavigationIssue> = []
-  /// The handlers that suspend. Each is a label and an action.
+  /// The handlers that suspend, each as a label and an action.
   private var knownSuspended: Set<[String]> = []
   /// The number of performed actions, including repeated ones.
   private var performed = 0
@@ -162,10 +161,10 @@ final class Exploration<State> {
   /// `screen`, `offers`, `label`, and `invariant` are the arguments of `explore`, for a model.
   ///
   /// - Parameters:
-  ///   - open: Returns a model of a state, to perform an action on.
+  ///   - open: Returns a model of a state, on which to perform an action.
   ///   - repeatsPaths: Whether `open` ignores the state and always returns a model of the start, so that the actions of
   ///     a path are performed again.
-  ///   - keep: Returns the state of a model, to continue from.
+  ///   - keep: Returns the state of a model, from which to continue.
   func run<Model, Content>(
     from start: State, open: (State) -> Model, repeatsPaths: Bool, keep: (Model) -> State,
     screen makeScreen: (Model) -> Screen<Content>, offers contentOffers: (Content) -> [Offer],
@@ -173,7 +172,7 @@ final class Exploration<State> {
   ) {
     let recorder = IssueRecorder()
 
-    /// Adds what a model shows, and returns its label.
+    /// Adds the screen of a model to the graph, and returns its label.
     @discardableResult
     func arrive(
       at model: Model, from origin: Origin?, leaving: (offer: Offer, screen: Screen<Content>)? = nil
@@ -193,7 +192,7 @@ final class Exploration<State> {
     func reopen(
       _ stop: Stop, _ path: ScreenGraph.Path
     ) -> (model: Model, screen: Screen<Content>, offers: [Offer])? {
-      // Even if the path breaks off.
+      // Note the issues even if the path breaks off.
       defer { for issue in recorder.takeAll() { note(issue, at: path) } }
       let model = open(stop.state)
       if repeatsPaths {
@@ -207,7 +206,7 @@ final class Exploration<State> {
       let screen = makeScreen(model)
       let offers = screen.offers(with: contentOffers)
       let label = makeLabel(screen)
-      // Where another node is shown, the outline says no more.
+      // If a different node is shown, comparing the outlines adds nothing.
       if label == stop.label {
         noteDifference(of: lines(stop.look.outline), from: lines(screen.outline), "is shown", at: path)
       } else {
@@ -217,7 +216,7 @@ final class Exploration<State> {
       return (model, screen, offers)
     }
 
-    /// Performs an offer of a stop, and arrives where it leads. Returns `false` if it cannot be performed.
+    /// Performs an offer of a stop, and adds the screen that it leads to. Returns `false` if it cannot be performed.
     func perform(_ name: String, at position: Int) -> Bool {
       let path = path(from: stops[position].origin)
       guard let (model, screen, offers) = reopen(stops[position], path),
@@ -244,12 +243,12 @@ final class Exploration<State> {
         }
         next += 1
       }
-      // Only if the actions have run out.
+      // There are stops left only if the actions have run out.
       for stop in stops[next...] { graph.unfinished.insert(stop.label) }
     }
   }
 
-  /// Adds what a state shows. If it is new and offers something, the walk continues from there later.
+  /// Adds the screen of a state to the graph. If it is new and has offers, the walk continues from there later.
   private func add<Content>(_ stop: Stop, showing screen: Screen<Content>) {
     for presented in screen.presentedCases {
       graph.presentedCases[ObjectIdentifier(presented.type), default: []].insert(presented.name)
@@ -288,7 +287,7 @@ final class Exploration<State> {
     outline.split(separator: "\n").map { String($0.drop { "│├└ ".contains($0) }) }
   }
 
-  /// Notes what only one of two lists contains, although the state was the same.
+  /// Notes the names that only one of two lists contains, although the state was the same.
   private func noteDifference(
     of names: [String], from others: [String], _ verb: String, at path: ScreenGraph.Path
   ) {
@@ -301,8 +300,8 @@ final class Exploration<State> {
     }
   }
 
-  /// Returns the offer of this name, for the caller to perform, and counts it. If it is missing, or the limit of actions
-  /// is reached, notes that and returns `nil`.
+  /// Returns the offer with this name, for the caller to perform, and counts it. If the offer is missing, or the limit
+  /// of actions is reached, notes that and returns `nil`.
   private func take(_ name: String, of offers: [Offer], at path: ScreenGraph.Path) -> Offer? {
     guard performed < actionLimit else {
       graph.limit = "more than \(actionLimit) actions"
@@ -324,7 +323,7 @@ final class Exploration<State> {
     graph.issues.append(ScreenGraph.Issue(message: issue.message, location: issue.location, path: path()))
   }
 
-  /// What an issue says without punctuation and words with digits. (Numbers, ids, and how many there are may differ in
+  /// Returns an issue without punctuation and words with digits. (Numbers, ids, and the number of ids may differ in
   /// each walk.)
   private func gist(of issue: NavigationIssue) -> NavigationIssue {
     let words = issue.message.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
@@ -351,7 +350,7 @@ final class Exploration<State> {
 
 extension Offer {
   /// The issue of a tab, a link, or a dismissal that removes a guard without asking; `nil` if this offer does not. The
-  /// buttons of dialogs and of contents may: they save or discard.
+  /// buttons of dialogs and of contents may remove a guard: they save or discard.
   fileprivate func lostGuard<Content>(from old: Screen<Content>, to new: Screen<Content>) -> NavigationIssue?
   {
     guard let verb, verb != "tap", !verb.hasPrefix("try to"), let lost = guards(from: old, to: new).first

@@ -2,8 +2,8 @@ import NavigationCore
 
 /// Runs `operation` and returns the issues that it reports, in order. They are not printed.
 ///
-/// Issues of tasks that the operation starts are included if they are reported before the operation ends. Later ones are
-/// reported outside. If the operation throws, its issues are reported again, outside.
+/// Issues from tasks that the operation starts are included if they are reported before the operation ends. Later
+/// issues go to the surrounding handler. If the operation throws, all of its issues go to the surrounding handler.
 ///
 /// ```swift
 /// let issues = recordIssues { reportIssue("Twice?") }
@@ -20,7 +20,7 @@ public func recordIssues(_ operation: () throws -> Void) rethrows -> [Navigation
   return recorder.close()
 }
 
-/// Runs an `operation` that suspends, in the caller's isolation, and returns the issues that it reports, in order.
+/// Runs an asynchronous `operation` in the caller's isolation, and returns the issues that it reports, in order.
 ///
 /// Everything else is as in ``recordIssues(_:)``.
 public func recordIssues(
@@ -38,7 +38,7 @@ public func recordIssues(
 
 /// Records issues, from any thread.
 ///
-/// Use it to look at the issues while an operation still runs. Otherwise, use ``recordIssues(_:)``.
+/// Use it to check the issues while an operation still runs. Otherwise, use ``recordIssues(_:)``.
 ///
 /// ```swift
 /// let recorder = IssueRecorder()
@@ -48,7 +48,7 @@ public func recordIssues(
 /// }
 /// ```
 public final class IssueRecorder: Sendable {
-  /// The issues; `nil` after the operation that they are recorded for.
+  /// The issues; `nil` once recording has ended.
   private let recorded = Locked<[NavigationIssue]?>([])
   private let outside = IssueHandler.current
 
@@ -76,7 +76,8 @@ public final class IssueRecorder: Sendable {
     }
   }
 
-  /// Ends the recording, and returns the issues. Later ones are reported where the recorder was created.
+  /// Ends the recording, and returns the issues. Later issues go to the handler that was current when the recorder was
+  /// created.
   fileprivate func close() -> [NavigationIssue] {
     recorded.withLock { issues in
       defer { issues = nil }

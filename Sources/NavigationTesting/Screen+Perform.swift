@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension Screen {
-  /// Performs the offer of this name, as a user would.
+  /// Performs the offer with this name, as a user would.
   ///
   /// ```swift
   /// model.route = .edit(item)
@@ -10,14 +10,14 @@ extension Screen {
   /// ```
   ///
   /// Pass the same `offers` as to
-  /// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)``. They come
-  /// before the offers of the tree. While a dialog is in front, they do not count.
+  /// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)``. They
+  /// precede the offers of the tree. While a dialog is in front, they are ignored.
   ///
   /// - Parameters:
   ///   - name: The name of the offer.
   ///   - offers: Returns the user's actions on a content.
-  /// - Returns: The task of a handler that is an `asyncAction(_:)`, to wait for; `nil` for any other handler.
-  /// - Throws: ``OfferMismatch`` if the offer is missing. Nothing changes then.
+  /// - Returns: The task of an `asyncAction(_:)` handler, which you can wait for, or `nil` for any other handler.
+  /// - Throws: ``OfferMismatch`` if the offer is missing. In this case, nothing changes.
   @discardableResult
   public func perform(
     _ name: String, offers: (Content) -> [Offer] = { _ in [] }
@@ -29,13 +29,14 @@ extension Screen {
     return offer.perform()
   }
 
-  /// Returns the offers in front: for each column, from right to left, the ones of its content and the ones of the tree.
+  /// Returns the offers in front: for each column, from right to left, the offers of its content and then the offers of
+  /// the tree.
   func offers(with contents: (Content) -> [Offer]) -> [Offer] {
     columnOffers.flatMap { column in (column.content.map(contents) ?? []) + column.offers }.numbered()
   }
 }
 
-/// An error for an action of a test that a screen does not offer.
+/// The error for an action that a screen does not offer.
 public struct OfferMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the expected offer: `tap Delete`.
   public let expected: String
@@ -58,8 +59,7 @@ extension Screen {
   /// inventory(model).breadcrumbs()  // → Items / Keyboard
   /// ```
   ///
-  /// A screen without tabs begins with its own title. A dialog has the title that it shows, or else the name of its
-  /// style.
+  /// A screen without tabs begins with its own title. A dialog without a title is named after its style.
   ///
   /// - Parameter title: Returns the title of a content.
   /// - Complexity: O(*n*) in the number of screens that are shown or covered.
@@ -76,7 +76,7 @@ extension Screen {
     return crumbs.joined(separator: " / ")
   }
 
-  /// The tab that is selected, the one that is selected in its screen, and so on.
+  /// The names of the selected tab, the selected tab in its screen, and so on.
   private var selectedTabs: [String] {
     var labels: [String] = []
     var screen = self

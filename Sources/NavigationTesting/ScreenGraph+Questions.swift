@@ -1,18 +1,18 @@
 import NavigationCore
 
 extension ScreenGraph {
-  /// The nodes that no action leads out of.
+  /// The nodes from which no action leads to another node.
   ///
-  /// A node is left out if a limit ended the walk there, or if a handler that suspends may lead on. For a node with
-  /// states that the walk did not continue from, see ``sampledNodes``.
+  /// A node is left out if a limit ended the walk there, or if a handler that suspends may lead to another node. For a
+  /// node with states that the walk did not continue from, see ``sampledNodes``.
   public var deadEnds: [Node] {
     let lively = Set(edges.lazy.filter { $0.from != $0.to }.map(\.from)).union(unfinished)
     return nodes.filter { !lively.contains($0.label) }
   }
 
-  /// The nodes from which no actions lead back to where the app started.
+  /// The nodes from which no actions lead back to the start.
   ///
-  /// A node is left out if it leads to one where a limit ended the walk, or where a handler suspends.
+  /// A node is left out if it leads to a node where a limit ended the walk, or where a handler suspends.
   ///
   /// - Complexity: O(*n*) in the number of edges.
   public var withoutWayBack: [Node] {
@@ -29,8 +29,8 @@ extension ScreenGraph {
 
   /// Returns the cases of a route enum that the walk did not see presented, or pushed on a stack.
   ///
-  /// Either no action leads to such a case, or no screen presents it
-  /// (``unpresentedCases(of:in:screen:)`` tells which), or a limit ended the walk.
+  /// No action leads to such a case, or no screen presents it (see ``unpresentedCases(of:in:screen:)``), or a limit
+  /// ended the walk.
   ///
   /// ```swift
   /// let graph = explore(make: { InventoryModel() }, screen: inventory)

@@ -12,8 +12,8 @@ extension ScreenGraph: CustomStringConvertible {
   ///   stays: next Status
   /// ```
   ///
-  /// Actions that lead to the same node share a line. Of a label or an action, only the first 1000 characters are
-  /// shown. If the graph is not complete, the last line says so.
+  /// Actions that lead to the same node share a line. Labels and actions are limited to 1000 characters. If the graph
+  /// is not complete, the last line says so.
   public var description: String {
     var lines: [String] = []
     for node in bundles {
@@ -29,7 +29,7 @@ extension ScreenGraph: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The graph as a Mermaid flowchart, which GitHub and others draw in Markdown.
+  /// The graph as a Mermaid flowchart, which GitHub and others render in Markdown.
   ///
   /// Dead ends and nodes without a way back are red. Actions that stay at a node are left out. An arrow names at most
   /// three actions. If there are more, it names two and counts the others.
@@ -51,7 +51,7 @@ extension ScreenGraph: CustomStringConvertible {
       + ["  classDef trap stroke:#c00,color:#c00"]).joined(separator: "\n")
   }
 
-  /// The graph in the language of Graphviz, for `dot -Tsvg`.
+  /// The graph in Graphviz's DOT language, for `dot -Tsvg`.
   ///
   /// Dead ends and nodes without a way back are red. Actions that stay at a node are left out. An arrow names at most
   /// three actions. If there are more, it names two and counts the others.
@@ -76,8 +76,8 @@ extension ScreenGraph: CustomStringConvertible {
       + ["}"]).joined(separator: "\n")
   }
 
-  /// Returns the lines of a test that go from the start to the node that ``node(_:)`` returns, and assert that it is
-  /// shown; `nil` without such a node.
+  /// Returns the lines of a test that navigates from the start to the node that ``node(_:)`` returns, and asserts that
+  /// it is shown; `nil` without such a node.
   ///
   /// ```swift
   /// let graph = explore(from: Route?.some(.help), screen: help)
@@ -89,8 +89,8 @@ extension ScreenGraph: CustomStringConvertible {
   ///   """)
   /// ```
   ///
-  /// Paste them into a test that declares `screen()`, which returns what is on screen. If you passed `offers` or
-  /// `label` to `explore`, it declares functions of these names too.
+  /// Paste them into a test that declares a function `screen()`, which returns the current screen. If you passed
+  /// `offers` or `label` to `explore`, declare functions with these names too.
   public func script(to label: String) -> String? {
     guard let node = node(label) else { return nil }
     let offers = hasContentOffers ? ", offers: offers" : ""
@@ -100,7 +100,7 @@ extension ScreenGraph: CustomStringConvertible {
       + ["XCTAssertEqual(\(shown), \(node.label.debugDescription))"]).joined(separator: "\n")
   }
 
-  /// Each node with the labels that its actions lead to, and those actions, in the order of the graph.
+  /// Each node with the labels that its actions lead to, and the actions, in the order of the graph.
   private var bundles: [(label: String, targets: [(to: String, actions: [String])])] {
     let edges = Dictionary(grouping: edges, by: \.from)
     return nodes.map { node in
@@ -118,8 +118,8 @@ extension ScreenGraph: CustomStringConvertible {
     }
   }
 
-  /// Returns the lines of a drawing: the nodes, and the edges between different nodes. `node` and `edge` make one line
-  /// each, and get positions in ``nodes``, followed by the text to show.
+  /// Returns the lines of a drawing: the nodes, and the edges between different nodes. `node` and `edge` each return a
+  /// line, given positions in ``nodes`` and the text to show.
   private func drawing(
     node: (Int, String, _ isTrap: Bool) -> String, edge: (Int, Int, String) -> String
   ) -> [String] {
@@ -139,7 +139,7 @@ extension ScreenGraph: CustomStringConvertible {
 }
 
 extension String {
-  /// The string as ``drawn(escaped:newline:)`` returns it, with `\n` for each end of a line, and nothing else escaped.
+  /// The string as ``drawn(escaped:newline:)`` returns it, with `\n` for each newline, and nothing else escaped.
   fileprivate var onOneLine: String {
     drawn { _ in
       nil
@@ -148,8 +148,9 @@ extension String {
     }
   }
 
-  /// Returns the first 1000 characters as a part of a text or a drawing, with `newline` for each end of a line. A
-  /// scalar becomes what `escaped` returns. If that is `nil`, it stays, but a control character becomes U+FFFD.
+  /// Returns the first 1000 characters as a part of a text or a drawing, with `newline` for each newline. A scalar is
+  /// replaced by the result of `escaped`. If that is `nil`, a control character becomes U+FFFD, and any other scalar is
+  /// kept.
   fileprivate func drawn(escaped: (Unicode.Scalar) -> String?, newline: () -> String) -> String {
     var text = ""
     for character in prefix(1000) {

@@ -2,7 +2,8 @@ import NavigationCore
 
 /// The screens of an app, and the actions that lead from one to another.
 ///
-/// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)`` returns one.
+/// ``explore(from:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:fileID:line:)`` returns a
+/// graph.
 ///
 /// ```swift
 /// let graph = explore(from: Route?.some(.help), screen: help)
@@ -12,23 +13,23 @@ import NavigationCore
 ///
 /// The same start gives the same graph, so a test can assert its ``description``.
 public struct ScreenGraph: Hashable, Sendable {
-  /// What is shown, each label once, in the order in which it was found: the nearest to the start first.
+  /// The nodes, each label once, in the order in which they were found: the nearest to the start first.
   public internal(set) var nodes: [Node] = []
 
   /// The actions that lead from one node to another, or back to the same one, in the order in which they were found.
   public internal(set) var edges: [Edge] = []
 
-  /// What is wrong, with the shortest path to it:
+  /// The problems, each with the shortest path to it:
   /// - issues of the trees (`Screen.issues`), such as a second modal;
-  /// - what is reported by handlers, and while screens are built;
+  /// - issues that are reported by handlers, or while screens are built;
   /// - an invariant that a state breaks;
-  /// - what is offered or shown only sometimes in the same state: the screen is not a function of its state.
+  /// - an offer or a screen that appears only sometimes in the same state: the screen is not a function of its state.
   ///
   /// Issues that differ only in punctuation and in words with digits, such as ids, are listed once.
   public internal(set) var issues: [Issue] = []
 
-  /// The actions whose handlers suspend (`asyncAction(_:)`), each with the path to it. What such a handler does later
-  /// is not in the graph: its task is cancelled, and the walk does not wait for it.
+  /// The actions whose handlers suspend (`asyncAction(_:)`), each with the path to it. The graph does not include later
+  /// effects of such a handler: its task is cancelled, and the walk does not wait for it.
   public internal(set) var suspended: [Path] = []
 
   /// The limit that ended the exploration.
@@ -43,15 +44,15 @@ public struct ScreenGraph: Hashable, Sendable {
   /// The cases that were presented, by the types of their routes.
   var presentedCases: [ObjectIdentifier: Set<String>] = [:]
 
-  /// Whether contents offered anything, and whether a label is not the breadcrumbs, for ``script(to:)``.
+  /// Whether contents offered anything, and whether a label differs from the breadcrumbs, for ``script(to:)``.
   var hasContentOffers = false
   var hasOtherLabels = false
 
-  /// Something that is shown.
+  /// A group of screens with the same label.
   public struct Node: Hashable, Sendable, CustomStringConvertible {
-    /// What distinguishes it from other nodes.
+    /// The label, which identifies the node.
     public let label: String
-    /// The shortest path from the start that was walked.
+    /// The shortest path from the start that was found.
     public let path: Path
 
     /// The label and the path.
@@ -82,13 +83,13 @@ public struct ScreenGraph: Hashable, Sendable {
     }
   }
 
-  /// Something that is wrong, and the path to it.
+  /// A problem, and the path to it.
   public struct Issue: Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, and why.
+    /// The message, which describes the problem and its cause.
     public let message: String
-    /// Where in the source it happened, if that is known.
+    /// Where in the source the problem was reported, if that is known.
     public let location: CallSite?
-    /// The shortest path to it that was found.
+    /// The shortest path to the problem that was found.
     public let path: Path
 
     /// `Feature/Model.swift:12: message (after Add)`.
@@ -98,13 +99,14 @@ public struct ScreenGraph: Hashable, Sendable {
   /// Whether no limit of nodes, depth, or actions was reached.
   public var isComplete: Bool { limit == nil }
 
-  /// The nodes with states that the walk did not continue from. Such a state may lead where the others do not.
+  /// The nodes with states that the walk did not continue from. Such a state may lead to screens that the other states
+  /// do not lead to.
   ///
-  /// Each text in a field makes another state, so such nodes are normal. If one of them is unexpectedly a dead end, or
-  /// a case is not reached, explore with a larger `perNode`.
+  /// Each text in a field is a new state, so such nodes are normal. If one of them is unexpectedly a dead end, or a
+  /// case is not reached, explore with a larger `perNode`.
   public var sampledNodes: [Node] { nodes.filter { sampled.contains($0.label) } }
 
-  /// Returns the nearest node with this label, or else the nearest one whose breadcrumbs end with it.
+  /// Returns the nearest node with this label, or else the nearest node whose breadcrumbs end with it.
   public func node(_ label: String) -> Node? {
     nodes.first { $0.label == label } ?? nodes.first { $0.label.hasSuffix(" / \(label)") }
   }

@@ -13,8 +13,8 @@ extension ScreenTrail {
   /// action only compares the place.
   ///
   /// - Parameters:
-  ///   - screen: Returns what is on screen.
-  ///   - offers: Returns what a content lets the user do. It is the one that the trail was made with.
+  ///   - screen: Returns the current screen.
+  ///   - offers: Returns the user's actions on a content. Pass the same function as when the trail was recorded.
   /// - Throws: `ScreenTrailError` for the first step that is not offered or leads elsewhere.
   public func replay<Content>(
     on screen: () -> Screen<Content>, offers: (Content) -> [Offer] = { _ in [] }
@@ -37,9 +37,9 @@ extension ScreenTrail {
     }
   }
 
-  /// Performs the offer of this name, and notes where it leads.
+  /// Performs the offer with this name, and records where it leads.
   ///
-  /// Records the trail of a failed test: perform the actions of an issue of a graph, or actions that a test
+  /// Use it to record the trail of a failed test: perform the actions of an issue of a graph, or actions that a test
   /// chooses at random.
   ///
   /// ```swift
@@ -53,10 +53,10 @@ extension ScreenTrail {
   ///
   /// - Parameters:
   ///   - name: The name of the offer.
-  ///   - screen: Returns what is on screen.
-  ///   - offers: Returns what a content lets the user do.
-  /// - Returns: The task of a handler that is an `asyncAction(_:)`, to wait for; `nil` for any other handler.
-  /// - Throws: ``OfferMismatch`` if the offer is missing. Nothing changes then.
+  ///   - screen: Returns the current screen.
+  ///   - offers: Returns the user's actions on a content.
+  /// - Returns: The task of an `asyncAction(_:)` handler, which you can wait for, or `nil` for any other handler.
+  /// - Throws: ``OfferMismatch`` if the offer is missing. In this case, nothing changes.
   @discardableResult
   public mutating func perform<Content>(
     _ name: String, on screen: () -> Screen<Content>, offers: (Content) -> [Offer] = { _ in [] }
@@ -67,7 +67,8 @@ extension ScreenTrail {
     return try screen().perform(name, offers: offers)
   }
 
-  /// An XCTest that repeats the trail, as text. Paste it into a test case that declares `screen()` and `offers(_:)`.
+  /// The source of an XCTest that replays the trail. Paste it into a test case that declares `screen()` and
+  /// `offers(_:)`.
   public var test: String {
     let lines = description.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
     return """

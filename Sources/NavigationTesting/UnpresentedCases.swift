@@ -2,7 +2,7 @@ import NavigationCore
 
 /// Returns the cases of a route enum that no screen presents.
 ///
-/// It looks at the presentations of the tree for each example: modals, links, and the elements of stacks. Nothing is
+/// It inspects the presentations of the tree for each example: modals, links, and the elements of stacks. Nothing is
 /// tracked at run time.
 ///
 /// ```swift
@@ -16,9 +16,9 @@ import NavigationCore
 ///
 /// - Parameters:
 ///   - type: The type of the route.
-///   - routes: One route for each case. A case without one is returned as well.
+///   - routes: One route for each case. A case without a route is returned too.
 ///   - screen: Returns the tree for a route.
-/// - Returns: `color is not presented.`, `help has no example.`, in the order of the cases.
+/// - Returns: Messages such as `color is not presented.` or `help has no example.`, in the order of the cases.
 public func unpresentedCases<Route: CasePathable, Content>(
   of type: Route.Type, in routes: [Route], screen: (Route) throws -> Screen<Content>
 ) rethrows -> [String] {

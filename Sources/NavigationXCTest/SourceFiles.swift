@@ -1,16 +1,16 @@
 import Foundation
 import NavigationCore
 
-/// Finds the files that `#fileID` names.
+/// Finds source files by their `#fileID`.
 enum SourceFiles {
-  /// The folder of the package, and the paths in it of its files, by their names.
+  /// The folder of the package, and the relative paths of its files, by their names.
   private typealias Package = (folder: String, paths: [String: [String]])
   private static let package = Locked<Package?>(nil)
 
-  /// Returns the only file of this name in a folder that is named after the module, or `nil`.
+  /// Returns the path of the file, if exactly one file with this name is in a folder that is named after the module.
   ///
-  /// It looks in the package that the process was started in, as `swift test` does. Without a package (Xcode
-  /// starts tests elsewhere), it finds nothing.
+  /// It searches the package in which the process was started, as by `swift test`. Xcode starts tests elsewhere, so the
+  /// search finds nothing.
   static func path(ofFileID fileID: String) -> String? {
     let parts = fileID.split(separator: "/").map(String.init)
     guard parts.count > 1, let module = parts.first, let name = parts.last else { return nil }
@@ -25,7 +25,7 @@ enum SourceFiles {
     return found.count == 1 ? found.first.map { "\(folder)/\($0)" } : nil
   }
 
-  /// Returns the package that the process was started in, with all Swift files.
+  /// Returns the package in which the process was started, with all Swift files.
   private static func swiftFiles() -> Package {
     let manager = FileManager.default
     let folder = manager.currentDirectoryPath
@@ -44,8 +44,7 @@ enum SourceFiles {
     return (folder, found)
   }
 
-  /// Returns the name of a target's module: the target's name, with an underscore for each character that a name cannot
-  /// have.
+  /// Returns the name of a target's module: the target's name, with an underscore for each invalid character.
   private static func moduleName(ofFolder folder: Substring) -> String {
     String(folder.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }

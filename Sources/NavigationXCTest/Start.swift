@@ -8,12 +8,12 @@ import NavigationCore
   import XCTest
 #endif
 
-/// Makes an unexpected issue fail the test that it happens in. `NavigationXCTestStart` calls this when the process
+/// Makes an unexpected issue fail the test in which it happens. `NavigationXCTestStart` calls this when the process
 /// starts, so no test has to import this module.
 @_cdecl("navigationXCTestStart")
 func start() {
   #if canImport(Darwin)
-    // XCTest throws if an observer is added elsewhere.
+    // XCTest throws if an observer is added on another thread.
     guard Thread.isMainThread else { return }
   #endif
   #if canImport(XCTest)
@@ -40,15 +40,15 @@ func start() {
 /// An issue in the form that test frameworks record.
 struct Failure: Sendable {
   let message: String
-  /// Where it happened, if that is known.
+  /// Where the issue happened, if that is known.
   let place: Place?
 
   struct Place: Sendable {
-    /// Module and file, as `#fileID` gives them.
+    /// The module and file, in the form of `#fileID`.
     let fileID: String
     /// Counted from 1.
     let line: Int
-    /// Where the file is, if it can be found.
+    /// The path of the file, if it can be found.
     var path: String? { SourceFiles.path(ofFileID: fileID) }
   }
 
@@ -72,12 +72,12 @@ struct Failure: Sendable {
 
     func testCaseDidFinish(_ testCase: XCTestCase) { running.withLock { $0 = nil } }
 
-    /// Fails the test that runs, from any thread. Returns `false` if none runs.
+    /// Fails the running test, from any thread. Returns `false` if no test is running.
     func fail(with failure: Failure) -> Bool {
       guard let test = running.withLock({ $0 }), let run = test.testRun else { return false }
       let path = failure.place?.path
-      // XCTest stops the process if a test fails after it has stopped, even for a late XCTAssert. It tells observers a
-      // moment after the test has stopped. Looking for the file takes longer.
+      // XCTest stops the process if a failure is recorded after the test has stopped, even by a late XCTAssert. It
+      // notifies observers slightly after the test has stopped. Check after looking for the file, which takes longer.
       guard run.stopDate == nil else { return false }
       test.record(failure, path: path)
       return true
@@ -102,7 +102,7 @@ struct Failure: Sendable {
       }
     #else
       fileprivate func record(_ failure: Failure, path: String?) {
-        // XCTest's own text for an error that a test throws, which lacks a place too.
+        // XCTest uses the text `<EXPR>` for an error that a test throws, which also lacks a place.
         let file = path ?? failure.place?.fileID ?? "<EXPR>"
         recordFailure(
           withDescription: failure.message, inFile: file, atLine: failure.place?.line ?? 0, expected: true)
@@ -115,24 +115,24 @@ struct Failure: Sendable {
 
 #if canImport(Testing)
   extension Failure {
-    /// Fails this task's test of Swift Testing. Returns `false` outside a test.
+    /// Fails the Swift Testing test of the current task. Returns `false` outside a test.
     func failsCurrentTest() -> Bool {
       guard let test = Test.current else { return false }
       record(elseAt: test.sourceLocation)
       return true
     }
 
-    /// Fails the run of Swift Testing in this process, if there is one, but none of its tests.
+    /// Fails the Swift Testing run in this process, if there is one, but none of its tests.
     ///
-    /// Tests run side by side, so it is unknown which of them a detached task or another thread belongs to. If no run
-    /// is in progress, Testing drops the issue. The library cannot find out, so the caller prints the issue too.
+    /// Tests run in parallel, so the test of a detached task or another thread is unknown. If no run is in progress,
+    /// Swift Testing drops the issue. The library cannot detect this, so the caller also prints the issue.
     func failsRun() {
       record(elseAt: SourceLocation(fileID: "unknown/unknown", filePath: "unknown", line: 1, column: 1))
     }
 
     private func record(elseAt other: SourceLocation) {
       var location = other
-      // Testing stops the process for a place that no compiler would name.
+      // Swift Testing stops the process if the place is invalid.
       if let place, place.line > 0, place.fileID.dropFirst().contains("/") {
         location = SourceLocation(
           fileID: place.fileID, filePath: place.path ?? place.fileID, line: place.line, column: 1)

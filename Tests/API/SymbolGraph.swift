@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `swift symbolgraph-extract` writes of a module, as far as the scripts of this folder read it.
+/// The output of `swift symbolgraph-extract` for a module, as far as the scripts of this folder read it.
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     struct Identifier: Decodable { let precise: String }
@@ -35,7 +35,7 @@ struct SymbolGraph: Decodable {
   let symbols: [Symbol]
   let relationships: [Relationship]
 
-  /// Reads the graphs of a module, and of its extensions of others, from a folder.
+  /// Reads the graphs of a module, and of its extensions of other modules, from a folder.
   static func read(_ module: String, in folder: URL) throws -> [SymbolGraph] {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.lastPathComponent.hasPrefix("\(module).") || $0.lastPathComponent.hasPrefix("\(module)@") }

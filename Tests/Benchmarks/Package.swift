@@ -1,8 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// What the library costs, against what a person would write without it. This is a package of its own, so that
-// packages that depend on the library do not see it.
+// The cost of the library, compared with code written without it. This is a separate package, which packages that
+// depend on the library don't see.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v14)],
@@ -36,7 +36,7 @@ let package = Package(
 )
 
 extension Target {
-  /// A target of the examples, which is linked here.
+  /// A target of the examples, through a symbolic link.
   static func example(_ name: String, _ dependencies: [Dependency] = []) -> Target {
     .target(
       name: name,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of code, and where it stands.
+/// A line of code, and its place in a file.
 struct CodeLine {
   /// The path of the file from the root of the package.
   let file: String
@@ -8,17 +8,17 @@ struct CodeLine {
   let text: Substring
 }
 
-/// A block of Swift code in a text: in an article, or in a documentation comment.
+/// A block of Swift code in an article or in a documentation comment.
 ///
-/// A block that is no program on its own (a line of a manifest, what needs SwiftUI) has another language's name.
+/// Blocks that aren't complete programs (a line of a manifest, code that needs SwiftUI) are marked as a different language.
 struct CodeBlock {
   /// The path of the file from the root of the package.
   let file: String
-  /// The number of the line above the first one.
+  /// The number of the line above the first line.
   let fence: Int
-  /// The heading that it stands under.
+  /// The heading above the block.
   let heading: Substring
-  /// The lines that import a module. (A `@testable import` is of a module with the article's own code, and is left out.)
+  /// The lines that import a module. (A `@testable import` names the article's own module, and is left out.)
   private(set) var imports: [Substring] = []
   /// The lines without the imports.
   private(set) var lines: [CodeLine] = []

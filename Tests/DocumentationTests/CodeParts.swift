@@ -1,10 +1,10 @@
-/// Code, parted in types and functions, and in statements with checks of what is written behind them. Errors of the
-/// compiler point to where it was read.
+/// Code split into types and functions, and into statements with checks of the results in their comments. Compiler
+/// errors point to the original lines.
 struct CodeParts {
   private(set) var declarations = CodeText()
   private(set) var statements = CodeText()
 
-  /// The declarations are those that begin with one of the keywords.
+  /// The lines that begin with one of the keywords begin a declaration.
   init(_ lines: [CodeLine], declaredBy keywords: Set<Substring> = CodeParts.types.union(["func"])) {
     var attributes: [CodeLine] = []
     var isDeclaration = false
@@ -27,12 +27,12 @@ struct CodeParts {
     }
   }
 
-  /// What declares a type, or extends one.
+  /// The keywords that declare or extend a type.
   static let types: Set<Substring> = [
     "struct", "enum", "class", "actor", "protocol", "extension", "typealias",
   ]
 
-  /// The first word of a line that is no attribute and no modifier. None, where it is indented.
+  /// The first word of a line after its attributes and modifiers; empty if the line is indented.
   private static func keyword(of line: Substring) -> Substring {
     if line.hasPrefix(" ") { return "" }
     let words = line.split(separator: " ").drop { word in
@@ -42,21 +42,21 @@ struct CodeParts {
     return words.first ?? ""
   }
 
-  /// Whether a declaration ends in a line of it that is not indented.
+  /// Whether a declaration ends with the given line, which isn't indented.
   private static func endsDeclaration(_ line: Substring) -> Bool {
     let (opened, closed) = (line.count { $0 == "{" }, line.count { $0 == "}" })
     return closed > opened || closed == opened && closed > 0 || line.hasPrefix("typealias")
   }
 }
 
-/// Lines that stand together in a program, each said to stand where it was read.
+/// Consecutive lines of a program, each with its original place.
 struct CodeText: CustomStringConvertible {
   private var text = ""
   private var last: (file: String, number: Int)?
 
   var isEmpty: Bool { text.isEmpty }
 
-  /// The lines. What follows them stands in the program again.
+  /// The lines. Code after them has its own place in the program again.
   var description: String { text.isEmpty ? "" : text + "#sourceLocation()" }
 
   mutating func add(_ line: CodeLine, as code: String? = nil) {

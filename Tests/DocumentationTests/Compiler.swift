@@ -1,7 +1,7 @@
 import Foundation
 
 #if os(Linux) || os(macOS)
-  /// Compiles programs against the modules that these tests were built with.
+  /// Compiles programs against the modules of this test build.
   struct Compiler {
     private let products: URL
     private let folder: URL
@@ -32,12 +32,12 @@ import Foundation
 
     func removeFiles() { try? FileManager.default.removeItem(at: folder) }
 
-    /// Compiles a program, runs it, and returns what it complains of.
+    /// Compiles a program, runs it, and returns its complaints.
     func run(_ program: Program, number: Int) throws -> String {
       program.complaints(in: try run(program.source, name: "\(number)")).joined(separator: "\n")
     }
 
-    /// Compiles a `main.swift`, runs it, and returns what it prints.
+    /// Compiles a `main.swift`, runs it, and returns its output.
     func run(_ source: String, name: String, options: [String] = []) throws -> String {
       let place = folder.appending(path: name)
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -66,7 +66,7 @@ import Foundation
       return printed
     }
 
-    /// The objects of a module's source files. SwiftPM leaves those of files that are gone where they are.
+    /// The object files of a module's source files. SwiftPM keeps the object files of deleted sources.
     private func objects(of module: String) throws -> [String] {
       let manager = FileManager.default
       let sources = URL(filePath: #filePath).deletingLastPathComponent()
@@ -80,8 +80,8 @@ import Foundation
       ).filter { names.contains($0.lastPathComponent) }.map(\.path)
     }
 
-    /// The names of the public instance members of a type of NavigationCore, read from the module's symbol graph. (What
-    /// the compiler synthesizes is not in there.)
+    /// The names of the public instance members of a type of NavigationCore, read from the module's symbol graph. (It
+    /// doesn't contain members that the compiler synthesizes.)
     func memberNames(of type: String) throws -> Set<String> {
       let (_, information) = try output(of: "/usr/bin/env", ["swift", "-print-target-info"])
       let target = try JSONDecoder().decode(TargetInformation.self, from: Data(information.utf8)).target
@@ -117,7 +117,7 @@ import Foundation
 
     private var modules: String { products.appending(path: "Modules").path }
 
-    /// Runs a command, and returns its status, and what it wrote to its output and to standard error.
+    /// Runs a command, and returns its status, its output, and its standard error.
     private func output(of path: String, _ arguments: [String]) throws -> (Int32, String) {
       let process = Process()
       process.executableURL = URL(filePath: path)

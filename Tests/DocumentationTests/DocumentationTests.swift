@@ -2,8 +2,8 @@ import Foundation
 import XCTest
 
 #if os(Linux) || os(macOS)
-  /// The code in the README, in the articles and in the documentation comments is compiled and run, and does what they
-  /// say. (That for SwiftUI is compiled by `Tests/SwiftUI/Checks/examples`.)
+  /// The code in the README, in the articles, and in the documentation comments compiles, runs, and has the results
+  /// that its comments state. (`Tests/SwiftUI/Checks/examples` compiles the code for SwiftUI.)
   final class DocumentationTests: XCTestCase {
     func testReadme() throws {
       try run([Program(article: "README.md", CodeBlock.inMarkdown("README.md", root: root))])
@@ -18,7 +18,7 @@ import XCTest
       try run(articles.filter { !$0.1.isEmpty }.map { Program(article: $0.0, $0.1) })
     }
 
-    /// The settings are for the folders that their headings name.
+    /// The headings of the settings name their folders.
     func testDocComments() throws {
       let files = try files("Sources", ".swift").filter { !$0.contains("/NavigationSwiftUI/") }
       let blocks = try files.flatMap { try CodeBlock.inDocComments($0, root: root) }
@@ -26,7 +26,7 @@ import XCTest
         try String(contentsOf: root.appending(path: file), encoding: .utf8)
           .split(separator: "\n").count { $0.hasSuffix("```swift") }
       }
-      XCTAssertEqual(blocks.count, fences.reduce(0, +), "A block is not found.")
+      XCTAssertEqual(blocks.count, fences.reduce(0, +), "A code block was not found.")
       XCTAssertGreaterThan(blocks.count, 60)
 
       let settings = try CodeBlock.inMarkdown("Tests/DocumentationTests/Settings.md", root: root)
@@ -38,7 +38,7 @@ import XCTest
         programs.append(Program(setting: setting, docComments: own))
         found += own.count
       }
-      XCTAssertEqual(found, blocks.count, "A folder has no setting, or several.")
+      XCTAssertEqual(found, blocks.count, "A folder must have exactly one setting.")
       XCTAssertGreaterThan(programs.map(\.expectations).reduce(0, +), 15)
       try run(programs)
     }
@@ -48,7 +48,7 @@ import XCTest
         .deletingLastPathComponent()
     }
 
-    /// The files in a folder, and in those in it, whose names end so.
+    /// The files in a folder and its subfolders with the given suffix.
     private func files(_ folder: String, _ suffix: String) throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
         .filter { $0.hasSuffix(suffix) }.sorted().map { "\(folder)/\($0)" }
@@ -71,7 +71,7 @@ import XCTest
     }
   }
 
-  /// What the programs print, from several threads.
+  /// The output of the programs, collected from several threads.
   private final class Outputs: @unchecked Sendable {
     private let lock = NSLock()
     private var outputs: [(name: String, output: Result<String, any Error>)] = []

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a text says of a line of its code, behind it:
-/// - `expression  // → text` says that the expression prints as the text, without the `Optional(…)` around a payload;
-/// - `let name = expression  // → text` says it of a variable, `print(expression)  // → text` of what is printed;
-/// - `try expression  // throws: text` says that it throws an error that prints as the text;
-/// - `#expect(condition)` in a test says that it is true.
+/// The expected result of a line of code, stated in its comment:
+/// - `expression  // → text`: the expression prints as the text, without the `Optional(…)` around a payload;
+/// - `let name = expression  // → text`: the variable prints as the text, and `print(expression)  // → text` prints it;
+/// - `try expression  // throws: text`: the expression throws an error that prints as the text;
+/// - `#expect(condition)` in a test: the condition is true.
 ///
-/// A comment that ends with `reported` says that the line is, and no other is (``Program/complaints(in:)``). Any other
-/// comment is prose.
+/// A comment that ends with `reported` states that this line, and no other, reports an issue
+/// (``Program/complaints(in:)``). All other comments are prose.
 struct Expectation {
-  /// The code in the place of the line.
+  /// The code that replaces the line.
   let check: String
 
-  /// None, where nothing is said that can be checked.
+  /// `nil` if the line states no expectation.
   init?(_ line: CodeLine) {
     func parts(at mark: String) -> (code: String, expected: String)? {
       guard let mark = line.text.range(of: mark) else { return nil }
@@ -35,14 +35,14 @@ struct Expectation {
     }
   }
 
-  /// What a line of a `@Test` expects. (A failed `#expect` prints nothing in a program.)
+  /// The expectation of a line of a `@Test`. (A failed `#expect` prints nothing in a program.)
   init?(ofTest line: CodeLine) {
     let code = line.text.drop { $0 == " " }
     guard code.hasPrefix("#expect("), code.hasSuffix(")") else { return nil }
     check = "\(code); expect(\(code.dropFirst(8).dropLast()), \"true\")"
   }
 
-  /// What checks them: the part that all programs share.
+  /// The functions that check expectations, shared by all programs.
   static let support = """
     nonisolated(unsafe) var expectations = 0
 

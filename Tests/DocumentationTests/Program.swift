@@ -1,10 +1,10 @@
-/// A program that does what a text says, and checks that it comes out as the text says.
+/// A program made from the examples of a text, which checks the results that the text states.
 struct Program {
-  /// What it is called in errors.
+  /// The name of the program in errors.
   let name: String
-  /// Without what all programs share.
+  /// The source, without the code shared by all programs.
   let source: String
-  /// How many statements are checked.
+  /// The number of checked statements.
   let expectations: Int
   private let lines: [CodeLine]
 
@@ -19,8 +19,8 @@ struct Program {
       """
   }
 
-  /// All blocks of an article are one program, from top to bottom, with the imports that they show: types and functions
-  /// in the file, and all statements in one function. The tests run after them.
+  /// All blocks of an article form one program, from top to bottom, with the imports that they show: types and
+  /// functions at the top level, and all statements in one function. The tests run after them.
   init(article name: String, _ blocks: [CodeBlock]) {
     let lines = blocks.flatMap(\.lines)
     let code = CodeParts(lines)
@@ -47,10 +47,10 @@ struct Program {
     }
   }
 
-  /// Each block of a documentation comment is a function of its own. It begins with the statements of the setting, and
-  /// its types hide those of the setting. It begins with a screen where it is a piece of a chain, `.alert(…)`. The
-  /// types of a block with an extension stand in the file, where alone there can be one. A comment stands on a page
-  /// of its module and doesn't show imports, so they are added here.
+  /// Each block of a documentation comment becomes a function. It begins with the statements of the setting, and its
+  /// types hide those of the setting. A block that begins with a modifier, `.alert(…)`, is prefixed with a screen.
+  /// The types of a block with an extension move to the top level, where extensions are allowed. Comments don't show
+  /// imports, so they are added here.
   init(setting: CodeBlock, docComments blocks: [CodeBlock]) {
     let common = CodeParts(setting.lines)
     var source = "\(common.declarations)\n"
@@ -86,8 +86,7 @@ struct Program {
     self.init(String(setting.heading), blocks.flatMap(\.lines), imports: Set(imports), source: source)
   }
 
-  /// What is wrong according to what the program printed: expectations that do not hold, reports that the text does not
-  /// announce, and such that do not come.
+  /// The complaints in the program's output: failed expectations, unexpected reports, and missing reports.
   func complaints(in output: String) -> [String] {
     let printed = output.split(separator: "\n")
     let announced = lines.filter { $0.text.contains("//") && $0.text.hasSuffix("reported") }

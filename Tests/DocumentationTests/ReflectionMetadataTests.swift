@@ -1,7 +1,7 @@
 import XCTest
 
 #if os(Linux) || os(macOS)
-  /// A program without reflection metadata: what a path from a constructor says, and what still works.
+  /// A program without reflection metadata: the report of a path from a constructor, and the paths that still work.
   final class ReflectionMetadataTests: XCTestCase {
     func testAProgramWithoutReflectionMetadata() throws {
       let compiler = try Compiler()

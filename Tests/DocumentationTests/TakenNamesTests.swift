@@ -2,21 +2,20 @@ import Foundation
 import XCTest
 
 #if os(Linux) || os(macOS)
-  /// The article on case paths lists the names that a case is not reached by, as bindings and paths have members of
-  /// them.
+  /// The article on case paths lists the names that are unavailable for cases because bindings and paths have members with these names.
   final class TakenNamesTests: XCTestCase {
-    func testTheArticleListsThem() throws {
+    func testTheArticleListsTakenNames() throws {
       let compiler = try Compiler()
       defer { compiler.removeFiles() }
       for type in ["StateBinding", "CasePath"] {
-        // `hashValue` is synthesized.
+        // The compiler synthesizes `hashValue`.
         let names = try compiler.memberNames(of: type).union(["hashValue"])
         XCTAssertGreaterThan(names.count, 8)
         XCTAssertEqual(try listed(of: type), names.sorted(), type)
       }
     }
 
-    /// The names in the row of a type: the ones in single backticks.
+    /// The names in the row of a type: those in single backticks.
     private func listed(of type: String) throws -> [String] {
       let article = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/NavigationCore/NavigationCore.docc/CasePaths.md")

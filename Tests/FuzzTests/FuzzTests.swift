@@ -8,7 +8,7 @@ import TerminalKit
 import TestSupport
 import XCTest
 
-/// What comes from outside: each reader of it returns or throws for any input, and what it accepts, it keeps.
+/// Untrusted input: each reader returns or throws for any input, and preserves the input that it accepts.
 final class FuzzTests: XCTestCase {
   private func app(_ edit: (inout AppState) throws -> Void = { _ in }) rethrows -> AppState {
     var app = AppState()
@@ -178,7 +178,7 @@ final class FuzzTests: XCTestCase {
       guard case .request(let request) = whole else { return nil }
       let before = state.wrappedValue
       _ = site.respond(to: request)
-      // Without the token of its page, a form changes nothing.
+      // Without the page's token, a form changes nothing.
       return request.method == "POST" && state.wrappedValue != before
         ? "a form without a token changed the state" : nil
     }

@@ -68,7 +68,7 @@ struct Flags: OptionSet {
 }
 indirect enum Tree: Equatable { case leaf(Int), node([Tree]) }
 
-/// Functions that are told apart by what they do.
+/// Functions that are compared by calling them.
 enum Probe {
   nonisolated(unsafe) private static var called = 0
   static func first() { called = 1 }

@@ -5,8 +5,8 @@ let testing: [Target.Dependency] = [
   "TestSupport", .product(name: "NavigationXCTest", package: "swift-navigation-core"),
 ]
 
-// Case paths from constructors against the compiler's own pattern matching, on enums that a program writes: every
-// kind of payload in every place, and random ones. Run it with `./run`.
+// Compares case paths from constructors with the compiler's own pattern matching, on generated enums: every kind of
+// payload in every place, and random ones. `./run` runs it.
 let package = Package(
   name: "Layouts",
   platforms: [.macOS(.v14)],
@@ -19,7 +19,7 @@ let package = Package(
         .product(name: "NavigationCore", package: "swift-navigation-core"),
         .product(name: "NavigationTesting", package: "swift-navigation-core"),
       ], path: "TestSupport"),
-    // Two, as the optimizer takes a module at a time, and most of the minutes.
+    // Two targets, as the optimizer compiles a module at a time, and takes most of the minutes.
     .testTarget(name: "FirstHalf", dependencies: testing, path: "FirstHalf"),
     .testTarget(name: "SecondHalf", dependencies: testing, path: "SecondHalf"),
   ],

@@ -1,5 +1,5 @@
-// What the compiler says of the likeliest mistakes. Each line with a mistake is followed by what its errors must say;
-// no other line may have one. `Tests/Mistakes/run` checks that.
+// The compiler's errors for likely mistakes. `// error: text` states a part of the error in the line above;
+// no other line may have an error. `Tests/Mistakes/run` checks that.
 import NavigationCore
 
 struct Item: Equatable { var name = "" }
@@ -26,7 +26,7 @@ func show(_ item: StateBinding<Item>) {}
   @StateBinding var name = ""
   @StateBinding var items: [Item] = []
 
-  // A case that is not there.
+  // A case that doesn't exist.
   _ = $route.edti
   // error: has no dynamic member 'edti'
   _ = $route.case(\.edti)
@@ -46,35 +46,35 @@ func show(_ item: StateBinding<Item>) {}
   _ = StateBinding(unwrapping: route, case: \.edit)
   // error: cannot convert value 'route' of type 'Route?' to expected type 'StateBinding<Route?>', use wrapper instead
 
-  // What is not optional is always present.
+  // A value that is not optional is always present.
   _ = $name.isPresent()
   // error: 'String' and
 
-  // A case of another enum.
+  // A case of a different enum.
   _ = $route.case(/Plain.number)
   // error: cannot convert value of type '@Sendable (Int) -> Plain' to expected argument type 'Route
   if let item = StateBinding(unwrapping: $route, case: /Plain.number) { show(item) }
   // error: cannot convert value of type '@Sendable (Int) -> Plain' to expected argument type 'Route
 
-  // Another payload.
+  // A different payload.
   if let item = StateBinding(unwrapping: $route.number) { show(item) }
   // error: 'StateBinding<Item>'
   let _: StateBinding<String?> = $route.number
   // error: 'StateBinding<
 
-  // No macro.
+  // An enum without the macro.
   _ = $plain.number
   // error: dynamic key path member lookup cannot refer to enum case 'number'
   _ = $plain.case(\.number)
   // error: has no member 'number'
 
-  // There may be no such element. Write `$items[0]?.name`.
+  // An element may not exist. Write `$items[0]?.name`.
   _ = $items[0].name
   // error: ambiguous use of 'subscript'
   let _: StateBinding<Item> = $items[0]
   // error: ambiguous use of 'subscript'
 
-  // In a branch of a switch: a case, the member of a payload, and a result of another type.
+  // In a branch of a switch: a case, the member of a payload, and a different result type.
   let _: String = Switch($status) {
     CaseLet(\.number) { $number in "\(number)" }
     CaseLet(\.edti) { $item in item.name }
@@ -98,7 +98,7 @@ func show(_ item: StateBinding<Item>) {}
     Default { "" }
   }
 
-  // A case forgotten.
+  // A missing case.
   switch $status.cases {
   // error: switch must be exhaustive
   case .edit: break

@@ -1,5 +1,5 @@
-// Mistakes that are easily made with case paths, and what the compiler says of them: `// error: text` is part of what it
-// says of the line above, and it says nothing of any other line. See `run`.
+// Likely mistakes with case paths, and the compiler's errors: `// error: text` states a part of the error in the
+// line above, and no other line may have an error. See `run`.
 
 import NavigationCore
 
@@ -15,13 +15,13 @@ struct User { var name = "" }
   @StateBinding var taken: Taken? = nil
   let user: User? = nil
 
-  // A case of an enum that is not optional. It is `$status.case(\.inStock)`.
+  // A case of an enum that is not optional. Write `$status.case(\.inStock)`.
   _ = $status.inStock
   // error: dynamic key path member lookup cannot refer to enum case 'inStock'
   _ = $status.case(\.misspelt)
   // error: 'misspelt'
 
-  // A case with the name of a member of bindings. It is `$taken.case(\.map)`.
+  // A case with the name of a member of bindings. Write `$taken.case(\.map)`.
   _ = $taken.map
   // error: generic parameter 'Mapped' could not be inferred
   let _: StateBinding<Int?> = $taken.map
@@ -29,13 +29,13 @@ struct User { var name = "" }
   let _: StateBinding<Bool> = $taken.description
   // error: cannot convert value of type 'String' to specified type 'StateBinding<Bool>'
 
-  // Another payload.
+  // A different payload.
   let _: CasePath<Plain, String> = /Plain.number
   // error: to specified type 'CasePath<Plain, String>'
   let _: CasePath<Status, String> = CasePath(\.inStock)
   // error: cannot convert
 
-  // A case without a payload, of an enum that is neither equatable nor case-pathable. It is `CasePath { Bare.nothing }`.
+  // A case without a payload, of an enum that is neither equatable nor case-pathable. Write `CasePath { Bare.nothing }`.
   _ = /Bare.nothing
   // error: generic parameter 'EquatableOrCasePathable' could not be inferred
   let _: CasePath<Bare, Void> = /Bare.nothing
@@ -43,13 +43,13 @@ struct User { var name = "" }
   _ = CasePath(Bare.nothing)
   // error: requires that 'Bare' conform to 'CasePathable'
 
-  // A nested case that is not there. The compiler explains the form for optional payloads, whatever that one requires.
+  // A nested case that doesn't exist. The compiler explains the form for optional payloads and its requirements.
   _ = Outer.status(.soldOut).is(\.status.misspelt)
   // error: requires the types 'Status' and 'Wrapped?' be equivalent
   _ = Outer.status(.soldOut).is(\.optional.misspelt)
   // error: 'misspelt'
 
-  // Nothing of the library's own is suggested for an optional.
+  // The compiler suggests none of the library's members for an optional.
   _ = user.wrappedValue
   // error: value of type 'User?' has no member 'wrappedValue'
   _ = user.wrapped

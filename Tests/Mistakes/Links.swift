@@ -1,5 +1,5 @@
-// Mistakes that are easily made in a table of links, and what the compiler says of them: `// error: text` is what the line
-// above it must be told, and no other line may be told anything. See `run`.
+// Likely mistakes in a table of links, and the compiler's errors: `// error: text` states a part of the error in the
+// line above, and no other line may have an error. See `run`.
 
 import NavigationCore
 import NavigationLinks

@@ -1,5 +1,5 @@
-// Mistakes that are easily made with presentations, and what the compiler says of them: `// error: text` is what the line
-// above it must be told, and no other line may be told anything. See `run`.
+// Likely mistakes with presentations, and the compiler's errors: `// error: text` states a part of the error in the
+// line above, and no other line may have an error. See `run`.
 
 import NavigationCore
 
@@ -30,19 +30,19 @@ struct State { var path: StackState<Page> = [] }
   @StateBindable var model = model
   let screen = Screen<String>("Items")
 
-  // What has a value is no flag.
+  // A case with a value is not a flag.
   _ = screen.sheet(isPresented: $model.route.add) { Screen("Item") }
   // error: requires the types 'Item' and '()' be equivalent
   _ = screen.sheet(isPresented: $model.item) { Screen("Item") }
   // error: cannot convert value of type 'StateBinding<Item?>' to expected argument type 'StateBinding<Bool>'
 
-  // What has no `id` is no item.
+  // A value without an `id` is not an item.
   _ = screen.sheet(item: $model.number) { _ in Screen("Number") }
   // error: requires that 'Int' conform to 'Identifiable'
   _ = screen.sheet(item: $model.route.number) { _ in Screen("Number") }
   // error: cannot conform to 'Identifiable'
 
-  // Another payload.
+  // A different payload.
   _ = screen.sheet(unwrapping: $model.route.number) { $item in editor($item) }
   // error: cannot convert value of type 'StateBinding<Int?>' to expected argument type 'StateBinding<Item?>'
   _ = screen.sheet(unwrapping: $model.route, case: \.edit) { $item in editor($item.name) }
@@ -54,13 +54,13 @@ struct State { var path: StackState<Page> = [] }
   _ = screen.sheet(unwrapping: model.route, case: \.edit) { $item in editor($item) }
   // error: cannot convert value of type 'Route?' to expected argument type 'StateBinding<
 
-  // No closure for what is shown, or one that shows something else.
+  // A missing content closure, or one that returns something other than a screen.
   _ = screen.sheet(unwrapping: $model.route.edit)
   // error: missing argument for parameter 'content' in call
   _ = screen.sheet(unwrapping: $model.route.edit) { $item in item.name }
   // error: 'String' conform to 'ScreenOf
 
-  // In the screen of an element: a binding for its value, a case, a member, and a payload of two values as two.
+  // In the screen of an element: a binding for its value, a case, a member, and a payload of two values used as two.
   _ = screen.stack(path: $model.path) { $page in
     switch $page.cases {
     case .detail(let $item): Screen($item.name)
@@ -89,7 +89,7 @@ struct State { var path: StackState<Page> = [] }
     // error: tuple pattern has the wrong length for tuple type 'StateBinding<(Item, to: Int)>'
     }
   }
-  // The path of a struct in the model, in a constant.
+  // The path of a struct in the model, stored in a constant.
   let path = $model.state.path
   _ = screen.stack(path: path) { $page in
     switch $page.cases {

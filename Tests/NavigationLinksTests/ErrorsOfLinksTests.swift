@@ -36,7 +36,7 @@ final class ErrorsOfLinksTests: XCTestCase {
         LinkRow(\.int, "/b?x=1&n=\(\.self)"),
       ]
     }
-    XCTAssertEqual(issues.count, 14, "what is left out is reported at once")
+    XCTAssertEqual(issues.count, 14, "ignored rows are reported immediately")
     XCTAssertEqual(issues, links.issues.filter { $0.message.contains("is left out") })
     XCTAssertEqual(
       links.issues.map { "\($0.location.map { Int($0.line) - Int(line) } ?? -1): \($0.message)" },
@@ -62,11 +62,11 @@ final class ErrorsOfLinksTests: XCTestCase {
       ])
     XCTAssertEqual(try? links.parse("/ok/7"), .int(7))
     XCTAssertEqual(try? links.parse("/ok/x"), .string("x"))
-    XCTAssertThrowsError(try links.print(.other(7)), "it would be read as the first")
-    XCTAssertEqual(try? links.print(.string("7")), "/any/7", "the first alias would be read as a number")
+    XCTAssertThrowsError(try links.print(.other(7)), "it would be parsed by the first row")
+    XCTAssertEqual(try? links.print(.string("7")), "/any/7", "the first alias would be parsed as a number")
   }
 
-  func testASegmentThatMayBeLeftOutIsComparedWithoutIt() {
+  func testAnOptionalSegmentIsComparedWithoutIt() {
     let line: UInt = #line + 2
     let links: Links<Odd> = [
       LinkRow(\.list, "/list"),
@@ -79,10 +79,10 @@ final class ErrorsOfLinksTests: XCTestCase {
           + #"), which precedes it."#
       ])
     XCTAssertEqual(try? links.parse("/list"), .list)
-    XCTAssertThrowsError(try links.print(.optional(nil)), "it would be read as the first")
+    XCTAssertThrowsError(try links.print(.optional(nil)), "it would be parsed by the first row")
   }
 
-  func testAPatternThatGivesPartOfARouteAlone() {
+  func testAPatternThatGivesOnlyPartOfARoute() {
     let issues = recordIssues {
       let _: Links<Lists> = [
         LinkRow(\.place, "/place/\(\.recent)"), LinkRow(\.place, "/place?recent=\(\.recent)"),
@@ -94,17 +94,18 @@ final class ErrorsOfLinksTests: XCTestCase {
       [true, true, true])
   }
 
-  func testAnObjectIsNoDefault() {
+  func testAnObjectIsNotADefault() {
     var links: Links<Finding> = []
     let issues = recordIssues { links = [LinkRow(\.find, "/find?q=\(\.text)", default: Finding.Query())] }
     XCTAssertEqual(
       issues.map(\.message),
       [#"The pattern '/find?q=\(…)' is left out. Its default is an object, which parsing would change."#])
     _ = try? links.parse("/find?q=a")
-    XCTAssertNotEqual(try? links.parse("/find"), .find(Finding.Query()), "or the first link is in the second")
+    XCTAssertNotEqual(
+      try? links.parse("/find"), .find(Finding.Query()), "otherwise the second URL gives the first link")
   }
 
-  func testAPropertyOfAnObjectInADefaultIsNoParameter() {
+  func testAPropertyOfAnObjectInADefaultIsNotAParameter() {
     var links: Links<Finding> = []
     let issues = recordIssues {
       links = [LinkRow(\.within, "/within?q=\(\.query.text)&n=\(\.count)", default: Finding.Within())]
@@ -125,7 +126,7 @@ final class ErrorsOfLinksTests: XCTestCase {
     XCTAssertEqual(try Roofs.links.print(.browse([.item(1)])), "/browse/1")
   }
 
-  func testRowsThatItemsOrTypesTellApartAreNoIssue() {
+  func testRowsDistinguishedByItemsOrTypesAreValid() {
     let links: Links<Find> = [
       LinkRow(\.named, "/find?name=\(\.self)"), LinkRow(\.numbered, "/find?id=\(\.self)"),
       LinkRow(\.anchored, "/find#\(\.self)"),
@@ -143,7 +144,7 @@ final class ErrorsOfLinksTests: XCTestCase {
     }
   }
 
-  func testRowsThatNeitherItemsNorTypesTellApart() {
+  func testRowsDistinguishedByNeitherItemsNorTypes() {
     let links: Links<Find> = [
       LinkRow(\.named, "/find?x=\(\.self)"), LinkRow(\.numbered, "/find?x=\(\.self)"),
       LinkRow(\.names, "/tags/\(\.self)"), LinkRow(\.ids, "/tags/\(\.self)"),
@@ -152,7 +153,7 @@ final class ErrorsOfLinksTests: XCTestCase {
     XCTAssertEqual(links.issues.map { $0.message.contains("matches the same URLs as") }, [true, true, true])
   }
 
-  func testARestThatMayBeLeftOutIsComparedWithoutIt() {
+  func testAnOptionalRestIsComparedWithoutIt() {
     for row in [
       LinkRow<Lists>(\.page, "/list\(\.self)"), LinkRow(\.tags, "/list/\(\.self)"),
       LinkRow(\.pages, "/list\(\.self)"),
@@ -166,10 +167,10 @@ final class ErrorsOfLinksTests: XCTestCase {
     XCTAssertEqual(try? links.print(.tags(["a"])), "/list/a")
     XCTAssertEqual(
       Links<Lists>([LinkRow(\.items, "/list\(\.self)"), LinkRow(\.list, "/list")]).issues, [],
-      "a table that must be there")
+      "a required table")
   }
 
-  func testL2_PatternsThatAreLeftOutAreNotRecommended() {
+  func testL2_IgnoredPatternsAreNotSuggested() {
     var links: Links<Odd> = []
     _ = recordIssues { links = [LinkRow(\.list, "/items/7/."), LinkRow(\.int, "/ok/\(\.self)")] }
     XCTAssertEqual(links.allPatterns, ["/ok/{Int}"])
@@ -230,7 +231,7 @@ final class ErrorsOfLinksTests: XCTestCase {
     }
   }
 
-  func testL2_AnErrorSaysWhereAndWhatWasExpected() {
+  func testL2_AnErrorNamesItsPlaceAndTheExpectation() {
     assertError(
       ShopLink.self, "/items/abc", "       ^~~",
       "expected /{Int} or /new, found 'abc'; the nearest link is /items/{Int}")
@@ -278,7 +279,7 @@ final class ErrorsOfLinksTests: XCTestCase {
       "expected /items or /overview, found 'itms'; the nearest link is /items/{Int}/edit/color")
   }
 
-  func testL2_WhatAnErrorSaysOfTheEndOfThePath() {
+  func testL2_ErrorsAtTheEndOfThePath() {
     func error(_ url: String) -> LinkError? {
       do {
         _ = try AppLink.links.parse(url)
@@ -294,7 +295,7 @@ final class ErrorsOfLinksTests: XCTestCase {
     }
   }
 
-  func testL2_AMissingItemIsMissingBeforeTheFragment() {
+  func testL2_AMissingItemIsReportedBeforeTheFragment() {
     for (url, place) in [("/%C3%9Cser#top", 10), ("/%C3%9Cser?a=b#top", 14), ("/%C3%9Cser#", 10)] {
       XCTAssertThrowsError(try ShopLink.links.parse(url)) { error in
         XCTAssertEqual((error as? LinkError)?.expected, ["name={String}"])
@@ -304,8 +305,8 @@ final class ErrorsOfLinksTests: XCTestCase {
     }
   }
 
-  func testL2_ThePlaceOfAnErrorIsThatOfWhatWasFound() {
-    // A mark that joins the slash, and a percent sign before a character of two bytes.
+  func testL2_AnErrorPointsToTheFoundText() {
+    // A mark that combines with the slash, and a percent sign before a character of two bytes.
     for (url, range, found) in [("/\u{301}abc/x", 0..<4, "'\u{301}abc'"), ("/%2é", 1..<3, "'%2'")] {
       XCTAssertThrowsError(try ShopLink.links.parse(url)) { error in
         XCTAssertEqual((error as? LinkError)?.range, range, url)

@@ -41,7 +41,7 @@ final class LeavingTests: MainSerialTestCase {
     var notice: String?
     var all: [Form] { forms.values.flatMap { [$0] + $0.child } }
 
-    /// Items with an even number are on the first tab.
+    /// Items with an even number are in the first tab.
     mutating func open(_ link: Link) {
       switch link {
       case .tab(let id): tab = id
@@ -60,9 +60,9 @@ final class LeavingTests: MainSerialTestCase {
     @ObservationIgnored var asked: [Int] = []
     @ObservationIgnored var opened: [Link] = []
     @ObservationIgnored var decisions = 0
-    /// Runs instead of the question.
+    /// Runs instead of presenting the question.
     @ObservationIgnored var handler: (() -> Void)?
-    /// Saves in its own time, and returns whether that succeeded. Without it, saving takes no time.
+    /// Saves asynchronously, and returns whether that succeeded. If `nil`, saving completes immediately.
     @ObservationIgnored var save: (() async -> Bool)?
     @ObservationIgnored lazy var pending = PendingNavigation<Link> { [unowned self] link in
       decisions += 1
@@ -92,7 +92,7 @@ final class LeavingTests: MainSerialTestCase {
           if let handler { handler() } else { form.isAsked.wrappedValue = true }
         }
         .dismissDisabled(isSaving)
-        // Above the sheet, which is not guarded at times.
+        // A screen above the sheet, which is sometimes not guarded.
         .onTop {
           $0.alert(title: TextState("Discard?"), isPresented: form.isAsked) {
             ButtonState.destructive(TextState("Discard"), action: .send(close))
@@ -176,7 +176,7 @@ final class LeavingTests: MainSerialTestCase {
     XCTAssertEqual(app.state.forms[0]?.text, "a")
   }
 
-  @MainActor func testW11_AHandlerThatLeavesByItself() async {
+  @MainActor func testW11_AHandlerThatDismissesItsScreen() async {
     let app = app()
     app.handler = { app.state.forms[0] = nil }
     await app.post(.item(4))
@@ -184,7 +184,7 @@ final class LeavingTests: MainSerialTestCase {
     XCTAssertEqual(app.opened, [.item(4)])
   }
 
-  @MainActor func testW12_WhoStaysForgetsTheRequest() async {
+  @MainActor func testW12_DecidingToStayDiscardsTheRequest() async {
     let app = app()
     await app.post(.item(4))
     await app.tap("Keep editing")
@@ -205,7 +205,7 @@ final class LeavingTests: MainSerialTestCase {
     XCTAssertNil(app.pending.pending)
   }
 
-  @MainActor func testW12_AnotherDialogThatFollowsTheQuestion() async {
+  @MainActor func testW12_AnotherDialogAfterTheQuestion() async {
     let app = app()
     await app.post(.item(4))
     app.state.forms[0]?.isAsked = false
@@ -216,7 +216,7 @@ final class LeavingTests: MainSerialTestCase {
     XCTAssertNil(app.pending.pending)
   }
 
-  @MainActor func testW13_ASaveThatTakesTimeIsWaitedFor() async {
+  @MainActor func testW13_ARequestWaitsForASave() async {
     for isSaved in [true, false] {
       let app = app()
       var continuation: CheckedContinuation<Bool, Never>?
@@ -232,7 +232,7 @@ final class LeavingTests: MainSerialTestCase {
     }
   }
 
-  @MainActor func testW13_AGuardThatDoesNotAskIsWaitedFor() async {
+  @MainActor func testW13_ARequestWaitsForAGuardThatDoesNotAsk() async {
     let app = app([:])
     app.state.isPaying = true
     await app.post(.close)
@@ -240,7 +240,7 @@ final class LeavingTests: MainSerialTestCase {
     await settle()
     app.state.forms[0]?.text = "a"
     await settle()
-    XCTAssertEqual(app.asked, [], "the user is not interrupted while the payment is waited for")
+    XCTAssertEqual(app.asked, [], "the user is not interrupted while the payment runs")
     XCTAssertEqual(app.pending.pending, .close)
     app.state.isPaying = false
     await settle()
@@ -249,9 +249,9 @@ final class LeavingTests: MainSerialTestCase {
     XCTAssertEqual(app.opened, [.close])
   }
 
-  // MARK: Several
+  // MARK: Several guards
 
-  @MainActor func testW14_SeveralAreAskedFromTheTop() async {
+  @MainActor func testW14_SeveralGuardsAreAskedFromTheTop() async {
     let app = app([0: Form(id: 2, text: "a", child: [Form(id: 9, text: "c")]), 1: Form(id: 3, text: "b")])
     await app.post(.close)
     XCTAssertEqual(app.asked, [9])
@@ -259,13 +259,13 @@ final class LeavingTests: MainSerialTestCase {
     XCTAssertEqual(app.asked, [9, 2])
     await app.tap("Save")
     XCTAssertEqual(app.asked, [9, 2, 3])
-    XCTAssertEqual(app.state.tab, 1, "the question of a hidden tab can be seen")
+    XCTAssertEqual(app.state.tab, 1, "the tab of the question is selected")
     XCTAssertEqual(app.opened, [])
     await app.tap("Discard")
     XCTAssertEqual(app.opened, [.close])
   }
 
-  @MainActor func testW14_AnotherFormInItsPlaceIsAskedToo() async {
+  @MainActor func testW14_AFormThatReplacesTheGuardedOneIsAskedToo() async {
     let app = app()
     await app.post(.item(4))
     app.state.forms[0] = Form(id: 6, text: "b")
@@ -300,7 +300,7 @@ final class LeavingTests: MainSerialTestCase {
     await app.tap("OK")
     XCTAssertEqual(app.asked, [2])
     await app.tap("Keep editing")
-    // The question of a swipe.
+    // The question after a swipe.
     app.tree.path.last?.dismiss()
     await app.post(.item(4))
     XCTAssertEqual(app.asked, [2, 2])
@@ -310,7 +310,7 @@ final class LeavingTests: MainSerialTestCase {
     XCTAssertEqual(app.opened, [.item(4)])
   }
 
-  @MainActor func testW15_CancellingForgetsTheRequestAndItsQuestion() async {
+  @MainActor func testW15_CancellingDiscardsTheRequestAndItsQuestion() async {
     let app = app()
     await app.post(.item(4))
     app.pending.cancel()
@@ -340,7 +340,7 @@ final class LeavingTests: MainSerialTestCase {
     XCTAssertLessThan(decisions, 5)
   }
 
-  // MARK: In any order
+  // MARK: Any order
 
   @MainActor func testW11W12W13W14W15_NoEditIsLostInAnyOrder() async {
     var random = SeededGenerator(seed: 5)
@@ -383,7 +383,7 @@ final class LeavingTests: MainSerialTestCase {
         }
         let isSettled = random.bool()
         if isSettled { await settle() }
-        // Only an answer loses edits, at once or after saving them.
+        // Edits are only lost by an answer, either immediately or after saving them.
         if event == "tap Save" { isSaving = true }
         for form in before where form.isEdited && event != "tap Discard" && !isSaving {
           XCTAssertTrue(
@@ -394,7 +394,7 @@ final class LeavingTests: MainSerialTestCase {
         if isPost, hasDialog { XCTAssertEqual(app.asked.count, asked, "run \(run)") }
         counts[event, default: 0] += 1
       }
-      // The requests that are opened are in the order in which they were posted.
+      // The opened requests are in the order in which they were posted.
       var rest = posted[...]
       for link in app.opened {
         guard let index = rest.firstIndex(of: link) else {
@@ -403,7 +403,7 @@ final class LeavingTests: MainSerialTestCase {
         }
         rest = rest[(index + 1)...]
       }
-      // Who discards everything gets to where the last request leads.
+      // After discarding all edits, the user arrives at the target of the last request.
       app.state.isPaying = false
       await settle()
       for _ in 0..<8 where app.tree.path.last?.dialog != nil {

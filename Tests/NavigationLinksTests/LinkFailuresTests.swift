@@ -6,7 +6,7 @@ import Observation
 import TestSupport
 import XCTest
 
-/// The law of links for the models behind them: a value, and a tree of classes.
+/// The law of links for two kinds of models: a value, and a tree of classes.
 final class LinkFailuresTests: MainSerialTestCase {
   // MARK: A value
 
@@ -74,7 +74,7 @@ final class LinkFailuresTests: MainSerialTestCase {
     XCTAssertGreaterThan(graph.nodes.count, 3)
   }
 
-  func testL1Prime_WhatFails() {
+  func testL1Prime_Failures() {
     func failures(_ open: (inout Library, BookLink) throws -> Void) -> [String] {
       explore(
         from: Library(), screen: screen, offers: \.offers,
@@ -112,7 +112,7 @@ final class LinkFailuresTests: MainSerialTestCase {
         invariant: { linkFailures(in: $0, from: start, screen: screen, link: \.link, open: open) }
       ).issues.map(\.description)
     }
-    // The question has no link.
+    // The question is not linkable.
     XCTAssertEqual(
       failures { try $0.open($1) },
       [
@@ -197,7 +197,7 @@ final class LinkFailuresTests: MainSerialTestCase {
       }, link: \.link, open: { try $0.open($1) })
   }
 
-  func testL1Prime_AScreenThatIsPresentedAnewIsAFailure() {
+  func testL1Prime_AScreenThatIsPresentedAgainIsAFailure() {
     XCTAssertEqual(
       failure(Desk(draft: UniqueDraft(number: 7))), "Opening /7 where it is the link presents #0 anew.")
     XCTAssertEqual(
@@ -205,8 +205,8 @@ final class LinkFailuresTests: MainSerialTestCase {
     XCTAssertNil(failure(Desk(draft: NumberedDraft(number: 7))))
   }
 
-  /// Observation does not notice it, so the screens stay.
-  func testL1Prime_AnEqualStackIsNoFailure() {
+  /// Observation ignores an equal stack, so the screens are kept.
+  func testL1Prime_AnEqualStackIsNotAFailure() {
     XCTAssertNil(failure(Desk<NumberedDraft>(path: [1, 2])))
   }
 
@@ -220,7 +220,7 @@ final class LinkFailuresTests: MainSerialTestCase {
       """)
   }
 
-  func testL2_ALinkThatIsRefusedChangesNothing() {
+  func testL2_ARefusedLinkChangesNothing() {
     forAll(count: 50) { generator in
       var library = Library()
       if generator.bool() { library.route = .book(Library.Book(id: 1, page: generator.int(1...5))) }
@@ -253,7 +253,7 @@ final class LinkFailuresTests: MainSerialTestCase {
       }
     }
 
-    /// The levels below first: what throws does so before anything has changed.
+    /// The lower levels first: an error is thrown before any change.
     func open(_ link: ShopPlace) throws {
       switch link {
       case .cart: tab = .cart
@@ -282,7 +282,7 @@ final class LinkFailuresTests: MainSerialTestCase {
         return
       }
       guard products.contains(link.id) else { throw Library.NoSuchBook(id: link.id) }
-      // Made apart, as a whole, and then one write.
+      // Build the whole state first, then write it once.
       let product = Product(id: link.id)
       product.isZoomed = link.isZoomed
       route = .product(product)
@@ -333,14 +333,15 @@ final class LinkFailuresTests: MainSerialTestCase {
     XCTAssertEqual(graph.nodes.count, 6)
   }
 
-  @MainActor func testL3_AnObserverSeesOnlyTheWholeState() async throws {
+  @MainActor func testL3_AnObserverSeesOnlyTheCompleteState() async throws {
     let shop = Shop()
     var seen: [String] = []
     let token = observe { seen.append(self.screen(shop).breadcrumbs()) }
     for _ in 0..<2 {
       XCTAssertThrowsError(try shop.open(ShopPlace.links.parse("/catalog/9")))
       await settle()
-      XCTAssertEqual(seen.last, seen.count == 1 ? "cart" : "catalog / Product 2, large", "nothing half done")
+      XCTAssertEqual(
+        seen.last, seen.count == 1 ? "cart" : "catalog / Product 2, large", "no intermediate state")
       try shop.open(ShopPlace.links.parse("/catalog/2?zoom=true"))
       await settle()
       XCTAssertEqual(seen, ["cart", "catalog / Product 2, large"])

@@ -31,7 +31,7 @@ final class LinkParameterTests: XCTestCase {
     assert(URL(string: "https://a.example/b?c=d") ?? URL(filePath: "/"), "https://a.example/b?c=d")
   }
 
-  func testWhatIsNoParameter() {
+  func testInvalidParameters() {
     XCTAssertNil(Int(linkText: "1.0"))
     XCTAssertNil(Int(linkText: "99999999999999999999"))
     XCTAssertNil(Bool(linkText: "yes"))

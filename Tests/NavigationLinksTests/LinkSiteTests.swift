@@ -18,7 +18,7 @@ final class LinkSiteTests: XCTestCase {
     XCTAssertEqual(try ShopLink.links.parse("https://shop.example/app", at: site), .home)
   }
 
-  func testL2_AURLThatLeadsElsewhere() {
+  func testL2_AURLOfAnotherSite() {
     for url in [
       "http://shop.example/app/items/3", "https://shop.example:8080/app/items/3",
       "https://shop.example.evil/app/items/3",
@@ -69,14 +69,14 @@ final class LinkSiteTests: XCTestCase {
     }
   }
 
-  func testTheBaseWithMostFoldersThatFits() throws {
+  func testTheMatchingBaseWithTheMostFolders() throws {
     let site = LinkSite("https://x.example/items", "https://x.example", "shop:", "shop://items/new")
     XCTAssertEqual(
       try ShopLink.links.parse("https://x.example/items/7", at: LinkSite("https://x.example")), .item(7))
     XCTAssertEqual(try ShopLink.links.parse("https://x.example/page/7", at: site), .page(7))
     XCTAssertEqual(try ShopLink.links.parse("shop://items/new/page/7", at: site), .page(7))
     XCTAssertEqual(try ShopLink.links.parse("shop://items/7", at: site), .item(7))
-    // It would be read as /7.
+    // It would be parsed as /7.
     XCTAssertEqual(try ShopLink.links.print(.page(7), at: site), "https://x.example/items/page/7")
   }
 
@@ -84,7 +84,7 @@ final class LinkSiteTests: XCTestCase {
     XCTAssertEqual(try ShopLink.links.parse(url, at: LinkSite(base)), .item(3), "\(base) \(url)", line: line)
   }
 
-  func testAHostBeyondASCIIIsThatOfURL() throws {
+  func testANonASCIIHostIsThatOfURL() throws {
     for base in ["https://müller.example", "https://xn--mller-kva.example", "https://MÜLLER.example:443/"] {
       for url in ["https://müller.example/items/3", "HTTPS://Müller.example:443/items/3"] {
         assertLeads(url, to: base)
@@ -96,7 +96,7 @@ final class LinkSiteTests: XCTestCase {
     XCTAssertEqual(
       try ShopLink.links.print(.item(3), at: LinkSite("https://müller.example/käse")),
       "https://xn--mller-kva.example/k%C3%A4se/items/3")
-    // This is not a slash of a URL.
+    // This is not a slash of the URL.
     XCTAssertThrowsError(
       try ShopLink.links.parse("https://a.example\u{FF0F}b/items/3", at: LinkSite("https://a.example")))
   }
@@ -129,7 +129,7 @@ final class LinkSiteTests: XCTestCase {
     }
   }
 
-  func testABaseThatIsNone() {
+  func testAnInvalidBase() {
     for (base, fault) in [
       ("shop.example", "It needs a scheme, as 'https://shop.example'."),
       ("", "It needs a scheme, as 'https://shop.example'."),

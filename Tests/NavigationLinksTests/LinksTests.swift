@@ -5,7 +5,7 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// L1: parsing and printing, and which row wins.
+/// L1: parsing and printing, and the precedence of rows.
 final class LinksTests: XCTestCase {
   // MARK: Laws
 
@@ -25,7 +25,7 @@ final class LinksTests: XCTestCase {
     }
   }
 
-  /// L1 for a value, and for the URL as it is canonical.
+  /// L1 for a value, and for its canonical URL.
   private func assertRoundTrip<Root: LinkRoute>(_ link: Root, line: UInt = #line) throws {
     let url = try Root.links.print(link)
     XCTAssertEqual(try Root.links.parse(url), link, url, line: line)
@@ -33,7 +33,7 @@ final class LinksTests: XCTestCase {
     XCTAssertTrue(url.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, url, line: line)
   }
 
-  /// A value whose row has an empty segment is printed by another row, even if that one reads what is left as the value.
+  /// A value whose row has an empty segment is printed by another row, even if that row parses the remaining URL as the value.
   func testAnEmptySegmentIsNotPrinted() throws {
     XCTAssertEqual(try EmptySegment.links.print(.search(.init())), "/search")
     XCTAssertEqual(try EmptySegment.links.print(.search(.init(text: "a"))), "/search/a")
@@ -46,7 +46,7 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try Book.links.parse("/chapter/section#two"), .chapter(.section("two")))
   }
 
-  func testL1_ParsingWhatWasPrintedGivesTheLinkAgain() {
+  func testL1_ParsingAPrintedLinkGivesTheLink() {
     forAll(count: 500) { generator in
       try assertRoundTrip(generator.shopLink())
       try assertRoundTrip(generator.appLink())
@@ -75,11 +75,11 @@ final class LinksTests: XCTestCase {
     }
   }
 
-  func testL1_WhatNoRowCoversIsNotPrinted() {
+  func testL1_AValueWithoutARowIsNotPrinted() {
     for (place, text) in [
       (Place(tab: .recent, files: [.file(1)]), "No URL parses to"), (Place(files: [.folder("")]), ""),
       (Place(files: [.folder(".")]), ""), (Place(files: [.folder("..")]), ""), (Place(recent: 11), ""),
-      // Read as a file with something in it.
+      // Parsed as a file with content.
       (Place(files: [.within(.file(1)), .file(2)]), ""),
     ] {
       XCTAssertThrowsError(try Place.links.print(place), "\(place)") { error in
@@ -93,22 +93,22 @@ final class LinksTests: XCTestCase {
     XCTAssertThrowsError(try ShopLink.links.print(.tags(["a", ""])))
   }
 
-  func testL1_AnOptionalRouteAndAnArrayAreEmptyWhateverTheDefaultSays() throws {
+  func testL1_AnOptionalRouteAndAnArrayAreEmptyRegardlessOfTheDefault() throws {
     XCTAssertEqual(try Defaulted.links.parse("/item/3"), .item(ItemLink(id: 3)))
     XCTAssertEqual(try Defaulted.links.print(.item(ItemLink(id: 3))), "/item/3")
     XCTAssertEqual(try Defaulted.links.parse("/tags"), .tags([]))
     XCTAssertEqual(try Defaulted.links.print(.tags([])), "/tags")
-    XCTAssertEqual(try Defaulted.links.parse("/page"), .page(7), "an optional segment is not")
+    XCTAssertEqual(try Defaulted.links.parse("/page"), .page(7), "an optional segment is not empty")
   }
 
-  func testASegmentThatOthersTakeAwayIsNotRead() {
+  func testASegmentTakenByOtherRowsIsNotParsed() {
     for url in ["/files/folder/..", "/files/folder/%2E", "/files/folder/.%2e", "/x/item/.", "/.", "/.."] {
       XCTAssertThrowsError(try Place.links.parse(url), url)
       XCTAssertThrowsError(try Pitfall.links.parse(url), url)
     }
   }
 
-  func testTextsWinOverParameters() throws {
+  func testTextsTakePrecedenceOverParameters() throws {
     XCTAssertEqual(try ShopLink.links.parse("/items/new"), .newItem)
     XCTAssertEqual(
       try AppLink.links.parse("/items/4/edit/color"), .items(.item(ItemLink(id: 4, screen: .color))))
@@ -141,9 +141,9 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(ShopLink.links.issues + AppLink.links.issues + Place.links.issues, [])
   }
 
-  // MARK: What parses, prints
+  // MARK: Parsed URLs can be printed
 
-  func testL1_ANumberThatIsPrintedAsAnEarlierParameterIsNotRead() throws {
+  func testL1_ANumberPrintedAsAnEarlierParameterIsNotParsed() throws {
     let links: Links<Named> = [
       LinkRow(\.named, "/\(\.self)"), LinkRow(\.number, "/\(\.self)"),
       LinkRow(\.text, "/of/\(\.self)/text"), LinkRow(\.id, "/of/\(\.self)"),
@@ -169,16 +169,16 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try reversed.print(.number(1)), "/1")
   }
 
-  func testL1_WhatParsesPrints() throws {
+  func testL1_ParsedURLsCanBePrinted() throws {
     for (url, canonical) in [
-      // A text would be in the way of the number as it is printed.
+      // A text would conflict with the printed number.
       ("/007", nil), ("/+7", nil), ("/8", "/8"), ("/7", "/7"),
       // Aliases in a nested table, and a row whose nested table has no link.
       ("/x/item/new", "/x/item/new"), ("/x/new", "/x/new"), ("/root", "/root"),
-      // One name in both tables is the nested one's.
+      // If both tables have an item with one name, it belongs to the nested table.
       ("/d/list?tag=a&tag=b", "/d/list?tag=a&tag=b"), ("/d/list", "/d/list"),
       ("/d/num?tag=07", "/d/num?tag=7"),
-      // The elements of a stack have no query, so the name is not theirs.
+      // The elements of a stack have no query, so the name doesn't belong to them.
       ("/files/t/t?tag=a", "/files/t/t?tag=a"),
       ("/p/t/t?tag=a", "/p/t/t"), ("/at/2026-11-22T07:30:00.000Z", "/at/2026-11-22T07%3A30%3A00Z"),
       ("/at/2026-11-22T07:30:00.5Z", nil), ("/c/ff", "/c/ff"), ("/c/red", "/c/ff0000"),
@@ -202,7 +202,7 @@ final class LinksTests: XCTestCase {
       ])
   }
 
-  func testL1_WhatParsesPrintsInAnyTable() {
+  func testL1_ParsedURLsCanBePrintedInAnyTable() {
     func check<Root: Hashable>(_ links: Links<Root>, _ url: String) {
       guard let link = try? links.parse(url) else { return }
       let canonical = try? links.print(link)
@@ -220,8 +220,8 @@ final class LinksTests: XCTestCase {
     }
   }
 
-  /// It would be printed as a URL that is another link's.
-  func testL1_WhatWouldNotPrintIsNotRead() throws {
+  /// It would be printed as the URL of a different link.
+  func testL1_AnUnprintableURLIsNotParsed() throws {
     let siblings: Links<Sibling> = [
       LinkRow(\.seven, "/\(\.self)/7"), LinkRow(\.pair, "/\(\.text)/\(\.number)", default: .init()),
     ]
@@ -234,22 +234,22 @@ final class LinksTests: XCTestCase {
     let rests: Links<Sibling> = [LinkRow(\.seven, "/\(\.self)/7"), LinkRow(\.numbers, "/\(\.self)")]
     XCTAssertEqual(try rests.print(rests.parse("/05/08")), "/5/8")
     XCTAssertThrowsError(try rests.parse("/5/07"))
-    // A nested table chooses its first row, and `/new` is another link.
+    // A nested table chooses its first row, and `/new` is a different link.
     XCTAssertThrowsError(try NestedAlias.links.parse("/x/item/new")) { error in
       XCTAssertEqual((error as? LinkError)?.expected.first, "a link that can be printed")
     }
     let items: Links<Sibling> = [
       LinkRow(\.pair, "/\(\.number)?text=\(\.number)", default: .init()), LinkRow(\.text, "/\(\.self)"),
     ]
-    XCTAssertEqual(try items.parse("/a?text=x"), .text("a"), "an item that is not its own")
+    XCTAssertEqual(try items.parse("/a?text=x"), .text("a"), "an item of another row")
     XCTAssertThrowsError(try items.parse("/5?text=x")) { error in
       XCTAssertEqual((error as? LinkError)?.expected, ["text={Int}"])
     }
   }
 
-  // MARK: The row that wins
+  // MARK: Precedence
 
-  func testOfTwoParametersTheFirstRowWhoseTypeMatchesWins() {
+  func testOfTwoParametersTheFirstRowWithAMatchingTypeWins() {
     let links: Links<Odd> = [
       LinkRow(\.int, "/ok/\(\.self)"), LinkRow(\.string, "/ok/\(\.self)?alias=\(\.self)"),
     ]
@@ -263,7 +263,7 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(ambiguous.issues.count, 1)
   }
 
-  func testOfTwoParametersTheFirstRowWinsAlsoIfAnEarlierOneGoesOn() {
+  func testOfTwoParametersTheFirstRowWinsEvenIfAnEarlierOneHasMoreSegments() {
     let links: Links<Named> = [
       LinkRow(\.text, "/x/\(\.self)/edit"), LinkRow(\.number, "/x/\(\.self)"),
       LinkRow(\.id, "/x/\(\.self)/id"), LinkRow(\.title, "/x/\(\.self)"),
@@ -275,7 +275,7 @@ final class LinksTests: XCTestCase {
       XCTAssertEqual(try? links.parse(url), link, url)
       XCTAssertEqual(try? links.print(link), url)
     }
-    // The number is printed as `/x/1`, which a row before it reads.
+    // The number is printed as `/x/1`, which an earlier row parses.
     let later: Links<Named> = [
       LinkRow(\.id, "/x/\(\.self)/id"), LinkRow(\.named, "/x/\(\.self)"), LinkRow(\.number, "/x/\(\.self)"),
       LinkRow(\.title, "/x/\(\.self)"),
@@ -285,7 +285,7 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try? later.parse("/x/2"), .number(2))
   }
 
-  func testAParameterWinsOverTheRestOfThePath() {
+  func testAParameterTakesPrecedenceOverTheRestOfThePath() {
     let links: Links<Find> = [
       LinkRow(\.names, "/x/\(\.self)"), LinkRow(\.numbered, "/x/\(\.self)"),
     ]
@@ -295,8 +295,8 @@ final class LinksTests: XCTestCase {
     XCTAssertThrowsError(try links.print(.names(["7"])))
   }
 
-  /// Compares tables with a search through all rows: in each segment, a text wins, and then the type of the first row.
-  func testTheRowThatWinsIsThatOfASearchThroughAllRows() {
+  /// Compares tables with a search through all rows: in each segment, texts take precedence, then the type of the first row.
+  func testPrecedenceAgreesWithASearchThroughAllRows() {
     func matches(_ part: Cells.Part, _ text: String) -> Bool {
       switch part {
       case .text: text == "1"
@@ -324,19 +324,19 @@ final class LinksTests: XCTestCase {
     }
   }
 
-  func testL6_NoSegmentOfAnArrayIsOfDots() {
+  func testL6_DotSegmentsOfAnArrayAreRejected() {
     for url in ["/tags/%2E%2E", "/tags/a/%2E", "/tags/..", "/tags/."] {
       XCTAssertThrowsError(try ShopLink.links.parse(url), url)
     }
     XCTAssertEqual(try? ShopLink.links.parse("/tags/..."), .tags(["..."]))
   }
 
-  func testL1_AFragmentThatSaysWhatTheDefaultSaysIsNotPrinted() {
+  func testL1_AFragmentEqualToTheDefaultIsNotPrinted() {
     XCTAssertEqual(try? Titled.links.print(.page(Titled.Page())), "/page")
     XCTAssertEqual(try? Titled.links.print(.page(Titled.Page(anchor: "x"))), "/page#x")
   }
 
-  func testL6_WhereThePartsOfAURLEnd() {
+  func testL6_TheBoundariesOfTheURLsParts() {
     XCTAssertEqual(try? Titled.links.parse("/page#a?b"), .page(Titled.Page(anchor: "a?b")))
     XCTAssertEqual(
       try? ShopLink.links.parse("/search?q=a=b"), .search(ShopLink.Search(text: "a=b")))
@@ -346,9 +346,9 @@ final class LinksTests: XCTestCase {
     XCTAssertEqual(try? ShopLink.links.parse("/tags"), .tags([]))
   }
 
-  // MARK: What strangers send
+  // MARK: Untrusted URLs
 
-  /// What does not parse throws, and what does has a canonical form that parses to the same.
+  /// A URL that doesn't parse throws; one that does has a canonical form that parses to the same link.
   func testL6_MutatedURLs() {
     forAll(count: 100) { generator in
       let url = generator.url()

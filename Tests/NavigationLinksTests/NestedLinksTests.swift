@@ -5,16 +5,16 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// Tables in tables, and stacks: L1 and L6.
+/// Nested tables, and stacks: L1 and L6.
 final class NestedLinksTests: XCTestCase {
-  /// At each level two rows fit, and what is at the end fits none.
+  /// Two rows match at each level, and no row matches the end.
   func testL6_ANastyTableTakesLinearTime() {
     let url = String(repeating: "/a", count: 18) + "/end?x=no"
     XCTAssertThrowsError(try Nasty.links.parse(url)) { error in
       XCTAssertEqual((error as? LinkError)?.expected, ["x={Int}"])
     }
     XCTAssertNoThrow(try Nasty.links.parse(String(repeating: "/a", count: 18) + "/end?x=7"))
-    // One after the other: each part of the path can be one element or two.
+    // A sequence in which each part of the path can be one element or two.
     let stack = "/nasty" + String(repeating: "/a/a", count: 2_000)
     XCTAssertThrowsError(try NastyStack.links.parse(stack + "/b"))
     XCTAssertEqual(try NastyStack.links.parse(stack), .nasty(StackState(repeatElement(.two, count: 2_000))))
@@ -23,16 +23,16 @@ final class NestedLinksTests: XCTestCase {
       .nasty(StackState(repeatElement(.two, count: 2_000)) + [.three]))
   }
 
-  func testTablesOneInTheOther() throws {
+  func testNestedTables() throws {
     func link(_ depth: Int) -> Page { depth == 0 ? .file(7) : .within(link(depth - 1)) }
     XCTAssertEqual(try Page.links.parse(Page.links.print(link(18))), link(18))
     XCTAssertThrowsError(try Page.links.parse(String(repeating: "/in", count: 50_000) + "/file/7")) { error in
       XCTAssertEqual((error as? LinkError)?.expected, ["at most 20 tables, one in the other"])
     }
-    XCTAssertThrowsError(try Page.links.print(link(100)), "it could not be read again")
+    XCTAssertThrowsError(try Page.links.print(link(100)), "it could not be parsed again")
   }
 
-  /// On the smallest stack that threads have.
+  /// With a small thread stack.
   func testL2_DeepURLsOnASmallStack() {
     let done = expectation(description: "parsed")
     let thread = Thread {
@@ -53,8 +53,8 @@ final class NestedLinksTests: XCTestCase {
     wait(for: [done], timeout: 60)
   }
 
-  /// Each of these took minutes.
-  func testL6_StacksInStacksAndRestsOfPathsTakeLinearTime() {
+  /// Each of these would take minutes if backtracking were exponential.
+  func testL6_NestedStacksAndRestsOfPathsTakeLinearTime() {
     XCTAssertThrowsError(try Nested.links.parse(String(repeating: "/s", count: 19) + "/x"))
     XCTAssertNoThrow(try Nested.links.parse(String(repeating: "/t", count: 5_000)))
     XCTAssertThrowsError(try Nested.links.parse(String(repeating: "/t", count: 5_000) + "/.."))
@@ -63,58 +63,59 @@ final class NestedLinksTests: XCTestCase {
     XCTAssertNoThrow(try Nested.links.parse(String(repeating: "/t", count: 5_000) + "?x" + items))
   }
 
-  /// Each access of a computed table makes another one.
-  func testL6_TablesThatAreMadeAnewTakeLinearTime() {
+  /// Each access of a computed table creates a new one.
+  func testL6_RecreatedTablesTakeLinearTime() {
     XCTAssertThrowsError(try Remade.links.parse(String(repeating: "/a", count: 12) + "/end?x=no"))
     XCTAssertLessThan(Remade.tables.withLock { $0.count }, 200)
   }
 
-  func testL1_TablesThatAreMadeAnewAreToldApart() {
+  func testL1_RecreatedTablesAreDistinguished() {
     for _ in 0..<100 {
       XCTAssertEqual(try? Remaking.links.parse("/o/x/two"), .inner(.second("x", .two)))
     }
   }
 
-  /// Each of these took minutes, or more of the call stack than there is.
-  func testL6_PrintingTablesOneInTheOtherTakesLinearTime() throws {
+  /// Without a limit, each of these would take minutes or overflow the call stack.
+  func testL6_PrintingNestedTablesTakesLinearTime() throws {
     func link(_ depth: Int, _ end: Deep) -> Deep { depth == 0 ? end : .next(link(depth - 1, end)) }
     XCTAssertEqual(try Deep.links.print(link(20, .leaf)), String(repeating: "/a", count: 20) + "/leaf")
     XCTAssertEqual(try Deep.links.parse(Deep.links.print(link(20, .leaf))), link(20, .leaf))
     for depth in [21, 40, 1_000] {
-      XCTAssertThrowsError(try Deep.links.print(link(depth, .leaf)), "it could not be read again")
+      XCTAssertThrowsError(try Deep.links.print(link(depth, .leaf)), "it could not be parsed again")
     }
-    XCTAssertThrowsError(try Deep.links.print(link(20, .text(""))), "that has no URL")
+    XCTAssertThrowsError(try Deep.links.print(link(20, .text(""))), "it has no URL")
     XCTAssertEqual(
       try Deep.links.print(link(30, .known)), String(repeating: "/a", count: 20) + "/ten",
-      "the row that covers all of the rest")
+      "the row for the whole rest of the path")
     let stack = (0..<20).reduce(Deep.leaf) { deep, _ in .stack([.leaf, deep, .leaf]) }
     XCTAssertThrowsError(try Deep.links.print(stack))
     func stacks(_ end: Deep) -> Deep { (0..<20).reduce(end) { deep, _ in .stack([.leaf, deep]) } }
     XCTAssertEqual(try Deep.links.print(stacks(.leaf)), String(repeating: "/s/leaf", count: 20) + "/leaf")
-    XCTAssertThrowsError(try Deep.links.print(stacks(.text(""))), "that has no URL, by any alias")
-    // The first alias of each is read as another value.
+    XCTAssertThrowsError(try Deep.links.print(stacks(.text(""))), "it has no URL, by any alias")
+    // The first alias of each would be parsed as a different value.
     let again = (0..<15).reduce(Deep.leaf) { deep, _ in .named("a", deep) }
     XCTAssertEqual(try Deep.links.parse(Deep.links.print(again)), again)
   }
 
-  /// The first alias of what is in each stack is read as another value, or cannot stand in a stack.
-  func testL6_PrintingStacksInStacksTakesLinearTimeWhicheverAliasIsTheirs() throws {
+  /// The first alias in each stack would be parsed as a different value, or can't be part of a stack.
+  func testL6_PrintingNestedStacksTakesLinearTimeForAnyAlias() throws {
     func named(_ depth: Int) -> Deep {
       (0..<depth).reduce(Deep.leaf) { deep, _ in .stack([.leaf, .named("a", deep)]) }
     }
     XCTAssertEqual(try Deep.links.parse(Deep.links.print(named(10))), named(10))
-    XCTAssertThrowsError(try Deep.links.print(named(15)), "it could not be read again")
+    XCTAssertThrowsError(try Deep.links.print(named(15)), "it could not be parsed again")
     func boxes(_ depth: Int) -> Boxed {
       (0..<depth).reduce(Boxed.leaf) { boxed, _ in .box("a", [.leaf, boxed]) }
     }
     XCTAssertEqual(try Boxed.links.parse(Boxed.links.print(boxes(20))), boxes(20))
-    XCTAssertThrowsError(try Boxed.links.print(boxes(21)), "it could not be read again")
+    XCTAssertThrowsError(try Boxed.links.print(boxes(21)), "it could not be parsed again")
     func comparisons(_ depth: Int) -> Int {
       let before = Boxed.comparisons.withLock { $0 }
       _ = try? Boxed.links.print(boxes(depth))
       return Boxed.comparisons.withLock { $0 } - before
     }
-    XCTAssertLessThan(comparisons(16), 8 * comparisons(8), "each is compared with itself, at each level once")
+    XCTAssertLessThan(
+      comparisons(16), 8 * comparisons(8), "each value is compared with itself once per level")
   }
 
   func testL6_PrintingAStackWhoseElementsHaveNestedTablesTakesLinearTime() {
@@ -128,7 +129,7 @@ final class NestedLinksTests: XCTestCase {
     XCTAssertLessThan(comparisons(200), 3 * comparisons(100))
   }
 
-  func testL6_PrintingTablesOneInTheOtherOnASmallStack() {
+  func testL6_PrintingNestedTablesOnASmallStack() {
     let done = expectation(description: "printed")
     let thread = Thread {
       XCTAssertNotNil(try? Deep.links.print((0..<20).reduce(Deep.leaf) { deep, _ in .next(deep) }))
@@ -140,7 +141,7 @@ final class NestedLinksTests: XCTestCase {
     wait(for: [done], timeout: 60)
   }
 
-  func testARowWhoseRestIsItsWholeValueIsLeftOut() {
+  func testARowWhoseRestIsItsWholeValueIsIgnored() {
     var links: Links<Circular> = []
     let issues = recordIssues { links = Circular.makeLinks() }
     XCTAssertEqual(
@@ -161,17 +162,17 @@ final class NestedLinksTests: XCTestCase {
     }
     XCTAssertEqual(try? stack.print([.file(1), .file(2)]), "/leaves/file/1/file/2")
     let only: Links<Leaf?> = [.state("\(\.self)", default: nil)]
-    XCTAssertEqual(try? only.parse("/file/1"), .file(1), "of another type than the row")
+    XCTAssertEqual(try? only.parse("/file/1"), .file(1), "of a type other than the row's")
     let leaves: Links<StackState<Leaf>> = [.state("\(\.self)", default: [])]
     XCTAssertEqual(try? leaves.parse("/file/1/file/2"), [.file(1), .file(2)])
   }
 
-  func testL1_AnElementOfAStackIsReadAsItIsPrinted() throws {
+  func testL1_AnElementOfAStackIsParsedAsItIsPrinted() throws {
     let stack = OverlappingStack.elements([.named(.init(first: 1, second: 2))])
     XCTAssertEqual(try OverlappingStack.links.parse("/s/1/2"), stack)
     XCTAssertEqual(try OverlappingStack.links.print(stack), "/s/1.0/2.0")
     XCTAssertThrowsError(try OverlappingStack.links.print(.elements([.range(.init(first: 1, second: 2))])))
-    // In a stack, what takes the rest of the path comes last.
+    // In a stack, a row for the rest of the path comes last.
     XCTAssertEqual(try Overlapping.links.parse("/of/5"), .rest(.init(first: 5, second: [])))
     let label = OverlappingStack.elements([.label(.init(first: "5", second: nil))])
     XCTAssertEqual(try OverlappingStack.links.parse("/s/of/5"), label)
@@ -192,7 +193,7 @@ final class NestedLinksTests: XCTestCase {
     let value = Rooms.browse([.home, .item(1), .home])
     XCTAssertEqual(try Rooms.links.parse("/browse/home/1/home"), value)
     XCTAssertEqual(try Rooms.links.print(value), "/browse/home/1/home")
-    XCTAssertEqual(try Rooms.links.print(.one(.home)), "/one", "this is no element")
+    XCTAssertEqual(try Rooms.links.print(.one(.home)), "/one", "this is not an element")
     XCTAssertEqual(try Rooms.links.print(.list([.room(.home)])), "/list/room", "the element has a path")
     XCTAssertEqual(try Rooms.links.parse("/list/room"), .list([.room(.home)]))
     XCTAssertEqual(try Rooms.links.print(.list([.roof(.home)])), "/list/roof")
@@ -204,8 +205,8 @@ final class NestedLinksTests: XCTestCase {
     XCTAssertEqual(try Shelf.links.parse("/shelf/tab"), .path([.tab(.home)]))
   }
 
-  func testL6_TablesOneAfterTheOtherAreNotOneInTheOther() {
-    // The deepest place is tried first, and only the table at the last one that is tried matches.
+  func testL6_ConsecutiveTablesAreNotNested() {
+    // The deepest place is tried first, and only the table tried last matches.
     let rows = (1...Far.count).map { count in
       var pattern = LinkPattern<Far>.StringInterpolation(literalCapacity: 0, interpolationCount: 1)
       pattern.appendLiteral(String(repeating: "/a", count: count))
@@ -215,12 +216,12 @@ final class NestedLinksTests: XCTestCase {
     XCTAssertEqual(try Links(rows).parse(String(repeating: "/a", count: Far.count) + "/z"), .far(.end))
   }
 
-  func testL1_AFragmentInBothTablesIsThatOfTheNestedOne() {
+  func testL1_AFragmentInBothTablesBelongsToTheNestedOne() {
     XCTAssertEqual(
       try? Anchored.links.parse("/page/part#x"), .page(Anchored.Page(inner: .part("x"), anchor: nil)))
   }
 
-  func testL1_ANameInATableTwoLevelsBelowIsThatOfTheLowest() {
+  func testL1_ANameInATableTwoLevelsBelowBelongsToTheInnermost() {
     XCTAssertEqual(
       try? Paged.links.parse("/a/m/i?page=3"), .a(Paged.Payload(middle: .m(.i(3)), page: 1)))
   }

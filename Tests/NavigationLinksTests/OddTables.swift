@@ -256,7 +256,7 @@ extension LinkConversion<Int> {
   case parameter(String, Remade)
   case end(x: Int)
 
-  /// All tables so far, so that no two of them have the same address.
+  /// All tables so far, kept so that no two of them have the same address.
   static let tables = Locked<[Links<Self>]>([])
 
   static var links: Links<Self> {
@@ -337,11 +337,11 @@ extension LinkConversion<Int> {
   enum Name: String, LinkParameter { case first = "1" }
 }
 
-/// The number of the row that read it.
+/// The number of the row that parsed it.
 @CasePathable enum Cells: Hashable, LinkRoute {
   case row(Row)
 
-  // Safe to share: one test sets it.
+  // Safe to share: only one test sets it.
   nonisolated(unsafe) static var table: Links<Self> = []
   static var links: Links<Self> { table }
 
@@ -354,7 +354,7 @@ extension LinkConversion<Int> {
   /// A segment of a pattern: the text `1`, or a parameter.
   enum Part: CaseIterable { case text, name, int, string }
 
-  /// The table of some patterns.
+  /// The table with the given patterns.
   static func links(_ patterns: [[Part]]) -> Links<Self> {
     Links(
       patterns.enumerated().map { index, parts in

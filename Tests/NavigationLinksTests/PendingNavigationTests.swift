@@ -18,8 +18,8 @@ final class PendingNavigationTests: MainSerialTestCase {
     var description: String { "There is no such item." }
   }
 
-  /// Waits until what was posted, or has changed, has been looked at.
-  func testL5_WhatArrivesTooEarlyIsHeldAndOpenedOnce() async {
+  /// Waits until posted requests and changes have been handled.
+  func testL5_AnEarlyRequestIsHeldAndOpenedOnce() async {
     let app = App()
     var decisions = 0
     let pending = PendingNavigation<String> { _ in
@@ -34,7 +34,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(decisions, 1)
     app.user = "somebody"
     await settle()
-    XCTAssertEqual(decisions, 1, "that was not read to decide")
+    XCTAssertEqual(decisions, 1, "the decision didn't read that property")
     app.isLoaded = true
     await settle()
     XCTAssertEqual(app.opened, ["/items/75"])
@@ -45,7 +45,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(app.opened, ["/items/75"], "once")
     pending.post("/items/75")
     await settle()
-    XCTAssertEqual(app.opened.count, 2, "and at once where it can be taken")
+    XCTAssertEqual(app.opened.count, 2, "opened immediately if possible")
   }
 
   func testL5_ARequestThatDoesNotEqualItselfIsOpened() async {
@@ -63,7 +63,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertNil(pending.pending)
   }
 
-  func testL5_TheNewestIsHeld() async {
+  func testL5_TheNewestRequestIsHeld() async {
     let app = App()
     let pending = PendingNavigation<String> { _ in
       app.isLoaded ? .open : .wait
@@ -86,15 +86,15 @@ final class PendingNavigationTests: MainSerialTestCase {
     pending.cancel()
     app.isLoaded = true
     await settle()
-    XCTAssertEqual(app.opened, ["/c"], "the rest was taken back")
+    XCTAssertEqual(app.opened, ["/c"], "the rest was withdrawn")
     pending.post("/e")
     pending.cancel()
     await settle()
     XCTAssertEqual(app.opened, ["/c"])
   }
 
-  func testL5_TheSameRequestOnceMoreIsDecidedAboutAgain() async {
-    // Nothing that can be observed.
+  func testL5_PostingTheSameRequestAgainDecidesAgain() async {
+    // A local variable, which cannot be observed.
     var isLoaded = false
     var opened: [String] = []
     let pending = PendingNavigation<String> { _ in
@@ -154,7 +154,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(app.opened.count, 2)
   }
 
-  func testL5_TheNewestIsOpenedWhateverComesFirst() async {
+  func testL5_TheNewestRequestIsOpenedInAnyOrder() async {
     for isPostedFirst in [true, false] {
       let app = App()
       let pending = PendingNavigation<String> { _ in
@@ -206,7 +206,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(opened, [100])
   }
 
-  func testL5_ARequestThatIsTakenBackWhileItIsDecidedAbout() async {
+  func testL5_ARequestWithdrawnDuringItsDecision() async {
     let app = App()
     var pending: PendingNavigation<String>?
     pending = PendingNavigation<String> { _ in
@@ -220,7 +220,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(app.opened, [])
   }
 
-  func testL5_ARequestThatIsTakenBackByAnObserverThatIsToldOfIt() async {
+  func testL5_ARequestWithdrawnByAnObserverOfIt() async {
     let app = App()
     let pending = PendingNavigation<String> { _ in
       .open
@@ -238,10 +238,10 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(app.opened, [])
     pending.post("/b")
     await settle()
-    XCTAssertEqual(app.opened, ["/b"], "the observer was told once")
+    XCTAssertEqual(app.opened, ["/b"], "the observer was notified once")
   }
 
-  func testL5_ARequestThatIsPostedByOpening() async {
+  func testL5_ARequestPostedWhileOneIsOpened() async {
     let app = App()
     var pending: PendingNavigation<String>?
     pending = PendingNavigation<String> { _ in
@@ -255,7 +255,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(app.opened, ["/a", "/b"])
   }
 
-  func testWhatCannotBeOpenedIsReportedAndForgotten() async {
+  func testARequestThatCannotBeOpenedIsReportedAndDiscarded() async {
     let issues = await recordIssues {
       let pending = PendingNavigation<String> { _ in
         .open
@@ -269,7 +269,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(issues.map(\.message), ["/items/9 was not opened. There is no such item."])
   }
 
-  func testTheSequencesOfWhatIsOpened() async {
+  func testSequencesOfOpenedRequests() async {
     let pending = PendingNavigation<String> { link in
       link == "/old" ? .redirect("/b") : .open
     } open: { _ in
@@ -289,7 +289,7 @@ final class PendingNavigationTests: MainSerialTestCase {
     XCTAssertEqual(again, "/a")
   }
 
-  func testTheSequenceEndsWithIt() async {
+  func testTheSequenceEndsWithItsSource() async {
     var pending: PendingNavigation<String>? = PendingNavigation { _ in
       .open
     } open: { _ in

@@ -31,7 +31,7 @@ final class RestorationTests: XCTestCase {
     tab: 1, path: [.item(1), .settings, .help(topic: .intro), .item(4)],
     route: .edit(Draft(name: "x", page: .help(topic: .intro))), inner: ["a": 1])
 
-  /// What is restored of the data with `old` replaced by `new`, and what is reported.
+  /// Restores the data with `old` replaced by `new`. Returns the value, and the reported messages.
   private func restore(_ old: String, _ new: String) throws -> (Navigation?, [String]) {
     let text = String(decoding: try restorationData(of: whole), as: UTF8.self)
     XCTAssertTrue(text.contains(old), text)
@@ -41,11 +41,11 @@ final class RestorationTests: XCTestCase {
     return (navigation, issues.map(\.message))
   }
 
-  func testWhatIsWrittenIsRestored() throws {
+  func testWrittenStateIsRestored() throws {
     XCTAssertEqual(restored(Navigation.self, from: try restorationData(of: whole)), whole)
   }
 
-  func testNothingIsChangedInWhatIsRestored() throws {
+  func testRestoredTextIsUnchanged() throws {
     let texts = ["\u{FEFF}", "\u{FEFF}k", "k", "\u{0}", "\u{2028}", "e\u{301}", "\u{1F469}\u{200D}\u{1F680}"]
     let keys = Dictionary(uniqueKeysWithValues: zip(texts, 0...))
     let text = try XCTUnwrap(restored([String].self, from: restorationData(of: texts)))
@@ -54,7 +54,7 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(restored([Double].self, from: try restorationData(of: [-0.0]))?.first?.sign, .minus)
   }
 
-  func testNothingElseIsChangedIfSomethingIsCutOff() throws {
+  func testOtherValuesAreUnchangedIfOneIsCutOff() throws {
     struct State: Codable {
       var texts: [String], keys: [String: Int], numbers: [Double], gone: String?
     }
@@ -79,7 +79,7 @@ final class RestorationTests: XCTestCase {
     }
   }
 
-  func testDataThatAreNoJSONStayThat() {
+  func testInvalidJSONIsNotRestored() {
     for text in ["-0", "-", "\u{FEFF}", #"{"version":-0"#, #""\"#] {
       XCTAssertEqual(
         recordIssues { XCTAssertNil(restored(String.self, from: Data(text.utf8), version: 2)) }.map(
@@ -88,7 +88,7 @@ final class RestorationTests: XCTestCase {
     }
   }
 
-  func testANumberThatItsTypeCannotHold() throws {
+  func testANumberThatDoesNotFitItsType() throws {
     struct Draft: Codable, Equatable { var name = "a", count: UInt8? = nil }
     for number in ["1.5", "-1", "300"] {
       let data = Data(#"{"version":1,"state":{"name":"b","count":\#(number)}}"#.utf8)
@@ -98,7 +98,7 @@ final class RestorationTests: XCTestCase {
     }
   }
 
-  func testAnErrorOfTheStatesOwn() throws {
+  func testAnErrorThrownByTheState() throws {
     struct Even: Codable, Equatable {
       struct IsOdd: Error {}
       var number = 0
@@ -114,7 +114,7 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(issues.map(\.message), ["a was not restored. IsOdd()"])
   }
 
-  func testHoweverManyAreCutOffTheRestIsKept() throws {
+  func testTheRestIsKeptAfterAnyNumberOfCuts() throws {
     struct Row: Codable, Equatable { var id: Int, sheet: Page? }
     struct State: Codable, Equatable { var drafts: [Int: Page] = [:], rows: [Row] = [] }
     let count = 500
@@ -145,12 +145,12 @@ final class RestorationTests: XCTestCase {
     func encode(to encoder: any Encoder) throws { try page.encode(to: encoder) }
   }
 
-  func testEachValueIsDecodedAFewTimesHoweverManyAreCutOff() throws {
+  func testEachValueIsDecodedAFewTimesForAnyNumberOfCuts() throws {
     struct Level: Codable {
       indirect enum Next: Codable { case level(Level) }
       var next: Next?, drafts: [String: Counted] = [:], stack: [Counted] = []
     }
-    /// Each level has values that can be decoded, some that cannot, and the next level.
+    /// Each level has values that can be decoded, values that can't, and the next level.
     func level(_ depth: Int) -> String {
       let drafts = (0..<20).map { #""\#($0)":{"\#($0 % 2 == 0 ? "item" : "removed")":{"_0":1}}"# }
       let stack = [#"{"settings":{}}"#, #"{"settings":{}}"#, #"{"removed":{}}"#, #"{"settings":{}}"#]
@@ -185,7 +185,7 @@ final class RestorationTests: XCTestCase {
     func hash(into hasher: inout Hasher) { hasher.combine(codingKey.stringValue) }
   }
 
-  func testADictionaryIsReadAFewTimesHoweverManyAreCutOff() throws {
+  func testADictionaryIsReadAFewTimesForAnyNumberOfCuts() throws {
     let values = (0..<100).map { #""\#($0)":{"\#($0 % 2 == 0 ? "item" : "removed")":{"_0":1}}"# }
     let data = Data(#"{"version":1,"state":{\#(values.joined(separator: ","))}}"#.utf8)
     Name.count = 0
@@ -195,8 +195,8 @@ final class RestorationTests: XCTestCase {
     XCTAssertLessThan(Name.count, 400)
   }
 
-  /// Such an `init(from:)` is not given less of the first form than it can decode.
-  func testAnOlderFormThatTheTypeItselfStillDecodes() throws {
+  /// An `init(from:)` that tries several forms must not see a first form with some of its values cut off.
+  func testAnOlderFormThatTheTypeStillDecodes() throws {
     struct Tab: Codable, Equatable {
       enum CodingKeys: CodingKey { case page }
       var page: Page
@@ -254,7 +254,7 @@ final class RestorationTests: XCTestCase {
         || messages[0].hasPrefix("path[1] was not restored. "), messages[0])
   }
 
-  func testAnOptionalIsCutOffAndWhatContainsIt() throws {
+  func testAnOptionalThatContainsAnInvalidValueIsCutOff() throws {
     let (navigation, messages) = try restore("\"intro\"", "\"outro\"")
     XCTAssertEqual(navigation?.path, [.item(1), .settings])
     XCTAssertEqual(navigation?.tab, 1)
@@ -267,7 +267,7 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(composed?.path, whole.path)
   }
 
-  func testWhatHasToBeThere() throws {
+  func testRequiredValues() throws {
     for (old, new) in [("\"tab\":1", "\"tab\":\"one\""), ("\"tab\":1", "\"tap\":1")] {
       let (navigation, messages) = try restore(old, new)
       XCTAssertNil(navigation)
@@ -275,7 +275,7 @@ final class RestorationTests: XCTestCase {
     }
   }
 
-  func testDataOfSomebodyElse() {
+  func testDataOfAnotherSource() {
     for text in [
       "", "7", "[]", "{}", "{\"version\":1}", "{\"version\":\"1\",\"state\":{}}",
       "{\"version\":2,\"state\":{}}",
@@ -311,18 +311,18 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(navigation, Navigation(tab: 1))
   }
 
-  func testAStateThatIsNoObjectIsNotMigrated() throws {
+  func testAStateThatIsNotAnObjectIsNotMigrated() throws {
     let data = try restorationData(of: [1, 2], version: 1)
     let issues = recordIssues {
-      XCTAssertNil(restored([Int].self, from: data, version: 2) { _, _ in XCTFail("there is no object") })
+      XCTAssertNil(restored([Int].self, from: data, version: 2) { _, _ in XCTFail("not an object") })
     }
     XCTAssertEqual(
       issues.map(\.message), ["Nothing was restored. The state to migrate is not a JSON object."])
     XCTAssertEqual(restored([Int].self, from: data, version: 1), [1, 2])
   }
 
-  /// Such a dictionary is an array of keys and values.
-  func testOfADictionaryWithEnumKeysThePairsBeforeACutAreKept() {
+  /// Such a dictionary is encoded as an array of keys and values.
+  func testPairsBeforeACutInADictionaryWithEnumKeysAreKept() {
     enum Tab: String, Codable { case a, b, c }
     struct Tabs: Codable {
       var pages: [Tab: Page] = [:]
@@ -342,12 +342,12 @@ final class RestorationTests: XCTestCase {
       XCTAssertTrue(
         issues.allSatisfy { $0.message.contains("pages[\(first)] was not restored. ") },
         "\(issues.map(\.message))")
-      XCTAssertFalse(issues.contains { $0.message.contains("odd") }, "that is not why")
+      XCTAssertFalse(issues.contains { $0.message.contains("odd") }, "that is not the reason")
     }
   }
 
-  /// The decoder visits a dictionary in another order in each round.
-  func testOfSeveralDictionariesWithEnumKeysThePairsBeforeEachCutAreKept() {
+  /// The decoder visits a dictionary in a different order in each round.
+  func testPairsBeforeEachCutInSeveralDictionariesWithEnumKeysAreKept() {
     enum Tab: String, Codable { case a, b }
     let names = (0..<12).map { "name\($0)" }
     let pages = names.map { #""\#($0)":["a",{"settings":{}},"b",{"removed":{}}]"# }.joined(separator: ",")
@@ -359,10 +359,10 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(
       Set(issues.map { $0.message.prefix { $0 != " " } }), Set(names.map { "\($0)[2]"[...] }))
     XCTAssertEqual(issues.count, names.count)
-    XCTAssertFalse(issues.contains { $0.message.contains("odd") }, "that is not why")
+    XCTAssertFalse(issues.contains { $0.message.contains("odd") }, "that is not the reason")
   }
 
-  func testCodingKeysWithNumbersAreNoIndexes() {
+  func testCodingKeysWithNumbersAreNotIndexes() {
     enum Tab: String, Codable { case a, b }
     struct Inner: Codable, Equatable {
       enum CodingKeys: Int, CodingKey { case x = 1, y = 2 }
@@ -379,7 +379,7 @@ final class RestorationTests: XCTestCase {
     }
   }
 
-  /// A cut around several others is reported once, whichever came last.
+  /// A cut around several others is reported once, in any order.
   func testACutAroundSeveralOthersIsReportedOnce() {
     struct Optionals: Codable, Equatable {
       var values: [String: Inner?] = [:]
@@ -401,7 +401,7 @@ final class RestorationTests: XCTestCase {
     XCTAssertEqual(issues.count, names.count)
   }
 
-  /// Here, a pair less does not help. No more than that is tried.
+  /// Here, removing a pair doesn't help. Nothing else is tried.
   func testAnArrayThatIsTooShortIsCutOff() {
     struct Numbers: Codable {
       var sum = 0
@@ -436,7 +436,7 @@ final class RestorationTests: XCTestCase {
     }
   }
 
-  func testAMigrationToSomethingThatIsNoJSON() throws {
+  func testAMigrationToInvalidJSON() throws {
     let data = try restorationData(of: whole)
     for value in [Date(), UUID(), Double.nan, whole] as [Any] {
       let issues = recordIssues {

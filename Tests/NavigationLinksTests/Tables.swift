@@ -2,7 +2,7 @@ import NavigationCore
 import NavigationLinks
 import TestSupport
 
-// The tables of three apps: one flat, one nested, one with stacks and queries.
+// The tables of three apps: a flat one, a nested one, and one with stacks and queries.
 
 // MARK: Flat
 
@@ -186,7 +186,7 @@ extension SeededGenerator {
   }
 }
 
-// MARK: What strangers send
+// MARK: Untrusted URLs
 
 extension SeededGenerator {
   /// A URL of one of the tables.
@@ -198,7 +198,7 @@ extension SeededGenerator {
     }
   }
 
-  /// A URL with bytes flipped, segments dropped, doubled, or moved, odd characters, or an odd length.
+  /// A URL with bytes flipped, segments dropped, doubled, or moved, unusual characters, or an unusual length.
   mutating func mutated(_ url: String) -> String {
     var bytes = Array(url.utf8)
     var parts = url.split(separator: "/", omittingEmptySubsequences: false)
@@ -238,7 +238,7 @@ extension SeededGenerator {
   }
 }
 
-/// A table that reads a fragment, around another one that does.
+/// A table that reads a fragment, with a nested table that reads one, too.
 @CasePathable enum Anchored: Hashable, LinkRoute {
   case page(Page)
 
@@ -263,7 +263,7 @@ extension SeededGenerator {
   static let links: Links<Self> = [LinkRow(\.page, "/page#\(\.anchor)", default: Page())]
 }
 
-/// Tables in tables, of which the first and the last name an item alike.
+/// Nested tables. The first and the last one use the same name for an item.
 @CasePathable enum Paged: Hashable, LinkRoute {
   case a(Payload)
 

@@ -2,7 +2,7 @@ import Foundation
 import XCTest
 
 final class CasePathableMacroTests: XCTestCase {
-  /// What is answered in `role` for `source`, which begins at byte 100 of its file, two lines behind its attribute.
+  /// The answer in `role` for `source`, which begins at byte 100 of its file, two lines after its attribute.
   private func expand(
     _ source: String, role: String = "extension", attribute: String = " // one\n@CasePathable",
     attributeOffset: Int = 50, in context: [String] = [], conformances: String = ": CasePathable",
@@ -19,7 +19,7 @@ final class CasePathableMacroTests: XCTestCase {
     ).expand()
   }
 
-  /// The one problem: its message, its place in the file, and what its fix puts where.
+  /// The only problem: its message, its place in the file, and the replacement of its fix.
   private func assertRefused(
     _ result: Reply.ExpandResult, _ message: String, at offset: Int, fix: (Range<Int>, String)? = nil,
     file: StaticString = #filePath, line: UInt = #line
@@ -45,7 +45,7 @@ final class CasePathableMacroTests: XCTestCase {
     XCTAssertEqual(members.diagnostics.map(\.message), [])
   }
 
-  func testAConformanceWrittenByHandIsNotAdded() {
+  func testAHandwrittenConformanceIsNotAdded() {
     XCTAssertEqual(expand("enum Route { case a }", conformances: "").expandedSource, "")
   }
 
@@ -70,7 +70,7 @@ final class CasePathableMacroTests: XCTestCase {
     }
   }
 
-  func testTwoCasesOfOneName() {
+  func testTwoCasesWithOneName() {
     let message = "'@CasePathable' needs cases with different names, and 'a' occurs twice"
     assertRefused(expand("enum Route { case a(x: Int), b, a(y: Int) }"), message, at: 132)
     assertRefused(expand("enum Route { case a\n#if X\ncase `a`(y: Int)\n#endif\n}"), message, at: 131)
@@ -101,7 +101,7 @@ final class CasePathableMacroTests: XCTestCase {
       expand("enum Route { case a }", in: ["struct R", "private struct S"]).diagnostics.map(\.message), [])
   }
 
-  func testNamesThatStandInTheWay() {
+  func testConflictingNames() {
     for (source, name, offset) in [
       ("enum Route { case a, allCasePaths }", "allCasePaths", 121),
       ("enum Route { case a; static var allCasePaths: Int { 1 } }", "allCasePaths", 132),
@@ -127,12 +127,12 @@ final class CasePathableMacroTests: XCTestCase {
       expand("enum Foo { static let Swift = 1; case Swift2, Root(Foo) }").diagnostics.map(\.message), [])
   }
 
-  func testAProblemPointsIntoTheFile() {
+  func testAProblemHasItsPlaceInTheFile() {
     assertRefused(
       expand("enum Route { case a(Int...) }"), "'@CasePathable' does not read variadic payloads", at: 125)
   }
 
-  func testAProblemIsToldOnce() {
+  func testAProblemIsReportedOnce() {
     let result = expand("enum Route { case a(Int...) }", role: "member")
     for result in [result, expand("struct Route {}", role: "member")] {
       XCTAssertEqual(result.expandedSource, "")
@@ -140,7 +140,7 @@ final class CasePathableMacroTests: XCTestCase {
     }
   }
 
-  func testNoLegalEnumIsWarnedOf() {
+  func testValidEnumsCauseNoWarning() {
     for source in [
       "@dynamicMemberLookup enum Route { case edit(Int), help; var edit: Int? { nil } }",
       "enum Route { case map, elements(Int), binding, wrappedValue, dismiss }",
@@ -150,7 +150,7 @@ final class CasePathableMacroTests: XCTestCase {
     }
   }
 
-  func testTheMacroTwice() {
+  func testTheMacroWrittenTwice() {
     let second = "@CasePathable enum Route { case a }"
     // The attribute's syntax begins at byte 50 of the file, the declaration's at byte 100.
     for (source, isRefused) in [(second, false), ("/**/ @NavigationCore.CasePathable " + second, false)] {
@@ -171,7 +171,7 @@ final class CasePathableMacroTests: XCTestCase {
     XCTAssertEqual(request(120, role: "member").diagnostics.map(\.message), [])
   }
 
-  func testAConformanceByHandMayBeAnywhere() {
+  func testAHandwrittenConformanceMayBeAnywhere() {
     for (source, context) in [
       ("private enum Route: CasePathable { case a }", ["struct Model"]),
       ("enum Route: CasePathable { case a }", ["private struct R", "struct S"]),

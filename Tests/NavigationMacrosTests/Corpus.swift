@@ -1,4 +1,4 @@
-/// A declaration of cases, and what is to be read of it.
+/// A declaration of cases, and the expected result of reading it.
 struct Sample {
   let source: String
   let cases: [String]
@@ -10,15 +10,14 @@ struct Sample {
 }
 
 extension EnumDeclaration.Case {
-  /// The case as it would be written, but with a line between its parameters.
+  /// The case as it would be written, but with a newline between its parameters.
   var text: String {
     let list = parameters.map { ($0.label.map { "\($0): " } ?? "") + $0.type }.joined(separator: " | ")
     return name.text + (list.isEmpty ? "" : "(\(list))")
   }
 }
 
-/// Members that are no cases, each with something in it that may lead astray: the word `case`, brackets in literals,
-/// slashes, quotes, angles.
+/// Members that aren't cases, each with misleading content: the word `case`, brackets in literals, slashes, quotes, angle brackets.
 let otherMembers: [String] = [
   "var a: Int { switch self { case .x: 1 default: 2 } }",
   "func f() { if case .x = self {} }",
@@ -83,7 +82,7 @@ let otherMembers: [String] = [
   "macro m() = #externalMacro(module: \"a\", type: \"case\")",
 ]
 
-/// Case declarations with everything that may stand in one.
+/// Case declarations with all syntax that may occur in one.
 let caseSamples: [Sample] = [
   Sample("case a", ["a"]),
   Sample("case a, b", ["a", "b"]),

@@ -100,15 +100,15 @@ final class EnumScannerTests: XCTestCase {
     }
   }
 
-  /// Swift 5 has no regular expressions between plain slashes.
+  /// In Swift 5, plain slashes don't delimit regular expressions.
   func testSlashesInSwift5() throws {
     for member in ["static let t = compute(/E.x, 10, m(6/3, 1))", "static let t = compute(/E.x, \"{/\")"] {
       XCTAssertEqual(try scan("enum E { case x(Int), y; \(member) }").cases.map(\.text), ["x(Int)", "y"])
     }
   }
 
-  /// What may be the generic arguments of a default value is looked at only so far.
-  func testALessThanSignThatNothingCloses() throws {
+  /// The search for generic arguments in a default value is limited.
+  func testAnUnclosedLessThanSign() throws {
     let types = String(repeating: ", Int", count: 400)
     XCTAssertEqual(try scan("enum E { case a(Bool = b<c\(types)) }").cases[0].parameters.count, 401)
   }
@@ -122,7 +122,7 @@ final class EnumScannerTests: XCTestCase {
     XCTAssertEqual(declaration.header.macroAttributes.count, 1)
   }
 
-  func testOnlyWhatCannotBeCopiedOrKeptIsRefused() throws {
+  func testSuppressedConformancesOtherThanCopyableAndEscapableAreAccepted() throws {
     for source in ["enum E: ~BitwiseCopyable { case a }", "enum E<T>: P, ~Sendable { case a(T) }"] {
       XCTAssertEqual(try scan(source).cases.count, 1, source)
     }
@@ -152,7 +152,7 @@ final class EnumScannerTests: XCTestCase {
       ["_CasePathElement", "[X.Root]", "(_CasePathIterator) -> _CasePathAllCasePaths"])
   }
 
-  /// What is refused, with the text that the message points at.
+  /// Refused declarations, with the text that the message points at.
   func testProblems() {
     let samples: [(source: String, message: String, place: String)] = [
       (
@@ -216,7 +216,7 @@ final class EnumScannerTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoEnum() {
+  func testDeclarationsThatAreNotEnums() {
     for (source, keyword) in [
       ("struct E { case a }", "struct"), ("public final class E {}", "class"), ("func f() {}", "func"),
       ("actor A {}", "actor"), ("extension E { case a }", "extension"), ("class func f() {}", "func"),
@@ -227,7 +227,7 @@ final class EnumScannerTests: XCTestCase {
     }
   }
 
-  /// Whatever happens to the source: an answer or a problem within it, in linear time.
+  /// Any mutated source gives a result, or a problem inside it, in linear time.
   func testLaws_MutatedSourcesAreReadOrRefused() {
     let alphabet = Array("(){}[]<>\"#/\\`,.:;=@-!?&~ \n\rcaseifenumAx0\u{0}".utf8) + [0xE2, 0x80, 0xFF]
     func check(_ source: [UInt8]) {

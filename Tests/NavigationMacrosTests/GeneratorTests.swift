@@ -50,7 +50,7 @@ final class GeneratorTests: XCTestCase {
       """)
   }
 
-  func testAPublicEnumCanBeSeenThrough() throws {
+  func testAPublicEnumHasInlinableMembers() throws {
     let members = try generator("public enum A { case b }", in: ["public struct C"]).members
     XCTAssertTrue(members.contains("@inlinable public nonisolated var b:"), members)
     XCTAssertTrue(members.contains("@usableFromInline nonisolated init() {}"), members)
@@ -131,7 +131,7 @@ final class GeneratorTests: XCTestCase {
     }
   }
 
-  func testAnUnavailableCaseIsMentionedInAPatternOnly() throws {
+  func testAnUnavailableCaseIsOnlyMentionedInAPattern() throws {
     let members = try generator(
       "enum A { case a\n@available(*, unavailable) case b\n@available(macOS 99, *) case c }"
     ).members
@@ -151,7 +151,7 @@ final class GeneratorTests: XCTestCase {
     XCTAssertTrue(members.contains("CasePath<A, (`x`: _CasePathRoot, [_CasePathElement])>"), members)
   }
 
-  func testAnEnumWithTheNameOfSomethingOfASequence() throws {
+  func testAnEnumNamedLikeAMemberOfASequence() throws {
     let members = try generator("enum Root { case a(Int), b([Self]) }").members
     XCTAssertTrue(members.hasPrefix("typealias _CasePathRoot = Root\n"), members)
     for text in [
@@ -176,7 +176,8 @@ final class GeneratorTests: XCTestCase {
       let start = try XCTUnwrap(lines.firstIndex { $0.contains("func caseIndex") })
       let body = lines[(start + 1)...].prefix { !$0.contains("enum CaseBinding") }
       XCTAssertEqual(body.filter { $0 == "switch root {" }.count, parts)
-      XCTAssertEqual(body.filter { $0 == "default: break" }.count, parts - 1, "one for each but the last")
+      XCTAssertEqual(
+        body.filter { $0 == "default: break" }.count, parts - 1, "one for each part but the last")
       let results = names.indices.map { index in
         parts == 1
           ? "case .c\(index): \(index)"
@@ -235,7 +236,7 @@ final class GeneratorTests: XCTestCase {
     XCTAssertTrue(members.contains("    case .a: 0\n    case .b: 1\n"), members)
   }
 
-  func testACaseThatAPlatformLacks() throws {
+  func testACaseUnavailableOnAPlatform() throws {
     let members = try generator("enum A { case a\n@available(iOS, unavailable) case b(Int), `c d`(Int) }")
       .members
     for text in [

@@ -22,16 +22,16 @@ final class JSONTests: XCTestCase {
     assertRefused(Array(text.utf8), expected, at: offset, file: file, line: line)
   }
 
-  // MARK: Generated
+  // MARK: Generated values
 
-  func testWhatIsWrittenIsReadAgain() {
+  func testWrittenJSONIsReadAgain() {
     forAll { generator in
       let json = generator.json()
       XCTAssertTrue(try JSON(json.bytes).isSame(as: json), String(decoding: json.bytes, as: UTF8.self))
     }
   }
 
-  func testWhatIsWrittenIsTheSameToFoundation() {
+  func testFoundationReadsWrittenJSON() {
     forAll { generator in
       let json = generator.json()
       let found = try JSONSerialization.jsonObject(with: Data(json.bytes), options: .fragmentsAllowed)
@@ -39,7 +39,7 @@ final class JSONTests: XCTestCase {
     }
   }
 
-  func testWhatFoundationWritesIsTheSame() {
+  func testReadsJSONWrittenByFoundation() {
     forAll { generator in
       let json = generator.json()
       let options: [JSONSerialization.WritingOptions] = [
@@ -51,9 +51,9 @@ final class JSONTests: XCTestCase {
     }
   }
 
-  /// One byte gone, changed, or more: the two must agree on whether it is JSON, and on what it says. None of the
-  /// bytes is an `e`: numbers too large for Foundation are none to it.
-  func testWhatIsBrokenIsBrokenToFoundation() {
+  /// With one byte removed, changed, or added, both must agree on whether it is JSON, and on its value. None of the
+  /// bytes is an `e`: Foundation rejects numbers that are too large.
+  func testAgreesWithFoundationOnBrokenJSON() {
     let written = Array(#"[{}]:,"\u0a+-.1 tnflsr"#.utf8)
     forAll(count: 1000) { generator in
       var bytes = generator.json().bytes
@@ -77,9 +77,9 @@ final class JSONTests: XCTestCase {
       line: line)
   }
 
-  // MARK: By hand
+  // MARK: Handwritten values
 
-  func testValuesAreReadAsFoundationDoes() throws {
+  func testValuesAreReadAsByFoundation() throws {
     for text in [
       "null", "true", "false", "0", "-0", "-1", "10", "0.5", "-0.5e-3", "1E+2", "1e2", "9007199254740993",
       "9223372036854775807", "-9223372036854775808", #""""#, "[]", "{}", "[ ]", "{ }", " \t\r\n[1 , 2]\n ",
@@ -93,7 +93,7 @@ final class JSONTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoJSONIsNoneToFoundation() {
+  func testInvalidJSONIsInvalidToFoundation() {
     for text in [
       "", " ", "nul", "nulll", "True", "tru", "fals", "NaN", "Infinity", "'a'", "[", "]", "{", "}", "[1",
       "[1,", "[,1]", "[1 2]", "[1}", "{1:2}", #"{"a"}"#, #"{"a":}"#, #"{"a":1"#, #"{"a" 1}"#,
@@ -108,7 +108,7 @@ final class JSONTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoUTF8() {
+  func testInvalidUTF8() {
     for bytes: [UInt8] in [
       [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xC3, 0x28], [0xE0, 0x9F, 0xBF], [0xE2, 0x82],
       [0xE2, 0x28, 0xA1], [0xE2, 0x82, 0x28], [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF],
@@ -132,7 +132,7 @@ final class JSONTests: XCTestCase {
     XCTAssertEqual(try parse(#"{"a": 1, "a": 2}"#).bytes, Array(#"{"a":2}"#.utf8))
   }
 
-  func testWhatIsWritten() {
+  func testWriting() {
     let json: JSON = .object([
       "b": .array([.null, .bool(true), .bool(false), .integer(-1)]),
       "a": .string("\u{0}\u{F}\u{10}\u{1F}\n\"\\/\u{7F}é🙂"),
@@ -142,7 +142,7 @@ final class JSONTests: XCTestCase {
       #"{"a":"\u0000\u000f\u0010\u001f\n\"\\/\#u{7F}é🙂","b":[null,true,false,-1]}"#)
   }
 
-  // MARK: What is wrong, and where
+  // MARK: Problems and their places
 
   func testProblems() {
     assertRefused("", "a value", at: 0)
@@ -169,7 +169,7 @@ final class JSONTests: XCTestCase {
     assertRefused(#""\u00"#, "a hexadecimal digit", at: 5)
   }
 
-  func testHalvesOfPairs() throws {
+  func testSurrogatePairs() throws {
     for half in [
       #"\uD800"#, #"\uDBFF"#, #"\uDC00"#, #"\uDFFF"#, #"\uD800\n"#, #"\uD800\u0041"#, #"\uD800\uD800"#,
       #"\uD800\uE000"#, #"\uD800\uDBFF"#,
@@ -215,7 +215,7 @@ extension JSON {
     }
   }
 
-  /// As Foundation has it.
+  /// The same value as an object of Foundation.
   fileprivate var object: NSObject {
     switch self {
     case .null: NSNull()
@@ -244,7 +244,7 @@ extension SeededGenerator {
     }
   }
 
-  /// Some of which is written with escapes.
+  /// A string, with some characters escaped.
   private mutating func jsonText() -> String {
     let special = ["\"", "\\", "/", "\n", "\t", "\u{0}", "\u{1F}", "\u{7F}", "\u{2028}", "\u{10FFFF}"]
     return array { $0.bool() ? $0.string() : $0.element(of: special) }.joined()

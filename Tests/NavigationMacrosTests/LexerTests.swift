@@ -42,7 +42,7 @@ final class LexerTests: XCTestCase {
     XCTAssertEqual(try tokens("f(/{/, 1)"), ["f", "(", "/{/", ",", "1", ")"])
   }
 
-  func testSlashesThatAreOperators() throws {
+  func testSlashesAsOperators() throws {
     for source in [
       "a / b / c", "a/b/c", "(a)/b/c", "a[0]/b/c", "x! /y/ z", "func /(a: A) / b", "= / a/", "= /a /",
       "(/A.b) + x",
@@ -68,11 +68,11 @@ final class LexerTests: XCTestCase {
     XCTAssertEqual(found.map(\.isSpaced), [true, true, true, true, true, false, false, true])
   }
 
-  func testAByteOrderMarkIsPassedOver() throws {
+  func testAByteOrderMarkIsSkipped() throws {
     XCTAssertEqual(try tokens("\u{FEFF}enum"), ["enum"])
   }
 
-  func testWhatIsNotFinished() {
+  func testUnterminatedTokens() {
     for source in [
       "a /* b", "/* /* */", "\"a", "\"\"\"\na\"\"", "#\"a\"", "\"\\(a\"", "`a", "#/a", "\"a\nb\"", "\"\\(\"",
       "\\ \u{7F}",
@@ -81,7 +81,7 @@ final class LexerTests: XCTestCase {
     }
   }
 
-  /// Tokens lie one after the other, and only white space and comments are left out.
+  /// Tokens are consecutive, with only whitespace and comments between them.
   func testLaws_TokensCoverTheSource() {
     let pieces = [
       "a", "é", "1", "\"b\"", "#\"c\"#", "/", "/d/", "{", "}", "(", ")", " ", "\n", "//e\n", "/*f*/", "#",

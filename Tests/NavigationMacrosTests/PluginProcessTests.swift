@@ -1,11 +1,11 @@
 import Foundation
 import XCTest
 
-/// Runs the plugin as the compiler does. macOS and Linux; elsewhere the executable has another name.
+/// Runs the plugin as the compiler does. Only on macOS and Linux; the executable has a different name elsewhere.
 final class PluginProcessTests: XCTestCase {
   private var executable: URL {
     get throws {
-      // The build puts the tests and the plugin side by side.
+      // The build puts the tests and the plugin in the same folder.
       #if canImport(Darwin)
         let products = Bundle(for: Self.self).bundleURL.deletingLastPathComponent()
       #else
@@ -34,7 +34,7 @@ final class PluginProcessTests: XCTestCase {
     process.standardError = errors
     try process.run()
     let writer = Thread {
-      // The plugin may end without reading all: then the pipe is broken, and that is no failure here.
+      // The plugin may end before it has read everything. The broken pipe is not a failure then.
       try? standardInput.fileHandleForWriting.write(contentsOf: input)
       try? standardInput.fileHandleForWriting.close()
     }
@@ -65,7 +65,7 @@ final class PluginProcessTests: XCTestCase {
     XCTAssertEqual(result.output, framed(capabilityReply) + framed(capabilityReply))
   }
 
-  func testEndsWithTheInputOrWithAnEmptyMessage() throws {
+  func testEndsAtTheEndOfInputOrAtAnEmptyMessage() throws {
     XCTAssertEqual(try run(Data()).status, 0)
     let result = try run(framed(capability) + Data(repeating: 0, count: 8))
     XCTAssertEqual(result.status, 0)
@@ -84,7 +84,7 @@ final class PluginProcessTests: XCTestCase {
     XCTAssertTrue(String(decoding: result.output.dropFirst(8), as: UTF8.self).contains("case .a: 0"))
   }
 
-  func testWhatCannotBeReadEndsWithAnErrorAndAReason() throws {
+  func testAnUnreadableMessageEndsWithAnErrorAndAReason() throws {
     for (input, reason) in [
       (Data([5, 0, 0]), "a message that says it has 5 bytes"),
       (Data([5, 0, 0, 0, 0, 0, 0, 0, 1]), "a message that ends after 1 of 5 bytes"),

@@ -39,7 +39,7 @@ final class PluginTests: XCTestCase {
         #""expandedSource":"""#))
   }
 
-  func testAllKeysOfADiagnosticAreThere() throws {
+  func testADiagnosticHasAllKeys() throws {
     let answer = try reply(
       """
       {"expandAttachedMacro": {"macro": {"typeName": "CasePathableMacro"}, "macroRole": "extension",
@@ -52,7 +52,7 @@ final class PluginTests: XCTestCase {
     }
   }
 
-  func testNullIsAsGoodAsNothing() throws {
+  func testNullIsTheSameAsAMissingField() throws {
     let message = """
       {"getCapability": null, "expandAttachedMacro": {"macro": {"typeName": "CasePathableMacro"},
       "macroRole": "member", "attributeSyntax": {"source": "@CasePathable", "location": null},
@@ -62,7 +62,7 @@ final class PluginTests: XCTestCase {
     XCTAssertTrue(try reply(message).contains("case .a: 0"))
   }
 
-  func testAnAnswerInFull() throws {
+  func testACompleteAnswer() throws {
     XCTAssertEqual(
       try reply(#"{"expandFreestandingMacro": {"syntax": \#(syntax)}}"#),
       #"{"expandMacroResult":{"diagnostics":[{"fixIts":[],"highlights":[],"#
@@ -70,7 +70,7 @@ final class PluginTests: XCTestCase {
         + #""position":{"fileName":"a.swift","offset":3},"severity":"error"}]}}"#)
   }
 
-  func testAnAnswerHighlightsWhatIsWrong() throws {
+  func testAnAnswerHighlightsItsProblem() throws {
     let answer = try reply(
       """
       {"expandAttachedMacro": {"macro": {"typeName": "CasePathableMacro"}, "macroRole": "extension",
@@ -86,7 +86,7 @@ final class PluginTests: XCTestCase {
         + #""position":{"fileName":"a.swift","offset":3},"severity":"error"}]}}"#)
   }
 
-  func testWhatIsWrongWithAFieldIsSaid() throws {
+  func testAMessageWithAnInvalidFieldNamesTheField() throws {
     let message = """
       {"expandAttachedMacro": {"macro": {"typeName": "CasePathableMacro"}, "macroRole": "member",
       "attributeSyntax": {"source": "@A", "location": {"fileName": "a.swift", "offset": 3}},
@@ -126,7 +126,7 @@ final class PluginTests: XCTestCase {
     }
   }
 
-  func testWhatIsNoMessage() {
+  func testInvalidMessages() {
     for message in ["", "{", "[]", "1", "{}", #"{"other": {}}"#, #"{"expandAttachedMacro": {}}"#, "\u{0}"] {
       XCTAssertThrowsError(try reply(message), message) { XCTAssertTrue($0 is Plugin.MalformedMessage) }
     }

@@ -5,7 +5,7 @@ import Observation
 import TestSupport
 import XCTest
 
-/// Laws W9 and W10: what a navigator does when the user tries to leave.
+/// Laws W9 and W10: attempts of the user to leave guarded screens.
 final class AttemptsOfNavigatorTests: MainSerialTestCase {
   struct Draft: Equatable, Identifiable {
     var id = 1
@@ -19,7 +19,7 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
     var path: [Draft] = []
     @ObservationIgnored var asked = 0
     @ObservationIgnored var dismissals = 0
-    /// Runs instead of the question.
+    /// Runs instead of presenting the question.
     @ObservationIgnored var handler: (() -> Void)?
 
     var screen: Screen<String> {
@@ -53,7 +53,7 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
       navigator = Navigator(presenter, capabilities: capabilities) { [app] in app.screen }
     }
 
-    /// The id and the generation of what is on top, or of the presentation at a position of the path.
+    /// The id and the generation of the topmost presentation, or of the presentation at a position of the path.
     func top(_ index: Int? = nil) -> (PresentationID, Int)? {
       let path = navigator.shown.path
       let id = index.map { path[$0].id } ?? path.last?.id
@@ -94,7 +94,7 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual([app.asked, app.dismissals], [2, 1])
   }
 
-  @MainActor func testW9_AnAttemptOnAScreenThatIsNoLongerGuardedLeaves() async throws {
+  @MainActor func testW9_AnAttemptOnAScreenThatIsNoLongerGuardedDismissesIt() async throws {
     let setup = Setup()
     setup.app.sheet = Draft(text: "a")
     await setup.navigator.rest()
@@ -132,7 +132,7 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(navigator.shown, app.screen)
   }
 
-  @MainActor func testW9_AGuardInAHiddenTabIsAskedBeforeItsSheetGoes() async throws {
+  @MainActor func testW9_AGuardInAHiddenTabIsAskedBeforeItsSheetIsDismissed() async throws {
     let isShown = StateBinding(wrappedValue: true)
     let tab = StateBinding(wrappedValue: 0)
     let asked = StateBinding(wrappedValue: 0)
@@ -153,14 +153,14 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(navigator.shown.path.map(\.style), [.sheet, .sheet])
   }
 
-  @MainActor func testW10_WhatTheToolkitTookAwayIsPutBack() async throws {
+  @MainActor func testW10_AGuardedScreenThatTheToolkitDismissedIsPresentedAgain() async throws {
     for isPush in [false, true] {
       let setup = Setup()
       let (app, navigator) = (setup.app, setup.navigator)
       if isPush { app.path = [Draft(id: 1), Draft(id: 2, text: "b")] } else { app.sheet = Draft(text: "a") }
       await navigator.rest()
       let (id, generation) = try XCTUnwrap(setup.top(0))
-      for _ in 0..<2 {  // late the second time
+      for _ in 0..<2 {  // the second call is late
         if isPush {
           navigator.userDidPop(id, generation: generation)
         } else {
@@ -187,7 +187,7 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(setup.navigator.shown, setup.app.screen)
   }
 
-  @MainActor func testW10_AHandlerThatPresentsNothingOrLeaves() async throws {
+  @MainActor func testW10_AHandlerThatPresentsNothingOrDismissesItsScreen() async throws {
     for leaves in [true, false] {
       for keepsOnScreen in [true, false] {
         let setup = Setup()
@@ -220,7 +220,7 @@ final class AttemptsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(moves(screen(true), screen(false)), ["dismiss #0/#0", "dismiss #0", "present #0"])
   }
 
-  /// Swipes, attempts, edits, answers, and changes of the program, in any order and at any time.
+  /// Swipes, attempts, edits, answers, and changes by the program, in any order and at any time.
   @MainActor func testW9W10_NoEditIsLostInAnyOrder() async {
     var random = SeededGenerator(seed: 11)
     var asked = 0

@@ -44,7 +44,7 @@ private final class Mail {
   func offers(_ columns: Int) -> [String] { screen.columns(columns).offers.map(\.name) }
 }
 
-/// What a screen has, and the screens above it.
+/// A screen's properties, and the screens above it.
 private struct Shape {
   enum Extra { case none, sheet, guarded, columns }
   indirect enum Above { case none, push(Shape), tab(Shape), stack([Shape]) }
@@ -65,7 +65,7 @@ private struct Shape {
     }
   }
 
-  /// The names of screens tell how they are reached.
+  /// The names of screens are their paths.
   func screen(_ name: String = "r") -> Screen<String> {
     var screen = Screen<String>(name)
     switch above {
@@ -84,13 +84,13 @@ private struct Shape {
     case .none: break
     case .sheet: screen = screen.sheet(isPresented: .constant(true)) { Screen(name + "m") }
     case .guarded: screen = screen.dismissDisabled {}
-    // It has no effect above the root.
+    // Columns have no effect above the root.
     case .columns: screen = screen.columns(2)
     }
     return isSplit ? screen.navigationSplit(placeholder: "placeholder") : screen
   }
 
-  /// The columns of a window of any width, and whether a placeholder would follow, told from the shape alone.
+  /// The columns of a window of any width, and whether a placeholder would follow, computed from the shape alone.
   func columns(_ name: String = "r") -> (screens: [[(name: String, isGuarded: Bool)]], endsSplit: Bool) {
     let own = (name, extra == .guarded)
     func joined(
@@ -119,7 +119,7 @@ private struct Shape {
 final class ColumnsTests: MainSerialTestCase {
   private static let widths = 1...4
 
-  /// All small trees in one column, with what the shape says about them.
+  /// Calls `body` with all small trees in one column, and the columns expected from their shapes.
   private func forAllTrees(
     _ body: (Screen<String>, [[(name: String, isGuarded: Bool)]], _ endsSplit: Bool) throws -> Void
   ) rethrows {
@@ -240,7 +240,7 @@ final class ColumnsTests: MainSerialTestCase {
           var lost = columns[(column + 1)...].flatMap(\.screens)
           if offer.verb?.hasSuffix("dismiss") == true {
             let screens = columns[column].screens
-            // The tabs of a screen leave together with it.
+            // The tabs of a screen are removed together with it.
             lost += screens[(screens.lastIndex { $0.content.last != "t" } ?? 0)...]
           }
           let asks = lost.contains { isGuarded[$0.content] ?? false }
@@ -350,7 +350,7 @@ final class ColumnsTests: MainSerialTestCase {
     XCTAssertEqual(mail.names(3), ["Folders", "Inbox", "Message 1"])
   }
 
-  func testContentsAndPlaceholdersOffer() async throws {
+  func testContentsAndPlaceholdersHaveOffers() async throws {
     let mail = Mail()
     mail.folder = "Inbox"
     func offers(_ content: String) -> [Offer] { [Offer("Show") { mail.log.append(content) }] }
@@ -360,7 +360,7 @@ final class ColumnsTests: MainSerialTestCase {
     XCTAssertEqual(mail.log, ["Inbox", "Folders", "No message"])
   }
 
-  func testD6_AWiderWindowHasTheSameScreensAndMoreWays() {
+  func testD6_AWiderWindowHasTheSameScreensAndMoreOffers() {
     let graphs = (1...3).map { width in
       explore {
         let mail = Mail()

@@ -2,8 +2,7 @@ import NavigationCore
 import NavigationPlanning
 import PlanModel
 
-/// State, a toolkit, and the machine between them, under whatever happens in whatever order. It checks N1 to N4, N6, and N7 on the
-/// way.
+/// State, a toolkit, and the machine between them, with random events in random order. Checks N1 to N4, N6, and N7 after each event.
 final class Interleaving {
   private final class State { var tree = ModelTree("root") }
   private struct Failure: Error {}
@@ -13,25 +12,25 @@ final class Interleaving {
   private var toolkit: ModelToolkit
   private typealias Running = (step: NavigationStep<ModelContent>, token: Int)
   private var running: Running?
-  /// The updates that run beside it, and those that have finished, which what it brings shows as well.
+  /// The updates that run beside it, and the finished ones, which also apply to the screens that it brings.
   private var updates: [Running] = []
   private var finishedUpdates: [NavigationStep<ModelContent>] = []
-  /// The steps that took too long. Their results come late.
+  /// The steps that exceeded the time limit, and may still end later.
   private var hung: Set<Int> = []
-  /// What steps were to bring, what has come up, and how often each was said to be gone.
+  /// The presentations of started steps, the presentations that came on screen, and how often each was reported as dismissed.
   private var coming: [Int: PresentationID] = [:]
   private var handed: [Int: PresentationID] = [:]
   private var gone: [Int: Int] = [:]
   private var written: [Int: Int] = [:]
-  /// What a person has taken away. It must not come back.
+  /// The generations that the user dismissed. They must not reappear.
   private var removed: Set<Int> = []
-  /// What is shown of that which state has dropped. A step that was running already may still change it.
+  /// The contents of dismissed screens that are still shown. A step that is already running may still change them.
   private var leaving: [PresentationID: Set<ModelContent>] = [:]
   private var failedMove: NavigationMove?
   private var failuresInARow = 0
   /// Whether the running step may stop early.
   private var isCancelled = false
-  /// Whether contents that look the same are told apart. If not, an equal tree leads to updates.
+  /// Whether contents that look the same compare as equal. If not, an equal tree leads to updates.
   private let comparesContents: Bool
   private(set) var log: [String] = []
   private(set) var fault: String?
@@ -52,12 +51,12 @@ final class Interleaving {
   private var screen: Screen<ModelContent> {
     let state = state
     return ModelTree.screen(StateBinding(get: { state.tree }, set: { state.tree = $0 })) { dialog in
-      // A retry that fails again asks again.
+      // A retry that fails again presents the dialog again.
       if dialog.content > 0 { state.tree.modal = state.tree.modals.isEmpty ? [dialog] : state.tree.modal }
     }
   }
 
-  /// Runs some events, and then lets everything come to rest. Returns what is wrong, with what happened; `nil` if all is right.
+  /// Runs some events, then waits for all steps. Returns the fault and the events that led to it; otherwise `nil`.
   static func fault(
     _ capabilities: NavigationCapabilities, events: Int, comparesContents: Bool = true,
     using generator: inout some RandomNumberGenerator
@@ -70,12 +69,12 @@ final class Interleaving {
       "N1: on screen is \(run.toolkit.tree), and state says \(run.state.tree.legal)")
     run.check(
       ModelTree(run.navigation.shown) == run.toolkit.tree,
-      "N1: the machine takes \(ModelTree(run.navigation.shown)) for shown")
+      "N1: the machine shows \(ModelTree(run.navigation.shown))")
     run.state.tree = ModelTree("root")
     run.execute(run.navigation.want(run.screen), "clear")
     run.rest()
     for (generation, id) in run.handed where run.gone[generation] != 1 {
-      run.check(false, "N3: \(id) of \(generation) was said to be gone \(run.gone[generation] ?? 0) times")
+      run.check(false, "N3: \(id) of \(generation) was dismissed \(run.gone[generation] ?? 0) times")
     }
     return run.fault.map {
       "\($0)\nwith \(capabilities.rawValue) after\n  \(run.log.joined(separator: "\n  "))"
@@ -125,11 +124,11 @@ final class Interleaving {
     } else {
       execute(navigation.userDidDismiss(id, generation: generation), "dismiss \(name)", for: generation)
     }
-    check(navigation.generation(of: id) != generation, "N6: \(name) is still there")
+    check(navigation.generation(of: id) != generation, "N6: \(name) still exists")
   }
 
-  /// A person removes something that the running step has brought on screen, before that step has finished. The step has
-  /// done its work, so all that it was to bring is there.
+  /// The user removes a screen that the running step has already brought on screen, before that step finishes. The
+  /// step has done its work, so all of its screens exist.
   private func removeWhileItComesUp(_ generator: inout some RandomNumberGenerator) {
     guard let (step, token) = running else { return }
     let before = Set(toolkit.views.compactMap(\.generation))
@@ -147,7 +146,7 @@ final class Interleaving {
     if running == nil {
       check(
         ModelTree(navigation.shown) == toolkit.tree,
-        "N6: \(toolkit.tree) is on screen, and the machine takes \(ModelTree(navigation.shown)) for shown")
+        "N6: \(toolkit.tree) is on screen, but the machine shows \(ModelTree(navigation.shown))")
     }
   }
 
@@ -157,7 +156,7 @@ final class Interleaving {
     }
   }
 
-  /// A callback that comes again, or late.
+  /// A repeated or late callback.
   private func late(_ generator: inout some RandomNumberGenerator) {
     let old = gone.keys.sorted()
     guard let generation = old.randomElement(using: &generator), let id = coming[generation] else { return }
@@ -169,14 +168,14 @@ final class Interleaving {
     check(commands.isEmpty && state.tree == before, "N4: a late callback of \(id) leads to \(commands)")
   }
 
-  /// Draws a step, with the updates that have finished beside it.
+  /// Performs a step, and the updates that finished beside it.
   private func perform(_ step: NavigationStep<ModelContent>, on toolkit: inout ModelToolkit) {
     for step in [step] + (isUpdate(step) ? [] : finishedUpdates) {
       toolkit.perform(step.move, step.tree) { [navigation] in navigation.generation(of: $0) }
     }
   }
 
-  /// One of what runs: an update, the step, or nothing.
+  /// A running update, the running step, or `nil`.
   private func any(_ generator: inout some RandomNumberGenerator) -> Running? {
     (updates + [running].compactMap { $0 }).randomElement(using: &generator)
   }
@@ -187,7 +186,7 @@ final class Interleaving {
     (running, finishedUpdates) = (nil, [])
   }
 
-  /// - Parameter expires: Whether it has not returned in time. Then the toolkit may have drawn it all the same.
+  /// - Parameter expires: Whether the time limit was exceeded. The toolkit may still have performed the step.
   private func finish(_ ended: Running?, expires: Bool = false) {
     guard let (step, token) = ended else { return }
     let isBeside = running?.token != token
@@ -204,7 +203,7 @@ final class Interleaving {
       if case .end(token)? = commands.first {
         commands.removeFirst()
       } else {
-        check(false, "\(token) runs on")
+        check(false, "\(token) still runs")
       }
       if case .report? = commands.first {
         commands.removeFirst()
@@ -217,14 +216,14 @@ final class Interleaving {
     check(ModelTree(navigation.shown).isLegal, "P2: \(ModelTree(navigation.shown)) is not legal")
     check(
       ModelTree(navigation.shown) == toolkit.tree,
-      "N6: \(toolkit.tree) is on screen, and the machine takes \(ModelTree(navigation.shown)) for shown")
+      "N6: \(toolkit.tree) is on screen, but the machine shows \(ModelTree(navigation.shown))")
     noteHanded()
     for view in toolkit.views where removed.contains(view.generation ?? -1) {
-      check(false, "N6: \(view.content.name) of \(view.generation ?? 0) is back")
+      check(false, "N6: \(view.content.name) of \(view.generation ?? 0) reappears")
     }
   }
 
-  /// The user changes a screen that is on screen or coming up.
+  /// The user edits a screen that is on screen or being presented.
   private func type(_ generator: inout some RandomNumberGenerator) {
     let coming = running.map { ids(of: $0.step.tree) } ?? []
     let known = toolkit.views.filter { $0.role != .dialog }.map(\.id)
@@ -236,7 +235,7 @@ final class Interleaving {
         id.flatMap { navigation.generation(of: $0) } == nil || isDialog(id),
         "N7: \(id?.text ?? "root") is not found")
     }
-    // A write to what state has dropped is reported.
+    // A write to a screen that state has dropped is reported.
     guard self.screen.screen(id: id) != nil else { return }
     let before = state.tree
     screen.content.input()
@@ -249,7 +248,7 @@ final class Interleaving {
     return (running?.step.tree.presentation(id: id) ?? navigation.shown.presentation(id: id))?.dialog != nil
   }
 
-  /// A step does not return, and then does, late.
+  /// A step exceeds the time limit, or ends after that.
   private func expire(_ generator: inout some RandomNumberGenerator) {
     if let token = hung.min(), Bool.random(using: &generator) {
       hung.remove(token)
@@ -260,7 +259,7 @@ final class Interleaving {
     finish(any(&generator), expires: true)
   }
 
-  /// A renderer that draws any tree draws what is shown.
+  /// A renderer that draws any tree draws the shown one.
   private func redraw() {
     toolkit = ModelToolkit(navigation.shown) { [navigation] in navigation.generation(of: $0) }
   }
@@ -282,7 +281,7 @@ final class Interleaving {
     execute(commands.filter { if case .report = $0 { false } else { true } }, "failed \(token)")
   }
 
-  /// Nothing more happens, and all steps finish.
+  /// Finishes all steps without further events.
   private func rest() {
     execute(navigation.want(screen), "rest")
     var steps = 0
@@ -290,7 +289,7 @@ final class Interleaving {
       finish(next)
       steps += 1
     }
-    check(running == nil, "N1: it does not come to rest")
+    check(running == nil, "N1: it never rests")
     check(!comparesContents || navigation.want(screen).isEmpty, "N7: an equal tree leads to a step")
   }
 
@@ -320,11 +319,11 @@ final class Interleaving {
           if let generation = navigation.generation(of: id) { coming[generation] = id }
         }
       case .cancel(let token):
-        check(running?.token == token, "a step is cancelled that does not run")
+        check(running?.token == token, "the cancelled step is not running")
         isCancelled = true
       case .end(let token):
         check(
-          running?.token == token || updates.contains { $0.token == token }, "a step ends that does not run")
+          running?.token == token || updates.contains { $0.token == token }, "the ended step is not running")
         take(token)
       case .dismiss(let presentation):
         isWritten = true
@@ -339,7 +338,7 @@ final class Interleaving {
         gone[generation, default: 0] += 1
         check(
           gone[generation] == 1 && coming[generation] == id,
-          "N3: \(id) of \(generation) is gone twice, or was never there")
+          "N3: \(id) of \(generation) was dismissed twice, or never existed")
       case .report(let message): check(false, "reported: \(message)")
       }
     }
@@ -348,13 +347,13 @@ final class Interleaving {
   }
 
   private func write(_ generation: Int?, _ body: () -> Void) {
-    guard let generation else { return check(false, "N4: written, and no person did anything") }
+    guard let generation else { return check(false, "N4: written without user input") }
     written[generation, default: 0] += 1
     check(written[generation] == 1, "N4: \(generation) is written twice")
     body()
   }
 
-  /// Notes what is shown of that which state does not say any more: it must stay as it is.
+  /// Records the contents of screens that state has dropped: they must not change any more.
   private func checkLeaving() {
     let state = Set(ids(of: self.state.tree.legal.screen))
     var now: [PresentationID: Set<ModelContent>] = [:]

@@ -4,10 +4,10 @@ import PlanModel
 import TestSupport
 import XCTest
 
-/// The machine, without tasks. What a Navigator makes of it is in `NavigatorTests`.
+/// The state machine, without tasks. `NavigatorTests` tests the navigator around it.
 final class NavigationTests: XCTestCase {
-  /// `NAVIGATION_SEED` gives other orders.
-  func testN1N2N3N4N6N7_WhateverHappensInWhateverOrder() {
+  /// `NAVIGATION_SEED` changes the order.
+  func testN1N2N3N4N6N7_AnyEventsInAnyOrder() {
     forAll(count: 50) { generator in
       for capabilities in PlanTests.capabilities {
         if let fault = Interleaving.fault(capabilities, events: 30, using: &generator) {
@@ -17,7 +17,7 @@ final class NavigationTests: XCTestCase {
     }
   }
 
-  func testN1N2N3N4N6_WhateverHappensThoughContentsAreNeverTheSame() {
+  func testN1N2N3N4N6_AnyEventsIfContentsAreNeverEqual() {
     forAll(count: 20) { generator in
       for capabilities in PlanTests.capabilities {
         if let fault = Interleaving.fault(
@@ -29,7 +29,7 @@ final class NavigationTests: XCTestCase {
     }
   }
 
-  func testAtFirstTheRootIsShownWithItsTabs() {
+  func testTheRootIsShownWithItsTabsAtFirst() {
     let tree = ModelTree(
       "root", tabs: [ModelTree("one", stack: [ModelTree("a", role: .element)]), ModelTree("two")],
       selected: "one", overlays: [ModelTree("o")], modal: ModelTree("m"))
@@ -37,7 +37,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual("\(ModelTree(navigation.shown))", "root{*one, two}")
   }
 
-  func testN7_TwoEqualDialogsAreOneWhateverTheirIDsAre() {
+  func testN7_TwoEqualDialogsWithDifferentIDsAreTheSame() {
     var tapped: [String] = []
     func screen(_ id: DialogID?) -> Screen<String> {
       let alert = id.map {
@@ -53,14 +53,14 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.finished(1).count, 0)
     let id = navigation.shown.modal!.id
     XCTAssertEqual(navigation.want(screen("2")).count, 0)
-    XCTAssertEqual(navigation.shown.modal?.id, id, "the toolkit knows it by this id")
+    XCTAssertEqual(navigation.shown.modal?.id, id, "the toolkit knows the alert by this id")
     let shown = navigation.shown.modal!.dialog!.buttons[0]
     for case .tap(let button) in navigation.userDidTap(id, generation: 1, button: shown) { button.tap() }
     XCTAssertEqual(tapped, ["2"])
   }
 
-  /// An alert that has taken the id of an equal one keeps the id on screen, and no other alert has both.
-  func testADialogWithAnotherIDThatDiffersIsPresentedAnew() {
+  /// An alert that replaced an equal one keeps the id on screen. An alert with either id and another title is a different one.
+  func testADifferentDialogWithAnotherIDIsPresentedAgain() {
     func screen(_ id: String, _ title: String) -> Screen<String> {
       let alert = AlertState<Int>(id: DialogID(id), title: TextState(title))
       return Screen<String>("\(id) \(title)").alert(unwrapping: StateBinding(wrappedValue: alert)) { _ in }
@@ -76,7 +76,7 @@ final class NavigationTests: XCTestCase {
   }
 
   /// The element still waits for the update that follows an equal stack.
-  func testP3_AnElementOfAnEqualStackThatWaitsForItsUpdateStays() {
+  func testP3_AnElementOfAnEqualStackIsKeptWhileItWaitsForItsUpdate() {
     struct Page: Equatable { var name: String }
     var path: StackState = [Page(name: "a")]
     var title = 0
@@ -98,7 +98,7 @@ final class NavigationTests: XCTestCase {
     }
   }
 
-  func testN7_TheActionOfARowComesFromTheNewestTreeAlsoWhileAStepRuns() {
+  func testN7_TheActionOfARowComesFromTheNewestTree_EvenWhileAStepRuns() {
     struct Row: Equatable {
       var title: String
       var action: () -> String
@@ -120,7 +120,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.shown.modal?.screen?.content.action(), "fourth")
   }
 
-  func testAButtonThatHasMovedIsFoundAndOneThatIsGoneIsTheOneThatWasTapped() {
+  func testAMovedButtonIsFound_AndARemovedOneIsTheTappedOne() {
     var tapped: [String] = []
     func screen(_ buttons: [String], _ tree: String) -> Screen<String> {
       let alert = AlertState<String>(
@@ -142,7 +142,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(tapped, ["a new", "a new", "a old"])
   }
 
-  func testAStepThatIsOverBeforeItFinishesMayFinishOnce() {
+  func testAStepThatWasEndedMayFinishOnce() {
     func screen(_ isPresented: Bool, _ title: String = "") -> Screen<String> {
       Screen<String>("root").sheet(isPresented: StateBinding(wrappedValue: isPresented)) { Screen(title) }
     }
@@ -153,7 +153,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(
       commands.map(\.description),
       ["write the dismissal of #0", "#0 was dismissed (generation 1)", "end step 1"])
-    // Until state is known, nothing begins.
+    // No step begins until state is read again.
     XCTAssertEqual(navigation.finished(1).count, 0)
     XCTAssertEqual(
       navigation.finished(1).map(\.description), ["report: No step with the token 1 is running."])
@@ -161,7 +161,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.generation(of: id), 2)
   }
 
-  func testN1_WhatAPersonActsOnIsOnScreenThoughItsStepHasNotFinished() {
+  func testN1_AScreenTheUserActsOnIsShown_EvenIfItsStepHasNotFinished() {
     func screen(_ path: [String]) -> Screen<String> {
       Screen<String>("root").stack(path: StateBinding(wrappedValue: path.map { Element(id: $0) })) {
         Screen($0.wrappedValue.id)
@@ -173,7 +173,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(
       navigation.userDidPop(ids[1], generation: navigation.generation(of: ids[1])!).map(\.description),
       ["write the dismissal of (b)", "(b) was dismissed (generation 2)", "end step 1"])
-    // A person is looking at "a".
+    // The user is looking at "a".
     XCTAssertEqual(navigation.shown, screen(["a"]))
     XCTAssertEqual(navigation.generation(of: ids[0]), 1)
     XCTAssertEqual(navigation.want(screen(["a"])).count, 0)
@@ -182,7 +182,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.finished(2).map(\.description), ["(a) was dismissed (generation 1)"])
   }
 
-  func testN4_ThePersonDismissesWhatIsShownAndStateAlreadyPresentsItInAnotherStyle() {
+  func testN4_ADismissalOfAPresentationWithAnOutdatedStyleIsNotWritten() {
     func screen(_ isCover: Bool?) -> Screen<String> {
       let item = StateBinding(wrappedValue: isCover.map { _ in Element(id: "x") })
       let screen = Screen<String>("root")
@@ -214,19 +214,19 @@ final class NavigationTests: XCTestCase {
     }
   }
 
-  func testN6_ScreensThatStateDropsWhileTheyAreBeingPushedAreCancelled() {
+  func testN6_PushingScreensThatStateDropsIsCancelled() {
     var navigation = Navigation(stack(), capabilities: .oneAtATime)
     XCTAssertEqual(navigation.want(stack("a")).map(\.description), ["show step 1: push (a)"])
     XCTAssertEqual(navigation.want(stack()).map(\.description), ["cancel step 1"])
   }
 
-  func testN6_WhatStateDropsWhileItsTreeIsBeingDrawnIsCancelled() {
+  func testN6_DrawingATreeThatStateDropsIsCancelled() {
     var navigation = Navigation(stack("x"), capabilities: .anythingAtOnce)
     _ = navigation.want(stack("x", "a", "sheet"))
-    XCTAssertEqual(navigation.want(stack("x", "a")).count, 0, "a part of it is still wanted")
+    XCTAssertEqual(navigation.want(stack("x", "a")).count, 0, "a part of the tree is still wanted")
     XCTAssertEqual(navigation.want(stack()).map(\.description), ["cancel step 1"])
     XCTAssertEqual(navigation.want(stack()).count, 0, "once")
-    // This toolkit sets the whole stack at once.
+    // With a toolkit that sets the whole stack at once.
     navigation = Navigation(stack(), capabilities: .setsStackAtOnce)
     XCTAssertEqual(
       navigation.want(stack("a", "b")).map(\.description), ["show step 1: set the stack of root to (a), (b)"])
@@ -245,7 +245,7 @@ final class NavigationTests: XCTestCase {
     var navigation = Navigation(app(["one"]), capabilities: .severalAtOnce)
     XCTAssertEqual(
       navigation.want(app(["one", "two"], stack: ["x"])).map(\.description), ["show step 1: update root"])
-    XCTAssertEqual(navigation.want(app(["one", "two"])).map(\.description), [], "the tab stays")
+    XCTAssertEqual(navigation.want(app(["one", "two"])).map(\.description), [], "the tab is kept")
     XCTAssertEqual(navigation.want(app(["one"])).map(\.description), ["cancel step 1"])
   }
 
@@ -257,11 +257,11 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.want(stack()).count, 0)
   }
 
-  // MARK: Contents that are never the same
+  // MARK: Contents that never compare as equal
 
   private struct Failure: Error {}
 
-  func testN1_AFailureIsReportedThoughContentsAreNeverTheSame() {
+  func testN1_AFailureIsReportedIfContentsAreNeverEqual() {
     var navigation = Navigation(
       Screen<String>("Items"), capabilities: .severalAtOnce, isSame: { _, _ in false })
     var steps: [String] = []
@@ -286,7 +286,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.want(stack("a")).map(\.description), ["cancel step 3"])
     XCTAssertEqual(navigation.failed(3, Failure()).count, 0)
     XCTAssertEqual(navigation.shown, stack("a"))
-    // State wants something else, which comes first.
+    // A newer change of state takes precedence.
     XCTAssertEqual(navigation.want(stack("a", "b")).map(\.description), ["show step 4: push (b)"])
     XCTAssertEqual(
       navigation.want(stack("a", "b", root: "new")).map(\.description), ["show step 5: update root"])
@@ -294,7 +294,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.finished(5).map(\.description), ["show step 6: push (b)"])
   }
 
-  func testAStepGoesOnThoughContentsAreNeverTheSame() {
+  func testAStepContinuesIfContentsAreNeverEqual() {
     @StateBinding var isToast = true
     @StateBinding var isSheet = false
     func tree() -> Screen<String> {
@@ -318,7 +318,7 @@ final class NavigationTests: XCTestCase {
       commands.map(\.description), ["write the dismissal of #0", "#0 was dismissed (generation 1)"])
   }
 
-  func testN3_WhatIsComingUpOnAScreenThatAPersonPopsIsGone() {
+  func testN3_APresentationOnAScreenThatTheUserPopsIsDismissed() {
     var navigation = Navigation(stack(), capabilities: .oneAtATime)
     XCTAssertEqual(navigation.want(stack("sheet")).map(\.description), ["show step 1: push (sheet)"])
     XCTAssertEqual(navigation.finished(1).map(\.description), ["show step 2: present (sheet)/#0"])
@@ -332,8 +332,8 @@ final class NavigationTests: XCTestCase {
       ])
   }
 
-  func testN6_AStepWhoseMoveFitsNoMoreEnds() {
-    // What it moves down is popped.
+  func testN6_AStepWhoseMoveNoLongerAppliesEnds() {
+    // The user pops the element that the step moves.
     var navigation = Navigation(stack(), capabilities: .setsStackAtOnce)
     _ = navigation.want(stack("a", "b"))
     _ = navigation.finished(1)
@@ -343,7 +343,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(
       navigation.userDidPop(b, generation: navigation.generation(of: b)!).map(\.description),
       ["write the dismissal of (b)", "(b) was dismissed (generation 2)", "end step 2"])
-    // What it moves away from above the popped one is popped as well.
+    // An element above the popped one, which the step moves, is popped as well.
     navigation = Navigation(stack(), capabilities: .anythingAtOnce)
     _ = navigation.want(stack("a", "b"))
     _ = navigation.finished(1)
@@ -358,7 +358,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertNil(navigation.shown.stack?.first)
   }
 
-  func testN3_WhatIsOnAPresentationInAnotherStyleIsAnotherOne() {
+  func testN3_APresentationAboveOneWithAnotherStyleIsDifferent() {
     var gone: [String] = []
     func screen(_ style: PresentationStyle) -> Screen<String> {
       Screen<String>("root").present(
@@ -392,10 +392,10 @@ final class NavigationTests: XCTestCase {
     }
   }
 
-  /// A machine that replaces a sheet by a cover with the same id. On both is a sheet with one id. The step is running.
+  /// A machine whose running step replaces a sheet by a cover with the same id. Each of them presents a sheet with the same id.
   ///
-  /// - Returns: The machine, what state wants, and the ids from the bottom up. The generations of what is shown are 1 and
-  ///   2, and those of what comes up are 3 and 4.
+  /// - Returns: The machine, the wanted tree, and the ids from the bottom up. The shown presentations have the generations 1 and 2, the
+  ///   new ones 3 and 4.
   private func replacing() -> (Navigation<String>, wanted: Screen<String>, [PresentationID]) {
     func screen(_ style: PresentationStyle) -> Screen<String> {
       Screen<String>("root").present(
@@ -415,14 +415,14 @@ final class NavigationTests: XCTestCase {
     return (navigation, wanted, ids)
   }
 
-  func testN4_WhatTheRunningStepReplacesByAnotherOneWithItsIDIsNotWritten() {
+  func testN4_APresentationThatTheRunningStepReplacesIsNotWritten() {
     let (start, wanted, ids) = replacing()
     for (index, id) in ids.enumerated() {
       var navigation = start
       XCTAssertEqual(
         navigation.userDidDismiss(id, generation: index + 1).map(\.description),
         (index...1).reversed().map { "\(ids[$0].name) was dismissed (generation \($0 + 1))" },
-        "and the others are still coming up")
+        "and the others are still being presented")
       XCTAssertEqual(
         navigation.finished(2).map(\.description), index == 1 ? ["#0 was dismissed (generation 1)"] : [])
       XCTAssertEqual(navigation.shown, wanted)
@@ -430,7 +430,7 @@ final class NavigationTests: XCTestCase {
     }
   }
 
-  func testN1_WhatAPersonActsOnIsOnScreenThoughWhatItReplacesHasItsID() {
+  func testN1_TheUserActsOnANewPresentationThatHasTheIDOfAnOldOne() {
     var (navigation, _, ids) = replacing()
     XCTAssertEqual(
       navigation.userDidDismiss(ids[1], generation: 4).map(\.description),
@@ -463,7 +463,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(taps, [0, 1])
   }
 
-  func testN3_TheModalsOfATabThatAPersonHidesAreGone() {
+  func testN3_ModalsOfATabThatTheUserHidesAreDismissed() {
     func screen(_ selection: Int) -> Screen<String> {
       Screen<String>("root").tabs(selection: .constant(selection), [0, 1]) { tab in
         Screen<String>("\(tab)").popover(isPresented: .constant(tab == 0)) { Screen("popover") }
@@ -478,7 +478,7 @@ final class NavigationTests: XCTestCase {
       ["write the selection of 1", "0/#0 was dismissed (generation 1)"])
   }
 
-  func testOfTheTabsOneIsSelected() {
+  func testOneOfTheTabsIsSelected() {
     let tree = ModelTree(
       "root", tabs: [ModelTree("one"), ModelTree("two"), ModelTree("three")], selected: "one")
     var navigation = Navigation(tree.screen, capabilities: .oneAtATime)
@@ -516,7 +516,7 @@ final class NavigationTests: XCTestCase {
     XCTAssertEqual(navigation.shown, before)
   }
 
-  func testN4_AnEventOfAPresentationThatIsGoneIsIgnored() {
+  func testN4_AnEventOfADismissedPresentationIsIgnored() {
     func screen(_ number: Int) -> Screen<String> {
       Screen<String>("root").sheet(item: StateBinding(wrappedValue: Element(id: "\(number)"))) { _ in
         Screen("")
@@ -531,7 +531,8 @@ final class NavigationTests: XCTestCase {
     }
     XCTAssertEqual(navigation.generation(of: screen(2).modal!.id), 3)
     XCTAssertEqual([late(0, 1), late(1, 2)], [[], []])
-    XCTAssertEqual(late(1, 3), ["report: (1) was never presented with the generation 3."], "it is on screen")
+    XCTAssertEqual(
+      late(1, 3), ["report: (1) was never presented with the generation 3."], "generation 1 is on screen")
     XCTAssertEqual(late(2, 4), ["report: (2) was never presented with the generation 4."])
     XCTAssertEqual(late(2, 0), ["report: (2) was never presented with the generation 0."])
   }

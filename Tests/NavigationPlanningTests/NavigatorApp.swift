@@ -108,7 +108,7 @@ struct Item: Equatable, Identifiable {
   var title = "App"
   var selection = 0
   var path: StackState<Page> = []
-  /// How many tasks run, by the tab.
+  /// The number of running tasks per tab.
   @ObservationIgnored var running: [Int: Int] = [:]
   @ObservationIgnored var began: [Int] = []
   @ObservationIgnored var onChange: () -> Void = {}
@@ -190,7 +190,7 @@ struct Item: Equatable, Identifiable {
   var steps: [String] { presenter.recorded.steps.dropFirst(forgotten).map(\.description) }
   func forget() { forgotten = presenter.recorded.steps.count }
 
-  /// Presents an item, and lets that fail three times.
+  /// Presents an item, and makes that fail three times.
   func failToEdit() async {
     presenter.waits = true
     model.route = .edit(Item())
@@ -198,7 +198,7 @@ struct Item: Equatable, Identifiable {
     await fail(3)
   }
 
-  /// Lets the waiting step fail, so many times.
+  /// Makes the waiting step fail the given number of times.
   func fail(_ count: Int) async {
     struct Unavailable: Error {}
     for _ in 1...count {

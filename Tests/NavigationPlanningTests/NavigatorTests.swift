@@ -5,12 +5,12 @@ import Observation
 import TestSupport
 import XCTest
 
-/// N1 to N4, N6, N7: what is on screen after changes of state and user input.
+/// N1 to N4, N6, N7: the screens after changes of state and user input.
 @MainActor
 final class NavigatorTests: MainSerialTestCase {
   // MARK: Glitches
 
-  func testContentThatVanishesBeforeItsDismissalIsOver() async {
+  func testContentIsRemovedOnlyAfterItsDismissal() async {
     let app = App(.severalAtOnce)
     app.model.route = .edit(Item(name: "Keyboard"))
     await settle()
@@ -39,8 +39,8 @@ final class NavigatorTests: MainSerialTestCase {
     }
   }
 
-  /// As when a link is opened twice. Observation does not notice it.
-  func testTheScreensOfAnEqualStackStay() async {
+  /// As if a link were opened twice. Observation ignores the change.
+  func testTheScreensOfAnEqualStackAreKept() async {
     for capabilities in [NavigationCapabilities.oneAtATime, .severalAtOnce] {
       let app = App(capabilities)
       app.model.path = [.one, .two]
@@ -69,15 +69,15 @@ final class NavigatorTests: MainSerialTestCase {
       app.navigator.userDidPop(ids[0], generation: generations[0]!)
       XCTAssertEqual(app.model.path, [])
       await check(["push one"], [.one])
-      // What differs at the bottom is another stack.
+      // A stack that differs at the bottom is a different stack.
       await check(
         capabilities == .oneAtATime
           ? ["pop one", "push two", "push one"] : ["set the stack of root to two, one"], [.two, .one])
     }
   }
 
-  /// While a step pops a screen that an equal stack wants again, and the step does not get there.
-  func testAScreenOfAnEqualStackThatIsNotPoppedAfterAllIsWanted() async {
+  /// A step pops a screen that an equal stack wants again, and the step does not complete.
+  func testAScreenOfAnEqualStackWhosePopDoesNotCompleteIsKept() async {
     for swipes in [true, false] {
       let app = App(.severalAtOnce)
       app.model.path = [.one, .two]
@@ -95,7 +95,7 @@ final class NavigatorTests: MainSerialTestCase {
       XCTAssertNotNil(app.navigator.task(for: ids[0]) {}, "it is on screen")
       app.navigator.userDidPop(ids[0], generation: generations[0])
       await settle()
-      XCTAssertEqual(app.model.path, [], "the person has gone back")
+      XCTAssertEqual(app.model.path, [], "the user went back")
       XCTAssertEqual(app.navigator.shown.outline, "Items")
     }
   }
@@ -117,7 +117,7 @@ final class NavigatorTests: MainSerialTestCase {
     }
   }
 
-  func testPresentingWhileADismissalRuns() async {
+  func testPresentingDuringADismissal() async {
     let app = App(.severalAtOnce)
     app.model.route = .edit(Item())
     await settle()
@@ -147,7 +147,7 @@ final class NavigatorTests: MainSerialTestCase {
     await settle()
     app.navigator.userDidDismiss(id, generation: generation)
     await settle()
-    XCTAssertEqual(app.model.route, .edit(Item()), "the swipe was of the one before")
+    XCTAssertEqual(app.model.route, .edit(Item()), "the swipe was on the previous sheet")
     XCTAssertEqual(app.model.dismissals, 1)
     XCTAssertEqual(app.steps.last, "present edit(1)")
     app.presenter.finish()
@@ -155,7 +155,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertNotEqual(app.modal.generation, generation)
   }
 
-  func testALinkThatReplacesOneSheetByAnother() async {
+  func testALinkThatReplacesASheetByAnother() async {
     for (capabilities, steps) in [
       (NavigationCapabilities.oneAtATime, ["dismiss edit(1)", "present edit(2)"]),
       (.severalAtOnce, ["dismiss edit(1)", "present edit(2)"]), (.anythingAtOnce, ["replace all"]),
@@ -187,7 +187,7 @@ final class NavigatorTests: MainSerialTestCase {
         XCTAssertGreaterThan(app.modal.generation, generation)
         XCTAssertEqual(app.model.route, .alert(App.failed))
       }
-      // The toolkit's late word that the first one is gone.
+      // The toolkit's late callback for the first alert.
       app.navigator.userDidDismiss(id, generation: generation)
       await settle()
       XCTAssertEqual(app.model.route, .alert(App.failed))
@@ -234,7 +234,7 @@ final class NavigatorTests: MainSerialTestCase {
     }
   }
 
-  func testASwipeWhileAnUpdateOfTheSameScreenRuns() async {
+  func testASwipeDuringAnUpdateOfTheSameScreen() async {
     let app = App(.severalAtOnce)
     app.model.route = .edit(Item())
     await settle()
@@ -246,12 +246,12 @@ final class NavigatorTests: MainSerialTestCase {
     app.navigator.userDidDismiss(id, generation: generation)
     await settle()
     XCTAssertNil(app.model.route)
-    XCTAssertFalse(app.presenter.isWaiting, "the update has nothing left to do")
+    XCTAssertFalse(app.presenter.isWaiting, "the update has no more work")
     XCTAssertEqual(app.navigator.shown.outline, "Items")
     XCTAssertEqual(app.model.dismissals, 1)
   }
 
-  func testALateCallbackOfOneThatWasPresentedAgainWithTheSameID() async {
+  func testALateCallbackForAPresentationThatWasPresentedAgainWithTheSameID() async {
     for capabilities in App.toolkits {
       let app = App(capabilities)
       app.model.route = .edit(Item())
@@ -285,7 +285,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertGreaterThan(app.modal.generation, generation)
   }
 
-  func testN6_APresentationIsDismissedBeforeItHasComeUp() async {
+  func testN6_APresentationIsDismissedBeforeItIsOnScreen() async {
     let app = App(.severalAtOnce)
     app.presenter.waits = true
     app.model.route = .edit(Item())
@@ -299,12 +299,12 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.navigator.shown.outline, "Items")
   }
 
-  func testN7_WhatIsAskedForLaterComesFromTheNewestTree() async {
+  func testN7_ActionsComeFromTheNewestTree() async {
     let app = App(.severalAtOnce)
     app.model.route = .alert(App.failed)
     await settle()
     app.forget()
-    // The tree is equal, and the handler another one.
+    // The tree is equal, but its handler is a different one.
     app.model.handlerName = "second"
     await settle()
     XCTAssertEqual(app.steps, [])
@@ -312,7 +312,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.handled, ["second"])
   }
 
-  func testS7_ATapOutsideOfADialogPerformsItsCancelAction() async {
+  func testS7_ATapOutsideADialogPerformsItsCancelAction() async {
     enum Answer: Equatable { case keep, discard }
     let leave = DialogState<Answer>(
       title: TextState("Leave?"),
@@ -351,7 +351,7 @@ final class NavigatorTests: MainSerialTestCase {
     navigator.userDidTap(
       dialog.id, generation: dialog.generation, button: navigator.shown.modal!.dialog!.buttons[0])
     navigator.userDidDismiss(dialog.id, generation: dialog.generation)
-    XCTAssertEqual(answers, [.keep, .discard], "it was answered")
+    XCTAssertEqual(answers, [.keep, .discard], "the dialog was answered")
     XCTAssertEqual(
       presenter.steps.map { "\($0.move)".prefix(7) }, ["present", "present", "dismiss", "present"])
   }
@@ -374,7 +374,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(navigator.shown.content.text, "changed")
   }
 
-  /// As the articles say: `==` leaves out closures, and the tree that is shown has the newest ones.
+  /// As the articles say: `==` ignores closures, and the shown tree has the newest ones.
   func testAnEqualContentHasTheClosureOfTheNewestTree() async {
     struct Content: Equatable {
       var text: String
@@ -393,7 +393,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(navigator.shown.content.action(), 4)
   }
 
-  func testAPersonSelectsATabAndGoesBack() async {
+  func testTheUserSelectsATabAndGoesBack() async {
     let tabs = TabsModel()
     let presenter = RecordingPresenter<String>()
     let navigator = Navigator(presenter, capabilities: .severalAtOnce) { tabs.screen }
@@ -412,7 +412,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(navigator.shown, tabs.screen)
   }
 
-  func testAHandlerThatSuspendsIsWaitedFor() async {
+  func testRestWaitsForAnAsynchronousHandler() async {
     let app = App(.severalAtOnce)
     app.model.route = .alert(App.failed)
     await settle()
@@ -422,7 +422,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.handled, ["slow"])
   }
 
-  func testATapThatComesWhileAnEqualDialogOfAnotherIDIsSetIsNotLost() async {
+  func testATapWhileAnEqualDialogWithAnotherIDIsSetIsNotLost() async {
     let app = App(.severalAtOnce)
     app.presenter.waits = true
     func alert(_ id: DialogID) -> Route {
@@ -441,7 +441,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.handled, ["first"])
   }
 
-  func testN3_WhatThePresenterHasNotBeenGivenIsNotDismissed() async {
+  func testN3_APresentationOfAStepThatHasNotBegunIsNotDismissed() async {
     for isGiven in [false, true] {
       let model = Chain()
       @StateBindable var bindable = model
@@ -472,7 +472,7 @@ final class NavigatorTests: MainSerialTestCase {
     }
   }
 
-  /// Here, the step that has not begun is one that is needed after the dismissal too.
+  /// Here, the step that has not begun is still needed after the dismissal.
   func testN3_AStepThatHasNotBegunIsPlannedAgainAfterADismissal() async {
     let model = Chain()
     @StateBindable var bindable = model
@@ -495,17 +495,17 @@ final class NavigatorTests: MainSerialTestCase {
     }
     await navigator.rest()
     let toast = navigator.shown.presentations[0].id
-    // The next step is about to present everything else.
+    // The next step would present everything else.
     model.cover = true
     navigator.userDidDismiss(toast, generation: navigator.generation(of: toast)!)
     await navigator.rest()
     XCTAssertEqual(presenter.steps.map(\.description), ["replace all", "replace all"])
     XCTAssertEqual(presenter.steps[1].tree.outline, navigator.shown.outline)
-    XCTAssertEqual(presenter.steps[1].tree.presentations.count, 0, "without the toast")
+    XCTAssertEqual(presenter.steps[1].tree.presentations.count, 0, "the toast is excluded")
     XCTAssertEqual(dismissed, ["toast"])
   }
 
-  func testN3_AStepThatHasNotBegunFollowsALateEventToo() async {
+  func testN3_AStepThatHasNotBegunFollowsALateEvent() async {
     let model = Chain()
     @StateBindable var bindable = model
     let presenter = RecordingPresenter<String>()
@@ -514,7 +514,7 @@ final class NavigatorTests: MainSerialTestCase {
     }
     let navigator = Navigator(presenter, capabilities: .severalAtOnce) { screen() }
     let sheet = screen().modal!.id
-    XCTAssertNil(navigator.generation(of: sheet), "it has not been given to the presenter")
+    XCTAssertNil(navigator.generation(of: sheet), "the presenter hasn't received it")
     XCTAssertEqual(recordIssues { navigator.userDidDismiss(sheet, generation: 7) }.count, 1)
     navigator.userDidDismiss(sheet, generation: 1)
     await settle()
@@ -523,7 +523,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertNotNil(navigator.generation(of: sheet))
   }
 
-  func testN3_AnotherStyleUnderTheSameIDIsAnotherPresentation() async {
+  func testN3_AnotherStyleWithTheSameIDIsADifferentPresentation() async {
     let app = App(.anythingAtOnce)
     app.model.route = .styled
     await settle()
@@ -552,7 +552,7 @@ final class NavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.route, .edit(Item()))
   }
 
-  func testWhatIsShownCanBeObserved() async {
+  func testTheShownTreeCanBeObserved() async {
     let app = App(.severalAtOnce)
     await settle()
     var outlines: [String] = []

@@ -20,8 +20,8 @@ final class PlanTests: XCTestCase {
     }
   }
 
-  /// A tenth of all pairs of trees with up to three presentations, for the three kinds of toolkits. `Benchmarks plans` goes through
-  /// all of them.
+  /// A tenth of all pairs of trees with up to three presentations, for the three kinds of toolkits. `Benchmarks
+  /// plans` checks all of them.
   func testP1P2P3P4_PlansAreLegalAndShortest() {
     let trees = ModelTree.all(presentations: 3)
     forAll(count: UInt64(trees.count * trees.count / 10)) { generator in
@@ -32,7 +32,7 @@ final class PlanTests: XCTestCase {
     }
   }
 
-  /// The same for each capability alone. What follows from the first step is planned again.
+  /// The same for each capability alone, with a new plan after the first step.
   func testP1P2P3P4_EachCapability() {
     let trees = ModelTree.all(presentations: 3)
     forAll { generator in
@@ -41,15 +41,15 @@ final class PlanTests: XCTestCase {
     }
   }
 
-  /// What the search for a shorter way leaves out is not shorter.
-  func testTheSearchLeavesOutOnlyWhatIsLonger() {
+  /// Every path that the search skips is longer.
+  func testTheSearchSkipsOnlyLongerPaths() {
     let trees = ModelTree.all(presentations: 3)
     forAll(count: 50) { generator in
       let (old, new) = (generator.element(of: trees), generator.element(of: trees))
       for capabilities in Self.capabilities {
         let moves = ModelMoves(capabilities)
         guard let distance = moves.distance(from: old, to: new, limit: 20, isShort: false) else {
-          return XCTFail("There is no way from \(old) to \(new).")
+          return XCTFail("No moves lead from \(old) to \(new).")
         }
         XCTAssertLessThanOrEqual(moves.atLeast(from: old, to: new), distance, "\(old) -> \(new)")
         XCTAssertEqual(moves.distance(from: old, to: new, limit: distance), distance, "\(old) -> \(new)")
@@ -77,7 +77,7 @@ final class PlanTests: XCTestCase {
     }
   }
 
-  /// P5 for the call stack: neither a plan nor the trees on the way descend it. The benchmark has the time.
+  /// P5 for the call stack: neither a plan nor its intermediate trees recurse. The benchmark measures the time.
   func testP5_ATreeOfTwoThousandLevels() {
     func deep(_ count: Int) -> Screen<Int> {
       (0..<count).reduce(Screen<Int>(0)) { screen, level in
@@ -131,7 +131,7 @@ final class PlanTests: XCTestCase {
     }
     XCTAssertEqual(moves(alert("a", id: "1"), alert("b", id: "1")), ["update (1)"])
     XCTAssertEqual(moves(alert("a", id: "1"), alert("b", id: "2")), ["dismiss (1)", "present (2)"])
-    // Nobody sees an id.
+    // Ids are invisible.
     XCTAssertEqual(moves(alert("a", id: "1"), alert("a", id: "2")), [])
     let plan = plan(
       from: alert("a", id: "1"), to: alert("a", id: "2").sheet(isPresented: .constant(false)) { Screen("") },
@@ -139,7 +139,7 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(plan.count, 0)
   }
 
-  func testAStackThatIsSetAtOnceKeepsWhatIsInBoth() {
+  func testAStackThatIsSetAtOnceKeepsCommonElements() {
     let old = screen(stack: ["a", "b"], sheetOf: "b"), new = screen(stack: ["b", "c"], sheetOf: "b")
     XCTAssertEqual(moves(old, new, .severalAtOnce), ["set the stack of root to (b), (c)"])
     XCTAssertEqual(
@@ -147,7 +147,7 @@ final class PlanTests: XCTestCase {
       ["dismiss (b)/#0", "pop (a), (b)", "push (b)", "push (c)", "present (b)/#0"])
   }
 
-  func testTheEqualElementsAtTheBottomOfAnotherStackStay() {
+  func testTheEqualElementsAtTheBottomOfAnotherStackAreKept() {
     struct Page: Equatable { var name: String, sheet: String? = nil }
     func screen(_ pages: Page...) -> Screen<String> {
       Screen<String>("root").stack(path: StateBinding(wrappedValue: StackState(pages))) { $page in
@@ -169,7 +169,7 @@ final class PlanTests: XCTestCase {
         XCTAssertEqual(steps.count, count)
         let shown = steps.last?.tree ?? old
         XCTAssertEqual(shown.outline, new.outline)
-        // The ids are those of the tree, also above what stays.
+        // The tree's ids apply even above the kept elements.
         for presentation in [shown.modal, shown.topmost.id.flatMap(shown.presentation(id:))].compactMap(
           \.self)
         {
@@ -183,7 +183,7 @@ final class PlanTests: XCTestCase {
         XCTAssertEqual(steps.last?.tree.outline, new.outline)
       }
     }
-    // What is added above an element that stays.
+    // An element added above a kept element.
     func flagged(_ flag: Bool) -> Screen<String> {
       Screen<String>("root").stack(path: .constant([a] as StackState)) { _ in
         Screen("a").sheet(isPresented: .constant(flag)) { Screen("sheet") }
@@ -192,7 +192,7 @@ final class PlanTests: XCTestCase {
     let added = plan(from: flagged(false), to: flagged(true), capabilities: .oneAtATime)
     guard case .present(let id)? = added.first?.move else { return XCTFail("\(added)") }
     XCTAssertEqual(added.first?.tree.presentation(id: id)?.screen?.content, "sheet")
-    // An equal element that is pushed again is another one.
+    // An equal element that is pushed again is a different one.
     var path: StackState = [a, b]
     func current(_ path: StackState<Page>) -> Screen<String> {
       Screen<String>("root").stack(path: .constant(path)) { Screen($0.wrappedValue.name) }
@@ -201,14 +201,14 @@ final class PlanTests: XCTestCase {
     path.pop()
     path.push(b)
     XCTAssertEqual(moves(before, current(path)).count, 2)
-    // Two elements never have one id, though the first stack comes back with another one at the bottom.
+    // Ids remain unique, even if the first stack is restored with a different element at the bottom.
     for capabilities in [NavigationCapabilities.oneAtATime, .severalAtOnce, [.setsStackAtOnce]] {
       let first: StackState = [b], second: StackState = [b]
       var third = first
       third.insert(b, at: 0)
       var tree = current(first)
       for next in [current(second), current(third)] {
-        // Updated, so that there is a step.
+        // Updated, to get a step.
         tree =
           plan(from: tree, to: next.dismissDisabled(tree.stack?.count == 1), capabilities: capabilities).last!
           .tree
@@ -216,7 +216,7 @@ final class PlanTests: XCTestCase {
       XCTAssertEqual(Set(tree.stack!.map(\.id)).count, 2)
       XCTAssertEqual(tree.issues, [])
     }
-    // An element of an equal stack is found wherever it moves.
+    // An element of an equal stack is found at any position.
     for count in [2, 20] {
       let first = StackState((0..<count).map { Page(name: "\($0)") })
       var second = StackState(first.elements)
@@ -227,14 +227,14 @@ final class PlanTests: XCTestCase {
       let steps = plan(from: shown, to: current(second).dismissDisabled(), capabilities: .severalAtOnce)
       XCTAssertEqual(steps.last?.tree.stack?.map(\.id), shown.stack?.dropFirst().map(\.id))
     }
-    // One that comes back keeps its screen, rather than that of an equal one below it.
+    // An element that is added again keeps its screen; it doesn't get the screen of an equal element below it.
     var first: StackState = [b, b]
     let shown = plan(
       from: current(first), to: current([b, b]).dismissDisabled(), capabilities: .severalAtOnce)[0].tree
     first.remove(at: 0)
     let steps = plan(from: shown, to: current(first).dismissDisabled(), capabilities: .severalAtOnce)
     XCTAssertEqual(steps.last?.tree.stack?.map(\.id), shown.stack?.dropFirst().map(\.id))
-    // Elements that cannot be compared are others.
+    // Elements that can't be compared are different.
     struct Item { var name = "a" }
     func other() -> Screen<String> {
       Screen<String>("root").stack(path: .constant([Item()] as StackState)) { Screen($0.wrappedValue.name) }
@@ -242,7 +242,7 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(moves(other(), other()).count, 2)
   }
 
-  func testS2_AnEqualObjectInAnEqualStackIsAnotherElement() {
+  func testS2_AnEqualObjectInAnEqualStackIsADifferentElement() {
     final class Child: Equatable {
       static func == (left: Child, right: Child) -> Bool { true }
     }
@@ -289,7 +289,7 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(model.reads, 0)
   }
 
-  func testTabsGoBeforeAStackTakesTheirPlace() {
+  func testTabsAreRemovedBeforeAStackReplacesThem() {
     func screen(_ ids: [String], tabs: Bool) -> Screen<String> {
       Screen<String>("root").stack(path: .constant(ids.map { Named(name: $0) })) { $element in
         tabs
@@ -317,7 +317,7 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(steps.map { $0.tree.stack?.map(\.screen?.content) }, [["a", "b"], ["b", "a"]])
   }
 
-  func testAStackUnderAModalChangesByTheSameRules() {
+  func testAStackUnderAModalFollowsTheSameRules() {
     let old = screen(stack: ["a", "b"], sheet: "one"), new = screen(stack: ["a", "c"], sheet: "one")
     XCTAssertEqual(moves(old, new), ["pop (b)", "push (c)"])
     XCTAssertEqual(moves(old, new, .severalAtOnce), ["set the stack of root to (a), (c)"])
@@ -331,7 +331,7 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(steps.last?.tree.outline, tabs(selected: 1, stack: ["a"], sheet: false).outline)
     XCTAssertEqual(moves(second, first), ["select 0", "present 0/#0"])
     XCTAssertEqual(moves(second, tabs(selected: 1, stack: [], sheet: true)), ["pop 0/(a)"])
-    // The same for what an overlay of a hidden tab presents.
+    // The same for the modals of an overlay in a hidden tab.
     func overlaid(selected: Int) -> Screen<String> {
       Screen<String>("root").tabs(selection: .constant(selected), [0, 1]) { tab in
         Screen<String>("\(tab)").present(.toast, unwrapping: .constant(tab == 0 ? "toast" : nil)) { $toast in
@@ -342,7 +342,7 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(moves(overlaid(selected: 1), overlaid(selected: 0)), ["select 0", "present 0/#0/#0"])
   }
 
-  func testTabsThatComeAndGoAreAnUpdate() {
+  func testAddingAndRemovingTabsIsAnUpdate() {
     func tabs(_ ids: [Int], selected: Int) -> Screen<String> {
       Screen<String>("root").tabs(selection: .constant(selected), ids) { Screen("\($0)") }
     }
@@ -353,11 +353,11 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(moves(Screen<String>("root"), tabs([0, 1], selected: 1)), ["update root"])
   }
 
-  func testOverlaysComeAndGoByThemselvesAndWithTheirScreens() {
+  func testOverlaysChangeByThemselvesAndWithTheirScreens() {
     XCTAssertEqual(moves(toasts([1]), toasts([1, 2])), ["present (2)"])
     XCTAssertEqual(moves(toasts([1, 2]), toasts([2])), ["dismiss (1)"])
     XCTAssertEqual(moves(toasts([1, 2]), toasts([2, 1])), ["update root"])
-    // The order changes when the screen is updated, and not before.
+    // The order only changes when the screen is updated.
     let steps = plan(
       from: toasts([1, 2]).sheet(isPresented: .constant(true)) { Screen("sheet") }, to: toasts([2, 1]),
       capabilities: .oneAtATime)
@@ -370,9 +370,9 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(moves(pushed([1, 2]), pushed(nil)), ["pop #0"])
   }
 
-  func testWhatIsNotShownIsLeftOut() {
+  func testHiddenPresentationsAreSkipped() {
     let old = Screen<String>("root")
-    // Of two modals in a layer, the one closer to the top is shown. An element below another one does not push.
+    // Of two modals in a layer, the one closer to the top is shown. Only the top element can push.
     let new = Screen<String>("root")
       .stack(path: .constant([Named(name: "a"), Named(name: "b")])) { $element in
         Screen<String>(element.name)
@@ -388,7 +388,7 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(moves(steps.last?.tree ?? old, new, .severalAtOnce), [])
   }
 
-  func testAModalThatAnotherOneCoversIsLeftOut() {
+  func testAModalCoveredByAnotherIsSkipped() {
     let new = Screen<String>("root")
       .stack(path: .constant([Named(name: "a")])) { $element in
         Screen<String>(element.name).sheet(isPresented: .constant(true)) { Screen("shown") }
@@ -407,7 +407,7 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(screen.screen(id: first?.stack?[0].id)?.content, "a")
     XCTAssertEqual(screen.screen(id: screen.modal?.id)?.id, screen.modal?.id)
     XCTAssertNil(Screen<String>("other").screen(id: first?.id))
-    // Of a part of a tree as well.
+    // Even in a part of a tree.
     XCTAssertEqual(first?.screen(id: first?.stack?[0].id)?.content, "a")
     XCTAssertEqual(first?.screen(id: first?.id), first)
     let alert = Screen<String>("root").alert(
@@ -420,7 +420,7 @@ final class PlanTests: XCTestCase {
     let plain = Screen<String>("root")
     XCTAssertEqual(moves(plain, plain.task {}), ["update root"])
     XCTAssertEqual(moves(plain, plain.stack(path: .constant([Named]())) { _ in plain }), ["update root"])
-    // Along with what is in it, a stack comes and goes without a step of its own.
+    // A stack is presented or dismissed together with its screen, without a separate step.
     let filled = plain.stack(path: .constant([Named(name: "a")])) { Screen($0.wrappedValue.name) }
     let pushing = plain.navigationDestination(isPresented: .constant(true)) { Screen("pushed") }
     XCTAssertEqual(moves(plain, filled), ["push (a)"])
@@ -435,7 +435,7 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(moves(sheet(false), sheet(true)), ["update #0"])
   }
 
-  func testContentsAreComparedAsTheCallerSays() {
+  func testTheCallerDefinesEqualContents() {
     let old = Screen<String>("root").sheet(isPresented: .constant(true)) { Screen("a") }
     let steps = plan(from: old, to: Screen("ROOT"), capabilities: .oneAtATime) {
       $0.lowercased() == $1.lowercased()
@@ -444,14 +444,14 @@ final class PlanTests: XCTestCase {
     XCTAssertEqual(steps.last?.tree.content, "ROOT")
   }
 
-  func testTheLastStepLeadsToTheNewTreeItself() {
+  func testTheLastStepHasTheNewTree() {
     forAll(count: 30) { generator in
       let new = ModelTree.random(&generator, size: 10).screen
       let steps = plan(
         from: ModelTree.random(&generator, size: 10).screen, to: new, capabilities: .severalAtOnce)
       guard let last = steps.last else { return }
       XCTAssertEqual(last.tree, new)
-      // Trees can be read in any order, and again.
+      // Trees can be read repeatedly and in any order.
       XCTAssertEqual(steps.reversed().map(\.tree.outline), steps.map(\.tree.outline).reversed())
     }
   }

@@ -7,10 +7,10 @@ import PlanModel
 import TestSupport
 import XCTest
 
-/// What happens while a toolkit performs a move: input, updates, and a move that never ends.
+/// Events while a toolkit performs a move: input, updates, and a move that never ends.
 @MainActor
 final class RunningMovesTests: MainSerialTestCase {
-  /// What a toolkit draws: a text field.
+  /// A toolkit's view: a text field.
   struct Field: Equatable {
     var text: String
     var type: (String) -> Void
@@ -52,7 +52,7 @@ final class RunningMovesTests: MainSerialTestCase {
       navigator = Navigator(presenter, capabilities: .severalAtOnce, clock: clock) { [model] in model.screen }
     }
 
-    /// Presents a sheet, which does not stop coming up.
+    /// Presents a sheet, and never finishes.
     func present() async throws -> (id: PresentationID, generation: Int) {
       await settle()
       presenter.waits = true
@@ -66,7 +66,7 @@ final class RunningMovesTests: MainSerialTestCase {
 
   // MARK: Input
 
-  func testN7_TextTypedWhileASheetComesUpReachesState() async throws {
+  func testN7_TextTypedDuringAPresentationReachesState() async throws {
     let setup = Setup()
     let (id, _) = try await setup.present()
     XCTAssertNil(setup.navigator.shown.screen(id: id))
@@ -92,7 +92,7 @@ final class RunningMovesTests: MainSerialTestCase {
     XCTAssertEqual(setup.model.typed, ["new a"])
   }
 
-  func testWhatThePresenterHasNotBeenGivenIsNotFound() async throws {
+  func testAScreenThatThePresenterHasNotReceivedIsNotFound() async throws {
     let setup = Setup()
     setup.model.draft = Draft()
     let id = try XCTUnwrap(setup.model.screen.modal?.id)
@@ -112,7 +112,7 @@ final class RunningMovesTests: MainSerialTestCase {
     return navigation
   }
 
-  func testN2_AnUpdatePassesEachKindOfMove() async throws {
+  func testN2_AnUpdateOvertakesEachKindOfMove() async throws {
     let root = ModelTree("root")
     let sheet = ModelTree("root", modal: ModelTree("m"))
     func stack(_ names: String...) -> ModelTree {
@@ -140,18 +140,18 @@ final class RunningMovesTests: MainSerialTestCase {
     }
   }
 
-  func testN2_WhatComesUpIsUpdatedAndWhatLeavesIsNot() async {
+  func testN2_NewScreensAreUpdatedAndLeavingOnesAreNot() async {
     var sheet = ModelTree("root", modal: ModelTree("m"))
     var navigation = navigation(ModelTree("root"), .oneAtATime)
     let first = navigation.want(sheet.screen).map(\.description)
     XCTAssertEqual(first, ["show step 2: present (m)"])
     sheet.modal[0].content = 1
     XCTAssertEqual(navigation.want(sheet.screen).map(\.description), ["show step 3: update (m)"])
-    // A newer one waits for the one that runs.
+    // A newer update waits for the running one.
     sheet.modal[0].content = 2
     XCTAssertEqual(navigation.want(sheet.screen).count, 0)
     XCTAssertEqual(navigation.finished(3).map(\.description), ["show step 4: update (m)"])
-    // The next step waits for it, too.
+    // The next step also waits for it.
     XCTAssertEqual(navigation.finished(2).count, 0)
     XCTAssertEqual(navigation.finished(4).count, 0)
     XCTAssertEqual(navigation.shown, sheet.screen)
@@ -160,7 +160,7 @@ final class RunningMovesTests: MainSerialTestCase {
     XCTAssertEqual(navigation.want(sheet.screen).count, 0)
   }
 
-  func testN2_AnUpdateThatFailsIsTriedAgainAfterTheMove() async {
+  func testN2_AFailedUpdateIsTriedAgainAfterTheMove() async {
     struct Failure: Error {}
     var sheet = ModelTree("root", modal: ModelTree("m"))
     var navigation = navigation(ModelTree("root"), .oneAtATime)
@@ -174,7 +174,7 @@ final class RunningMovesTests: MainSerialTestCase {
     XCTAssertEqual(navigation.shown, sheet.screen)
   }
 
-  func testN2_AnUpdateOfWhatTheUserRemovesEnds() async {
+  func testN2_AnUpdateOfAScreenThatTheUserRemovesEnds() async {
     var sheet = ModelTree("root", modal: ModelTree("m"))
     var navigation = navigation(ModelTree("root"), .oneAtATime)
     _ = navigation.want(sheet.screen)
@@ -200,7 +200,7 @@ final class RunningMovesTests: MainSerialTestCase {
     XCTAssertEqual(navigation.finished(token).map(\.description), ["show step \(token + 1): update root"])
   }
 
-  func testW10_AnEditMadeWhileTheSheetComesUpIsNotLost() async throws {
+  func testW10_AnEditMadeDuringAPresentationIsNotLost() async throws {
     let setup = Setup()
     let (navigator, model) = (setup.navigator, setup.model)
     let (id, generation) = try await setup.present()
@@ -209,7 +209,7 @@ final class RunningMovesTests: MainSerialTestCase {
     XCTAssertEqual(setup.steps, ["present (1)", "update (1)"])
     let update = try XCTUnwrap(setup.presenter.steps.last)
     XCTAssertEqual(update.tree.presentation(id: id)?.isDismissDisabled, true)
-    // Escape, in a toolkit that keeps the sheet, and in one that has closed it.
+    // Escape, in a toolkit that keeps the sheet, and in a toolkit that closes it.
     navigator.userDidAttemptToDismiss(id, generation: generation)
     navigator.userDidDismiss(id, generation: generation)
     XCTAssertEqual([model.draft?.text, "\(model.asked)"], ["a", "2"])
@@ -218,7 +218,7 @@ final class RunningMovesTests: MainSerialTestCase {
     XCTAssertEqual(navigator.shown, model.screen)
   }
 
-  // MARK: A limit
+  // MARK: Time limit
 
   func testN1_AStepThatNeverEndsIsReportedAndCountsAsFinished() async throws {
     let setup = Setup()
@@ -291,7 +291,7 @@ final class RunningMovesTests: MainSerialTestCase {
     XCTAssertEqual(toolkit.log, ["root", "present #0"])
   }
 
-  func testAStepSaysWhatArrivesAndWhatLeaves() async {
+  func testAStepListsArrivingAndLeavingScreens() async {
     let before = ModelTree(
       "root", overlays: [ModelTree("o")], modal: ModelTree("m", modal: ModelTree("n")))
     let after = ModelTree(
@@ -306,7 +306,7 @@ final class RunningMovesTests: MainSerialTestCase {
     XCTAssertEqual(steps.map(\.generations.count), [0, 0])
   }
 
-  func testAnotherTabItemIsAnUpdateOfTheTab() async {
+  func testADifferentTabItemIsAnUpdateOfTheTab() async {
     func tree(_ label: String) -> Screen<String> {
       Screen<String>("root").tabs(selection: .constant(1), [1]) { _ in
         Screen("list").tabItem(TextState(label))

@@ -9,7 +9,7 @@ private let secret = "§"
 
 @CasePathable private enum Element: Equatable { case page(String), text(String) }
 
-/// An app with one of everything.
+/// An app with one presentation of each kind.
 private struct Mail {
   enum Tab: Hashable { case mail, settings(String) }
   struct Draft: Identifiable { var id: String; var color: String? }
@@ -62,7 +62,7 @@ private struct Mail {
     if route == nil, toast != nil, isPlayerOpen { return ["player"] }
     let overlays = (toast.map { [$0] } ?? []) + (route == nil ? [] : ["dialog"])
     if tab == .mail {
-      // Each screen that is split is the last one of its column.
+      // A split screen is the last one of its column.
       var ends = ["mail"]
       for (below, element) in zip([nil] + path.elements, path.elements) {
         if below?.is(\.page) ?? true { ends.append("") }
@@ -99,7 +99,7 @@ private struct Mail {
 
 extension PresentationStyle { fileprivate static let toast = PresentationStyle("toast", kind: .overlay) }
 
-/// What a log concludes from events.
+/// A log's conclusions from events.
 private struct Log {
   private(set) var isSeen: [PresentationID?: Bool] = [:]
 
@@ -142,7 +142,7 @@ final class ScreenEventTests: MainSerialTestCase {
     .sorted()
   }
 
-  /// Through `observeScreenEvents`, from state.
+  /// With `observeScreenEvents`, from state.
   func testE1E2E3E5_EventsOfRandomStates() async {
     for seed in 0..<20 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
@@ -154,7 +154,7 @@ final class ScreenEventTests: MainSerialTestCase {
         log.add($0)
       }
       for _ in 0..<30 {
-        // The ids are those with which the screens appeared.
+        // The ids are the same as when the screens appeared.
         XCTAssertEqual(
           log.seen.count, model.app.seen.count, "\(Mail.screen(.constant(model.app))), seed \(seed)")
         model.app.change(&random)
@@ -164,7 +164,7 @@ final class ScreenEventTests: MainSerialTestCase {
     }
   }
 
-  /// Between any two trees of a sequence in which what stays keeps its ids.
+  /// Between consecutive trees of a sequence in which screens keep their ids.
   func testE1E2E3E5_EventsOfRandomTrees() async {
     forAll(count: 60) { random in
       var app = Mail()
@@ -175,7 +175,7 @@ final class ScreenEventTests: MainSerialTestCase {
         for event in screenEvents(from: shown, to: tree) { log.add(event) }
         shown =
           shown.flatMap { shown in
-            // The navigator of a toolkit that shows anything at once.
+            // The navigator of a toolkit that can show any change at once.
             plan(from: shown, to: tree, capabilities: .anythingAtOnce).last?.tree ?? shown
           } ?? tree
         guard let shown else { return }
@@ -187,7 +187,7 @@ final class ScreenEventTests: MainSerialTestCase {
     }
   }
 
-  /// Step by step, from the tree that a navigator shows.
+  /// Step by step, from the tree shown by a navigator.
   func testE1E2E3_EventsOfANavigator() async {
     for (seed, capabilities) in [NavigationCapabilities.oneAtATime, .severalAtOnce, .anythingAtOnce]
       .enumerated()
@@ -214,7 +214,7 @@ final class ScreenEventTests: MainSerialTestCase {
     }
   }
 
-  func testE4_AnEqualTreeGivesNoEvent() async {
+  func testE4_AnEqualTreeCausesNoEvent() async {
     forAll { random in
       var app = Mail()
       for _ in 0..<20 { app.change(&random) }

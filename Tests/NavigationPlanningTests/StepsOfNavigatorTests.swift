@@ -5,7 +5,7 @@ import Observation
 import TestSupport
 import XCTest
 
-/// Steps that fail, wait, or carry a transaction, and waiting until they are done.
+/// Steps that fail, wait, or carry a transaction, and waiting for all steps.
 @MainActor
 final class StepsOfNavigatorTests: MainSerialTestCase {
   // MARK: Rest
@@ -19,7 +19,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.navigator.shown, app.model.screen)
   }
 
-  func testRestDoesNotWaitForAStepThatHasBeenEnded() async {
+  func testRestDoesNotWaitForAStepThatWasEnded() async {
     let app = App(.severalAtOnce)
     await settle()
     app.presenter.ignoresCancellation = true
@@ -33,7 +33,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     }
     await settle()
     XCTAssertFalse(hasRested)
-    // A person dismisses it while it comes up, and the presenter goes on with it.
+    // The user dismisses the sheet while it is presented, and the presenter continues.
     let id = app.presenter.steps[0].tree.modal!.id
     app.navigator.userDidDismiss(id, generation: app.navigator.generation(of: id)!)
     await settle()
@@ -58,7 +58,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     app.presenter.finish()
   }
 
-  func testRestDoesNotTryAStepAgainThatHasFailedTooOften() async {
+  func testRestDoesNotRepeatAStepThatFailedTooOften() async {
     let app = App(.severalAtOnce)
     await settle()
     let issues = await recordIssues {
@@ -75,7 +75,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.navigator.shown, app.model.screen)
   }
 
-  func testRestReadsWhatCannotBeObservedAgainAfterAStepThatHadFailed() async {
+  func testRestReadsUnobservableStateAgainAfterAFailure() async {
     @MainActor final class Source { var title = "First" }
     let source = Source()
     let presenter = RecordingPresenter<String>()
@@ -111,7 +111,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(issues.count, 1)
   }
 
-  func testWhatHasLeftTheScreenIsReleased() async {
+  func testRemovedScreensAreReleased() async {
     let model = Model()
     var alive = 0
     let navigator = Navigator(Toolkit(), capabilities: .oneAtATime) {
@@ -125,7 +125,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     model.route = .edit(Item(inner: .color))
     await navigator.rest()
     XCTAssertGreaterThan(alive, 0)
-    // One plan of two steps. (Another plan would release the first one.)
+    // A single plan of two steps. (Another plan would release the first screen.)
     model.route = nil
     await settle()
     XCTAssertNil(navigator.shown.modal)
@@ -151,7 +151,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.dismissals, 0)
   }
 
-  func testFailuresAreCountedForEachStepAndAnyEventTriesAgain() async {
+  func testFailuresAreCountedPerStepAndAnyEventTriesAgain() async {
     let app = App(.severalAtOnce)
     await settle()
     app.presenter.waits = true
@@ -174,7 +174,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     }
     XCTAssertEqual(reported.count, 1)
     XCTAssertFalse(app.presenter.isWaiting)
-    // State does not present help any more, so nothing is written.
+    // State no longer presents help, so nothing is written.
     app.navigator.userDidDismiss(id, generation: generation)
     await settle()
     XCTAssertTrue(app.presenter.isWaiting)
@@ -183,7 +183,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.navigator.shown, app.model.screen)
   }
 
-  func testContentsThatAreNeverTheSameAreUpdatedOnceForEachChange() async {
+  func testContentsThatAreNeverEqualAreUpdatedOncePerChange() async {
     let model = Model()
     let presenter = RecordingPresenter<String>()
     let navigator = Navigator(presenter, capabilities: .severalAtOnce, isSame: { _, _ in false }) {
@@ -199,7 +199,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(navigator.shown.content, "changed")
   }
 
-  func testAStepThatNeverEndsIsEndedByWhateverTakesItsPresentationAway() async {
+  func testAStepThatNeverEndsIsEndedByAnyRemovalOfItsPresentation() async {
     let app = App(.severalAtOnce)
     await settle()
     app.presenter.waits = true
@@ -209,13 +209,13 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     app.model.route = .help
     await settle()
     XCTAssertEqual(app.steps, ["present edit(1)", "present help"])
-    XCTAssertEqual(app.model.dismissals, 0, "it was never there")
+    XCTAssertEqual(app.model.dismissals, 0, "it was never on screen")
     app.presenter.finish()
     await settle()
     XCTAssertEqual(app.navigator.shown, app.model.screen)
   }
 
-  func testAStepKnowsTheTransactionOfTheChange() async {
+  func testAStepHasTheTransactionOfTheChange() async {
     let app = App(.oneAtATime)
     await settle()
     withNavigationTransaction(\.animation, .spring()) { app.model.path = [.one, .two] }
@@ -223,7 +223,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     app.model.path = []
     await settle()
     XCTAssertEqual(app.presenter.animations, [.spring(), .spring(), nil])
-    // It is that of the last change, and not that of the step before.
+    // The transaction of the last change, not that of the previous step.
     app.presenter.waits = true
     app.model.path.push(.one)
     await settle()
@@ -238,7 +238,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.presenter.animations.dropFirst(3), [nil, .spring(), nil])
   }
 
-  func testAStepKnowsTheTransactionAlsoIfItBeginsBeforeTheChangeIsObserved() async {
+  func testAStepHasTheTransaction_EvenIfItBeginsBeforeTheChangeIsObserved() async {
     let app = App(.oneAtATime)
     await settle()
     withNavigationTransaction(\.animation, .spring()) { app.model.path = [.one, .two] }
@@ -248,7 +248,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.presenter.animations, [.spring(), .spring(), nil])
   }
 
-  func testAStepThatAButtonLeadsToHasTheAnimationOfTheButton() async {
+  func testAStepCausedByAButtonHasTheAnimationOfTheButton() async {
     let app = App(.severalAtOnce)
     app.model.answer = .help
     let animated = ButtonState<String>.default(TextState("Go"), action: .send("go", animation: .spring()))
@@ -260,7 +260,7 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.presenter.animations, [nil, .spring()])
   }
 
-  func testWhatAPersonDoesDoesNotHaveTheTransactionOfAnEarlierChange() async {
+  func testUserInputDoesNotHaveTheTransactionOfAnEarlierChange() async {
     for refusesDismissals in [false, true] {
       let app = App(.severalAtOnce)
       app.model.answer = .help
@@ -278,11 +278,11 @@ final class StepsOfNavigatorTests: MainSerialTestCase {
   }
 }
 
-/// Here, tasks run in their usual order.
+/// Here, tasks run in their normal order.
 @MainActor
 final class NavigatorRestTests: XCTestCase {
-  func testRestWaitsForWhatOnDismissChanges() async {
-    // Which task is first differs from run to run.
+  func testRestWaitsForChangesByOnDismiss() async {
+    // Which task runs first varies.
     for _ in 0..<50 {
       let model = Chain()
       @StateBindable var bindable = model

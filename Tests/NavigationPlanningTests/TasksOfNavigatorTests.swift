@@ -47,7 +47,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(running, [])
   }
 
-  func testCancellingInAnObserverOfWhatIsShownBeginsNothing() async {
+  func testCancellingInAnObserverOfTheShownTreeBeginsNothing() async {
     let app = App(.oneAtATime)
     await settle()
     let navigator = app.navigator
@@ -69,10 +69,10 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
       MainActor.assumeIsolated { cancelled.cancel() }
     }
     cancelled.userDidSelect(cancelled.shown.tabs![1].screen.id!)
-    XCTAssertEqual(cancelled.shown.tabs?.firstIndex(where: \.isSelected), 0, "what is shown stays")
+    XCTAssertEqual(cancelled.shown.tabs?.firstIndex(where: \.isSelected), 0, "the shown tree is kept")
   }
 
-  func testAnEventInAnObserverOfWhatIsShownIsNotLost() async {
+  func testAnEventInAnObserverOfTheShownTreeIsNotLost() async {
     let model = TabsModel()
     let navigator = model.navigate()
     await settle()
@@ -82,7 +82,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
       MainActor.assumeIsolated { model.onChange() }
     }
     model.onChange = {
-      // What the navigator does in it calls this again.
+      // The navigator's change inside it calls this again.
       model.onChange = {}
       navigator.userDidSelect(navigator.shown.tabs![1].screen.id!)
     }
@@ -92,7 +92,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(navigator.shown, model.screen)
   }
 
-  func testN5_ATaskDoesNotBeginOnAScreenThatHasLeft() async {
+  func testN5_ATaskDoesNotBeginOnARemovedScreen() async {
     let model = TabsModel()
     let navigator = model.navigate()
     await settle()
@@ -161,7 +161,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.navigator.shown.content, "Reported")
   }
 
-  func testN1_AChangeInAnObserverOfWhatIsShownIsSeen() async {
+  func testN1_AChangeInAnObserverOfTheShownTreeIsSeen() async {
     let app = App(.oneAtATime)
     await settle()
     let (navigator, model) = (app.navigator, app.model)
@@ -175,7 +175,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.navigator.shown.outline, "Observed\n└ sheet help \"Help\"")
   }
 
-  func testN5_ACancellationHandlerThatGoesBackToTheScreenBeginsItsTaskAgain() async {
+  func testN5_ACancellationHandlerThatGoesBackToTheScreenRestartsItsTask() async {
     for others in [[0], [1, 0]] {
       let model = TabsModel()
       let navigator = model.navigate()
@@ -190,7 +190,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
       XCTAssertEqual(model.running, [0: 1])
       navigator.cancel()
       await settle()
-      XCTAssertEqual(model.running, [:], "no task has been forgotten")
+      XCTAssertEqual(model.running, [:], "no task was lost")
     }
   }
 
@@ -218,7 +218,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(navigator.shown.tabs?.firstIndex(where: \.isSelected), 1)
   }
 
-  func testACallbackThatReportsWhatIsGoneAsWell() async {
+  func testACallbackThatReportsAnotherDismissal() async {
     let app = App(.severalAtOnce)
     app.model.toasts = [Item(id: 1), Item(id: 2)]
     await settle()
@@ -233,13 +233,13 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     await settle()
     app.presenter.finish()
     await settle()
-    XCTAssertEqual(app.steps, ["dismiss (2)", "present (3)"], "what is gone is not dismissed")
+    XCTAssertEqual(app.steps, ["dismiss (2)", "present (3)"], "a dismissed screen is not dismissed again")
     app.presenter.finish()
     await settle()
     XCTAssertEqual(app.navigator.shown, app.model.screen)
   }
 
-  func testAStepThatIsOverBeforeItBeginsIsNotShown() async {
+  func testAStepThatEndsBeforeItBeginsIsNotShown() async {
     let app = App(.severalAtOnce)
     app.model.path = [.one, .two]
     await settle()
@@ -260,7 +260,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
 
   // MARK: Tasks
 
-  func testN5_WorkDoesNotRunOnWhatIsLeaving() async {
+  func testN5_WorkDoesNotRunOnALeavingScreen() async {
     let app = App(.oneAtATime)
     app.model.route = .edit(Item())
     await settle()
@@ -268,7 +268,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     app.model.route = nil
     await settle()
     XCTAssertEqual(app.model.ended, ["edit"])
-    // The same again, while the first one leaves.
+    // The same presentation again, while the first one leaves.
     app.model.route = .edit(Item())
     await settle()
     XCTAssertEqual(app.model.running, ["Items"])
@@ -282,7 +282,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.ended, ["edit"])
   }
 
-  func testOnDismissDoesNotCarryTheTransactionOfTheDismissal() async {
+  func testOnDismissDoesNotHaveTheTransactionOfTheDismissal() async {
     let app = App(.oneAtATime)
     app.model.route = .edit(Item())
     await settle()
@@ -294,7 +294,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     XCTAssertNil(animation)
   }
 
-  func testATaskDoesNotCarryTheTransactionThatBeganIt() async {
+  func testATaskDoesNotHaveTheTransactionThatStartedIt() async {
     let app = App(.oneAtATime)
     await settle()
     var animation: NavigationTransaction.Animation? = .spring()
@@ -320,7 +320,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     let other = app.navigator.task(for: sheet) {
       do { try await Task.sleep(for: .seconds(60)) } catch { app.model.ended.append("other") }
     }
-    // The dismissal never ends, and the tasks end.
+    // The dismissal never finishes, but the tasks end.
     app.presenter.waits = true
     app.model.route = nil
     await settle()
@@ -364,7 +364,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.running, ["Items"])
   }
 
-  func testN5_ATaskEndsWithItsPresentationThoughAnotherOneIsOverBefore() async {
+  func testN5_ATaskEndsWithItsPresentation_EvenIfAnotherTaskEndedBefore() async {
     let app = App(.severalAtOnce)
     app.model.route = .edit(Item())
     await settle()
@@ -376,7 +376,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(app.model.running, ["Items"])
   }
 
-  func testATaskThatSomebodyBeganEndsWithTheNavigator() async {
+  func testATaskStartedByAnotherCallerEndsWithTheNavigator() async {
     for isCancelled in [true, false] {
       let app = App(.severalAtOnce)
       app.model.route = .edit(Item())
@@ -422,7 +422,7 @@ final class TasksOfNavigatorTests: MainSerialTestCase {
     XCTAssertEqual(tabs.running, [:])
   }
 
-  func testANavigatorThatIsNotReferredToAnyMoreEndsWhatItStarted() async {
+  func testAReleasedNavigatorEndsItsTasksAndSteps() async {
     let app = App(.severalAtOnce)
     app.presenter.waits = true
     app.model.route = .edit(Item())

@@ -8,7 +8,7 @@ import XCTest
 /// R2 to R5: an effect belongs to the child whose reducer returned it, and ends with it.
 @MainActor
 final class ChildrenOfStoreTests: MainSerialTestCase {
-  func testR2R3_TheActionThatDismissesCancelsTheEffectsOfTheChildAndOfAllBelow() async {
+  func testR2R3_TheActionThatDismissesCancelsTheEffectsOfTheChildAndOfItsChildren() async {
     let clock = TestClock()
     for end in [AppAction.first(nil), .first(First(id: 2)), .reset] {
       let store = Store(App(), app(clock))
@@ -21,7 +21,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
       XCTAssertEqual(store.state.first?.second?.ticks, 2)
       store.send(end)
       let issues = await recordIssues { await clock.advance(by: .seconds(3)) }
-      XCTAssertEqual(issues, [], "no action comes late")
+      XCTAssertEqual(issues, [], "there are no late actions")
       XCTAssertEqual(store.state.first?.ticks ?? 0, 0)
       XCTAssertEqual(clock.sleepingCount, 0)
     }
@@ -51,7 +51,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     }
   }
 
-  func testR2_AnotherValueOfTheSameIdentityIsTheSameChild() async {
+  func testR2_AnotherValueWithTheSameIdentityIsTheSameChild() async {
     let clock = TestClock()
     let store = Store(App(), app(clock))
     store.send(.first(First(id: 1)))
@@ -63,8 +63,8 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     store.send(.first(nil))
   }
 
-  /// Somebody further up takes away what is further down: no reducer of the parent has seen that.
-  func testR2_WhoeverTakesAChildAwayItsEffectsEnd() async {
+  /// A reducer further up dismisses a descendant, which the reducers in between don't notice.
+  func testR2_AnyDismissalOfAChildEndsItsEffects() async {
     let clock = TestClock()
     let store = Store(App(), app(clock))
     store.send(.first(First(id: 1, second: Second())))
@@ -79,7 +79,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     store.send(.reset)
   }
 
-  func testR3_EffectsThatIgnoreCancellationOrSendFromSeveralTasksAreNotHeardAnyMore() async {
+  func testR3_ActionsOfEffectsThatIgnoreCancellationOrSendFromSeveralTasksAreDropped() async {
     let clock = TestClock()
     let reducer = Reducer<App, AppAction> { app, action in
       if case .first(let first) = action { app.first = first }
@@ -95,7 +95,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
           let tasks = (0..<5).map { _ in
             Task { @MainActor in
               for second in 1...3 {
-                // Cancellation is ignored.
+                // Ignore cancellation.
                 while clock.now < start.advanced(by: .seconds(second)) { await Task.yield() }
                 send(.tick)
               }
@@ -117,10 +117,10 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
       await effects.finish()
     }
     XCTAssertEqual(issues, [])
-    XCTAssertEqual(store.state.first?.ticks, 0, "it is another presentation, though its id is the same")
+    XCTAssertEqual(store.state.first?.ticks, 0, "a different presentation with the same id")
   }
 
-  /// The effect is over in the turn in which the child is dismissed, before or after that.
+  /// The effect ends in the turn in which the child is dismissed, either before or after the dismissal.
   func testR3_AnEffectThatEndsInTheSameTurnAsTheDismissal() async {
     for sendsFirst in [true, false] {
       let clock = TestClock()
@@ -156,7 +156,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     }
   }
 
-  func testR2_AReducerThatIsCalledByAnotherOneKeepsItsEffectsWhereTheyBelong() async {
+  func testR2_AReducerCalledByAnotherOneKeepsItsEffectsWithTheirChild() async {
     let clock = TestClock()
     let reducer = app(clock)
     let store = Store(App(), Reducer<App, AppAction> { reducer(&$0, $1) })
@@ -169,7 +169,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 0)
   }
 
-  func testR2_AFeatureThatPresentsItself() async {
+  func testR2_ARecursiveFeature() async {
     let clock = TestClock()
     let store = Store(Folder(), folder(clock))
     store.send(.open)
@@ -187,7 +187,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 1)
   }
 
-  func testAReducerOfAPartThatIsCalledByHandIsReported() async {
+  func testAReducerOfAPartThatIsCalledDirectlyIsReported() async {
     let clock = TestClock()
     let part = app(clock)
     let reducer = Reducer<Tabs, AppAction> { tabs, action in part(&tabs.left, action) }
@@ -205,7 +205,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(issues.first?.location?.line, timerLine)
   }
 
-  func testAReducerOfAPartThatIsCalledByHandIsReportedThoughThePartPresentsNothing() async {
+  func testAReducerOfAPartThatIsCalledDirectlyIsReported_EvenIfThePartPresentsNothing() async {
     let clock = TestClock()
     let part = named(clock)
     let reducer = Reducer<Tabs, TabsAction> { tabs, action in
@@ -227,7 +227,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
         count: 2))
   }
 
-  func testAReducerOfTheSameStateMayBeCalledByHand() async {
+  func testAReducerOfTheSameStateMayBeCalledDirectly() async {
     let clock = TestClock()
     let inner = named(clock)
     let reducer = Reducer<App, AppAction> { inner(&$0, $1) }
@@ -245,7 +245,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 1)
   }
 
-  func testR2_AChildThatGivesItselfAnotherIdentityIsAnotherOne() async {
+  func testR2_AChildThatChangesItsIdentityIsADifferentOne() async {
     let clock = TestClock()
     let renaming = Reducer<First, FirstAction> { first, action in
       if case .stop = action { first.id += 1 }
@@ -296,7 +296,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state.first, First(id: 2))
   }
 
-  func testR2R6_AChildOfAnotherTypeWithTheSameIDIsAnotherOne() async {
+  func testR2R6_AChildOfAnotherTypeWithTheSameIDIsADifferentOne() async {
     let clock = TestClock()
     let waiting = Reducer<any Equatable, PadAction> { _, _ in timer(clock) { .none } }
     let store = Store(
@@ -321,7 +321,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 0)
   }
 
-  func testR2_WhatOptionalStatePresentsEndsWithIt() async {
+  func testR2_PresentationsOfOptionalStateEndWithIt() async {
     let clock = TestClock()
     let store = Store<App?, AppAction>(
       App(first: First(id: 1)),
@@ -340,7 +340,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 0)
   }
 
-  func testR4R8_OneReducerForTwoTabsCancelsOnlyTheTabThatGoesAway() async {
+  func testR4R8_OneReducerForTwoTabsCancelsOnlyTheRemovedTab() async {
     let clock = TestClock()
     let tabs = Reducer<Tabs, TabsAction>.combine(
       app(clock).pullback(state: \.left, action: \.left),
@@ -355,14 +355,14 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     await clock.advance(by: .seconds(1))
     XCTAssertNil(store.state.left.first)
     XCTAssertEqual(store.state.right.first?.ticks, 2)
-    // The same for ids that are given.
+    // The same for explicit ids.
     store.send(.right(.firstAction(.stop)))
     await clock.advance(by: .seconds(1))
     XCTAssertEqual(store.state.right.first?.ticks, 2)
     XCTAssertEqual(clock.sleepingCount, 0)
   }
 
-  func testR4R8_OneCallThatPresentsSeveralChildrenTellsThemApart() async {
+  func testR4R8_OneCallThatPresentsSeveralChildrenDistinguishesThem() async {
     let clock = TestClock()
     func side(
       _ state: WritableKeyPath<Tabs, First?>, _ action: CaseKeyPath<TabsAction, FirstAction>
@@ -381,7 +381,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     store.send(.left(.first(nil)))
     await clock.advance(by: .seconds(1))
     XCTAssertEqual(store.state, Tabs(left: App(), right: App(first: First(id: 1, ticks: 2))))
-    // The same for ids that are given.
+    // The same for explicit ids.
     store.send(.left(.first(First(id: 1))))
     store.send(.left(.firstAction(.start)))
     await clock.advance()
@@ -404,7 +404,7 @@ final class ChildrenOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state.path.map(\.ticks), [2, 1, 2])
   }
 
-  func testR5_SeveralAreDismissedAtOnce() async {
+  func testR5_SeveralChildrenAreDismissedAtOnce() async {
     let clock = TestClock()
     let store = Store(Stacked(), stacked(clock))
     for _ in 1...4 { store.send(.push) }

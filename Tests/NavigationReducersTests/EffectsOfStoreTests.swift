@@ -5,10 +5,10 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// R3, R8: how effects run, end, and are cancelled by their ids.
+/// R3, R8: how effects run, end, and are cancelled by id.
 @MainActor
 final class EffectsOfStoreTests: MainSerialTestCase {
-  func testAStoreThatGoesCancelsItsEffectsInEveryRespect() async {
+  func testAReleasedStoreCancelsItsEffectsSilently() async {
     struct Cancelled: Error {}
     final class Later: Sendable { nonisolated(unsafe) var send: (@MainActor () -> Void)? }
     let clock = TestClock(), later = Later()
@@ -50,8 +50,8 @@ final class EffectsOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 0)
   }
 
-  /// What is a class can change without an action.
-  func testR3_StateThatIsAClassAndHasChangedMeanwhile() async {
+  /// An object can change without an action.
+  func testR3_AnObjectAsStateThatHasChangedMeanwhile() async {
     final class Model: @unchecked Sendable { var first: First? = First(id: 1) }
     let clock = TestClock()
     let store = Store(
@@ -119,8 +119,9 @@ final class EffectsOfStoreTests: MainSerialTestCase {
     }
   }
 
-  /// A reducer calls the effects of another one, children included, by an id of its own. That is not their id of the same name.
-  func testR8_AnIDReachesWhatIsBelow() async {
+  /// A reducer calls the effects of another reducer and its children, with its own id. That id differs from theirs,
+  /// even with the same name.
+  func testR8_AnIDReachesChildren() async {
     for (stop, count) in [(AppAction.reset, 0), (.clearSecond, 2)] {
       let clock = TestClock()
       let inner = Reducer<App, AppAction> { _, _ in .none }
@@ -143,8 +144,8 @@ final class EffectsOfStoreTests: MainSerialTestCase {
     }
   }
 
-  /// Two reducers of the same part of a state, by different actions.
-  func testR8_IDsAreLocalToTheActionAsWell() async {
+  /// Two reducers of the same part of a state, for different actions.
+  func testR8_IDsAreLocalToTheAction() async {
     let clock = TestClock()
     let store = Store(
       App(),
@@ -160,8 +161,8 @@ final class EffectsOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 1)
   }
 
-  /// The standard library stops the program when it compares such key paths.
-  func testR8_AStateAndAPartOfTheSameTypeAreToldApart() async {
+  /// The standard library crashes when it compares such key paths.
+  func testR8_AStateAndAPartOfTheSameTypeAreDistinguished() async {
     let clock = TestClock()
     func timer<State>(of _: State.Type) -> Reducer<State, ChildAction> {
       Reducer { _, action in
@@ -170,7 +171,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
       }
     }
     let whole = timer(of: Int?.self)
-    /// Both children are presented at one place.
+    /// Both children are presented on one line.
     func presenting(
       _ state: WritableKeyPath<Int?, Int?>, _ action: CaseKeyPath<SidesAction, ChildAction>
     ) -> Reducer<Int?, SidesAction> {
@@ -192,7 +193,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
     }
   }
 
-  func testAnEffectDoesNotCarryTheTransactionOfItsAction() async {
+  func testAnEffectDoesNotHaveTheTransactionOfItsAction() async {
     let clock = TestClock()
     let store = Store(App(first: First(id: 1)), app(clock))
     var animations: [NavigationTransaction.Animation?] = []
@@ -208,7 +209,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
     token.cancel()
   }
 
-  func testAnActionThatIsSentAfterItsEffectHasEndedIsReported() async {
+  func testAnActionSentAfterItsEffectHasEndedIsReported() async {
     final class Later: Sendable { nonisolated(unsafe) var send: (@MainActor () -> Void)? }
     let later = Later()
     let line = UInt(#line) + 5
@@ -252,7 +253,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
       })
     let screen = Task { @MainActor in await store.send(1).finish() }
     await settle()
-    // The effect could go on, and the screen leaves in the same turn.
+    // The effect could continue, and the screen is dismissed in the same turn.
     waiting.continuation?.resume()
     screen.cancel()
     await screen.value
@@ -286,7 +287,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
     }
   }
 
-  func testFinishWaitsForWhatAnEffectBegins() async {
+  func testFinishWaitsForTheEffectsThatAnEffectStarts() async {
     let clock = TestClock(), log = Log()
     let store = Store(
       0,
@@ -324,7 +325,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
       if cancels {
         first.cancel()
       } else {
-        // As the task of a screen does.
+        // As the task of a screen would.
         let task = Task { @MainActor in await first.finish() }
         await settle()
         task.cancel()
@@ -336,7 +337,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
     }
   }
 
-  func testR3_AnActionThatWaitsIsForgottenWithItsChild() {
+  func testR3_AWaitingActionIsDiscardedWithItsChild() {
     let child = Reducer<First, FirstAction> { first, action in
       if case .start = action { return .send(.tick) }
       first.ticks += 1
@@ -348,7 +349,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
         switch action {
         case .first(let first):
           app.first = first
-          // Follows those that wait.
+          // Comes after the waiting actions.
           if first == nil { return .send(.reset) }
         case .clearSecond:
           return .merge(.send(.firstAction(.start)), .send(.first(nil)), .send(.first(First(id: 1))))
@@ -358,10 +359,10 @@ final class EffectsOfStoreTests: MainSerialTestCase {
       }.presents(child, state: \.first, action: \.firstAction))
     store.send(.first(First(id: 1)))
     store.send(.clearSecond)
-    XCTAssertEqual(store.state.first, First(id: 1), "the tick was for the one before")
+    XCTAssertEqual(store.state.first, First(id: 1), "the tick was for the previous child")
   }
 
-  func testWhatFailsBecauseItWasCancelledIsNotReported() async {
+  func testAFailureCausedByCancellationIsNotReported() async {
     struct Cancelled: Error {}
     let clock = TestClock()
     let reducer = Reducer<Int, Bool> { _, isStart in
@@ -389,7 +390,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(issues.first?.location?.line, line)
   }
 
-  func testACancellationIsNoFailureWhoeverThrowsIt() async {
+  func testACancellationErrorIsNeverAFailure() async {
     let store = Store(0, Reducer<Int, Int> { _, _ in .run { _ in throw CancellationError() } })
     let issues = await recordIssues { await store.send(1).finish() }
     XCTAssertEqual(issues, [])
@@ -407,7 +408,7 @@ final class EffectsOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 0)
   }
 
-  func testNothingIsLeftBehindByTenThousandDismissals() async {
+  func testTenThousandDismissalsLeakNothing() async {
     final class Object: Sendable {}
     struct Child: Sendable { let object = Object() }
     let clock = TestClock()

@@ -41,12 +41,12 @@ struct Asking {
 @CasePathable enum BranchAction { case set(Bool), leaf(PadAction), twig(PadAction) }
 
 final class Log: @unchecked Sendable {
-  // Used on the main actor.
+  // Only used on the main actor.
   var lines: [String] = []
   func add(_ line: String) { lines.append(line) }
 }
 
-/// An effect that notes when it is cancelled.
+/// An effect that logs when it is cancelled.
 func sleeping<Action>(_ name: String, _ clock: TestClock, _ log: Log) -> Effect<Action> {
   .run { _ in
     await withTaskCancellationHandler {
@@ -103,7 +103,7 @@ struct Shelf: Equatable { var stacked: Stacked? }
 }
 @CasePathable enum SidesAction { case left(ChildAction), right(ChildAction) }
 extension Int? {
-  /// The same value, by another key path.
+  /// The same value, by a different key path.
   var again: Int? {
     get { self }
     set { self = newValue }

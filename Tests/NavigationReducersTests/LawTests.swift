@@ -4,10 +4,10 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// R1 to R9 over trees of presentations that come and go at random: children, routes, stacks in sheets, sheets in elements.
+/// R1 to R9 over trees of random presentations: children, routes, stacks in sheets, sheets in elements.
 @MainActor
 final class LawTests: MainSerialTestCase {
-  func testR1R2R3R4R5R6R7R8R9_AnEffectIsHeardExactlyAsLongAsItsPlaceIsThere() async {
+  func testR1R2R3R4R5R6R7R8R9_AnEffectEndsWithItsPlace() async {
     for seed in 0..<40 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let run = Run()
@@ -25,7 +25,7 @@ final class LawTests: MainSerialTestCase {
   }
 }
 
-/// A feature that presents others of its kind, in each way.
+/// A recursive feature, which presents its own type in every way.
 private struct Feature: Equatable, Identifiable {
   @CasePathable enum Route: Equatable { case sheet([Feature]), help }
 
@@ -49,15 +49,15 @@ private struct Feature: Equatable, Identifiable {
 
 @CasePathable private indirect enum FeatureAction {
   case start(Int), tick(Int)
-  /// Sent by each reducer that handles a start, with its depth.
+  /// Sent by each reducer that handles a start, with the reducer's depth.
   case marked(Int)
   case present(Feature?), open(Feature?), help, push(Feature), pop(Int)
-  /// Takes away what is presented by what is presented here.
+  /// Dismisses the presentations of this feature's presentations.
   case clearBelow
   case child(FeatureAction), sheet(FeatureAction)
   case page(id: StackElementID, action: FeatureAction)
 
-  /// Whether this, or what it carries to a child, starts an effect.
+  /// Whether this action, or the one that it wraps for a child, starts an effect.
   var isStart: Bool {
     switch self {
     case .start: true
@@ -67,7 +67,7 @@ private struct Feature: Equatable, Identifiable {
   }
 }
 
-/// A step from a feature to one that it presents.
+/// A step from a feature to one of its presentations.
 private enum Step: Equatable {
   case child(Int), sheet(Int), page(StackElementID)
 }
@@ -76,7 +76,7 @@ private enum Step: Equatable {
   var sends: [Int: () -> Void] = [:]
   var waiting: [CheckedContinuation<Void, Never>] = []
   var heard: [Int] = []
-  /// The depths of the reducers that have handled the last action, and of those whose effects came after it.
+  /// The depths of the reducers that handled the last action, and of the effects that followed, each in order.
   var order: [Int] = []
   var marks: [Int] = []
 }
@@ -90,7 +90,7 @@ private func feature(_ depth: Int, _ effects: Effects) -> Reducer<Feature, Featu
       return .merge(
         .run { send in
           effects.sends[token] = { send(.tick(token)) }
-          // Cancellation is ignored.
+          // Ignore cancellation.
           await withCheckedContinuation { effects.waiting.append($0) }
         }, .send(.marked(depth)))
     case .marked(let depth): MainActor.assumeIsolated { effects.marks.append(depth) }
@@ -122,7 +122,7 @@ private func feature(_ depth: Int, _ effects: Effects) -> Reducer<Feature, Featu
 @MainActor private final class Run {
   private let effects = Effects()
   private let store: Store<Feature, FeatureAction>
-  /// Where each effect was started, as long as that is there.
+  /// The place where each effect was started, while that place exists.
   private var alive: [Int: [Step]] = [:]
   private var lastToken = 0
   private(set) var log: [String] = []
@@ -134,7 +134,7 @@ private func feature(_ depth: Int, _ effects: Effects) -> Reducer<Feature, Featu
   func act(_ generator: inout SeededGenerator) {
     var path: [Step] = []
     var current = store.state
-    // Down to some feature.
+    // Choose a feature.
     while path.count < 3, generator.int(0...3) > 0 {
       var next: [(Step, Feature)] = []
       if let child = current.child { next.append((.child(child.id), child)) }
@@ -159,18 +159,18 @@ private func feature(_ depth: Int, _ effects: Effects) -> Reducer<Feature, Featu
     case 9: action = .pop(generator.int(1...2))
     default: action = .clearBelow
     }
-    // What the last level is to present has no reducer.
+    // The last level has no reducers for presentations.
     if path.count == 3, generator.bool() { return }
     log.append("\(path): \(action)".prefix(160).description)
     (effects.order, effects.marks) = ([], [])
     store.send(wrapped(action, in: path))
     if action.isStart {
-      // From the child to the root: the reducers, and then their effects.
+      // From the child to the root: the reducers, then their effects.
       let depths = Array((3 - path.count)...3)
       XCTAssertEqual(effects.order, depths)
       XCTAssertEqual(effects.marks, depths)
     }
-    // What is not there now is not there any more, whatever comes in its place.
+    // An effect whose place was removed ends, even if another feature takes the place.
     alive = alive.filter { isThere($0.value) }
   }
 
@@ -184,7 +184,7 @@ private func feature(_ depth: Int, _ effects: Effects) -> Reducer<Feature, Featu
     }
   }
 
-  /// R6 and R9: an action for what is not there, and a write.
+  /// R6 and R9: an action for a missing child, and a write.
   func misuse(_ generator: inout SeededGenerator) {
     let before = store.state
     let gone = StackState(0..<1_000).ids[999]
@@ -224,7 +224,7 @@ private func feature(_ depth: Int, _ effects: Effects) -> Reducer<Feature, Featu
     return true
   }
 
-  /// Each effect sends, and is heard if it is alive.
+  /// Each effect sends an action, which is received if the effect's place exists.
   func check() {
     effects.heard = []
     let issues = recordIssues {

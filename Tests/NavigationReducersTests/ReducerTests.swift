@@ -4,7 +4,7 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// What each way to put reducers together does, without a store where none is needed.
+/// The result of each way to combine reducers, without a store if none is needed.
 @MainActor
 final class ReducerTests: MainSerialTestCase {
   private let clock = TestClock()
@@ -25,7 +25,7 @@ final class ReducerTests: MainSerialTestCase {
     }
   }
 
-  func testCombineRunsOneAfterTheOther() {
+  func testCombineRunsReducersInOrder() {
     let reducer = Reducer<[Int], Int>.combine(
       Reducer { state, action in
         state.append(action)
@@ -43,7 +43,7 @@ final class ReducerTests: MainSerialTestCase {
     XCTAssertEqual(log.state, [9, 90, 1, 10, 2, 20, 3, 30])
   }
 
-  func testOptionalStateThatIsNotThereIsReportedWithThePlace() {
+  func testAnActionForMissingOptionalStateIsReportedWithItsPlace() {
     let line = UInt(#line) + 1
     let reducer = Self.counter(clock).optional()
     var count: Int?
@@ -56,7 +56,7 @@ final class ReducerTests: MainSerialTestCase {
     XCTAssertEqual(count, 2)
   }
 
-  func testEffectsOfOptionalStateContinueWhileItIsNotThere() async {
+  func testEffectsOfOptionalStateContinueWhileItIsNil() async {
     let store = Store<Int?, Counter>(
       5,
       .combine(
@@ -77,7 +77,7 @@ final class ReducerTests: MainSerialTestCase {
     XCTAssertEqual(clock.sleepingCount, 1)
   }
 
-  func testARouteThatShowsAnotherCaseEndsTheEffects() async {
+  func testARouteThatChangesItsCaseEndsTheEffects() async {
     let reducer = Reducer<Screens, ScreensAction> { screens, action in
       if case .route(let route) = action { screens.route = route }
       return .none
@@ -112,7 +112,7 @@ final class ReducerTests: MainSerialTestCase {
       ["Counter.add was ignored. The Int was dismissed or replaced."])
   }
 
-  /// A store presents the case of a route as a binding to the state does: by its name.
+  /// A store presents the case of a route by its name, as a binding to the state does.
   func testS6_TheCasesOfARouteOfAStore() {
     let reducer = Reducer<Screens, ScreensAction> { screens, action in
       if case .route(let route) = action { screens.route = route }
@@ -141,7 +141,7 @@ final class ReducerTests: MainSerialTestCase {
     XCTAssertEqual(screen(isHelpPresented: false).presentedCases.map(\.name), [])
   }
 
-  func testACaseOfAnEnumHasItsReducerAsLongAsItIsActive() async {
+  func testACaseOfAnEnumHasItsReducerWhileItIsActive() async {
     let reducer = Reducer<Route, ScreensAction> { route, action in
       if case .route(let new?) = action { route = new }
       return .none
@@ -167,7 +167,7 @@ final class ReducerTests: MainSerialTestCase {
     XCTAssertEqual(recordIssues { scoped?.send(.add(1)) }.count, 1)
   }
 
-  func testEffectsThatOutliveTheirChildSendToOneThatIsNotThere() async {
+  func testActionsOfEffectsThatOutliveTheirChildAreReported() async {
     let reducer = Reducer<Screens, ScreensAction> { screens, action in
       if case .route(let route) = action { screens.route = route }
       return .none

@@ -5,12 +5,12 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// R6, S2: the stores of children on screen, and actions that come late.
+/// R6, S2: the stores of children on screen, and late actions.
 @MainActor
 final class ScreensOfStoreTests: MainSerialTestCase {
-  // MARK: Children that are gone
+  // MARK: Removed children
 
-  func testR6_AnActionForAChildThatIsNotThereIsReportedAndIgnored() {
+  func testR6_AnActionForAMissingChildIsReportedAndIgnored() {
     let clock = TestClock()
     let store = Store(App(), app(clock))
     let stack = Store(Stacked(), stacked(clock))
@@ -29,7 +29,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state, App())
   }
 
-  func testR6_AStoreOfAChildThatWasReplacedSendsNothing() {
+  func testR6_AStoreOfAReplacedChildSendsNothing() {
     let clock = TestClock()
     let store = Store(App(first: First(id: 1)), app(clock))
     let line = UInt(#line) + 1
@@ -77,8 +77,8 @@ final class ScreensOfStoreTests: MainSerialTestCase {
 
   // MARK: Late dismissals
 
-  /// An action waits for its turn, and the child that it was sent to is replaced before that.
-  func testR6_AnActionThatWaitsDoesNotReachAReplacement() {
+  /// An action waits, and its child is replaced before the action is handled.
+  func testR6_AWaitingActionDoesNotReachAReplacement() {
     final class Context: Sendable { nonisolated(unsafe) var child: Store<First, FirstAction>? }
     let context = Context()
     let store = Store(
@@ -98,8 +98,8 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     context.child = nil
   }
 
-  /// Late dismissals wait for their turn, and what they dismiss is replaced before that.
-  func testS2_ADismissalThatWaitsDoesNotReachAReplacement() {
+  /// Late dismissals wait, and their presentations are replaced before the dismissals are handled.
+  func testS2_AWaitingDismissalDoesNotReachAReplacement() {
     final class Context: Sendable { nonisolated(unsafe) var during: (@MainActor () -> Void)? }
     let context = Context()
     let log = Log()
@@ -149,7 +149,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     }
   }
 
-  /// An alert that is derived from state is another one on each read.
+  /// An alert derived from state is a new value on each read.
   func testADerivedAlertIsDismissed() {
     let store = Store(
       Desktop(first: First(id: 1)),
@@ -164,8 +164,8 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     XCTAssertNil(store.state.first)
   }
 
-  /// What a child presents is gone with the child.
-  func testS2_ALateDismissalOfWhatAChildPresentsIsForgotten() {
+  /// A child's presentations are removed with the child.
+  func testS2_ALateDismissalOfAChildsPresentationIsDiscarded() {
     let store = Store(
       Branch(leaf: nil, twig: Twig(isAsking: true)),
       Reducer<Branch, BranchAction> { branch, action in
@@ -188,8 +188,8 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(recordIssues { inner?.dismiss() }, [])
   }
 
-  /// An alert or a flag that is derived from the state of a child is gone with the child.
-  func testS2_ALateDismissalOrTapOfWhatIsDerivedFromAChildIsForgotten() {
+  /// An alert or a flag derived from a child's state is removed with the child.
+  func testS2_ALateDismissalOrTapOfADerivedPresentationIsDiscarded() {
     let log = Log()
     for showsAlert in [true, false] {
       let store = Store(
@@ -234,7 +234,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     }
   }
 
-  func testB13_ALateDismissOfWhatIsDerivedFromAChildIsForgotten() async throws {
+  func testB13_ALateDismissOfADerivedPresentationIsDiscarded() async throws {
     let store = Store(
       Asking(),
       Reducer<Asking, AskingAction> { asking, action in
@@ -252,8 +252,8 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     }
   }
 
-  /// A stack, and what a child presents as a store, are gone with the child.
-  func testS2_ALateDismissalOfAStoreThatAChildPresentsIsForgotten() async throws {
+  /// A stack, and a store presented by a child, are removed with the child.
+  func testS2_ALateDismissalOfAStoreThatAChildPresentsIsDiscarded() async throws {
     final class Context: Sendable { nonisolated(unsafe) var during: (@MainActor () -> Void)? }
     let context = Context()
     let reducer = Reducer<Shelf, ShelfAction> { shelf, action in
@@ -263,7 +263,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
       }
       return .none
     }
-    /// - Parameter late: Returns what is dismissed when the child is gone, or while the child goes.
+    /// - Parameter late: Returns the presentations to dismiss after or during the dismissal of the child.
     func check(
       line: UInt = #line, _ late: (Store<Stacked, StackedAction>) throws -> @MainActor () -> Void
     ) throws {
@@ -309,7 +309,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     }
   }
 
-  func testS2_ALateDismissalOfWhatAnElementPresentsIsForgotten() {
+  func testS2_ALateDismissalOfAnElementsPresentationIsDiscarded() {
     let store = Store(
       Stacked(path: [First(id: 1, second: Second())]),
       Reducer<Stacked, StackedAction> { stacked, action in
@@ -328,8 +328,8 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(issues, [])
   }
 
-  /// As for a binding to the stack itself: an old screen finds its element by position.
-  func testAnEqualStackTakesTheElementsOfTheOneThatItReplaces() {
+  /// As with a binding to the stack itself: an old screen finds its element by position.
+  func testAnEqualStackTakesOverTheElementsOfTheReplacedOne() {
     func screen(_ store: Store<Stacked, StackedAction>) -> Screen<String> {
       Screen<String>("Root").stack(
         path: store.elements(\.path, action: \.page, popped: { .pop($0) })
@@ -346,7 +346,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
       store.send(.restart)
       XCTAssertEqual(
         plan(from: before, to: screen(store), capabilities: .oneAtATime).map(\.move), [],
-        "what is equal stays on screen")
+        "equal screens are kept")
       return (store, before)
     }
     let issues = recordIssues {
@@ -372,7 +372,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(issues, [])
   }
 
-  func testB4_APopThatWaitsIsForgottenWithItsElement() {
+  func testB4_AWaitingPopIsDiscardedWithItsElement() {
     final class Context: Sendable { nonisolated(unsafe) var during: (@MainActor () -> Void)? }
     let context = Context()
     let log = Log()
@@ -444,8 +444,8 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     check([pad, pad], isSame: true)
   }
 
-  /// The default `id` of an object is its address, which a new object may get.
-  func testS2_TheStoreOfAnObjectStaysWithTheObject() {
+  /// The default `id` of an object is its address, which a new object may reuse.
+  func testS2_TheStoreOfAnObjectFollowsTheObject() {
     let store = Store(
       Branch(),
       Reducer<Branch, BranchAction> { branch, action in
@@ -471,7 +471,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
 
   // MARK: Screens
 
-  func testAChildThatIsGoneKeepsItsLastState() {
+  func testARemovedChildKeepsItsLastState() {
     let store = Store(App(first: First(id: 1, ticks: 5)), app(TestClock()))
     let first = store.scope(unwrapping: \.first, action: \.firstAction)
     store.send(.first(nil))
@@ -489,12 +489,12 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state.first, First(id: 1))
     store.send(.first(First(id: 2)))
     screen.modal?.dismiss()
-    XCTAssertEqual(store.state.first?.id, 2, "the dismissal is of the one before")
+    XCTAssertEqual(store.state.first?.id, 2, "the dismissal is of the previous child")
     appScreen(store).modal?.dismiss()
     XCTAssertNil(store.state.first)
   }
 
-  func testS2_AStoreOfAnObjectKeepsTheObjectThatItWasIdentifiedBy() {
+  func testS2_AStoreOfAnObjectRetainsTheObjectThatIdentifiesIt() {
     final class Document: Identifiable {}
     let reducer = Reducer<Document, Bool> { document, _ in
       document = Document()
@@ -503,7 +503,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     let store = Store(Document(), reducer)
     let before = identity(of: store)
     store.send(true)
-    // One of these would get the address of the first document.
+    // Otherwise, one of these would reuse the address of the first document.
     for _ in 0..<100 { XCTAssertNotEqual(identity(of: Store(Document(), reducer)), before) }
   }
 
@@ -543,7 +543,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     let ids = store.state.path.ids
     let issues = recordIssues {
       elements.wrappedValue += elements.wrappedValue
-      // One less, and not a pop.
+      // An element is removed without a pop.
       elements.wrappedValue.removeFirst()
     }
     XCTAssertEqual(
@@ -552,8 +552,8 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state.path.ids, ids)
   }
 
-  /// The dialog is dismissed first, and then its action is sent: the parent handles both.
-  func testS7_AnAlertInTheStateSendsItsDismissalAndItsAction() {
+  /// The dialog is dismissed, then its action is sent: the parent handles both.
+  func testS7_AnAlertInStateSendsItsDismissalAndItsAction() {
     let log = Log()
     let reducer = Reducer<AlertState<String>?, DialogAction> { alert, action in
       switch action {
@@ -576,7 +576,7 @@ final class ScreensOfStoreTests: MainSerialTestCase {
     XCTAssertNil(store.state)
   }
 
-  func testABindingSendsWhatIsWritten() {
+  func testABindingSendsWrittenValues() {
     let store = Store(
       Tabs(), Reducer<Tabs, TabsAction>.combine(app(TestClock()).pullback(state: \.left, action: \.left)))
     let first = store.binding(\.left.first, send: { .left(.first($0)) })

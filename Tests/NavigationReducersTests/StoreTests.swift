@@ -34,7 +34,7 @@ final class StoreTests: MainSerialTestCase {
     Store(1, parent).send(.child(.tick))
     XCTAssertEqual(log.lines, ["child 1", "parent 2", "child's effect", "parent's effect"])
 
-    // The parent dismisses the child: what that has just sent goes nowhere, and what the parent sends arrives.
+    // The parent dismisses the child: the child's last action is dropped, the parent's is handled.
     let dismissing = Reducer<Int?, ParentAction> { state, action in
       switch action {
       case .note: log.add("dismissed")
@@ -49,7 +49,7 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(issues, [])
   }
 
-  func testR7_WhatAChildCancelsEndsBeforeWhatItsDismissalCancels() async {
+  func testR7_EffectsThatAChildCancelsEndBeforeThoseItsDismissalCancels() async {
     for isDismissed in [true, false] {
       let log = Log(), clock = TestClock()
       let child = Reducer<Int, ChildAction> { _, action in
@@ -66,14 +66,14 @@ final class StoreTests: MainSerialTestCase {
       store.send(.child(.tick))
       await settle()
       store.send(.child(.note))
-      // The parent has started its effect with both actions.
+      // The parent starts its effect with both actions.
       let last = ["parent's", "parent's"]
       XCTAssertEqual(log.lines, isDismissed ? ["second", "first"] + last : ["second"] + last)
     }
   }
 
-  /// Here, the parent is presented itself.
-  func testR7_WhatAParentCancelsEndsAfterWhatTheDismissalOfItsChildCancels() async {
+  /// Here, the parent is itself presented.
+  func testR7_EffectsThatAParentCancelsEndAfterThoseTheDismissalOfItsChildCancels() async {
     let log = Log(), clock = TestClock()
     let second = Reducer<Second, SecondAction> { _, _ in sleeping("child's", clock, log) }
     let first = Reducer<First, FirstAction> { first, action in
@@ -95,7 +95,7 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(log.lines, ["child's", "parent's"])
   }
 
-  func testR7_WorkOfAChildThatTheSameActionDismissesNeverBegins() async {
+  func testR7_AnEffectOfAChildDismissedByTheSameActionNeverBegins() async {
     let log = Log()
     let child = Reducer<Int, ChildAction> { _, _ in .run { _ in log.add("began") } }
     let parent = Reducer<Int?, ParentAction> { state, _ in
@@ -130,12 +130,12 @@ final class StoreTests: MainSerialTestCase {
       })
     let presented = store.presented(\.first, action: \.firstAction, dismiss: .reset)
     for _ in 1...2 { presented.wrappedValue = nil }
-    XCTAssertEqual(log.lines, ["reset"], "nothing is there to be dismissed again")
+    XCTAssertEqual(log.lines, ["reset"], "there is nothing left to dismiss")
   }
 
   // MARK: Sending
 
-  func testASendInsideOfSendFollows() {
+  func testASendInsideSendIsHandledAfterIt() {
     let log = Log()
     let reducer = Reducer<Int, Int> { state, action in
       log.add("\(action)")
@@ -148,7 +148,7 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state, 12)
   }
 
-  /// A reducer, what reports an issue, and an object that goes may all read the store while an action is handled.
+  /// A reducer, an issue handler, and a released object may all read the store while an action is handled.
   func testTheStateCanBeReadWhileAnActionIsHandled() async {
     final class Observer {
       nonisolated(unsafe) var onDeinit: () -> Void = {}
@@ -171,7 +171,7 @@ final class StoreTests: MainSerialTestCase {
     store.send(.add)
     XCTAssertEqual(seen, [0], "the state before the action")
     store.send(.drop)
-    XCTAssertEqual(seen, [0, 1, 2], "and the one after it, when it has been handled")
+    XCTAssertEqual(seen, [0, 1, 2], "then the state after it")
     withIssueHandler { _ in
       MainActor.assumeIsolated { seen.append(reader.read()) }
     } operation: {
@@ -181,8 +181,8 @@ final class StoreTests: MainSerialTestCase {
     reader.read = { -1 }
   }
 
-  /// Equal stacks may have other ids, and the screen is made of these.
-  func testAStackThatIsReplacedByAnEqualOneIsNoticed() async {
+  /// Equal stacks may have different ids, and screens use them.
+  func testReplacingAStackByAnEqualOneIsNoticed() async {
     let store = Store(Stacked(), stacked(TestClock()))
     store.send(.push)
     var ids: [[StackElementID]] = []
@@ -194,8 +194,8 @@ final class StoreTests: MainSerialTestCase {
     token.cancel()
   }
 
-  /// What an action carries, and what an equal state replaces, may be an object that sends or reads when it goes.
-  func testObjectsThatGoMaySendAndRead() {
+  /// An action, or state replaced by an equal value, may hold an object that sends or reads on release.
+  func testReleasedObjectsMaySendAndRead() {
     final class Payload: Equatable, Sendable {
       nonisolated(unsafe) var onDeinit: () -> Void = {}
       static func == (left: Payload, right: Payload) -> Bool { true }
@@ -233,7 +233,7 @@ final class StoreTests: MainSerialTestCase {
     XCTAssertEqual(log.lines.last, "read false")
   }
 
-  func testATaskThatIsCancelledWhileActionsWaitForgetsThem() async {
+  func testCancellingATaskDiscardsItsWaitingActions() async {
     final class Context: Sendable {
       nonisolated(unsafe) var task: StoreTask?
       nonisolated(unsafe) var store: Store<Int, String>?

@@ -40,7 +40,7 @@ final class TestStoreTests: MainSerialTestCase {
     }
   }
 
-  func testWhatIsExpectedIsNotReported() async {
+  func testExpectedChangesAreNotReported() async {
     store.send(.start)
     await clock.advance(by: .seconds(2))
     await store.receive(.tick) { $0.count = 1 }
@@ -76,7 +76,7 @@ final class TestStoreTests: MainSerialTestCase {
     XCTAssertEqual(issues.first?.location?.line, line)
   }
 
-  func testAChangeThatIsNotExpectedIsShownLineByLine() async {
+  func testAnUnexpectedChangeIsShownLineByLine() async {
     let issues = await recordIssues {
       store.send(.add("z")) { $0.items[2] = "y" }
       store.send(.tick)
@@ -115,7 +115,7 @@ final class TestStoreTests: MainSerialTestCase {
       lines.append(#line + 1)
       store.send(.start) { $0.count = 0 }
       await clock.advance(by: .seconds(2))
-      // The change is compared with the expected one first.
+      // The change is compared with the expected change first.
       lines.append(#line + 1)
       await store.receive(.tick) { _ in }
       await store.receive(\.tick) { $0.count += 1 }
@@ -150,7 +150,7 @@ final class TestStoreTests: MainSerialTestCase {
     return recordIssues { store.send(1) }.flatMap { $0.message.split(separator: "\n").dropFirst() }
   }
 
-  func testADifferenceHasTheFirstLinesThatDifferAndTheNumberOfTheOthers() {
+  func testADifferenceHasTheFirstDifferingLinesAndTheNumberOfTheOthers() {
     struct Row: Equatable, Sendable { var id: Int, name: String }
     let rows = (0..<2_000).map { Row(id: $0, name: "row \($0)") }
     let lines = difference(from: rows, to: rows.map { Row(id: $0.id + 10_000, name: "x\($0.id)") })
@@ -160,7 +160,7 @@ final class TestStoreTests: MainSerialTestCase {
     XCTAssertLessThan(lines.count, 80)
   }
 
-  func testManyRowsThatAreInsertedAreFound() {
+  func testInsertedRowsAreFound() {
     let rows = (0..<1_000).map { "row \($0)" }
     for count in [1, 30, 700] {
       var more = rows
@@ -178,7 +178,7 @@ final class TestStoreTests: MainSerialTestCase {
     }
   }
 
-  func testRowsOfSeveralLinesThatAreInsertedAreFound() {
+  func testInsertedRowsOfSeveralLinesAreFound() {
     struct Row: Equatable, Sendable { var id: Int, name: String }
     let rows = (0..<400).map { Row(id: $0, name: "row \($0)") }
     var more = rows
@@ -201,7 +201,7 @@ final class TestStoreTests: MainSerialTestCase {
     }
   }
 
-  func testActionsThatAreNotExpectedAndEffectsThatRunAreReported() async {
+  func testUnexpectedActionsAndRunningEffectsAreReported() async {
     let issues = await recordIssues {
       store.send(.twice)
       store.send(.start)
@@ -234,7 +234,7 @@ final class TestStoreTests: MainSerialTestCase {
     XCTAssertEqual(store.state.items[2], "x")
   }
 
-  func testAnActionOfAnEffectIsWaitedForAndTheEffectIsOver() async {
+  func testReceiveWaitsForAnActionAndTheEffectEnds() async {
     let issues = await recordIssues {
       let store = TestStore(
         0,
@@ -292,13 +292,13 @@ final class TestStoreTests: MainSerialTestCase {
     }
   }
 
-  func testAnEffectThatWasCancelledIsOverEvenIfItGoesOn() async {
+  func testACancelledEffectHasEndedEvenIfItContinues() async {
     let clock = clock
     let issues = await recordIssues {
       let store = TestStore(
         0,
         Reducer<Int, Int> { _, _ in
-          // A task of its own is not cancelled.
+          // An unstructured task is not cancelled.
           .run { _ in await Task { try? await clock.sleep(for: .seconds(1)) }.value }
         })
       let effects = store.send(1)
@@ -311,7 +311,7 @@ final class TestStoreTests: MainSerialTestCase {
     await clock.run()
   }
 
-  func testAStoreThatGoesWithoutFinishReportsWhatIsLeft() async {
+  func testAStoreReleasedWithoutFinishReportsItsRemainingActionsAndEffects() async {
     let line = UInt(#line) + 2
     let issues = recordIssues {
       var store: TestStore<State, Action>? = TestStore(State(), Self.reducer(clock))
@@ -331,7 +331,7 @@ final class TestStoreTests: MainSerialTestCase {
       store.send(.start)
       await store.finish()
     }
-    XCTAssertEqual(once.count, 1, "what was reported is not reported again")
+    XCTAssertEqual(once.count, 1, "each is only reported once")
     await clock.advance()
     XCTAssertEqual(clock.sleepingCount, 0)
   }
@@ -355,7 +355,7 @@ final class TestStoreTests: MainSerialTestCase {
     let result = await task.result
     XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError) }
     XCTAssertEqual(clock.sleepingCount, 0)
-    // A time that has passed does not sleep, and neither does a task that is cancelled.
+    // A time in the past doesn't sleep, and neither does a cancelled task.
     try? await clock.sleep(until: TestClock().now)
     let cancelled = Task { @MainActor in
       withUnsafeCurrentTask { $0?.cancel() }

@@ -3,7 +3,7 @@ import NavigationTesting
 import XCTest
 
 final class RecordIssuesTests: XCTestCase {
-  func testIssuesComeInOrderWithTheirPlace() {
+  func testIssuesAreInOrderAndHaveTheirPlace() {
     let line: UInt = #line + 2
     let issues = recordIssues {
       reportIssue("First.")
@@ -21,11 +21,11 @@ final class RecordIssuesTests: XCTestCase {
     XCTAssertEqual(issues[2].description, "Third.")
   }
 
-  func testNothingIsRecordedWhereNothingIsReported() {
+  func testWithoutReportsNothingIsRecorded() {
     XCTAssertEqual(recordIssues {}, [])
   }
 
-  func testTheInnermostRecorderGetsTheIssueAlone() {
+  func testOnlyTheInnermostRecorderGetsTheIssue() {
     var inner: [NavigationIssue] = []
     let outer = recordIssues {
       inner = recordIssues { reportIssue("Inside.") }
@@ -35,7 +35,7 @@ final class RecordIssuesTests: XCTestCase {
     XCTAssertEqual(outer.map(\.message), ["Outside."])
   }
 
-  func testAnErrorPassesThrough() {
+  func testAnErrorIsRethrown() {
     struct Failure: Error {}
     XCTAssertThrowsError(try recordIssues { throw Failure() }) { XCTAssertTrue($0 is Failure) }
   }
@@ -49,7 +49,7 @@ final class RecordIssuesTests: XCTestCase {
           reportIssue("Before.")
           throw Failure()
         }
-        XCTFail("the error passes through")
+        XCTFail("the error is rethrown")
       } catch {
         reportIssue("After.")
       }
@@ -64,7 +64,7 @@ final class RecordIssuesTests: XCTestCase {
           reportIssue("Before.")
           throw Failure()
         }
-        XCTFail("the error passes through")
+        XCTFail("the error is rethrown")
       } catch {
         reportIssue("After.")
       }
@@ -72,8 +72,8 @@ final class RecordIssuesTests: XCTestCase {
     XCTAssertEqual(asyncIssues.map(\.message), ["Before.", "After."])
   }
 
-  /// A task that the operation has started may go on after it.
-  func testAnIssueThatIsReportedLaterIsReportedOutside() async {
+  /// A task that the operation started may continue after it.
+  func testALateIssueIsReportedOutside() async {
     let (stream, done) = AsyncStream.makeStream(of: Void.self)
     var early: [NavigationIssue] = []
     let all = await recordIssues {
@@ -116,7 +116,7 @@ final class RecordIssuesTests: XCTestCase {
     XCTAssertEqual(count, 1)
   }
 
-  func testARecorderCanBeLookedAtMeanwhile() {
+  func testARecorderCanBeReadMeanwhile() {
     let recorder = IssueRecorder()
     withIssueHandler(recorder.record) {
       reportIssue("First.")

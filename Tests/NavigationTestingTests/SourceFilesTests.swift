@@ -2,17 +2,17 @@ import XCTest
 
 @testable import NavigationXCTest
 
-/// The files that failures name.
+/// The source files of failures.
 final class SourceFilesTests: XCTestCase {
   func testTheFileOfAModuleIsFoundInThePackage() throws {
-    // Xcode starts tests in another folder.
+    // Xcode runs tests in a different folder.
     try XCTSkipUnless(FileManager.default.fileExists(atPath: "Package.swift"), "started outside the package")
     XCTAssertEqual(
       SourceFiles.path(ofFileID: #fileID), FileManager.default.currentDirectoryPath + "/Tests/\(#fileID)")
     XCTAssertNotNil(SourceFiles.path(ofFileID: "NavigationCore/CasePath.swift"))
   }
 
-  func testTheFileIsFoundWhereverTheProgramGoes() throws {
+  func testTheFileIsFoundAfterTheProgramChangesItsFolder() throws {
     let manager = FileManager.default
     let folder = manager.currentDirectoryPath
     let path = SourceFiles.path(ofFileID: #fileID)
@@ -21,14 +21,14 @@ final class SourceFilesTests: XCTestCase {
     XCTAssertEqual(SourceFiles.path(ofFileID: #fileID), path)
   }
 
-  func testFoldersOutsideThePackageAreNoModules() throws {
+  func testFoldersOutsideThePackageAreNotModules() throws {
     let folders = FileManager.default.currentDirectoryPath.split(separator: "/")
     for folder in folders where folder != "Tests" && folder != "NavigationTestingTests" {
       XCTAssertNil(SourceFiles.path(ofFileID: "\(folder)/SourceFilesTests.swift"), "\(folder)")
     }
   }
 
-  func testAFileThatIsNotThereOrNotTheOnlyOneIsNotFound() {
+  func testAMissingOrAmbiguousFileIsNotFound() {
     for fileID in [
       "", "/", "SourceFilesTests.swift", "NavigationCoreTests/SourceFilesTests.swift",
       "NavigationTestingTests/None.swift", "Tests/Package.swift",

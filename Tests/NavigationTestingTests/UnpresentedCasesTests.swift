@@ -12,14 +12,14 @@ final class UnpresentedCasesTests: XCTestCase {
 
   @CasePathable enum Inner { case color }
 
-  func testS6_TellsWhichCasesNoScreenPresents() {
+  func testS6_ListsTheCasesThatNoScreenPresents() {
     @StateBinding var route: Route? = nil
     @StateBinding var inner: Inner? = .color
     func screen(_ active: Route) -> Screen<String> {
       route = active
       return Screen("root").sheet(unwrapping: $route, case: \.add) { _ in Screen("add") }
         .navigationDestination(unwrapping: $route.edit) { $id in
-          // Another enum's case of that name.
+          // A case of a different enum with the same name.
           Screen("edit").sheet(isPresented: $inner.color) { Screen("color") }
         }
     }
@@ -37,7 +37,7 @@ final class UnpresentedCasesTests: XCTestCase {
     )
   }
 
-  func testS6_ACaseOfThatNameOfAnotherEnumDoesNotCount() {
+  func testS6_ACaseOfAnotherEnumWithTheSameNameDoesNotCount() {
     @StateBinding var inner: Inner? = .color
     XCTAssertEqual(
       unpresentedCases(of: Route.self, in: [.add(1), .color]) { _ in
@@ -53,7 +53,7 @@ final class UnpresentedCasesTests: XCTestCase {
     case inner(Route)
   }
 
-  func testS6_TagsAndPathsThatLeadFurther() {
+  func testS6_TagsAndLongerPaths() {
     @StateBinding var route: Outer? = nil
     for tags in [[5, 7], [7, 5]] {
       XCTAssertEqual(
@@ -80,7 +80,7 @@ final class UnpresentedCasesTests: XCTestCase {
     }
   }
 
-  /// A screen has to present each example.
+  /// A screen must present each example.
   func testS6_SeveralExamplesOfACase() {
     @StateBinding var route: Route? = nil
     for examples in [[1, 2], [2, 1]] {

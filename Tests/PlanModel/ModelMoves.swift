@@ -1,6 +1,6 @@
 import NavigationPlanning
 
-/// The table of what is legal: each tree that one move leads to. It knows nothing of the planner.
+/// The table of legal moves: the trees that one move leads to. It is independent of the planner.
 public struct ModelMoves {
   let capabilities: NavigationCapabilities
 
@@ -10,21 +10,21 @@ public struct ModelMoves {
     !capabilities.isDisjoint(with: [.pushesManyAtOnce, .setsStackAtOnce])
   }
 
-  /// The trees that one legal move leads to. What comes is taken from `goal`, in any part that a move may bring.
+  /// The trees that one legal move leads to. New screens are copied from `goal`, with any of the parts that a move may add.
   public func next(_ tree: ModelTree, goal: ModelTree) -> Set<ModelTree> {
     guard !capabilities.isSuperset(of: .anythingAtOnce) else { return [goal] }
     return Set(changes(tree, goal: goal).filter(\.isLegal))
   }
 
-  /// Whether one legal move leads from a tree to another. The same as ``next(_:goal:)``, without the other trees.
+  /// Whether one legal move leads from a tree to another. The same as ``next(_:goal:)``, without making all trees.
   public func leads(from tree: ModelTree, to next: ModelTree, goal: ModelTree) -> Bool {
     guard !capabilities.isSuperset(of: .anythingAtOnce) else { return next == goal }
     return next.isLegal && changes(tree, goal: goal).contains(next)
   }
 
-  // MARK: A screen and what is above it
+  // MARK: A screen and the screens above it
 
-  /// - Parameter goal: what the screen is in the goal; `nil` where it is not there.
+  /// - Parameter goal: the same screen in the goal; `nil` if it is missing there.
   private func changes(_ tree: ModelTree, goal: ModelTree?) -> [ModelTree] {
     let (ids, goalIDs) = (tree.stackIDs, goal?.stackIDs ?? [])
     let common = zip(ids, goalIDs).prefix(while: ==).count
@@ -41,7 +41,7 @@ public struct ModelMoves {
     return result
   }
 
-  /// What changes on one screen, without what is pushed on it.
+  /// The changes of one screen, without the screens pushed on it.
   private func changesOfHost(_ host: ModelTree, goal: ModelTree?) -> [ModelTree] {
     var result: [ModelTree] = []
     func add(_ change: (inout ModelTree) -> Void) {
@@ -79,7 +79,7 @@ public struct ModelMoves {
       }
     }
     for tab in host.tabs where tab.name != host.selected { add { $0.selected = tab.name } }
-    // The screen in place.
+    // The screen itself.
     if let goal {
       add { changed in
         changed.content = goal.content
@@ -96,7 +96,7 @@ public struct ModelMoves {
     return result
   }
 
-  /// Overlays in the order of the goal, and the others after them.
+  /// The overlays in the order of the goal, followed by the others.
   private func inOrder(_ overlays: [ModelTree], of goal: ModelTree?) -> [ModelTree] {
     let names = goal?.overlays.map(\.name) ?? []
     let position = { (overlay: ModelTree) in names.firstIndex(of: overlay.name) ?? names.count }
@@ -135,7 +135,7 @@ public struct ModelMoves {
     return result
   }
 
-  /// How something comes up: with its tabs and overlays, with its stack if that is possible at once, and without modals.
+  /// A new presentation: with its tabs and overlays, with its stack if one move can bring it, and without modals.
   public func bare(_ tree: ModelTree) -> ModelTree {
     var bare = tree
     bare.modal = []
@@ -145,11 +145,11 @@ public struct ModelMoves {
     return bare
   }
 
-  // MARK: The shortest way
+  // MARK: The shortest path
 
-  /// How many moves the shortest way has on which all that is in both trees stays; `nil` if it has more than `limit`.
+  /// The length of the shortest path that keeps all screens of both trees; `nil` if it is longer than `limit`.
   ///
-  /// - Parameter isShort: leaves out the trees from which more moves are needed at least.
+  /// - Parameter isShort: skips trees that need too many further moves.
   public func distance(from old: ModelTree, to new: ModelTree, limit: Int, isShort: Bool = true) -> Int? {
     guard !isShort || atLeast(from: old, to: new) <= limit else { return nil }
     let common = self.common(old, new)
@@ -169,12 +169,13 @@ public struct ModelMoves {
     return nil
   }
 
-  /// A number of moves that is needed at least, where all that is in both trees stays: each move changes one screen, presents one
-  /// thing, dismisses one modal with what is above it at most, or changes one stack. So a search need not look where there are more.
+  /// A lower bound for the number of moves if all screens of both trees are kept: each move changes one screen,
+  /// presents one screen, dismisses one modal and at most the modals above it, or changes one stack. It limits the
+  /// search.
   public func atLeast(from old: ModelTree, to new: ModelTree) -> Int {
     guard !capabilities.isSuperset(of: .anythingAtOnce) else { return old == new ? 0 : 1 }
     var count = 0
-    // The screen in place.
+    // The screen itself.
     let tabs = Set(new.tabs.map(\.name))
     let overlays = Set(new.overlays.map(\.name)), oldOverlays = Set(old.overlays.map(\.name))
     let isOtherOrder =
@@ -182,7 +183,7 @@ public struct ModelMoves {
       != new.overlays.map(\.name).filter(oldOverlays.contains)
     if old.content != new.content || tabs != Set(old.tabs.map(\.name)) || isOtherOrder { count += 1 }
     if old.selected != new.selected, tabs.contains(old.selected) { count += 1 }
-    // What leaves.
+    // Removed screens.
     for overlay in old.overlays where !overlays.contains(overlay.name) {
       count += capabilities.contains(.dismissesManyAtOnce) ? 1 : 1 + overlay.modals.count
     }
@@ -191,7 +192,7 @@ public struct ModelMoves {
       return capabilities.contains(.dismissesManyAtOnce) ? min(count, 1) : count
     }
     count += modals(old.tabs.filter { !tabs.contains($0.name) })
-    // What stays, and what comes.
+    // Kept and new screens.
     func part(_ old: ModelTree?, _ new: ModelTree) -> Int { atLeast(from: old ?? bare(new), to: new) }
     for tab in new.tabs { count += part(old.tabs.first { $0.name == tab.name }, tab) }
     for overlay in new.overlays {
@@ -219,7 +220,7 @@ public struct ModelMoves {
       + (capabilities.contains(.pushesManyAtOnce) ? min(coming, 1) : coming)
   }
 
-  /// What is in both trees, on screens that are.
+  /// The screens of both trees whose parents are in both as well.
   public func common(_ old: ModelTree, _ new: ModelTree) -> ModelTree {
     func both(_ old: [ModelTree], _ new: [ModelTree]) -> [ModelTree] {
       old.compactMap { old in
@@ -245,7 +246,7 @@ public struct ModelMoves {
 }
 
 extension ModelTree {
-  /// Whether all of another tree is there.
+  /// Whether it contains all screens of another tree.
   public func contains(_ other: ModelTree) -> Bool {
     func all(_ mine: [ModelTree], _ others: [ModelTree]) -> Bool {
       others.allSatisfy { other in

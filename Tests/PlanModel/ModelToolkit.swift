@@ -1,9 +1,9 @@
 import NavigationCore
 import NavigationPlanning
 
-/// What a toolkit has on screen. It performs moves by itself, on what is there when they are over.
+/// The screens of a simulated toolkit. Each move applies to the screens that exist when it finishes.
 public struct ModelToolkit {
-  /// Something on screen, and which of those with its id it is.
+  /// A screen in the toolkit, with its id and generation.
   public struct View {
     public var id: PresentationID?
     public var generation: Int?
@@ -11,7 +11,7 @@ public struct ModelToolkit {
     public var content: ModelContent
     public var isSelected = false
     public var tabs: [Self] = []
-    /// What is pushed on it directly: the elements of its stack, or one screen.
+    /// The screens pushed directly on it: the elements of its stack, or one screen.
     public var pushed: [Self] = []
     public var overlays: [Self] = []
     public var modal: [Self] = []
@@ -25,7 +25,7 @@ public struct ModelToolkit {
     root = View(screen, .base, generation)
   }
 
-  /// Performs a move. What it brings is taken from the tree of its step.
+  /// Performs a move. New screens are copied from the tree of its step.
   public mutating func perform(
     _ move: NavigationMove, _ tree: Screen<ModelContent>, _ generation: (PresentationID) -> Int?
   ) {
@@ -47,7 +47,7 @@ public struct ModelToolkit {
     }
   }
 
-  /// What a person does to a presentation: it is gone, and what was above it in a stack.
+  /// The user dismisses a presentation, with the elements above it in a stack.
   public mutating func remove(_ id: PresentationID) {
     root.change(id.parent) { parent in
       if let index = parent.pushed.firstIndex(where: { $0.id == id }) {
@@ -73,10 +73,10 @@ public struct ModelToolkit {
     }
   }
 
-  /// What is on screen, as a tree.
+  /// The screens as a tree.
   public var tree: ModelTree { root.tree }
 
-  /// All that a person can do something to.
+  /// All screens that the user can act on.
   public var views: [View] {
     Array(
       sequence(state: [root]) { pending in
@@ -160,7 +160,7 @@ extension ModelToolkit.View {
   }
 
   mutating func setStack(_ wanted: View, _ ids: [PresentationID], _ kept: [PresentationID: View]) {
-    // What a person has popped meanwhile has no generation any more. What was above it was popped as well.
+    // A screen that the user has popped meanwhile no longer has a generation. The screens above it were popped as well.
     let there = wanted.pushed.prefix { view in
       view.id.map { kept[$0] != nil } ?? false || view.generation != nil
     }

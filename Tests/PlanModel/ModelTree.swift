@@ -1,16 +1,16 @@
 import NavigationCore
 
-/// What is on screen, reduced to what a plan needs, in a form that shares nothing with the planner. Screens are told by their
-/// names.
+/// The screens, reduced to the properties that a plan needs, in a form that shares no code with the planner. Screens
+/// are identified by their names.
 public struct ModelTree: Hashable, Identifiable, Sendable {
   public var id: String { name }
   public var name: String
   public var content = 0
-  /// What this screen is among those below it.
+  /// The role of this screen in its parent.
   public var role = Role.base
   public var tabs: [ModelTree] = []
   public var selected = ""
-  /// What is pushed on this screen, bottom to top. Only a screen at the bottom of a stack has any.
+  /// The screens pushed on this one, from bottom to top. Only a screen at the bottom of a stack has any.
   public var stack: [ModelTree] = []
   public var overlays: [ModelTree] = []
   /// At most one.
@@ -41,7 +41,7 @@ public struct ModelTree: Hashable, Identifiable, Sendable {
     self.modal = modal.map { [$0] } ?? []
   }
 
-  /// For each screen of the stack, what tells it from others: its name, and those of the screens that pushed it.
+  /// The identity of each screen of the stack: its name, and the names of the screens that pushed it.
   public var stackIDs: [String] {
     guard stack.contains(where: { $0.role == .push }) else { return stack.map(\.name) }
     var owner = "", below = ""
@@ -57,7 +57,7 @@ public struct ModelTree: Hashable, Identifiable, Sendable {
     modal.flatMap { [$0] + $0.modals } + (stack + tabs + overlays).flatMap(\.modals)
   }
 
-  /// Whether a toolkit can show this: a layer has one modal, and what is hidden has none.
+  /// Whether a toolkit can show this: a layer has at most one modal, and hidden screens don't have any.
   public var isLegal: Bool {
     var modals = 0
     func layer(_ host: ModelTree) -> Bool {
@@ -71,7 +71,7 @@ public struct ModelTree: Hashable, Identifiable, Sendable {
 }
 
 extension ModelTree: CustomStringConvertible {
-  /// `root [a, b (sheet)]`: the stack in brackets, tabs in braces, what is presented in parentheses.
+  /// `root [a, b (sheet)]`: the stack in brackets, tabs in braces, presentations in parentheses.
   public var description: String {
     var text = (role == .push ? "/" : "") + name + (content == 0 ? "" : "=\(content)")
     if !tabs.isEmpty {
@@ -83,13 +83,13 @@ extension ModelTree: CustomStringConvertible {
   }
 }
 
-// MARK: As screens
+// MARK: Screens
 
 extension ModelTree {
   /// The tree as a screen of the library.
   public var screen: Screen<ModelContent> { Self.screen(.constant(self)) }
 
-  /// The tree that is state, as a screen of the library. What is dismissed is taken out of it.
+  /// The tree stored in state, as a screen of the library. Dismissals change the state.
   public static func screen(
     _ tree: StateBinding<ModelTree>, tapped: @escaping (ModelTree) -> Void = { _ in }
   ) -> Screen<ModelContent> {
@@ -135,7 +135,7 @@ extension ModelTree {
     return screen
   }
 
-  /// Adds what is pushed on a screen: what stands in `tree` from a position on.
+  /// Adds the screens of `tree`'s stack from a position on.
   private static func push(
     _ first: Int, of tree: StateBinding<ModelTree>, on screen: Screen<ModelContent>,
     _ tapped: @escaping (ModelTree) -> Void
@@ -145,7 +145,7 @@ extension ModelTree {
     let elements = StateBinding<[ModelTree]>(
       get: { Array(tree.wrappedValue.stack.dropFirst(first).prefix { $0.role == .element }) },
       set: { elements in
-        // What is above goes with an element.
+        // A dismissed element takes those above it with it.
         let old = tree.wrappedValue.stack
         let isShorter = elements.count < old.dropFirst(first).prefix { $0.role == .element }.count
         tree.wrappedValue.stack =
@@ -175,7 +175,7 @@ extension ModelTree {
     }
   }
 
-  /// One of several screens by its name; `nil` where there is none.
+  /// The screen with the given name; `nil` if it doesn't exist.
   private static func optional(
     _ tree: StateBinding<ModelTree>, _ keyPath: WritableKeyPath<ModelTree, [ModelTree]> & Sendable,
     _ name: String
@@ -197,7 +197,7 @@ extension ModelTree {
     StateBinding(unwrapping: optional(tree, keyPath, name))
   }
 
-  /// A screen of the library as a tree.
+  /// A screen of the library, as a tree.
   public init(_ screen: Screen<ModelContent>, role: Role = .base) {
     self.init(screen.content.name, content: screen.content.content, role: role)
     for tab in screen.tabs ?? [] {
@@ -226,11 +226,11 @@ extension ModelTree {
   }
 }
 
-/// What a screen of a model tree shows.
+/// The content of a screen of a model tree.
 public struct ModelContent: Hashable {
   public var name: String
   public var content: Int
-  /// Changes the content in state, as the user does. It is not compared.
+  /// Changes the content in state, as the user would. It doesn't take part in comparisons.
   public var input: () -> Void
 
   public init(name: String, content: Int = 0, input: @escaping () -> Void = {}) {

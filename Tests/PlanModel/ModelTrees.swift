@@ -25,7 +25,7 @@ extension ModelTree {
     return Array(Set(plain.map(\.tree) + tabbed)).filter(\.isLegal).sorted { "\($0)" < "\($1)" }
   }
 
-  /// A screen with all that it can have, and how many presentations that are.
+  /// A screen with all possible combinations of presentations, and how many presentations it has.
   private static func screens(
     _ name: String, content: Int = 0, count: Int, depth: Int = 0
   ) -> [(tree: ModelTree, used: Int)] {
@@ -61,7 +61,7 @@ extension ModelTree {
     }
   }
 
-  /// A legal tree with up to `size` presentations.
+  /// A random legal tree with up to `size` presentations.
   public static func random(
     _ generator: inout some RandomNumberGenerator, size: Int
   ) -> ModelTree {
@@ -100,7 +100,7 @@ extension ModelTree {
     return make("root", .base, depth: 5).legal
   }
 
-  /// The tree without the modals that are not shown.
+  /// The tree without the modals that aren't shown.
   public var legal: ModelTree {
     var tree = self
     var hasModal = false

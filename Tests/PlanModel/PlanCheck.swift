@@ -32,21 +32,21 @@ private func fault(
     let next = ModelTree(step.tree)
     guard moves.leads(from: tree, to: next, goal: new) else { return fault("P2: step \(index) is not legal") }
     guard isDescribed(step.move, from: screen, to: step.tree) else {
-      return fault("P2: step \(index) is not what it says")
+      return fault("P2: step \(index) differs from its description")
     }
     guard next.contains(common) else {
-      return fault("P3: after step \(index), something is gone that is in both")
+      return fault("P3: step \(index) removes a screen of both trees")
     }
     (tree, screen) = (next, step.tree)
-    // The plan from there is the rest of this one. The other steps are the first ones of other plans.
+    // The plan from there is the rest of this one. Other steps begin other plans.
     guard replans, index == 0 else { continue }
     let rest = plan(from: step.tree, to: goal.1, capabilities: capabilities)
     guard rest.map(\.move) == steps.dropFirst().map(\.move) else {
-      return fault("P2: the first step leads elsewhere")
+      return fault("P2: after the first step, the plan differs")
     }
   }
   guard tree == new, screen == goal.1 else {
-    return fault("P1: does not lead to the new tree")
+    return fault("P1: the plan does not lead to the new tree")
   }
   guard comparesLengths, !steps.isEmpty else { return nil }
   let distance = moves.distance(from: old, to: new, limit: steps.count - 1)
@@ -67,7 +67,7 @@ public func presentations(_ screen: Screen<ModelContent>) -> [PresentationID: Pr
   return all
 }
 
-/// Whether a move says what is different in a tree after it.
+/// Whether a move describes the differences in the tree after it.
 private func isDescribed(
   _ move: NavigationMove, from old: Screen<ModelContent>, to new: Screen<ModelContent>
 ) -> Bool {
@@ -94,7 +94,7 @@ private func isDescribed(
 }
 
 extension PresentationID {
-  /// Whether this is `other`, or above it.
+  /// Whether this is `other`, or is above it.
   fileprivate func isAt(or other: PresentationID) -> Bool {
     sequence(first: self, next: \.parent).contains(other)
   }

@@ -13,7 +13,7 @@ extension SeededGenerator {
     return style
   }
 
-  /// `style` with one of its properties changed to something else.
+  /// `style` with one of its properties changed to a different value.
   public mutating func style(changing style: TextStyle) -> TextStyle {
     var changed = style
     repeat {

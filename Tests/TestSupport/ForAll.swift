@@ -2,10 +2,9 @@ import Foundation
 import XCTest
 
 extension XCTestCase {
-  /// Runs `body` with generators of `count` different seeds. After the first run in which something failed, says
-  /// with which seed, and stops.
+  /// Runs `body` with generators of `count` different seeds. After the first failing run, reports its seed and stops.
   ///
-  /// The seeds are the same in each run of the tests. `NAVIGATION_SEED=n swift test` begins with `n` instead.
+  /// The seeds are the same in each run of the tests. `NAVIGATION_SEED=n swift test` starts with `n` instead.
   public func forAll(
     count: UInt64 = 200, file: StaticString = #filePath, line: UInt = #line,
     _ body: (inout SeededGenerator) throws -> Void
@@ -24,7 +23,7 @@ extension XCTestCase {
   }
 }
 
-/// The first of `seeds` with which `fails` answers yes.
+/// The first of `seeds` for which `fails` returns `true`.
 public func firstFailingSeed(
   in seeds: Range<UInt64>, _ fails: (inout SeededGenerator) -> Bool
 ) -> UInt64? {

@@ -1,10 +1,10 @@
 import Foundation
 import XCTest
 
-/// Feeds mutated input to a test, and keeps the input that fails.
+/// Feeds mutated input to a test, and keeps inputs that fail.
 ///
-/// In the suite, it tries a few hundred inputs. `Tests/fuzz` sets `FUZZ_SECONDS` to try for that long, and `FUZZ_FOLDER` to keep what
-/// fails: the input that is being tried is in the folder, so that it is still there after a crash.
+/// In the suite, it tries a few hundred inputs. `Tests/fuzz` sets `FUZZ_SECONDS` to continue for that long, and
+/// `FUZZ_FOLDER` to keep failing inputs: the current input is always in the folder, in case it crashes.
 public enum Fuzz {
   private static let environment = ProcessInfo.processInfo.environment
   private static let seconds = environment["FUZZ_SECONDS"].flatMap(Double.init)
@@ -15,7 +15,7 @@ public enum Fuzz {
   ///   - name: The name of the input, for the files that are kept.
   ///   - corpus: The inputs to mutate.
   ///   - tokens: The pieces that a mutation may insert.
-  ///   - problem: Returns what is wrong after trying an input, or `nil`.
+  ///   - problem: Tries an input, and returns the problem, or `nil`.
   public static func run(
     _ name: String, corpus: [String], tokens: [String], file: StaticString = #filePath, line: UInt = #line,
     problem: (_ input: [UInt8], _ generator: inout SeededGenerator) throws -> String?
@@ -46,8 +46,8 @@ public enum Fuzz {
     if seconds != nil { print("\(name): \(seed - firstSeed) inputs") }
   }
 
-  /// An input of the corpus with up to eight changes: bytes are flipped, removed, repeated, moved, or taken from another input, and
-  /// tokens are inserted.
+  /// An input of the corpus with up to eight changes: bytes are flipped, removed, repeated, moved, or taken from
+  /// another input, and tokens are inserted.
   private static func mutated(_ corpus: [[UInt8]], _ tokens: [[UInt8]], _ generator: inout SeededGenerator)
     -> [UInt8]
   {

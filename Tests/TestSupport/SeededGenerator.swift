@@ -1,4 +1,4 @@
-/// Random numbers that come out the same for the same seed, on every platform (SplitMix64).
+/// Random numbers that are the same for the same seed, on every platform (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -20,7 +20,7 @@ extension SeededGenerator {
 
   public mutating func bool() -> Bool { .random(using: &self) }
 
-  /// A text of up to 40 characters, of which some take one byte and some many.
+  /// A text of up to 40 characters, some of one byte and some of many.
   public mutating func string() -> String {
     String((0..<int(0...40)).map { _ in element(of: Self.characters) })
   }

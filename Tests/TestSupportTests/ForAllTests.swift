@@ -16,7 +16,7 @@ final class ForAllTests: XCTestCase {
     XCTAssertEqual(seeds.count, 100)
   }
 
-  func testTheFirstFailureIsNamedAndEndsTheSearch() {
+  func testTheFirstFailureIsReportedAndEndsTheSearch() {
     var runs = 0
     let seed = firstFailingSeed(in: 5..<100) { _ in
       runs += 1

@@ -5,7 +5,7 @@ let testing: [Target.Dependency] = ["NavigationTesting", "NavigationXCTest"].map
   .product(name: $0, package: "swift-navigation-core")
 }
 
-// Tests that misuse the library on purpose, and fail. `./run` checks that those fail that must, and where.
+// Tests that misuse the library on purpose, and fail. `./run` checks that the right ones fail, and where.
 let package = Package(
   name: "UnexpectedIssues",
   platforms: [.macOS(.v14)],
@@ -14,7 +14,7 @@ let package = Package(
     .target(
       name: "Feature", dependencies: [.product(name: "NavigationCore", package: "swift-navigation-core")],
       path: "Feature"),
-    // It runs no test, and links no test framework.
+    // It runs no tests and links no test framework.
     .executableTarget(
       name: "Program",
       dependencies: [.product(name: "NavigationTesting", package: "swift-navigation-core")],

@@ -5,36 +5,56 @@ import TerminalKit
 
 /// Shows pages with GTK and libadwaita: in navigation views, dialogs, and popovers, as toasts, and as tabs.
 ///
-/// The root may have tabs, which do not change. A cover is a sheet here, and a popover points at the top of its page.
-/// Dialogs and popovers are always animated.
+/// The root may have tabs, which do not change. A cover is drawn as a sheet. A popover points at the row whose label is the
+/// name of its anchor, or else at the header of its page. Dialogs and popovers are always animated.
+///
+/// A split screen (`navigationSplit(placeholder:)`) has two columns if it is the root or the screen of a tab, and has a
+/// placeholder. Other split screens have one column. A placeholder shows its title and the labels of its rows.
 @MainActor
 public final class AdwPresenter: Presenter {
   public let window: Widget = adw_window_new()
-  /// Called when the user closes the window. (If a dialog is open, libadwaita closes that instead.)
+  /// Called when the user closes the window. If a dialog is open, libadwaita closes the dialog instead.
   public var onClose: () -> Void = {}
+  /// The number of columns that fit in the window. It is observable. Pass it to `columns(_:)` of the root.
+  public var columns: Int { room.wrappedValue }
+  private let room: StateBinding<Int>
   private(set) weak var navigator: Navigator<Page>?
-  /// What is on screen or coming up. A node is removed when it begins to leave.
+  /// The nodes that are on screen or coming up. A node is removed when it begins to leave.
   var nodes: [PresentationID?: Node] = [:]
   /// Whether the program selects a tab, and not the user.
   private(set) var isSelecting = false
+  let icons: [String: String]
   private let toasts: Widget = adw_toast_overlay_new()
 
-  /// The capabilities of the navigator. A stack that is set at once would not be animated.
+  /// The capabilities of the navigator. GTK does not animate a stack that is set at once.
   public static let capabilities: NavigationCapabilities = [.dismissesManyAtOnce, .pushesManyAtOnce]
 
-  public init(title: String, width: Int32, height: Int32) {
+  /// - Parameter icons: GTK's icons for the symbols of tabs, and for the labels of the actions of a row.
+  public init(title: String, width: Int32, height: Int32, icons: [String: String] = [:]) {
+    (self.icons, room) = (icons, StateBinding(wrappedValue: width > 600 ? 2 : 1))
     gtk_window_set_title(cast(window), title)
     gtk_window_set_default_size(cast(window), width, height)
-    adw_window_set_content(cast(window), toasts)
     connect(window, "close-request") { [weak self] _ in
       self?.onClose()
       return true
     }
+    // A breakpoint hides its content for a frame, and a text field in it loses the focus. This content is empty.
+    let (overlay, meter): (Widget, Widget) = (gtk_overlay_new(), adw_breakpoint_bin_new())
+    gtk_widget_set_size_request(meter, 1, 1)
+    gtk_widget_set_can_target(meter, 0)
+    adw_breakpoint_bin_set_child(cast(meter), adw_bin_new())
+    gtk_overlay_set_child(cast(overlay), toasts)
+    gtk_overlay_add_overlay(cast(overlay), meter)
+    adw_window_set_content(cast(window), overlay)
+    guard let narrow = adw_breakpoint_new(adw_breakpoint_condition_parse("max-width: 600px")) else { return }
+    connect(Widget(narrow), "apply") { [room] in room.wrappedValue = 1 }
+    connect(Widget(narrow), "unapply") { [room] in room.wrappedValue = 2 }
+    adw_breakpoint_bin_add_breakpoint(cast(meter), narrow)
   }
 
   public func attach(_ navigator: Navigator<Page>) {
     self.navigator = navigator
-    adw_toast_overlay_set_child(cast(toasts), view([node(nil, in: navigator.shown)]))
+    adw_toast_overlay_set_child(cast(toasts), column(node(nil, in: navigator.shown), in: navigator.shown))
     gtk_window_present(cast(window))
   }
 
@@ -52,46 +72,70 @@ public final class AdwPresenter: Presenter {
     case .dismiss:
       let leaving = close(step.leaving)
       await wait { leaving.allSatisfy { $0.remains == nil } }
-      // libadwaita reopens a sheet that the user drags while it closes, but its window no longer knows it.
+      // If the user drags a sheet that closes, libadwaita opens it again, although its window has removed it.
       for widget in leaving.compactMap(\.remains) { gtk_widget_unparent(widget) }
     case .push(let ids):
-      guard let view = ids.first.flatMap({ nodes[$0.parent]?.view }) else { return }
+      guard let parent = ids.first.flatMap({ nodes[$0.parent] }), let view = parent.upperView else { return }
       // Updates come before the view can be changed.
       let pages = ids.map { node($0, in: step.tree, step) }
       do { try await rest(view) } catch {
         for page in pages where isShown(page) { nodes[page.id] = nil }
         throw error
       }
-      for page in pages where isShown(page) {
-        adw_navigation_view_push(cast(view), cast(page.object.pointer))
+      let shown = pages.filter(isShown)
+      if let split = split(of: view), !split.isOpen, !shown.isEmpty {
+        split.show(shown)
+        for page in shown { place(page) }
+      } else {
+        for page in shown { adw_navigation_view_push(cast(view), cast(page.object.pointer)) }
       }
       await wait { !isMoving(view) }
     case .pop(let ids):
       guard let node = ids.first.flatMap({ nodes[$0] }), let view = node.view else { return }
       try await rest(view)
-      let page = adw_navigation_view_get_previous_page(cast(view), cast(node.object.pointer))
-      guard isShown(node), page != nil else { return }
+      guard isShown(node) else { return }
       _ = close(step.leaving)
-      adw_navigation_view_pop_to_page(cast(view), page)
+      if let page = adw_navigation_view_get_previous_page(cast(view), cast(node.object.pointer)) {
+        adw_navigation_view_pop_to_page(cast(view), page)
+      } else {
+        split(of: view)?.show([])
+      }
       await wait { !isMoving(view) }
     case .select(let id):
       isSelecting = true
       for node in nodes.values { node.select(id) }
       isSelecting = false
-    case .update(let id): if let node = nodes[id] { update(node, in: step.tree) }
+    case .update(let id):
+      if let node = nodes[id] { update(node, in: step.tree) }
+      for split in splits where id == nil && split.isCollapsed != (columns == 1) {
+        try await rest(split.detail)
+        split.collapse(columns == 1)
+        for node in nodes.values { place(node) }
+      }
     case .setStack, .replaceAll: break  // They need other capabilities.
     }
   }
 
-  /// Waits until a navigation view can be changed: libadwaita aborts if that is done while the user swipes.
+  /// Waits until a navigation view rests. libadwaita aborts if the view changes while the user swipes.
   private func rest(_ view: Widget) async throws {
     guard await wait(atMost: .seconds(4), until: { !isMoving(view) }) else { throw CancellationError() }
     try Task.checkCancellation()
     let isStill = NavigationTransaction.current.disablesAnimations
-    adw_navigation_view_set_animate_transitions(cast(view), isStill ? 0 : 1)
+    for view in split(of: view)?.views ?? [view] {
+      adw_navigation_view_set_animate_transitions(cast(view), isStill ? 0 : 1)
+    }
   }
 
-  /// Closes presentations, the one on top first. The signals that follow find no node.
+  /// Whether a navigation view moves, or the split view around it.
+  private func isMoving(_ view: Widget) -> Bool {
+    (split(of: view)?.views ?? [view]).contains(where: AdwKit.isMoving)
+  }
+
+  var splits: [Split] { nodes.values.compactMap(\.split) }
+  /// The split view whose detail a navigation view shows.
+  private func split(of view: Widget) -> Split? { splits.first { $0.detail == view } }
+
+  /// Closes presentations, from the top down. Their signals are ignored, because their nodes are removed.
   private func close(_ leaving: [Presentation<Page>]) -> [Node] {
     let leaving = leaving.compactMap { nodes.removeValue(forKey: $0.id) }
     for node in leaving { node.close() }
@@ -106,6 +150,7 @@ public final class AdwPresenter: Presenter {
     // It follows "closed", with or without a tap on a button.
     connect(alert, "response") { [weak self, weak node] response in
       guard let self, let node, let response, isShown(node) else { return false }
+      node.keep()
       if let button = node.buttons[String(cString: response.assumingMemoryBound(to: CChar.self))] {
         nodes[id] = nil
         navigator?.userDidTap(id, generation: node.generation, button: button)
@@ -133,7 +178,6 @@ public final class AdwPresenter: Presenter {
   }
 
   private func modal(_ presentation: Presentation<Page>, _ step: NavigationStep<Page>) async {
-    let parent = nodes[presentation.id.parent]?.object.pointer ?? window
     let isPopover = presentation.style.attachmentAnchor != nil
     let first = node(presentation.id, in: step.tree, step, isPopover ? .popover : .sheet)
     let view = view([first] + (presentation.screen?.pushed ?? []).map { node($0.id, in: step.tree, step) })
@@ -142,9 +186,11 @@ public final class AdwPresenter: Presenter {
       first.container = Kept(popover)
       gtk_popover_set_child(cast(popover), view)
       gtk_widget_set_size_request(popover, 380, 420)
-      gtk_widget_set_parent(popover, parent)
-      var area = GdkRectangle(x: gtk_widget_get_width(parent) / 2, y: 60, width: 1, height: 1)
-      gtk_popover_set_pointing_to(cast(popover), &area)
+      let page = nodes[presentation.id.parent]?.object.pointer ?? window
+      // A page may be covered.
+      gtk_widget_set_parent(
+        popover, gtk_widget_get_ancestor(page, adw_navigation_split_view_get_type()) ?? page)
+      place(first)
       connect(popover, "closed") { [weak self, weak first] in
         self?.left(first)
         // Not in its own signal.
@@ -154,19 +200,24 @@ public final class AdwPresenter: Presenter {
     } else {
       let dialog: Widget = cast(adw_dialog_new())
       first.container = Kept(dialog)
-      update(first, in: step.tree)
+      place(first)
       adw_dialog_set_child(cast(dialog), view)
       adw_dialog_set_content_width(cast(dialog), 420)
       adw_dialog_set_content_height(cast(dialog), 520)
-      // It comes when the sheet begins to leave.
-      connect(dialog, "closed") { [weak self, weak first] in self?.left(first) }
+      // The signal is emitted when the sheet begins to leave.
+      connect(dialog, "closed") { [weak self, weak first] in
+        first?.keep()
+        self?.left(first)
+      }
       connect(dialog, "close-attempt") { [weak self, weak first] in _ = self?.attempt(first) }
       adw_dialog_present(cast(dialog), window)
     }
     await settle(view)
+    // At the start, the page had no size yet.
+    if isShown(first) { place(first) }
   }
 
-  /// Waits until a widget has been placed and no longer moves.
+  /// Waits until a widget is on screen and rests.
   private func settle(_ widget: Widget) async {
     var (last, count) = (graphene_rect_t(), 0)
     await wait {
@@ -181,12 +232,12 @@ public final class AdwPresenter: Presenter {
 
   func isShown(_ node: Node) -> Bool { nodes[node.id] === node }
 
-  /// The user has dismissed or popped what a node shows.
+  /// Reports that the user has dismissed or popped a node.
   func left(_ node: Node?) {
     guard let node, isShown(node), let id = node.id else { return }
     let leaving = nodes.filter { $0.key.map { sequence(first: $0, next: \.parent).contains(id) } ?? false }
     for key in leaving.keys { nodes[key] = nil }
-    // What is above a page does not close with it.
+    // A page does not close the dialogs above it.
     for other in leaving.values where other !== node { other.close() }
     if node.kind == .page {
       navigator?.userDidPop(id, generation: node.generation)
@@ -195,7 +246,7 @@ public final class AdwPresenter: Presenter {
     }
   }
 
-  /// The user tries to leave a page or a sheet. Returns whether it is guarded.
+  /// Reports that the user tries to leave a page or a sheet, if it is guarded. Returns whether it is.
   func attempt(_ node: Node?) -> Bool {
     guard let node, isShown(node), node.isGuarded, let id = node.id else { return false }
     navigator?.userDidAttemptToDismiss(id, generation: node.generation)
@@ -203,27 +254,31 @@ public final class AdwPresenter: Presenter {
   }
 }
 
-/// A screen or a dialog as GTK has it.
+/// The widgets of a screen or a dialog.
 @MainActor
 final class Node {
   let id: PresentationID?
   /// The generation of the presentation. It is 0 for the root and for tabs.
   let generation: Int
-  /// The page of a navigation view; of an alert or a toast, the object itself.
+  /// The page of a navigation view, the alert, or the toast.
   let object: Kept
   let kind: Kind
-  /// The dialog or popover of the first page in it.
+  /// The dialog or popover that begins with this page.
   var container: Kept?
   var isGuarded = false
+  /// The anchor of a popover.
+  var anchor: PresentationStyle.AttachmentAnchor?
   var rows: Rows?
   var header: Widget?
-  /// The button that takes the place of libadwaita's while the page is guarded.
+  /// The back button while the page is guarded, in place of libadwaita's.
   var back: Widget?
   /// The buttons of an alert, by the ids of their responses.
   var buttons: [String: Dialog.Button] = [:]
-  /// Of a page with tabs.
+  /// The tabs of the page.
   var stack: Widget?
   var tabs: [PresentationID] = []
+  /// The split view whose list is this page.
+  var split: Split?
 
   enum Kind { case page, sheet, popover, alert, toast }
 
@@ -234,6 +289,14 @@ final class Node {
   }
 
   var view: Widget? { gtk_widget_get_ancestor(object.pointer, adw_navigation_view_get_type()) }
+  /// The navigation view that this page pushes onto.
+  var upperView: Widget? { split?.detail ?? view }
+
+  /// Whether it is the first page of a navigation view.
+  func isFirst(of view: Widget) -> Bool {
+    kind == .page && self.view == view
+      && adw_navigation_view_get_previous_page(cast(view), cast(object.pointer)) == nil
+  }
 
   private var surface: Widget { (container ?? object).pointer }
 
@@ -246,10 +309,13 @@ final class Node {
     }
   }
 
-  /// What it came up in, while that is in the window.
+  /// The dialog or popover, as long as the window contains it.
   var remains: Widget? {
     [.page, .toast].contains(kind) || gtk_widget_get_parent(surface) == nil ? nil : surface
   }
+
+  /// Retains a dialog until it has left. If the window is resized meanwhile, libadwaita uses the dialog after its last release.
+  func keep() { Task { await wait(atMost: .seconds(4)) { remains == nil } } }
 
   func select(_ tab: PresentationID) {
     if let index = tabs.firstIndex(of: tab) { adw_view_stack_set_visible_child_name(cast(stack), "\(index)") }

@@ -14,6 +14,19 @@ extension AdwPresenter {
     return view
   }
 
+  /// The widget of the window or of a tab, which begins with a page.
+  func column(_ first: Node, in tree: Screen<Page>) -> Widget {
+    guard Split.placeholder(of: tree.screen(id: first.id)) != nil else { return view([first]) }
+    let detail = view([])
+    let split = Split(list: first.object.pointer, detail: detail) { [weak self] in
+      self?.left(self?.nodes.values.first { $0.isFirst(of: detail) })
+    }
+    first.split = split
+    split.collapse(columns == 1)
+    update(first, in: tree)
+    return split.widget
+  }
+
   func node(
     _ id: PresentationID?, in tree: Screen<Page>, _ step: NavigationStep<Page>? = nil,
     _ kind: Node.Kind = .page
@@ -31,7 +44,7 @@ extension AdwPresenter {
   }
 
   private func addRows(to node: Node, _ content: Widget) {
-    let rows = Rows { [weak self, weak node] index in
+    let rows = Rows(icons) { [weak self, weak node] index in
       guard let self, let node, isShown(node) else { return nil }
       let rows = navigator?.screen(id: node.id)?.content.rows ?? []
       return rows.indices.contains(index) ? rows[index] : nil
@@ -41,9 +54,9 @@ extension AdwPresenter {
     (node.rows, node.header, node.back) = (rows, header, back)
     gtk_widget_set_visible(back, 0)
     connect(back, "clicked") { [weak self, weak node] in _ = self?.attempt(node) }
-    // These keys do nothing on a page that cannot be popped.
+    // libadwaita ignores these keys on a page that cannot be popped.
     addShortcut("Escape|<Alt>Left", to: node.object.pointer) { [weak self, weak node] in
-      self?.attempt(node) ?? false
+      gtk_widget_get_visible(node?.back) != 0 && self?.attempt(node) == true
     }
     adw_header_bar_pack_start(cast(header), back)
     let page: Widget = adw_preferences_page_new()
@@ -58,8 +71,8 @@ extension AdwPresenter {
     for (index, tab) in tabs.enumerated() {
       let first = self.node(tab.screen.id, in: tree)
       adw_view_stack_add_titled_with_icon(
-        cast(stack), view([first]), "\(index)", tab.screen.content.title,
-        tab.systemImage ?? "view-list-symbolic")
+        cast(stack), column(first, in: tree), "\(index)", "\(tab.label)",
+        tab.systemImage.flatMap { icons[$0] } ?? "view-list-symbolic")
       let switcher: Widget = adw_view_switcher_new()
       adw_view_switcher_set_stack(cast(switcher), cast(stack))
       adw_view_switcher_set_policy(cast(switcher), ADW_VIEW_SWITCHER_POLICY_WIDE)
@@ -74,7 +87,7 @@ extension AdwPresenter {
     adw_toolbar_view_set_content(cast(content), stack)
   }
 
-  /// Shows what a tree has for a node: its content, and whether the user can leave it.
+  /// Shows the content of a node in a tree, and whether the user can leave it.
   func update(_ node: Node, in tree: Screen<Page>) {
     let presentation = node.id.flatMap { tree.presentation(id: $0) }
     if let dialog = presentation?.dialog { return update(node, dialog) }
@@ -85,17 +98,39 @@ extension AdwPresenter {
       return adw_toast_set_button_label(cast(object), content.rows.first?.label)
     }
     node.isGuarded = presentation?.isDismissDisabled ?? false
-    let canLeave: gboolean = node.isGuarded ? 0 : 1
-    // GTK cannot keep a popover open. The navigator presents it again.
-    if node.kind == .sheet, let dialog = node.container?.pointer {
-      adw_dialog_set_can_close(cast(dialog), canLeave)
-    } else if node.kind == .page, presentation != nil {
-      // It hides libadwaita's button, too.
-      adw_navigation_page_set_can_pop(cast(object), canLeave)
-      gtk_widget_set_visible(node.back, 1 - canLeave)
+    node.anchor = presentation?.style.attachmentAnchor
+    place(node)
+    if let split = node.split, let content = Split.placeholder(of: tree.screen(id: node.id)) {
+      split.show(placeholder: content)
     }
     adw_navigation_page_set_title(cast(object), content.title)
     node.rows?.show(content.rows)
+  }
+
+  /// Updates the back button and the anchor of a node, which depend on its place in the window.
+  func place(_ node: Node) {
+    let canLeave: gboolean = node.isGuarded ? 0 : 1
+    switch node.kind {
+    case .page:
+      let list = splits.first { node.isFirst(of: $0.detail) }
+      // This hides libadwaita's button.
+      adw_navigation_page_set_can_pop(cast(list?.page ?? node.object.pointer), canLeave)
+      if let back = node.back { gtk_widget_set_visible(back, list?.isCollapsed == false ? 0 : 1 - canLeave) }
+    case .sheet: if let dialog = node.container?.pointer { adw_dialog_set_can_close(cast(dialog), canLeave) }
+    // GTK cannot keep a popover open. The navigator presents it again.
+    case .popover:
+      guard let popover = node.container?.pointer, let page = nodes[node.id?.parent] else { return }
+      var (row, bounds) = (page.header, graphene_rect_t())
+      if case .named(let name)? = node.anchor { row = page.rows?.widget(name) ?? row }
+      guard let row, gtk_widget_compute_bounds(row, gtk_widget_get_parent(popover), &bounds) != 0 else {
+        return
+      }
+      let (place, size) = (bounds.origin, bounds.size)
+      var area = GdkRectangle(
+        x: Int32(place.x), y: Int32(place.y), width: Int32(size.width), height: Int32(size.height))
+      gtk_popover_set_pointing_to(cast(popover), &area)
+    case .alert, .toast: break
+    }
   }
 
   private func update(_ node: Node, _ dialog: Dialog) {
@@ -104,7 +139,7 @@ extension AdwPresenter {
     adw_alert_dialog_set_body(alert, dialog.message.map { "\($0)" } ?? "")
     for id in node.buttons.keys { adw_alert_dialog_remove_response(alert, id) }
     node.buttons = [:]
-    // GNOME begins with the button that cancels.
+    // In GNOME, the cancel button is the first.
     let buttons = dialog.buttons.filter { $0.role == .cancel } + dialog.buttons.filter { $0.role != .cancel }
     for (index, button) in buttons.enumerated() {
       node.buttons["\(index)"] = button

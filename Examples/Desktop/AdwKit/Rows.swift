@@ -1,7 +1,9 @@
 import CAdw
 import TerminalKit
 
-/// The rows of a page. Rows of the same kind are changed in place, so that the cursor of a text field keeps its place.
+/// The rows of a page. Rows of the same kind are updated in place, so that a text field keeps its cursor.
+///
+/// If state refuses a text, the tree does not change, and the text field keeps it.
 @MainActor
 final class Rows {
   let group: UnsafeMutablePointer<AdwPreferencesGroup> = cast(adw_preferences_group_new())
@@ -9,12 +11,13 @@ final class Rows {
   private var widgets: [Widget] = []
   /// Whether the program causes the signals.
   private var isUpdating = false
-  /// What the user has typed, by row. An update may be older, and must not move the cursor.
+  /// The texts that the user has typed, by row. An update with one of them is outdated, and is not shown.
   private var typed: [Int: [String]] = [:]
   /// Returns the row at an index, with its newest closures.
   private let row: (Int) -> Row?
+  private let icons: [String: String]
 
-  init(row: @escaping (Int) -> Row?) { self.row = row }
+  init(_ icons: [String: String], row: @escaping (Int) -> Row?) { (self.icons, self.row) = (icons, row) }
 
   func show(_ rows: [Row]) {
     isUpdating = true
@@ -28,6 +31,9 @@ final class Rows {
     for index in rows.indices { update(widgets[index], rows[index], at: index) }
     shown = rows
   }
+
+  /// The row with a label.
+  func widget(_ label: String) -> Widget? { shown.firstIndex { $0.label == label }.map { widgets[$0] } }
 
   private func make(_ row: Row, at index: Int) -> Widget {
     let widget: Widget
@@ -62,7 +68,10 @@ final class Rows {
         if case .item(_, let actions) = row.kind { _ = actions.first?.run() }
       }
       for (number, action) in actions.enumerated().dropFirst() {
-        let button: Widget = gtk_button_new_with_label(action.label)
+        let button: Widget =
+          icons[action.label].map { gtk_button_new_from_icon_name($0) }
+          ?? gtk_button_new_with_label(action.label)
+        gtk_widget_set_tooltip_text(button, action.label)
         gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
         gtk_widget_add_css_class(button, action.isDestructive ? "error" : "flat")
         adw_action_row_add_suffix(cast(widget), button)
@@ -98,7 +107,7 @@ final class Rows {
   }
 
   private func update(_ widget: Widget, _ row: Row, at index: Int) {
-    adw_preferences_row_set_title(cast(widget), (row.isChosen ? "✓ " : "") + row.label)
+    adw_preferences_row_set_title(cast(widget), row.label)
     switch row.kind {
     case .text: break
     case .field(let field):
@@ -109,8 +118,15 @@ final class Rows {
       }
     case .number(let number): adw_spin_row_set_value(cast(widget), Double(number.value))
     case .choice(let choice): adw_combo_row_set_selected(cast(widget), guint(choice.selected))
-    case .item(let detail, _): adw_action_row_set_subtitle(cast(widget), detail)
+    case .item(let detail, _):
+      adw_action_row_set_subtitle(cast(widget), detail)
+      if row.isChosen {
+        gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_SELECTED, 0)
+      } else {
+        gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_SELECTED)
+      }
     case .button(let action, let detail):
+      if row.isChosen { adw_preferences_row_set_title(cast(widget), "✓ \(row.label)") }
       adw_action_row_set_subtitle(cast(widget), detail ?? "")
       gtk_widget_set_sensitive(widget, action.hindrance == nil ? 1 : 0)
       gtk_widget_set_tooltip_text(widget, action.hindrance)

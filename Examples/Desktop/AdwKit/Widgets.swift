@@ -2,7 +2,7 @@ import CAdw
 
 public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-/// A pointer as one to another class, whose layout may be private. GTK checks the class where it is used.
+/// Casts a pointer to another class, whose layout may be private. GTK checks the class in each call.
 public func cast<Class, Other>(_ pointer: UnsafeMutablePointer<Class>?) -> UnsafeMutablePointer<Other>! {
   pointer.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: Other.self) }
 }

@@ -1,4 +1,4 @@
-// GTK and libadwaita, and what Swift needs besides: signals, the main loop, and functions that are variadic.
+// GTK and libadwaita, with wrappers for signals, the main loop, and variadic functions.
 #pragma once
 #include <adwaita.h>
 #include <glib-unix.h>
@@ -57,6 +57,8 @@ static inline gboolean adw_kit_run_main_queue(gint descriptor, GIOCondition cond
 static inline gboolean adw_kit_start(void) {
   if (!gtk_init_check()) return FALSE;
   adw_init();
+  // When columns change, a text field is focused again. If that selected its text, the next key would replace it.
+  g_object_set(gtk_settings_get_default(), "gtk-entry-select-on-focus", FALSE, NULL);
   g_unix_fd_add_full(
       G_PRIORITY_HIGH_IDLE, _dispatch_get_main_queue_handle_4CF(), G_IO_IN, adw_kit_run_main_queue, NULL, NULL);
   return TRUE;

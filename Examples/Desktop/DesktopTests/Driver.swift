@@ -8,12 +8,12 @@ import XCTest
 
 @testable import InventoryDesktop
 
-/// Uses a window as a user does, and compares what GTK's widgets show with the navigator and with state.
+/// Uses a window as a user does, and compares GTK's widgets with the navigator and with state.
 @MainActor
 class Driver {
   let presenter: AdwPresenter
   let navigator: Navigator<Page>
-  /// What should be on screen.
+  /// Returns the expected tree.
   let screen: () -> Screen<Page>
 
   init(_ presenter: AdwPresenter, _ navigator: Navigator<Page>, screen: @escaping () -> Screen<Page>) {
@@ -29,7 +29,7 @@ class Driver {
 
   // MARK: Checks
 
-  /// Checks that the widgets, the navigator, and state agree as soon as nothing moves any more.
+  /// Checks that the widgets, the navigator, and state agree when all animations have ended.
   func check(_ name: String = "", file: StaticString = #filePath, line: UInt = #line) async {
     await navigator.rest()
     await expect(name, file: file, line: line) {
@@ -80,9 +80,14 @@ class Driver {
 
   // MARK: The user
 
-  /// The navigation view in front.
-  var view: Widget { mapped(adw_navigation_view_get_type()).last ?? window }
-  /// The dialogs, the one in front last.
+  /// The navigation view in front in which the user can go back, or else the navigation view in front.
+  var view: Widget {
+    let views = mapped(adw_navigation_view_get_type()).filter { view in
+      dialogs.last.map { gtk_widget_is_ancestor(view, $0) != 0 } ?? true
+    }
+    return views.last { pages(of: $0).count > 1 } ?? views.last ?? window
+  }
+  /// The dialogs, from the bottom to the top.
   var dialogs: [Widget] { mapped(adw_dialog_get_type()) }
 
   /// Clicks on a button or a row with a label.
@@ -128,11 +133,9 @@ class Driver {
       adw_view_stack_set_visible_child_name(cast(stack), "\(index)")
     }
   }
-  /// The user goes back, unless a dialog is in the way.
-  func pop() {
-    guard dialogs.last.map({ gtk_widget_is_ancestor(view, $0) != 0 }) ?? true else { return }
-    adw_navigation_view_pop(cast(view))
-  }
+  /// The user goes back, if possible.
+  func pop() { if pages(of: view).count > 1 { adw_navigation_view_pop(cast(view)) } }
+  func resize(_ width: Int32) { gtk_window_set_default_size(cast(window), width, 620) }
 
   /// Presses keys, or types, through the X server.
   func xdotool(_ arguments: String...) async throws {
@@ -140,10 +143,7 @@ class Driver {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
     process.arguments = arguments
-    let hasEnded = AsyncStream.makeStream(of: Void.self)
-    process.terminationHandler = { _ in hasEnded.continuation.finish() }
-    try process.run()
-    for await _ in hasEnded.stream {}
+    _ = try await process.exitStatus()
   }
 
   // MARK: Swipes
@@ -157,14 +157,14 @@ class Driver {
   }
 }
 
-/// All swipe trackers. libadwaita keeps them to itself.
+/// All swipe trackers. libadwaita has no function that returns them.
 @MainActor
 enum SwipeTrackers {
   nonisolated(unsafe) private static var all: [UnsafeMutableRawPointer] = []
   nonisolated(unsafe) private static var constructed:
     (@convention(c) (UnsafeMutablePointer<GObject>?) -> Void)?
 
-  /// Records the trackers that are made from now on.
+  /// Records all trackers that are created after this call.
   static func record() {
     guard constructed == nil else { return }
     let objects = g_type_class_ref(adw_swipe_tracker_get_type()).assumingMemoryBound(to: GObjectClass.self)
@@ -183,6 +183,18 @@ enum SwipeTrackers {
 
   static func tracker(of widget: Widget) -> UnsafeMutableRawPointer? {
     all.first { adw_swipe_tracker_get_swipeable(OpaquePointer($0)) == OpaquePointer(widget) }
+  }
+}
+
+extension Process {
+  /// Runs the process, while GTK's main loop continues.
+  @MainActor
+  func exitStatus() async throws -> Int32 {
+    let hasEnded = AsyncStream.makeStream(of: Void.self)
+    terminationHandler = { _ in hasEnded.continuation.finish() }
+    try run()
+    for await _ in hasEnded.stream {}
+    return terminationStatus
   }
 }
 

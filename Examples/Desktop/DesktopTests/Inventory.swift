@@ -14,13 +14,13 @@ final class Inventory: Driver {
   let desktop: Desktop
   let file: DataFile
 
-  convenience init(_ app: AppState = .sample, links: [String] = [], width: Int32 = 760) throws {
+  convenience init(_ app: AppState = .sample, links: [String] = [], width: Int32 = 500) throws {
     let file = DataFile(path: "\(NSTemporaryDirectory())/inventory-\(UUID())/data.json")
     try file.save(app, over: nil)
     try self.init(file, links: links, width: width)
   }
 
-  init(_ file: DataFile, links: [String] = [], width: Int32 = 760) throws {
+  init(_ file: DataFile, links: [String] = [], width: Int32 = 500) throws {
     self.file = file
     desktop = Desktop(file, links: links, width: width)
     let desktop = desktop
@@ -36,13 +36,15 @@ final class Inventory: Driver {
   func edit(_ index: Int = 0) { app.list.editTapped(app.list.items[index]) }
   func duplicate() { app.list.duplicateTapped(app.list.items[0]) }
   func delete() { app.list.deleteTapped(app.list.items[0]) }
+  /// Pushes the colors, on the form in front.
   func color() {
-    app.list.selection?.route = .color
+    if app.list.route == nil { app.list.selection?.route = .color }
     if app.list.route.is(\.add) { app.list.route[case: \.add]?.route = .color }
     if app.list.route.is(\.duplicate) { app.list.route[case: \.duplicate]?.route = .color }
   }
+  func close() { (app.list.selection, app.list.route) = (nil, nil) }
   func home() async {
-    (app.list.selection, app.list.route) = (nil, nil)
+    close()
     app.overview.route = nil
     app.tab = .items
     await check("home")

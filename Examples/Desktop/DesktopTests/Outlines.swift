@@ -3,13 +3,13 @@ import CAdw
 import NavigationCore
 import TerminalKit
 
-// What is on screen, in lines that can be compared: as GTK's widgets have it, and as a tree has it.
+// Outlines of widgets and of trees, as lines that can be compared.
 
-/// What the widgets of a window show.
+/// The outline of the widgets of a window.
 @MainActor
 func widgetOutline(of window: Widget) -> [String] {
-  let toasts: Widget = adw_window_get_content(cast(window))
-  var lines = ["window: \(pages(in: adw_toast_overlay_get_child(cast(toasts))))"]
+  let toasts: Widget = gtk_overlay_get_child(cast(adw_window_get_content(cast(window))))
+  var lines = ["window: \(column(in: adw_toast_overlay_get_child(cast(toasts)), isSelected: true))"]
   for widget in descendants(of: window) where gtk_widget_get_mapped(widget) != 0 {
     if isKind(widget, of: adw_alert_dialog_get_type()) {
       lines.append("alert: \(String(cString: adw_alert_dialog_get_heading(cast(widget))))")
@@ -29,20 +29,27 @@ func widgetOutline(of window: Widget) -> [String] {
   return lines.sorted()
 }
 
-/// What they should show.
+/// The outline that the widgets should have.
 @MainActor
 func outline(of tree: Screen<Page>) -> [String] {
+  func line(_ screen: Screen<Page>) -> String {
+    guard let tabs = screen.tabs else {
+      return "\(screen.content.title)[\(screen.content.rows.map(\.line).joined(separator: "|"))]"
+    }
+    let columns = tabs.map { $0.isSelected ? "*\(column($0.screen))" : pages(in: $0.screen) }
+    return "\(screen.content.title){\(columns.joined(separator: " "))}"
+  }
   func pages(in screen: Screen<Page>) -> String {
-    ([screen] + screen.pushed.compactMap(\.screen)).map { screen in
-      guard let tabs = screen.tabs else {
-        return "\(screen.content.title)[\(screen.content.rows.map(\.line).joined(separator: "|"))]"
-      }
-      return
-        "\(screen.content.title){\(tabs.map { ($0.isSelected ? "*" : "") + pages(in: $0.screen) }.joined(separator: " "))}"
-    }.joined(separator: " > ")
+    ([screen] + screen.pushed.compactMap(\.screen)).map(line).joined(separator: " > ")
+  }
+  func column(_ screen: Screen<Page>) -> String {
+    let columns = tree.columns
+    guard columns.count == 2, screen.tabs == nil else { return pages(in: screen) }
+    let detail = columns[1].screens.map(line).joined(separator: " > ")
+    return "\(line(screen)) | \(detail.isEmpty ? "(\(columns[1].content.title))" : detail)"
   }
   return
-    (["window: \(pages(in: tree))"]
+    (["window: \(column(tree))"]
     + tree.path.compactMap { presentation in
       if let dialog = presentation.dialog { return "alert: \(dialog.title)" }
       guard let screen = presentation.screen else { return nil }
@@ -63,7 +70,7 @@ private func toasts(in tree: Screen<Page>) -> [String] {
   }
 }
 
-/// The titles of pages on screen that show nothing, such as in the middle of an animation.
+/// The titles of pages on screen that are empty, such as in the middle of an animation.
 @MainActor
 func blankPages(in window: Widget) -> [String] {
   descendants(of: window).filter {
@@ -71,7 +78,7 @@ func blankPages(in window: Widget) -> [String] {
   }.map(line(of:)).filter { $0.hasSuffix("[]") || $0.hasPrefix(" ") }
 }
 
-/// A widget and all that is in it, from the bottom to the top.
+/// A widget and its descendants, from the bottom to the top.
 @MainActor
 func descendants(of widget: Widget) -> [Widget] {
   var (found, pending) = ([Widget](), [widget])
@@ -80,6 +87,13 @@ func descendants(of widget: Widget) -> [Widget] {
     pending += children(of: next).reversed()
   }
   return found
+}
+
+/// The pages of a navigation view, from the bottom to the top.
+@MainActor
+func pages(of view: Widget) -> [Widget] {
+  isKind(view, of: adw_navigation_view_get_type())
+    ? items(of: adw_navigation_view_get_navigation_stack(cast(view))) : []
 }
 
 /// The objects of a list, which the list keeps alive.
@@ -94,16 +108,35 @@ private func items(of list: OpaquePointer?) -> [Widget] {
 
 @MainActor
 private func pages(in view: Widget) -> String {
-  items(of: adw_navigation_view_get_navigation_stack(cast(view))).map(line(of:)).joined(separator: " > ")
+  pages(of: view).map(line(of:)).joined(separator: " > ")
+}
+
+/// The pages of the window or of a tab, with a bar between two visible columns.
+@MainActor
+private func column(in widget: Widget, isSelected: Bool) -> String {
+  guard isKind(widget, of: adw_navigation_split_view_get_type()) else { return pages(in: widget) }
+  let list = line(of: cast(adw_navigation_split_view_get_sidebar(cast(widget))))
+  let content: Widget = cast(adw_navigation_split_view_get_content(cast(widget)))
+  let detail = pages(in: adw_navigation_page_get_child(cast(content)))
+  if let view = children(of: widget).first(where: { isKind($0, of: adw_navigation_view_get_type()) }) {
+    return pages(of: view).contains(content) ? "\(list) > \(detail)" : list
+  }
+  return isSelected ? "\(list) | \(detail)" : detail.hasPrefix("(") ? list : "\(list) > \(detail)"
 }
 
 @MainActor
 private func line(of page: Widget) -> String {
   let title = String(cString: adw_navigation_page_get_title(cast(page)))
-  let content: Widget = adw_toolbar_view_get_content(cast(adw_navigation_page_get_child(cast(page))))
+  let child: Widget = adw_navigation_page_get_child(cast(page))
+  // The detail, in one column.
+  if isKind(child, of: adw_navigation_view_get_type()) { return pages(in: child) }
+  let content: Widget = adw_toolbar_view_get_content(cast(child))
+  if isKind(content, of: adw_status_page_get_type()) { return "(\(title))" }
   if isKind(content, of: adw_view_stack_get_type()) {
     let selected: Widget? = adw_view_stack_get_visible_child(cast(content))
-    let tabs = children(of: content).map { ($0 == selected ? "*" : "") + pages(in: $0) }
+    let tabs = children(of: content).map {
+      ($0 == selected ? "*" : "") + column(in: $0, isSelected: $0 == selected)
+    }
     return "\(title){\(tabs.joined(separator: " "))}"
   }
   let rows =
@@ -113,7 +146,8 @@ private func line(of page: Widget) -> String {
 
 @MainActor
 private func rowLine(of row: Widget) -> String {
-  let title = String(cString: adw_preferences_row_get_title(cast(row)))
+  let isSelected = gtk_widget_get_state_flags(row).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
+  let title = (isSelected ? "✓ " : "") + String(cString: adw_preferences_row_get_title(cast(row)))
   if isKind(row, of: adw_entry_row_get_type()) {
     return "\(title): \(String(cString: gtk_editable_get_text(cast(row))))"
   }

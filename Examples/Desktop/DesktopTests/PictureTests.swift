@@ -18,11 +18,21 @@ final class PictureTests: XCTestCase {
         Item(id: 3, name: "Monitor", color: .black, status: .inStock(quantity: 12)),
         Item(id: 4, name: "Lamp", color: .yellow, status: .outOfStock(isOnBackOrder: false)),
       ]
-      let inventory = try Inventory(app)
+      app.list.selection = ItemForm(app.list.items[0])
+      let inventory = try Inventory(app, width: 760)
       defer { inventory.end() }
-      await inventory.check("wide")
-      await inventory.expect { inventory.drawing() != nil }
-      inventory.save("\(folder)/desktop.png")
+      for (name, width) in [("wide", 760), ("narrow", 380)] as [(String, Int32)] {
+        inventory.resize(width)
+        await inventory.expect { inventory.presenter.columns == (width > 600 ? 2 : 1) }
+        // The minimum width of two columns is larger.
+        inventory.resize(width)
+        await inventory.expect { gtk_widget_get_width(inventory.window) <= width }
+        await inventory.check(name)
+        await inventory.expect { inventory.drawing() != nil }
+        inventory.save("\(folder)/gtk-\(name).png")
+      }
+      inventory.resize(760)
+      await inventory.home()
       inventory.add()
       inventory.app.list.route[case: \.add]?.item.name = "Desk"
       await inventory.check("a sheet")
@@ -36,20 +46,20 @@ final class PictureTests: XCTestCase {
         _ = gtk_widget_compute_bounds(page, view, &bounds)
         return isMoving(view) && (100...300).contains(bounds.origin.x)
       }
-      inventory.save("\(folder)/desktop-push.png")
+      inventory.save("\(folder)/gtk-push.png")
     }
   }
 }
 
 extension Driver {
-  /// Saves what the window shows now.
+  /// Saves a picture of the window.
   fileprivate func save(_ path: String) {
     guard let node = drawing() else { return XCTFail("Nothing is drawn.") }
     let texture = gsk_renderer_render_texture(gtk_native_get_renderer(cast(window)), node, nil)
     XCTAssertNotEqual(gdk_texture_save_to_png(texture, path), 0)
   }
 
-  /// What is drawn; `nil` before the first frame.
+  /// The drawing of the window; `nil` before the first frame.
   fileprivate func drawing() -> OpaquePointer? {
     let snapshot = gtk_snapshot_new()
     gdk_paintable_snapshot(

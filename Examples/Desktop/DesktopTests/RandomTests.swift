@@ -1,73 +1,96 @@
 import AdwKit
 import CAdw
 import Foundation
-import NavigationCore
+import InventoryKit
 import NavigationPlanning
 import Observation
 import TerminalKit
 import XCTest
 
-@testable import InventoryDesktop
+@testable import NavigationCore
 
-/// A user, and a program, without a plan.
+/// Random changes by the user and by the program.
 final class RandomTests: XCTestCase {
   func testInventory() throws {
     try drive {
-      let inventory = try Inventory()
-      defer { inventory.end() }
-      var random = Random()
-      for round in 0..<8 {
-        for _ in 0..<12 {
-          let screen = inventory.desktop.screen
-          let offers = screen.offers + screen.topmost.content.offers
-          switch Int.random(in: 0..<6, using: &random) {
-          case 0: inventory.closeDialog()
-          case 1: inventory.pop()
-          case 2: inventory.app.list.route = nil
-          default: offers.randomElement(using: &random)?.perform()
-          }
-          await inventory.pass([0, 10, 30, 80, 200].randomElement(using: &random) ?? 0)
+      let app = StateBinding(wrappedValue: AppState.sample)
+      let driver = CountingDriver { appScreen(app) }
+      try await driver.test { random in
+        let screen = driver.screen()
+        let offers = screen.offers + screen.topmost.content.offers
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          (app.wrappedValue.list.selection, app.wrappedValue.list.route) = (nil, nil)
+        } else {
+          offers.randomElement(using: &random)?.perform()
         }
-        await inventory.check("round \(round) of seed \(random.seed)")
+      } home: {
+        (app.wrappedValue.list.selection, app.wrappedValue.list.route) = (nil, nil)
+        app.wrappedValue.overview.route = nil
       }
     }
   }
 
-  func testEachPresentationIsDismissedOnce() throws {
+  func testAllKindsOfScreens() throws {
     try drive {
       let tour = Tour()
-      let presenter = CountingPresenter()
-      let screen = { tour.screen }
-      let driver = Driver(
-        presenter.base, Navigator(presenter, capabilities: AdwPresenter.capabilities, screen: screen),
-        screen: screen)
-      defer { driver.end() }
-      var random = Random()
-      for round in 0..<8 {
-        for _ in 0..<12 {
-          switch Int.random(in: 0..<6, using: &random) {
-          case 0: driver.closeDialog()
-          case 1: driver.pop()
-          case 2: tour.toast = Bool.random(using: &random) ? "\(round)" : nil
-          default:
-            tour.root.change(
-              depth: Int.random(in: 0..<4, using: &random), to: Int.random(in: 0..<6, using: &random))
-          }
-          await driver.pass([0, 10, 30, 80, 200].randomElement(using: &random) ?? 0)
+      let driver = CountingDriver { tour.screen }
+      try await driver.test { random in
+        if Int.random(in: 0..<4, using: &random) == 0 {
+          tour.toast = Bool.random(using: &random) ? "Toast" : nil
+        } else {
+          tour.root.change(
+            depth: Int.random(in: 0..<4, using: &random), to: Int.random(in: 0..<6, using: &random),
+            text: "\(Int.random(in: 0..<1000, using: &random))")
         }
-        await driver.check("round \(round) of seed \(random.seed)")
-        if round % 2 == 1 {
-          (tour.root, tour.toast) = (Tour.Level(), nil)
-          await driver.check("home")
-          XCTAssertEqual(presenter.arrived, tour.dismissals, "seed \(random.seed)")
-        }
+      } home: {
+        (tour.root, tour.toast) = (Tour.Level(), nil)
       }
-      XCTAssertGreaterThan(tour.dismissals, 10)
     }
   }
 }
 
-private struct Random: RandomNumberGenerator {
+/// Counts presentations and calls of `onDismiss`.
+@MainActor
+private final class CountingDriver: Driver {
+  private let counter: CountingPresenter
+
+  init(_ screen: @escaping () -> Screen<Page>) {
+    let counter = CountingPresenter()
+    self.counter = counter
+    let screen = { screen().counting { counter.dismissals += 1 }.columns(counter.base.columns) }
+    super.init(
+      counter.base, Navigator(counter, capabilities: AdwPresenter.capabilities, screen: screen),
+      screen: screen)
+  }
+
+  /// Lets the user, the window, and the program do something, and now and then dismisses everything.
+  func test(_ change: (inout Random) -> Void, home: () -> Void) async throws {
+    defer { end() }
+    var random = Random()
+    var position: Int32 = 0
+    for round in 0..<8 {
+      for _ in 0..<12 {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: closeDialog()
+        case 1: pop()
+        case 2: resize([380, 500, 760].randomElement(using: &random) ?? 0)
+        case 3: entry("Text").map { gtk_editable_insert_text(cast($0), "x", 1, &position) }
+        default: change(&random)
+        }
+        await pass([0, 10, 30, 80, 200].randomElement(using: &random) ?? 0)
+      }
+      await check("round \(round) of seed \(random.seed)")
+      if round % 2 == 1 {
+        home()
+        await check("home")
+        XCTAssertEqual(counter.arrivals, counter.dismissals, "seed \(random.seed)")
+      }
+    }
+    XCTAssertGreaterThan(counter.dismissals, 5)
+  }
+}
+
+struct Random: RandomNumberGenerator {
   let seed: UInt64
   private var state: UInt64
 
@@ -82,26 +105,26 @@ private struct Random: RandomNumberGenerator {
   }
 }
 
-/// Screens of all kinds on one another, which count the calls of `onDismiss`.
+/// Nested screens of all kinds.
 @MainActor @Observable
 private final class Tour {
   var root = Level()
   var toast: String?
-  @ObservationIgnored var dismissals = 0
 
   struct Level: Equatable {
     var number = 0
+    var text = ""
     var route: Route?
 
-    /// Changes the route of the level that is so many levels further up, or of the last one on the way.
-    mutating func change(depth: Int, to kind: Int) {
+    /// Changes the route of the level at a depth, or of the deepest level.
+    mutating func change(depth: Int, to kind: Int, text: String) {
       if depth > 0, let level = route?.level {
         var next = level
-        next.change(depth: depth - 1, to: kind)
+        next.change(depth: depth - 1, to: kind, text: text)
         route?.level = next
         return
       }
-      let level = Level(number: number + 1)
+      let level = Level(number: number + 1, text: text)
       switch kind {
       case 0: route = nil
       case 1: route = .sheet([level])
@@ -115,7 +138,7 @@ private final class Tour {
 
   @CasePathable
   enum Route: Equatable {
-    // Arrays of one level, because a value does not contain itself.
+    // Each is an array of one level, because a value cannot contain itself.
     case sheet([Level]), push([Level]), popover([Level]), alert(AlertState<Never>)
 
     var level: Level? {
@@ -140,37 +163,55 @@ private final class Tour {
   var screen: Screen<Page> {
     @StateBindable var tour = self
     return screen($tour.root).present(
-      PresentationStyle("toast", kind: .overlay), unwrapping: $tour.toast, onDismiss: dismissed
+      PresentationStyle("toast", kind: .overlay), unwrapping: $tour.toast
     ) { $text in Screen<Page>(Page(text)) }
   }
-
-  private func dismissed() { dismissals += 1 }
 
   private func screen(_ level: StateBinding<Level>) -> Screen<Page> {
     let above = { (levels: StateBinding<[Level]>) in
       self.screen(levels.map(get: { $0[0] }, set: { [$0] }))
     }
-    return Screen<Page>(
-      Page("Level \(level.wrappedValue.number)") { Row.text("\(level.wrappedValue.route == nil)") }
+    let screen = Screen<Page>(
+      Page("Level \(level.wrappedValue.number)") {
+        Row.field("Text", level.text)
+        Row.text("\(level.wrappedValue.route == nil)")
+      }
     )
-    .sheet(unwrapping: level.route, case: \.sheet, onDismiss: dismissed, content: above)
-    .navigationDestination(unwrapping: level.route, case: \.push, onDismiss: dismissed, destination: above)
-    .popover(unwrapping: level.route, case: \.popover, onDismiss: dismissed, content: above)
-    .alert(unwrapping: level.route, case: \.alert, onDismiss: dismissed)
+    .sheet(unwrapping: level.route, case: \.sheet, content: above)
+    .navigationDestination(unwrapping: level.route, case: \.push, destination: above)
+    .popover(unwrapping: level.route, case: \.popover, content: above)
+    .alert(unwrapping: level.route, case: \.alert)
+    return level.wrappedValue.number == 0 ? screen.navigationSplit(placeholder: Page("Nothing")) : screen
   }
 }
 
-/// Counts what the toolkit has presented.
 @MainActor
 private final class CountingPresenter: Presenter {
-  let base = AdwPresenter(title: "Tour", width: 760, height: 620)
-  private(set) var arrived = 0
+  let base = AdwPresenter(title: "Random", width: 760, height: 620)
+  private(set) var arrivals = 0
+  var dismissals = 0
 
   func attach(_ navigator: Navigator<Page>) { base.attach(navigator) }
 
   func show(_ step: NavigationStep<Page>) async throws {
-    // A step that throws has put nothing on screen.
+    // A step that throws presents nothing.
     try await base.show(step)
-    arrived += step.generations.count
+    arrivals += step.generations.count
+  }
+}
+
+extension Screen {
+  /// This screen, in which all presentations have this `onDismiss`.
+  fileprivate func counting(_ onDismiss: @escaping () -> Void) -> Screen {
+    with(
+      edges.map { edge in
+        guard let screen = edge.screen(of: Content.self) else {
+          return Edge(
+            edge.style, edge.key, edge.dismissal, role: edge.role, dialog: edge.dialog, onDismiss: onDismiss)
+        }
+        return ScreenEdge(
+          screen.counting(onDismiss), edge.style, edge.key, edge.dismissal, role: edge.role, tab: edge.tab,
+          onDismiss: onDismiss)
+      })
   }
 }

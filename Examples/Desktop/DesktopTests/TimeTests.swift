@@ -11,7 +11,7 @@ final class TimeTests: XCTestCase {
       let inventory = try Inventory()
       defer { inventory.end() }
       let changes: [(String, () -> Void)] = [
-        ("home", { inventory.app.list.route = nil }), ("add", inventory.add), ("edit", { inventory.edit() }),
+        ("home", inventory.close), ("add", inventory.add), ("edit", { inventory.edit() }),
         ("color", inventory.color), ("duplicate", inventory.duplicate), ("delete", inventory.delete),
         ("about", { try? inventory.app.open(.about) }),
       ]
@@ -25,7 +25,7 @@ final class TimeTests: XCTestCase {
           change()
           await inventory.check("\(second), \(delay) ms after \(first)")
           inventory.app.tab = .items
-          inventory.app.list.route = nil
+          inventory.close()
         }
         await inventory.home()
       }
@@ -41,7 +41,7 @@ final class TimeTests: XCTestCase {
         await inventory.type("Desk", into: "Name")
         XCTAssertFalse(
           inventory.navigator.shown.path.contains { $0.style.kind != .overlay },
-          "It does not come up any more.")
+          "The animation has ended.")
         await inventory.check("typed while it comes up")
         XCTAssertEqual(inventory.navigator.shown.topmost.content.rows.first?.description, "Name: Desk")
         await inventory.home()
@@ -116,7 +116,7 @@ final class TimeTests: XCTestCase {
       }
       await inventory.check("pushed")
       let view = inventory.view
-      withNavigationTransaction(\.disablesAnimations, true) { inventory.app.list.route = nil }
+      withNavigationTransaction(\.disablesAnimations, true) { inventory.close() }
       await inventory.expect {
         XCTAssertFalse(isMoving(view))
         return inventory.navigator.shown.topmost.content.title == "Items"

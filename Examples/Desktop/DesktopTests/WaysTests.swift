@@ -7,7 +7,7 @@ import XCTest
 
 @testable import InventoryDesktop
 
-/// The ways in and out that a user has.
+/// The ways in which a user navigates.
 final class WaysTests: XCTestCase {
   func testEscapePopsInsideASheetAndThenClosesIt() throws {
     try drive {
@@ -36,7 +36,7 @@ final class WaysTests: XCTestCase {
       await inventory.expect { inventory.app.list.selection?.route == nil }
       await inventory.check("Alt+Left")
       inventory.pop()
-      await inventory.expect { inventory.app.list.route == nil }
+      await inventory.expect { inventory.app.list.selection == nil }
       await inventory.check("the back button")
     }
   }
@@ -69,7 +69,7 @@ final class WaysTests: XCTestCase {
         }
         XCTAssert(isMoving(view))
         adw_kit_end_swipe(tracker, isGivenUp ? 0 : -1)
-        await inventory.expect { (inventory.app.list.route != nil) == isGivenUp }
+        await inventory.expect { (inventory.app.list.selection != nil) == isGivenUp }
         await inventory.check("swiped")
       }
     }
@@ -80,7 +80,7 @@ final class WaysTests: XCTestCase {
       let inventory = try Inventory()
       defer { inventory.end() }
       for change in [
-        { inventory.app.list.route = nil }, { inventory.edit(1) }, inventory.delete, inventory.color,
+        inventory.close, { inventory.edit(1) }, inventory.delete, inventory.color,
       ] {
         for end in [0.0, -1] {
           inventory.edit()
@@ -164,7 +164,7 @@ final class WaysTests: XCTestCase {
         await inventory.check("answered")
       }
       XCTAssertEqual(inventory.app.list.items[0].name, "Desk")
-      XCTAssertNil(inventory.app.list.route)
+      XCTAssertNil(inventory.app.list.selection)
     }
   }
 

@@ -3,6 +3,7 @@ import CAdw
 import Foundation
 import InventoryKit
 import NavigationCore
+import TerminalKit
 import XCTest
 
 @testable import InventoryDesktop
@@ -122,7 +123,33 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  func testASecondInstanceIsSaidInADialog() throws {
+  func testASecondInstanceSendsItsLinkToTheFirst() throws {
+    try drive {
+      let inventory = try Inventory()
+      defer { inventory.end() }
+      for (link, title) in [
+        ("inventory://items/2/edit/color", "Colour"), ("inventory://overview/about", "About"),
+        ("inventory://nowhere", "inventory://nowhere leads nowhere"),
+      ] {
+        let process = Process()
+        process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
+          .appendingPathComponent("InventoryDesktop")
+        process.arguments = ["--data", inventory.file.url.path, link]
+        let status = try await process.exitStatus()
+        XCTAssertEqual(status, 0)
+        await inventory.expect(link) {
+          let top = inventory.desktop.screen.path.last
+          let shown = top?.screen?.content.title ?? top?.dialog.map { "\($0.title)" } ?? ""
+          return shown.hasPrefix(title)
+        }
+        await inventory.check(link)
+      }
+      XCTAssertEqual(inventory.desktop.finish().status, 0)
+      XCTAssertFalse(Inbox.send("inventory://items", to: inventory.file.inbox))
+    }
+  }
+
+  func testAFileThatAnotherInstanceWritesIsSaidInADialog() throws {
     try drive {
       let inventory = try Inventory()
       defer { inventory.end() }

@@ -1,4 +1,5 @@
 import AdwKit
+import Dispatch
 import InventoryKit
 import NavigationCore
 import NavigationLinks
@@ -6,20 +7,23 @@ import NavigationPlanning
 import Observation
 import TerminalKit
 
-/// Inventory in a window: the app, the file that it is kept in, a toast after a deletion, and a dialog for what goes wrong.
+/// Inventory in a window: the app, its data file, a toast after a deletion, and a dialog for errors.
 @MainActor @Observable
 final class Desktop {
   let app: StateBinding<AppState>
-  /// What was deleted just now.
+  /// The last deletion, while the user can undo it.
   var deletion: Deletion?
-  /// What to tell the user.
+  /// A message to the user.
   var message: String?
   @ObservationIgnored let presenter: AdwPresenter
-  // Set at the end of `init`, because what is on screen is a function of the other properties.
+  // Set at the end of `init`, because the screen is a function of the other properties.
   @ObservationIgnored private(set) var navigator: Navigator<Page>?
   @ObservationIgnored private var requests: PendingNavigation<Request>?
   @ObservationIgnored private var observation: ObservationToken?
   @ObservationIgnored private let keeper: Keeper?
+  /// The links that other processes were started with.
+  @ObservationIgnored private let inbox: Inbox?
+  @ObservationIgnored private var links: (any DispatchSourceRead)?
   private let pages = PageCache<ItemList>()
   @ObservationIgnored private var lastItems: [Item]
   @ObservationIgnored private var isSaving = false
@@ -32,13 +36,19 @@ final class Desktop {
     var before: [Item]
   }
 
-  /// Where the user wants to go.
+  private static let icons = [
+    "list.bullet": "view-list-bullet-symbolic", "chart.bar": "view-grid-symbolic",
+    "Duplicate": "edit-copy-symbolic", "Delete": "user-trash-symbolic",
+  ]
+
+  /// A destination that the user asks for.
   private enum Request: Hashable { case link(AppLink), quit }
 
   static let help = """
     usage: InventoryDesktop [--data FILE] [LINK]
 
-    The list of items of Inventory, in a window. FILE and LINK are as in Inventory.
+    The list of items of Inventory, in a window. FILE and LINK are as in Inventory. If Inventory
+    already runs with the same file, a LINK is opened there.
     """
 
   /// Separates links from the other arguments, because an invalid link is reported in a dialog.
@@ -57,9 +67,10 @@ final class Desktop {
       message = "\(error)"
     }
     self.keeper = keeper
+    inbox = keeper == nil ? nil : Inbox(path: file.inbox)
     app = keeper?.app ?? StateBinding(wrappedValue: AppState())
     lastItems = app.wrappedValue.list.items
-    presenter = AdwPresenter(title: "Inventory", width: width, height: height)
+    presenter = AdwPresenter(title: "Inventory", width: width, height: height, icons: Self.icons)
     presenter.onClose = { [weak self] in self?.requests?.post(.quit) }
     requests = PendingNavigation { [unowned self] request in
       switch request {
@@ -72,18 +83,26 @@ final class Desktop {
       case .quit: onQuit()
       }
     }
-    // What was open at the end is open at the start, at once.
+    // The restored screens are shown without animation.
     navigator = withNavigationTransaction(\.disablesAnimations, true) {
       Navigator(presenter, capabilities: AdwPresenter.capabilities) { [unowned self] in screen }
     }
     observation = observe { [weak self] in self?.follow() }
     links.forEach(open)
+    if let inbox {
+      let source = DispatchSource.makeReadSource(fileDescriptor: inbox.file, queue: .main)
+      source.setEventHandler { [weak self] in
+        MainActor.assumeIsolated { inbox.lines().forEach { self?.open($0) } }
+      }
+      source.activate()
+      self.links = source
+    }
   }
 
-  /// What is on screen.
+  /// The screen of the window.
   var screen: Screen<Page> {
     @StateBindable var desktop = self
-    return appScreen(app, keeping: pages)
+    return appScreen(app, keeping: pages).columns(presenter.columns)
       .present(.toast, unwrapping: $desktop.deletion) { $deletion in
         Screen<Page>(Page(deletion.text) { Row.button(Action("Undo") { self.undo(deletion) }) })
       }
@@ -106,16 +125,18 @@ final class Desktop {
     }
   }
 
-  /// Saves for the last time. Returns what to tell the user, and the exit status.
+  /// Saves for the last time. Returns a message to the user, and the exit status.
   func finish() -> (message: String?, status: Int32) {
     navigator?.cancel()
+    links?.cancel()
+    inbox?.close()
     guard let end = keeper?.finish() else { return (message, status) }
     return (end.message, end.isSaved ? 0 : 74)
   }
 
   // MARK: Changes
 
-  /// Saves what has changed, and notices what was deleted.
+  /// Saves changes, and presents a toast for deletions.
   private func follow() {
     let items = app.wrappedValue.list.items
     let deleted = lastItems.filter { item in !items.contains { $0.id == item.id } }
@@ -141,7 +162,7 @@ final class Desktop {
     app.list.items.wrappedValue = deletion.before + added
   }
 
-  /// The user has read the message. Without a file, there is nothing to do.
+  /// The user has read the message. Without a file, the app ends.
   private func told() { if keeper == nil { onQuit() } }
 }
 

@@ -1,6 +1,7 @@
 import AdwKit
 import Foundation
 import InventoryKit
+import TerminalKit
 
 @main
 enum Main {
@@ -9,9 +10,13 @@ enum Main {
       let (options, links) = Desktop.split(CommandLine.arguments.dropFirst())
       let arguments = try Arguments(options)
       if arguments.isHelp { return print(Desktop.help) }
+      let file = arguments.path.map(DataFile.init) ?? .standard
+      if !links.isEmpty, links.allSatisfy({ Inbox.send($0, to: file.inbox) }) {
+        return say("The link is opened where Inventory is already running.")
+      }
       MainActor.assumeIsolated {
         guard MainLoop.isReady else { leave("There is no display.", 69) }
-        let desktop = Desktop(arguments.path.map(DataFile.init) ?? .standard, links: links)
+        let desktop = Desktop(file, links: links)
         MainLoop.run()
         let (message, status) = desktop.finish()
         if let message { say(message) }

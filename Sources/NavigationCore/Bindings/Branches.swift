@@ -1,5 +1,5 @@
-// Functions that choose a branch by the active case, and pass it a binding to the payload. They are named after the
-// SwiftUI views that do the same.
+// Functions that run the branch for the active case, and pass it a binding to the payload. `NavigationSwiftUI` has
+// views with the same names.
 
 /// Calls `then` with a binding to the value of an optional, or `else` if the optional is `nil`.
 ///
@@ -10,7 +10,7 @@
 /// The binding keeps its last value; see ``StateBinding/init(unwrapping:fileID:line:)``.
 ///
 /// - Parameter base: The binding to the optional.
-/// - Returns: The result of the closure that is called.
+/// - Returns: The result of `then` or `else`.
 public func ifLet<Value, Result>(
   _ base: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line,
   then: (StateBinding<Value>) throws -> Result, else: () throws -> Result
@@ -29,7 +29,7 @@ public func ifLet<Value, Result>(
 /// - Parameters:
 ///   - base: The binding to the enum.
 ///   - path: The path to the case.
-/// - Returns: The result of the closure that is called.
+/// - Returns: The result of `then` or `else`.
 public func ifCaseLet<Enum: CasePathable, Payload, Result>(
   _ base: StateBinding<Enum>, _ path: CaseKeyPath<Enum, Payload>,
   fileID: String = #fileID, line: UInt = #line,
@@ -49,10 +49,10 @@ public func ifCaseLet<Enum: CasePathable, Payload, Result>(
 /// }
 /// ```
 ///
-/// Runs only the first of the `branches` that matches. With a ``Default`` at the end, there is always a result. Without
-/// one, the result is optional: a case without a branch is reported and returns `nil`.
+/// Runs only the first matching branch. If the last branch isn't a ``Default``, the result is optional: for a case
+/// without a branch, the switch reports an issue and returns `nil`.
 ///
-/// - Parameter base: The binding to the enum, or to an optional one.
+/// - Parameter base: A binding to an enum or to an optional enum.
 /// - Returns: The result of the branch.
 public func Switch<Root, Branches: _SwitchBranch<Root>>(  // swift-format-ignore: AlwaysUseLowerCamelCase
   _ base: StateBinding<Root>, fileID: String = #fileID, line: UInt = #line,
@@ -61,8 +61,8 @@ public func Switch<Root, Branches: _SwitchBranch<Root>>(  // swift-format-ignore
   branches()._output(for: base, at: CallSite(fileID: fileID, line: line))
 }
 
-/// Only ``CaseLet`` and ``Default`` conform to it.
-// With one struct instead, the compiler's error for a misspelled case would not name the case.
+/// A branch of a switch. Only ``CaseLet`` and ``Default`` conform to this protocol.
+// With a single struct instead, the compiler's error for a misspelled case would not name the case.
 public protocol _SwitchBranch<Root> {
   associatedtype Root
   /// The result of a switch that ends with this branch: optional, except for a ``Default``.
@@ -71,18 +71,18 @@ public protocol _SwitchBranch<Root> {
   func _output(for base: StateBinding<Root>, at place: CallSite) -> Output
 }
 
-/// A branch of a ``Switch(_:fileID:line:branches:)`` for one case. Consecutive branches combine into one.
+/// A branch of a ``Switch(_:fileID:line:branches:)`` for one case.
 public struct CaseLet<Root, Result>: _SwitchBranch {
   fileprivate let result: (StateBinding<Root>, CallSite) -> Result?
 
-  /// Creates the branch for the case of an enum at `path`, which calls `then` with a binding to the payload.
+  /// Creates a branch for the case at `path`. It calls `then` with a binding to the payload.
   public init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, then: @escaping (StateBinding<Payload>) -> Result
   ) where Root: CasePathable {
     result = { $0.case(path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
-  /// Creates the branch for the case of an optional enum at `path`, which calls `then` with a binding to the payload.
+  /// Creates a branch for the case at `path` of an optional enum. It calls `then` with a binding to the payload.
   public init<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, then: @escaping (StateBinding<Payload>) -> Result
   ) where Root == Enum? {
@@ -104,7 +104,7 @@ public struct CaseLet<Root, Result>: _SwitchBranch {
 public struct Default<Root, Result>: _SwitchBranch {
   fileprivate let result: (StateBinding<Root>, CallSite) -> Result
 
-  /// Creates the branch for all remaining cases.
+  /// Creates a branch for all remaining cases.
   ///
   /// - Parameter result: Returns the result of the switch.
   public init(_ result: @escaping () -> Result) { self.result = { _, _ in result() } }
@@ -118,7 +118,7 @@ public struct Default<Root, Result>: _SwitchBranch {
 @resultBuilder
 public enum SwitchBuilder<Root> {
   /// A branch.
-  // One form for all kinds: with several, the error for a misspelled case names the wrong form instead of the case.
+  // A single overload: with several, the error for a misspelled case names the wrong overload instead of the case.
   public static func buildExpression<Branch: _SwitchBranch<Root>>(_ branch: Branch) -> Branch { branch }
 
   /// The first branch.
@@ -126,14 +126,14 @@ public enum SwitchBuilder<Root> {
     first
   }
 
-  /// One more branch.
+  /// Adds a branch.
   public static func buildPartialBlock<Result>(
     accumulated: CaseLet<Root, Result>, next: CaseLet<Root, Result>
   ) -> CaseLet<Root, Result> {
     CaseLet(result: { accumulated.result($0, $1) ?? next.result($0, $1) })
   }
 
-  /// The last branch. No branch can follow it.
+  /// Adds the last branch.
   public static func buildPartialBlock<Result>(
     accumulated: CaseLet<Root, Result>, next: Default<Root, Result>
   ) -> Default<Root, Result> {
@@ -148,7 +148,7 @@ public protocol _CaseBindingSequence<Root>: CasePathSequence {
   /// The enum's cases, each with a binding to its payload.
   associatedtype CaseBinding
 
-  /// The case that is active in `root`, which was read from `binding`.
+  /// The active case of `root`, a value read from `binding`.
   ///
   /// - Complexity: O(1).
   static func _caseBinding(of root: Root, in binding: StateBinding<Root>) -> CaseBinding
@@ -165,15 +165,15 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: _CaseBindi
   /// }
   /// ```
   ///
-  /// Each binding is like one from ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``, and keeps its last
-  /// value after another case becomes active. A payload of several values is one tuple: match `.move(let $move)`, and
-  /// use `$move.0` or its label, `$move.to`. An optional enum has the cases `none` and `some`.
+  /// Each binding behaves like one from ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``: it keeps its
+  /// last value after another case becomes active. A payload with several values is a tuple: match `.move(let $move)`,
+  /// and use `$move.0` or its label, `$move.to`. For an optional, the cases are `none` and `some`.
   @inlinable
   public var cases: Value.AllCasePaths.CaseBinding {
     Value.AllCasePaths._caseBinding(of: location.get(), in: self)
   }
 
-  /// A binding to the payload of a case that is active in `root`. The macro generates calls to it.
+  /// A binding to the payload of the active case of `root`. Only code that the macro generates calls this method.
   @inlinable
   public func _case<Payload>(_ path: CasePath<Value, Payload>, in root: Value) -> StateBinding<Payload> {
     guard let payload = path._extract(root) else {
@@ -184,7 +184,7 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: _CaseBindi
 }
 
 extension Optional.AllCasePaths: _CaseBindingSequence {
-  /// The value of `cases` of a binding to an optional.
+  /// The type of ``StateBinding/cases`` for a binding to an optional.
   public enum CaseBinding {
     /// The optional is `nil`.
     case none

@@ -1,5 +1,6 @@
 extension StateBinding {
-  /// A binding to the value in another form. `get` converts the value, and `set` converts it back.
+  /// A binding to the converted value. `get` converts the value, and `set` converts a new one back before it is
+  /// written.
   ///
   /// ```swift
   /// @StateBinding var celsius = 20.0
@@ -7,8 +8,8 @@ extension StateBinding {
   /// fahrenheit.wrappedValue  // → 68.0
   /// ```
   ///
-  /// A write converts the new value with `set` and writes the result. Bindings with the same `id` from the same source
-  /// are equal. Without an id, a binding equals only its copies, because closures cannot be compared.
+  /// Bindings with the same `id` from the same source are equal. Without an id, a binding equals only its copies,
+  /// because closures cannot be compared.
   public func map<Mapped>(
     id: AnyHashable? = nil, get: @escaping (Value) -> Mapped, set: @escaping (Mapped) -> Value
   ) -> StateBinding<Mapped> {
@@ -19,8 +20,8 @@ extension StateBinding {
   /// A binding that drops duplicate writes.
   ///
   /// - Parameters:
-  ///   - id: An id that makes bindings equal; see ``map(id:get:set:)``.
-  ///   - isDuplicate: Whether the new value is a duplicate of the present one.
+  ///   - id: An id for comparing bindings; see ``map(id:get:set:)``.
+  ///   - isDuplicate: Returns whether the new value duplicates the current one.
   public func removeDuplicates(
     id: AnyHashable? = nil, by isDuplicate: @escaping (_ present: Value, _ new: Value) -> Bool
   ) -> StateBinding {
@@ -32,15 +33,15 @@ extension StateBinding {
         }))
   }
 
-  /// A binding that calls `body` after each write, with the old value and the written one. An ignored write does not
-  /// call it, as far as the binding knows: a closure or a setter may still discard the value. A write to a member of an
-  /// object is not a write of the object.
+  /// A binding that calls `body` after each write, with the old and the written value. An ignored write does not call
+  /// `body`, but the binding cannot detect a setter or closure that discards the value. Writing to a member of an
+  /// object does not count as writing the object.
   ///
   /// ```swift
   /// let query = $model.query.onWrite { old, new in log("\(old) -> \(new)") }
   /// ```
   ///
-  /// - Parameter id: An id that makes bindings equal; see ``map(id:get:set:)``.
+  /// - Parameter id: An id for comparing bindings; see ``map(id:get:set:)``.
   public func onWrite(
     id: AnyHashable? = nil, _ body: @escaping (_ old: Value, _ new: Value) -> Void
   ) -> StateBinding {
@@ -59,7 +60,7 @@ extension StateBinding {
 }
 
 extension StateBinding where Value: Equatable {
-  /// A binding that drops a write of a value equal to the present one.
+  /// A binding that drops a write if the value equals the current one.
   public func removeDuplicates() -> StateBinding {
     removeDuplicates(id: ObjectIdentifier(DecoratedLocation<Value, Value>.self), by: ==)
   }

@@ -4,7 +4,7 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
   /// If elements have an identity, because they are `Identifiable`, objects, or elements of a ``StackState``, the
   /// binding follows the element when it moves. Otherwise, it is a binding to the index.
   ///
-  /// A write changes the element in place. After the element was removed, the binding reads its last value, and a write
+  /// A write changes the element in place. After the element is removed, the binding reads its last value, and a write
   /// is reported and ignored.
   @inlinable
   public subscript(
@@ -17,7 +17,7 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
       element(value[index], at: index, of: value, IdentityRule.standard, place))
   }
 
-  /// The location of an element. In a stack, it follows the id of the element.
+  /// The location of an element. In a stack, it follows the element's id.
   @inlinable
   func element(
     _ element: Value.Element, at index: Value.Index, of value: Value,
@@ -33,12 +33,13 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
   }
 }
 
-// An index may be out of bounds, so a binding to an element is optional. For `$items[0].name`, the compiler would still
-// find the collection's own subscript as a dynamic member, which traps. These two forms match equally well, so it
-// rejects the use as ambiguous.
+// An index may be out of bounds, so a binding to an element is optional. For `$items[0].name`, the compiler would find
+// the collection's own subscript as a dynamic member, which traps. The two overloads below match equally well, so the
+// compiler rejects the expression as ambiguous.
 
 extension _StateBinding where Value: MutableCollection {
-  /// Never chosen by the compiler. A binding to the element at an index is optional: write `$items[0]?.name`.
+  /// The compiler never chooses this overload. A binding to the element at an index is optional: write
+  /// `$items[0]?.name`.
   ///
   /// - Parameter optionalChaining: Never passed.
   public subscript(_ index: Value.Index, optionalChaining optionalChaining: Void = ()) -> StateBinding<
@@ -47,7 +48,8 @@ extension _StateBinding where Value: MutableCollection {
     StateBinding<Value.Element>(wrappedValue: _binding.wrappedValue[index])
   }
 
-  /// Never chosen by the compiler. A binding to the element at an index is optional: write `$items[0]?.name`.
+  /// The compiler never chooses this overload. A binding to the element at an index is optional: write
+  /// `$items[0]?.name`.
   ///
   /// - Parameter unwrapping: Never passed.
   public subscript(_ index: Value.Index, unwrapping unwrapping: Void = ()) -> StateBinding<Value.Element> {
@@ -56,13 +58,13 @@ extension _StateBinding where Value: MutableCollection {
 }
 
 extension StateBinding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
-  /// A binding to the first element with an id, or `nil` if no element has it: `$items[id: 3]`.
+  /// A binding to the first element with the given id, or `nil` if no element has it: `$items[id: 3]`.
   ///
-  /// The binding follows the element when it moves, and when its id changes through the binding or one derived from it.
-  /// A write changes the element in place. After the element was removed, the binding reads its last value, and a write
-  /// is reported and ignored.
+  /// The binding follows the element when it moves, and when its id changes through the binding or a binding derived
+  /// from it. A write changes the element in place. After the element is removed, the binding reads its last value, and
+  /// a write is reported and ignored.
   ///
-  /// - Complexity: O(1) for an access if the element has not moved and the collection can be changed in place (see
+  /// - Complexity: An access takes O(1) if the element has not moved and the collection can be changed in place (see
   ///   ``wrappedValue``), and otherwise O(*n*) in the number of elements.
   @inlinable
   public subscript(
@@ -87,8 +89,8 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// numbers  // → [2, 3, 4]
   /// ```
   ///
-  /// The result has the elements at the time of the call. Each binding is like one from
-  /// ``StateBinding/subscript(_:_:_:)``, and is made when it is read from the result, with one allocation.
+  /// The result covers the elements at the time of the call. It creates each binding on access, with one allocation,
+  /// like ``StateBinding/subscript(_:_:_:)``.
   @inlinable
   public var elements: LazyMapCollection<Value.Indices, StateBinding<Value.Element>> {
     elements(by: IdentityRule.standard)
@@ -107,10 +109,10 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
 
 extension StateBinding
 where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
-  /// A binding to each element, by its id.
+  /// A binding to each element, by id.
   ///
-  /// The result has the elements at the time of the call. Each binding is like one from
-  /// ``StateBinding/subscript(id:_:_:)-(Value.Element.ID,_,_)``, and follows its element when others are removed or
+  /// The result covers the elements at the time of the call. Each binding behaves like one from
+  /// ``StateBinding/subscript(id:_:_:)-(Value.Element.ID,_,_)``: it follows its element when others are removed or
   /// moved. If two elements have the same id, each has its own binding until one of them moves.
   @inlinable
   public var elements: LazyMapCollection<Value.Indices, StateBinding<Value.Element>> {
@@ -127,9 +129,9 @@ where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifi
 // MARK: Stacks
 
 extension StateBinding {
-  /// A binding to the element of a stack with an id, or `nil` if the stack does not contain it: `$path[id: id]`.
+  /// A binding to the stack element with the given id, or `nil` if the stack does not contain it: `$path[id: id]`.
   ///
-  /// A write changes the element, which keeps its id. After the element was removed, the binding reads its last value,
+  /// A write changes the element, which keeps its id. After the element is removed, the binding reads its last value,
   /// and a write is reported and ignored.
   @inlinable
   public subscript<Element>(

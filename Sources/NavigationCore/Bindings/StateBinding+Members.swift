@@ -1,17 +1,18 @@
 // The dynamic members: `$route.edit`, `$user.name`.
 //
 // Keep them all in this file, with the subscripts for cases first. The compiler tries subscripts in the order of their
-// declarations. With the ones for properties first, type-checking a long chain of presentations whose closures have
-// several statements would take a minute. (`Tests/Mistakes/chains` measures it.)
+// declarations. With the subscripts for properties first, type-checking a long chain of presentations whose closures
+// have several statements would take a minute. (`Tests/Mistakes/chains` measures it.)
 
 extension StateBinding {
   /// A binding to a case of an optional enum, by name: `$route.edit`. It equals the binding that
   /// ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)`` returns.
   ///
-  /// A report of an ignored write has the place of `$route`, because a dynamic member does not know where it is used.
+  /// The report of an ignored write gives the call site that created `$route`, because a dynamic member does not know
+  /// its own call site.
   ///
-  /// A case takes precedence over a property of the enum with the same name. For a case named like a member of
-  /// `StateBinding` (`map`, `elements`), use `case(\.map)`.
+  /// A case takes precedence over a property of the enum with the same name. If a case has the name of a `StateBinding`
+  /// member (`map`, `elements`), use `case(\.map)`.
   @inlinable
   public subscript<Enum: CasePathable, Payload>(
     dynamicMember path: CaseKeyPath<Enum, Payload>
@@ -30,11 +31,10 @@ extension StateBinding {
     return StateBinding<Bool>(PresenceLocation(location, OptionalCaseLens(path)))
   }
 
-  /// A binding to a member of the value, if it exists: `$item.name` is a `StateBinding<String?>`.
+  /// A binding to a member of an optional value: `$item.name` is a `StateBinding<String?>`.
   ///
-  /// A write changes the member. If the optional is `nil`, a write is reported and changes nothing, except that a write
-  /// of `nil` is not reported. If it has a value, a write of `nil` is reported and changes nothing, because the member
-  /// cannot be `nil`. It never sets the optional itself to `nil`.
+  /// A write changes the member, or is reported and ignored if the optional is `nil`. Writing `nil` changes neither the
+  /// member nor the optional. It is reported if the optional has a value, because the member cannot be `nil`.
   @inlinable
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
@@ -42,10 +42,10 @@ extension StateBinding {
     StateBinding<Member?>(OptionalLocation(location, OptionalMemberLens(keyPath)))
   }
 
-  /// A binding to an optional member of the value, if it exists: `$item.note` is also a `StateBinding<String?>`.
+  /// A binding to an optional member of an optional value: `$item.note` is also a `StateBinding<String?>`.
   ///
-  /// A write changes the member, and `nil` sets it to `nil`. If the optional itself is `nil`, a write is reported and
-  /// changes nothing, except that a write of `nil` is not reported.
+  /// A write sets the member, even to `nil`. If the optional itself is `nil`, a write changes nothing, and is reported
+  /// unless it writes `nil`.
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
   ) -> StateBinding<Member?> where Value == Wrapped? {
@@ -53,11 +53,11 @@ extension StateBinding {
   }
 }
 
-/// A protocol that only ``StateBinding`` conforms to, for members with a lower priority than the members of the type.
+/// A protocol for members that have a lower priority than the members of ``StateBinding``, the only conforming type.
 ///
-/// The compiler prefers a member of a type to a member of a protocol, and its errors are about the former. So the
-/// members for any value are declared here, and the ones for an optional in the type: the error for a misspelled name
-/// then says which case does not exist.
+/// The compiler prefers a member of a type to a member of a protocol, and its errors mention the former. Members for
+/// any value are declared here, and members for an optional in the type, so that the error for a misspelled name says
+/// which case does not exist.
 public protocol _StateBinding<Value> {
   associatedtype Value
   /// The binding.

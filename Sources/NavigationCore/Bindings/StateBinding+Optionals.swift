@@ -11,9 +11,9 @@ extension StateBinding {
   /// value, so that a screen still has content while it is being dismissed. A write then changes only that last value.
   ///
   /// When the optional has a value again, the binding follows it. If values have an identity, because they are
-  /// `Identifiable` or objects, the binding follows only the value that it was made for, so a field that commits late
-  /// never writes into the item that replaced its own. A write through the binding may change the id. If the source
-  /// refuses that, the binding keeps the last value that it read.
+  /// `Identifiable` or objects, the binding follows only the value that it was made for, so a text field that commits
+  /// late never writes into the item that replaced its own. A write through the binding may change the id. If the
+  /// source refuses that, the binding keeps the last value that it read.
   ///
   /// - Parameter base: The binding to the optional.
   @inlinable
@@ -32,16 +32,17 @@ extension StateBinding {
     }
   }
 
-  /// Makes the binding follow only the active case of the unwrapped route. Another case is another value.
+  /// Makes the binding follow only the active case of the unwrapped route. A different case counts as a different
+  /// value.
   package func followOnlyActiveCase() { location.identify(by: .route(and: .standard)) }
 
-  /// Makes the binding follow each value, with any identity.
+  /// Makes the binding follow each value, regardless of its identity.
   package func followEachValue() { location.identify(by: nil) }
 
   /// Creates a binding to the value of an optional, which reads `defaultValue` if the optional is `nil`.
   ///
-  /// A write sets the optional. If `base` is a case that is not active, or a member of a value that does not exist, a
-  /// write is reported and changes nothing.
+  /// A write sets the optional. If `base` leads to a case that is not active, or to a member of a value that does not
+  /// exist, a write is reported and changes nothing.
   ///
   /// ```swift
   /// let name = StateBinding(unwrapping: $user.nickname, default: "")
@@ -50,8 +51,8 @@ extension StateBinding {
     self.init(DefaultLocation(base.location, defaultValue))
   }
 
-  /// Creates a binding to an optional from `base`, for a function that requires an optional. A write of `nil` is
-  /// reported and changes nothing.
+  /// Creates a binding to an optional from a nonoptional one, for a function that requires an optional. A write of
+  /// `nil` is reported and changes nothing.
   public init<Wrapped>(
     _ base: StateBinding<Wrapped>, fileID: String = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
@@ -90,7 +91,8 @@ extension StateBinding {
 
 // MARK: The payload of a case of an optional enum
 
-// `case` has a form for a key path (`\.edit`) and one for a path as a value: write `$route.case(path).isPresent()`.
+// `case` has an overload for a key path (`\.edit`) and one for a case path. `isPresent` has only the former: for a case
+// path, write `$route.case(path).isPresent()`.
 
 extension StateBinding {
   /// A binding to the payload of the case at `path` of an optional enum. It reads `nil` if the case is not active.
@@ -99,9 +101,9 @@ extension StateBinding {
   /// $route.case(\.edit)  // StateBinding<Item?>; also $route.edit
   /// ```
   ///
-  /// A write replaces the payload. Writing `nil` sets the enum to `nil`, which dismisses. (To make an optional payload
-  /// `nil`, write `.some(nil)`.) If the case is not active, a write is reported and changes nothing, except that a
-  /// write of `nil`, such as a late dismissal, is not reported.
+  /// A write replaces the payload. Writing `nil` sets the enum to `nil`, which dismisses the screen. (To make an
+  /// optional payload `nil`, write `.some(nil)`.) If the case is not active, a write changes nothing, and is reported
+  /// unless it writes `nil`, as a late dismissal does.
   @inlinable
   public func `case`<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -109,7 +111,7 @@ extension StateBinding {
     `case`(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 
-  /// A binding to the payload of a case of an optional enum, by a path as a value; see
+  /// A binding to the payload of a case of an optional enum, by a case path; see
   /// ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
   @inlinable
   public func `case`<Enum, Payload>(
@@ -147,8 +149,8 @@ extension _StateBinding where Value: CasePathable {
   ///
   /// A write replaces the payload. After another case becomes active, the binding keeps its last value, and a write
   /// changes only that value; see ``StateBinding/init(unwrapping:fileID:line:)``.
-  // An optional is an enum too. The form for optionals is in the type, so it wins even if the wrapped enum has a case
-  // `none`.
+  // An optional is an enum too. The overload for optionals is a member of the type, so it wins even if the wrapped enum
+  // has a case `none`.
   @inlinable
   public func `case`<Payload>(
     _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -158,7 +160,7 @@ extension _StateBinding where Value: CasePathable {
 }
 
 extension StateBinding {
-  /// A binding to the payload of a case of an enum, by a path as a value; see
+  /// A binding to the payload of a case of an enum, by a case path; see
   /// ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``.
   @inlinable
   public func `case`<Payload>(

@@ -15,12 +15,13 @@ extension StateBinding {
     self.init(ClosureLocation(id, get, set, CallSite(fileID: fileID, line: line)))
   }
 
-  /// Creates a binding from closures. Ignored writes are reported at `place`; `nil` if it is unknown.
+  /// Creates a binding from closures. Ignored writes are reported at `place`, if it is known.
   package init(get: @escaping () -> Value, set: @escaping (Value) -> Void, at place: CallSite?) {
     self.init(ClosureLocation(nil, get, set, place))
   }
 
-  /// Creates a binding from closures that read or write `part` in another form.
+  /// Creates a binding from closures to the value of `part` that is written in a different way, as in
+  /// `Store.binding(_:send:)`.
   ///
   /// The binding has the path of `part`. If `part` is a case of a route, the binding presents that case.
   package init<Part>(
@@ -30,7 +31,8 @@ extension StateBinding {
     self.init(ClosureLocation(id, get, set, of: part.location, place))
   }
 
-  /// Creates a binding from closures to a value derived from `whole`. It is detached when `whole` is.
+  /// Creates a binding from closures to a value derived from the value of `whole`, as in `Store.binding(get:send:)`. It
+  /// is detached when `whole` is.
   package init<Whole>(
     derivedFrom whole: StateBinding<Whole>, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     at place: CallSite
@@ -49,10 +51,10 @@ extension StateBinding {
   /// let route = StateBinding(model, \.route)
   /// ```
   ///
-  /// The binding does not keep the model alive. After the model was released, the binding reads the last value that was
+  /// The binding does not keep the model alive. After the model is released, the binding reads the last value that was
   /// read or written through it, and a write is reported and ignored. To have a last value, the initializer reads the
-  /// property once. (The binding keeps that value alive, so no object in it should hold a model that holds the
-  /// binding.)
+  /// property once. (The binding keeps that value alive. To avoid a retain cycle, the value must not hold a model that
+  /// holds the binding.)
   ///
   /// - Parameters:
   ///   - model: The object with the property.
@@ -65,8 +67,8 @@ extension StateBinding {
     self.init(
       ModelLocation(model, CallSite(fileID: fileID, line: line)) {
         source, knownModel, access, newValue, body in
-        // The optimizer replaces a literal key path with a plain access to the property, but only if nothing except
-        // one closure uses the key path. So this closure performs all kinds of access.
+        // The optimizer replaces a literal key path with a plain access to the property, but only if a single closure
+        // uses the key path. Therefore, one closure performs all kinds of access.
         guard let model = knownModel ?? source.model else { return source.lastValue }
         switch access {
         case .start:
@@ -99,7 +101,7 @@ extension StateBinding {
   }
 }
 
-/// Bindings to the properties of a model: `$model.route`, and everything below it.
+/// A property wrapper that creates bindings to the properties of a model object: `$model.route`.
 ///
 /// ```swift
 /// @StateBindable var model = model
@@ -107,8 +109,8 @@ extension StateBinding {
 /// ```
 ///
 /// For an `@Observable` class, reads through the bindings are observed, and writes notify observers. The wrapper works
-/// for properties and local variables, on the main actor and without isolation. The variable keeps the model alive; its
-/// bindings don't. See ``StateBinding/init(_:_:fileID:line:)``.
+/// for properties and local variables, isolated to the main actor or nonisolated. The variable keeps the model alive;
+/// its bindings don't. See ``StateBinding/init(_:_:fileID:line:)``.
 @propertyWrapper
 @dynamicMemberLookup
 public struct StateBindable<Model: AnyObject> {

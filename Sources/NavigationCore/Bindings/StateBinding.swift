@@ -1,4 +1,4 @@
-// How a read and a write travel
+// How reads and writes reach the source
 //
 // A binding is a reference to a location. A location is a source, or a step from its parent. In the closure of
 // `sheet(unwrapping: $model.route, case: \.edit) { $item in … }`, `$item.name` is the last of three locations:
@@ -8,38 +8,38 @@
 //     MemberLocation      `.name`          a member of the payload
 //
 // A read calls `get()`. Each step reads its parent and takes its own value out of the result. `LastValueLocation`
-// stores the payload as the last known value, and returns that if another case is active or the payload has another
-// identity. (A payload without an identity is the same one while its case is active.) A stored member is read in place,
-// with `load(at:as:)`, without a copy of its parent.
+// stores the payload as the last known value, and returns the stored value if another case is active or the payload has
+// a different identity. (A payload without an identity counts as the same value while its case is active.) A stored
+// member is read in place, with `load(at:as:)`, without a copy of its parent.
 //
 // A write, `$item.name.wrappedValue = "Mouse"`, calls `set(_:by:)` of the last location:
 //
-// 1. `MemberLocation.set` calls its own `modify(by:_:)`, with a closure that replaces the name. That calls `modify` of
+// 1. `MemberLocation.set` calls its own `modify(by:_:)`, with a closure that replaces the name. This calls `modify` of
 //    the parent, with a closure that changes the member.
-// 2. `LastValueLocation.modify` reads the payload. If it still exists, this calls `modify` of the parent, with a closure
-//    in which the lens changes the payload. Otherwise, the write is late: it changes only the last known value, which
-//    counts as written and is not reported. (A late write to an element of a collection is reported.)
+// 2. `LastValueLocation.modify` reads the payload. If the payload still exists, it calls `modify` of the parent, with a
+//    closure in which the lens changes the payload. Otherwise, the write is late: it changes only the last known value,
+//    which counts as written and is not reported. (A late write to an element of a collection is reported.)
 // 3. `ModelLocation.modify` changes the property of the model in place, and its observers are notified.
 //
-// While a value is changed in place, no client code may run, because it could read that value. So a step that runs
-// client code (a computed property, a closure) calls `modifyCopy` instead: it reads the value, changes the copy, and
-// calls `set`.
+// While a value is changed in place, no client code may run, because it could read that value. A step that runs client
+// code (a computed property, a closure) calls `modifyCopy` instead: it reads the value, changes the copy, and calls
+// `set`.
 //
-// A mutation such as `$item.name.wrappedValue += "!"` runs client code as well. It changes what `subscript(changedBy:)`
-// yields, a copy, which is then set.
+// A mutation such as `$item.name.wrappedValue += "!"` runs client code too. It changes a copy, which
+// `subscript(changedBy:)` yields and then sets.
 //
-// Each call passes on the `writer`, which is the location of the binding that was written. A location that ignores a
-// write reports it with the path and place of the writer, and returns `false`. A late dismissal, which writes `nil` to
-// a value that is already absent, returns `false` without a report.
+// Each call passes on the `writer`, the location of the binding that was written. A location that ignores a write
+// reports it with the path and place of the writer, and returns `false`. A late dismissal, which writes `nil` to a
+// value that is already absent, returns `false` without a report.
 //
-// The extensions of `StateBinding` only make locations: of sources (`SourceLocations.swift`), of members
+// The extensions of `StateBinding` only create locations: of sources (`SourceLocations.swift`), of members
 // (`MemberLocations.swift`), of values that may be absent (`OptionalLocations.swift`, by the lenses in `Lenses`), and
-// of the same value with another form or effect (`DecoratedLocations.swift`).
+// of converted values or writes with effects (`DecoratedLocations.swift`).
 
-/// A property wrapper that reads and writes a value stored elsewhere: a lens with its source.
+/// A property wrapper that reads and writes a value stored elsewhere.
 ///
-/// It does for any code what SwiftUI's `Binding` does for views. A binding comes from a source, and each transformation
-/// is a pure function of a binding:
+/// It is like SwiftUI's `Binding`, but for any code. Start with a binding to a source. Each transformation returns a
+/// new binding:
 ///
 /// ```swift
 /// @StateBinding var route: Route? = .edit(Item(name: "Keyboard"))
@@ -56,13 +56,13 @@
 ///
 /// `$user.name` is a binding to a member of the value. A write to it changes only that member.
 ///
-/// A write that cannot be carried out changes nothing and is reported (``reportIssue(_:fileID:line:)``), with the place
-/// where the binding was made, and its path: `$route.edit.name`. The path starts with the name of a stored property of
-/// a class, or else with the name of the value's type.
+/// A write that cannot be carried out changes nothing and is reported (``reportIssue(_:fileID:line:)``), with the call
+/// site that created the binding, and the binding's path: `$route.edit.name`. The path starts with the name of a stored
+/// property of a class, or else with the name of the value's type.
 ///
-/// A binding is one reference. Making one takes one allocation. A write changes the value in place, without a copy, if
-/// the source allows it. Two bindings are equal if they are derived by the same steps from the same source. A binding
-/// is not `Sendable`: it lives where its source lives.
+/// A binding is a single reference, and creating it takes one allocation. A write changes the value in place, without a
+/// copy, if the source allows it. Two bindings are equal if they are derived by the same steps from the same source. A
+/// binding is not `Sendable`: use it in the isolation domain of its source.
 @propertyWrapper
 @dynamicMemberLookup
 @frozen
@@ -75,9 +75,9 @@ public struct StateBinding<Value> {
   /// The value. A write changes the source, or is reported.
   ///
   /// A mutation (`items.append(x)`) happens in place for sources with storage, stored properties of classes, and
-  /// members of these. Otherwise, the value is read, changed, and written, which copies an array. This includes the
-  /// properties of an `@Observable` class, which are computed. The compiler does the same for a local variable with the
-  /// wrapper: write `$items.wrappedValue.append(x)` to change it in place.
+  /// members of these. Otherwise, the value is read, changed, and written, which copies an array. The latter applies to
+  /// the properties of an `@Observable` class, which are computed, and to local variables with this wrapper: write
+  /// `$items.wrappedValue.append(x)` to change the value in place.
   public var wrappedValue: Value {
     get { location.get() }
     nonmutating set { location.set(newValue, by: location) }
@@ -99,7 +99,7 @@ public struct StateBinding<Value> {
   /// route  // → nil
   /// ```
   ///
-  /// If another case is active, or the value has another identity, nothing changes, and nothing is reported. If the
+  /// If another case is active, or the value has a different identity, nothing changes, and nothing is reported. If the
   /// binding was not unwrapped from an optional, the call is reported and changes nothing.
   public func dismiss() { location.dismiss(by: location) }
 

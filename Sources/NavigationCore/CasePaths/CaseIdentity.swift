@@ -1,10 +1,11 @@
 extension CasePath: Hashable {
   /// Returns whether both paths lead to the same case, no matter how each was created.
   ///
-  /// Paths are equal if they pass through the same cases. A path written by hand without a name equals only its copies.
-  /// So does a path from a constructor that fits several cases, until it sees a root in which one of them is active.
-  /// Don't put such a path into a set before that. A constructor fits several cases if their payload types are equal,
-  /// or if one converts to the other: `Int` and `Int?`, a type and an existential that it conforms to.
+  /// Paths are equal if they pass through the same cases. A handwritten path without a name equals only its copies. A
+  /// path from a constructor that fits several cases also equals only its copies, until it extracts from a root in
+  /// which one of them is active. Don't put it into a set before then. A constructor fits several cases if their
+  /// payload types are equal, or if one converts to the other: `Int` and `Int?`, or a type and a protocol that it
+  /// conforms to.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left.identity, right.identity) {
     case (.name(let left), .name(let right)), (.handwritten(let left), .handwritten(let right)): left == right
@@ -13,7 +14,7 @@ extension CasePath: Hashable {
     }
   }
 
-  /// Hashes the case of a path without payload. A path with a payload adds nothing to the hash: a path from a
+  /// Hashes a case without a payload. A path to a case with a payload adds nothing to the hash: a path from a
   /// constructor may learn its case later, and a hash must not change.
   public func hash(into hasher: inout Hasher) {
     if Value.self == Void.self { hasher.combine(steps.last) }
@@ -21,11 +22,11 @@ extension CasePath: Hashable {
 }
 
 extension CasePath {
-  /// The name of the case, after the names of the cases around it: `edit`, `inner.edit`. If two cases
-  /// share a name, it includes their labels: `move(to:)`.
+  /// The name of the case, preceded by the names of its enclosing cases: `edit`, `inner.edit`. If two cases share a
+  /// name, their labels are included: `move(to:)`.
   ///
-  /// It is `nil` for a path written by hand without a name, and for a path from a constructor that fits several cases,
-  /// until it sees a root in which one of them is active.
+  /// It is `nil` for a handwritten path without a name, and for a path from a constructor that fits several cases,
+  /// until the path extracts from a root in which one of them is active.
   public var caseName: String? {
     if case .name(let name) = identity { return name }
     let steps = steps
@@ -40,7 +41,7 @@ extension CasePath {
     return steps
   }
 
-  /// Returns the names of the active cases of `root`, as deep as this path follows them.
+  /// Returns the names of the active cases of `root`, down to the depth of this path.
   func activeCase(of root: Root) -> [String] {
     if case .node(let node) = identity, let found = node.activeCase(of: root) { return found }
     return [activeCaseName(of: root)]
@@ -49,7 +50,7 @@ extension CasePath {
 
 extension CasePath: CustomStringConvertible {
   /// `Route.edit`, `Route.inner.edit`, or from an optional `Route?.edit`. If a constructor fits several cases:
-  /// `Route.(add or edit)`. For a case without a name, it is the type of the path.
+  /// `Route.(add or edit)`. For a case without a name: the type of the path.
   public var description: String {
     let steps = steps
     guard !steps.contains(where: { $0.text == nil }) else { return "\(Self.self)" }
@@ -75,11 +76,11 @@ package func caseDescription(_ root: Any.Type, _ names: [String]) -> String {
 enum CaseIdentity {
   /// The path from a value to itself.
   case whole
-  /// A path to the case of this name, by code of the macro or of this library.
+  /// A path to the case with this name, from code of the macro or of this library.
   case name(String)
-  /// A path to the case of this name, by functions of a client.
+  /// A path to the case with this name, from functions of a client.
   case handwritten(String)
-  /// A path whose steps an object knows.
+  /// A path whose steps an object provides.
   case node(CaseIdentityNode)
 
   func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
@@ -99,7 +100,7 @@ enum CaseIdentity {
     }
   }
 
-  /// The text of each step, or `?` if it is unnamed.
+  /// The text of each step, or `?` for an unnamed step.
   var names: [String] {
     var steps: [CaseStep] = []
     appendSteps(to: &steps, value: Void.self)
@@ -107,7 +108,7 @@ enum CaseIdentity {
   }
 }
 
-/// One step of a path: a case with a name, or a path without one.
+/// One step of a path: a named case, or an unnamed path.
 struct CaseStep: Hashable {
   private let identifier: ObjectIdentifier
   let name: String?
@@ -121,17 +122,18 @@ struct CaseStep: Hashable {
     identifier = ObjectIdentifier(value)
   }
 
-  /// Creates a step that equals only itself; `alternatives` are the cases that it may turn out to lead to.
+  /// Creates a step that equals only itself; `alternatives` names the cases that it may lead to.
   init(unique: CaseIdentityNode, alternatives: String? = nil) {
     (name, text) = (nil, alternatives)
     identifier = ObjectIdentifier(unique)
   }
 }
 
-/// An object that knows a path's steps. The class itself is the identity of a path that equals only its copies.
+/// An object that provides a path's steps. An instance of the class itself identifies a path that equals only its
+/// copies.
 @_fixed_layout @usableFromInline
 class CaseIdentityNode: @unchecked Sendable {
-  // Safe to share: no state here, and each subclass explains its own.
+  // Safe to share: this class is stateless, and each subclass explains its own state.
   @inlinable init() {}
 
   func appendSteps(to steps: inout [CaseStep], value: Any.Type) {
@@ -141,7 +143,7 @@ class CaseIdentityNode: @unchecked Sendable {
   /// Like ``CaseIdentity/runsClientCode``.
   var runsClientCode: Bool { true }
 
-  /// Like ``CasePath/activeCase(of:)``; `nil` if the node knows no more than the root's type.
+  /// Like ``CasePath/activeCase(of:)``; `nil` if the node looks no deeper than the root.
   func activeCase(of root: Any) -> [String]? { nil }
 }
 
@@ -152,7 +154,7 @@ package struct ActiveCase {
 }
 
 extension ActiveCase {
-  /// The case of an enum, or of an enum in an optional. `nil` for any other value.
+  /// The active case of a case-pathable enum, or of one in an optional. `nil` for any other value.
   init?(of value: Any) {
     func active<Enum: CasePathable>(_ root: Enum) -> Self {
       Self(type: Enum.self, name: Enum.allCasePaths[root].name)
@@ -164,8 +166,8 @@ extension ActiveCase {
   }
 }
 
-/// Returns the name of the active case of `root`: from the type's case paths if it has them, otherwise from the
-/// runtime's metadata. For a value that is not an enum, returns its description.
+/// Returns the name of the active case of `root`: from the type's case paths if it has them, otherwise from runtime
+/// metadata. If `root` is not an enum, returns its description.
 func activeCaseName<Root>(of root: Root) -> String {
   func declared<Enum: CasePathable>(_: Enum.Type) -> String? {
     guard let root = root as? Enum else { return nil }
@@ -196,7 +198,7 @@ func activeCaseIndex<Root>(of root: Root, _ type: any CasePathable.Type) -> Int 
 
 /// Returns the names of the active cases of `root` and of the values that it wraps: `["some", "edit"]`.
 ///
-/// - Parameter depth: The number of optionals to look through.
+/// - Parameter depth: The maximum number of optionals to unwrap.
 package func activeCaseNames(of root: Any, through depth: Int = 1) -> [String] {
   func name<Enum>(_ root: Enum) -> String { activeCaseName(of: root) }
   var root = root

@@ -7,14 +7,14 @@ extension CasePath {
   /// let edit = CasePath(Route.edit)  // also: /Route.edit
   /// ```
   ///
-  /// The path finds the case by the types of the payloads. If several cases fit, the first root in which one of them is
-  /// active decides.
+  /// The path finds the case by its payload type. If several cases fit, the first root in which one of them is active
+  /// decides.
   ///
   /// Pass the constructor of a case. Other functions compile too, but the path calls them from any thread: they must
   /// not use state that is confined to one thread.
   ///
-  /// A path that cannot work never matches. It reports that once, at the place where it was created: on creation, or at
-  /// the first payload that it extracts if the function turns out not to be a constructor. A path cannot work for:
+  /// A path that cannot work never matches. It reports the problem once, at the call site that created it: on creation,
+  /// or, if the function turns out not to be a constructor, when it extracts its first payload. A path cannot work for:
   ///
   /// - a root that is not an enum, comes from C, or lacks reflection metadata;
   /// - a payload that is a function (other than `() -> Void`) or the metatype of a struct, enum or protocol, or a tuple
@@ -55,8 +55,8 @@ public prefix func / <Root, Value>(
 
 /// Returns a function that extracts the payload of the case that `constructor` makes: `values.compactMap(/Route.edit)`.
 ///
-/// The compiler chooses this form only where a function is expected. Elsewhere, `/` makes a ``CasePath``.
-// Disfavored, because trying it in every chain of presentations took the compiler half as long again.
+/// The compiler chooses this overload only where a function is expected. Elsewhere, `/` creates a ``CasePath``.
+// Disfavored: otherwise, chains of presentations take half as long again to compile.
 @_disfavoredOverload
 @inlinable
 public prefix func / <Root, Value>(constructor: sending @escaping (Value) -> Root) -> (Root) -> Value? {
@@ -64,7 +64,7 @@ public prefix func / <Root, Value>(constructor: sending @escaping (Value) -> Roo
 }
 
 extension KeyPath {
-  /// Returns the path that a key path to a case names: `/keyPath`.
+  /// Returns the case path for a key path to a case: `/keyPath`.
   ///
   /// ```swift
   /// func title<Root: CasePathable>(_ keyPath: CaseKeyPath<Root, Item>) -> (Root) -> String? {
@@ -79,8 +79,8 @@ extension KeyPath {
   }
 }
 
-// A case without a payload is a value, not a function. If there were a form for any value, the compiler would choose it
-// over the form for functions. So the forms below are for enums that are equatable, case-pathable, or both. For an enum
+// A case without a payload is a value, not a function. The compiler would prefer an overload for any value to the one
+// for functions. The overloads below therefore require an enum that is equatable, case-pathable, or both. For an enum
 // that is neither, write `CasePath { Route.help }`.
 
 extension CasePath {
@@ -92,9 +92,9 @@ extension CasePath {
 }
 
 extension CasePath where Root: Equatable, Value == Void {
-  /// Creates the path to `root`, a case without payload: `CasePath(Route.help)`.
-  // A key path is equatable too. Without the attribute, generic code would treat it as a root, and the path would never
-  // match, instead of using it as a key path to a case.
+  /// Creates the path to `root`, a case without a payload: `CasePath(Route.help)`.
+  // A key path is equatable too. Without the attribute, generic code would treat a key path to a case as a root, and
+  // the path would never match.
   @_disfavoredOverload
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
@@ -103,9 +103,9 @@ extension CasePath where Root: Equatable, Value == Void {
 }
 
 extension CasePath where Root: CasePathable, Value == Void {
-  /// Creates the path to `root`, a case without payload: `CasePath(Route.help)`.
+  /// Creates the path to `root`, a case without a payload: `CasePath(Route.help)`.
   ///
-  /// A case with a payload is reported, and the path never matches.
+  /// If the case has a payload, an issue is reported, and the path never matches.
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
     self.init(constant: root, ConstructorOrigin(CallSite(fileID: fileID, line: line)))
@@ -113,7 +113,7 @@ extension CasePath where Root: CasePathable, Value == Void {
 }
 
 extension CasePath where Root: CasePathable & Equatable, Value == Void {
-  /// Creates the path to `root`, a case without payload: `CasePath(Route.help)`.
+  /// Creates the path to `root`, a case without a payload: `CasePath(Route.help)`.
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {
     self.init(constant: root, ConstructorOrigin(CallSite(fileID: fileID, line: line)))
@@ -121,7 +121,7 @@ extension CasePath where Root: CasePathable & Equatable, Value == Void {
 }
 
 extension Equatable {
-  /// Returns the path to `root`, a case without payload: `/Route.help`.
+  /// Returns the path to `root`, a case without a payload: `/Route.help`.
   @inlinable
   public static prefix func / (root: Self) -> CasePath<Self, Void> {
     CasePath(constant: root, ConstructorOrigin(nil))
@@ -129,7 +129,7 @@ extension Equatable {
 }
 
 extension CasePathable {
-  /// Returns the path to `root`, a case without payload: `/Route.help`.
+  /// Returns the path to `root`, a case without a payload: `/Route.help`.
   @inlinable
   public static prefix func / (root: Self) -> CasePath<Self, Void> {
     CasePath(constant: root, ConstructorOrigin(nil))
@@ -137,28 +137,30 @@ extension CasePathable {
 }
 
 extension CasePathable where Self: Equatable {
-  /// Returns the path to `root`, a case without payload: `/Route.help`.
+  /// Returns the path to `root`, a case without a payload: `/Route.help`.
   @inlinable
   public static prefix func / (root: Self) -> CasePath<Self, Void> {
     CasePath(constant: root, ConstructorOrigin(nil))
   }
 }
 
-// `/Route.edit` where a key path to a case is expected, as in the presentations of a screen. They have only that form:
-// with a second one for paths as values, the compiler would need minutes for a long chain of such calls.
+// These overloads make `/Route.edit` a key path where one is expected, as in the presentations of a screen.
+// Presentations lack an overload for a ``CasePath``: with one, the compiler would need minutes for a long chain of
+// calls.
 
 /// Returns the key path to the case that `constructor` makes: `sheet(unwrapping: $route, case: /Route.edit) { … }`.
 ///
-/// It is available for enums with ``CasePathable()``, where a key path is expected. Elsewhere, `/` makes a
-/// ``CasePath``. It leads to the same case as `\.edit`, but finds it at run time, which costs about a microsecond.
+/// The compiler chooses this overload for case-pathable enums, where a key path is expected. Elsewhere, `/` creates a
+/// ``CasePath``. The key path leads to the same case as `\.edit`, but finds it at run time, which costs about a
+/// microsecond.
 public prefix func / <Paths: CasePathSequence, Value>(
   constructor: sending @escaping (Value) -> Paths.Root
 ) -> KeyPath<Paths, CasePath<Paths.Root, Value>> {
   \Paths.[_path: CasePath(constructor, ConstructorOrigin(nil))]
 }
 
-/// Returns the key path to `root`, a case without payload: `sheet(unwrapping: $route, case: /Route.help) { _ in … }`.
-// For an enum that is neither, the compiler's error mentions the name of the generic parameter.
+/// Returns the key path to `root`, a case without a payload: `sheet(unwrapping: $route, case: /Route.help) { _ in … }`.
+// For an enum that is neither equatable nor case-pathable, the compiler's error mentions the generic parameter's name.
 public prefix func / <EquatableOrCasePathable: CasePathSequence>(
   root: EquatableOrCasePathable.Root
 ) -> KeyPath<EquatableOrCasePathable, CasePath<EquatableOrCasePathable.Root, Void>> {

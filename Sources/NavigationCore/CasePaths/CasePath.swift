@@ -1,4 +1,4 @@
-/// A case of an enum, as a value: it embeds a payload in a root, and extracts the payload from a root.
+/// A case of an enum, as a value: it embeds a payload in a value of the enum (the root), and extracts it from a root.
 ///
 /// A case path is to a case what a `WritableKeyPath` is to a property. There are three ways to create one:
 ///
@@ -11,9 +11,9 @@
 /// ```
 ///
 /// The two directions agree: `extract(from: embed(value))` is `value`, and if `extract(from: root)` is `value`,
-/// `embed(value)` is `root`. A path that you write by hand must follow this law.
+/// `embed(value)` is `root`. A handwritten path must follow this law.
 ///
-/// The `Value` of a path to a case without payload is `Void`.
+/// For a case without a payload, `Value` is `Void`.
 @frozen
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: @unchecked Sendable {
@@ -35,14 +35,14 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
 
   /// Creates a path from two functions.
   ///
-  /// The functions may read the state that contains the root. So a binding to a member of the payload changes a copy of
-  /// the payload, including its arrays, and then sets the root. Other paths change the payload in place.
+  /// Because the functions may read the state that contains the root, a binding to a member of the payload changes a
+  /// copy of the payload, including its arrays, and then sets the root. With other paths, the payload changes in place.
   ///
   /// - Parameters:
   ///   - name: The name of the case. The path equals every other path to the case with this name. Without a name, it
   ///     equals only its copies, and creating it takes an allocation.
-  ///   - embed: Makes a root from a value.
-  ///   - extract: Returns the value from which `embed` makes the root, or `nil` if another case is active.
+  ///   - embed: Returns the root with a given payload.
+  ///   - extract: Returns the payload of a root, or `nil` if another case is active.
   @inlinable @inline(__always)
   public init(
     _ name: String? = nil, embed: @escaping @Sendable (Value) -> Root,
@@ -52,7 +52,7 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
       identity: name.map { .handwritten($0) } ?? .node(CaseIdentityNode()), embed: embed, extract: extract)
   }
 
-  /// Creates a path in code that ``CasePathable()`` generates. Don't write it by hand.
+  /// Creates a path. Only code that ``CasePathable()`` generates calls this initializer.
   ///
   /// The compiler does not check that the closures are safe to share. They are, because they capture nothing.
   @inlinable @inline(__always)
@@ -62,7 +62,7 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
     self.init(identity: .name(name), embed: embed, extract: extract)
   }
 
-  /// Returns the root whose active case is this one, with `value` as its payload.
+  /// Returns a root with this case and the payload `value`.
   ///
   /// ```swift
   /// (/Route.edit).embed(item)  // → edit(Item(name: "Keyboard"))
@@ -103,11 +103,11 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
 }
 
 extension CasePath where Value == Void {
-  /// Returns the root whose active case is this one.
+  /// Returns a root with this case.
   @inlinable @inline(__always)
   public func embed() -> Root { _embed(()) }
 
-  /// Returns the root whose active case is this one: `path()`.
+  /// Returns a root with this case: `path()`.
   @inlinable @inline(__always)
   public func callAsFunction() -> Root { _embed(()) }
 }
@@ -123,7 +123,7 @@ extension CasePath {
   /// `body` makes before it throws are kept.
   ///
   /// - Returns: The result of `body`.
-  /// - Throws: ``CaseMismatch`` if another case is active, and `root` stays unchanged; otherwise what `body` throws.
+  /// - Throws: ``CaseMismatch`` if another case is active (`root` is unchanged), or an error that `body` throws.
   @inlinable @inline(__always)
   @discardableResult
   public func modify<Result>(_ root: inout Root, _ body: (inout Value) throws -> Result) throws -> Result {
@@ -139,7 +139,7 @@ extension CasePath {
   }
 }
 
-/// An error for an edit that expects one case while another is active.
+/// An error thrown by an edit that expects one case while another is active.
 public struct CaseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   package let expected: String
   package let found: String
@@ -176,7 +176,8 @@ extension CasePath where Value == Never {
 }
 
 extension CasePath where Root == Void {
-  /// Returns the path that always extracts `value`. It ignores the embedded value, so it is lawful for `value` alone.
+  /// Returns the path that always extracts `value`. It ignores the embedded value, so it follows the law of case paths
+  /// only for `value`.
   @inlinable
   public static func constant(_ value: Value) -> Self where Value: Sendable {
     Self(embed: { _ in () }, extract: { value })
@@ -213,9 +214,9 @@ extension CasePath {
   /// let login = (/AppRoute.auth).appending(path: /AuthRoute.login)  // also: /AppRoute.auth .. /AuthRoute.login
   /// ```
   ///
-  /// Composition is associative, and ``self`` is its neutral element.
+  /// Composition is associative, with ``self`` as its identity.
   ///
-  /// - Complexity: O(1), with one allocation. Embedding and extracting take the time of both paths.
+  /// - Complexity: O(1), with one allocation. Embedding and extracting take as long as in both paths together.
   @inlinable
   public func appending<Appended>(path: CasePath<Value, Appended>) -> CasePath<Root, Appended> {
     let composition = CaseComposition(self, path)
@@ -258,10 +259,10 @@ extension CasePath {
 extension _CasePathValue where Value: CasePathable {
   /// The path to a case of the payload: `\.inner.edit`. It equals the result of ``CasePath/appending(path:)``.
   ///
-  /// If a nested case has the name of a member of `CasePath` (`description`, `embed`), `\.inner.description` is the
+  /// If a nested case has the name of a `CasePath` member (`description`, `embed`), `\.inner.description` refers to the
   /// member. Use ``CasePath/appending(path:)`` to reach the case.
-  // An optional is an enum too. The form for optionals is a member of `CasePath` itself, not of a protocol, so it wins
-  // if both enums have a case `none`.
+  // An optional is an enum too. The overload for optionals is a member of `CasePath` itself, not of a protocol, so it
+  // wins if both enums have a case `none`.
   @_alwaysEmitIntoClient @inline(__always)
   public subscript<Appended>(
     dynamicMember path: CaseKeyPath<Value, Appended>
@@ -270,7 +271,7 @@ extension _CasePathValue where Value: CasePathable {
   }
 }
 
-/// A path and its continuation. One object serves both closures and the identity.
+/// A path and its continuation. A single object serves both closures and the identity.
 @_fixed_layout @usableFromInline
 final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked Sendable {
   // Safe to share: both paths are constant.
@@ -306,7 +307,7 @@ final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked S
   }
 }
 
-/// The type of a parameter that takes a path as a value. Only ``CasePath`` conforms to it.
+/// The type of a parameter that takes a ``CasePath``, the only conforming type.
 ///
 /// ```swift
 /// func clear<Enum>(_ path: some CasePathValue<Enum, String>, in root: inout Enum) {
@@ -314,14 +315,15 @@ final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked S
 /// }
 /// ```
 ///
-/// Functions that take both `/Route.edit` and `\.edit` have one form with this type, and one for key paths. With a
-/// plain `CasePath` as the parameter, the compiler's errors would be worse. A key path to a missing case fits neither
-/// form, and the compiler explains the form with fewer mismatches. With three protocols to match here, that is the form
-/// for key paths, and the error names the case: *value of type 'Route.AllCasePaths' has no member 'edti'*.
+/// A function that takes both `/Route.edit` and `\.edit` has an overload with this type and an overload for key paths.
+/// With a plain `CasePath` as the parameter, the compiler's errors would be worse: a key path to a missing case fits
+/// neither overload, and the compiler explains the one with fewer mismatches. Because this type consists of three
+/// protocols, that is the overload for key paths, and the error names the case: *value of type 'Route.AllCasePaths' has
+/// no member 'edti'*.
 public typealias CasePathValue<Root, Value> =
   _CasePathValue<Root, Value> & _NotAKeyPath & _NorAnythingElse
 
-/// Only ``CasePath`` conforms to it; see ``CasePathValue``.
+/// Only ``CasePath`` conforms to this protocol; see ``CasePathValue``.
 public protocol _CasePathValue<Root, Value>: Hashable, Sendable {
   associatedtype Root
   associatedtype Value
@@ -329,10 +331,10 @@ public protocol _CasePathValue<Root, Value>: Hashable, Sendable {
   var casePath: CasePath<Root, Value> { get }
 }
 
-/// Only ``CasePath`` conforms to it; see ``CasePathValue``.
+/// Only ``CasePath`` conforms to this protocol; see ``CasePathValue``.
 public protocol _NotAKeyPath {}
 
-/// Only ``CasePath`` conforms to it; see ``CasePathValue``.
+/// Only ``CasePath`` conforms to this protocol; see ``CasePathValue``.
 public protocol _NorAnythingElse {}
 
 extension CasePath: _CasePathValue, _NotAKeyPath, _NorAnythingElse {

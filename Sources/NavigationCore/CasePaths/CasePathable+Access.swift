@@ -1,13 +1,13 @@
-// The forms for an enum and for an optional enum, such as a route. They look up the path themselves, so that the
-// optimizer sees through a literal, and only `if case let` remains. `/Route.edit` is also a key path. For a path in a
-// variable, `CasePath` has `extract(from:)`, `modify(_:_:)`, and `~=`.
+// Access to payloads by key path, for an enum and for an optional enum, such as a route. These members look up the case
+// path themselves, so that the optimizer reduces a literal key path to `if case let`. (`/Route.edit` can be a key path
+// too.) To use a `CasePath`, call its `extract(from:)`, `modify(_:_:)`, and `~=`.
 
 extension CasePathable {
   /// The payload of a case, or `nil` if another case is active.
   ///
   /// A write replaces the payload. If another case is active, the write is ignored and reported. Writing `nil` changes
   /// nothing, and is reported if the case is active. (To dismiss, write `nil` to the route itself. To make an optional
-  /// payload `nil`, write `.some(nil)`.) ``modify(_:_:)`` edits without a copy.
+  /// payload `nil`, write `.some(nil)`.) To edit without a copy, use ``modify(_:_:)``.
   ///
   /// ```swift
   /// route[case: \.edit]            // Item?
@@ -36,7 +36,7 @@ extension CasePathable {
     Self.allCasePaths[keyPath: path].matches(self)
   }
 
-  /// Changes the payload of the case at `path` in place, by `body`; see ``CasePath/modify(_:_:)``.
+  /// Changes the payload of the case at `path` in place, with `body`; see ``CasePath/modify(_:_:)``.
   ///
   /// ```swift
   /// try route.modify(\.edit) { $0.name = "Mouse" }
@@ -49,8 +49,8 @@ extension CasePathable {
     try Self.allCasePaths[keyPath: path].modify(&self, body)
   }
 
-  /// Returns whether the case at `path` is active in `root`, so that a key path is a pattern:
-  /// `switch route { case \.edit: … }`.
+  /// Returns whether the case at `path` is active in `root`, so that a key path can be a pattern: `switch route { case
+  /// \.edit: … }`.
   @inlinable @inline(__always)
   public static func ~= <Value>(path: CaseKeyPath<Self, Value>, root: Self) -> Bool { root.is(path) }
 }
@@ -78,17 +78,17 @@ extension Optional where Wrapped: CasePathable {
     }
   }
 
-  /// Returns whether the case at `path` is active, and the optional not `nil`: `model.route.is(\.edit)`. If the wrapped
-  /// enum has a case `none` or `some`, `\.none` or `\.some` means that case.
+  /// Returns whether the optional is not `nil` and the case at `path` is active: `model.route.is(\.edit)`. If the
+  /// wrapped enum has a case `none` or `some`, `\.none` or `\.some` means that case.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: CaseKeyPath<Wrapped, Value>) -> Bool {
     guard case .some(let wrapped) = self else { return false }
     return Wrapped.allCasePaths[keyPath: path].matches(wrapped)
   }
 
-  /// Changes the payload of the case at `path` in place, by `body`; see ``CasePath/modify(_:_:)``.
+  /// Changes the payload of the case at `path` in place, with `body`; see ``CasePath/modify(_:_:)``.
   ///
-  /// - Throws: ``CaseMismatch`` if the optional is `nil` or another case is active; otherwise what `body` throws.
+  /// - Throws: ``CaseMismatch`` if the optional is `nil` or another case is active, or an error that `body` throws.
   @inlinable @inline(__always)
   @discardableResult
   public mutating func modify<Value, Result>(
@@ -105,7 +105,7 @@ extension Optional where Wrapped: CasePathable {
 }
 
 extension CasePath {
-  /// Implements the setters of the subscripts.
+  /// Implements the setter of `[case:]`.
   @inlinable
   func replace(in root: inout Root, by value: Value?, _ place: CallSite) {
     if matches(root) {
@@ -115,7 +115,7 @@ extension CasePath {
     }
   }
 
-  /// Does the same for an optional root.
+  /// Implements the setter of `[case:]` for an optional root.
   @inlinable
   func replace(in root: inout Root?, by value: Value?, _ place: CallSite) {
     if let wrapped = root, matches(wrapped) {
@@ -134,7 +134,7 @@ extension CasePath {
 
   @usableFromInline
   func reportIgnoredWrite(of value: Value, to root: Root?, _ place: CallSite) {
-    // A path from a constructor may not know its case yet. It learns it from this value.
+    // A path from a constructor may not know its case yet, but learns it from this value.
     _ = _extract(_embed(value))
     let mismatch = root.map(mismatch(in:)) ?? CaseMismatch(expected: description, found: "nil")
     reportIssue("A write was ignored. \(mismatch)", at: place)

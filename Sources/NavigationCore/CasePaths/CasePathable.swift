@@ -1,7 +1,7 @@
-/// An enum whose cases can be reached like properties: `route[case: \.edit]`.
+/// An enum whose cases can be accessed like properties: `route[case: \.edit]`.
 ///
-/// The macro ``CasePathable()`` writes the conformance. By hand, it looks like this (with `nonisolated` before `enum`
-/// in a module whose default isolation is the main actor):
+/// The macro ``CasePathable()`` generates the conformance. Written by hand, it looks like this (with `nonisolated`
+/// before `enum` in a module whose default isolation is the main actor):
 ///
 /// ```swift
 /// enum Route: CasePathable {
@@ -27,7 +27,7 @@
 /// }
 /// ```
 public protocol CasePathable {
-  /// A type with one property for each case, which has the name of the case.
+  /// A type with a property for each case, named after the case.
   associatedtype AllCasePaths: CasePathSequence where AllCasePaths.Root == Self
 
   /// The paths to all cases.
@@ -38,7 +38,7 @@ public protocol CasePathable {
 public typealias CaseKeyPath<Root: CasePathable, Value> = KeyPath<Root.AllCasePaths, CasePath<Root, Value>>
 
 extension CasePath where Root: CasePathable {
-  /// Creates the path that a key path names: `let path: CasePath<Route, Item> = CasePath(\.edit)`.
+  /// Creates the case path for a key path: `let path: CasePath<Route, Item> = CasePath(\.edit)`.
   @inlinable @inline(__always)
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Root.allCasePaths[keyPath: keyPath]
@@ -46,7 +46,7 @@ extension CasePath where Root: CasePathable {
 }
 
 extension KeyPath {
-  /// Returns the root whose active case is this one, with `value` as its payload.
+  /// Returns a root with this case, with `value` as its payload.
   ///
   /// ```swift
   /// let edit: CaseKeyPath<Route, Item> = \.edit
@@ -58,7 +58,7 @@ extension KeyPath {
     Enum.allCasePaths[keyPath: self]._embed(value)
   }
 
-  /// Returns the root whose active case is this one: `help()`.
+  /// Returns a root with this case: `help()`.
   @inlinable @inline(__always)
   public func callAsFunction<Enum: CasePathable>() -> Enum
   where Root == Enum.AllCasePaths, Value == CasePath<Enum, Void> {
@@ -87,9 +87,9 @@ extension KeyPath {
 ///
 /// If the enum is also `@dynamicMemberLookup`, `route.edit` reads the payload.
 ///
-/// The generated code has the access level of the enum, and is `nonisolated`. Code that the macro cannot read with
-/// certainty is an error at that place: two cases of the same name, variadic payloads, attributes that depend on
-/// `#if`, noncopyable enums.
+/// The generated code has the access level of the enum, and is `nonisolated`. The macro reports an error for code that
+/// it does not support: two cases with the same name, variadic payloads, attributes that depend on `#if`, noncopyable
+/// enums.
 @attached(extension, conformances: CasePathable)
 @attached(
   member,
@@ -110,12 +110,12 @@ public protocol CasePathSequence<Root>: Sequence, Sendable where Element == Part
   associatedtype Root: CasePathable where Root.AllCasePaths == Self
 
   /// The names of all cases, in the order of declaration. An empty name stands for a case that this build leaves out,
-  /// so that the cases after it keep their positions. Iterating skips it.
+  /// so that the cases after it keep their positions. Iteration skips it.
   static var caseNames: [String] { get }
 
   /// Returns the position in ``caseNames`` of the case that is active in `root`.
   ///
-  /// - Complexity: O(1), if it is written as a `switch` over the cases.
+  /// - Complexity: O(1), if implemented as a `switch` over the cases.
   static func caseIndex(of root: Root) -> Int
 }
 
@@ -130,7 +130,7 @@ extension CasePathSequence {
 
   /// The case that is active in `root`.
   ///
-  /// - Complexity: The same as `caseIndex(of:)`: O(1) if it is a `switch` over the cases.
+  /// - Complexity: The same as `caseIndex(of:)`: O(1) if implemented as a `switch` over the cases.
   @inlinable @inline(__always)
   public subscript(root: Root) -> PartialCasePath<Root> {
     PartialCasePath(index: Self.caseIndex(of: root))
@@ -139,8 +139,8 @@ extension CasePathSequence {
 
 /// A case of an enum, without the type of its payload.
 ///
-/// The sequence `Route.allCasePaths` has these values as its elements. Use them to count, group, or look up
-/// by case. Two values are equal if they are the same case of the enum.
+/// The element type of the sequence `Route.allCasePaths`. Use it to count, group, or look up by case. Two values are
+/// equal if they are the same case of the enum.
 ///
 /// ```swift
 /// var opened: [PartialCasePath<Route>: Int] = [:]
@@ -157,8 +157,8 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
 
   /// The name of the case, `edit`, or its position, `#1`, if it is not in ``CasePathSequence/caseNames``.
   ///
-  /// - Complexity: The same as ``CasePathSequence/caseNames``: O(*n*) in the number of cases if it makes an array at
-  ///   each access, as the macro's does.
+  /// - Complexity: The same as ``CasePathSequence/caseNames``: O(*n*) in the number of cases if it creates an array on
+  ///   each access, as the generated property does.
   public var name: String {
     let names = Root.AllCasePaths.caseNames
     return names.indices.contains(index) && !names[index].isEmpty ? names[index] : "#\(index)"

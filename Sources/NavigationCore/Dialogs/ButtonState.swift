@@ -8,18 +8,18 @@
 public struct ButtonState<Action> {
   /// The text of the button.
   public var label: TextState
-  /// The purpose of the button; `nil` for an ordinary one.
+  /// The purpose of the button; `nil` for an ordinary button.
   public var role: ButtonStateRole?
   /// The action that a tap sends; `nil` for a button that only closes the dialog.
   public var action: Action?
-  /// The animation of the changes that the action makes; `nil` for none.
+  /// The animation for the action's changes; `nil` for none.
   public var animation: NavigationTransaction.Animation?
 
   /// Creates a button with a label from a trailing closure.
   ///
   /// - Parameters:
-  ///   - role: The purpose of the button; `nil` for an ordinary one.
-  ///   - action: The action of a tap. By default, a tap only closes the dialog.
+  ///   - role: The purpose of the button; `nil` for an ordinary button.
+  ///   - action: The action that a tap sends. By default, a tap only closes the dialog.
   ///   - label: Returns the text of the button.
   @inlinable
   public init(role: ButtonStateRole? = nil, action: ButtonAction<Action> = .send(nil), label: () -> TextState)
@@ -30,8 +30,8 @@ public struct ButtonState<Action> {
   /// Creates a button that sends an action: `ButtonState(action: .confirm) { TextState("Yes") }`.
   ///
   /// - Parameters:
-  ///   - role: The purpose of the button; `nil` for an ordinary one.
-  ///   - action: The action to send, as `.send(action)` does.
+  ///   - role: The purpose of the button; `nil` for an ordinary button.
+  ///   - action: The action that a tap sends.
   ///   - label: Returns the text of the button.
   @inlinable
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
@@ -64,7 +64,7 @@ public struct ButtonState<Action> {
     Self(label, role: nil, action: action)
   }
 
-  /// Calls `perform` with the action of the button, if it has one, and the animation of the action's changes.
+  /// Calls `perform` with the button's action (`nil` for a button that only closes the dialog) and animation.
   ///
   /// ```swift
   /// button.withAction { action, animation in model.alertButtonTapped(action) }
@@ -77,8 +77,8 @@ public struct ButtonState<Action> {
     try perform(action, animation)
   }
 
-  /// Returns the same button with its action converted by `transform`. If `transform` returns `nil`, the button only
-  /// closes the dialog.
+  /// Returns this button with its action converted by `transform`. If `transform` returns `nil`, the button only closes
+  /// the dialog.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> ButtonState<New> {
     ButtonState<New>(label, role: role, action: .send(try action.flatMap(transform), animation: animation))
   }
@@ -123,7 +123,7 @@ private enum ButtonKeys: String, CodingKey { case label, role, action }
 private enum ButtonActionKeys: String, CodingKey { case action, animation }
 
 extension ButtonState: Encodable where Action: Encodable {
-  /// Encodes the button. An action may itself be `nil`.
+  /// Encodes the button. Sending `nil` and sending nothing are encoded differently.
   public func encode(to encoder: any Encoder) throws {
     var button = encoder.container(keyedBy: ButtonKeys.self)
     try button.encode(label, forKey: .label)
@@ -135,7 +135,7 @@ extension ButtonState: Encodable where Action: Encodable {
 }
 
 extension ButtonState: Decodable where Action: Decodable {
-  /// Decodes a button, with an action if there is one.
+  /// Decodes a button.
   public init(from decoder: any Decoder) throws {
     let button = try decoder.container(keyedBy: ButtonKeys.self)
     label = try button.decode(TextState.self, forKey: .label)
@@ -151,14 +151,14 @@ extension ButtonState: Decodable where Action: Decodable {
 }
 
 extension ButtonState: CustomStringConvertible {
-  /// `Delete!` for a destructive button, `No` for any other.
+  /// The label, followed by `!` if the button is destructive: `Delete!`.
   public var description: String { "\(label)\(role == .destructive ? "!" : "")" }
 }
 
-/// The purpose of a button, which a platform may show.
+/// The purpose of a button, which may affect its appearance.
 public enum ButtonStateRole: String, Hashable, Sendable, Codable, CaseIterable {
-  /// The button cancels the operation. A platform sets it apart from the others. If the user closes the dialog without
-  /// a button, this one's action is performed.
+  /// The button cancels the operation. If the user closes the dialog without tapping a button, the action of the cancel
+  /// button is performed.
   case cancel
   /// The button has an effect that cannot be undone.
   case destructive
@@ -167,21 +167,21 @@ public enum ButtonStateRole: String, Hashable, Sendable, Codable, CaseIterable {
 /// Builds the buttons of a dialog from a closure, which may contain `if`, `switch`, and `for`.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
-  /// One button.
+  /// Adds a button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] { [button] }
-  /// An array of buttons.
+  /// Adds an array of buttons.
   public static func buildExpression(_ buttons: [ButtonState<Action>]) -> [ButtonState<Action>] { buttons }
-  /// The buttons of all parts, in order.
+  /// Joins the buttons of all parts, in order.
   public static func buildBlock(_ parts: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     parts.flatMap { $0 }
   }
-  /// `if` without `else`.
+  /// Supports `if` without `else`.
   public static func buildOptional(_ part: [ButtonState<Action>]?) -> [ButtonState<Action>] { part ?? [] }
-  /// `if` with `else`, and `switch`.
+  /// Supports `if` with `else`, and `switch`.
   public static func buildEither(first part: [ButtonState<Action>]) -> [ButtonState<Action>] { part }
-  /// `if` with `else`, and `switch`.
+  /// Supports `if` with `else`, and `switch`.
   public static func buildEither(second part: [ButtonState<Action>]) -> [ButtonState<Action>] { part }
-  /// `for`.
+  /// Supports `for`.
   public static func buildArray(_ parts: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     parts.flatMap { $0 }
   }

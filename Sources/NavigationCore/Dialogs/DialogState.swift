@@ -1,6 +1,6 @@
-/// A confirmation dialog as data: a choice of actions, which slides in or pops up.
+/// A confirmation dialog as data: a choice among actions.
 ///
-/// It has the same two forms as ``AlertState``.
+/// It has the same two initializers as ``AlertState``.
 ///
 /// ```swift
 /// DialogState<Action>(titleVisibility: .visible) {
@@ -18,17 +18,17 @@ public struct DialogState<Action>: Identifiable {
   public var titleVisibility: TitleVisibility
   /// Additional text; `nil` for none.
   public var message: TextState?
-  /// The buttons as given. A platform may add one; see ``Dialog/buttons``.
+  /// The buttons. A dialog without a button that has the role `cancel` gets "Cancel"; see ``Dialog/buttons``.
   public var buttons: [ButtonState<Action>]
 
-  /// Identifies the presentation; see ``DialogID``. It is neither compared nor encoded: a decoded dialog has a new id.
+  /// Identifies the presentation; see ``DialogID``. It is neither compared nor encoded; a decoded dialog gets a new id.
   public var id: DialogID {
     get { identity.value }
     set { identity.value = newValue }
   }
 
-  /// Creates a confirmation dialog from its parts, like ``AlertState/init(id:title:message:buttons:)``.
-  /// `titleVisibility` says whether the dialog shows its title.
+  /// Creates a confirmation dialog from its parts. See ``AlertState/init(id:title:message:buttons:)``.
+  /// `titleVisibility` determines whether the dialog shows its title.
   @inlinable
   public init(
     id: DialogID = DialogID(), title: TextState, titleVisibility: TitleVisibility = .automatic,
@@ -41,8 +41,8 @@ public struct DialogState<Action>: Identifiable {
     self.buttons = buttons
   }
 
-  /// Creates a confirmation dialog from trailing closures: the title, `actions:`, and `message:`. It is like
-  /// ``AlertState/init(id:title:actions:message:)``. `titleVisibility` says whether the dialog shows its title.
+  /// Creates a confirmation dialog from trailing closures: the title, `actions:`, and `message:`. See
+  /// ``AlertState/init(id:title:actions:message:)``. `titleVisibility` determines whether the dialog shows its title.
   @inlinable
   public init(
     id: DialogID = DialogID(), titleVisibility: TitleVisibility = .automatic, title: () -> TextState,
@@ -53,7 +53,7 @@ public struct DialogState<Action>: Identifiable {
       id: id, title: title(), titleVisibility: titleVisibility, message: message?(), buttons: actions())
   }
 
-  /// Returns the same dialog, with the same id, and its actions converted by `transform`. A button for which
+  /// Returns this dialog, with the same id, and with its actions converted by `transform`. A button for which
   /// `transform` returns `nil` only closes the dialog.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> DialogState<New> {
     DialogState<New>(
@@ -61,13 +61,13 @@ public struct DialogState<Action>: Identifiable {
       buttons: try buttons.map { try $0.map(transform) })
   }
 
-  /// The buttons that a platform shows. It adds "Cancel" to a dialog without a button that has the role `cancel`.
+  /// The buttons to show: `buttons`, and "Cancel" if none has the role `cancel`.
   @usableFromInline package var shownButtons: [ButtonState<Action>] {
     buttons.contains { $0.role == .cancel } ? buttons : buttons + [.cancel(TextState("Cancel"))]
   }
 }
 
-/// The same type with SwiftUI's name.
+/// Another name for ``DialogState``, after SwiftUI's `confirmationDialog`.
 public typealias ConfirmationDialogState = DialogState
 
 extension DialogState: Prompt {
@@ -79,7 +79,8 @@ extension DialogState: Hashable where Action: Hashable {}
 extension DialogState: Sendable where Action: Sendable {}
 
 extension DialogState: CustomStringConvertible {
-  /// The dialog's text, short enough for a log: `confirmationDialog "Leave without saving?" [Leave!]`.
+  /// The dialog on one line, for a log: `confirmationDialog "Leave without saving?" [Leave!]`. A `!` marks a
+  /// destructive button.
   public var description: String { line }
 }
 
@@ -108,7 +109,7 @@ public enum TitleVisibility: String, Hashable, Sendable, Codable, CaseIterable {
   case automatic
   /// The title is shown.
   case visible
-  /// The title is hidden. It remains the name of the dialog.
+  /// The title is hidden, but still names the dialog for accessibility.
   case hidden
 }
 
@@ -129,7 +130,7 @@ public enum TitleVisibility: String, Hashable, Sendable, Codable, CaseIterable {
 ///   buttons: [.destructive(TextState("Delete"), action: .send(.delete)), .cancel(TextState("No"))])
 /// ```
 ///
-/// An alert without actions is an `AlertState<Never>`.
+/// For an alert whose buttons send nothing, use `AlertState<Never>`.
 @frozen
 public struct AlertState<Action>: Identifiable {
   @usableFromInline var identity: Uncompared<DialogID>
@@ -137,10 +138,10 @@ public struct AlertState<Action>: Identifiable {
   public var title: TextState
   /// Additional text; `nil` for none.
   public var message: TextState?
-  /// The buttons as given. A platform may add one; see ``Dialog/buttons``.
+  /// The buttons. An alert without buttons gets "OK"; see ``Dialog/buttons``.
   public var buttons: [ButtonState<Action>]
 
-  /// Identifies the presentation; see ``DialogID``. It is neither compared nor encoded: a decoded alert has a new id.
+  /// Identifies the presentation; see ``DialogID``. It is neither compared nor encoded; a decoded alert gets a new id.
   public var id: DialogID {
     get { identity.value }
     set { identity.value = newValue }
@@ -152,7 +153,7 @@ public struct AlertState<Action>: Identifiable {
   ///   - id: Identifies the presentation; see ``DialogID``.
   ///   - title: The question or statement.
   ///   - message: Additional text; `nil` for none.
-  ///   - buttons: The buttons. A platform may add one; see ``Dialog/buttons``.
+  ///   - buttons: The buttons. An alert without buttons gets "OK".
   @inlinable
   public init(
     id: DialogID = DialogID(), title: TextState, message: TextState? = nil,
@@ -169,7 +170,7 @@ public struct AlertState<Action>: Identifiable {
   /// - Parameters:
   ///   - id: Identifies the presentation; see ``DialogID``.
   ///   - title: Returns the question or statement.
-  ///   - actions: Builds the buttons. A platform may add one; see ``Dialog/buttons``.
+  ///   - actions: Builds the buttons. An alert without buttons gets "OK".
   ///   - message: Returns additional text.
   @inlinable
   public init(
@@ -180,14 +181,14 @@ public struct AlertState<Action>: Identifiable {
     self.init(id: id, title: title(), message: message?(), buttons: actions())
   }
 
-  /// Returns the same alert, with the same id, and its actions converted by `transform`. A button for which `transform`
-  /// returns `nil` only closes the alert.
+  /// Returns this alert, with the same id, and with its actions converted by `transform`. A button for which
+  /// `transform` returns `nil` only closes the alert.
   public func map<New>(_ transform: (Action) throws -> New?) rethrows -> AlertState<New> {
     AlertState<New>(
       id: id, title: title, message: message, buttons: try buttons.map { try $0.map(transform) })
   }
 
-  /// The buttons that a platform shows. It adds "OK" to an alert without buttons.
+  /// The buttons to show: `buttons`, or "OK" if the alert lacks buttons.
   @usableFromInline package var shownButtons: [ButtonState<Action>] {
     buttons.isEmpty ? [.default(TextState("OK"))] : buttons
   }
@@ -203,7 +204,8 @@ extension AlertState: Hashable where Action: Hashable {}
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomStringConvertible {
-  /// The alert's text, short enough for a log: `alert "Delete?" "This cannot be undone." [Delete!, No]`.
+  /// The alert on one line, for a log: `alert "Delete?" "This cannot be undone." [Delete!, No]`. A `!` marks a
+  /// destructive button.
   public var description: String { line }
 }
 
@@ -236,7 +238,7 @@ protocol Prompt<Action>: Identifiable where ID == DialogID {
 }
 
 extension Prompt {
-  /// Its text on one line.
+  /// The dialog on one line.
   var line: String {
     let message = message.map { " \("\($0)".quoted)" } ?? ""
     let buttons = buttons.map { "\($0)".onOneLine }
@@ -244,11 +246,11 @@ extension Prompt {
   }
 }
 
-/// The encoding of a prompt, without its id. The keys are part of the library's interface: each version reads the data
-/// of the previous one.
+/// The encoding of a prompt, without its id. Don't change the keys: every version must decode data from earlier
+/// versions.
 struct StoredPrompt<Action> {
   var title: TextState
-  /// `nil` for an alert. A dialog decodes the data of an alert too.
+  /// `nil` for an alert. The data of an alert can be decoded as a dialog.
   var titleVisibility: TitleVisibility?
   var message: TextState?
   var buttons: [ButtonState<Action>]
@@ -257,15 +259,15 @@ struct StoredPrompt<Action> {
 extension StoredPrompt: Encodable where Action: Encodable {}
 extension StoredPrompt: Decodable where Action: Decodable {}
 
-/// The identity of a dialog, by which a screen tells a new presentation from an update.
+/// The identity of a dialog, which distinguishes a new presentation from an update.
 ///
-/// A dialog that replaces one with the same given id is an update of it. A dialog with another id is presented anew,
-/// unless the two are otherwise equal: comparing dialogs ignores their ids, so Observation does not report that change,
-/// and the dialog on screen keeps its id.
+/// A dialog that replaces one with the same given id is an update. A dialog with a different id is a new presentation.
+/// (If the two are otherwise equal, `@Observable` doesn't report the change in recent Swift versions, because comparing
+/// dialogs ignores their ids. The dialog on screen then keeps its id.)
 ///
-/// A dialog created without an id gets a unique one, which its copies keep. Screens compare such dialogs by their texts
-/// and actions instead: an equal dialog is the same presentation, and a different one is presented anew. (If the
-/// actions are not equatable, screens compare the ids.)
+/// A dialog created without an id gets a unique id, which its copies share. Screens compare such dialogs by their texts
+/// and actions instead: an equal dialog is the same presentation, and a different dialog is a new one. (If the actions
+/// are not equatable, screens compare the ids.)
 public struct DialogID: Hashable, Sendable, CustomStringConvertible {
   private enum Value: Hashable {
     case unique(UInt64)
@@ -275,7 +277,7 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
 
   private static let last = Locked<UInt64>(0)
 
-  /// Creates an id that no other dialog of this process has.
+  /// Creates an id that is unique in this process.
   public init() {
     value = .unique(
       Self.last.withLock { last in
@@ -284,13 +286,12 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
       })
   }
 
-  /// Creates an id with a `name`. Equal names make equal ids: for tests, and for a dialog that is created again and
-  /// means the same.
+  /// Creates an id with a `name`. Equal names make equal ids. Use it in tests, or when you recreate the same dialog.
   public init(_ name: String) { value = .given(name) }
 
   var isGiven: Bool { if case .given = value { true } else { false } }
 
-  /// The name of a given id, or a number for a unique one: `#3`.
+  /// The name of a given id, or the number of a unique id: `#3`.
   public var description: String {
     switch value {
     case .unique(let number): "#\(number)"
@@ -304,7 +305,7 @@ extension DialogID: ExpressibleByStringLiteral {
   public init(stringLiteral name: String) { self.init(name) }
 }
 
-/// A value that is ignored when its owner is compared.
+/// A value that is ignored when its owner is compared or hashed.
 @frozen @usableFromInline
 struct Uncompared<Value: Sendable>: Hashable, Sendable {
   @usableFromInline var value: Value

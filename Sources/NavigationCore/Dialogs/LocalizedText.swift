@@ -3,8 +3,8 @@
 /// Write it as a literal. Interpolated values become arguments: `"Delete \(count) items"` has the key
 /// `Delete %lld items` and the argument `count`.
 public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByStringInterpolation {
-  /// The key, with a placeholder for each argument: `Delete %lld items`. If it has placeholders, the percent signs of
-  /// the text itself are doubled.
+  /// The key, with a placeholder for each argument: `Delete %lld items`. If the key has placeholders, literal percent
+  /// signs are doubled.
   public var key: String
   /// The arguments for the placeholders of the ``key``, in order.
   public var arguments: [Argument]
@@ -13,7 +13,7 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByStringInt
   /// The name of the bundle; `nil` for the main one.
   public var bundle: String?
 
-  /// Creates text from a `key` with its placeholders written out, and their `arguments`.
+  /// Creates text from a `key` that contains placeholders, and the `arguments` for them.
   public init(key: String, arguments: [Argument] = []) {
     self.key = key
     self.arguments = arguments
@@ -63,20 +63,20 @@ public struct LocalizedText: Hashable, Sendable, Codable, ExpressibleByStringInt
       key.reserveCapacity(literalCapacity + 4 * interpolationCount)
     }
 
-    /// Appends text of the key itself, with percent signs doubled.
+    /// Appends literal text, with percent signs doubled.
     public mutating func appendLiteral(_ literal: String) {
-      // By scalar, because a percent sign and a combining mark after it share a character.
+      // By scalar, because a percent sign and a combining mark after it form one character.
       for scalar in literal.unicodeScalars { key.unicodeScalars += scalar == "%" ? ["%", "%"] : [scalar] }
     }
 
     /// Appends a value: an integer for `%lld`, a floating-point number for `%lf`, and the description of any other
-    /// value for `%@`. An integer that does not fit into an `Int` becomes text.
+    /// value for `%@`. An integer that doesn't fit in an `Int` becomes text.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       let argument: Argument
       if let integer = (value as? any BinaryInteger).flatMap({ Int(exactly: $0) }) {
         argument = .integer(integer)
       } else if let number = value as? any BinaryFloatingPoint {
-        // By the text, so that a `Float` keeps its digits: 0.1 is 0.10000000149 as a `Double`.
+        // Parse the text, so that a `Float` keeps its digits: 0.1 converts to 0.10000000149 as a `Double`.
         argument = .number(Double(value.description) ?? Double(number))
       } else {
         argument = .text(value.description)
@@ -92,7 +92,7 @@ extension String {
   ///
   /// - Parameters:
   ///   - text: The text. Its styles are ignored.
-  ///   - resolver: Looks up localized text. If it is `nil` or finds no format, the result has the key.
+  ///   - resolver: Looks up localized text. If it is `nil` or finds no format, the result contains the key.
   /// - Complexity: O(*n*) in the length of the text.
   ///
   /// ```swift
@@ -109,12 +109,13 @@ extension String {
 }
 
 extension LocalizedText {
-  /// Returns `format` with the arguments in place of the placeholders: `%@`, `%d`, `%lld`, `%lf`, and the like in
-  /// order, `%2$@` by position, `%%` for a percent sign. Flags, widths, and precisions are ignored. A placeholder
-  /// without an argument is kept. If ``arguments`` is empty, returns `format` unchanged.
+  /// Returns `format` with its placeholders replaced by the arguments. A placeholder ends in one of `@diufgs`: `%@`,
+  /// `%lld`. It stands for the next argument, or in `%2$@` for the second. `%%` is a percent sign. Flags, widths, and
+  /// precisions are ignored. A placeholder without an argument is kept. If ``arguments`` is empty, returns `format`
+  /// unchanged.
   func filled(_ format: String) -> String {
     guard !arguments.isEmpty else { return format }
-    // By scalar, because a placeholder and a combining mark after it share a character.
+    // By scalar, because a placeholder and a combining mark after it can form one character.
     var result = String.UnicodeScalarView()
     for piece in pieces(of: format) {
       switch piece {
@@ -134,7 +135,7 @@ extension LocalizedText {
     case percentSign
     /// A placeholder, which stands for the argument at an index.
     case argument(Int, placeholder: String)
-    /// A percent sign that begins no placeholder, or a placeholder without an argument.
+    /// A percent sign that doesn't start a placeholder, or a placeholder without an argument.
     case unknown(String)
   }
 
@@ -166,7 +167,7 @@ extension LocalizedText {
   private struct Placeholder {
     /// The number of scalars.
     var length: Int
-    /// The position of the argument, counted from 1; `nil` for the next one.
+    /// The position of the argument, counted from 1; `nil` for the next argument.
     var position: Int?
     var isPercentSign = false
 
@@ -179,7 +180,7 @@ extension LocalizedText {
       }
       let digits = rest.prefix(while: isDigit)
       if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
-        // A position that is too large lacks an argument too.
+        // A position too large for `Int` lacks an argument too.
         position = Int(String(digits)) ?? .max
         rest = rest.dropFirst(digits.count + 1)
       }
@@ -194,7 +195,7 @@ extension LocalizedText {
   }
 }
 
-/// Finds the words for localized text.
+/// Looks up translations.
 ///
 /// ```swift
 /// let german = TextResolver(["Delete %lld items?": "%lld Artikel löschen?"])
@@ -203,7 +204,7 @@ extension LocalizedText {
 public struct TextResolver: Sendable {
   let format: @Sendable (LocalizedText) -> String?
 
-  /// Creates a resolver from a function. It returns the format in the reader's language, with placeholders for the
+  /// Creates a resolver that calls `format`, which returns the format in the user's language, with placeholders for the
   /// arguments. If it returns `nil`, the key is shown.
   public init(_ format: @escaping @Sendable (LocalizedText) -> String?) { self.format = format }
 

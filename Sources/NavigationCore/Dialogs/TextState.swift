@@ -1,5 +1,5 @@
-/// Text as data: the words of SwiftUI's `Text`, and their styles. It works on every platform, and can be compared,
-/// stored, and sent.
+/// Text as data, like SwiftUI's `Text`. It works on every platform, and can be compared, encoded, and sent between
+/// actors.
 ///
 /// ```swift
 /// TextState("Delete ") + TextState(item.name).bold() + TextState("?")
@@ -7,26 +7,26 @@
 /// ```
 ///
 /// Texts with the same words in the same styles are equal: adjacent runs of equal style are merged, empty runs are
-/// dropped, and the last modifier of each kind counts.
+/// dropped, and the last modifier of each kind wins.
 public struct TextState: Hashable, Sendable {
-  /// The pieces, normalized: each has text, and adjacent ones cannot be merged.
+  /// The pieces, normalized: none is empty, and adjacent ones can't be merged.
   public private(set) var runs: [Run]
 
   /// A piece of text in one style.
   public struct Run: Hashable, Sendable, Codable {
-    /// What the piece says.
+    /// The text of the piece.
     public var content: Content
-    /// How the piece looks.
+    /// The style of the piece.
     public var style: TextStyle
 
-    /// Creates a piece of text from its `content`. Without a `style`, it looks like its surroundings.
+    /// Creates a piece of text from its `content`. Without a `style`, it looks like the text around it.
     public init(_ content: Content, style: TextStyle = TextStyle()) {
       self.content = content
       self.style = style
     }
   }
 
-  /// What a piece of text says.
+  /// The content of a piece of text.
   public enum Content: Hashable, Sendable, Codable {
     /// Text that is shown unchanged.
     case verbatim(String)
@@ -42,7 +42,7 @@ public struct TextState: Hashable, Sendable {
     for run in runs { append(run) }
   }
 
-  /// Creates text that is shown unchanged, after interpolation.
+  /// Creates text that is shown unchanged.
   @inlinable
   public init(_ text: some StringProtocol) { self.init(verbatim: String(text)) }
 
@@ -58,7 +58,7 @@ public struct TextState: Hashable, Sendable {
   ///   - key: The key.
   ///   - table: The name of the table; `nil` for the default one.
   ///   - bundle: The name of the bundle; `nil` for the main one.
-  ///   - comment: A note for translators, which is only in the source.
+  ///   - comment: A note for translators. It isn't stored.
   public init(
     localized key: LocalizedText, table: String? = nil, bundle: String? = nil, comment: String? = nil
   ) {
@@ -127,7 +127,7 @@ extension TextState: CustomStringConvertible {
   }
 }
 
-// Each modifier applies to all of the text, and replaces an earlier one of its kind.
+// Each modifier applies to the whole text, and replaces an earlier modifier of the same kind.
 
 extension TextState {
   /// Makes the text bold, or not bold if `isActive` is `false`.
@@ -136,10 +136,10 @@ extension TextState {
   /// Makes the text italic, or not italic if `isActive` is `false`.
   public func italic(_ isActive: Bool = true) -> Self { styled { $0.isItalic = isActive } }
 
-  /// Draws a line under the text.
+  /// Underlines the text.
   ///
   /// - Parameters:
-  ///   - isActive: Whether there is a line. If it is `false`, the other parameters are ignored.
+  ///   - isActive: Whether the line is drawn. If it is `false`, the other parameters are ignored.
   ///   - pattern: How the line is drawn.
   ///   - color: The color of the line; `nil` for the color of the text.
   public func underline(
@@ -148,7 +148,7 @@ extension TextState {
     styled { $0.underline = isActive ? TextStyle.Line(pattern: pattern, color: color) : nil }
   }
 
-  /// Draws a line through the text. See ``underline(_:pattern:color:)`` for `isActive`, `pattern`, and `color`.
+  /// Strikes through the text. See ``underline(_:pattern:color:)`` for `isActive`, `pattern`, and `color`.
   public func strikethrough(
     _ isActive: Bool = true, pattern: TextStyle.Line.Pattern = .solid, color: TextStyle.Color? = nil
   ) -> Self {
@@ -164,21 +164,21 @@ extension TextState {
   /// Raises the text above its line, by a number of points.
   public func baselineOffset(_ points: Double) -> Self { styled { $0.baselineOffset = points } }
 
-  /// Gives all characters the same width, or their own if `isActive` is `false`.
+  /// Gives all characters the same width, or their natural width if `isActive` is `false`.
   public func monospaced(_ isActive: Bool = true) -> Self { styled { $0.isMonospaced = isActive } }
 
   /// Gives all digits the same width.
   public func monospacedDigit() -> Self { styled { $0.isMonospacedDigit = true } }
 
-  /// Sets the style of the font; `nil` for the font of the surroundings.
+  /// Sets the style of the font; `nil` for the inherited font.
   public func font(_ font: TextStyle.Font?) -> Self { styled { $0.font = font } }
 
   /// Sets the weight of the characters; `nil` for the weight of the font.
   public func fontWeight(_ weight: TextStyle.Weight?) -> Self { styled { $0.weight = weight } }
 
-  /// Sets the color of the text; `nil` for the color of the surroundings.
+  /// Sets the color of the text; `nil` for the inherited color.
   public func foregroundColor(_ color: TextStyle.Color?) -> Self { styled { $0.foregroundColor = color } }
 
-  /// Sets the `label` that is read out instead of the text; `nil` for none.
+  /// Sets the `label` that a screen reader reads instead of the text; `nil` for none.
   public func accessibilityLabel(_ label: String?) -> Self { styled { $0.accessibilityLabel = label } }
 }

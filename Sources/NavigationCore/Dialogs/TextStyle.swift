@@ -1,6 +1,6 @@
-/// How a piece of text looks, as the modifiers of ``TextState`` set it.
+/// The style of a piece of text, set by the modifiers of ``TextState``.
 ///
-/// Fonts, colors, and the like are names, which a renderer translates.
+/// A renderer maps the names of fonts, weights, and colors to its own.
 public struct TextStyle: Hashable, Sendable {
   /// Whether the text is bold.
   public var isBold = false
@@ -20,16 +20,16 @@ public struct TextStyle: Hashable, Sendable {
   public var tracking: Double?
   /// How far the text is raised above its line, in points.
   public var baselineOffset: Double?
-  /// The style of the font; `nil` for the font of the surroundings.
+  /// The style of the font; `nil` for the inherited font.
   public var font: Font?
   /// The weight of the characters; `nil` for the weight of the font.
   public var weight: Weight?
-  /// The color of the text; `nil` for the color of the surroundings.
+  /// The color of the text; `nil` for the inherited color.
   public var foregroundColor: Color?
-  /// The label that is read out instead of the text; `nil` for none.
+  /// The label that a screen reader reads instead of the text; `nil` for none.
   public var accessibilityLabel: String?
 
-  /// Creates a style that looks like the surroundings.
+  /// Creates a style that changes nothing.
   public init() {}
 
   /// A line under or through text.
@@ -66,7 +66,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// A color, by name or by components.
   public enum Color: Hashable, Sendable, Codable {
-    /// A color that the renderer knows: `red`, `accentColor`.
+    /// A color that the renderer knows, such as `red` or `accentColor`.
     case named(String)
     /// Components from 0 to 1.
     case components(red: Double, green: Double, blue: Double, opacity: Double = 1)
@@ -89,7 +89,7 @@ extension TextStyle.Color {
 }
 
 extension TextStyle: CustomStringConvertible {
-  /// The values that differ from a new style: `bold, font: title, underline: dash red`.
+  /// The values that differ from the default style: `bold, font: title, underline: dash red`.
   public var description: String {
     let flags = [
       (isBold, "bold"), (isItalic, "italic"), (isMonospaced, "monospaced"),
@@ -127,7 +127,7 @@ extension TextStyle: Codable {
     case baselineOffset, font, weight, foregroundColor, accessibilityLabel
   }
 
-  /// Decodes a style. Missing values keep their defaults, so short texts have short encodings.
+  /// Decodes a style. Missing values keep their defaults.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func flag(_ key: CodingKeys) throws -> Bool {
@@ -151,7 +151,7 @@ extension TextStyle: Codable {
     accessibilityLabel = try value(.accessibilityLabel)
   }
 
-  /// Encodes the values that differ from a new style.
+  /// Encodes the values that differ from the default style.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     for (flag, key) in [

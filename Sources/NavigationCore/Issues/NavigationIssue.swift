@@ -1,9 +1,9 @@
-/// A mistake in a program that the library tolerates: a write that is ignored, a path that never matches.
+/// A mistake in a program that the library tolerates, such as a write that is ignored or a path that never matches.
 public struct NavigationIssue: Hashable, Sendable {
   /// What happened, and why.
   public var message: String
 
-  /// Where in the caller's source it happened; `nil` if that is unknown, as for an operator.
+  /// The call site of the mistake; `nil` if it is unknown, as for an operator.
   public var location: CallSite?
 
   /// Creates an issue from a `message` and the `location` where it happened.
@@ -20,7 +20,7 @@ extension NavigationIssue: CustomStringConvertible {
   }
 }
 
-/// A place in a client's source: the call that made a mistake.
+/// A place in an app's source: the file and line of a call.
 @frozen
 public struct CallSite: Hashable, Sendable, CustomStringConvertible {
   /// The module and the file, as in `#fileID`.
@@ -29,7 +29,7 @@ public struct CallSite: Hashable, Sendable, CustomStringConvertible {
   /// The line, counted from 1.
   public var line: UInt
 
-  /// Creates a place from `#fileID` and `#line`.
+  /// Creates a call site from `#fileID` and `#line`.
   @inlinable
   public init(fileID: String, line: UInt) {
     self.fileID = fileID
@@ -42,8 +42,8 @@ public struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
 /// Reports misuse without stopping the program.
 ///
-/// Passes a ``NavigationIssue`` to the handler in force; see ``withIssueHandler(_:operation:)``. Without a handler, it
-/// fails the running test, if the test depends on `NavigationXCTest`. Otherwise, it writes one line to standard error
+/// Passes a ``NavigationIssue`` to the current handler; see ``withIssueHandler(_:operation:)``. Without a handler, it
+/// fails the running test, if the test target links `NavigationXCTest`. Otherwise, it writes one line to standard error
 /// in debug builds, and does nothing in release builds.
 ///
 /// ```swift
@@ -57,11 +57,11 @@ public func reportIssue(
   reportIssue(message(), at: CallSite(fileID: fileID, line: line))
 }
 
-/// Reports misuse at a place that was noted earlier.
+/// Reports misuse at a call site that was recorded earlier.
 ///
 /// - Parameters:
 ///   - message: What happened, and why. It is evaluated only if the issue is received.
-///   - location: The place; `nil` if it is unknown.
+///   - location: The call site; `nil` if it is unknown.
 public func reportIssue(_ message: @autoclosure () -> String, at location: CallSite?) {
   if let handler = IssueHandler.current {
     handler(NavigationIssue(message(), at: location))
@@ -83,8 +83,8 @@ private func writeInDebugBuilds(_ issue: @autoclosure () -> NavigationIssue) {
 
 /// Runs `operation`, and passes the issues that it reports to `handler`.
 ///
-/// Tasks that `operation` starts report to `handler` too, unless they are detached. Handlers nest: only the innermost
-/// one receives an issue. An issue that a handler itself reports goes to the next outer handler.
+/// Tasks that `operation` starts use `handler` too, unless they are detached. Handlers nest: only the innermost one
+/// receives an issue. An issue that a handler itself reports goes to the next outer handler.
 ///
 /// ```swift
 /// withIssueHandler({ issue in log(issue.description) }) {
@@ -109,7 +109,7 @@ public func withIssueHandler<Result>(
 }
 
 /// The receiver of a task's issues.
-// Not a closure: compiler 6.3 stops an optimized program that makes an optional closure the value of a task.
+// Not a closure: in Swift 6.3, an optimized program crashes if a task-local value is an optional closure.
 package final class IssueHandler: Sendable {
   @TaskLocal package static var current: IssueHandler?
 
@@ -118,8 +118,8 @@ package final class IssueHandler: Sendable {
 
   fileprivate init(_ receive: @escaping @Sendable (NavigationIssue) -> Void) { self.receive = receive }
 
-  /// Passes `issue` to the handler. Issues that it reports meanwhile go to the outer handler, so that it does not call
-  /// itself. Issues of tasks that it starts go to this handler.
+  /// Passes `issue` to the handler. Issues that the handler reports meanwhile go to the outer handler, which prevents
+  /// recursion. Issues in tasks that it starts go to this handler.
   fileprivate func callAsFunction(_ issue: NavigationIssue) {
     let task = currentTask
     let meanwhile = IssueHandler { [self] issue in
@@ -130,21 +130,21 @@ package final class IssueHandler: Sendable {
     IssueHandler.$current.withValue(meanwhile) { receive(issue) }
   }
 
-  /// Distinguishes the tasks that exist at the same time; `nil` outside of a task.
+  /// A number that identifies the current task while it exists; `nil` outside of a task.
   private var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 }
 
-/// The issues of tasks without a handler.
+/// The issues that no ``IssueHandler`` receives.
 package enum UnexpectedIssues {
-  /// A struct, because a closure as the generic value would be wrapped at each access.
+  /// A struct, because a closure stored as a generic value is wrapped again at each access.
   private struct Handler {
     let handle: @Sendable (NavigationIssue) -> Bool
   }
 
   private static let current = Locked<Handler?>(nil)
 
-  /// Handles them for the whole process. `NavigationXCTest` sets it, to fail the running test. It returns `false` if no
-  /// test is running.
+  /// Handles the issues for the whole process. `NavigationXCTest` sets it, to fail the running test. Returns `false` if
+  /// no test is running.
   package static var handler: (@Sendable (NavigationIssue) -> Bool)? {
     get { current.withLock { $0 }?.handle }
     set { current.withLock { $0 = newValue.map(Handler.init) } }

@@ -13,7 +13,7 @@ public struct NavigationTransaction: Sendable {
   /// Creates a transaction that sets nothing.
   public init() {}
 
-  /// Creates a transaction that sets the animation. `nil` replaces the animation of an outer transaction.
+  /// Creates a transaction that sets the animation. `nil` turns off the animation of an outer transaction.
   public init(animation: Animation?) { self.animation = animation }
 
   /// The transaction in force.
@@ -31,16 +31,16 @@ public struct NavigationTransaction: Sendable {
     set { self[DisablesAnimationsKey.self] = newValue }
   }
 
-  /// Whether this sets the animation, if only to `nil`, which replaces an outer one.
+  /// Whether this sets the animation, even if to `nil`, which turns off an outer one.
   package var setsAnimation: Bool { values[ObjectIdentifier(AnimationKey.self)] != nil }
 
-  /// Whether this sets ``disablesAnimations``, if only to `false`, which replaces an outer `true`.
+  /// Whether this sets ``disablesAnimations``, even if to `false`, which overrides an outer `true`.
   package var setsDisablesAnimations: Bool { values[ObjectIdentifier(DisablesAnimationsKey.self)] != nil }
 
   /// The value for a custom `key`, or its default value; see ``NavigationTransactionKey``.
   public subscript<Key: NavigationTransactionKey>(key: Key.Type) -> Key.Value {
     get {
-      // Unwrapped first: if the key's value is itself an optional, a single cast would unwrap both.
+      // Unwrap first: if the key's value is itself an optional, a single cast would unwrap both.
       guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
       return value as? Key.Value ?? Key.defaultValue
     }
@@ -60,7 +60,7 @@ public struct NavigationTransaction: Sendable {
 }
 
 extension NavigationTransaction: Hashable {
-  /// Returns whether both set the same values.
+  /// Whether both set the same values.
   public static func == (left: Self, right: Self) -> Bool {
     left.values.mapValues { AnyHashable($0) } == right.values.mapValues { AnyHashable($0) }
   }
@@ -69,7 +69,7 @@ extension NavigationTransaction: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(values.mapValues { AnyHashable($0) }) }
 }
 
-/// The key of a value that accompanies a change of state.
+/// A key for a custom value in a ``NavigationTransaction``.
 ///
 /// ```swift
 /// enum SourceKey: NavigationTransactionKey { static let defaultValue = "the user" }
@@ -112,12 +112,12 @@ public func withNavigationTransaction<Result>(
   }
 }
 
-/// Runs `body` with an empty transaction in force: for work that continues after the change that started it.
+/// Runs `body` with an empty transaction in force, for work that outlives the change that started it.
 package func withoutNavigationTransaction<Result>(_ body: () throws -> Result) rethrows -> Result {
   try NavigationTransaction.Ambient.$transaction.withValue(NavigationTransaction(), operation: body)
 }
 
-/// A toolkit with its own transactions, which also applies a navigation transaction during a change.
+/// A toolkit with its own transactions, which applies a navigation transaction during a change.
 package protocol TransactionRenderer: Sendable {
   func render<Result>(_ transaction: NavigationTransaction, _ body: () throws -> Result) rethrows -> Result
 }
@@ -127,7 +127,11 @@ extension NavigationTransaction {
   package static let renderer = Locked<(any TransactionRenderer)?>(nil)
 }
 
-/// Runs `body` with one more value in force: `withNavigationTransaction(\.animation, .default) { model.route = nil }`.
+/// Runs `body` with one value of the transaction set:
+///
+/// ```swift
+/// withNavigationTransaction(\.animation, .default) { model.route = nil }
+/// ```
 ///
 /// - Parameters:
 ///   - keyPath: The property of the transaction to set.
@@ -145,7 +149,7 @@ public func withNavigationTransaction<Value, Result>(
 extension NavigationTransaction {
   /// An animation as data: the name of its curve, and its duration.
   public struct Animation: Hashable, Sendable, Codable {
-    /// The name of the curve: `default`, `easeInOut`, `spring`, or another that the renderer knows.
+    /// The name of the curve: `default`, `easeInOut`, `spring`, or another name that the renderer knows.
     public var curve: String
     /// The duration in seconds; `nil` for the renderer's default.
     public var duration: Double?
@@ -158,7 +162,7 @@ extension NavigationTransaction {
 
     /// The renderer's default animation.
     public static var `default`: Self { Self("default") }
-    /// Moves like a spring, with a `duration` in seconds.
+    /// A spring animation with a `duration` in seconds.
     public static func spring(duration: Double? = nil) -> Self { Self("spring", duration: duration) }
   }
 }

@@ -1,6 +1,6 @@
 import Observation
 
-/// Runs `apply` now, and again whenever a value that it read has changed.
+/// Runs `apply` now, and again whenever a value that it read changes.
 ///
 /// ```swift
 /// @MainActor final class TitleLabel {
@@ -13,16 +13,15 @@ import Observation
 /// ```
 ///
 /// It observes properties of `@Observable` classes and `@StateBinding` variables. All changes in one turn of the actor
-/// cause one run, in a separate turn. The ``NavigationTransaction`` of the first change is in force during the run. On
-/// the main actor, runs follow the order of the changes. Closures that read the same property run in no particular
-/// order.
+/// cause one run, in a later turn. The ``NavigationTransaction`` of the first change is in force during the run. On the
+/// main actor, runs follow the order of the changes. Closures that read the same property run in no particular order.
 ///
-/// The closure keeps the isolation of the place where it is written, and runs only there: an observation belongs to an
-/// actor. Change the observed state on that actor too, unless it is safe to change anywhere. (In a custom actor, a
-/// closure is isolated to the actor if it captures `self` strongly.)
+/// The closure keeps the isolation of its context, and runs only on that actor. Change the observed state on the same
+/// actor, unless the state is safe to change from any thread. (In a custom actor, a closure is isolated to the actor if
+/// it captures `self` strongly.)
 ///
-/// A model that is not an `@Observable` class takes part through a binding made of closures. The binding reads a
-/// storage that a subscription to the model writes:
+/// To observe a model that is not an `@Observable` class, subscribe to it, and store its values in a binding. Read them
+/// through a second binding, made of closures, which writes to the model:
 ///
 /// ```swift
 /// let shown = StateBinding(wrappedValue: model.title)
@@ -40,8 +39,8 @@ public func observe(
   observe(isolation: isolation, apply) { _ in }
 }
 
-/// Runs `body` with the result of `read`, now and again whenever a value that `read` has used changes. A change that
-/// `body` makes to such a value causes another run.
+/// Runs `body` with the result of `read`, now and again whenever a value that `read` used changes. A change that `body`
+/// makes to such a value causes another run.
 package func observe<Value>(
   isolation: isolated any Actor = #isolation, _ read: @escaping () -> Value,
   then body: @escaping (Value) -> Void
@@ -71,7 +70,7 @@ public final class ObservationToken: Sendable {
   deinit { cancel() }
 
   /// Ends the observation: no run begins after this call returns, except for one that begins on its actor while another
-  /// thread makes the call. Call it any number of times, from any thread, and even from the observed closure.
+  /// thread makes the call. You can call it any number of times, from any thread, even from the observed closure.
   public func cancel() {
     let onCancel = onCancel.withLock { onCancel in
       defer { onCancel = nil }
@@ -94,7 +93,7 @@ private final class ActiveObservation: @unchecked Sendable {
   }
 
   private let isolation: any Actor
-  /// Reads the observed values, and returns the work to do after that.
+  /// Reads the observed values, and returns the work to do afterwards.
   private let apply: () -> () -> Void
   private let state = Locked(State())
 

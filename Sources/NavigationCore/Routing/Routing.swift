@@ -1,4 +1,4 @@
-/// A router: makes the destination that each route leads to.
+/// A router, which makes the destination of each route.
 ///
 /// ```swift
 /// struct AppRouter: Routing {
@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// A feature receives a router for its own routes, and need not know its source; see ``scope(_:)``. A test passes an
-/// ``AnyRouter``, made from a closure.
+/// A feature receives a router for its own routes, and doesn't depend on the app's router; see ``scope(_:)``. A test
+/// can pass an ``AnyRouter`` made from a closure.
 ///
 /// A screen presents the active route of its model, and the router makes the destination:
 ///
@@ -22,15 +22,15 @@
 /// }
 /// ```
 ///
-/// If a router makes screens of the main actor, declare it as `struct AppRouter: @MainActor Routing`, which requires
-/// Swift 6.2. Or make an ``AnyRouter`` from a closure on the main actor.
+/// If a router's screens are isolated to the main actor, declare it as `struct AppRouter: @MainActor Routing`, which
+/// requires Swift 6.2, or make an ``AnyRouter`` from a main-actor closure.
 public protocol Routing<Route, Destination> {
   /// The type of the routes, usually an enum.
   associatedtype Route
   /// The type of a destination: a ``Screen``, or any other type, such as a view.
   associatedtype Destination
 
-  /// Returns the destination that `route` leads to.
+  /// Returns the destination of `route`.
   ///
   /// A screen that presents the route calls this each time it is built, so do not change state here.
   func destination(for route: Route) -> Destination

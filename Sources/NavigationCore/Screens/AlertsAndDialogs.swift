@@ -5,7 +5,7 @@ extension Screen {
 
   /// Presents a confirmation dialog while a flag is `true`. A dismissal sets the flag to `false`.
   ///
-  /// `titleVisibility` says whether the title is shown. For the other parameters, see
+  /// `titleVisibility` determines whether the title is shown. For the other parameters, see
   /// ``alert(title:isPresented:actions:onDismiss:message:fileID:line:)``.
   @inlinable
   public consuming func confirmationDialog(
@@ -25,7 +25,7 @@ extension Screen {
 
   /// Presents a confirmation dialog while an optional has a value. A dismissal sets the optional to `nil`.
   ///
-  /// `titleVisibility` says whether the title is shown. For the other parameters, see
+  /// `titleVisibility` determines whether the title is shown. For the other parameters, see
   /// ``alert(title:unwrapping:actions:onDismiss:message:fileID:line:)``.
   @inlinable
   public consuming func confirmationDialog<Value>(
@@ -71,8 +71,8 @@ extension Screen {
 
   // MARK: As data
 
-  /// Presents the confirmation dialog that an optional holds as data. A dismissal sets the optional to `nil`. The
-  /// user's dismissal (``Presentation/dismiss()``) also performs the action of the cancel button.
+  /// Presents the confirmation dialog that an optional holds as data. A dismissal sets the optional to `nil`. If the
+  /// user dismisses it (``Presentation/dismiss()``), the cancel button's action is performed.
   ///
   /// See ``alert(unwrapping:action:onDismiss:fileID:line:)`` for the parameters.
   @inlinable
@@ -88,7 +88,7 @@ extension Screen {
   }
 
   /// Presents the confirmation dialog that the case at `path` of `route` holds as data. A dismissal sets the route to
-  /// `nil`. This is the same as `unwrapping: $route.confirmationDialog`.
+  /// `nil`. `unwrapping: $route, case: \.leave` is the same as `unwrapping: $route.leave`.
   ///
   /// See ``confirmationDialog(unwrapping:action:onDismiss:fileID:line:)`` for `action` and `onDismiss`.
   @inlinable
@@ -116,7 +116,7 @@ extension Screen {
   ///   - title: The title.
   ///   - isPresented: The flag.
   ///   - actions: Returns the buttons. A tap dismisses the alert, and then runs the button's action.
-  ///   - onDismiss: A closure that a renderer calls once when the alert has left the screen.
+  ///   - onDismiss: Called once, after the alert has closed.
   ///   - message: Returns the message.
   @inlinable
   public consuming func alert(
@@ -148,7 +148,7 @@ extension Screen {
   ///   - title: Returns the title for the value.
   ///   - value: The optional.
   ///   - actions: Returns the buttons for the value. A tap dismisses the alert, and then runs the button's action.
-  ///   - onDismiss: A closure that a renderer calls once when the alert has left the screen.
+  ///   - onDismiss: Called once, after the alert has closed.
   ///   - message: Returns the message for the value.
   @inlinable
   public consuming func alert<Value>(
@@ -191,10 +191,10 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - state: The optional.
-  ///   - action: Receives the action of the tapped button, if it has one, after the alert is dismissed
-  ///     (``Dialog/Button/tap()``). Without `action`, an action is reported. Wrap a handler that suspends in
-  ///     ``asyncAction(_:)``.
-  ///   - onDismiss: A closure that a renderer calls once when the alert has left the screen.
+  ///   - action: Receives the action of the tapped button, if it has one, after the alert is dismissed; see
+  ///     ``Dialog/Button/tap()``. Without this handler, the action is reported as an issue. Wrap an asynchronous
+  ///     handler in ``asyncAction(_:)``.
+  ///   - onDismiss: Called once, after the alert has closed.
   @inlinable
   public consuming func alert<Action>(
     unwrapping state: StateBinding<AlertState<Action>?>, action: ((Action) -> Void)? = nil,
@@ -207,8 +207,8 @@ extension Screen {
     return self
   }
 
-  /// Presents the alert that the case at `path` of `route` holds as data. A dismissal sets the route to `nil`. This is
-  /// the same as `unwrapping: $route.alert`.
+  /// Presents the alert that the case at `path` of `route` holds as data. A dismissal sets the route to `nil`.
+  /// `unwrapping: $route, case: \.alert` is the same as `unwrapping: $route.alert`.
   ///
   /// See ``alert(unwrapping:action:onDismiss:fileID:line:)`` for `action` and `onDismiss`.
   @inlinable
@@ -231,7 +231,7 @@ extension Prompt {
   /// The identity of the presentation. ``DialogID`` explains the rule.
   var presentationIdentity: AnyHashable {
     guard !id.isGiven, let state = self as? any Equatable else { return AnyHashable(id) }
-    // Only a generic function can make a `DialogContent` of the type that `any Equatable` holds.
+    // A generic function opens the existential, because `DialogContent` needs the concrete type.
     func content<State: Equatable>(_ state: State) -> AnyHashable {
       AnyHashable(DialogContent(state: state, title: title))
     }
@@ -239,8 +239,8 @@ extension Prompt {
   }
 }
 
-/// The content of a dialog as an identity, compared with the `==` of the state. The title is a part of the state, and
-/// is kept beside it to be hashed and printed.
+/// The state of a dialog, as an identity. The title is part of the state, and is stored separately for hashing and
+/// printing.
 private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertible {
   let state: State
   let title: TextState
@@ -249,8 +249,8 @@ private struct DialogContent<State: Equatable>: Hashable, CustomStringConvertibl
 }
 
 extension Screen {
-  /// Adds a dialog for an optional that has a value, if there is room for it. `binding` is unwrapped from `value`. The
-  /// buttons of the dialog run their own closures.
+  /// Adds a dialog for an optional that has a value, unless the screen already presents a modal. `binding` is unwrapped
+  /// from `value`. The buttons of the dialog run their own closures.
   @usableFromInline
   mutating func addDialog<Value, State: Prompt<() -> Void>>(
     _ value: StateBinding<Value?>, _ binding: StateBinding<Value>, at place: CallSite,
@@ -260,7 +260,8 @@ extension Screen {
     addDialog(dismissal, at: place, onDismiss: onDismiss, action: { $0() }) { state(binding.wrappedValue) }
   }
 
-  /// Adds a dialog that the state holds as data, if there is room for it. Without a handler, its actions are reported.
+  /// Adds a dialog that the state holds as data, unless the screen already presents a modal. Without a handler, its
+  /// actions are reported.
   @usableFromInline
   mutating func addDialog<State: Prompt>(
     _ value: StateBinding<State?>, _ binding: StateBinding<State>, action handler: ((State.Action) -> Void)?,
@@ -274,7 +275,8 @@ extension Screen {
     addDialog(dismissal, at: place, onDismiss: onDismiss, action: handler) { binding.wrappedValue }
   }
 
-  /// Adds a dialog with its dismissal, if there is room for it. Every form that presents a dialog calls this.
+  /// Adds a dialog with its dismissal, unless the screen already presents a modal. Every overload that presents a
+  /// dialog calls this.
   @usableFromInline
   mutating func addDialog<State: Prompt>(
     _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,

@@ -1,14 +1,15 @@
 extension Screen {
-  /// Shows the screens that this one pushes beside it, like SwiftUI's `NavigationSplitView`, if more than one column
-  /// fits; ``columns(_:)`` has an example.
+  /// If more than one column fits, shows the screens that this one pushes beside it, like SwiftUI's
+  /// `NavigationSplitView`. For an example, see ``columns(_:)``.
   ///
-  /// In a single column, they are pushed on this screen, as without this call. The state, the ids, and the ``path`` are
-  /// the same in every width. Two split screens make three columns: folders push messages, which push a message.
+  /// In a single column, the screens are pushed on this one, as without this call. The state, the ids, and the ``path``
+  /// don't depend on the number of columns. For three columns, split two screens: a list of folders, and the list of
+  /// messages that it pushes.
   ///
   /// A screen with tabs cannot be split. Split the screens of its tabs.
   ///
-  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing. Without a placeholder,
-  ///   this screen then fills the window.
+  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing. If it is `nil`, this
+  ///   screen then fills the window.
   public consuming func navigationSplit(placeholder: Content? = nil) -> Screen {
     uniqueParts.split = Split(placeholder: placeholder.map { ScreenEdge(root: Screen($0)) })
     return self
@@ -33,7 +34,7 @@ extension Screen {
   /// By default, there is one column. The number is ignored on a pushed screen, and in a tab.
   ///
   /// - Parameter count: The number of columns, at least 1. If there are fewer split screens, fewer columns are shown.
-  ///   The last call on a screen counts.
+  ///   The last call on a screen wins.
   public consuming func columns(_ count: Int) -> Screen {
     let count = max(count, 1)
     if count != parts?.columns ?? 1 { uniqueParts.columns = count }
@@ -45,9 +46,9 @@ extension Screen {
   ///
   /// A column ends with a split screen (``navigationSplit(placeholder:)``), and the screens that it pushes are in the
   /// next column. If there are too many columns, the leftmost ones are merged into one, which shows the last of their
-  /// screens. A placeholder follows if it fits.
+  /// screens. If there is room for another column and the last screen is split, its placeholder follows.
   ///
-  /// A modal covers all columns. The tab bar is above its own column and the ones to the right.
+  /// A modal covers all columns. A tab bar spans its own column and those to its right.
   ///
   /// - Complexity: Linear in the number of screens of the layer.
   public var columns: [ScreenColumn<Content>] {
@@ -77,7 +78,7 @@ extension Screen {
     return columns
   }
 
-  /// Whether the screens that it pushes begin a column.
+  /// Whether the screens that this one pushes begin a column.
   package var isSplit: Bool { parts.map { $0.split != nil && $0.edges.tabs == nil } ?? false }
 
   package var placeholder: Content? { Self.placeholder(of: parts) }
@@ -87,9 +88,9 @@ extension Screen {
   }
 }
 
-/// One of the ``Screen/columns-property`` of a layer.
+/// A column of a layer; see ``Screen/columns-property``.
 public struct ScreenColumn<Content> {
-  /// The screens of the column, bottom to top. The user sees the last one. It is empty for a placeholder.
+  /// The screens of the column, bottom to top. The user sees the last one. Empty for a placeholder.
   public private(set) var screens: [Screen<Content>]
   /// What to draw: the content of the last screen, or the placeholder.
   public private(set) var content: Content
@@ -109,9 +110,9 @@ public struct ScreenColumn<Content> {
   }
 }
 
-/// The split of a screen. It is an object, because most screens aren't split.
+/// The split of a screen. A class, because most screens aren't split.
 final class Split {
-  /// Leads to a screen with the placeholder as its content.
+  /// An edge to a screen whose content is the placeholder.
   let placeholder: Edge?
 
   init(placeholder: Edge?) { self.placeholder = placeholder }

@@ -1,7 +1,7 @@
 /// A presented alert or confirmation dialog.
 ///
-/// A renderer gets a dialog for each ``AlertState`` or ``DialogState``, for actions of any type. Dialogs that look the
-/// same are equal if their actions are equal, as far as these are `Equatable`.
+/// An ``AlertState`` or ``DialogState`` with actions of any type becomes a dialog that a renderer can show. Dialogs are
+/// equal if they look the same and their actions are equal. Actions that aren't `Equatable` are ignored.
 public struct Dialog: Equatable {
   /// The title: a question or a statement.
   public var title: TextState
@@ -9,8 +9,8 @@ public struct Dialog: Equatable {
   public var titleVisibility: TitleVisibility
   /// The text that explains the title, if any.
   public var message: TextState?
-  /// The buttons that are shown: those given, "OK" for an alert without buttons, and "Cancel" for a confirmation dialog
-  /// without a button that has the role `cancel`.
+  /// The buttons to show. An alert without buttons gets "OK". A confirmation dialog gets "Cancel" if no button has the
+  /// role `cancel`.
   public var buttons: [Button]
 
   /// A button of a dialog.
@@ -19,7 +19,7 @@ public struct Dialog: Equatable {
     public var label: TextState
     /// The role of the button, such as destructive, if it has one.
     public var role: ButtonStateRole?
-    /// The animation of the button's changes; `nil` for none. ``tap()`` applies it.
+    /// The animation for the action's changes; `nil` for none. ``tap()`` applies it.
     public var animation: NavigationTransaction.Animation?
     /// The action that the button sends, if it is `Equatable`.
     var action: (any Equatable)?
@@ -42,12 +42,12 @@ public struct Dialog: Equatable {
       }
     }
 
-    /// Dismisses the dialog, and then performs the button's action, even if the source of the state refuses the
-    /// dismissal.
+    /// Dismisses the dialog, and then performs the button's action, even if the binding that presents the dialog
+    /// refuses the dismissal.
     ///
-    /// When the handler runs, the route is already `nil`. Use the action, or the value that `actions:` receives, to
-    /// pass on the subject of the question. The handler may present another alert, even an equal one, which then stays.
-    /// Observation notices both changes; a run of ``observe(isolation:_:)`` sees only the result.
+    /// When the handler runs, the route is already `nil`. The action, or the value that `actions:` receives, can tell
+    /// it what the question was about. The handler may present another alert, even an equal one. Observation notices
+    /// both changes, but ``observe(isolation:_:)`` runs its closure only once, for the final state.
     ///
     /// If the state no longer presents the dialog, a tap does nothing, so a late or second tap is harmless. (After a
     /// refused dismissal, the dialog can be tapped again.)
@@ -56,8 +56,8 @@ public struct Dialog: Equatable {
     @discardableResult
     public func tap() -> Task<Void, Never>? { perform(false, animation) }
 
-    /// Does the same as ``tap()``. If `wasClosed`, performs the action of a dialog that ``Presentation/close()`` has
-    /// dismissed.
+    /// Does the same as ``tap()``. If `wasClosed` is `true`, performs the action even if ``Presentation/close()`` has
+    /// already dismissed the dialog.
     package func tap(afterClosing wasClosed: Bool) { _ = perform(wasClosed, animation) }
   }
 
@@ -77,17 +77,17 @@ public struct Dialog: Equatable {
 /// .alert(unwrapping: $model.route.alert, action: asyncAction { action in await model.tapped(action) })
 /// ```
 ///
-/// The dialog is dismissed when a button is tapped, not when the task finishes. The animation of the button is not in
-/// force in the task.
+/// The dialog is dismissed when a button is tapped, not when the task finishes. The button's animation doesn't apply to
+/// the task's changes.
 ///
 /// - Parameter handler: Receives the action, on the main actor.
-// `alert` takes synchronous handlers only: with two forms, the compiler would need minutes for a misspelled name in a
-// long chain.
+// `alert` takes synchronous handlers only: with two overloads, the compiler would need minutes to report a misspelled
+// name in a long chain.
 public func asyncAction<Action: Sendable>(
   _ handler: @escaping @MainActor (Action) async -> Void
 ) -> (Action) -> Void {
   { action in
-    // Start the task before the assignment, which skips its right side if no caller asks for the task.
+    // Start the task first: if `current` is `nil`, the assignment skips its right side.
     let task = withoutNavigationTransaction { Task { @MainActor in await handler(action) } }
     ActionTask.current?.task = task
   }
@@ -113,7 +113,7 @@ final class ActionTask: Sendable {
 }
 
 extension Dialog.Button: Equatable {
-  /// Compares the label, the role, and the actions if they are `Equatable`.
+  /// Compares the label, the role, and, if they are `Equatable`, the actions.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.label == right.label, left.role == right.role else { return false }
     guard let action = left.action else { return right.action == nil }
@@ -122,7 +122,7 @@ extension Dialog.Button: Equatable {
 }
 
 extension Dialog: CustomStringConvertible {
-  /// The plain text: `"Delete?" "This cannot be undone." [Delete!, Cancel]`.
+  /// The plain text, with `!` after destructive buttons: `"Delete?" "This cannot be undone." [Delete!, Cancel]`.
   public var description: String {
     let buttons = buttons.map { "\(String(state: $0.label))\($0.role == .destructive ? "!" : "")".onOneLine }
     let message = message.map { " \(String(state: $0).quoted)" } ?? ""

@@ -1,4 +1,4 @@
-/// An edge from a screen to something above it: a tab, a screen of its stack, or a presentation. It never changes.
+/// An edge of the tree, from a screen to one of its tabs, a screen of its stack, or a presentation. It is immutable.
 ///
 /// An edge to a screen is a ``ScreenEdge``. Code that does not depend on the content uses this class, which is not
 /// generic.
@@ -7,17 +7,17 @@ package class Edge {
   package let style: PresentationStyle
   package let key: EdgeKey
   package let onDismiss: (() -> Void)?
-  /// How it is dismissed; `nil` for a tab.
+  /// Dismisses what the edge presents; `nil` for a tab.
   let dismissal: Dismissal?
   /// The tab; `nil` for any other edge.
   package let tab: Tab?
-  /// The dialog that it leads to; `nil` for a screen.
+  /// The dialog that the edge leads to; `nil` for a screen.
   package let dialog: Dialog?
 
   package struct Tab {
     package let id: AnyHashable
     package let isSelected: Bool
-    /// Whether it is selected, and selecting it again does something.
+    /// Whether the tab is selected and has an `onReselect`.
     let canBeReselected: Bool
     let select: () -> Void
   }
@@ -36,18 +36,18 @@ package class Edge {
     self.onDismiss = onDismiss
   }
 
-  /// The parts of the screen that it leads to.
+  /// The parts of the screen that the edge leads to.
   var parts: ScreenParts? { nil }
 
-  /// The edges of the screen that it leads to.
+  /// The edges of the screen that the edge leads to.
   package final var edges: [Edge] { parts?.edges.all ?? [] }
 
-  /// The id of the screen or dialog that the screen of this edge, whose id is `id`, presents at `index`.
+  /// The id of the child at `index` of this edge's screen, whose id is `id`.
   package final func childID(at index: Int, of id: PresentationID?) -> PresentationID {
     PresentationID(parent: id, parts, index)
   }
 
-  /// Whether the screen that it leads to has a stack, empty or not.
+  /// Whether the screen that the edge leads to has a stack, even an empty one.
   package final var hasStack: Bool { parts?.edges.stacked != nil }
 
   /// Whether the screens of both edges have equal links, tasks, guards, tab items, and columns. Neither their contents
@@ -56,7 +56,7 @@ package class Edge {
 
   final var isDeep: Bool { parts.map { !$0.edges.all.isEmpty } ?? false }
 
-  /// The screen that it leads to; `nil` for a dialog.
+  /// The screen that the edge leads to; `nil` for a dialog.
   ///
   /// - Precondition: `Content` is the type of the contents of the tree.
   package final func screen<Content>(of content: Content.Type = Content.self) -> Screen<Content>? {
@@ -64,7 +64,7 @@ package class Edge {
     dialog == nil ? unsafeDowncast(self, to: ScreenEdge<Content>.self).screen : nil
   }
 
-  /// Whether both edges show the same, apart from the screens that they lead to. The ids of dialogs are not compared.
+  /// Whether both edges are equal, apart from the screens that they lead to. The ids of dialogs are not compared.
   package final func isEqual(to other: Edge) -> Bool {
     guard role == other.role, style == other.style, tab?.isSelected == other.tab?.isSelected,
       dialog == other.dialog
@@ -72,14 +72,14 @@ package class Edge {
     return dialog != nil ? key.isAtSamePlace(as: other.key) : key == other.key
   }
 
-  /// The key according to the state. An edge keeps its first ``key`` while it is on screen.
+  /// The key with the newest identity. A copy of an edge may keep the ``key`` of an earlier tree.
   package final var ownKey: EdgeKey {
     var key = key
     if let dismissal { key.identity = dismissal.identity }
     return key
   }
 
-  /// Whether both edges lead to equal elements, in a stack and in the stack that replaces it.
+  /// Whether both edges lead to equal elements, one in a stack and one in the stack that replaces it.
   package final func isOfElement(equalTo other: Edge) -> Bool {
     guard role == .stacked, other.role == .stacked, key.isAtSamePlace(as: other.key), let dismissal,
       let others = other.dismissal
@@ -87,16 +87,15 @@ package class Edge {
     return dismissal.isOfElement(equalTo: others)
   }
 
-  /// This edge of a dialog, with the key of another edge.
+  /// A copy of this edge to a dialog, with the key of another edge.
   package final func dialog(keyedAs other: Edge) -> Edge {
     Edge(style, other.key, dismissal, role: role, dialog: dialog, onDismiss: onDismiss)
   }
 
-  /// This edge as a presentation that is not part of a stack.
+  /// This edge as a presentation outside a stack.
   func presented() -> Edge { self }
 }
 
-/// An edge that leads to a screen.
 package final class ScreenEdge<Content>: Edge {
   fileprivate let screen: Screen<Content>
 
@@ -114,8 +113,8 @@ package final class ScreenEdge<Content>: Edge {
     super.init(.push, EdgeKey(place: CallSite(fileID: "", line: 0)), nil)
   }
 
-  /// Creates a copy of an edge with another screen. If they are `nil`, `key`, the dismissal of `newest`, and
-  /// `isSelected` (of a tab) are copied too.
+  /// Creates a copy of `other` that leads to `screen`. If given, `key`, the dismissal of `newest`, and (for a tab)
+  /// `isSelected` replace the values of `other`.
   package init(
     _ screen: Screen<Content>, like other: Edge, keyedAs key: EdgeKey? = nil, dismissedAs newest: Edge? = nil,
     isSelected: Bool? = nil
@@ -142,59 +141,57 @@ package final class ScreenEdge<Content>: Edge {
 }
 
 package enum EdgeRole: Hashable, Sendable {
-  /// The screen of a tab.
-  case tab
-  /// A screen of a stack.
-  case stacked
+  case tab, stacked
   /// A screen that another screen pushes without `stack(path:)`.
   case push
   /// A presentation that covers its layer.
   case modal
-  /// A presentation that does not change the screen below.
+  /// A presentation that leaves the screen below usable.
   case overlay
 }
 
 /// Identifies an edge among its siblings.
 ///
-/// Calls at other places, active or not, never change it.
+/// Calls at other call sites don't affect the key.
 package struct EdgeKey: Hashable {
   let place: CallSite
   var kind = Call.presented
-  /// The number of the call at that place, or the position in a stack; 0 if the identity is enough.
+  /// The number of the call at its call site, or the position in a stack; 0 if the identity suffices.
   var ordinal = 0
   var caseName: String?
   package var identity: AnyHashable?
   /// The case to print if `caseName` is `nil`. It is not part of the key.
   var label = Uncompared<String?>(value: nil)
 
-  /// The kind of call that adds the edge. Calls of several kinds may be at the same place.
+  /// The kind of call that adds the edge. Calls of different kinds can share a call site.
   enum Call: String { case presented, stack, tab }
 
-  /// The key of a presentation. `call` is the number of the call at its place, which an identity replaces.
+  /// The key of a presentation. `call` is the number of the call at its call site, which is ignored if there is an
+  /// identity.
   static func presented(at place: CallSite, call: Int, caseName: String?, identity: AnyHashable?) -> EdgeKey {
     EdgeKey(place: place, ordinal: identity == nil ? call : 0, caseName: caseName, identity: identity)
   }
 
   package func hash(into hasher: inout Hasher) {
-    // The line is enough. The file would rarely make a difference.
+    // The line suffices: the file would rarely make a difference.
     hasher.combine(place.line)
     hasher.combine(ordinal)
     hasher.combine(caseName)
     hasher.combine(identity)
   }
 
-  /// Whether both have the same place, number, and case.
+  /// Whether both have the same call site, number, and case.
   func isAtSamePlace(as other: EdgeKey) -> Bool {
     place == other.place && ordinal == other.ordinal && caseName == other.caseName
   }
 }
 
 extension EdgeKey: CustomStringConvertible {
-  /// `edit(42)`, `edit`, `(42)`; `#1` for the second call of a line that has neither case nor identity. The text is the
-  /// same in every run: it leaves out an identity that differs from run to run.
+  /// `edit(42)`, `edit`, or `(42)`. With neither case nor identity, it is the number of the call: `#1` for the second
+  /// call in a line. The text is the same in every run: it leaves out an identity that differs from run to run.
   package var description: String { text(ids: false) ?? "#\(ordinal)" }
 
-  /// The ``description``, always with the identity.
+  /// The ``description``, including any identity.
   var fullText: String { text(ids: true) ?? "#\(ordinal)" }
 
   /// The text of the key in an outline; `nil` for a key with neither case nor identity.
@@ -210,7 +207,7 @@ extension EdgeKey: CustomStringConvertible {
   }
 }
 
-/// The keys of a screen's edges. All ids of the screens and dialogs above share this object.
+/// The keys of a screen's edges. The ids of these edges share this object.
 final class EdgeKeys {
   private let keys: [EdgeKey]
   private lazy var positions = Dictionary(zip(keys, keys.indices)) { first, _ in first }
@@ -220,7 +217,7 @@ final class EdgeKeys {
 
   subscript(index: Int) -> EdgeKey { keys[index] }
 
-  /// The first position of a key; `nil` for an unknown key.
+  /// The position of the first edge with a key; `nil` for an unknown key.
   func firstIndex(of key: EdgeKey) -> Int? { keys.count < 8 ? keys.firstIndex(of: key) : positions[key] }
 
   func firstIndex(text: String) -> Int? { positionsOfTexts[text] }
@@ -238,7 +235,8 @@ final class EdgeKeys {
 }
 
 extension EdgeKey {
-  /// The case, identity, place, and number of the call: `edit(42)@Inventory.swift:12`, `@Inventory.swift:9#1`.
+  /// The case, the identity, the call site, and the number of the call: `edit(42)@Inventory.swift:12`,
+  /// `@Inventory.swift:9#1`.
   fileprivate var text: String {
     let identity = identity.map { "(\(NavigationCore.fullText(of: $0).escaped))" } ?? ""
     let file = place.fileID.split(separator: "/").last.map { String($0).escaped } ?? ""
@@ -270,10 +268,10 @@ struct Edges {
   /// The positions of the modal and the push. A screen has at most one of each.
   private(set) var modal: Int?
   private(set) var push: Int?
-  /// Whether a screen above has edges.
+  /// Whether one of the edges leads to a screen with edges.
   private(set) var isDeep = false
 
-  /// Replaces all edges. Existing tabs and an existing stack stay, even if they become empty.
+  /// Replaces all edges. A screen with tabs or a stack keeps them, even if they become empty.
   mutating func replace(with edges: [Edge]) {
     all = edges
     func count(_ role: EdgeRole, _ old: Int?) -> Int? {
@@ -322,7 +320,7 @@ struct Edges {
     isDeep = isDeep || edge.isDeep
   }
 
-  /// Removes and returns the edges that nothing else holds.
+  /// Removes all edges, and returns the ones that nothing else references.
   mutating func takeUnshared() -> [Edge] {
     var unshared: [Edge] = []
     for index in all.indices where isKnownUniquelyReferenced(&all[index]) { unshared.append(all[index]) }
@@ -330,8 +328,8 @@ struct Edges {
     return unshared
   }
 
-  /// Why a presentation in a style is left out, as text; `nil` if it fits. Of two modals, and of two pushes, the first
-  /// wins.
+  /// The reason to leave out a presentation in a style; `nil` if it can be added. Of two modals, or two pushes, the
+  /// first wins.
   func rival(of style: PresentationStyle) -> String? {
     if style.kind == .push, let stackCount, stackCount > 0 {
       return "a stack already pushes screens"
@@ -341,28 +339,28 @@ struct Edges {
   }
 }
 
-/// Counts the calls on one screen by their place in the source. The number distinguishes several calls in one line, and
-/// the calls of a loop. Calls at other places do not change it.
+/// Counts the calls on one screen by call site. The numbers distinguish several calls in one line, and the calls in a
+/// loop.
 ///
 /// A chain within 128 lines of one file, without a loop, allocates nothing.
 @usableFromInline
 struct CallCounts {
-  /// The number of the last call: 0 for the first one at its place.
+  /// The number of the last call: 0 for the first one at its call site.
   @usableFromInline var ordinal = 0
 
-  /// The place of the first call, and a bit for each line from there on that says whether the line had a call.
+  /// The call site of the first call, and a bit for each line from there on, which is set if the line had a call.
   @usableFromInline var file = ""
   @usableFromInline var firstLine: UInt = 0
   @usableFromInline var seen: (UInt64, UInt64) = (0, 0)
 
-  /// The calls that `seen` does not hold: those at other places, and all but the first one at a line in `seen`.
+  /// The calls that `seen` can't record: those outside its lines, and all but the first one in a line.
   private var places: [(place: CallSite, count: Int)] = []
-  /// The position of the last noted call. In a loop, the next call is often at the next position.
+  /// The index of the last noted call in `places`. In a loop, the next call is often at the next index.
   private var last = 0
 
   @usableFromInline init() {}
 
-  /// Notes a call, active or not.
+  /// Notes a call, even if it presents nothing.
   @inlinable
   mutating func note(_ place: CallSite) {
     if seen == (0, 0) { (file, firstLine) = (place.fileID, place.line) }
@@ -379,9 +377,9 @@ struct CallCounts {
     ordinal = 0
   }
 
-  /// Notes a call that `seen` cannot hold.
+  /// Notes a call that `seen` can't record.
   ///
-  /// - Parameter earlier: The number of calls at that place that `seen` holds.
+  /// - Parameter earlier: The number of calls at the same call site that `seen` has recorded: 0 or 1.
   @usableFromInline
   mutating func note(_ place: CallSite, after earlier: Int) {
     func isHere(_ index: Int) -> Bool {

@@ -1,7 +1,7 @@
 /// A screen that the user should not leave yet, and the question to ask first; see
 /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``.
 public struct ScreenGuard: Identifiable {
-  /// The id of a guard, the same for the same state: its screen, the place of the call, and its number there.
+  /// The id of a guard, the same for the same state: its screen, its call site, and the number of the call there.
   public struct ID: Hashable {
     /// The id of the presentation or tab whose screen is guarded; `nil` for the root of a tree.
     public internal(set) var screen: PresentationID?
@@ -14,17 +14,17 @@ public struct ScreenGuard: Identifiable {
   let onAttempt: (() -> Void)?
   /// The edges that lead to the screen, from the root up.
   var way: [Edge] = []
-  /// Reads what the tree of the guard presents, and whether a dialog is in front of it.
+  /// Returns the ids of all presentations in the guard's tree, and whether a dialog is in front.
   package internal(set) var surroundings: () -> (presented: Set<PresentationID>, hasDialog: Bool) = {
     ([], false)
   }
 
-  /// Whether an attempt asks. A guard that does not ask, such as for a running payment, prevents leaving until it is
-  /// lifted.
+  /// Whether an attempt to leave asks a question. A guard that doesn't ask, such as for a running payment, prevents
+  /// leaving as long as it exists.
   public var asks: Bool { onAttempt != nil }
 
-  /// Runs `onAttempt` to present the question. Call it when the user tries to leave. Hidden tabs around the screen are
-  /// selected first.
+  /// Runs `onAttempt` to present the question. Call it when the user tries to leave. Hidden tabs that contain the
+  /// screen are selected first.
   ///
   /// If the state no longer presents the screen, or the guard does not ask, nothing happens.
   public func attempt() {
@@ -33,12 +33,12 @@ public struct ScreenGuard: Identifiable {
     onAttempt()
   }
 
-  /// Whether both are from the same call, and both ask or neither does.
+  /// Whether both are from the same call, and either both or neither ask.
   func isEqualInPlace(to other: ScreenGuard) -> Bool {
     id.place == other.id.place && id.ordinal == other.id.ordinal && asks == other.asks
   }
 
-  /// Whether a new tree keeps this guard on the same screen.
+  /// Whether `other`, in a new tree, is this guard on the same screen.
   fileprivate func isKept(as other: ScreenGuard) -> Bool {
     id.place == other.id.place && id.ordinal == other.id.ordinal && way.count == other.way.count
       && zip(way, other.way).allSatisfy { old, new in
@@ -50,8 +50,8 @@ public struct ScreenGuard: Identifiable {
 
 /// Returns the guards of the `old` tree that a change to the `new` one would remove, from the top down.
 ///
-/// Use it before a change that the user did not make on the guarded screen itself, such as a link or a log-out. Build
-/// the new tree from a copy of the state:
+/// Use it before a change that the user did not make on the guarded screen itself, such as opening a link or logging
+/// out. Build the new tree from a copy of the state:
 ///
 /// ```swift
 /// let form = Screen("Form").sheet(isPresented: .constant(true)) {
@@ -71,7 +71,7 @@ public func guards<Content>(from old: Screen<Content>, to new: Screen<Content>) 
 
 extension Screen {
   /// Prevents the user from leaving this screen: from dismissing it, and from dismissing or popping a screen below it.
-  /// The program may still do that by changing the state.
+  /// The program can still remove the screen by changing the state.
   ///
   /// ```swift
   /// let edit = Presentation(.sheet, unwrapping: route, case: \.edit) { item in
@@ -81,12 +81,12 @@ extension Screen {
   /// ```
   ///
   /// When the user tries to leave, `onAttempt` runs instead. It presents a question, and the answer changes the state.
-  /// If it presents nothing at once, the user stays. Without `onAttempt`, an attempt does nothing: use this for a
-  /// screen that ends by itself, such as a running payment. The article *Screens* has an example.
+  /// If it presents nothing immediately, the screen stays. Without `onAttempt`, an attempt does nothing: use this for a
+  /// screen that closes by itself, such as a running payment. For an example, see <doc:Screens>.
   ///
-  /// If several calls on a screen disable leaving, the last one is asked first. Of several guarded screens, the one
-  /// closest to the top is asked first. The root, and the screen of a tab, may be guarded too: a renderer reads
-  /// ``guards`` before it closes a window.
+  /// If a screen has several guards, the last one asks first. If several screens are guarded, the one closest to the
+  /// top asks first. The root and the screens of tabs can be guarded too: a renderer reads ``guards`` before it closes
+  /// a window.
   ///
   /// - Parameters:
   ///   - isDisabled: Whether the screen is guarded.
@@ -136,7 +136,7 @@ extension ScreenGuard {
           element.way =
             (edge.map { [$0] } ?? []) + (base.way(to: screen.id) ?? []).map { $0.screen.edges[$0.index] }
           let isHidden = element.way.contains { $0.tab?.isSelected == false }
-          // A modal covers its whole layer, whichever of its screens presents it.
+          // A modal covers its whole layer, regardless of which screen presents it.
           all.append((isHidden ? -1 : element.way.count { $0.role == .modal }, element))
         }
       }

@@ -1,6 +1,6 @@
 extension Screen {
-  /// The cases of routes that this tree presents, the cases around them, and the cases of stack elements. It reads the
-  /// presented state.
+  /// The cases of routes that this tree presents, their enclosing cases, and the cases of stack elements. Reading this
+  /// property reads the state.
   package var presentedCases: [ActiveCase] {
     var cases: [ActiveCase] = []
     visit { screen in
@@ -9,16 +9,16 @@ extension Screen {
     return cases
   }
 
-  /// The problems of this tree. Each issue has the place of the call and the path of the screen:
+  /// The problems in this tree. Each issue has a call site, and its message names the screen:
   /// - two modals or two pushes on one screen: only the first is presented;
-  /// - two modals on two screens of a layer (``path``): the one closer to the top is shown;
-  /// - a push by an element of a stack that is not on top: it is not shown;
-  /// - a push without a stack (on a screen with tabs, or in a style without one): it is presented anyway;
-  /// - two presentations with the same id: a search finds the first;
+  /// - modals on two screens of a layer (see ``path``): the one closer to the top is shown;
+  /// - a push by a covered stack element: it is not shown;
+  /// - a push without a stack (on a screen with tabs, or in a style without a stack): it is presented anyway;
+  /// - two presentations with the same id: ``presentation(id:)`` finds the first;
   /// - two elements of a stack with the same id: both are presented, and the later one is identified by its position;
   /// - two tabs with the same id: the first is shown;
-  /// - second tabs, or a second stack, on one screen: the first are shown;
-  /// - a selection that no tab has: the first tab is shown.
+  /// - a second set of tabs, or a second stack, on one screen: the first is shown;
+  /// - a selection that matches no tab: the first tab is shown.
   ///
   /// Building a tree reports nothing, so you can build it as often as needed. A renderer calls ``reportIssues()``.
   ///
@@ -45,7 +45,7 @@ extension Screen {
     for issue in issues { reportIssue(issue.message, at: issue.location) }
   }
 
-  /// The issues of presentations with the id of an earlier one.
+  /// An issue for each presentation with the same id as an earlier one.
   private var equalKeys: [NavigationIssue] {
     guard edges.count > 1 else { return [] }
     var keys = Set<EdgeKey>(minimumCapacity: edges.count)
@@ -58,7 +58,7 @@ extension Screen {
 
   private var misplacedPushes: [(screen: Screen, issue: NavigationIssue)] {
     var issues: [(screen: Screen, issue: NavigationIssue)] = []
-    // Each screen, with its style of presentation if that lacks a stack.
+    // Each screen, with the style that it is presented in if that style lacks a stack.
     var pending: [(screen: Screen, style: PresentationStyle?)] = [(self, nil)]
     while let (screen, style) = pending.popLast() {
       let edges = screen.edges

@@ -9,7 +9,7 @@ package struct Layer<Content> {
   package private(set) var path: [Presentation<Content>] = []
   /// The screen that nothing in this layer covers.
   package private(set) var top: Screen<Content>
-  /// The modal that covers the layer. Of several, it is the one closest to the top.
+  /// The modal that covers the layer. If several screens present one, it is the one closest to the top.
   package private(set) var modal: Presentation<Content>?
   /// The visible tabs, bottom to top.
   package private(set) var tabs: [ScreenTab<Content>] = []
@@ -20,12 +20,12 @@ package struct Layer<Content> {
   /// without edges is left out.
   private(set) var others: [Screen<Content>] = []
 
-  /// A screen of the layer, and its place in it.
+  /// A screen of the layer, and its position.
   private struct Member {
     let screen: Screen<Content>
-    /// Whether it leads to the screen on top. Only the modals of other screens count.
+    /// Whether it leads to the topmost screen. Of the other screens, only the modals matter.
     var isOnTop = true
-    /// Whether another element of the same stack covers it. It cannot push.
+    /// Whether another element of the same stack covers it. A covered element cannot push.
     var isCoveredElement = false
   }
 
@@ -62,7 +62,7 @@ package struct Layer<Content> {
   }
 
   /// The next layers on the way to the top: the modal's layer, or else the ones that lead to the modal of an overlay.
-  /// (This is a loop, because overlays may be nested deeply.)
+  /// (A loop, because overlays may be nested deeply.)
   var layersAbove: [Layer] {
     guard modal == nil else { return covering.map { [$0] } ?? [] }
     // Each layer with the position of the layer below it.
@@ -81,7 +81,7 @@ package struct Layer<Content> {
     return []
   }
 
-  /// The layer of the modal, if that is not a dialog.
+  /// The layer of the modal, if the modal is not a dialog.
   private var covering: Layer? { modal?.screen.map { Layer($0, of: modal) } }
 
   private mutating func readTabs(of member: Member, _ edges: Edges, _ pending: inout [Member]) {
@@ -128,11 +128,12 @@ package struct Layer<Content> {
 }
 
 extension Screen {
-  /// The presentations from here to the top, bottom to top.
+  /// The presentations from this screen to the topmost one, bottom to top.
   ///
-  /// The screens of a *layer* are shown without a modal in between: a screen, its selected tab, its stack, and its
-  /// pushed screens. They precede the modal, which covers the whole layer. If several screens present a modal, the one
-  /// closest to the top wins. An overlay covers nothing, but its modal is on top if nothing else is.
+  /// A *layer* consists of the screens that are shown without a modal in between: a screen, its selected tab, its
+  /// stack, and its pushed screens. A modal covers a whole layer, and comes after the layer's presentations. If several
+  /// screens present a modal, the one closest to the top wins. An overlay is included only if it leads to a modal and
+  /// the layer below presents none.
   ///
   /// - Complexity: Linear in the number of screens that are shown or covered.
   public var path: [Presentation<Content>] {
@@ -142,12 +143,12 @@ extension Screen {
       + (dialog.map { [$0] } ?? [])
   }
 
-  /// The screen on top, or behind a dialog. It is the last one of the ``columns-property``, regardless of their number.
+  /// The screen on top, or the one behind the front dialog. It doesn't depend on the number of ``columns-property``.
   ///
   /// - Complexity: The same as ``path``.
   public var topmost: Screen { layers.last?.top ?? self }
 
-  /// The layers from here to the top.
+  /// The layers from this screen to the top.
   package var layers: [Layer<Content>] {
     var layers = [Layer(self)]
     while let above = layers.last?.layersAbove, !above.isEmpty { layers += above }
@@ -156,7 +157,7 @@ extension Screen {
 
   /// Visits the screens of the tree, each one before the screens above it.
   ///
-  /// - Parameter hidesTabs: Whether to leave out the tabs that are not selected, and everything above them.
+  /// - Parameter hidesTabs: Whether to leave out unselected tabs, with everything above them.
   package func visit(hidesTabs: Bool = false, _ body: (Screen) -> Void) {
     body(self)
     // Screens with the edges that have not been followed yet.
@@ -176,7 +177,7 @@ extension Screen {
     }
   }
 
-  /// The presentations in the tree, hidden tabs included. Each one precedes what is above it.
+  /// The presentations in the tree, including hidden tabs. Each one precedes those above it.
   package var allPresentations: [Presentation<Content>] {
     var all: [Presentation<Content>] = []
     visit { screen in all += (screen.stack ?? []) + screen.presentations }

@@ -1,8 +1,8 @@
 extension Screen {
-  /// Adds a link that is active while a flag is `true`. Activating the link sets the flag.
+  /// Adds a link that is active while a flag is `true`. Activating the link sets the flag to `true`.
   ///
   /// - Parameters:
-  ///   - label: The text that a renderer shows, and that names the link in ``offers``.
+  ///   - label: The link's text, and its name in ``offers``.
   ///   - isActive: The flag. A dismissal sets it to `false`.
   ///   - destination: Returns the screen that the link pushes.
   public consuming func navigationLink(
@@ -22,7 +22,7 @@ extension Screen {
   /// the selection to `nil`.
   ///
   /// - Parameters:
-  ///   - label: The text that a renderer shows, and that names the link in ``offers``.
+  ///   - label: The link's text, and its name in ``offers``.
   ///   - tag: The tag.
   ///   - selection: The selection.
   ///   - destination: Returns the screen that the link pushes.
@@ -48,10 +48,11 @@ extension Screen {
   /// Adds a link that is active while an optional has a value. A dismissal sets the optional to `nil`.
   ///
   /// - Parameters:
-  ///   - label: The text that a renderer shows, and that names the link in ``offers``.
+  ///   - label: The link's text, and its name in ``offers``.
   ///   - value: The optional.
-  ///   - onNavigate: Gets `true` when the link is tapped, to set the value, and `false` after the screen is dismissed.
-  ///   - destination: Returns the screen that the link pushes. It gets a binding to the value.
+  ///   - onNavigate: Called with `true` when the link is tapped, to set the value, and with `false` after the screen is
+  ///     dismissed.
+  ///   - destination: Returns the screen that the link pushes. It receives a binding to the value.
   public consuming func navigationLink<Value>(
     _ label: TextState? = nil, unwrapping value: StateBinding<Value?>, onNavigate: @escaping (Bool) -> Void,
     destination: (StateBinding<Value>) -> some ScreenOf<Content>,
@@ -84,13 +85,13 @@ extension Screen {
       destination: destination, fileID: fileID, line: line)
   }
 
-  /// Pushes a screen while an `Identifiable` item has a value. Only the item activates it: there is a link, for
-  /// toolkits that need one, but it ignores `true`.
+  /// Pushes a screen while the `Identifiable` value `item` isn't `nil`. For toolkits that need a link, this adds one,
+  /// but only setting the item activates it: the link ignores `true`.
   ///
   /// - Parameters:
   ///   - item: The optional. A dismissal sets it to `nil`.
-  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
-  ///   - destination: Returns the screen. It gets a binding to the value.
+  ///   - onDismiss: Called once, after the presentation has closed.
+  ///   - destination: Returns the screen. It receives a binding to the value.
   public consuming func navigation<Item: Identifiable>(
     item: StateBinding<Item?>, onDismiss: (() -> Void)? = nil,
     destination: (StateBinding<Item>) -> some ScreenOf<Content>,
@@ -101,7 +102,7 @@ extension Screen {
     }
   }
 
-  /// Adds a link to the value of an optional. All forms without a flag or a tag call this.
+  /// Adds a link to the value of an optional. All overloads without a flag or a tag call this.
   private consuming func link<Value>(
     _ label: TextState?, _ value: StateBinding<Value?>, _ onNavigate: ((Bool) -> Void)?,
     _ onDismiss: (() -> Void)?, _ place: CallSite, destination: (StateBinding<Value>) -> Screen
@@ -119,9 +120,10 @@ extension Screen {
     return self
   }
 
-  /// Adds a link. Deactivating it dismisses the presentation of this tree, or clears a later one.
+  /// Adds a link. Deactivating it dismisses the presentation of this tree, or if the link has been activated again,
+  /// clears the state.
   ///
-  /// - Parameter activate: The action of a tap; `nil` for a link that only its state activates.
+  /// - Parameter activate: The action of a tap; `nil` if a tap does nothing.
   private mutating func addLink<Value>(
     _ label: TextState?, _ state: StateBinding<Value>, _ tag: AnyHashable?, _ place: CallSite,
     _ dismissal: Dismissal?, isActive: @escaping (Value) -> Bool, activate: (() -> Void)?,
@@ -150,7 +152,7 @@ extension Screen {
   }
 }
 
-/// A link of a screen, active or not: something to tap that pushes a screen.
+/// A link of a screen: a control that pushes a screen when the user taps it.
 public struct ScreenLink: Identifiable {
   /// The id of the link. It does not depend on the screen that the link pushes, which may not exist yet.
   public let id: PresentationID
@@ -164,7 +166,8 @@ public struct ScreenLink: Identifiable {
     /// Whether a tap does something while the link is not active.
     let canBeFollowed: Bool
 
-    /// Whether both are the same link with the same label, both active or both inactive when their trees were built.
+    /// Whether both are the same link with the same label, and were both active or both inactive when their trees were
+    /// built.
     static func == (left: Self, right: Self) -> Bool {
       left.key == right.key && left.label == right.label && left.wasActive == right.wasActive
     }
@@ -178,8 +181,8 @@ public struct ScreenLink: Identifiable {
   /// The label of the link, if it has one.
   public var label: TextState? { stored.label }
 
-  /// Whether the link is active, so that its screen is pushed. (Of two active links of a screen, only the first one's
-  /// is; see ``Screen/issues``.) Writing `true` activates the link, and `false` dismisses the screen.
+  /// Whether the link is active, so that its screen is pushed. (If two links of a screen are active, only the first one
+  /// pushes its screen; see ``Screen/issues``.) Writing `true` activates the link, and `false` dismisses the screen.
   public var isActive: StateBinding<Bool> { stored.isActive }
 
   /// Whether a tap does something. This is `false` for `navigation(item:)` and for an active link.
@@ -190,7 +193,8 @@ public struct ScreenLink: Identifiable {
 }
 
 extension ScreenLink: Equatable {
-  /// Whether both are the same link with the same label, both active or both inactive when their trees were built.
+  /// Whether both are the same link with the same label, and were both active or both inactive when their trees were
+  /// built.
   public static func == (left: Self, right: Self) -> Bool {
     left.stored == right.stored && left.id.parent == right.id.parent
   }

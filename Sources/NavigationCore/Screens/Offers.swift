@@ -1,27 +1,28 @@
 /// An action that the user can take; see ``Screen/offers``.
 public struct Offer {
-  /// The kind of action: `tap` a button of the dialog in front, `dismiss` the screen on top, `select` or `reselect` a
-  /// tab, `follow` a link. If it would remove a guarded screen, it is `try to dismiss` or `try to follow`, and asks.
-  /// `nil` for a custom offer.
+  /// The kind of action: `tap` a button of the front dialog, `dismiss` the topmost screen, `select` or `reselect` a
+  /// tab, or `follow` a link. An action that would remove a guarded screen is `try to dismiss` or `try to follow`, and
+  /// asks first. `nil` for a custom offer.
   public let verb: String?
-  /// The text for the user: `Delete`, `sheet edit(42)`, `settings`, `About`.
+  /// The text to show to the user: `Delete`, `sheet edit(42)`, `settings`, `About`.
   public let label: String
   /// The name for a script or a test, the same in every run: `tap Delete`, `dismiss sheet edit(42)`, `select settings`,
-  /// `follow About`, `try to dismiss sheet edit(42)`. The second offer with the same name is `follow About (2)`.
+  /// `follow About`, `try to dismiss sheet edit(42)`. A second offer with the same name gets a number:
+  /// `follow About (2)`.
   public fileprivate(set) var name: String
-  /// The index in ``Screen/columns-property`` of the screen that is dismissed or has the link; `nil` for any other
-  /// offer.
+  /// The index in ``Screen/columns-property`` of the column whose screen is dismissed or has the link; `nil` for any
+  /// other offer.
   public let column: Int?
   private let action: () -> Void
 
-  /// Creates a custom offer for a content, in addition to the offers of the tree.
+  /// Creates a custom offer, for an action in a screen's content.
   ///
   /// ```swift
   /// Offer("Edit Keyboard") { model.route = .edit(item) }.name  // → Edit Keyboard
   /// ```
   ///
   /// - Parameters:
-  ///   - name: The name, which is the label too.
+  ///   - name: The name, which is also the label.
   ///   - action: The action to perform.
   public init(_ name: String, action: @escaping () -> Void) {
     verb = nil
@@ -41,7 +42,8 @@ public struct Offer {
     self.action = action
   }
 
-  /// Creates an offer that asks `first` instead, if there is such a guard; `nil` if the guard does not ask.
+  /// Creates an offer. If `first` isn't `nil`, the offer asks that guard instead. The result is `nil` if the guard
+  /// doesn't ask.
   fileprivate init?(
     _ verb: String, _ label: String, column: Int, unless first: ScreenGuard?,
     _ action: @escaping () -> Void
@@ -66,7 +68,7 @@ extension Offer: CustomStringConvertible {
 
 extension Screen {
   /// The actions that the user can take now: the buttons of the dialog in front, or else the dismissal of the topmost
-  /// presentation (an attempt, if it is guarded and asks), the links of the screen on top, and the visible tabs.
+  /// presentation (an attempt, if a guard asks first), the links of the topmost screen, and the visible tabs.
   ///
   /// ```swift
   /// model.route = .edit(item)
@@ -78,14 +80,14 @@ extension Screen {
   /// Renderers, tests, graphs, and scripts share this list. It leaves out taps that would change nothing: on the
   /// selected tab without `onReselect`, on an active link, and on a link that only its item activates.
   ///
-  /// With several ``columns-property``, the dismissals and links of the other columns follow, from right to left. So a
-  /// wider window begins with the offers of a narrow one, with the same names.
+  /// With several ``columns-property``, the dismissals and links of the other columns follow, from right to left. The
+  /// list begins with the offers of a single column, under the same names.
   ///
   /// - Complexity: The same as ``path``.
   public var offers: [Offer] { columnOffers.flatMap(\.offers).numbered() }
 
-  /// The content and the offers of each column in front, from right to left, and then the content of a placeholder. If
-  /// a dialog is in front, only its buttons.
+  /// The content and the offers of each column of the front layer, from right to left, and then the content of a
+  /// placeholder. If a dialog is in front, only its buttons.
   package var columnOffers: [(content: Content?, offers: [Offer])] {
     guard let front = layers.last else { return [] }
     if let dialog = front.modal?.dialog {
@@ -95,12 +97,12 @@ extension Screen {
     }
     let columns = front.base.columns
     var found: [(content: Content?, offers: [Offer])] = []
-    // The screens that a link in the next column to the left would remove.
+    // The first of the screens that a link in the next column to the left would remove.
     var right: Presentation<Content>?
     for (index, column) in columns.enumerated().reversed() {
       guard let top = column.screens.last else { continue }
       var offers: [Offer] = []
-      // The first screen of the first column leaves together with the layer.
+      // Dismissing the first screen of the first column dismisses the layer.
       if let presentation = column.pushed.last ?? (index == 0 ? front.presentation : nil) {
         let label = presentation.edge.key.text(ids: false).map { " \($0)" } ?? ""
         let offer = Offer(

@@ -1,5 +1,5 @@
 extension Screen {
-  /// Presents something above the topmost screen, such as an alert that concerns the whole app.
+  /// Presents something on the topmost screen, such as an alert that concerns the whole app.
   ///
   /// ```swift
   /// @StateBinding var isOffline = true
@@ -9,13 +9,13 @@ extension Screen {
   /// app.path.map(\.style.name)  // → ["sheet", "alert"]
   /// ```
   ///
-  /// The screen on top presents it, so it does not conflict with a sheet. It waits while another dialog is in front,
-  /// and is presented again if another screen comes to the top.
+  /// Because the topmost screen presents it, the presentation doesn't conflict with a sheet. It waits while another
+  /// dialog is in front. If a different screen becomes the topmost one, it is presented again there.
   ///
-  /// Call it last: it does not see later calls. On the root, it is above the whole app. On a form, it
-  /// presents a question above the form's own sheets.
+  /// Call `onTop` last: presentations added after it are ignored when it looks for the topmost screen. Call it on the
+  /// root to present above the whole app, or on a form to present above the form's sheets.
   ///
-  /// - Parameter present: Adds the presentation to the screen on top.
+  /// - Parameter present: Adds the presentation to the topmost screen.
   public consuming func onTop(_ present: (Screen) -> Screen) -> Screen {
     guard let front = layers.last, front.modal == nil, let way = way(to: front.top.id) else { return self }
     return replacing(way, with: present(front.top))

@@ -1,5 +1,5 @@
 extension Screen {
-  /// The tree as text. It is the same in every run, so a test can compare it with one literal:
+  /// The tree as text, which is the same in every run, so a test can compare it with a literal:
   ///
   /// ```
   /// Inventory
@@ -7,17 +7,17 @@ extension Screen {
   ///   └ alert "Delete Keyboard?" [Delete!, Cancel]
   /// ```
   ///
-  /// Each line has the style, the id, and the content in quotes (`\n` for a line break). For a dialog, it has the
+  /// Each line has the style, the id, and the content in quotes (`\n` for a line break). The line of a dialog has its
   /// texts, with `!` after destructive buttons. Ids that differ from run to run (a `UUID`, an object, an element of a
-  /// stack) are left out. A content prints the type of such a part instead.
+  /// stack) are left out. In the content, such a value is replaced by its type.
   public var outline: String { outline(ids: false) }
 
-  /// Returns the ``outline-property``, with the contents as `text` describes them, and with all ids if `ids` is `true`.
+  /// Returns the ``outline-property`` with contents described by `text`. If `ids` is `true`, no id is left out.
   public func outline(ids: Bool = false, _ text: (Content) -> String = { messageText(of: $0) }) -> String {
     outline(ids: ids, hidesTabs: false, text)
   }
 
-  /// - Parameter hidesTabs: Whether to leave out the tabs that are not selected, and everything above them.
+  /// - Parameter hidesTabs: Whether to leave out unselected tabs, with everything above them.
   package func outline(ids: Bool, hidesTabs: Bool, _ text: (Content) -> String) -> String {
     var lines = [text(content).onOneLine]
     var pending: [(edge: Edge, indentation: String, isLast: Bool)] = []

@@ -16,10 +16,10 @@ public struct Presentation<Content>: Identifiable {
   /// Creates a presentation outside a tree.
   init(_ edge: Edge) { self.init(edge, id: PresentationID(parent: nil, EdgeKeys([edge.key]), 0), on: nil) }
 
-  /// How it is presented.
+  /// How the screen or dialog is presented.
   public var style: PresentationStyle { edge.style }
 
-  /// The closure that a renderer calls once when the presentation has left the screen, for any reason.
+  /// The closure that a renderer calls once, after the presentation has closed for any reason.
   public var onDismiss: (() -> Void)? { edge.onDismiss }
 
   /// The screen that is presented; `nil` for a dialog.
@@ -32,14 +32,14 @@ public struct Presentation<Content>: Identifiable {
   /// The dialog that is presented; `nil` for a screen.
   public var dialog: Dialog? { edge.dialog }
 
-  /// Whether the user may not dismiss it: its screen, or a screen that would be removed with it, is guarded; see
-  /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program may still dismiss it.
+  /// Whether the user can't dismiss the presentation, because its screen, or a screen that would be removed with it, is
+  /// guarded; see ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program can still dismiss it.
   ///
   /// - Complexity: Linear in the number of screens that a dismissal removes.
   public var isDismissDisabled: Bool { !guards.isEmpty }
 
-  /// The guards of the screens that a dismissal removes, from the top down. In a stack, they include the elements
-  /// above.
+  /// The guards of the screens that a dismissal removes, from the top down. For a screen of a stack, they include those
+  /// of the elements above it.
   package var guards: [ScreenGuard] {
     var leaving = [(edge, id)]
     if edge.role == .stacked, let parent, let stack = parent.edges.stacked {
@@ -51,18 +51,19 @@ public struct Presentation<Content>: Identifiable {
       of: leaving.compactMap { edge, id in Presentation(edge, id: id, on: parent).screen.map { (edge, $0) } })
   }
 
-  /// Dismisses the presentation by changing the state, as the user does: sets the optional to `nil` or the flag to
+  /// Dismisses the presentation on behalf of the user, by changing the state: sets the optional to `nil` or the flag to
   /// `false`, or pops the element of a stack and the elements above it.
   ///
-  /// If this would remove a guarded screen, it is only an attempt to leave: it asks the guard closest to the top; see
-  /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program dismisses by changing the state itself, as
-  /// ``StateBinding/dismiss()`` does, and is never asked.
+  /// If this would remove a guarded screen, it asks the guard closest to the top instead; see
+  /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. To dismiss from the program without asking, change the
+  /// state, for example with ``StateBinding/dismiss()``.
   ///
-  /// If the state now presents something else (nothing, another case, a value with another identity), nothing changes,
-  /// so a late or second dismissal is harmless. A presentation of a plain value changes nothing.
+  /// If the state no longer presents this presentation (it presents nothing, another case, or a value with a different
+  /// identity), nothing changes, so a late or second dismissal is harmless. A presentation of a plain value changes
+  /// nothing.
   ///
-  /// Dismissing a dialog in any other way than by a button (Escape, a tap outside) taps its cancel button if it has
-  /// one, as in UIKit. To close a dialog without performing an action, change the state.
+  /// If the user dismisses a dialog without tapping a button (with Escape, or a tap outside), this taps its cancel
+  /// button if it has one, as in UIKit. To close a dialog without performing an action, change the state.
   public func dismiss() {
     if let cancel = dialog?.buttons.first(where: { $0.role == .cancel }) {
       cancel.tap()
@@ -73,10 +74,10 @@ public struct Presentation<Content>: Identifiable {
     }
   }
 
-  /// Dismisses the presentation, guarded or not, without the action of a dialog's button. Returns whether the state
+  /// Dismisses the presentation, even if it is guarded, without performing a button's action. Returns whether the state
   /// presented it.
   ///
-  /// This is for a renderer that reports the dismissal and the tap of a button separately; see
+  /// This is for a toolkit that reports the tap of a dialog's button after the dismissal; see
   /// ``Dialog/Button/tap(afterClosing:)``.
   @discardableResult
   package func close() -> Bool {
@@ -85,7 +86,7 @@ public struct Presentation<Content>: Identifiable {
     return isCurrent
   }
 
-  /// Returns the state after a dismissal. If `state` does not present this, it is returned unchanged.
+  /// Returns the state after a dismissal. If `state` doesn't present this presentation, it is returned unchanged.
   ///
   /// ```swift
   /// let presentation = Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) }
@@ -93,7 +94,7 @@ public struct Presentation<Content>: Identifiable {
   /// presentation?.dismissed(Route?.some(.help))  // → help
   /// ```
   ///
-  /// If the type of `state` cannot present this, `state` is reported and returned unchanged.
+  /// If no state of this type can present it, the call is reported, and `state` is returned unchanged.
   public func dismissed<State>(
     _ state: State, fileID: String = #fileID, line: UInt = #line
   ) -> State {
@@ -110,7 +111,7 @@ public struct Presentation<Content>: Identifiable {
 }
 
 extension Presentation: Equatable where Content: Equatable {
-  /// Whether both show equal dialogs or screens, in the same style and on the same parent.
+  /// Whether both present equal dialogs or screens, in the same style and on the same parent.
   public static func == (left: Self, right: Self) -> Bool {
     left.edge.isEqual(to: right.edge) && left.id.parent == right.id.parent && left.screen == right.screen
   }
@@ -119,7 +120,7 @@ extension Presentation: Equatable where Content: Equatable {
 // MARK: Of a plain value
 
 extension Presentation {
-  /// Creates the presentation of a plain optional, as a pure function of it. The result is `nil` if the optional is.
+  /// Creates the presentation of a plain optional; `nil` if the optional is `nil`.
   ///
   /// ```swift
   /// Presentation(.sheet, unwrapping: draft) { draft in Screen("Draft of \(draft.name)") }
@@ -128,14 +129,14 @@ extension Presentation {
   /// The presentation cannot change the value. ``dismissed(_:fileID:line:)`` returns the state after a dismissal.
   /// ``Screen/presenting(_:)`` adds the presentation to a tree.
   ///
-  /// This is short for ``Screen/present(_:unwrapping:onDismiss:content:fileID:line:)`` with a binding that is
-  /// ``StateBinding/constant(_:)``. A function that makes a screen of a binding can show a plain route in the same way:
+  /// This is short for ``Screen/present(_:unwrapping:onDismiss:content:fileID:line:)`` with
+  /// ``StateBinding/constant(_:)``. To show a plain route with a function that takes a binding, do the same:
   /// `inventory(.constant(route))`.
   ///
   /// - Parameters:
   ///   - style: How the screen is presented.
   ///   - value: The optional.
-  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
+  ///   - onDismiss: Called once, after the presentation has closed.
   ///   - content: Returns the screen for the value.
   public init?<Value>(
     _ style: PresentationStyle, unwrapping value: Value?, onDismiss: (() -> Void)? = nil,
@@ -144,7 +145,7 @@ extension Presentation {
     self.init(style, .constant(value), CallSite(fileID: fileID, line: line), onDismiss) { content($0).screen }
   }
 
-  /// Creates the presentation of the case at `path` of a plain `route`. The result is `nil` if the case is not active.
+  /// Creates the presentation of the case at `path` of a plain `route`; `nil` if the case is not active.
   ///
   /// ```swift
   /// Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) }
@@ -191,18 +192,18 @@ class Dismissal {
     self.onNavigate = onNavigate
   }
 
-  /// Whether the state still presents the same case with the same identity.
+  /// Whether the state still presents the same case and identity.
   var isPresented: Bool { preconditionFailure("\(Self.self) does not override isPresented") }
 
   func clear() { preconditionFailure("\(Self.self) does not override clear()") }
 
-  /// Returns the state after a dismissal; `nil` if `state` has another type than the state that presents it.
+  /// Returns the state after a dismissal; `nil` if no state of this type can present it.
   func dismissed<State>(_ state: State) -> State? {
     preconditionFailure("\(Self.self) does not override dismissed(_:)")
   }
 
-  /// The case that is presented, and the cases around it: `$route.inner.edit` presents `edit` and `inner`. For a whole
-  /// route, it is the active case.
+  /// The presented case and its enclosing cases: `$route.inner.edit` presents `edit` and `inner`. For a whole route, it
+  /// is the active case.
   var presentedCases: [ActiveCase] {
     var cases: [ActiveCase] = []
     var step = location.routeCase
@@ -214,10 +215,10 @@ class Dismissal {
     }
   }
 
-  /// Whether both are of equal elements, in a stack and in the stack that replaces it.
+  /// Whether both dismiss equal elements, one in a stack and one in the stack that replaces it.
   func isOfElement(equalTo other: Dismissal) -> Bool { false }
 
-  /// The key of the presentation among its siblings. `ordinal` is the number of the call at its place.
+  /// The key of the presentation among its siblings. `ordinal` is the number of the call at its call site.
   final func key(at place: CallSite, ordinal: Int) -> EdgeKey {
     .presented(at: place, call: ordinal, caseName: caseName, identity: identity)
   }
@@ -226,13 +227,13 @@ class Dismissal {
   final var isCurrent: Bool { !isOver && !isDismissing && isPresented }
 
   final func dismiss() {
-    // The source may call this again before it stores the change.
+    // The setter of a binding may call this again before it stores the change.
     guard !isOver, !isDismissing else { return }
     isDismissing = true
     defer { isDismissing = false }
     if isPresented {
       clear()
-      // A source may refuse the dismissal, to ask first.
+      // The setter may refuse the dismissal, for example to ask first.
       guard !isPresented else { return }
       isOver = true
       onNavigate?(false)
@@ -249,18 +250,18 @@ protocol DismissalTarget<Root> {
   var caseName: String? { get }
   var identity: AnyHashable? { get }
 
-  /// Whether a state presents it: the same case with the same identity.
+  /// Whether a state presents the target's case and identity.
   func isPresented(by root: Root) -> Bool
 
-  /// Returns the change that makes a state stop presenting it. This is called before the access to the state begins,
-  /// because nothing else may read the state during the access. The change keeps the removed values, because releasing
-  /// them may run a `deinit`.
+  /// Returns a closure that ends the presentation in a state. This is called before the state is modified, because
+  /// nothing may read it meanwhile. The closure keeps the removed values alive, because releasing them may run a
+  /// `deinit` that reads the state.
   func clearing(_ root: Root) -> (inout Root) -> Void
 
-  /// Whether both are equal elements, in a stack and in the stack that replaces it.
+  /// Whether both are equal elements, one in a stack and one in the stack that replaces it.
   func isElement(equalTo other: Self) -> Bool
 
-  /// For an element of a stack: its case.
+  /// The case of an element of a stack; `nil` for any other target.
   var elementCase: ActiveCase? { get }
 }
 
@@ -335,7 +336,7 @@ extension Dismissal {
 
 private struct OptionalTarget<Value>: DismissalTarget {
   let caseName: String?
-  /// Whether the value may itself be a route, whose cases are separate presentations: it is not the payload of a case.
+  /// Whether the value may itself be a route, whose cases are separate presentations. The payload of a case is not.
   let isRoute: Bool
   let identity: AnyHashable?
   let identityOf: (Value) -> AnyHashable?
@@ -348,7 +349,7 @@ private struct OptionalTarget<Value>: DismissalTarget {
   func clearing(_ value: Value?) -> (inout Value?) -> Void { changing(to: nil) }
 }
 
-/// Returns a change to `value`, which keeps the replaced value.
+/// Returns a closure that assigns `value`, and keeps the replaced value alive.
 private func changing<Value>(to value: Value) -> (inout Value) -> Void {
   var replaced: [Value] = []
   return {

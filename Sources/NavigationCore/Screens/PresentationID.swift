@@ -1,14 +1,14 @@
-/// The id of a presentation in a whole tree. It is the same for the same state.
+/// The id of a presentation in a tree. It is the same for the same state.
 ///
 /// An id consists of the ``parent`` and:
-/// - the place of the call in the source (for a custom style, the place that it passes on),
+/// - the call site (for a custom style, the one that its method passes on),
 /// - the case of the route, and
 /// - the identity of the value, if it has one: its `id`, the value that `id:` or `tag:` gives, or the object itself.
 ///   For dialogs, see ``DialogID``.
 ///
-/// A value with another identity is another presentation. A changed value with the same identity is an update. Without
-/// an identity, several calls in one line, and the calls of a loop, are numbered. With an identity, two calls in one
-/// line with equal identities are the same presentation.
+/// A value with a different identity is a new presentation. A changed value with the same identity is an update.
+/// Without an identity, several calls in one line, and the calls in a loop, are numbered. Two calls in one line with
+/// equal identities have the same id.
 ///
 /// - Complexity: Creating and hashing an id does not depend on the depth of the tree. The first comparison of the ids
 ///   of two trees follows the parents until both share one. Later comparisons do not depend on the depth.
@@ -54,7 +54,7 @@ public struct PresentationID: Hashable {
     self.init(parent: parent, parts?.keys ?? EdgeKeys([]), index)
   }
 
-  /// The id of the presentation or tab whose screen presents this; `nil` if the root presents it.
+  /// The id of the screen that presents this; `nil` if the root presents it.
   public var parent: PresentationID? { node.parent.map { PresentationID($0) } }
 
   package var key: EdgeKey { node.keys[node.index] }
@@ -120,7 +120,7 @@ extension PresentationID: CustomStringConvertible {
 
 extension Screen {
   /// Returns the id above this screen whose ``PresentationID/text`` is `text`, or `nil`. An equal identity that prints
-  /// differently (a composed and a decomposed `é`) is not found.
+  /// differently (such as a composed and a decomposed `é`) is not found.
   ///
   /// ```swift
   /// let screen = Screen("Items").sheet(isPresented: .constant(true)) { settings() }
@@ -138,8 +138,7 @@ extension Screen {
     return parts?.descend(texts, from: id) { $0.firstIndex(text: $1) }?.id
   }
 
-  /// Returns the presentation with an id, anywhere in the tree, or `nil`. If a screen presents two with the same id,
-  /// returns the first.
+  /// Returns the presentation with an id, anywhere in the tree, or `nil`. If two have the same id, returns the first.
   ///
   /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
   public func presentation(id: PresentationID) -> Presentation<Content>? {
@@ -156,8 +155,8 @@ extension Screen {
 }
 
 extension ScreenParts {
-  /// Follows steps up the tree from the screen with these parts. Returns the last edge, its id, and the parts of the
-  /// screen that it belongs to; `nil` if a step finds no edge.
+  /// Follows `steps` up the tree from the screen with these parts. Returns the last edge, its id, and the parts of the
+  /// screen that has the edge; `nil` if a step finds no edge.
   ///
   /// - Parameter id: The id of the screen.
   fileprivate func descend<Step>(
@@ -192,7 +191,7 @@ extension Screen {
     return way
   }
 
-  /// This tree with another screen at the end of a way.
+  /// This tree with `screen` at the end of `way`.
   package func replacing(_ way: [(screen: Screen, index: Int)], with screen: Screen) -> Screen {
     var changed = screen
     for (screen, index) in way.reversed() {

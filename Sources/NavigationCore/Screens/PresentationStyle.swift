@@ -1,4 +1,5 @@
-/// How something is presented. For a custom style, add a value of this type and one overload:
+/// How a screen or a dialog is presented. For a custom style, define a value of this type, and a method that calls
+/// `present`:
 ///
 /// ```swift
 /// extension PresentationStyle {
@@ -17,23 +18,24 @@
 /// Screen("Items").bottomSheet(unwrapping: $model.route.edit) { $item in itemEditor($item) }
 /// ```
 public struct PresentationStyle: Hashable, Sendable {
-  /// The name, by which a renderer recognizes the style. An outline prints it.
+  /// The name, which identifies the style to a renderer. An outline prints it.
   public var name: String
-  /// Whether a presentation covers the screen that presents it, is pushed on it, or leaves it unchanged.
+  /// Whether a presentation covers the screen that presents it, is pushed on it, or leaves it usable.
   public var kind: Kind
-  /// Whether a presented screen has its own stack to push on. A pushed screen uses the stack of the screen below.
+  /// Whether a presented screen has its own stack to push on. Ignored for a pushed screen, which uses the stack of the
+  /// screen below.
   public var hasStack: Bool
   /// The anchor of a popover; `nil` for any other style.
   public private(set) var attachmentAnchor: AttachmentAnchor?
-  /// The edge of the anchor that a popover is at; `nil` for any edge.
+  /// The edge of the anchor where a popover appears; `nil` for any edge.
   public private(set) var arrowEdge: ArrowEdge?
 
   /// Creates a custom style.
   ///
   /// - Parameters:
-  ///   - name: The name, by which a renderer recognizes the style.
+  ///   - name: The name, which identifies the style to a renderer.
   ///   - kind: The effect on the screen that presents it.
-  ///   - hasStack: Whether a presented screen has its own stack to push on.
+  ///   - hasStack: Whether a presented screen has its own stack to push on. Ignored if `kind` is `.push`.
   public init(_ name: String, kind: Kind = .modal, hasStack: Bool = true) {
     self.name = name
     self.kind = kind
@@ -42,11 +44,11 @@ public struct PresentationStyle: Hashable, Sendable {
 
   /// The effect of a presentation on the screen that presents it.
   public enum Kind: Hashable, Sendable {
-    /// The presentation covers the screen, or takes its input. A screen presents one modal at a time.
+    /// The presentation covers the screen, or blocks its input. A screen presents one modal at a time.
     case modal
-    /// The presentation goes on top of the screen in its stack. A screen pushes one screen at a time.
+    /// The presentation is pushed on the screen's stack. A screen pushes one screen at a time.
     case push
-    /// The presentation leaves the screen unchanged, like a toast. A screen can present several.
+    /// The presentation leaves the screen usable, like a toast. A screen can present several overlays.
     case overlay
   }
 
@@ -58,21 +60,21 @@ public struct PresentationStyle: Hashable, Sendable {
     case rect(x: Double, y: Double, width: Double, height: Double)
     /// A point, from 0 to 1 of the width and the height.
     case point(x: Double, y: Double)
-    /// The part of the content with a name, such as a button. A renderer that knows no such part uses the bounds.
+    /// A named part of the content, such as a button. A renderer that doesn't know the name uses the bounds.
     case named(String)
   }
 
   /// An edge of a popover's anchor.
   public enum ArrowEdge: Hashable, Sendable {
-    /// The edge with this name, in the direction of the text.
+    /// The edge with this name. `leading` and `trailing` follow the layout direction.
     case top, leading, bottom, trailing
   }
 
-  /// A sheet, over the screen.
+  /// A sheet.
   public static let sheet = PresentationStyle("sheet")
   /// A full-screen cover.
   public static let fullScreenCover = PresentationStyle("fullScreenCover")
-  /// A screen on top of the presenting one in its stack.
+  /// A screen that is pushed on the presenting screen.
   public static let push = PresentationStyle("push", kind: .push)
   /// An alert.
   public static let alert = PresentationStyle("alert")
@@ -83,7 +85,7 @@ public struct PresentationStyle: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - attachmentAnchor: The anchor that the popover points at.
-  ///   - arrowEdge: The edge of the anchor that the popover is at; `nil` for any edge.
+  ///   - arrowEdge: The edge of the anchor where the popover appears; `nil` for any edge.
   public static func popover(
     attachmentAnchor: AttachmentAnchor = .bounds, arrowEdge: ArrowEdge? = nil
   ) -> PresentationStyle {
@@ -92,10 +94,10 @@ public struct PresentationStyle: Hashable, Sendable {
     return style
   }
 
-  /// The style of the screens of tabs.
+  /// The style of a tab's screen.
   static let tab = PresentationStyle("tab")
 
-  /// Whether both are the same style. A popover that points at something else is an update, not another style.
+  /// Whether both are the same style, apart from the anchor and edge of a popover. Moving a popover is an update.
   package func isSame(as other: PresentationStyle) -> Bool {
     var other = other
     (other.attachmentAnchor, other.arrowEdge) = (attachmentAnchor, arrowEdge)

@@ -1,6 +1,6 @@
 /// A screen as a value: a node of a tree.
 ///
-/// A screen has a content, which can be anything that a renderer draws, and presents other screens and dialogs. It is a
+/// A screen has content, which can be any value that a renderer draws, and presents other screens and dialogs. It is a
 /// function of state, and is built again whenever the state changes:
 ///
 /// ```swift
@@ -13,12 +13,13 @@
 /// }
 /// ```
 ///
-/// Every presentation is a form of one function, ``present(_:unwrapping:onDismiss:content:fileID:line:)``. Its closure
-/// runs only if the value exists, so the cost of a tree depends only on the presented screens.
+/// All presentations follow the rules of ``present(_:unwrapping:onDismiss:content:fileID:line:)``. The closure runs
+/// only if the value exists, so the cost of a tree depends only on the presented screens.
 ///
-/// Write the type of the content at the head of a chain, so that the compiler finds a misspelled case quickly.
+/// Write the content's type at the start of a chain, as above, so that the compiler finds a misspelled case quickly.
 ///
-/// Building a tree changes and reports nothing: a renderer calls ``reportIssues()``, and a test reads ``issues``.
+/// Building a tree changes and reports nothing. To find mistakes, a renderer calls ``reportIssues()``, and a test reads
+/// ``issues``.
 public struct Screen<Content> {
   /// What a renderer draws.
   public var content: Content
@@ -28,9 +29,9 @@ public struct Screen<Content> {
 
   @usableFromInline var calls = CallCounts()
 
-  /// The id of the presentation or tab whose screen this is; `nil` for the root of a tree.
+  /// The id of the presentation or tab that leads to this screen; `nil` for the root of a tree.
   ///
-  /// A tree is built from the inside out, so a screen gets its id when it is reached from the root.
+  /// A tree is built from the inside out, so a screen has an id only if you reached it from the root.
   public internal(set) var id: PresentationID?
 
   /// Creates a screen that shows `content` and presents nothing.
@@ -46,20 +47,20 @@ public struct Screen<Content> {
     parts?.edges.presented.map { presentation(at: $0) } ?? []
   }
 
-  /// The screens of the stack whose root this is, bottom to top; `nil` if `stack(path:)` was not called.
+  /// The screens of this screen's stack, bottom to top; `nil` if `stack(path:)` was not called.
   public var stack: [Presentation<Content>]? { parts?.edges.stacked?.map { presentation(at: $0) } }
 
   /// The tabs, if this screen has any.
   public var tabs: [ScreenTab<Content>]? { parts?.edges.tabs?.compactMap { tab(at: $0) } }
 
-  /// The modal that this screen presents. It covers the whole layer (``path``).
+  /// The modal that this screen presents. It covers the whole layer; see ``path``.
   public var modal: Presentation<Content>? { parts?.edges.modal.map { presentation(at: $0) } }
 
   /// The screen that this one pushes, apart from the ``stack-property``.
   public var push: Presentation<Content>? { parts?.edges.push.map { presentation(at: $0) } }
 
-  /// The screens that are pushed above this one, bottom to top: its stack, or the screen that it pushes, and the
-  /// screens that the last one of these pushes.
+  /// The screens that are pushed above this one, bottom to top: its stack or the screen that it pushes, followed by the
+  /// screens that are pushed above the last of these.
   ///
   /// - Complexity: Linear in the number of pushed screens.
   public var pushed: [Presentation<Content>] {
@@ -80,7 +81,7 @@ public struct Screen<Content> {
     return parts.links.indices.map { ScreenLink(parts.links[$0], PresentationID(parent: id, keys, $0)) }
   }
 
-  /// The work to do while this screen is on screen, in the order of the calls.
+  /// The work to do while this screen is shown, in the order of the calls.
   public var tasks: [ScreenTask] { parts?.tasks ?? [] }
 
   func presentation(at index: Int) -> Presentation<Content> {
@@ -94,7 +95,8 @@ public struct Screen<Content> {
     return screen
   }
 
-  /// This screen with other edges, in the order of ``edges``. Its tabs and its stack stay, even if they become empty.
+  /// This screen with other edges, in the order of ``edges``. A screen with tabs or a stack keeps them, even if they
+  /// become empty.
   package func with(_ edges: [Edge]) -> Screen {
     var screen = self
     screen.uniqueParts.edges.replace(with: edges)
@@ -102,7 +104,7 @@ public struct Screen<Content> {
   }
 }
 
-/// The result of the closures of presentations: a ``Screen`` with this type of content.
+/// The result type of a presentation's closure: a ``Screen`` with this type of content.
 ///
 /// Signatures use it instead of `Screen<Content>`, so that the compiler can check each call of a chain separately.
 public protocol ScreenOf<Content> {
@@ -117,18 +119,18 @@ extension Screen: ScreenOf {
   @inlinable public var screen: Self { self }
 }
 
-/// Builds the screen of an element of a stack, or of a tab, from a `switch` or an `if`.
+/// Builds the screen of a stack's element, or of a tab, from a `switch` or an `if`.
 ///
 /// The compiler checks each branch separately, so an error is reported at the mistake.
-// Other presentations don't use it: in a long chain with a misspelled case, it costs the compiler seconds.
+// Other presentations don't use it: in a long chain with a misspelled case, it would cost the compiler seconds.
 @resultBuilder
 public enum ScreenBuilder<Content> {
   /// The screen of a statement.
   @inlinable
   public static func buildExpression(_ screen: Screen<Content>) -> Screen<Content> { screen }
 
-  /// A statement that never returns, such as a `fatalError()`.
-  // Disfavored, so that the compiler's errors are about the form for screens.
+  /// A statement that never returns, such as `fatalError()`.
+  // Disfavored, so that the compiler's errors are about the overload for screens.
   @_disfavoredOverload
   @inlinable
   public static func buildExpression(_ never: Never) -> Screen<Content> {}
@@ -147,13 +149,13 @@ public enum ScreenBuilder<Content> {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both show the same contents, dialogs, styles, ids, links, guards, tab items, and columns. The ids of tasks
-  /// are compared too. Closures, and the ids of dialogs, are not.
+  /// Whether both have equal contents, dialogs, styles, ids, links, guards, tab items, columns, and ids of tasks.
+  /// Closures and the ids of dialogs are not compared.
   ///
   /// - Complexity: Linear in the size of the tree. Shared parts are not compared.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.content == right.content else { return false }
-    // The screens with equal contents.
+    // Pairs of screens with equal contents, whose parts are still to compare.
     var pairs = [(left.parts, right.parts)]
     while let (left, right) = pairs.popLast() {
       guard left !== right else { continue }
@@ -173,9 +175,9 @@ extension Screen: Equatable where Content: Equatable {
   }
 }
 
-/// Work that a renderer runs while a screen is on screen; see ``Screen/task(fileID:line:_:)``.
+/// Work that a renderer runs while a screen is shown; see ``Screen/task(fileID:line:_:)``.
 public struct ScreenTask: Identifiable, Sendable {
-  /// The id of a task on its screen, the same in each tree: the place of the call, and its number there.
+  /// The id of a task on its screen, the same in each tree: the call site, and the number of the call there.
   public struct ID: Hashable, Sendable {
     let place: CallSite
     let ordinal: Int
@@ -196,7 +198,8 @@ public struct ScreenTask: Identifiable, Sendable {
 }
 
 extension Screen {
-  /// Adds work that a renderer starts when this screen is on screen, and cancels when it leaves.
+  /// Adds work that a renderer runs while this screen is shown, and cancels when the screen is removed or its tab is
+  /// hidden.
   ///
   /// ```swift
   /// Screen("Items").task { await model.load() }
@@ -279,7 +282,7 @@ final class ScreenParts {
 extension Screen {
   var uniqueParts: ScreenParts {
     mutating get {
-      // A constant that is bound before the check would be a second owner.
+      // Binding a constant before the check would add a second owner.
       if isKnownUniquelyReferenced(&parts), let parts { return parts }
       let unique = parts.map { ScreenParts($0) } ?? ScreenParts()
       parts = unique
@@ -294,8 +297,8 @@ extension Screen {
 
 // MARK: Adding a presentation
 
-// Each form notes its call, active or not, so that neither the number of a call nor the id of its presentation depends
-// on other calls.
+// Each overload notes its call, even if it presents nothing, so that the id of a presentation doesn't depend on whether
+// other calls present something.
 
 extension Screen {
   /// Notes a call, and returns whether a flag is `true`.
@@ -307,7 +310,7 @@ extension Screen {
 
   /// Notes a call, and returns a binding to the value of an optional, or `nil` if the optional is `nil`.
   ///
-  /// - Parameter id: Identifies values, if `id:` is given.
+  /// - Parameter id: The rule that identifies values; `nil` for the standard rule.
   @inlinable
   mutating func unwrap<Value>(
     _ value: StateBinding<Value?>, _ place: CallSite, by id: IdentityRule<Value>? = nil
@@ -320,7 +323,7 @@ extension Screen {
     return binding
   }
 
-  /// Identifies the value by `id`, and a whole route by its case too, like its presentation.
+  /// Makes a binding identify its value as the presentation does: by `id`, and a whole route by its case too.
   @usableFromInline
   func identify<Value>(
     _ binding: StateBinding<Value>, of value: StateBinding<Value?>, by id: IdentityRule<Value>?
@@ -332,7 +335,7 @@ extension Screen {
     }
   }
 
-  /// Notes a call. If a case of a route is active, returns bindings to the case and to its payload.
+  /// Notes a call. If the case at `path` is active, returns bindings to the case and to its payload.
   @inlinable @inline(__always)
   mutating func unwrap<Enum: CasePathable, Value>(
     _ route: StateBinding<Enum?>, _ path: CaseKeyPath<Enum, Value>, _ place: CallSite
@@ -346,14 +349,15 @@ extension Screen {
     )
   }
 
-  /// Adds a screen with its dismissal, if there is room for it. Every form that presents a screen calls this.
+  /// Adds a screen with its dismissal, unless it conflicts with an earlier presentation. Every overload that presents a
+  /// screen calls this.
   @usableFromInline
   mutating func add(
     _ style: PresentationStyle, _ dismissal: Dismissal, at place: CallSite, onDismiss: (() -> Void)?,
     screen: () -> Screen
   ) {
-    // `screen` builds a deep tree by recursion. The rest is in a separate function, whose variables don't take stack
-    // space meanwhile.
+    // `screen` recurses to build a deep tree. The rest is in a separate function, so that its variables take no stack
+    // space during the recursion.
     let ordinal = calls.ordinal
     guard checkRoom(style, dismissal.key(at: place, ordinal: ordinal)) else { return }
     append(screen(), style, dismissal, place, onDismiss)
@@ -369,7 +373,7 @@ extension Screen {
     uniqueParts.edges.append(edge)
   }
 
-  /// Returns whether a presentation fits. If it does not, notes an issue.
+  /// Returns whether a presentation can be added. If not, notes an issue.
   mutating func checkRoom(_ style: PresentationStyle, _ key: @autoclosure () -> EdgeKey) -> Bool {
     guard let rival = parts?.edges.rival(of: style) else { return true }
     let key = key()

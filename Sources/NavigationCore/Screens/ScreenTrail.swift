@@ -1,5 +1,5 @@
-/// A record of the user's actions and their effects, without user data: for a crash report, and for a test that repeats
-/// it.
+/// A record of the user's actions and their effects, without user data. Attach it to a crash report, and replay it in a
+/// test.
 ///
 /// ```swift
 /// model.route = .edit(item)
@@ -10,8 +10,8 @@
 /// trail.note(inventory(model))
 /// ```
 ///
-/// A trail is text, and is encoded as text. An offer is its kind and its position among offers of the same kind. A
-/// place has the cases of routes and tabs, and the styles of presentations without a case:
+/// A trail is encoded as text. An action is written as the kind of its offer and the position among the offers of that
+/// kind. A place consists of the cases of routes and tabs, and the styles of presentations without a case:
 ///
 /// ```
 /// after 0 steps at items
@@ -21,12 +21,11 @@
 /// tap 1
 /// ```
 ///
-/// A step without an action happened by itself. A step without a place has not led anywhere yet: an app that crashed
-/// did so there. A trail keeps the newest 100 steps, and counts the rest in its first line.
+/// A step without an action is a change that the user didn't make. A step without a place is unfinished: if the app
+/// crashed, it crashed there. A trail keeps the newest 100 steps, and counts the rest in its first line.
 ///
-/// A test repeats a trail with `replay(on:offers:)` of `NavigationTesting`.
+/// To replay a trail in a test, call `replay(on:offers:)` from `NavigationTesting`.
 public struct ScreenTrail: Hashable, Sendable {
-  /// The number of steps that a trail keeps.
   package static let limit = 100
 
   /// The place before the first step.
@@ -36,7 +35,7 @@ public struct ScreenTrail: Hashable, Sendable {
   private var dropped = 0
 
   package struct Step: Hashable, Sendable, CustomStringConvertible {
-    /// The kind and the position of an offer; `nil` if the place changed by itself.
+    /// The kind and the position of an offer; `nil` if the place changed without an action.
     package let action: String?
     /// The place after the action; `nil` if it is not known yet.
     package fileprivate(set) var place: String?
@@ -49,18 +48,18 @@ public struct ScreenTrail: Hashable, Sendable {
   /// Creates a trail that begins with the place of a screen.
   public init<Content>(_ screen: Screen<Content>) { start = screen.place }
 
-  /// Notes that the user is about to perform an offer. Call it before `perform()`, so that the step exists if the app
-  /// crashes there.
+  /// Notes that the user is about to perform an offer. Call it before `perform()`, so that the trail contains the step
+  /// if the app crashes.
   ///
   /// - Parameters:
   ///   - index: The index of the offer.
-  ///   - offers: All offers to the user: first the custom offers of the content, then the offers of the tree.
+  ///   - offers: All offers shown to the user: first the custom offers of the content, then the offers of the tree.
   public mutating func willPerform(_ index: Int, of offers: [Offer]) {
     add(Step(action: offers.positions[index], place: nil))
   }
 
-  /// Notes the place after the last action. Without an action since the last call, this adds a step if the place
-  /// has changed.
+  /// Notes the place after the last action. Without an action since the last call, adds a step only if the place has
+  /// changed.
   ///
   /// - Parameter screen: The screen after the change.
   public mutating func note<Content>(_ screen: Screen<Content>) {
@@ -88,9 +87,9 @@ extension ScreenTrail: CustomStringConvertible, Codable {
     (["after \(dropped) steps at \(start)"] + steps.map(\.description)).joined(separator: "\n")
   }
 
-  /// Creates the trail with a ``description``. If it has more than 100 steps, it keeps the newest ones.
+  /// Creates a trail from its ``description``. If it has more than 100 steps, only the newest are kept.
   ///
-  /// - Parameter text: The text, such as from a crash report.
+  /// - Parameter text: The text, for example from a crash report.
   /// - Throws: ``ScreenTrailError`` if a line is not a step.
   public init(_ text: String) throws(ScreenTrailError) {
     var lines = text.split(whereSeparator: \.isNewline).map(String.init)[...]
@@ -139,9 +138,9 @@ extension ScreenTrail.Step {
   }
 }
 
-/// An error for a step of a ``ScreenTrail`` that cannot be read or repeated.
+/// An error for a step of a ``ScreenTrail`` that can't be read or replayed.
 public struct ScreenTrailError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of the step in the trail, from 1; 0 for the place where the trail begins.
+  /// The number of the step in the trail, counted from 1; 0 for the starting place.
   public let step: Int
   private let reason: String
 
@@ -152,7 +151,7 @@ public struct ScreenTrailError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension [Offer] {
-  /// Each offer by its kind and its position among offers of the same kind: `dismiss 1`.
+  /// The kind of each offer, with its position among offers of the same kind: `dismiss 1`.
   package var positions: [String] {
     var counts: [String: Int] = [:]
     return map { offer in
@@ -166,7 +165,7 @@ extension [Offer] {
 // MARK: Names without user data
 
 extension Edge {
-  /// The case of the route or the tab, or else the style. A tab without a case has its position: `tab2`.
+  /// The case of the route or the tab, or else the style. A tab without a case is named by its position: `tab2`.
   package final func safeName(at position: Int) -> String {
     if let name = key.caseName ?? key.label.value { return name }
     guard let tab else { return style.name }
@@ -176,7 +175,7 @@ extension Edge {
 }
 
 extension Screen {
-  /// The selected tabs and the ``path`` in names without user data: `items/edit`, or `root` without any names.
+  /// The selected tabs and the ``path`` in names without user data: `items/edit`, or `root` if the list is empty.
   package var place: String {
     var names = selectedTabs
     for presentation in path {

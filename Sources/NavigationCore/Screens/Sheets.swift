@@ -1,18 +1,19 @@
-// Sheets, full-screen covers, popovers, and pushes are styles of one function, `present`. It has a form for a flag, an
-// optional, a case of a route, and an item. The other functions have SwiftUI's names and labels, and call it with their
-// style.
+// `present` has an overload for a flag, an optional, a case of a route, and an item. Sheets, full-screen covers,
+// popovers, and pushes call it with their style. Their names and labels follow SwiftUI's; `unwrapping:` and
+// `unwrapping:case:` are additions.
 
 // MARK: Any style
 
 extension Screen {
   /// Presents a screen while a flag is `true`. A dismissal sets the flag to `false`.
   ///
-  /// A screen has room for one modal and one push; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  /// A screen can present one modal and one push at a time; see
+  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   ///
   /// - Parameters:
   ///   - style: How the screen is presented.
   ///   - isPresented: The flag.
-  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
+  ///   - onDismiss: Called once, after the presentation has closed.
   ///   - content: Returns the screen.
   @inlinable
   public consuming func present(
@@ -27,19 +28,19 @@ extension Screen {
 
   /// Presents a screen while an optional has a value. A dismissal sets the optional to `nil`.
   ///
-  /// A value with another identity is another presentation. The identity is the `id` of an `Identifiable` value, or the
-  /// object itself. If the value is a whole route, another active case is also another presentation. See
+  /// A value with a different identity is a new presentation. The identity is the `id` of an `Identifiable` value, or
+  /// the object itself. If the value is a whole route, a different active case is a new presentation too. See
   /// ``PresentationID``.
   ///
-  /// A screen has room for one modal and one push. A second one is left out without calling `content`, and ``issues``
-  /// contains the conflict.
+  /// A screen can present one modal and one push at a time. A second one is left out without calling `content`, and
+  /// ``issues`` contains the conflict.
   ///
   /// - Parameters:
   ///   - style: How the screen is presented.
   ///   - value: The optional.
-  ///   - onDismiss: A closure that a renderer calls once when the presentation has left the screen.
-  ///   - content: Returns the screen. It gets a binding to the value, which keeps the last value while the screen is
-  ///     being dismissed. It is called at once, and only if there is a value.
+  ///   - onDismiss: Called once, after the presentation has closed.
+  ///   - content: Returns the screen. It is called immediately, and only if there is a value. It receives a binding to
+  ///     the value, which keeps the last value while the screen is being dismissed.
   @inlinable
   public consuming func present<Value>(
     _ style: PresentationStyle, unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -71,7 +72,7 @@ extension Screen {
     return self
   }
 
-  /// Presents a screen while `item` has a value, which is `Identifiable`. A dismissal sets `item` to `nil`.
+  /// Presents a screen while the `Identifiable` value `item` isn't `nil`. A dismissal sets `item` to `nil`.
   ///
   /// This is the same as `unwrapping:`; see ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`,
   /// `onDismiss`, and `content`.
@@ -84,10 +85,10 @@ extension Screen {
       style, unwrapping: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a screen while `item` has a value, which `id` identifies. A dismissal sets `item` to `nil`.
+  /// Presents a screen while `item`, identified by the property at `id`, isn't `nil`. A dismissal sets `item` to `nil`.
   ///
   /// The property at `id` replaces any other identity of the value, both for the presentation and for the binding that
-  /// `content` gets. See ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`, `onDismiss`, and
+  /// `content` receives. See ``present(_:unwrapping:onDismiss:content:fileID:line:)`` for `style`, `onDismiss`, and
   /// `content`.
   @inlinable
   public consuming func present<Item, ID: Hashable>(
@@ -103,14 +104,14 @@ extension Screen {
     return self
   }
 
-  /// Adds `presentation`, made from a plain value or by another screen. `nil` adds nothing.
+  /// Adds a `presentation` that was made from a plain value or by another screen. `nil` adds nothing.
   ///
-  /// A dismissal changes the state of a presentation from another screen; for a plain value, it changes nothing. A
-  /// screen of another stack is pushed. If the presentation does not fit, it is left out; see
-  /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  /// Dismissing a presentation from another screen changes its state. Dismissing a presentation of a plain value
+  /// changes nothing. A screen taken from another screen's stack becomes an ordinary push. If the presentation
+  /// conflicts with another, it is left out; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   ///
-  /// The id contains the place in the source where the presentation was made, not the place of this call. So two that
-  /// are made in a loop without an identity have the same id, which is one of the ``issues``.
+  /// The id contains the call site that made the presentation, not that of `presenting`. Two presentations made in a
+  /// loop without an identity have the same id, which is one of the ``issues``.
   ///
   /// ```swift
   /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })
@@ -135,7 +136,7 @@ extension Screen {
       .sheet, isPresented: isPresented, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a sheet while `item` has a value, which is `Identifiable`; see
+  /// Presents a sheet while the `Identifiable` value `item` isn't `nil`; see
   /// ``present(_:item:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func sheet<Item: Identifiable>(
@@ -145,7 +146,7 @@ extension Screen {
     present(.sheet, item: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a sheet while `item` has a value, which `id` identifies; see
+  /// Presents a sheet while `item`, identified by the property at `id`, isn't `nil`; see
   /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func sheet<Item, ID: Hashable>(
@@ -155,7 +156,7 @@ extension Screen {
     present(.sheet, item: item, id: id, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a sheet while `value` is not `nil`; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  /// Presents a sheet while `value` isn't `nil`; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func sheet<Value>(
     unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -194,7 +195,7 @@ extension Screen {
       line: line)
   }
 
-  /// Presents a full-screen cover while `item` has a value, which is `Identifiable`; see
+  /// Presents a full-screen cover while the `Identifiable` value `item` isn't `nil`; see
   /// ``present(_:item:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func fullScreenCover<Item: Identifiable>(
@@ -204,7 +205,7 @@ extension Screen {
     present(.fullScreenCover, item: item, onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a full-screen cover while `item` has a value, which `id` identifies; see
+  /// Presents a full-screen cover while `item`, identified by the property at `id`, isn't `nil`; see
   /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func fullScreenCover<Item, ID: Hashable>(
@@ -216,7 +217,7 @@ extension Screen {
     )
   }
 
-  /// Presents a full-screen cover while `value` is not `nil`; see
+  /// Presents a full-screen cover while `value` isn't `nil`; see
   /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func fullScreenCover<Value>(
@@ -257,7 +258,7 @@ extension Screen {
       onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a popover while `item` has a value, which is `Identifiable`; see
+  /// Presents a popover while the `Identifiable` value `item` isn't `nil`; see
   /// ``present(_:item:onDismiss:content:fileID:line:)`` and ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
   public consuming func popover<Item: Identifiable>(
@@ -270,7 +271,7 @@ extension Screen {
       content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a popover while `item` has a value, which `id` identifies; see
+  /// Presents a popover while `item`, identified by the property at `id`, isn't `nil`; see
   /// ``present(_:item:id:onDismiss:content:fileID:line:)`` and
   /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
@@ -286,7 +287,7 @@ extension Screen {
       onDismiss: onDismiss, content: content, fileID: fileID, line: line)
   }
 
-  /// Presents a popover while `value` is not `nil`; see ``present(_:unwrapping:onDismiss:content:fileID:line:)`` and
+  /// Presents a popover while `value` isn't `nil`; see ``present(_:unwrapping:onDismiss:content:fileID:line:)`` and
   /// ``PresentationStyle/popover(attachmentAnchor:arrowEdge:)``.
   @inlinable
   public consuming func popover<Value>(
@@ -331,7 +332,7 @@ extension Screen {
       .push, isPresented: isPresented, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
   }
 
-  /// Pushes `destination` on this screen while `item` has a value, which is `Identifiable`; see
+  /// Pushes `destination` on this screen while the `Identifiable` value `item` isn't `nil`; see
   /// ``present(_:item:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination<Item: Identifiable>(
@@ -341,7 +342,7 @@ extension Screen {
     present(.push, item: item, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
   }
 
-  /// Pushes `destination` on this screen while `item` has a value, which `id` identifies; see
+  /// Pushes `destination` on this screen while `item`, identified by the property at `id`, isn't `nil`; see
   /// ``present(_:item:id:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination<Item, ID: Hashable>(
@@ -351,7 +352,7 @@ extension Screen {
     present(.push, item: item, id: id, onDismiss: onDismiss, content: destination, fileID: fileID, line: line)
   }
 
-  /// Pushes `destination` on this screen while `value` is not `nil`; see
+  /// Pushes `destination` on this screen while `value` isn't `nil`; see
   /// ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   @inlinable
   public consuming func navigationDestination<Value>(

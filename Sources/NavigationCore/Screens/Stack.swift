@@ -10,22 +10,20 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// A screen stays the same while its element keeps its id, at any position of the stack. The id is the one that a
-  /// ``StackState`` gives the element, or in an array the element's own id. (Of two elements of an array with the same
-  /// id, the later one is identified by its position.)
+  /// While an element keeps its id, its screen stays the same, even if the element moves. In a ``StackState``, the
+  /// stack gives each element an id. In an array, it is the element's own `id`. (If two elements of an array have the
+  /// same id, the later one is identified by its position.)
   ///
-  /// A dismissal pops the element and the elements above it.
+  /// A dismissal finds the element by id, and pops it with the elements above it. (If an equal stack with other ids
+  /// replaces a ``StackState``, Observation may not notice. A dismissal then finds the element by position.)
   ///
   /// If the stack is a member of a struct and a pattern of the `switch` is wrong, the compiler rejects the path instead
-  /// of the pattern. Give the path a name first: `let path = $model.state.path`.
-  ///
-  /// If an equal stack replaces a ``StackState``, Observation does not notice. A dismissal then finds its element by
-  /// position. Otherwise, it finds the element by id.
+  /// of the pattern. To find the pattern, store the path in a constant first: `let path = $model.state.path`.
   ///
   /// - Parameters:
   ///   - path: The stack.
-  ///   - onDismiss: A closure that a renderer calls when a screen of the stack has left the screen.
-  ///   - destination: Returns the screen of an element. It gets a binding to the element.
+  ///   - onDismiss: Called after a screen of the stack has closed.
+  ///   - destination: Returns the screen of an element. It receives a binding to the element.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
@@ -44,9 +42,11 @@ extension Screen {
     return self
   }
 
-  /// Pushes a screen for each element of a stack, like the form for `Identifiable` elements. In an array, objects are
-  /// identified as objects, even in the payload of a case. Values in existentials are identified by their types and
-  /// ids, and others by their positions and cases. `path`, `onDismiss`, and `destination` are the same.
+  /// Pushes a screen for each element of a stack, like the overload for `Identifiable` elements, with the same `path`,
+  /// `onDismiss`, and `destination`.
+  ///
+  /// In an array, an object is identified by reference, even in the payload of a case. A value in an existential is
+  /// identified by its type and id. Any other element is identified by its position and case.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
@@ -72,8 +72,8 @@ extension Screen {
     return self
   }
 
-  /// - Parameter target: Returns the target for the element at a position, counted from 0. A ``StackState`` uses its
-  ///   own ids instead.
+  /// - Parameter target: Returns the dismissal target for the element at a position, counted from 0. It isn't called
+  ///   for a ``StackState``, which has ids.
   private mutating func push<Path: StackCollection>(
     _ path: StateBinding<Path>,
     _ elements: @autoclosure () -> LazyMapCollection<Path.Indices, StateBinding<Path.Element>>,
@@ -82,7 +82,7 @@ extension Screen {
     screen: (StateBinding<Path.Element>) -> Screen
   ) {
     if let path = path as? StateBinding<StackState<Path.Element>> {
-      // Read once: a computed property may make a stack with other ids each time.
+      // Read once: a computed property may make a stack with new ids at each read.
       let stack = path.wrappedValue
       let elements = stack.indices.map { position in
         StateBinding(path.element(stack[position], at: position, of: stack, nil, place))
@@ -140,12 +140,12 @@ extension Screen {
   }
 }
 
-/// The target of the dismissal of an element of a stack: the element and the elements above it.
+/// The dismissal target for an element of a stack. Clearing it also removes the elements above.
 struct ElementTarget<Path: StackCollection>: DismissalTarget {
   var element: StateBinding<Path.Element>
-  /// The element itself when it was presented.
+  /// The value of the element when it was presented.
   var value: Path.Element
-  /// The value that the element stood for when it was presented.
+  /// The value that the element stood for when it was presented; see ``IdentifiedByAnother``.
   var other: (any Equatable)?
   /// The id that a ``StackState`` gives the element, or the element's own id.
   var identity: AnyHashable?
@@ -205,8 +205,8 @@ extension ElementTarget {
     }
   }
 
-  /// Returns the targets of elements that stand for others. In an equal stack that replaces theirs, they also find
-  /// their elements by position.
+  /// Returns the targets of elements that stand for other values; see ``IdentifiedByAnother``. If an equal stack
+  /// replaces theirs, the targets find their elements by position.
   static func followingEqualStacks(_ targets: [Self]) -> [Self] {
     let targets = targets.map { target in
       var target = target
@@ -244,7 +244,7 @@ extension StackState {
 }
 
 extension StackCollection {
-  /// Whether only its position and case distinguish the element at `position`.
+  /// Whether the element at `position` has this case and no identity.
   func hasElement(at position: Int, withoutIdentityIn caseName: String?) -> Bool {
     guard let element = dropFirst(position).first, stackCaseName(of: element) == caseName else {
       return false

@@ -1,5 +1,5 @@
 extension Screen {
-  /// Shows one of several screens as tabs.
+  /// Shows several screens as tabs, one at a time.
   ///
   /// ```swift
   /// Screen("App").tabs(selection: $model.tab, [.items, .settings]) { tab in
@@ -10,17 +10,17 @@ extension Screen {
   /// }
   /// ```
   ///
-  /// Every tab is part of the tree, hidden or not. A hidden tab keeps its stack and its modal for when it is selected.
+  /// Every tab is part of the tree, even if it is hidden. A hidden tab keeps its stack and its modal.
   ///
-  /// If two ids are equal, the second is ignored. If no tab has the selected id, the first tab is shown. Both are among
-  /// the ``issues``. A screen with tabs cannot push, but each tab has a stack.
+  /// If two ids are equal, the second is ignored. If no tab has the selected id, the first tab is shown. The ``issues``
+  /// contain both mistakes. A screen with tabs cannot push, but each tab has a stack.
   ///
   /// - Parameters:
   ///   - selection: The id of the tab that is shown. Selecting a tab sets it.
   ///   - ids: The ids of the tabs.
-  ///   - onReselect: Called with the id of the selected tab when it is selected again, to scroll to the top or to pop
-  ///     to the root. It adds an offer. Without it, selecting the tab again does nothing.
-  ///   - content: Returns the screen of a tab. It runs for every tab, hidden or not.
+  ///   - onReselect: Called with the id of the selected tab when the user selects it again, for example to pop to the
+  ///     root. Without it, selecting the tab again does nothing, and is not one of the ``offers``.
+  ///   - content: Returns the screen of a tab. It runs for every tab, even a hidden one.
   public consuming func tabs<ID: Hashable, Tabs: Sequence>(
     selection: StateBinding<ID>, _ ids: Tabs, onReselect: ((ID) -> Void)? = nil,
     @ScreenBuilder<Content> content: (ID) -> some ScreenOf<Content>, fileID: String = #fileID,
@@ -73,13 +73,13 @@ extension Screen {
 }
 
 extension Screen {
-  /// Sets the label and the symbol of the tab that has this screen.
+  /// Sets the label and the symbol of the tab that shows this screen.
   ///
   /// ```swift
   /// items(model.items).tabItem(TextState("Items"), systemImage: "list.bullet")
   /// ```
   ///
-  /// Offers and graphs name the tab by its id, with or without a label.
+  /// Offers and graphs name the tab by its id, even if it has a label.
   ///
   /// - Parameters:
   ///   - label: The label.
@@ -90,7 +90,7 @@ extension Screen {
   }
 }
 
-/// The label and the symbol of a tab. They are an object, because most screens don't have them.
+/// The label and the symbol of a tab. A class, because most screens don't have a tab item.
 final class TabItem: Equatable {
   let label: TextState
   let systemImage: String?
@@ -124,13 +124,13 @@ public struct ScreenTab<Content>: Identifiable {
     selection = tab.select
   }
 
-  /// The label of ``Screen/tabItem(_:systemImage:)``, or else the id as text.
+  /// The label from ``Screen/tabItem(_:systemImage:)``, or else the id as text.
   public var label: TextState { screen.parts?.tabItem?.label ?? TextState(verbatim: name) }
 
   /// The name of the symbol; `nil` for none.
   public var systemImage: String? { screen.parts?.tabItem?.systemImage }
 
-  /// Selects the tab, as a tap does: writes its id to the selection. If it is selected already, calls `onReselect`.
+  /// Selects the tab, as a tap does: writes its id to the selection. If it is already selected, calls `onReselect`.
   public func select() { selection() }
 }
 

@@ -1,6 +1,6 @@
 /// A collection that serves as a navigation stack, from bottom to top: a ``StackState`` or an array.
 ///
-/// The elements do not include the root, which they are pushed on.
+/// The elements don't include the root, on which they are pushed.
 public protocol StackCollection<Element>: RandomAccessCollection, MutableCollection,
   RangeReplaceableCollection
 where Index == Int {
@@ -39,7 +39,7 @@ extension StackCollection {
   }
 
   /// Pops the element at an index and the elements above it. If the index is `nil`, reports `reason` and changes
-  /// nothing. All forms of `pop` call this.
+  /// nothing. The other overloads of `pop` call this.
   @inlinable
   mutating func pop(
     from index: Int?, else reason: (Self) -> String, fileID: String, line: UInt
@@ -70,8 +70,9 @@ extension StackCollection {
 
   /// Pops the elements above the topmost one that satisfies a predicate.
   ///
-  /// - Parameter predicate: Whether to stop at an element. If it is always `false`, the call is reported and ignored.
-  /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
+  /// - Parameter predicate: Whether to stop at an element. If no element satisfies it, the call is reported and changes
+  ///   nothing.
+  /// - Complexity: O(*n*) in the number of elements that are examined and popped.
   @inlinable
   public mutating func popToLast(
     fileID: String = #fileID, line: UInt = #line, where predicate: (Element) throws -> Bool
@@ -85,7 +86,7 @@ extension StackCollection {
   /// Pops the elements above the topmost one in a case: `path.pop(to: \.detail)`.
   ///
   /// - Parameter path: The path to the case. If no element is in it, the call is reported and changes nothing.
-  /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
+  /// - Complexity: O(*n*) in the number of elements that are examined and popped.
   @inlinable
   public mutating func pop<Payload>(
     to path: CaseKeyPath<Element, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -97,8 +98,8 @@ extension StackCollection {
       fileID: fileID, line: line)
   }
 
-  /// Replaces all elements at once. In a ``StackState``, all get new ids, and their screens are presented anew. (If the
-  /// elements are `Equatable`, equal ones at the bottom stay.)
+  /// Replaces all elements at once. In a ``StackState``, all elements get new ids, so their screens are presented
+  /// again. (If the elements are `Equatable`, equal ones at the bottom keep their ids.)
   ///
   /// - Complexity: O(*n*) in the number of old and new elements.
   @inlinable
@@ -108,7 +109,7 @@ extension StackCollection {
 }
 
 extension StackCollection where Element: Equatable {
-  /// Replaces all elements at once. Equal elements at the bottom stay. In a ``StackState``, they keep their ids.
+  /// Replaces all elements at once, except for equal elements at the bottom. In a ``StackState``, those keep their ids.
   ///
   /// ```swift
   /// path.replace(with: [.settings, .detail(other)])  // the settings stay, the detail is a new screen
@@ -127,7 +128,7 @@ extension Array where Element: Identifiable {
   /// Pops the elements above the topmost one with an id.
   ///
   /// - Parameter id: The id. If no element has it, the call is reported and changes nothing.
-  /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
+  /// - Complexity: O(*n*) in the number of elements that are examined and popped.
   @inlinable
   public mutating func pop(to id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
     pop(
@@ -139,7 +140,7 @@ extension Array where Element: Identifiable {
   /// Pops the topmost element with an id, and the elements above it.
   ///
   /// - Parameter id: The id. If no element has it, the call is reported and changes nothing.
-  /// - Complexity: O(*n*) in the number of elements that are looked at and popped.
+  /// - Complexity: O(*n*) in the number of elements that are examined and popped.
   @inlinable
   public mutating func pop(through id: Element.ID, fileID: String = #fileID, line: UInt = #line) {
     pop(
@@ -164,8 +165,8 @@ extension Array where Element: Identifiable {
   /// rows[id: 4]?.name  // → nil
   /// ```
   ///
-  /// A write replaces the element. If no element has the id, or `nil` is written, a write is reported and changes
-  /// nothing. (To remove an element, call `removeAll { $0.id == 3 }`.)
+  /// A write replaces the element. If no element has the id, or the new value is `nil`, the write is reported and
+  /// changes nothing. (To remove an element, call `removeAll { $0.id == 3 }`.)
   ///
   /// - Complexity: O(*n*) in the number of elements.
   public subscript(id id: Element.ID, fileID: String = #fileID, line: UInt = #line) -> Element? {
@@ -183,11 +184,11 @@ extension Array where Element: Identifiable {
       }
       self[index] = newValue
     }
-    // For `items[id: 3]?.name = "Mouse"`: without such an element, the setter would be called with `nil`.
+    // Without this, `items[id: 3]?.name = "Mouse"` would call the setter with `nil` if the element doesn't exist.
     _modify {
       let index = firstIndex { $0.id == id }
       var element = index.map { self[$0] }
-      // Even if the change throws.
+      // Runs even if the change throws.
       defer {
         if let index, let element {
           self[index] = element

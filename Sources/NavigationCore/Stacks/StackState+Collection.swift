@@ -13,7 +13,7 @@ extension StackState: RandomAccessCollection, MutableCollection {
     _modify { yield &storedElements[position] }
   }
 
-  /// The elements in a range, which can be changed like the slice of an array: `path[1...].removeFirst()`.
+  /// The elements in a range. Change them like the slice of an array: `path[1...].removeFirst()`.
   ///
   /// Elements that remain in the slice keep their ids, and new elements get new ids. Swapping two elements of a slice
   /// is two writes, so it does not move their ids.
@@ -91,7 +91,7 @@ extension StackState: RangeReplaceableCollection {
     if inserted != range.count { notePositions(from: range.lowerBound + inserted) }
   }
 
-  /// Pushes an element. Other collections call this `append`; see ``push(_:)``.
+  /// Pushes an element. This is the same as ``push(_:)``.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -107,7 +107,7 @@ extension StackState: RangeReplaceableCollection {
     notePositions(from: position + 1)
   }
 
-  /// Removes the element at a position. The elements above stay.
+  /// Removes the element at a position. The elements above it remain.
   ///
   /// - Returns: The element.
   /// - Complexity: O(*n*) in the number of elements above.
@@ -121,7 +121,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Returns a stack of the elements that satisfy a predicate. They keep their ids.
   ///
-  /// - Parameter isIncluded: Whether an element is in the new stack.
+  /// - Parameter isIncluded: Whether the new stack contains an element.
   /// - Complexity: O(*n*) in the number of elements.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> StackState {

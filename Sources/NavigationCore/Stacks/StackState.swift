@@ -18,15 +18,15 @@
 ///
 /// Stacks are compared, hashed, and encoded as the array of their ``elements``, without the ids.
 ///
-/// The cost of pushing, popping, and finding an id does not depend on the depth. An operation that moves elements is
-/// linear in the number that it moves. The first change after a copy also copies the storage, as with arrays.
+/// The cost of pushing, popping, and finding an id does not depend on the depth. The cost of moving elements is linear
+/// in their number. The first change after a copy also copies the storage, as with arrays.
 @frozen
 public struct StackState<Element> {
   @usableFromInline var storedElements: [Element]
   @usableFromInline var storedIDs: [StackElementID]
 
-  /// At the slot of an id: the position of its element. At a free slot: the complement of the next free one, or of
-  /// ``noSlot``.
+  /// For each slot in use, the position of its element. For a free slot, the bitwise complement of the next free slot,
+  /// or of ``noSlot``.
   @usableFromInline var positions: [Int]
   /// The first free slot, or ``noSlot``.
   @usableFromInline var freeSlot: Int
@@ -55,18 +55,18 @@ public struct StackState<Element> {
 
   // MARK: Ids
 
-  /// Whether this stack replaces the stack of the id, and has elements equal to `elements` from `position` on.
-  /// `false` if the type of the elements is not equatable.
+  /// Whether this stack replaces the stack of the id, and has elements equal to `elements` from `position` on. `false`
+  /// if the elements aren't `Equatable`.
   ///
-  /// Observation does not report a stack that replaces an equal one, so the old one is still on screen. User input
-  /// there is meant for this one.
+  /// Observation may not report that a stack replaces an equal one, so the screens of the old stack may still be shown.
+  /// The new stack then handles their input.
   func standsIn(for id: StackElementID, _ elements: [Element], at position: Int) -> Bool {
     guard id.lineage != lineage, let areEqual = equality(of: Element.self) else { return false }
     let own = storedElements.dropFirst(position).prefix(elements.count)
     return own.count == elements.count && zip(own, elements).allSatisfy(areEqual)
   }
 
-  /// The id of the element at `position` if it replaces the element `element` with another id; otherwise `nil`.
+  /// The id of the element at `position`, if it replaces an equal `element` that has the given id; otherwise `nil`.
   package func id(standingInFor id: StackElementID, _ element: Element, at position: Int) -> StackElementID? {
     standsIn(for: id, [element], at: position) ? storedIDs[position] : nil
   }
@@ -90,7 +90,7 @@ public struct StackState<Element> {
     return StackElementID(number: number, lineage: numbers.lineage, slot: slot)
   }
 
-  /// Takes the next number. That needs a lock only if a copy of the stack shares the numbers.
+  /// Takes the next number. This needs a lock only if a copy of the stack shares the numbers.
   @inlinable
   mutating func makeNumber() -> Int {
     guard isKnownUniquelyReferenced(&numbers) else { return numbers.takeAmongOthers() }
@@ -99,7 +99,7 @@ public struct StackState<Element> {
     return number
   }
 
-  /// Frees the slot of an element that is removed.
+  /// Frees the slot of a removed element.
   @inlinable
   mutating func release(_ id: StackElementID) {
     positions[id.slot] = ~freeSlot
@@ -109,7 +109,7 @@ public struct StackState<Element> {
   /// Stores the positions of the elements from `start` on.
   @inlinable
   mutating func notePositions(from start: Int) {
-    // Without bounds checks, which take a third of the time: each id in the stack has a slot.
+    // No bounds checks, which would take a third of the time: each id in the stack has a valid slot.
     storedIDs.withUnsafeBufferPointer { ids in
       positions.withUnsafeMutableBufferPointer { positions in
         for position in start..<ids.count { positions[ids[position].slot] = position }
@@ -153,11 +153,11 @@ extension StackState {
         reportUnknown(id, CallSite(fileID: fileID, line: line))
       }
     }
-    // For `path[id: id]?.name = "Mouse"`: without such an element, the setter would be called with `nil`.
+    // Without this, `path[id: id]?.name = "Mouse"` would call the setter with `nil` if the element doesn't exist.
     _modify {
       let position = index(id: id)
       var element = position.map { storedElements[$0] }
-      // Even if the change throws.
+      // Runs even if the change throws.
       defer { if position != nil || element != nil { self[id: id, fileID, line] = element } }
       yield &element
     }
@@ -186,8 +186,8 @@ extension StackState {
       }
       path.replace(in: &storedElements[position], by: newValue, CallSite(fileID: fileID, line: line))
     }
-    // For `path[id: id, case: \.detail]?.name = "Mouse"`: if the case is not active, the setter would be called with
-    // `nil`.
+    // Without this, `path[id: id, case: \.detail]?.name = "Mouse"` would call the setter with `nil` if the case is not
+    // active.
     _modify {
       let casePath = Element.allCasePaths[keyPath: path]
       let position = index(id: id)
@@ -271,7 +271,7 @@ public struct StackElementID: Hashable, Sendable {
     storedSlot = Int32(truncatingIfNeeded: slot)
   }
 
-  /// Where the stack stores the position of the element. A later element may have the same slot.
+  /// The index in ``StackState/positions``. A later element may reuse the slot.
   @inlinable var slot: Int { Int(storedSlot) }
 
   /// Whether both identify the same element, in a stack or in its copies.
@@ -286,7 +286,7 @@ public struct StackElementID: Hashable, Sendable {
 }
 
 extension StackElementID: CustomStringConvertible {
-  /// A description like `#3`.
+  /// The number of the element: `#3`.
   public var description: String { "#\(number)" }
 }
 
@@ -295,9 +295,9 @@ extension StackElementID: CustomStringConvertible {
 final class StackElementNumbers: @unchecked Sendable {
   // Safe to share: an owner takes the lock, unless it is the only one.
   @usableFromInline var next = 0
-  /// The number of the stack among all stacks that were made.
+  /// The number of the stack among all stacks of the process.
   @usableFromInline let lineage: Int32
-  /// The number of stacks that were made. Its lock also protects the numbers of each stack.
+  /// The number of stacks created so far. The lock also protects the numbers of each stack.
   private static let lock = Locked<Int32>(0)
   @usableFromInline
   init() {
@@ -307,7 +307,7 @@ final class StackElementNumbers: @unchecked Sendable {
     }
   }
 
-  /// Takes the next number, for one of several owners.
+  /// Takes the next number when there are several owners.
   @usableFromInline
   func takeAmongOthers() -> Int {
     Self.lock.withLock { _ in

@@ -1,9 +1,9 @@
 extension Equatable {
-  /// Whether `other` is of this type, and equal.
+  /// Whether `other` is an equal value of this type.
   func isEqual(to other: Any) -> Bool { (other as? Self) == self }
 }
 
-/// Returns how values of a type are compared; `nil` if the type is not `Equatable`.
+/// Returns the `==` of a type; `nil` if the type is not `Equatable`.
 package func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   func equality<Comparable: Equatable>(_: Comparable.Type) -> (Value, Value) -> Bool {
     // `Value` and `Comparable` are the same type, but the compiler does not know that.
@@ -14,15 +14,14 @@ package func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
 
 /// A key path that can be compared with any other key path.
 ///
-/// The `==` of key paths stops the program if only the right one is the identity, `\.self`, and both have the same
-/// type.
+/// The `==` of key paths crashes if only the right one is the identity, `\.self`, and both have the same type.
 package struct ComparableKeyPath: Hashable {
   private let keyPath: AnyKeyPath
 
   package init(_ keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
   package static func == (left: Self, right: Self) -> Bool {
-    // A literal at one place is one object, so this nearly always suffices.
+    // A key-path literal is the same object at each evaluation, so this nearly always suffices.
     left.keyPath === right.keyPath || left.equals(right)
   }
 
@@ -33,7 +32,7 @@ package struct ComparableKeyPath: Hashable {
   private var isIdentity: Bool {
     let type = type(of: keyPath)
     func isIdentity<Root>(of _: Root.Type) -> Bool {
-      // The identity is the left one, which is safe.
+      // This is safe, because the identity is on the left.
       \Root.self as AnyKeyPath == keyPath
     }
     return type.rootType == type.valueType && _openExistential(type.rootType, do: isIdentity(of:))

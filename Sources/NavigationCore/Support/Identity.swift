@@ -1,15 +1,16 @@
 /// How to compare two values of a type by identity, to distinguish a value from its replacement.
 ///
-/// A binding compares on each read, so it gets a rule once, and the rule makes identities only if it must. To keep an
-/// identity, use ``identity(of:)``. The ``standard`` rule agrees with it, except that any value may follow `nil`.
+/// A binding compares values on each read, so it looks up its rule only once, and the rule creates identities only if
+/// it must. To store an identity, use ``identity(of:)``. Unlike it, the ``standard`` rule accepts any value after
+/// `nil`.
 @usableFromInline
 enum IdentityRule<Value> {
   /// By the `id`. The type is `Value`, known to be `Identifiable`.
   case id(any Identifiable.Type)
   /// By the object itself, or by the subclass and an `id` that it adds.
   case object
-  /// By the type and identity of the value that an existential holds, or that this value stands for. Each comparison
-  /// looks up the conformance.
+  /// By the type and identity of the value that an existential holds, or that an ``IdentifiedByAnother`` stands for.
+  /// Each comparison looks up the conformance.
   case existential
   /// By the case of an enum and the object that it holds.
   case caseWithObject
@@ -21,10 +22,10 @@ enum IdentityRule<Value> {
 
   /// The rule for values of the type, or `nil` if they lack an identity.
   ///
-  /// It looks up a conformance, so get it once for each binding rather than for each read.
+  /// This looks up a conformance, so get the rule once for each binding rather than for each read.
   @usableFromInline
   static var standard: IdentityRule? {
-    // Look at the metadata: the language cannot tell whether a type is an existential.
+    // Use the metadata: Swift can't tell whether a type is an existential.
     let metadata = TypeMetadata(Value.self)
     switch metadata.kind {
     // An `AnyHashable` can be cast to the value that it holds, like an existential.
@@ -64,7 +65,7 @@ enum IdentityRule<Value> {
     .custom { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
   }
 
-  /// Whether values can be routes. If a route is presented as a whole, another case counts as another value.
+  /// Whether values can be routes. If a route is presented as a whole, a different case counts as a different value.
   @usableFromInline
   static var isRoute: Bool {
     TypeMetadata(Value.self).kind == .enumeration && Value.self is any CasePathable.Type
@@ -80,7 +81,7 @@ enum IdentityRule<Value> {
     }
   }
 
-  /// Whether `value` has the identity of `last`, which it may replace.
+  /// Whether `value` has the same identity as `last`, the previous value.
   @usableFromInline
   func isSame(_ value: Value, as last: Value) -> Bool {
     switch self {
@@ -112,7 +113,8 @@ enum IdentityRule<Value> {
     }
   }
 
-  /// Whether a value has an identity, so that it can be found elsewhere. Values without an identity compare as equal.
+  /// Whether a value has an identity, by which it can be found at another position. Values without an identity compare
+  /// as equal.
   @usableFromInline
   func identifies(_ value: Value) -> Bool {
     switch self {
@@ -123,7 +125,7 @@ enum IdentityRule<Value> {
   }
 }
 
-/// Whether two values are the same in memory. They are then equal, and comparing them would take longer.
+/// Whether two small values are bitwise identical, so that their ids count as equal. `false` means unknown.
 private func haveSameBits<Value>(_ value: UnsafePointer<Value>, _ other: UnsafePointer<Value>) -> Bool {
   let size = MemoryLayout<Value>.size
   guard size % 8 == 0, size <= 64 else { return false }
@@ -140,18 +142,18 @@ private func haveSameBits<Value>(_ value: UnsafePointer<Value>, _ other: UnsafeP
   return true
 }
 
-/// A value that stands for another, and has its identity, unless it is `Identifiable` itself.
+/// A value that stands for another and takes that value's identity, unless it is `Identifiable` itself.
 package protocol IdentifiedByAnother {
   associatedtype Other
   var other: Other { get }
 }
 
 extension IdentifiedByAnother {
-  /// The value that the other one stands for, or the other one itself.
+  /// The innermost value that this one stands for.
   var innermostOther: Any { (other as? any IdentifiedByAnother)?.innermostOther ?? other }
 }
 
-/// Returns the identity of a value, to be kept: its `id`, or the object itself; `nil` if it has neither.
+/// Returns the identity of a value in a form to store: its `id`, or the object itself; `nil` if it has neither.
 ///
 /// It includes the type of the value unless `Value` determines it, because values of two types may have the same `id`.
 /// To compare two values of one type on each read, use an ``IdentityRule``.
@@ -173,7 +175,7 @@ package func identity<Value>(of value: Value) -> AnyHashable? {
   }
 }
 
-/// Returns the identity of an element of a stack, to be kept: its own, or the identity of the object that its case
+/// Returns the identity of an element of a stack in a form to store: its own, or that of the object that its case
 /// holds.
 func elementIdentity<Element>(of element: Element) -> AnyHashable? {
   if let identity = identity(of: element) { return identity }
@@ -199,7 +201,7 @@ extension EnumMetadata {
     return type.map { [.class, .existential].contains(TypeMetadata($0).kind) } ?? false
   }
 
-  /// The tag of the active case, and its object; `nil` without one.
+  /// The tag and the object of the active case; `nil` if the case holds no object.
   fileprivate func payloadObject<Root>(of root: Root) -> (tag: UInt32, object: Any)? {
     let tag = tag(of: root)
     guard holdsObject(Int(tag)), var payload = Mirror(reflecting: root).children.first?.value else {
@@ -233,7 +235,7 @@ struct TypedIdentity: Hashable {
   let id: AnyHashable
 }
 
-/// Whether two values, possibly of two types, have the same type and identity, or neither has an identity.
+/// Whether two values have the same dynamic type and identity, or neither has an identity.
 private func haveSameIdentity<Value>(_ value: Value, _ last: Value) -> Bool {
   guard let id = idOrObject(of: value) else { return idOrObject(of: last) == nil }
   return id == idOrObject(of: last) && typeOfValue(in: value) == typeOfValue(in: last)
@@ -268,7 +270,7 @@ func object<Value>(in value: Value) -> AnyObject? {
   }
 }
 
-/// The `id` of a value that is the address of an object. It keeps the value alive, so that no other object gets the
+/// An `id` that is the address of an object. It keeps the value that has the id alive, so that no other object gets the
 /// address.
 struct AddressIdentity: Hashable, CustomStringConvertible {
   let id: AnyHashable

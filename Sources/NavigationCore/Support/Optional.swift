@@ -15,8 +15,8 @@ func isNil<Value>(_ value: Value) -> Bool {
 }
 
 extension Optional {
-  /// Sets the wrapped value, and then releases the old one. That may run a `deinit` that reads this: a plain assignment
-  /// may release the old value first.
+  /// Replaces the wrapped value, and then releases the old one. A plain assignment may release the old value first,
+  /// which may run a `deinit` that reads this optional.
   @inlinable @inline(__always)
   mutating func replace(with value: Wrapped) {
     var value: Wrapped? = value

@@ -1,4 +1,4 @@
-// Everything in this module that differs between platforms: writing a line to standard error, and a lock.
+// The platform-dependent code of this module: writing a line to standard error, and a lock.
 
 #if canImport(Darwin)
   import Darwin
@@ -15,8 +15,8 @@
   import WinSDK
 #endif
 
-/// Writes `line` and a line feed to standard error in one call, so that lines of several threads do not mix. A failure
-/// is ignored.
+/// Writes `line` and a line feed to standard error in one call, so that the lines of several threads don't mix. Ignores
+/// failures.
 func writeLineToStandardError(_ line: String) {
   let bytes = Array("\(line)\n".utf8)
   #if os(Windows)
@@ -28,8 +28,8 @@ func writeLineToStandardError(_ line: String) {
 
 /// A value that one thread at a time can access.
 ///
-/// `Synchronization.Mutex` would do the same, but requires newer systems than this package supports. If the value is a
-/// closure that is read more than once, put it into a struct: a closure as the generic value is wrapped at each access.
+/// `Synchronization.Mutex` would do the same, but requires newer systems than this package supports. If you read a
+/// closure more than once, wrap it in a struct: a closure stored as a generic value is wrapped again at each access.
 package final class Locked<Value>: @unchecked Sendable {
   // Safe to share: `value` is accessed only between `acquire` and `release`.
   #if os(Windows)
@@ -43,7 +43,7 @@ package final class Locked<Value>: @unchecked Sendable {
   #endif
 
   private var value: Value
-  /// Allocated by hand, because the address of a lock must not change.
+  /// Allocated manually, because the address of a lock must not change.
   private let primitive: UnsafeMutablePointer<Primitive>
 
   package init(_ value: Value) {
@@ -71,7 +71,7 @@ package final class Locked<Value>: @unchecked Sendable {
 
   /// Runs `body` with exclusive access to the value. The lock does not protect an object that `body` returns or stores.
   ///
-  /// Not reentrant: if `body` uses this lock again, it waits forever, or the program stops.
+  /// Not reentrant: if `body` uses this lock again, the program deadlocks or crashes.
   package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     acquire()
     defer { release() }

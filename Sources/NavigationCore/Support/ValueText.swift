@@ -1,11 +1,11 @@
-// Values as text. Outlines, offers, issues, ids, and moves print the values of an app with these functions.
+// Values as text. Outlines, offers, issues, and ids print the values of an app with these functions.
 
 /// Returns a value as text that is the same in every process: `home`, `edit(42)`, `[home, inbox]`. Returns `nil` if the
 /// value has a part that differs from process to process: a `UUID`, an object, or an address.
 ///
-/// Types print without modules and contexts, optionals as their values, and sets and dictionaries sorted by text. The
-/// description of a `CustomStringConvertible` prints unchanged, unless it contains an address or the text of such a
-/// part.
+/// Types print without modules and enclosing contexts, optionals as their values, and sets and dictionaries sorted by
+/// text. The description of a `CustomStringConvertible` prints unchanged, unless it contains an address or the text of
+/// a part that differs.
 package func stableText(of value: Any) -> String? {
   var printer = ValuePrinter(isFull: false)
   let text = printer.text(of: value)
@@ -20,22 +20,22 @@ package func messageText(of value: Any) -> String {
   return printer.text(of: value)
 }
 
-/// Returns a value as text, with its parts that differ from process to process. Only objects print as their types.
+/// Returns a value as text, including parts that differ from process to process. Only objects print as their types.
 package func fullText(of value: Any) -> String {
   var printer = ValuePrinter(isFull: true)
   return printer.text(of: value)
 }
 
 private struct ValuePrinter {
-  /// Whether a part that differs from process to process prints itself. Otherwise, its type stands for it.
+  /// Whether parts that differ from process to process are printed. If not, their types are printed instead.
   let isFull: Bool
   private(set) var isStable = true
 
   init(isFull: Bool) { self.isFull = isFull }
 
-  /// - Parameter isPart: Whether the value is part of another value. Strings are then in quotes.
+  /// - Parameter isPart: Whether the value is part of another value. If so, strings are quoted.
   mutating func text(of value: Any, isPart: Bool = false) -> String {
-    // A cast looks inside an `AnyHashable` and an optional.
+    // The cast looks inside an `AnyHashable` and an optional.
     if let text = value as? any StringProtocol {
       return isPart ? String(text).debugDescription : String(text)
     }
@@ -65,23 +65,24 @@ private struct ValuePrinter {
     return isFull ? text : "\(type(of: value))"
   }
 
-  /// The text that the type of a value makes.
+  /// The value's own description.
   private mutating func description(of value: Any) -> String {
     let text = "\(value)"
     if text.contains("(unknown context at $") { return unstable("\(type(of: value))", value) }
-    // Every text that a part would make unstable has one of these. Most texts are short, and values may be large.
+    // A text with an unstable part contains one of these characters. Look for them first, because searching a large
+    // value is slow.
     let isSuspicious = text.utf8.contains {
       $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "x")
     }
     return isSuspicious && contains(text, partOf: value) ? unstable(text, value) : text
   }
 
-  /// Whether a text contains the text of a value, or of one of its parts, that differs from process to process.
+  /// Whether `text` contains the text of a value, or of one of its parts, that differs from process to process.
   private func contains(_ text: String, partOf value: Any, isPart: Bool = false) -> Bool {
     if type(of: value) is AnyObject.Type {
       let address = String(UInt(bitPattern: ObjectIdentifier(value as AnyObject)), radix: 16)
       if text.contains(address) { return true }
-      // An object may lead back to itself.
+      // An object may refer back to itself.
       if isPart { return false }
     }
     let mirror = Mirror(reflecting: value)
@@ -90,7 +91,7 @@ private struct ValuePrinter {
     return mirror.children.contains { contains(text, partOf: $0.value, isPart: true) }
   }
 
-  /// The text of a value by its parts.
+  /// The text of a value, composed of the texts of its parts.
   private mutating func structure(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     let children = Array(mirror.children)
@@ -122,7 +123,7 @@ private struct ValuePrinter {
   }
 }
 
-/// Whether each process makes a new such value.
+/// Whether a value differs from process to process.
 private func isUnique(_ value: Any) -> Bool {
   switch value {
   case let id as DialogID: !id.isGiven
@@ -132,7 +133,7 @@ private func isUnique(_ value: Any) -> Bool {
   }
 }
 
-/// A collection whose own description prints the contexts of its elements' types.
+/// A collection whose own description prints its elements' types with their contexts.
 private protocol StandardCollection {}
 extension Array: StandardCollection {}
 extension ArraySlice: StandardCollection {}
@@ -141,7 +142,7 @@ extension Set: StandardCollection {}
 extension Dictionary: StandardCollection {}
 
 extension String {
-  /// This string with `\n` for each end of a line.
+  /// This string with each line break replaced by `\n`.
   var onOneLine: String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n")
   }
@@ -153,7 +154,7 @@ extension String {
       if character.isNewline {
         quoted += "\\n"
       } else {
-        // A quote and a combining mark after it are one character.
+        // A quote and a combining mark after it form one character.
         for scalar in character.unicodeScalars {
           if scalar == "\"" || scalar == "\\" { quoted += "\\" }
           quoted.unicodeScalars.append(scalar)

@@ -1,7 +1,7 @@
-// Prints the public interface of a module: `List MODULE FOLDER`, where the folder has what `swift symbolgraph-extract` wrote.
+// Prints the public interface of a module: `List MODULE FOLDER`. The folder holds the output of `swift symbolgraph-extract`.
 //
-// A declaration stands below the type that it belongs to, and the conformances of a type below it, all in the order of the alphabet. So
-// a change of the interface is a difference of lines.
+// A declaration is listed below its type, and so are the conformances of a type, all in alphabetical order. A change
+// of the interface is then a diff of lines.
 import Foundation
 
 struct Line: Comparable {
@@ -28,7 +28,7 @@ for symbol in symbols {
   let declaration = (symbol.declarationFragments ?? []).map(\.spelling).joined()
   list(symbol.pathComponents, declaration.split(whereSeparator: \.isWhitespace).joined(separator: " "))
 }
-/// What almost every type conforms to says nothing.
+/// Conformances of almost every type, which aren't worth listing.
 let implied: Set = ["Swift.Copyable", "Swift.Escapable", "Swift.SendableMetatype"]
 var conformances: [[String]: Set<String>] = [:]
 for relationship in graphs.flatMap(\.relationships) where relationship.kind == "conformsTo" {
@@ -44,7 +44,7 @@ for (path, conformances) in conformances {
 var shown: Set<[String]> = []
 for line in listed.sorted() {
   let parent = line.path.dropLast()
-  // What is extended may be another module's.
+  // An extended type may belong to another module.
   for depth in 1..<line.path.count where shown.insert(Array(parent.prefix(depth))).inserted {
     print(
       String(repeating: "  ", count: depth - 1) + "extension \(parent.prefix(depth).joined(separator: "."))")

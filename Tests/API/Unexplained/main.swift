@@ -1,19 +1,19 @@
-// Prints what the documentation of a module leaves open: `Unexplained MODULE FOLDER`, where the folder has what
-// `swift symbolgraph-extract` wrote. Exits with 1 if there is anything.
+// Prints the gaps in the documentation of a module: `Unexplained MODULE FOLDER`. The folder holds the output of
+// `swift symbolgraph-extract`. Exits with 1 if there are any gaps.
 //
-// - A function explains each of its parameters: its documentation has a `- Parameter`, or at least the word. What a parameter's type
-//   says (a closure of a builder, the place of a call) needs no words.
+// - A function explains each of its parameters, with a `- Parameter` or at least by mentioning it. Parameters that their
+//   type explains (a builder's closure, the place of a call) are exempt.
 // - A function or subscript of a collection states its complexity.
 //
-// What is inherited from a protocol's documentation counts. Operators and what the compiler or a protocol of the standard library
-// dictates (`encode(to:)`, `hash(into:)`) are left out.
+// Inherited documentation counts. Operators and requirements of the compiler or of standard protocols (`encode(to:)`,
+// `hash(into:)`) are left out.
 import Foundation
 
 let (module, folder) = (CommandLine.arguments[1], URL(filePath: CommandLine.arguments[2]))
 let graphs = try SymbolGraph.read(module, in: folder)
 let (symbols, relationships) = (graphs.flatMap(\.symbols), graphs.flatMap(\.relationships))
 
-/// The place of a call, which no caller writes, and what a property wrapper dictates.
+/// Parameters that callers leave to their defaults or that a property wrapper requires, and required functions.
 let implied: Set = ["fileID", "filePath", "file", "line", "column", "isolation", "wrappedValue"]
 let dictated: Set = [
   "encode(to:)", "init(from:)", "hash(into:)", "init(rawValue:)", "init(arrayLiteral:)",
@@ -24,7 +24,7 @@ let dictated: Set = [
   "subscript(dynamicMember:)",
 ]
 
-/// The words of a text, in lower case: a parameter `onDismiss` is explained by "on dismiss" too, and `ids` by "id".
+/// The words of a text, in lower case: "on dismiss" also explains a parameter `onDismiss`, and "id" explains `ids`.
 func words(_ text: some StringProtocol) -> [String] {
   var words: [String] = []
   var word = ""
@@ -74,7 +74,7 @@ for symbol in symbols {
     continue
   }
   let text = comment.lines.map(\.text).joined(separator: "\n")
-  // The example shows a call and explains nothing.
+  // An example shows a call, but explains nothing.
   let prose = text.components(separatedBy: "```").enumerated().filter { $0.offset.isMultiple(of: 2) }.map(
     \.element
   )

@@ -1,7 +1,7 @@
 #include "AllocationCounter.h"
 #include <stdlib.h>
 
-// A program's own `malloc` comes before the C library's, for the Swift runtime too.
+// A `malloc` in the program takes precedence over the C library's, even in the Swift runtime.
 #if defined(__linux__) && defined(__GLIBC__)
 static _Atomic long count = 0;
 

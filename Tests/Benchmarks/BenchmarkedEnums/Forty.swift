@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// An enum of forty cases, for what must not depend on their number.
+/// An enum of forty cases, for costs that must not depend on the number of cases.
 @CasePathable
 public enum Forty: Equatable, Sendable {
   case case0, case1(Int), case2, case3(Int), case4, case5(Int), case6, case7(Int), case8, case9(Int)

@@ -1,7 +1,6 @@
 import NavigationCore
 
-// The enums that the benchmarks measure, in a module of their own: features declare their routes in one module
-// and other modules ask about them.
+// The enums that the benchmarks measure, in a separate module: an app declares its routes in one module and uses them in others.
 
 public struct Item: Equatable, Sendable {
   public var name: String
@@ -30,7 +29,7 @@ public enum Route: Equatable, Sendable {
   case help
 }
 
-/// An enum whose case without payload is stored as an invalid payload.
+/// An enum whose case without a payload is stored as an invalid payload.
 public enum Sheet: Equatable, Sendable {
   case edit(Item)
   case help

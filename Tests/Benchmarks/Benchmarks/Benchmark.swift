@@ -1,14 +1,14 @@
 import Measuring
 
-/// One row of the table: something of the library's against what a person would write without it, in one run.
+/// One row of the table: an operation of the library compared with the same code written without it, in one run.
 struct Benchmark: Sendable {
-  /// Does an operation as often as it is told, and returns something that depends on the results.
+  /// Performs an operation `count` times, and returns a value that depends on the results.
   typealias Work = @Sendable (_ count: Int) -> Int
 
   let name: String
-  /// What the subject may cost, in baselines.
+  /// The largest ratio of the subject's time to the baseline's.
   let budget: Double
-  /// How often one operation of the subject may ask for memory.
+  /// The largest number of allocations of one operation of the subject.
   let allocations: Double
   let baseline: Work
   let subject: Work
@@ -24,8 +24,8 @@ struct Benchmark: Sendable {
     self.subject = subject
   }
 
-  /// Creates a row whose budget is a time. It holds for a machine that pushes and pops an element of an array in 8 ns. On
-  /// another one, what is allowed is as many times what that takes there.
+  /// Creates a row whose budget is a time on a machine that pushes and pops an array's element in 8 ns. On a slower
+  /// machine, the budget grows in proportion.
   init(_ name: String, nanoseconds: Double, allocations: Double = 0, subject: @escaping Work) {
     self.init(name, budget: nanoseconds / 8, allocations: allocations, baseline: yardstick, subject: subject)
   }
@@ -34,8 +34,8 @@ struct Benchmark: Sendable {
     outcome.allocations <= allocations + 0.01 && outcome.ratio <= budget
   }
 
-  /// Of a new outcome and the best of the earlier ones, which are all over the budget: the new one if it is within, and
-  /// else the one that took less.
+  /// Chooses between a new outcome and the best of the earlier ones, which are all over the budget: the new one if it
+  /// is within the budget, otherwise the one with the lower ratio.
   func better(_ new: Outcome, _ earlier: Outcome?) -> Outcome {
     guard let earlier, !isWithinBudget(new) else { return new }
     return new.ratio < earlier.ratio ? new : earlier
@@ -43,14 +43,14 @@ struct Benchmark: Sendable {
 
   struct Outcome {
     var nanoseconds: Double
-    /// Those of the baseline.
+    /// The nanoseconds of the baseline.
     var baseline: Double
     var allocations: Double
 
     var ratio: Double { nanoseconds / baseline }
   }
 
-  /// Times both in turn and keeps the fastest round of each: what is slower was disturbed.
+  /// Times both in turn and keeps the fastest round of each: slower rounds were disturbed.
   func run() -> Outcome {
     let count = calibratedCount(subject)
     var outcome = Outcome(nanoseconds: .infinity, baseline: .infinity, allocations: 0)
@@ -66,7 +66,7 @@ struct Benchmark: Sendable {
 private struct Element { var name: String, quantity: Int }
 
 private final class Elements: @unchecked Sendable {
-  // Safe to share: one benchmark runs at a time.
+  // Safe to share: benchmarks run one at a time.
   var array = (0..<10).map { Element(name: "Keyboard", quantity: $0) }
 }
 private let elements = Elements()
@@ -79,7 +79,7 @@ private let elements = Elements()
   return array.removeLast().quantity
 }
 
-/// What a time is measured in.
+/// The baseline of a budget in nanoseconds.
 private let yardstick: Benchmark.Work = { count in
   let element = element(1)
   return (0..<count).reduce(0) { sum, _ in sum &+ pushAndPop(&elements.array, element) }

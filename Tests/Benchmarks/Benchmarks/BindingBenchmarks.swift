@@ -20,7 +20,7 @@ private final class List {
   var rows = (0..<10_000).map { Row(id: $0) }
 }
 
-/// What a person has without a library: two closures, and two more around them for each step.
+/// A binding without a library: two closures, and two more around them for each step.
 private struct Closures<Value> {
   let get: () -> Value
   let set: (Value) -> Void
@@ -32,7 +32,7 @@ private struct Closures<Value> {
 private func person(_ model: Model) -> Closures<Person> {
   hidden(Closures(get: { model.person }, set: { model.person = $0 }))
 }
-/// As `person`, without keeping the model alive, which a binding to a class must not either.
+/// Like `person`, but without retaining the model, as for a binding to a class.
 private func weakPerson(_ model: Model) -> Closures<Person> {
   let last = hidden(model.person)
   return hidden(
@@ -181,7 +181,7 @@ private func boundByClosures(_ model: Model) -> StateBinding<Person> {
 }
 private func boundRoute(_ model: Model) -> StateBinding<Route?> { StateBinding(model, \.route) }
 
-/// A binding to the quantity of the item that is edited: source, case, unwrapped, member.
+/// A binding to the quantity of the edited item: source, case, unwrapped, member.
 private func boundQuantity(_ route: StateBinding<Route?>) -> StateBinding<Int> {
   StateBinding(unwrapping: route, case: \.edit)?.quantity ?? .constant(0)
 }

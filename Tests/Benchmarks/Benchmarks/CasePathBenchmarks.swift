@@ -3,8 +3,8 @@ import Dispatch
 import Measuring
 import NavigationCore
 
-// Literals are compared in the loop itself, because a call would take as long as they do. Stored paths, and what copies its
-// payload, are compared with functions that are not inlined, so that both sides pay for one call.
+// The loop itself uses literals, because a call would take as long as they do. Stored paths, and operations that copy
+// the payload, are in functions that aren't inlined, so both sides pay for one call.
 
 private let routes: [Route] = (0..<16).map { index in
   let item = Item(name: "The name of item number \(index)", quantity: index)
@@ -58,7 +58,7 @@ private func each<Root>(_ count: Int, _ routes: [Root], _ body: (Root) -> Int) -
   if case .boxed(let text) = route { text } else { nil }
 }
 
-// Of a stored path the optimizer must know nothing.
+// The optimizer must not know a stored path.
 @inline(never) @_optimize(none) private func stored<Value>(_ path: CasePath<Route, Value>) -> CasePath<
   Route, Value
 > { path }
@@ -81,7 +81,7 @@ private let editKeyPath = stored(\Route.AllCasePaths.edit)
 private let nestedKeyPath = stored(\Route.AllCasePaths.inner.item)
 
 @inline(never) private func pair(_ route: Route) -> (embed: (Item) -> Route, extract: (Route) -> Item?) {
-  // Each captures something, as the closures of a path that is not known to the compiler do.
+  // Each closure captures a value, like the closures of a path that the compiler doesn't know.
   ({ item in item.quantity == .min ? route : .edit(item) }, { $0 == route ? nil : editByHand($0) })
 }
 @inline(never) @_optimize(none) private func keep(_ pair: (embed: (Item) -> Route, extract: (Route) -> Item?))
@@ -147,7 +147,7 @@ private let nestedKeyPath = stored(\Route.AllCasePaths.inner.item)
 }
 @inline(never) private func whichCase(_ root: Route) -> PartialCasePath<Route> { Route.allCasePaths[root] }
 
-/// Runs `body` for two roots in turn, `count` times in all. They are parameters, and thus neither copied nor known.
+/// Runs `body` for two roots in turn, `count` times in all. They are parameters, so they are neither copied nor known.
 @inline(__always)
 private func alternating<Root>(_ count: Int, _ first: Root, _ second: Root, _ body: (Root) -> Int) -> Int {
   var sum = 0
@@ -272,7 +272,7 @@ let casePathBenchmarks: [Benchmark] = [
     subject: { boxed(indirectConstructor, $0, boxes[0], boxes[1]) }),
   Benchmark(
     "stored, from the only constructor with a payload: extract", budget: 2,
-    // Here, `if case let` copies nothing, as an `Item?` is stored like a `Sheet`. No stored function can do so.
+    // Here, `if case let` copies nothing, as an `Item?` is stored like a `Sheet`. A stored function can't do that.
     baseline: { sheets(sheetByHand, $0, .edit(items[0]), .help) },
     subject: { sheets(sheetConstructor, $0, .edit(items[0]), .help) }),
   Benchmark(
@@ -289,7 +289,7 @@ let casePathBenchmarks: [Benchmark] = [
     "stored, from a constructor: embed", budget: 1.5, baseline: embedBaseline,
     subject: { embeds(fromConstructor, $0, items[0], items[1]) }),
 
-  // Two threads may share a core, so the baseline has two as well.
+  // Two threads may share a core, so the baseline also has two.
   Benchmark(
     "two threads, from the only fitting constructor: extract", budget: 3,
     baseline: { inTwoThreads($0) { countsByHand($0, routes[3], routes[2]) } },

@@ -2,15 +2,15 @@ import NavigationCore
 
 private enum Action: Sendable { case delete, archive }
 
-/// What an alert with two buttons needs by all means: its texts, in arrays, and the array of its buttons.
+/// The minimum for an alert with two buttons: its texts, in arrays, and the array of its buttons.
 private struct Needed {
   struct Button { var label: [TextState.Run], action: Action? }
   var title: [TextState.Run], message: [TextState.Run], buttons: [Button]
 }
 
-// Texts of more than fifteen bytes that are known only at run time: they are stored on the heap.
+// Texts of more than fifteen bytes that are only known at run time, so they are on the heap.
 @inline(never) @_optimize(none) private func text(_ index: Int) -> String { texts[index & 3] }
-private let texts = (0..<4).map { "A text that a dialog says to a person, number \($0)" }
+private let texts = (0..<4).map { "A text that a dialog shows to the user, number \($0)" }
 
 @inline(never) @_optimize(none) private func keep(_ needed: Needed) -> Int { needed.buttons.count }
 @inline(never) @_optimize(none) private func keep(_ alert: AlertState<Action>) -> Int { alert.buttons.count }

@@ -2,7 +2,7 @@ import Foundation
 import NavigationCore
 import NavigationLinks
 
-/// What a person would do first: take the URL apart.
+/// The minimum without a library: split the URL.
 private func split(_ url: String) -> Int {
   let components = URLComponents(string: url)
   let segments = components?.path.split(separator: "/").map(String.init) ?? []
@@ -29,7 +29,7 @@ private struct Drafts<Page: Codable>: Codable {
 
 private struct Restorable<State: Decodable>: Decodable { var state: State }
 
-/// Restoring 500 drafts and 500 rows, some of which cannot be decoded, compared with decoding them when all can be.
+/// Restoring 500 drafts and 500 rows, some of which can't be decoded, compared with decoding them if all can be decoded.
 private func restoring(cuts: Int) -> Benchmark {
   func data(cuts: Int) -> Data {
     let pages = (0..<1_000).map { $0 * cuts % 1_000 < cuts ? OldPage.removed($0) : .item($0) }

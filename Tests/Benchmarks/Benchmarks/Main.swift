@@ -1,21 +1,21 @@
 import Foundation
 
-/// Prints what each operation costs, and whether that is within its budget.
+/// Prints the cost of each operation, and whether it is within its budget.
 ///
 ///     Benchmarks [--json] [--plot FOLDER] [FILTER]
 ///     Benchmarks memory
 ///     Benchmarks plans [SECONDS]
 ///     Benchmarks scale [NAME [COUNT]]
 ///
-/// A row over its budget is measured again at the end, up to two more times, and counts as over only if it is over
-/// each time. Exits with 1 if a row is over, or memory is left behind.
+/// A row over its budget is measured again at the end, up to two more times, and only counts as over if it is over
+/// each time. Exits with 1 if a row is over or memory leaks.
 ///
-/// `--json` prints the rows for machines. `--plot` also writes pictures to a folder: `Ratios.svg` and `Sizes.svg`.
+/// `--json` prints the rows as JSON. `--plot` also writes pictures to a folder: `Ratios.svg` and `Sizes.svg`.
 @main
 enum Main {
   static func main() async throws {
     #if DEBUG
-      print("These are numbers of a debug build and say nothing: pass '-c release'.")
+      print("These are figures of a debug build, which mean nothing: pass '-c release'.")
     #endif
     var arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
@@ -54,7 +54,7 @@ enum Main {
     if rows.contains(where: { !$0.isWithinBudget }) { exitWithFailure() }
   }
 
-  /// Measures all benchmarks, then those over their budget again, and returns the best measurement of each.
+  /// Measures all benchmarks, repeats those over their budget, and returns the best measurement of each.
   private static func measured(_ benchmarks: [Benchmark], runs: Int, isPrinted: Bool) -> [Measurement] {
     var outcomes = [Benchmark.Outcome?](repeating: nil, count: benchmarks.count)
     var over = Array(benchmarks.indices)

@@ -29,14 +29,14 @@ struct Measurement: Encodable {
       decimal(allocations), budgetAllocations.map(decimal) ?? "-", verdict)
   }
 
-  /// A line of a table: a name, and columns that end below each other.
+  /// A line of a table: a name, and right-aligned columns.
   static func line(_ name: String, _ columns: String...) -> String {
     let padded = columns.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }
     return name + String(repeating: " ", count: max(0, 58 - name.count)) + padded.joined()
   }
 }
 
-/// A number with two digits after the point.
+/// A number with two decimals.
 func decimal(_ value: Double) -> String {
   let hundredths = Int((value * 100).rounded())
   let fraction = hundredths % 100

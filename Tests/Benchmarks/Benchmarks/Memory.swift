@@ -2,8 +2,7 @@ import CaseStudyKit
 import LiveMemory
 import NavigationCore
 
-/// Renders the counter of the case study 100,000 times, and says how many bytes that left behind: the least of up to
-/// three rounds.
+/// Renders the counter of the case study 100,000 times, and prints how many bytes leaked: the minimum of up to three rounds.
 @MainActor
 func checkMemory() async {
   let counter = Counter()
@@ -19,7 +18,7 @@ func checkMemory() async {
     }
   }
   await change(10_000)
-  // A leak shows in each round; what the system keeps for itself, a thread say, does not.
+  // A leak shows in every round; the system's own memory, for example for a thread, does not.
   var left = Int.max
   for _ in 0..<3 {
     let before = live_bytes()
@@ -29,6 +28,6 @@ func checkMemory() async {
   }
   token.cancel()
   print("100000 changes left \(left) bytes behind")
-  // Were it one byte for each change, it would be a hundred thousand.
+  // A leak of one byte per change would be 100,000 bytes.
   if left > 100_000 || runs % 100_000 != 10_001 { exitWithFailure() }
 }

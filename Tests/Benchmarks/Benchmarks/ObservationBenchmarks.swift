@@ -7,7 +7,7 @@ private final class Model {
   var number = 0
 }
 
-/// Changes one of 100 properties that are read, and waits for the run that this leads to; again and again.
+/// Repeatedly changes one of 100 observed properties, and waits for the resulting run.
 private actor Runs {
   private let models = (0..<100).map { _ in Model() }
   private var runs = 0
@@ -19,7 +19,7 @@ private actor Runs {
     sum = models.reduce(0) { $0 &+ $1.number }
   }
 
-  /// What a person would write: track, and when it changes, come back to the actor and track again.
+  /// The code without a library: track, and after a change, return to the actor and track again.
   private func track() {
     withObservationTracking {
       readAll()

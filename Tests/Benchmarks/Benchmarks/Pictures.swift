@@ -44,8 +44,8 @@ private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ kind
   "<line x1=\"\(decimal(x1))\" y1=\"\(decimal(y1))\" x2=\"\(decimal(x2))\" y2=\"\(decimal(y2))\" class=\"\(kind)\"/>"
 }
 
-/// A bar for each row with a mark at its budget, on a logarithmic scale from 1/4 to 32. Rows with higher budgets, which are times, are
-/// left out.
+/// A bar for each row with a mark at its budget, on a logarithmic scale from 1/4 to 32. Rows with higher budgets,
+/// which are times, are omitted.
 func picture(of rows: [Measurement]) -> String {
   let left = 430.0, right = 900.0, top = 50.0, height = 18.0
   func x(_ ratio: Double) -> Double { left + (log2(min(max(ratio, 0.25), 32)) + 2) / 7 * (right - left) }
@@ -85,7 +85,7 @@ private func picture(of chart: Chart) -> [String] {
   let left = 62.0, right = 300.0, top = 40.0, bottom = 250.0
   let points = chart.curves.flatMap(\.points)
   let sizes = Set(points.map(\.size)).sorted()
-  // Whole powers of ten around all values, one at least.
+  // Whole powers of ten around all values, at least one.
   let lowest = log10(points.map(\.nanoseconds).min() ?? 1).rounded(.down)
   let highest = max(log10(points.map(\.nanoseconds).max() ?? 1).rounded(.up), lowest + 1)
   let (first, last) = (log10(Double(sizes.first ?? 1)), log10(Double(sizes.last ?? 10)))
@@ -104,7 +104,7 @@ private func picture(of chart: Chart) -> [String] {
     body.append(text(x(size), bottom + 18, grouped(size), "small", anchor: "middle"))
   }
   body.append(text((left + right) / 2, bottom + 36, chart.sizes, "small", anchor: "middle"))
-  // The names stand at the ends of their curves, but not on each other.
+  // The names are at the ends of their curves, but don't overlap.
   var above = Double.infinity
   for (index, curve) in chart.curves.enumerated().sorted(by: {
     ($0.1.points.last?.1 ?? 0) < ($1.1.points.last?.1 ?? 0)
@@ -133,7 +133,7 @@ private func time(_ power: Int) -> String {
   return number < 0 ? "0.1 ns" : "1" + String(repeating: "0", count: number) + " " + units[unit]
 }
 
-/// A number with a comma before each three digits.
+/// A number with commas between groups of three digits.
 func grouped(_ number: Int) -> String {
   number < 1_000 ? "\(number)" : grouped(number / 1_000) + "," + "\(1_000 + number % 1_000)".dropFirst()
 }

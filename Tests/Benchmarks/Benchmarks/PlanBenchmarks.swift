@@ -2,14 +2,14 @@ import NavigationCore
 import NavigationPlanning
 import PlanModel
 
-/// A stack of `count` screens, each with its number as content, and `step` added to it.
+/// A stack of `count` screens, each with its number plus `step` as content.
 private func wide(_ count: Int, _ step: Int = 0) -> Screen<Int> {
   Screen(0).stack(path: .constant((0..<count).map { Element(id: $0) })) {
     Screen<Int>($0.wrappedValue.id + step)
   }
 }
 
-/// `count` sheets, one over the other.
+/// `count` sheets, one above the other.
 private func deep(_ count: Int, _ step: Int = 0) -> Screen<Int> {
   var screen = Screen<Int>(count + step)
   for level in 0..<count {
@@ -63,15 +63,15 @@ var planBenchmarks: [Benchmark] {
   ]
 }
 
-/// P1 to P4 over pairs of all trees with up to three presentations, in an order that is the same in each run: all of them, or as
-/// many as there is time for.
+/// P1 to P4 over pairs of all trees with up to three presentations, in an order that is the same in each run: all of
+/// them, or as many as fit in the time.
 func checkPlans() {
   let trees = ModelTree.all(presentations: 3)
   let seconds = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) }
   let clock = ContinuousClock()
   let start = clock.now
   var pairs = 0
-  // A step that has no factor in common with the number of pairs reaches each of them once.
+  // A step without a common factor with the number of pairs reaches each of them once.
   let count = trees.count * trees.count
   var pair = 0
   for _ in 0..<count {

@@ -5,23 +5,22 @@ import NavigationPlanning
 import Observation
 import PlanModel
 
-/// What happens at scale: each row at a tenth of its size and at its size, each in a process of its own, so that the peak of its memory
-/// is its own.
+/// Costs at scale: each row at a tenth of its size and at its full size, each in a separate process, which has its own memory peak.
 enum Scale {
   struct Row {
     let name: String
     let count: Int
-    /// Does something of that size.
+    /// Performs the work of the given size.
     let body: @MainActor (_ count: Int) async throws -> Cost
   }
 
   struct Cost {
     var seconds: Double
-    /// The peak of memory, in bytes.
+    /// The peak memory use, in bytes.
     var peak: Double
   }
 
-  /// Measures `body`: the peak is that of this process, or of those that it started.
+  /// Measures `body`. The memory peak is that of this process, or of its child processes.
   @MainActor
   private static func cost(
     ofChildren: Bool = false, _ body: @MainActor () async throws -> Void
@@ -30,7 +29,7 @@ enum Scale {
     return Cost(seconds: duration / .seconds(1), peak: Double(peak_bytes(ofChildren ? 1 : 0)))
   }
 
-  /// Prints the table; or, with a name and a count, does that and prints its seconds and the peak of its memory.
+  /// Prints the table; or, with a name and a count, performs that row and prints its seconds and its memory peak.
   @MainActor
   static func run(_ arguments: [String]) async throws {
     let rows = rows
@@ -42,7 +41,7 @@ enum Scale {
     }
     let selected = rows.filter { row in arguments.allSatisfy { row.name.contains($0) } }
     guard !selected.isEmpty else {
-      print("There is no such row. The rows are:\n\(rows.map(\.name).joined(separator: "\n"))")
+      print("Unknown row. The rows are:\n\(rows.map(\.name).joined(separator: "\n"))")
       exitWithFailure()
     }
     print(Measurement.line("", "count", "seconds", "MB", "tenfold:", "time", "memory"))
@@ -137,7 +136,7 @@ extension Scale {
     init(_ count: Int) { rows = (0..<count).map { Row(id: $0) } }
   }
 
-  /// A debug build of a module with that source, after the library has been built.
+  /// A debug build of a module with the given source, after the library has been built.
   @MainActor
   private static func build(_ source: String) async throws -> Cost {
     let files = FileManager.default
@@ -182,7 +181,7 @@ extension Scale {
   @Observable @MainActor
   final class Tree { var value = ModelTree("root") }
 
-  /// A toolkit that takes its time, and fails at times, but never three times in a row.
+  /// A toolkit whose steps take time, and sometimes fail, but never three times in a row.
   @MainActor
   private final class Toolkit: Presenter {
     private struct Failure: Error {}
@@ -197,7 +196,7 @@ extension Scale {
     }
   }
 
-  /// Changes state at random, dismisses what is shown at random, and waits until state is shown, now and then.
+  /// Changes state at random, dismisses presentations at random, and sometimes waits until state is shown.
   @MainActor
   private static func navigate(_ count: Int) async {
     let tree = Tree()

@@ -53,7 +53,7 @@ private func inactiveMembers(_ screen: consuming Screen<Int>, _ route: StateBind
 @Observable private final class Observed { var route: Forty? = .case1(7) }
 nonisolated(unsafe) private let observed = Observed()
 
-/// Eleven presentations that are not active, as an app has them.
+/// Eleven presentations that are not active, as in an app.
 @inline(__always)
 private func inactive(in model: Observed) -> Screen<Int> {
   @StateBindable var model = model
@@ -99,7 +99,7 @@ private func possible(_ route: StateBinding<Forty?>) -> Screen<Int> {
 
 // MARK: Depth and width
 
-/// Pushes and sheets in turn.
+/// Alternating pushes and sheets.
 private func deep(_ level: Int, _ depth: Int) -> Screen<Int> {
   guard level < depth else { return Screen(level) }
   let yes = StateBinding.constant(true)
@@ -112,10 +112,9 @@ private func wide(_ stack: StackState<Int>) -> Screen<Int> {
   Screen(-1).stack(path: .constant(stack)) { $number in Screen(number) }
 }
 
-/// Two equal trees, and the ids of what is on top. There are several, because some ids share a hash in one process and
-/// not in the next.
+/// Two equal trees, and the ids at the top. There are several ids, because hash collisions vary between processes.
 private struct Trees: @unchecked Sendable {
-  // Safe to share: only read, by one thread.
+  // Safe to share: only one thread reads it.
   let first: Screen<Int>
   let second: Screen<Int>
   let ids: [PresentationID]
@@ -126,7 +125,7 @@ private struct Trees: @unchecked Sendable {
   }
 }
 
-/// What is done with a tree, with one that is twice as deep or wide, in proportion.
+/// The cost of operations on a tree, compared with a tree that is twice as deep or wide.
 private func scaling(_ name: String, _ trees: Trees, _ twice: Trees) -> [Benchmark] {
   let works: [(String, @Sendable (Trees) -> Int)] = [
     ("path", { $0.first.path.count }),
@@ -141,7 +140,7 @@ private func scaling(_ name: String, _ trees: Trees, _ twice: Trees) -> [Benchma
   ]
   let outline: [(String, @Sendable (Trees) -> Int)] = [("outline", { $0.first.outline.utf8.count })]
   return (name == "wide" ? works + outline : works).map { work, perform in
-    // A thousandth of the operations: each takes as long as a thousand others.
+    // A thousandth of the operations: each takes a thousand times as long.
     @Sendable func times(_ count: Int, _ trees: Trees) -> Int {
       (0..<max(count / 1000, 1)).reduce(0) { sum, _ in sum &+ perform(trees) }
     }

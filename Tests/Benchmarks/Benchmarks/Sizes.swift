@@ -4,7 +4,7 @@ import NavigationCore
 import NavigationLinks
 import NavigationPlanning
 
-/// The cost of something for each of several sizes.
+/// The cost of an operation for each of several sizes.
 struct Curve {
   /// The sizes, each with the nanoseconds that one operation takes.
   typealias Points = [(size: Int, nanoseconds: Double)]
@@ -12,7 +12,7 @@ struct Curve {
   let name: String
   let points: Points
 
-  /// Measures what `make` returns for each size.
+  /// Measures the operation that `make` returns for each size.
   init(_ name: String, _ sizes: [Int] = [10, 100, 1_000, 10_000, 100_000], _ make: (Int) -> Benchmark.Work) {
     self.name = name
     points = sizes.map { size in
@@ -23,7 +23,7 @@ struct Curve {
   }
 }
 
-/// Curves that belong together, and what their sizes are.
+/// Curves in one chart, and the unit of their sizes.
 struct Chart {
   let title: String
   let sizes: String
@@ -70,9 +70,9 @@ private func table(_ size: Int) -> (Links<HundredLinks>, url: String) {
   return (Links(rows), "/part\(size - 1)/items/7")
 }
 
-/// A stack that is made once.
+/// A stack that is only made once.
 private final class Made: @unchecked Sendable {
-  // Safe to share: one thread uses it.
+  // Safe to share: only one thread uses it.
   var stack: StackState<Int>
   init(_ size: Int) { stack = StackState(0..<size) }
 }
@@ -144,7 +144,7 @@ func measuredSizes() -> [Chart] {
   ]
 }
 
-/// Finds out which case is active in two values by turns.
+/// Alternately checks two values for their active case.
 private func whichCase<Root: CasePathable>(_ first: Root, _ second: Root) -> Benchmark.Work
 where Root: Sendable {
   let path = Root.allCasePaths[second]

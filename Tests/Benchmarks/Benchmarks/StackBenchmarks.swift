@@ -4,7 +4,7 @@ import NavigationCore
 private let depths = [10, 1_000, 100_000]
 
 @inline(never) private func item(_ index: Int) -> Item { Item(name: "Keyboard", quantity: index) }
-/// An array and a stack of that depth, made once.
+/// An array and a stack of the given depth, each made once.
 private final class Deep: @unchecked Sendable {
   var array: [Item]
   var stack: StackState<Item>

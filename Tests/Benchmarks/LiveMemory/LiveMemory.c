@@ -5,7 +5,7 @@
 #if defined(__linux__) && defined(__GLIBC__)
 #include <malloc.h>
 
-// What the process has in memory is no measure: memory that was given back is kept for the next who asks.
+// The resident size is not a measure: the allocator keeps freed memory for later requests.
 long live_bytes(void) { return (long)mallinfo2().uordblks; }
 #else
 long live_bytes(void) { return -1; }

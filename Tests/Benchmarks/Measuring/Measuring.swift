@@ -1,29 +1,29 @@
 import AllocationCounter
 
-/// The nanoseconds that each of `count` operations takes.
+/// The mean nanoseconds of `count` operations.
 public func nanoseconds(_ count: Int, _ work: (_ count: Int) -> Int) -> Double {
   ContinuousClock().measure { consume(work(count)) } / .nanoseconds(1) / Double(count)
 }
 
-/// How many operations take about 5 ms.
+/// The number of operations that take about 5 ms.
 public func calibratedCount(startingAt first: Int = 1000, _ work: (_ count: Int) -> Int) -> Int {
   var count = first
   while nanoseconds(count, work) * Double(count) < 5_000_000 { count *= 2 }
   return count
 }
 
-/// How often one operation asks for memory: the mean of `count`.
+/// The mean number of allocations of `count` operations.
 public func allocations(_ work: (_ count: Int) -> Int, count: Int = 10_000) -> Double {
   let before = allocation_count()
   consume(work(count))
   return Double(allocation_count() - before) / Double(count)
 }
 
-/// Uses a value, so that the work for it is not optimized away.
+/// Uses a value, so that the optimizer doesn't remove the work for it.
 @inline(never) @_optimize(none)
 public func consume<Value>(_ value: Value) {}
 
-/// Returns a value that the optimizer knows nothing about.
+/// Returns a value that the optimizer doesn't know.
 @inline(never) @_optimize(none)
 public func hidden<Value>(_ value: Value) -> Value { value }
 

@@ -7,7 +7,7 @@ enum __attribute__((enum_extensibility(open))) CDirection : long {
 
 #include <stdint.h>
 
-// Structures whose members stand where they fit, and not where they would be read fastest.
+// Structures with packed members, which aren't aligned for fast access.
 typedef struct __attribute__((packed)) {
   char character;
   int32_t number;

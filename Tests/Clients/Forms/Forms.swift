@@ -1,7 +1,7 @@
 import NavigationCore
 
-// What clients write, and no case study does: each form of a path, in each place where one is taken. In an enum of its own, because
-// the case studies have such names too.
+// The forms of a path that no case study uses, in each place that accepts one. An enum encloses them, because the
+// case studies use the same names.
 
 enum Forms {
   struct Item: Equatable, Identifiable, Sendable {
@@ -38,8 +38,8 @@ enum Forms {
     return routes.compactMap(/Route.edit) + routes.compactMap { edit.extract(from: $0) }
   }
 
-  // With complete checking, Swift 5 warns of each key path literal that captures another one, as dynamic members do. The
-  // upcoming feature `InferSendableFromCaptures` ends that.
+  // With complete checking, Swift 5 warns about each key path literal that captures another key path, as dynamic members
+  // do. The upcoming feature `InferSendableFromCaptures` removes the warning.
   #if !COMPLETE_CHECKING
     static func isNested(_ route: Route) -> Bool { route.is(\.inner.count) }
   #endif

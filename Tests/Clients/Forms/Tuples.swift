@@ -1,9 +1,8 @@
 import NavigationCore
 
-// Each form of a path through an optional or a `Result` of a tuple. The optimized build of the benchmarks compiles this
-// file too.
+// Each form of a path through an optional or a `Result` of a tuple. The optimized build of the benchmarks compiles this file, too.
 
-// With complete checking, Swift 5 warns of such key paths; see `Forms`.
+// With complete checking, Swift 5 warns about such key paths; see `Forms`.
 #if !COMPLETE_CHECKING
   enum Tuples {
     typealias Pair = (Int, String)

@@ -12,7 +12,7 @@ let package = Package(
 )
 
 extension Target {
-  /// The case studies, and the forms that they do not use.
+  /// The case studies, and the forms that they don't use.
   static func client(_ name: String, _ settings: [SwiftSetting] = []) -> Target {
     .target(
       name: name,

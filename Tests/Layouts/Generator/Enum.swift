@@ -1,26 +1,26 @@
 import TestSupport
 
-/// An enum that is written, and the tests of it.
+/// A generated enum, and its tests.
 struct Enum {
   struct Case {
     var name: String
-    /// None for a case without payload.
+    /// `nil` for a case without a payload.
     var parameters: [(label: String?, payload: Payload)] = []
     var isIndirect = false
   }
 
   var name: String
   var isIndirect = false
-  /// The argument of the enum's generic parameter `Element`, which is then written wherever this payload stands.
+  /// The argument of the enum's generic parameter `Element`, which replaces this payload.
   var argument: Payload?
   var cases: [Case]
-  /// Whether the enum is `@CasePathable`, with what may mislead a reader of its source between the cases.
+  /// Whether the enum is `@CasePathable`, with misleading source text between the cases.
   var isCasePathable = false
   var noise = SeededGenerator(seed: 0)
 
   private var type: String { argument.map { "\(name)<\($0.type)>" } ?? name }
 
-  /// The declaration, and a test class with one test for each case that has a payload.
+  /// The declaration, and a test class with one test for each case with a payload.
   var source: String {
     let roots = cases.flatMap { element in samples(of: element).map { construct(element, $0) } }
     return """
@@ -55,7 +55,7 @@ struct Enum {
     return lines.joined(separator: "\n")
   }
 
-  /// Members and comments that look like something else. `index` keeps their names apart.
+  /// Members and comments that resemble cases. `index` makes their names unique.
   private static func noise(_ index: Int) -> [String] {
     [
       "// case commented(Int) {", "/* case commented /* nested */ } */",
@@ -90,7 +90,7 @@ struct Enum {
 
   private func labelled(_ label: String?, _ text: String) -> String { label.map { "\($0): \(text)" } ?? text }
 
-  /// One expression for each parameter; in as many combinations as the parameter with the most values has values.
+  /// One expression for each parameter, in as many combinations as the parameter with the most values has.
   private func samples(of element: Case) -> [[String]] {
     let count = element.parameters.map(\.payload.values.count).max() ?? 1
     return (0..<count).map { index in

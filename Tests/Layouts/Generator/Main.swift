@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Prints the tests. `Generator matrix 0 SEED KINDS` and `matrix 1 SEED KINDS` are for so many kinds of payload, chosen
-/// at random, in each place: half of the tests each. `Generator random SEED COUNT` is for random enums.
+/// Prints the tests. `Generator matrix 0 SEED KINDS` and `matrix 1 SEED KINDS` each print half of the tests for KINDS
+/// kinds of payload, chosen at random, in every place. `Generator random SEED COUNT` prints tests of random enums.
 @main
 enum Main {
   static func main() {
@@ -12,7 +12,7 @@ enum Main {
     case ("matrix", 3):
       var generator = SeededGenerator(seed: numbers[1])
       let kinds = Payload.all.enumerated().shuffled(using: &generator).prefix(Int(clamping: numbers[2]))
-      // The first half is larger, as the second has the random ones as well.
+      // The first half is larger, as the second also has the random enums.
       let middle = kinds.count * 2 / 3
       let half = numbers[0] == 0 ? kinds[..<middle] : kinds[middle...]
       enums = half.flatMap { matrix("Kind\($0.offset)", $0.element) }
@@ -29,7 +29,7 @@ enum Main {
   private static let int = Payload("Int", ["3"])
   private static let text = Payload("String", ["\"another text, of more than fifteen bytes\""])
 
-  /// `payload` in every place that an enum can have for it.
+  /// `payload` in every place where an enum can have it.
   private static func matrix(_ name: String, _ payload: Payload) -> [Enum] {
     typealias Case = Enum.Case
     let p = Case(name: "p", parameters: [(nil, payload)])
@@ -74,7 +74,7 @@ enum Main {
     return Enum(
       name: name, isIndirect: isIndirect, argument: generator.int(0...2) == 0 ? kinds[0] : nil,
       cases: cases.map { element in
-        // The compiler takes `indirect` once, and not on a case without payload.
+        // The compiler accepts `indirect` once, and not on a case without a payload.
         Enum.Case(
           name: element.name, parameters: element.parameters,
           isIndirect: element.isIndirect && !isIndirect && !element.parameters.isEmpty)

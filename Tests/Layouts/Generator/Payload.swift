@@ -1,10 +1,10 @@
 /// A kind of payload that a case can have.
 struct Payload {
-  /// As the source says it.
+  /// The type in the source.
   let type: String
-  /// Expressions of that type.
+  /// Expressions of the type.
   let values: [String]
-  /// A function that says whether two values are the same.
+  /// A function that compares two values.
   let same: String
 
   init(_ type: String, _ values: [String], same: String = "==") {
@@ -13,7 +13,7 @@ struct Payload {
     self.same = same
   }
 
-  // The types that these name stand in `Fixtures.swift` of the tests.
+  // `Fixtures.swift` of the tests declares the types named here.
   static let all: [Payload] = [
     Payload("Int", ["0", "-1", "Int.max"]),
     Payload("UInt8", ["0", "255"]),

@@ -3,12 +3,12 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// The laws that every transformation obeys, and every chain of two and three of them, over every kind of source.
+/// /// The laws of every transformation, and of every chain of two or three of them, over every kind of source.
 final class BindingLawsTests: XCTestCase {
   func testB1B2B3_GetPut_PutGet_PutPut() {
     forEachChain { chain, source, generator in
       guard let binding = chain.derive(from: source.binding) else {
-        return XCTFail("\(chain.name): no binding to a part that is there")
+        return XCTFail("\(chain.name): no binding to an existing part")
       }
       let issues = recordIssues {
         let before = source.read()
@@ -59,7 +59,7 @@ final class BindingLawsTests: XCTestCase {
     }
   }
 
-  func testB10_EqualIfDerivedByTheSameStepsFromTheSameSource() {
+  func testB10_TheSameStepsFromTheSameSourceAreEqual() {
     forEachChain(threes: false) { chain, source, generator in
       let binding = chain.derive(from: source.binding)
       let again = chain.derive(from: source.binding)
@@ -71,7 +71,7 @@ final class BindingLawsTests: XCTestCase {
       XCTAssertNotEqual(binding?.optional.info.size.width, binding?.optional.info.size.height, chain.name)
       XCTAssertNotEqual(binding?.optional.info.note, binding?.optional.info.other, chain.name)
 
-      // What is retained does not count.
+      // Retained objects don't count.
       if let binding, let again {
         binding.wrappedValue = generator.part(like: binding.wrappedValue)
         XCTAssertEqual(binding, again, chain.name)
@@ -100,10 +100,9 @@ final class BindingLawsTests: XCTestCase {
       StateBinding(unwrapping: binding.route.one), StateBinding(unwrapping: binding.route, case: /Kind.one))
   }
 
-  /// B5, and what is told of elements, against a model of it in a few lines: random changes of the source, reads
-  /// and writes through bindings that were derived from each other at random, for as long as they live.
-  /// The standard library stops the program when it compares such key paths.
-  func testB10_AMemberOfAnOptionalAndTheValueItselfAreToldApart() {
+  /// B5, and the identities of elements, against a model in a few lines: random changes of the source, and reads and
+  /// writes through bindings derived from each other at random.
+  func testB10_AMemberOfAnOptionalAndTheValueItselfDiffer() {
     struct Node: Equatable {
       var number = 0
       var twin: Node {
@@ -119,7 +118,7 @@ final class BindingLawsTests: XCTestCase {
     XCTAssertTrue(same == $node[dynamicMember: \Node.self])
   }
 
-  func testB10_AValueAndAPartOfTheSameTypeAreToldApart() {
+  func testB10_AValueAndAPartOfTheSameTypeDiffer() {
     @StateBinding var number = 1
     let (whole, part) = ($number[dynamicMember: \.self], $number[dynamicMember: \.again])
     XCTAssertFalse(part == whole)
@@ -128,7 +127,7 @@ final class BindingLawsTests: XCTestCase {
     XCTAssertEqual(part, $number[dynamicMember: \.again])
   }
 
-  func testB5_AgainstAModel_WhateverBecomesOfTheBase() {
+  func testB5_AgainstAModel() {
     forAll(count: 600) { generator in
       let source = generator.element(of: NodeSource.each(generator.node(depth: 3, isFull: true)))
       let root = Reference.Root(source.read())
@@ -159,7 +158,7 @@ final class BindingLawsTests: XCTestCase {
         case 2:
           XCTAssertEqual(binding.wrappedValue, reference.get(), "read of \(binding)")
         default:
-          // Reading is part of what is compared: what was read last is what is kept.
+          // Reading is part of the comparison: a binding keeps the value read last.
           // A write may change the id as well: the binding follows it.
           var part = generator.part(like: binding.wrappedValue)
           if generator.bool() { part.id = generator.int(0...3) }
@@ -177,14 +176,14 @@ final class BindingLawsTests: XCTestCase {
     }
   }
 
-  /// All chains of one and two steps, and each fifth chain of three, in a source of each kind.
+  /// All chains of one and two steps, and every fifth chain of three, over each kind of source.
   private func forEachChain(
     threes: Bool = true, _ body: (Chain, NodeSource, inout SeededGenerator) -> Void
   ) {
     forAll(count: 2) { generator in
       let full = generator.node(depth: 4, isFull: true)
       for chain in Chain.all where chain.steps.count < 3 || threes && generator.int(0...4) == 0 {
-        // A part that is read by a default is filled by a write, and not in focus.
+        // A part that is read with a default is filled by a write, and is not in focus.
         guard chain.get(full) != nil, !chain.fills(full) else { continue }
         for source in NodeSource.each(full) { body(chain, source, &generator) }
       }
@@ -193,7 +192,7 @@ final class BindingLawsTests: XCTestCase {
 }
 
 extension Chain {
-  /// Whether some part on the way is read by a default.
+  /// Whether some part on the way is read with a default.
   fileprivate func fills(_ node: Node) -> Bool {
     var node = node
     for step in steps {
@@ -206,7 +205,7 @@ extension Chain {
 }
 
 extension SeededGenerator {
-  /// Another node, with the id of the first: an element that gets another is not in focus any more.
+  /// A different node with the id of the first. An element whose id changes is no longer in focus.
   fileprivate mutating func part(like node: Node) -> Node {
     var part = self.node(depth: 2, isFull: bool())
     part.id = node.id
@@ -214,9 +213,9 @@ extension SeededGenerator {
   }
 }
 
-/// What a chain of bindings is to do, written as plainly as can be.
+/// The expected behavior of a chain of bindings, written as plainly as possible.
 private final class Reference {
-  /// The source, and how many writes should have been reported.
+  /// The source, and the expected number of reported writes.
   final class Root {
     var node: Node
     var reports = 0
@@ -226,7 +225,7 @@ private final class Reference {
   private let root: Root
   private let parent: Reference?
   private let step: Step?
-  /// Of an element: where it was last.
+  /// The last index of an element.
   private var index: Int?
   private var last: Node
 
@@ -278,13 +277,13 @@ private final class Reference {
     return true
   }
 
-  /// A part that was found, and how it is replaced.
+  /// A part that was found, and the function that replaces it.
   private struct Place {
     let part: Node
     let set: (Node) -> Node
   }
 
-  /// The part with the identity of the last one. A part that is always there has none.
+  /// The part with the same identity as the last one. A part that always exists has no identity.
   private func place(in base: Node, _ step: Step) -> Place? {
     guard let index else {
       guard let part = step.get(base), step.late == .none || part.id == last.id else { return nil }
@@ -306,7 +305,7 @@ private final class Reference {
 }
 
 extension Int {
-  /// The same value, by another key path.
+  /// The same value by a different key path.
   fileprivate var again: Int {
     get { self }
     set { self = newValue }

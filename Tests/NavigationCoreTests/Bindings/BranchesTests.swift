@@ -11,7 +11,7 @@ private enum Status: Equatable {
 }
 
 final class BranchesTests: XCTestCase {
-  func testThePlaceOfAReportIsThatOfTheCallOfSwitch() {
+  func testAReportHasThePlaceOfTheSwitch() {
     @StateBinding var status = Status.inStock(3)
     var kept: [StateBinding<Int>] = []
     Switch($status, fileID: "F/Here.swift", line: 7) {
@@ -52,7 +52,7 @@ final class BranchesTests: XCTestCase {
     XCTAssertEqual(ran, ["then", "else"])
   }
 
-  func testThePlaceOfAReportIsThatOfTheCallOfIfLet() {
+  func testAReportHasThePlaceOfIfLet() {
     final class Model { var number: Int? = 3 }
     var model: Model? = Model()
     let base = model.map { StateBinding($0, \.number) }
@@ -102,7 +102,7 @@ final class BranchesTests: XCTestCase {
     XCTAssertEqual(texts(), ["-", "-", "-"])
   }
 
-  func testSwitchTakesTheBranchOfTheActiveCase_AndRunsNoOther() {
+  func testSwitchRunsOnlyTheBranchOfTheActiveCase() {
     @StateBinding var status = Status.discontinued
     var ran: [String] = []
     func text() -> String? {
@@ -141,7 +141,7 @@ final class BranchesTests: XCTestCase {
     XCTAssertEqual(status, .inStock(9))
   }
 
-  func testTheFirstOfTwoBranchesForACase() {
+  func testTheFirstOfTwoBranchesForACaseRuns() {
     @StateBinding var status = Status.inStock(3)
     let text: String = Switch($status) {
       CaseLet(\.inStock) { _ in "first" }
@@ -151,7 +151,7 @@ final class BranchesTests: XCTestCase {
     XCTAssertEqual(text, "first")
   }
 
-  func testADefaultIsForAllOthers_AndMakesTheResultCertain() {
+  func testADefaultHandlesAllOtherCases() {
     @StateBinding var status = Status.discontinued
     func text() -> String {
       Switch($status) {
@@ -164,7 +164,7 @@ final class BranchesTests: XCTestCase {
     XCTAssertEqual(text(), "3")
   }
 
-  func testACaseThatNothingHandlesIsReported() {
+  func testAnUnhandledCaseIsReported() {
     @StateBinding var status: Status? = .discontinued
     let issues = recordIssues {
       let text: String? = Switch($status) { CaseLet(\.inStock) { $quantity in "\(quantity)" } }

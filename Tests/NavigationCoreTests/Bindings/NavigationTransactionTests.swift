@@ -29,7 +29,7 @@ final class NavigationTransactionTests: XCTestCase {
     seen.append("\(current.animation?.curve ?? "-") \(current.disablesAnimations) \(current.source)")
   }
 
-  func testTheyNest_TheInnerWins_AndAllIsAsBeforeAfterwards() {
+  func testTransactionsNestAndAreRestored() {
     note()
     withNavigationTransaction(\.animation, .spring()) {
       note()
@@ -53,7 +53,7 @@ final class NavigationTransactionTests: XCTestCase {
       ])
   }
 
-  func testAKeyWhoseValueIsAnOptional() {
+  func testAKeyWithAnOptionalValue() {
     var transaction = NavigationTransaction()
     XCTAssertEqual(transaction[DelayKey.self], 3)
     XCTAssertNil(transaction[OriginKey.self])
@@ -62,11 +62,11 @@ final class NavigationTransactionTests: XCTestCase {
     XCTAssertEqual(transaction[DelayKey.self], 5)
     XCTAssertEqual(transaction[OriginKey.self], "a link")
     transaction[DelayKey.self] = nil
-    XCTAssertNil(transaction[DelayKey.self], "nil is a value, and not the default")
+    XCTAssertNil(transaction[DelayKey.self], "nil is a value, not the default")
     XCTAssertNotEqual(transaction, NavigationTransaction())
   }
 
-  func testRestoredOnAThrow() {
+  func testTheTransactionIsRestoredAfterAThrow() {
     struct Failure: Error {}
     XCTAssertThrowsError(
       try withNavigationTransaction(\.source, "a link") {
@@ -77,7 +77,7 @@ final class NavigationTransactionTests: XCTestCase {
     XCTAssertEqual(seen, ["- false a link", "- false a person"])
   }
 
-  func testABindingsWritesAreMadeWithIt_AndWhatIsInForceWins() {
+  func testABindingsTransactionAppliesToItsWrites_AndTheCurrentOneWins() {
     struct State { var count = 0, tags = ["a"] }
     var state = State()
     let binding = StateBinding(
@@ -123,7 +123,7 @@ final class NavigationTransactionTests: XCTestCase {
       NavigationTransaction(), NavigationTransaction(animation: nil), "nothing said, and none")
   }
 
-  func testWhoeverRendersReadsIt_AlsoWhenTheRunComesLater() async {
+  func testALaterRunReadsTheTransactionOfTheChange() async {
     let model = Counted()
     let token = observe { [unowned self] in
       _ = (model.count, model.other)
@@ -132,7 +132,7 @@ final class NavigationTransactionTests: XCTestCase {
     withNavigationTransaction(\.animation, .spring()) { model.count = 1 }
     await Task { @MainActor in }.value
     withNavigationTransaction(\.source, "a link") { model.count = 2 }
-    // A second change of the same turn, of something that the first has not used up.
+    // A second change in the same turn, to a property that the first run doesn't read.
     model.other = 1
     await Task { @MainActor in }.value
     model.count = 3

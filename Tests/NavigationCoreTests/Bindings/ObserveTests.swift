@@ -13,7 +13,7 @@ private final class Model {
   var numbers = Array(repeating: 0, count: 4)
 }
 
-/// Lets everything run that was to run on the main actor before.
+/// Lets all work run that is already enqueued on the main actor.
 private func turn() async { await Task { @MainActor in }.value }
 
 @MainActor
@@ -26,7 +26,7 @@ final class ObserveTests: XCTestCase {
     tokens.append(observe { [unowned self] in log.append(text()) })
   }
 
-  func testRunsAtOnce_AndOnceForAllChangesOfATurn() async {
+  func testRunsImmediately_AndOncePerTurnWithChanges() async {
     log("\(self.model.title) \(self.model.count)")
     XCTAssertEqual(log, ["a 0"])
     model.title = "b"
@@ -40,7 +40,7 @@ final class ObserveTests: XCTestCase {
     XCTAssertEqual(log, ["a 0", "c 1", "c 2"])
   }
 
-  func testWhatWasNotReadCausesNoRun() async {
+  func testAChangeOfAnUnreadPropertyCausesNoRun() async {
     log(self.model.title)
     model.count = 1
     model.items.append(3)
@@ -48,7 +48,7 @@ final class ObserveTests: XCTestCase {
     XCTAssertEqual(log, ["a"])
   }
 
-  func testWhatIsReadMayDifferFromRunToRun() async {
+  func testEachRunMayReadOtherProperties() async {
     log(self.model.count == 0 ? "none" : self.model.title)
     model.title = "b"
     await turn()
@@ -60,9 +60,9 @@ final class ObserveTests: XCTestCase {
     XCTAssertEqual(log, ["none", "b", "c"])
   }
 
-  /// Random changes of random properties: each observer has run once for each turn in which one that it reads was
-  /// written, and has seen the last value.
-  func testEachTurnLeadsToOneRunOfThoseWhoReadWhatWasWritten() async {
+  /// Random changes of random properties: each observer runs once per turn in which a property that it reads was
+  /// written, and sees the last value.
+  func testAWriteRunsEachObserverThatReadsTheProperty() async {
     var generator = SeededGenerator(seed: 7)
     var seen = [[Int]](repeating: [], count: 4)
     let models = (0..<4).map { _ in Model() }
@@ -79,7 +79,7 @@ final class ObserveTests: XCTestCase {
     }
   }
 
-  func testRunsComeInTheOrderOfTheChanges() async {
+  func testRunsFollowTheOrderOfChanges() async {
     log("title \(self.model.title)")
     log("count \(self.model.count)")
     log("items \(self.model.items)")
@@ -91,18 +91,18 @@ final class ObserveTests: XCTestCase {
     XCTAssertEqual(log, ["items []", "title b", "count 1"])
   }
 
-  func testTheTokenEndsIt() async {
+  func testCancellingTheTokenStopsTheObservation() async {
     log(self.model.title)
     model.title = "b"
     tokens[0].cancel()
     await turn()
-    XCTAssertEqual(log, ["a"], "though the run was on its way")
+    XCTAssertEqual(log, ["a"], "cancelled after the change, before the run")
     tokens[0].cancel()
     log(self.model.title)
     model.title = "c"
     tokens.removeAll()
     await turn()
-    XCTAssertEqual(log, ["a", "b"], "a token that is not referred to any more is cancelled")
+    XCTAssertEqual(log, ["a", "b"], "releasing the token cancels the observation")
   }
 
   func testCancellingInsideTheClosure() async {
@@ -119,7 +119,7 @@ final class ObserveTests: XCTestCase {
     withExtendedLifetime(token) {}
   }
 
-  func testANestedObservationIsOneOfItsOwn() async {
+  func testANestedObservationIsIndependent() async {
     tokens.append(
       observe { [unowned self] in
         log.append("outer \(model.title)")
@@ -139,7 +139,7 @@ final class ObserveTests: XCTestCase {
     XCTAssertEqual(log, ["outer b", "outer ends", "inner 1"])
   }
 
-  func testAnObservationThatBeginsInATaskOfTheClosure() async {
+  func testAnObservationStartedInATaskOfTheClosure() async {
     final class Held {}
     var held: Held? = Held()
     weak let weakHeld = held
@@ -151,17 +151,17 @@ final class ObserveTests: XCTestCase {
         task = Task { @MainActor in self.log(self.model.title) }
       })
     await task?.value
-    XCTAssertEqual(log, ["a"], "the closure is through, and this is none of its own")
+    XCTAssertEqual(log, ["a"], "the closure has returned, so this observation is not nested in it")
     model.title = "b"
     await turn()
     XCTAssertEqual(log, ["a", "b"])
     held = nil
     tokens.removeAll()
     await turn()
-    XCTAssertNil(weakHeld, "what the closure took on is let go with its token")
+    XCTAssertNil(weakHeld, "cancelling the token releases the closure")
   }
 
-  func testTwoStoragesThatFollowEachOtherComeToRest() async {
+  func testTwoPropertiesThatFollowEachOtherSettle() async {
     let (x, y) = (StateBinding(wrappedValue: 0), StateBinding(wrappedValue: 0))
     var runs = 0
     tokens.append(
@@ -180,18 +180,18 @@ final class ObserveTests: XCTestCase {
     XCTAssertLessThan(runs, 8)
   }
 
-  func testNothingRunsThatWasEndedByTheRunBeforeIt() async {
+  func testAnObservationCancelledByAnEarlierRunDoesNotRun() async {
     log(self.model.title)
     tokens.append(observe { [unowned self] in if model.count == 1 { tokens[0].cancel() } })
     log = []
-    // (Of those who read the same, which runs first is not said. Changes are in order.)
+    // (Observers of the same property run in no particular order. Changes are ordered.)
     model.count = 1
     model.title = "b"
     await turn()
-    XCTAssertEqual(log, [], "though its run was on its way")
+    XCTAssertEqual(log, [], "its run was already scheduled")
   }
 
-  func testItsObjectsGoWithTheToken() async {
+  func testReleasingTheTokenReleasesTheClosure() async {
     final class Held {}
     var held: Held? = Held()
     weak let weakHeld = held
@@ -226,7 +226,7 @@ final class ObserveTests: XCTestCase {
     XCTAssertEqual($model.title.description, "$string")
   }
 
-  func testTheReportsOfABindableModelHaveItsPlace() async {
+  func testAReportOfABindableModelHasTheModelsPlace() async {
     @StateBindable var model = model
     let line = UInt(#line - 1)
     let location = recordIssues { $model.child.title.wrappedValue = "b" }.first?.location
@@ -249,7 +249,7 @@ final class ObserveTests: XCTestCase {
     XCTAssertEqual(log, ["a", "b", "b!", "b!?", "c"])
   }
 
-  func testAWriteThatIsIgnoredCausesNoRun() async {
+  func testAnIgnoredWriteCausesNoRun() async {
     @StateBindable var model = model
     var child: Model? = Model()
     model.child = child
@@ -265,8 +265,8 @@ final class ObserveTests: XCTestCase {
     withExtendedLifetime(child) {}
   }
 
-  /// The recipe for a model that is no `@Observable` class but tells its subscribers: a binding by closures for what
-  /// is written, and an observed storage that the subscription writes, for what is seen.
+  /// The recipe for a model that is not an `@Observable` class but notifies its subscribers: a binding by closures
+  /// writes to it, and the subscription copies its value to an observed storage.
   func testAModelThatPublishesByHand() async {
     let model = PublishingModel()
     let shown = StateBinding(wrappedValue: model.title)
@@ -298,7 +298,7 @@ final class ObserveTests: XCTestCase {
       await turn()
       model.count += 1
       await turn()
-      XCTAssertEqual(runs.count, runsBefore, "no run begins after it has been cancelled")
+      XCTAssertEqual(runs.count, runsBefore, "no run begins after the cancellation")
       XCTAssertLessThanOrEqual(runsBefore, 2)
     }
   }
@@ -308,7 +308,7 @@ final class ObserveTests: XCTestCase {
     await store.start()
     await store.write("b")
     await store.write("c")
-    // Its runs come when they come; the last one sees the last value.
+    // The number of runs varies; the last one sees the last value.
     while await store.log.last != "c" { await Task.yield() }
     let log = await store.log
     XCTAssertEqual(log.first, "a")
@@ -318,7 +318,7 @@ final class ObserveTests: XCTestCase {
 
   // MARK: Memory
 
-  func testManyChangesLeaveNothingBehind() async {
+  func testManyChangesLeakNothing() async {
     let (objects, peak) = (Counter(), Counter())
     tokens.append(
       observe { [model] in
@@ -335,7 +335,7 @@ final class ObserveTests: XCTestCase {
   }
 }
 
-/// As an `ObservableObject` with a `@Published` property does, in a few lines.
+/// A minimal `ObservableObject` with a `@Published` property.
 @MainActor
 private final class PublishingModel {
   private var subscribers: [(String) -> Void] = []

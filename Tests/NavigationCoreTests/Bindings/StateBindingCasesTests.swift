@@ -17,7 +17,7 @@ private enum Page: Equatable {
   case title(String)
   case inner(Inner)
 
-  /// A property with the name of a case.
+  /// A property with the same name as a case.
   var title: Int {
     get { -1 }
     set { self = .count(newValue) }
@@ -94,7 +94,7 @@ final class StateBindingCasesTests: XCTestCase {
   }
 
   /// Both sides of B4, for each way to write a case binding, over each pair of an active and a written case.
-  func testB4_AValueForAnotherCaseChangesNothingAndIsReported_NilIsSilent() {
+  func testB4_AValueForAnInactiveCaseIsIgnoredAndReported_NilIsSilent() {
     forAll(count: 400) { generator in
       @StateBinding var route = generator.page()
       let before = route
@@ -115,7 +115,7 @@ final class StateBindingCasesTests: XCTestCase {
     }
   }
 
-  func testB4_WhatIsReported() {
+  func testB4_Messages() {
     @StateBinding var route: Page? = .help
     XCTAssertEqual(
       messages { $route.edit.wrappedValue = Draft() },
@@ -138,7 +138,7 @@ final class StateBindingCasesTests: XCTestCase {
       ["A write to $page.inner.item was ignored. Expected the case Page.inner.item, found nil."])
   }
 
-  func testB4_AnOptionalOfAModelThatIsThereIsNilInReports() {
+  func testB4_AMissingOptionalOfAModelIsNilInReports() {
     final class Model {
       var draft: Draft?
     }
@@ -163,7 +163,7 @@ final class StateBindingCasesTests: XCTestCase {
       ])
   }
 
-  func testB4_ThePlaceIsThatOfTheCall_OrElseOfTheSource() {
+  func testB4_AReportHasThePlaceOfTheCall_OrOfTheSource() {
     @StateBinding var route: Page? = nil
     let source = UInt(#line - 1)
     let issues = recordIssues {
@@ -193,19 +193,19 @@ final class StateBindingCasesTests: XCTestCase {
     XCTAssertNil(route)
   }
 
-  func testOfTwoOneNameTheCaseIsPreferredToAProperty() {
+  func testACaseWithTheNameOfAPropertyTakesPrecedence() {
     @StateBinding var route: Page? = .title("Hello")
     XCTAssertEqual($route.title.wrappedValue, "Hello")
     $route.title.wrappedValue = "Bye"
     XCTAssertEqual(route, .title("Bye"))
-    // Of an enum that is not optional, it is the property, and the case is reached by `case`.
+    // For an enum that is not optional, the name means the property; `case` reaches the case.
     @StateBinding var plain = Page.title("Hello")
     XCTAssertEqual($plain.title.wrappedValue, -1)
     XCTAssertEqual($plain.case(\.title)?.wrappedValue, "Hello")
   }
 
-  /// (The macro warns of such a case. This is what it writes.)
-  func testACaseCalledLikeAMemberOfBindingsIsReachedByCase() {
+  /// (The macro warns about such a case. This is the code that it generates.)
+  func testCaseReachesACaseNamedLikeAMemberOfBindings() {
     @StateBinding var place: Place? = .map(3)
     XCTAssertEqual($place.case(\.map).wrappedValue, 3)
     XCTAssertEqual($place.case(/Place.map).wrappedValue, 3)
@@ -215,15 +215,15 @@ final class StateBindingCasesTests: XCTestCase {
     XCTAssertTrue($place.isPresent(\.elements).wrappedValue)
   }
 
-  func testAnOptionalEnumsOwnCasesAreCasesToo() {
+  func testTheCasesOfOptionalAreCasesToo() {
     @StateBinding var number: Int? = 3
     XCTAssertEqual($number.case(\.some)?.wrappedValue, 3)
     XCTAssertNil($number.case(\.none))
   }
 
-  // MARK: B5, in particular
+  // MARK: B5 with cases
 
-  func testB5_AnUnwrappedCase_NilOtherCaseFilledAgainWrittenWhileStale() {
+  func testB5_AnUnwrappedCaseSetToNilReplacedAndRestored() {
     forAll { generator in
       let (first, second, third) = (generator.draft(), generator.draft(), generator.draft())
       @StateBinding var route: Page? = .edit(first)
@@ -238,10 +238,10 @@ final class StateBindingCasesTests: XCTestCase {
           XCTAssertEqual(item.wrappedValue, first, "keeps reading")
           item.wrappedValue = second
           item.name.wrappedValue.append("!")
-          XCTAssertEqual(route, gone, "never resurrects the base")
+          XCTAssertEqual(route, gone, "a late write doesn't restore the value")
           XCTAssertEqual(item.name.wrappedValue, second.name + "!")
-          XCTAssertEqual(other.wrappedValue, first, "each keeps its own")
-          XCTAssertEqual(item, other, "what they keep does not count")
+          XCTAssertEqual(other.wrappedValue, first, "each binding keeps its own value")
+          XCTAssertEqual(item, other, "kept values don't count")
           route = .edit(third)
           XCTAssertEqual(item.wrappedValue, third, "follows again")
           item.wrappedValue = second
@@ -266,8 +266,8 @@ final class StateBindingCasesTests: XCTestCase {
     XCTAssertEqual(count?.wrappedValue, 7)
   }
 
-  /// An optional is an enum as well: of two cases with one name, the one of what is wrapped counts.
-  func testCasesCalledAsThoseOfAnOptional() {
+  /// `Optional` is an enum too. If the wrapped type has a case with the same name, that one takes precedence.
+  func testCasesNamedLikeThoseOfOptional() {
     @StateBinding var odd: Odd? = .some(Odd.none)
     let none = $odd.case(\.none)
     let some = $odd.case(\.some)

@@ -24,7 +24,7 @@ final class StateBindingDecorationsTests: XCTestCase {
     }
   }
 
-  func testB12_ByARuleOfOnesOwn() {
+  func testB12_WithACustomComparison() {
     @StateBinding var name = "a"
     let insensitive = $name.removeDuplicates { $0.lowercased() == $1.lowercased() }
     insensitive.wrappedValue = "A"
@@ -37,7 +37,7 @@ final class StateBindingDecorationsTests: XCTestCase {
     XCTAssertEqual(name, "BC")
   }
 
-  func testOnWriteIsCalledAfterEachWriteThatWasCarriedOut() {
+  func testOnWriteIsCalledAfterEachCompletedWrite() {
     @StateBinding var numbers = [1]
     var log: [String] = []
     let first = $numbers[0]?.onWrite { old, new in log.append("\(old) -> \(new), now \(numbers)") }
@@ -83,7 +83,7 @@ final class StateBindingDecorationsTests: XCTestCase {
     XCTAssertEqual(celsius, 0)
   }
 
-  func testB10_ClosuresMakeAStepOfTheirOwn_UnlessGivenAnID() {
+  func testB10_AStepByClosuresIsUnique_UnlessGivenAnID() {
     @StateBinding var number = 1
     func map(_ id: AnyHashable?) -> StateBinding<String> {
       $number.map(id: id, get: { "\($0)" }, set: { Int($0) ?? 0 })

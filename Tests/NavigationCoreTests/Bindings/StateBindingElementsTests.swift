@@ -9,7 +9,7 @@ final class StateBindingElementsTests: XCTestCase {
     var name = ""
   }
 
-  func testAChangeInPlaceIsReportedWithThePathOfTheBinding() {
+  func testAReportOfAChangeInPlaceHasThePathOfTheBinding() {
     struct Row: Identifiable {
       var id: Int
       var name = ""
@@ -22,18 +22,18 @@ final class StateBindingElementsTests: XCTestCase {
       ["A write to $array[id: 1].name was ignored. The element with the id 1 was removed."])
   }
 
-  func testThereIsNoBindingToAnElementThatIsNotThere() {
+  func testAMissingElementHasNoBinding() {
     @StateBinding var rows = [Row(id: 3)]
     XCTAssertNil($rows[1])
     XCTAssertNil($rows[-1])
     XCTAssertNil($rows[id: 4])
     XCTAssertNotNil($rows[0])
     let row = $rows[0]
-    XCTAssertEqual(row?.wrappedValue, Row(id: 3), "an optional, also where none is asked for")
+    XCTAssertEqual(row?.wrappedValue, Row(id: 3), "optional, even where the context doesn't ask for one")
     XCTAssertNotNil($rows[id: 3])
   }
 
-  func testAnElementWithAnIDIsTheSameWhereverItMoves() throws {
+  func testAnElementWithAnIDIsFollowedWhenItMoves() throws {
     try forAllThrowing { generator in
       @StateBinding var rows = (0..<8).map { Row(id: $0) }
       let id = generator.int(0...7)
@@ -49,7 +49,7 @@ final class StateBindingElementsTests: XCTestCase {
   @CasePathable
   enum RowRoute { case edit(Row), help }
 
-  func testB4_ADismissalInAnElementThatIsGoneIsSilent() throws {
+  func testB4_ADismissalInARemovedElementIsSilent() throws {
     struct Host: Identifiable {
       let id: Int
       var route: RowRoute?
@@ -69,7 +69,7 @@ final class StateBindingElementsTests: XCTestCase {
     XCTAssertEqual(messages { edit.wrappedValue = Row(id: 2) }.count, 1, "any other write is reported")
   }
 
-  func testAnElementThatIsGoneReadsItsLastValueAndReportsWrites() throws {
+  func testARemovedElementReadsItsLastValueAndReportsWrites() throws {
     @StateBinding var rows = [Row(id: 1, name: "one"), Row(id: 2, name: "two")]
     let byID = try XCTUnwrap($rows[id: 2])
     let byIndex = try XCTUnwrap($rows[1])
@@ -92,7 +92,7 @@ final class StateBindingElementsTests: XCTestCase {
     XCTAssertEqual([byID.wrappedValue.name, byIndex.wrappedValue.name], ["again", "again"])
   }
 
-  /// An element without an identity is found at its index only. Another one like it is another element.
+  /// An element without an identity is only found at its index. An equal element elsewhere is a different element.
   func testB5_AnElementWithoutAnIdentityIsNotFoundElsewhere() throws {
     func check<Value>(
       _ first: [Value], at index: Int, then second: [Value], late: Value, issues: Int, line: UInt = #line
@@ -140,7 +140,7 @@ final class StateBindingElementsTests: XCTestCase {
     XCTAssertNotEqual($numbers[0], $numbers[1])
   }
 
-  func testElementsStayWithTheirElementWhileOthersAreRemoved() {
+  func testElementBindingsFollowTheirElementsWhenOthersAreRemoved() {
     @StateBinding var rows = [Row(id: 1), Row(id: 2), Row(id: 3)]
     let bindings = Array($rows.elements)
     rows.removeFirst()
@@ -150,7 +150,7 @@ final class StateBindingElementsTests: XCTestCase {
     XCTAssertEqual(bindings[1], $rows[id: 2])
   }
 
-  func testOfTwoElementsWithOneIDEachIsWrittenByItsOwn() {
+  func testOfTwoElementsWithOneIDEachBindingWritesItsOwn() {
     @StateBinding var rows = [Row(id: 1), Row(id: 1)]
     for (index, row) in zip(0..., $rows.elements) { row.wrappedValue.name = "\(index)" }
     XCTAssertEqual(rows.map(\.name), ["0", "1"])
@@ -168,7 +168,7 @@ final class StateBindingElementsTests: XCTestCase {
     XCTAssertEqual(numbers, [5, 2])
   }
 
-  func testACollectionThatRunsCodeOfItsOwnMayReadTheBinding() {
+  func testACollectionMayReadTheBindingDuringAWrite() {
     struct Watched: MutableCollection, BidirectionalCollection {
       var numbers = [1, 2]
       var onChange: () -> Void = {}
@@ -189,13 +189,13 @@ final class StateBindingElementsTests: XCTestCase {
     watched.onChange = { [$watched] in seen.append($watched.wrappedValue.numbers) }
     $watched[0]?.wrappedValue = 5
     XCTAssertEqual(watched.numbers, [5, 2])
-    XCTAssertEqual(seen, [[1, 2]], "the collection of before the write")
+    XCTAssertEqual(seen, [[1, 2]], "the collection before the write")
     watched.onChange = {}
   }
 }
 
 extension String {
-  /// A source is called after its type, here an array.
+  /// A source is named after its type, here an array.
   fileprivate var replacingRows: String { replacing("$rows", with: "$array") }
 }
 

@@ -3,7 +3,7 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// B5 where values have an identity: a binding stays with the one that it was made for. And B13, dismissal.
+/// B5 for values with an identity: a binding follows the value that it was made for. And B13, dismissal.
 final class StateBindingIdentityTests: XCTestCase {
   struct Thing: Hashable, Identifiable {
     var id: Int
@@ -51,7 +51,7 @@ final class StateBindingIdentityTests: XCTestCase {
     var route: Route?
   }
 
-  /// A source of each kind, and how its value is set elsewhere.
+  /// A source of each kind, and a way to set its value from elsewhere.
   private func sources(_ route: Route?) -> [(binding: StateBinding<Route?>, set: (Route?) -> Void)] {
     let (model, boxed) = (Model(), Model())
     model.route = route
@@ -64,7 +64,7 @@ final class StateBindingIdentityTests: XCTestCase {
     ]
   }
 
-  /// All ways to a binding of a `Thing` in the case `edit`.
+  /// All ways to make a binding to a `Thing` in the case `edit`.
   private func things(_ route: StateBinding<Route?>) -> [StateBinding<Thing>] {
     let things: [StateBinding<Thing>?] = [
       StateBinding(unwrapping: route.edit),
@@ -78,14 +78,14 @@ final class StateBindingIdentityTests: XCTestCase {
     return things.compactMap { $0 }
   }
 
-  func testB5_ValuesThatDifferInTheIDOnlyAreTwo() {
+  func testB5_ValuesThatDifferOnlyInTheIDAreDifferent() {
     struct Row: Identifiable, Equatable {
       var width = 1
       var height = 2
       var id: Int
     }
     @StateBinding var row: Row? = Row(id: 1)
-    guard let unwrapped = StateBinding(unwrapping: $row) else { return XCTFail("It is there.") }
+    guard let unwrapped = StateBinding(unwrapping: $row) else { return XCTFail("The value exists.") }
     row = Row(id: 2)
     unwrapped.width.wrappedValue = 3
     XCTAssertEqual(row, Row(id: 2))
@@ -103,10 +103,10 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(whole.wrappedValue, .plain(""), "it follows the route")
     whole.wrappedValue = .edit(Thing(id: 2))
     whole.dismiss()
-    XCTAssertNil(route, "it has written this case itself")
+    XCTAssertNil(route, "the binding has written this case itself")
   }
 
-  func testB13_APayloadIsDismissedWhicheverOfItsOwnCasesIsActive() throws {
+  func testB13_APayloadIsDismissedWhateverItsActiveCase() throws {
     @StateBinding var outer: Outer? = nil
     for payload in [$outer.route, $outer.route.animation(.spring()), $outer.route.removeDuplicates()] {
       outer = .route(.plain(""))
@@ -117,7 +117,7 @@ final class StateBindingIdentityTests: XCTestCase {
     }
   }
 
-  func testB13_AWholeRouteIsDismissedAfterAWriteThatWasRefused() throws {
+  func testB13_AWholeRouteIsDismissedAfterARefusedWrite() throws {
     var route: Route? = .plain("")
     let base = StateBinding<Route?>(get: { route }, set: { if $0 == nil { route = nil } })
     let binding = try XCTUnwrap(StateBinding(unwrapping: base))
@@ -127,7 +127,7 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertNil(route)
   }
 
-  func testB13_ADismissalThroughAnAnimatedBindingHasTheAnimation() throws {
+  func testB13_ADismissalThroughAnAnimatedBindingIsAnimated() throws {
     var route: Route? = .edit(Thing(id: 1))
     var seen: [NavigationTransaction.Animation?] = []
     let base = StateBinding<Route?>(
@@ -141,7 +141,7 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(seen, [.spring()])
   }
 
-  func testB5_AFieldThatCommitsLateNeverWritesIntoAnotherItem() {
+  func testB5_AFieldThatCommitsLateNeverWritesToAnotherItem() {
     let first = Thing(id: 1, name: "first")
     let second = Thing(id: 2, name: "second")
     for source in sources(.edit(first)) {
@@ -152,22 +152,22 @@ final class StateBindingIdentityTests: XCTestCase {
         source.set(.edit(second))
         XCTAssertEqual(
           messages {
-            XCTAssertEqual(thing.wrappedValue, first, "\(index): keeps reading its own")
+            XCTAssertEqual(thing.wrappedValue, first, "\(index): keeps reading its own value")
             name.wrappedValue = "late"
             thing.note.wrappedValue = "late"
             thing.wrappedValue.name += "!"
           }, [], "late, and not reported")
-        XCTAssertEqual(source.binding.wrappedValue, .edit(second), "\(index): the other item is untouched")
+        XCTAssertEqual(source.binding.wrappedValue, .edit(second), "\(index): the other item is unchanged")
         XCTAssertEqual(thing.wrappedValue, Thing(id: 1, name: "late!", note: "late"))
         source.set(.edit(Thing(id: 1, name: "back")))
-        XCTAssertEqual(name.wrappedValue, "back", "\(index): follows its own again")
+        XCTAssertEqual(name.wrappedValue, "back", "\(index): follows its own value again")
         name.wrappedValue = "written"
         XCTAssertEqual(source.binding.edit.name.wrappedValue, "written")
       }
     }
   }
 
-  func testB5_ObjectsAreToldApartAsObjects() {
+  func testB5_ObjectsAreComparedByReference() {
     let (first, second) = (Object("first"), Object("second"))
     for source in sources(.object(first)) {
       guard let object = StateBinding(unwrapping: source.binding.object) else { return XCTFail() }
@@ -181,7 +181,7 @@ final class StateBindingIdentityTests: XCTestCase {
     }
   }
 
-  func testB5_AnObjectWithAnIDIsToldApartByIt() throws {
+  func testB5_ObjectsWithAnIDAreComparedByIt() throws {
     final class Sheet: Identifiable {
       let id: Int
       init(id: Int) { self.id = id }
@@ -195,7 +195,7 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertTrue(binding.wrappedValue === loadedAgain)
   }
 
-  func testB5_AnObjectOfASubclassIsToldApartByTheIDThatOnlyTheSubclassHas() throws {
+  func testB5_ObjectsOfASubclassAreComparedByTheIDOfTheSubclass() throws {
     class Sheet {
       var name = ""
     }
@@ -224,10 +224,10 @@ final class StateBindingIdentityTests: XCTestCase {
     }
     XCTAssertEqual(
       identity(of: EditSheet(id: 1) as Sheet), identity(of: EditSheet(id: 1) as Sheet),
-      "its screen stays as well")
+      "its screen is kept as well")
   }
 
-  func testB5_OfAnExistentialTheValueIsToldApart_AlsoFromOneWithoutAnID() {
+  func testB5_TheValueInAnExistentialIsItsIdentity_EvenComparedWithOneWithoutAnID() {
     struct Plain: Hashable {}
     @StateBinding var any: Any? = Plain()
     @StateBinding var hashable: AnyHashable? = Plain()
@@ -236,7 +236,7 @@ final class StateBindingIdentityTests: XCTestCase {
       return XCTFail()
     }
     (any, hashable) = (Thing(id: 1), Thing(id: 1))
-    XCTAssertTrue(plain.wrappedValue is Plain, "it has another screen, too")
+    XCTAssertTrue(plain.wrappedValue is Plain, "it has a different screen, too")
     XCTAssertEqual(plainHashable.wrappedValue, Plain() as AnyHashable)
     guard let thing = StateBinding(unwrapping: $hashable) else { return XCTFail() }
     hashable = Thing(id: 2)
@@ -244,12 +244,12 @@ final class StateBindingIdentityTests: XCTestCase {
     hashable = Thing(id: 1, name: "again")
     XCTAssertEqual(thing.wrappedValue, Thing(id: 1, name: "again") as AnyHashable)
     (any, hashable) = ("no id", "no id")
-    XCTAssertEqual(plain.wrappedValue as? String, "no id", "nothing tells them apart")
+    XCTAssertEqual(plain.wrappedValue as? String, "no id", "nothing distinguishes them")
     XCTAssertEqual(plainHashable.wrappedValue, "no id")
   }
 
-  /// Where the type of a variable does not tell the type of its value.
-  func testB5_AValueOfAnotherTypeWithTheSameIDIsAnotherOne() {
+  /// The type of the variable doesn't determine the type of its value.
+  func testB5_AValueOfAnotherTypeWithTheSameIDIsDifferent() {
     func check<Value>(_ movie: Value, _ person: Value, line: UInt = #line) {
       typealias Tree = Screen<String>
       var binding: StateBinding<Value>?
@@ -312,7 +312,7 @@ final class StateBindingIdentityTests: XCTestCase {
       XCTAssertEqual(kept, identity(of: AnyHashable(made) as Any))
       XCTAssertNotEqual(kept, identity(of: AnyHashable(Row())))
     }
-    withExtendedLifetime(kept) { XCTAssertNotNil(row, "so that no other object gets its address") }
+    withExtendedLifetime(kept) { XCTAssertNotNil(row, "keeps the address from being reused") }
   }
 
   func testB5_OptionalsOfOptionals() {
@@ -326,7 +326,7 @@ final class StateBindingIdentityTests: XCTestCase {
       optional.wrappedValue?.name = "late as well"
       XCTAssertEqual(source.binding.wrappedValue, .optional(second))
       source.set(.optional(nil))
-      XCTAssertEqual(optional.wrappedValue?.id, 1, "nil takes the place of every value")
+      XCTAssertEqual(optional.wrappedValue?.id, 1, "nil can replace any value")
       source.set(.optional(first))
       XCTAssertEqual(optional.wrappedValue, first)
 
@@ -364,7 +364,8 @@ final class StateBindingIdentityTests: XCTestCase {
         XCTAssertEqual(source.binding.wrappedValue, .edit(Thing(id: 8, name: "eight!")))
         earlier?.name.wrappedValue = "late"
         XCTAssertEqual(
-          source.binding.wrappedValue, .edit(Thing(id: 8, name: "eight!")), "stays with the old id")
+          source.binding.wrappedValue, .edit(Thing(id: 8, name: "eight!")),
+          "an earlier binding keeps the old id")
         XCTAssertEqual(earlier?.wrappedValue, Thing(id: 1, name: "late"))
       }
     }
@@ -379,7 +380,7 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(binding?.wrappedValue, Thing(id: 1))
   }
 
-  func testB5_AWriteThatAClosureRefusesIsNotFollowed() throws {
+  func testB5_AWriteRefusedByAClosureIsNotFollowed() throws {
     var thing: Thing? = Thing(id: 1)
     let base = StateBinding<Thing?>(get: { thing }, set: { if $0 == nil { thing = nil } })
     let binding = try XCTUnwrap(StateBinding(unwrapping: base))
@@ -396,7 +397,7 @@ final class StateBindingIdentityTests: XCTestCase {
     }
   }
 
-  func testB5_AValueThatTheSourceSetsInPlaceOfTheWrittenOneIsNotFollowed() throws {
+  func testB5_AReplacementByTheSourceIsNotFollowed() throws {
     var thing: Thing? = Thing(id: 1)
     let base = StateBinding<Thing?>(get: { thing }, set: { thing = $0.map { Thing(id: $0.id + 7) } })
     let binding = try XCTUnwrap(StateBinding(unwrapping: base))
@@ -406,8 +407,8 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(thing, Thing(id: 9), "late")
   }
 
-  /// Whatever presents a whole route, its binding is that of the case that is there.
-  func testB13_APresentedRouteIsDismissedAfterAWriteThatWasRefused() {
+  /// In every form of presentation, the binding of a whole route follows the active case.
+  func testB13_APresentedRouteIsDismissedAfterARefusedWrite() {
     for other in [Route.edit(Thing(id: 1)), .help] {
       let forms:
         [(StateBinding<Route?>, @escaping (StateBinding<Route>) -> Screen<String>) -> Screen<String>] = [
@@ -431,7 +432,7 @@ final class StateBindingIdentityTests: XCTestCase {
     }
   }
 
-  func testB5_AnIdentityThatIDNames() {
+  func testB5_TheIDParameterNamesTheIdentity() {
     @StateBinding var named: Named? = Named(key: 1)
     var binding: StateBinding<Named>?
     _ = Screen<String>("").sheet(item: $named, id: \.key) { $named in
@@ -446,8 +447,8 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(named, Named(key: 1, name: "own"))
   }
 
-  /// Of a whole route, `id:` does not replace the case.
-  func testB5_AnIdentityThatIDNames_OfAWholeRoute() {
+  /// With a whole route, `id:` doesn't replace the case.
+  func testB5_TheIDParameterNamesTheIdentity_OfAWholeRoute() {
     @StateBinding var route: Route? = .plain("a")
     var bindings: [StateBinding<Route>] = []
     func sheet() -> Presentation<String>? {
@@ -466,8 +467,8 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(route, .plain("own"))
   }
 
-  /// Of two values of the same case, the `id` of the enum, or what `id:` names, tells which one it is.
-  func testB5_AWholeRouteWithAnIDOfItsOwn() {
+  /// Two values of the same case are distinguished by the `id` of the enum, or by the `id:` parameter.
+  func testB5_AWholeRouteWithItsOwnID() {
     @StateBinding var route: Numbered? = .one(1, "a")
     var bindings: [StateBinding<Numbered>] = []
     func content(_ route: StateBinding<Numbered>) -> Screen<String> {
@@ -485,7 +486,7 @@ final class StateBindingIdentityTests: XCTestCase {
     }
   }
 
-  /// Every form of presentation that hands a binding to its content.
+  /// Every form of presentation that passes a binding to its content.
   func testB5_EveryFormOfPresentation() {
     var binding: StateBinding<Thing>?
     func content(_ thing: StateBinding<Thing>) -> Screen<String> {
@@ -556,7 +557,7 @@ final class StateBindingIdentityTests: XCTestCase {
       binding.wrappedValue = "\(index)"
       XCTAssertEqual(Array(stack), ["c", "\(index)", "b"])
     }
-    // In a stack, its own ids tell elements apart, and not those of the values.
+    // A stack distinguishes its elements by its own ids. The ids of the values don't matter.
     for binding in inStack {
       binding.wrappedValue = Thing(id: 5)
       XCTAssertEqual(identified.map(\.id), [9, 5])
@@ -572,13 +573,13 @@ final class StateBindingIdentityTests: XCTestCase {
       binding.name.wrappedValue = "seven"
       XCTAssertEqual(things, [Thing(id: 2), Thing(id: 7, name: "seven")])
       things.removeLast()
-      XCTAssertEqual(messages { binding.name.wrappedValue = "late" }.count, 1, "an element that is gone")
+      XCTAssertEqual(messages { binding.name.wrappedValue = "late" }.count, 1, "the element was removed")
       XCTAssertEqual(binding.wrappedValue, Thing(id: 7, name: "seven"))
     }
   }
 
-  /// A model that moves, adds, or removes elements whenever they are written. The binding stays with what it wrote.
-  func testB5_AnElementThatGetsAnotherIDIsFollowedToWhereTheModelMovesIt() throws {
+  /// A model that moves, adds, or removes elements when they are written. The binding follows the element that it wrote.
+  func testB5_AnElementWithANewIDIsFollowedToItsNewPosition() throws {
     final class Model {
       var things: [Thing] = [] { didSet { onWrite(&things) } }
       var onWrite: (inout [Thing]) -> Void = { _ in }
@@ -616,7 +617,7 @@ final class StateBindingIdentityTests: XCTestCase {
 
   // MARK: B13
 
-  func testB13_DismissalSetsToNilWhatTheBindingWasUnwrappedFrom() {
+  func testB13_DismissalSetsTheUnwrappedOptionalToNil() {
     for source in sources(.edit(Thing(id: 1))) {
       for thing in things(source.binding) {
         source.set(.edit(Thing(id: 1)))
@@ -630,13 +631,13 @@ final class StateBindingIdentityTests: XCTestCase {
         source.set(.edit(Thing(id: 1, name: "other")))
         XCTAssertEqual(messages { thing.dismiss() }, [])
         XCTAssertNil(source.binding.wrappedValue)
-        XCTAssertEqual(messages { thing.dismiss() }, [], "twice is once")
+        XCTAssertEqual(messages { thing.dismiss() }, [], "a second dismissal does nothing")
         XCTAssertEqual(thing.wrappedValue.id, 1, "keeps reading")
       }
     }
   }
 
-  func testB13_ADismissalInWhatIsGoneKeepsItsContent() throws {
+  func testB13_ADismissalInARemovedValueKeepsItsContent() throws {
     @StateBinding var route: Route? = .edit(Thing(id: 1, note: "note"))
     let thing = try XCTUnwrap(StateBinding(unwrapping: $route.edit))
     let note = try XCTUnwrap(StateBinding(unwrapping: thing.note))
@@ -660,7 +661,7 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(messages { StateBinding(unwrapping: .constant(Thing?.some(Thing(id: 1))))?.dismiss() }, [])
   }
 
-  func testB13_OnAnyOtherBindingItDoesNothingAndIsReported() throws {
+  func testB13_OnAnyOtherBindingDismissalDoesNothingAndIsReported() throws {
     @StateBinding var route: Route? = .edit(Thing(id: 1))
     @StateBinding var things = [Thing(id: 1)]
     @StateBinding var status = Route.plain("a")
@@ -694,10 +695,10 @@ final class StateBindingIdentityTests: XCTestCase {
     }
   }
 
-  // MARK: What changes while it is written
+  // MARK: Changes during a write
 
-  /// A `didSet` that takes the value away and reads the binding: nothing stops the program.
-  func testAnObserverOfAMemberMayTakeTheValueAwayAndReadIt() {
+  /// A `didSet` that sets the value to nil and reads the binding doesn't crash.
+  func testADidSetMayRemoveTheValueAndReadIt() {
     struct Observed: Equatable, Identifiable {
       var id = 1
       var name = "" { didSet { onChange() } }
@@ -725,7 +726,7 @@ final class StateBindingIdentityTests: XCTestCase {
     XCTAssertEqual(read.count, 5)
   }
 
-  func testAnObserverOfAMemberMayReadTheOptional() {
+  func testADidSetMayReadTheOptional() {
     struct Observed {
       var name = "" { didSet { onChange() } }
       var note: String? { didSet { onChange() } }

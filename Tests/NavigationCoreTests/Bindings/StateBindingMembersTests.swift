@@ -20,9 +20,9 @@ private struct Article: Equatable {
 }
 
 final class StateBindingMembersTests: XCTestCase {
-  /// A property that is stored elsewhere, as that of a property wrapper for settings.
+  /// A property that is stored elsewhere, like that of a property wrapper for settings.
   @MainActor
-  func testASetterThatIsNotMutatingMayChangeTheStructAroundIt() {
+  func testANonmutatingSetterMayChangeTheEnclosingStruct() {
     final class Box {
       var value: Int? { didSet { onChange() } }
       var onChange: () -> Void = {}
@@ -68,8 +68,8 @@ final class StateBindingMembersTests: XCTestCase {
     model.optional?.box.onChange = {}
   }
 
-  /// The struct is equal before and after, so its own write is dropped. The one to the member is not.
-  func testASetterThatIsNotMutatingInAStructThatStaysEqual() {
+  /// The struct is equal before and after, so its own write is dropped. The write to the member is not.
+  func testANonmutatingSetterInAStructThatComparesEqual() {
     final class Box { var value = 0 }
     struct Reference: Equatable {
       let box = Box()
@@ -88,7 +88,7 @@ final class StateBindingMembersTests: XCTestCase {
     XCTAssertEqual(reference.value, 6)
   }
 
-  func testB4_NilForAMemberOfWhatIsGoneIsSilent() {
+  func testB4_NilForAMemberOfAMissingValueIsSilent() {
     struct Row {
       var name = ""
       var note: String?
@@ -193,7 +193,7 @@ final class StateBindingMembersTests: XCTestCase {
 
   func testB10_OneMemberByTwoKeyPaths() {
     @StateBinding var item = Article()
-    // Another object than that of a literal.
+    // A key path object other than the literal's.
     let size: WritableKeyPath<Article, Article.Size> = \.size
     let appended = size.appending(path: \.width)
     let (width, again) = ($item[dynamicMember: \.size.width], $item[dynamicMember: appended])

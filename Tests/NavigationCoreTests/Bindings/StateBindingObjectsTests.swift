@@ -42,7 +42,7 @@ private final class Family {
 @CasePathable
 private enum FamilyRoute { case node(Family), help }
 
-/// A binding to a member of an object changes the object, as `model.child.name = "x"` does.
+/// A binding to a member of an object changes the object, like `model.child.name = "x"`.
 final class StateBindingObjectsTests: XCTestCase {
   private let model = Model()
 
@@ -60,8 +60,8 @@ final class StateBindingObjectsTests: XCTestCase {
     ]
   }
 
-  /// A default is not in the source. A write puts it there, or changes nothing.
-  func testAWriteToAMemberOfAnObjectThatIsADefault() {
+  /// A default is not in the source. A write stores it there, or changes nothing.
+  func testAWriteToAMemberOfADefaultObject() {
     let writes: [(StateBinding<String>) -> Void] = [{ $0.wrappedValue = "x" }, { $0.wrappedValue += "x" }]
     let members: [(StateBinding<Family>) -> StateBinding<String>] = [
       { $0.name }, { $0.other.name }, { $0[dynamicMember: \.child.name] }, { $0.animation(.default).name },
@@ -114,7 +114,7 @@ final class StateBindingObjectsTests: XCTestCase {
     XCTAssertEqual(model.sets, ["child"], "The object itself is written.")
   }
 
-  func testS2_TheDismissalOfAChildLeavesTheRouteOfTheParent() {
+  func testS2_DismissingAChildLeavesTheParentsRoute() {
     final class Parent {
       var route: ChildRoute? = .help
       var selected = Child() { didSet { route = nil } }
@@ -128,7 +128,7 @@ final class StateBindingObjectsTests: XCTestCase {
     XCTAssertEqual(parent.route, .help)
   }
 
-  func testTheTransactionOfABindingToAnObjectIsInForceWhileAMemberChanges() throws {
+  func testTheTransactionOfABindingAppliesWhileAMemberOfAnObjectChanges() throws {
     for member in try members(.spring()) {
       member.wrappedValue = "x"
       member.wrappedValue += "y"
@@ -148,7 +148,7 @@ final class StateBindingObjectsTests: XCTestCase {
     XCTAssertEqual(self.model.sets, [])
   }
 
-  func testOfTwoTransactionsTheLastWins_AndTheCurrentOneBeforeThem() {
+  func testOfTwoTransactionsTheLastWins_AndTheCurrentOneWinsOverBoth() {
     let child = StateBinding(model, \.child)
     child.animation(NavigationTransaction.Animation("linear")).animation(.spring()).name.wrappedValue = "x"
     child.animation(NavigationTransaction.Animation("linear")).animation(.spring()).name.wrappedValue += "x"

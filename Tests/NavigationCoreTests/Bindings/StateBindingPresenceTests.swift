@@ -44,14 +44,14 @@ final class StateBindingPresenceTests: XCTestCase {
         XCTAssertEqual(messages { isPresent.wrappedValue = true }.count, before.is(\.count) ? 0 : 1)
         XCTAssertEqual(route, before)
         XCTAssertEqual(messages { isPresent.wrappedValue = false }, [])
-        XCTAssertEqual(route, before.is(\.count) ? nil : before, "clears what it is about, and nothing else")
+        XCTAssertEqual(route, before.is(\.count) ? nil : before, "clears its own case, and nothing else")
       }
       XCTAssertEqual($route.isPresent(\.count), $route.count.isPresent())
       XCTAssertEqual($route.help, $route.isPresent(\.help))
     }
   }
 
-  func testB6_IsToggled() {
+  func testB6_CanBeToggled() {
     @StateBinding var route: Panel? = .help
     $route.help.wrappedValue.toggle()
     XCTAssertNil(route)
@@ -62,7 +62,7 @@ final class StateBindingPresenceTests: XCTestCase {
       ])
   }
 
-  func testB7_AMemberIsNotClearedByItsPresence() {
+  func testB7_ThePresenceOfAMemberDoesNotClearIt() {
     struct Article: Equatable { var name = "Keyboard", note: String? = "Old" }
     @StateBinding var item: Article? = Article()
     XCTAssertEqual(messages { $item.name.isPresent().wrappedValue = false }.count, 1)

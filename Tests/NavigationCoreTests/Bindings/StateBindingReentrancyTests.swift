@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationTesting
 import XCTest
 
-/// Bindings to objects, and to values that change while they are written: what is found out by trying to break them.
+/// Bindings to objects, and to values that change while they are written.
 final class StateBindingReentrancyTests: XCTestCase {
   final class Payload {
     var x: Int
@@ -33,7 +33,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     var route: Route?
   }
 
-  // MARK: An ignored write changes nothing, even where it could reach an object
+  // MARK: An ignored write changes nothing, even inside an object
 
   func testAnIgnoredChangeInPlaceDoesNotChangeAnObject() {
     let payload = Payload(1)
@@ -48,8 +48,8 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(other.x, 1)
   }
 
-  /// The same, by a member that is set as usual.
-  func testAnIgnoredChangeInPlaceDoesNotChangeAnObjectThatASetterReaches() throws {
+  /// The same, by a member with an ordinary setter.
+  func testAnIgnoredChangeInPlaceDoesNotChangeAnObjectBehindASetter() throws {
     struct Row: Identifiable {
       let id: Int
       let payload: Payload
@@ -69,7 +69,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(row.payload.x, 2)
   }
 
-  /// A struct with an object in it changes the object, whatever becomes of the struct.
+  /// A write to an object in a struct changes the object, even if the struct is then removed.
   func testAnIgnoredChangeInPlaceDoesNotChangeAnObjectInAStruct() {
     struct Row: Identifiable {
       let id: Int
@@ -92,7 +92,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(row.payload.x, 3)
   }
 
-  func testAnIgnoredChangeThatThrowsIsReportedAsWell() {
+  func testAnIgnoredChangeThatThrowsIsReported() {
     struct Failure: Error {}
     func change(_ x: inout Int) throws {
       x += 8
@@ -110,7 +110,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(other.x, 1)
   }
 
-  func testReplacingAnObjectInAMemberThatReadsTheBindingWhenItGoes() throws {
+  func testReplacingAnObjectInAMemberThatReadsTheBindingOnRelease() throws {
     struct State {
       var payload: Payload?
       var other: Payload?
@@ -138,7 +138,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertNil(state.wrappedValue.payload)
   }
 
-  func testAWriteToAModelThatIsGoneDoesNotChangeAnObjectInItsLastValue() {
+  func testAWriteToAReleasedModelDoesNotChangeAnObjectInItsLastValue() {
     let payload = Payload(1)
     var model: Model? = Model()
     model?.route = .object(payload)
@@ -155,7 +155,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual([payload.x, inner?.x], [1, 0])
   }
 
-  func testAWriteToAnElementThatIsGoneDoesNotChangeAnObjectInIt() {
+  func testAWriteToARemovedElementDoesNotChangeAnObjectInIt() {
     let payload = Payload(1)
     @StateBinding var holders = [Holder(id: 1, route: .object(payload))]
     let route = $holders[id: 1]?.route
@@ -167,11 +167,11 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(payload.x, 1)
   }
 
-  // MARK: What changes while it is written
+  // MARK: Changes during a write
 
   // MARK: A member of an object whose setter replaces the object
 
-  /// An object that calls a closure when it is changed, as a model that asks to be dismissed.
+  /// An object that calls a closure when it is changed, like a model that asks to be dismissed.
   final class Child: Identifiable, Counter {
     let id = 1
     var count = 0 { didSet { onChange() } }
@@ -190,7 +190,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     var route: ChildRoute?
   }
 
-  func testAnObjectThatRemovesItselfWhileAMemberIsWrittenStaysAway() throws {
+  func testAnObjectThatRemovesItselfDuringAWriteStaysRemoved() throws {
     let writes: [(StateBinding<Int>) -> Void] = [{ $0.wrappedValue = 1 }, { $0.wrappedValue += 1 }]
     for write in writes {
       let parent = Parent()
@@ -241,8 +241,8 @@ final class StateBindingReentrancyTests: XCTestCase {
     (counter as? Child)?.onChange = {}
   }
 
-  /// In an equal stack an element is found by its position.
-  func testB11_ALateWriteToAnElementOfAnEqualStackThatIsRefused() throws {
+  /// Elements of an equal stack are matched by position.
+  func testB11_ARefusedLateWriteToAnElementOfAnEqualStack() throws {
     final class Owner { var path: StackState = [1, 2] }
     var owner: Owner? = Owner()
     let path = StateBinding(try XCTUnwrap(owner), \.path)
@@ -262,7 +262,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(messages { refused.wrappedValue = 6 }, [])
   }
 
-  func testTheBaseVanishesWhileItIsWritten() {
+  func testTheBaseIsRemovedDuringAWrite() {
     var (route, reads): (Route?, Int) = (.edit(Item(name: "Keyboard")), 0)
     for vanishing in 2...6 {
       (route, reads) = (.edit(Item(name: "Keyboard")), 0)
@@ -274,11 +274,11 @@ final class StateBindingReentrancyTests: XCTestCase {
         }, set: { route = $0 })
       let item = StateBinding(unwrapping: base.edit)
       item?.name.wrappedValue = "Mouse"
-      XCTAssertEqual(item?.wrappedValue.name, "Mouse", "what was written is read, kept or not")
+      XCTAssertEqual(item?.wrappedValue.name, "Mouse", "the written value is read, kept or not")
     }
   }
 
-  func testAnObjectThatGoesWhenItIsReplacedChangesTheModel() {
+  func testAnObjectThatChangesTheModelWhenReplaced() {
     let model = Model()
     let first = Payload(1)
     first.onDeinit = { [weak model] in model?.route = nil }
@@ -289,7 +289,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertNotNil(payload?.wrappedValue.x)
   }
 
-  func testReplacingAnObjectThatReadsTheBindingWhenItGoes() {
+  func testReplacingAnObjectThatReadsTheBindingOnRelease() {
     let first = Payload(1)
     var seen: [Int] = []
     let storage = StateBinding<Payload?>(wrappedValue: nil)
@@ -300,8 +300,8 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertLessThanOrEqual(seen.count, 1)
   }
 
-  /// The binding's last value is the only owner of what the model has dropped.
-  func testAnObjectThatTheModelHasDroppedReadsTheBindingWhenItGoes() {
+  /// Only the binding's last value still owns the object that the model has dropped.
+  func testADroppedObjectMayReadTheBindingOnRelease() {
     final class Owner {
       var payload: Payload?
     }
@@ -319,8 +319,8 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(seen.count, 3)
   }
 
-  /// The storage of an enum with an existential is not replaced at once, as a reference is.
-  func testAnEnumThatTheModelHasDroppedReadsTheBindingWhenItGoes() {
+  /// Unlike a reference, the storage of an enum with an existential is not replaced in one step.
+  func testADroppedEnumMayReadTheBindingOnRelease() {
     enum Page { case editor(Payload, any Sendable), list(any Sendable) }
     final class Owner { var page: Page = .list(0) }
     func isList(_ page: Page?) -> Bool { if case .list = page { true } else { false } }
@@ -365,7 +365,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(seen, [true, true, true, true])
   }
 
-  // MARK: Functions of a path that read what is being written
+  // MARK: Functions of a path that read the value being written
 
   /// A path whose functions call a closure. `nonisolated(unsafe)`, because they run on one thread only.
   private func path(_ call: @escaping () -> Void) -> CasePath<Route, Holder> {
@@ -385,7 +385,7 @@ final class StateBindingReentrancyTests: XCTestCase {
       })
   }
 
-  func testThePathByHandReadsTheRouteWhileAPayloadIsWritten() throws {
+  func testAHandwrittenPathReadsTheRouteDuringAWrite() throws {
     struct State {
       var route: Route = .edit(Item(name: "1"))
       var optional: Route? = .edit(Item(name: "1"))
@@ -445,7 +445,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(count?.wrappedValue, 10, "B11: the last value written")
   }
 
-  func testABindingThatIsMadeWhileItsModelGoes() {
+  func testABindingMadeWhileItsModelIsReleased() {
     final class Going {
       var count = 3
       var onDeinit: (StateBinding<Int>) -> Void
@@ -460,7 +460,7 @@ final class StateBindingReentrancyTests: XCTestCase {
 
   // MARK: Reports
 
-  func testThePathIsThatOfTheBindingThatWasWritten_AndThePlaceIsItsOwn() {
+  func testAReportHasThePathOfTheWrittenBindingAndItsPlace() {
     var model: Model? = Model()
     model?.route = .edit(Item())
     let item = model.flatMap {
@@ -474,7 +474,7 @@ final class StateBindingReentrancyTests: XCTestCase {
       ["F/Here.swift:2: A write to $route.edit.name was ignored. The Model was released."])
   }
 
-  func testAPayloadThatIsNilIsNotMistakenForAnotherCase() {
+  func testANilPayloadIsNotMistakenForAnotherCase() {
     @StateBinding var route: Route? = .optional(nil)
     XCTAssertEqual(
       messages { StateBinding(unwrapping: $route.optional)?.name.wrappedValue = "x" },
@@ -483,7 +483,7 @@ final class StateBindingReentrancyTests: XCTestCase {
     XCTAssertEqual(route?[case: \.optional], .some(Item(name: "Keyboard")))
   }
 
-  func testOnWriteIsNotCalledForAWriteThatWasDropped() {
+  func testOnWriteIsNotCalledForADroppedWrite() {
     var log: [String] = []
     @StateBinding var number: Int? = 1
     let logged = $number.removeDuplicates().onWrite { log.append("\($0 as Any) -> \($1 as Any)") }

@@ -14,7 +14,7 @@ private final class Model {
 }
 
 final class StateBindingSourcesTests: XCTestCase {
-  func testClosuresAreCalledOnceForEachReadAndWrite() {
+  func testClosuresAreCalledOncePerReadAndWrite() {
     var (value, reads, writes) = (3, 0, 0)
     let binding = StateBinding(
       get: {
@@ -51,7 +51,7 @@ final class StateBindingSourcesTests: XCTestCase {
     XCTAssertEqual(model.count, 7)
   }
 
-  func testAClosureTakesABinding() {
+  func testAClosureReceivesABinding() {
     @StateBinding var count = 3
     func use(_ body: (StateBinding<Int>) -> Void) { body($count) }
     use { $count in
@@ -75,7 +75,7 @@ final class StateBindingSourcesTests: XCTestCase {
     }
   }
 
-  func testB9_AConstantIgnoresWritesToWhatIsNotThere() {
+  func testB9_AConstantIgnoresWritesToMissingValues() {
     let sheets: [StateBinding<Sheet?>] = [.constant(nil), .constant(.help)]
     let rows = StateBinding.constant([1])
     let issues = recordIssues {
@@ -99,12 +99,12 @@ final class StateBindingSourcesTests: XCTestCase {
     var model: Model? = Model()
     weak let weakModel = model
     let binding = model.map { StateBinding($0, \.count) }
-    // A cycle through itself, and one through what is derived from it.
+    // A cycle through the binding itself, and one through a derived binding.
     model?.binding = binding
     model?.binding = model.map { StateBinding($0, \.rows) }?[3]
     model = nil
     XCTAssertNil(weakModel)
-    XCTAssertEqual(binding?.wrappedValue, 0, "what was read when it was made")
+    XCTAssertEqual(binding?.wrappedValue, 0, "the value read at creation")
   }
 
   func testB11_ReadsTheLastValueReadOrWritten_AndReportsWrites() {
@@ -151,7 +151,7 @@ final class StateBindingSourcesTests: XCTestCase {
 
   // MARK: B10
 
-  func testB10_AClassesBindingsAreEqualByObjectAndProperty() {
+  func testB10_BindingsOfAClassAreEqualByObjectAndProperty() {
     let (first, second) = (Model(), Model())
     XCTAssertEqual(StateBinding(first, \.count), StateBinding(first, \.count))
     XCTAssertNotEqual(StateBinding(first, \.count), StateBinding(second, \.count))
@@ -165,8 +165,8 @@ final class StateBindingSourcesTests: XCTestCase {
     XCTAssertNil(copies[StateBinding(second, \.doubled)])
   }
 
-  func testB10_ALaterModelIsNotTakenForOneThatIsGone() {
-    // The memory of the one that is gone would be the first to be used again.
+  func testB10_ALaterModelIsNotMistakenForAReleasedOne() {
+    // A new model would reuse the memory of the released one first.
     for _ in 0..<100 {
       var model: Model? = Model()
       let binding = model.map { StateBinding($0, \.count) }
@@ -179,7 +179,7 @@ final class StateBindingSourcesTests: XCTestCase {
     }
   }
 
-  func testB10_ClosuresAreASourceOfTheirOwn_UnlessGivenAnID() {
+  func testB10_ASourceByClosuresIsUnique_UnlessGivenAnID() {
     func make(_ id: AnyHashable?) -> StateBinding<Int> { StateBinding(id: id, get: { 1 }, set: { _ in }) }
     XCTAssertNotEqual(make(nil), make(nil))
     let binding = make(nil)
@@ -195,7 +195,7 @@ final class StateBindingSourcesTests: XCTestCase {
     XCTAssertNotEqual(make(nil), make(1))
   }
 
-  func testB10_StorageAndConstantsEqualTheirCopiesOnly() {
+  func testB10_StorageAndConstantsEqualOnlyTheirCopies() {
     XCTAssertNotEqual(StateBinding(wrappedValue: 1), StateBinding(wrappedValue: 1))
     XCTAssertNotEqual(StateBinding.constant(1), .constant(1))
     let storage = StateBinding(wrappedValue: 1)
@@ -205,7 +205,7 @@ final class StateBindingSourcesTests: XCTestCase {
 
   // MARK: In place
 
-  func testAWriteDoesNotCopyWhatTheSourceHolds() {
+  func testAWriteDoesNotCopyTheSourcesValue() {
     let model = Model()
     assertInPlace(StateBinding(model, \.rows)) { model.rows.withUnsafeBufferPointer(\.baseAddress) }
     let storage = StateBinding(wrappedValue: Array(0..<10_000))
@@ -221,7 +221,7 @@ final class StateBindingSourcesTests: XCTestCase {
       route[case: \.rows]?.inner.rows.withUnsafeBufferPointer(\.baseAddress)
     }
     let before = address()
-    // One at a time: another that is kept keeps the last value, and is an owner of its storage too.
+    // One at a time: another binding would keep the last value, and own its storage too.
     func write(_ nested: StateBinding<Nested>?) {
       nested?.inner.rows[3]?.wrappedValue = -1
       XCTAssertEqual(address(), before)
@@ -256,7 +256,7 @@ final class StateBindingSourcesTests: XCTestCase {
     _ binding: StateBinding<[Int]>, _ address: () -> UnsafePointer<Int>?, line: UInt = #line
   ) {
     let before = address()
-    // After each: what is copied twice may be back where it was.
+    // Check after each write: a value copied twice may be back at its old address.
     binding[3]?.wrappedValue = -1
     XCTAssertEqual(address(), before, line: line)
     binding[4]?.wrappedValue += 7
@@ -270,7 +270,7 @@ final class StateBindingSourcesTests: XCTestCase {
 }
 
 extension StateBinding where Value == Int {
-  /// The same value by a member.
+  /// The same value, by a member.
   fileprivate var bound: StateBinding<Int> { self.itself }
 }
 

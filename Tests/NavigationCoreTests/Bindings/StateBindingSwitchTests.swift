@@ -35,7 +35,7 @@ private enum Screen {
 final class StateBindingSwitchTests: XCTestCase {
   private struct Item { var name = "", status = Status.inStock(3) }
 
-  /// What the switch says, having changed what it can.
+  /// Changes each binding that the switch offers, and returns its text.
   private func change(_ status: StateBinding<Status>) -> String {
     switch status.cases {
     case .inStock(let quantity):
@@ -101,22 +101,22 @@ final class StateBindingSwitchTests: XCTestCase {
     XCTAssertEqual(depth($loading), 2)
     guard case .again(let first) = $loading.cases, case .again(let second) = first.cases,
       case .loaded(let value) = second.cases
-    else { return XCTFail("That is what it is.") }
+    else { return XCTFail("The case is active.") }
     value.wrappedValue = 5
     XCTAssertEqual(loading[case: \.again]?[case: \.again]?[case: \.loaded], 5)
 
     @StateBinding var screen: Screen? = .status(.inStock(3))
     guard case .some(let shown) = $screen.cases, case .status(let status) = shown.cases,
       case .inStock(let quantity) = status.cases
-    else { return XCTFail("That is what it is.") }
+    else { return XCTFail("The case is active.") }
     quantity.wrappedValue = 9
     XCTAssertEqual(screen?[case: \.status], .inStock(9))
     screen = nil
-    if case .some = $screen.cases { XCTFail("There is none.") }
+    if case .some = $screen.cases { XCTFail("The route is nil.") }
     XCTAssertEqual(quantity.wrappedValue, 9)
   }
 
-  func testOnlyWhatIsReadIsReadOnce() {
+  func testReadsEachValueOnce() {
     var (status, reads) = (Status.inStock(3), 0)
     let binding = StateBinding(
       get: {

@@ -11,14 +11,14 @@ final class StateBindingUnwrappingTests: XCTestCase {
     XCTAssertEqual(StateBinding(unwrapping: $number)?.wrappedValue, 1)
   }
 
-  func testADefaultIsReadWhereThereIsNoValue_AndAWriteFills() {
+  func testADefaultIsReadForNil_AndAWriteStoresTheValue() {
     forAll { generator in
       let before = generator.bool() ? generator.int() : nil
       let fallback = generator.int()
       @StateBinding var number = before
       let filled = StateBinding(unwrapping: $number, default: fallback)
       XCTAssertEqual(filled.wrappedValue, before ?? fallback)
-      XCTAssertEqual(number, before, "reading fills nothing")
+      XCTAssertEqual(number, before, "reading stores nothing")
       let value = generator.int()
       filled.wrappedValue = value
       XCTAssertEqual(number, value)
@@ -28,7 +28,7 @@ final class StateBindingUnwrappingTests: XCTestCase {
     }
   }
 
-  func testB10_DefaultsCount() {
+  func testB10_BindingsWithDifferentDefaultsDiffer() {
     @StateBinding var number: Int? = nil
     XCTAssertEqual(
       StateBinding(unwrapping: $number, default: 1), StateBinding(unwrapping: $number, default: 1))
@@ -54,7 +54,7 @@ final class StateBindingUnwrappingTests: XCTestCase {
   }
 
   func testB5_ReadWhileTheBaseIsWritten() {
-    // The setter refuses what it is given, and looks at the binding while it does.
+    // The setter refuses the new value, and reads the binding while it does.
     struct Item: Equatable { var name = "Keyboard" }
     var item: Item? = Item()
     var unwrapped: StateBinding<Item>?

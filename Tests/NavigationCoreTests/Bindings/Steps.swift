@@ -1,8 +1,8 @@
 import NavigationCore
 import TestSupport
 
-// A value with a part of every kind, each of the value's own type: so any step of a binding can follow any other, and
-// what a chain of them does can be told by pattern matching.
+// A value with a part of every kind, each of the value's own type: any step of a binding can follow any other, and
+// pattern matching can check the result of a chain of them.
 
 struct Node: Equatable, Identifiable {
   var id = 0
@@ -46,7 +46,7 @@ enum Kind: Equatable {
 }
 
 extension SeededGenerator {
-  /// A node of that depth. If it is full, it has a part of each kind at every level.
+  /// A node of the given depth. If it is full, it has a part of each kind at every level.
   mutating func node(depth: Int, isFull: Bool = false) -> Node {
     var node = Node(id: int(0...3))
     node.info = Node.Info(title: string(), note: bool() ? string() : nil)
@@ -73,19 +73,19 @@ extension SeededGenerator {
   }
 }
 
-/// One way to derive a binding, and by hand what it is to read and write.
+/// One way to derive a binding, and its expected reads and writes, by hand.
 struct Step: Sendable {
   let name: String
   let derive: @Sendable (StateBinding<Node>) -> StateBinding<Node>?
-  /// The part; `nil` where it is not there.
+  /// The part; `nil` if it doesn't exist.
   let get: @Sendable (Node) -> Node?
-  /// The node with another part.
+  /// The node with a different part.
   let set: @Sendable (Node, Node) -> Node
   let late: Late
-  /// Of an element: where it is.
+  /// The index of an element.
   let index: (@Sendable (Node) -> Int?)?
 
-  /// What becomes of a write where the part is not there any more; `none` where it always is.
+  /// The outcome of a write to a missing part; `none` if the part always exists.
   enum Late { case kept, reported, none }
 
   private init(
@@ -175,7 +175,7 @@ struct Step: Sendable {
 }
 
 extension Node {
-  /// Another form of the node; its own inverse.
+  /// A different form of the node; its own inverse.
   var turned: Node {
     var node = self
     node.id = -id
@@ -183,7 +183,7 @@ extension Node {
   }
 }
 
-/// Steps in a row.
+/// A sequence of steps.
 struct Chain {
   let steps: [Step]
 
@@ -212,13 +212,13 @@ struct Chain {
   }()
 }
 
-/// A model of the plain kind.
+/// A plain model.
 final class NodeModel {
   var node: Node
   init(_ node: Node) { self.node = node }
 }
 
-/// A node that bindings can be made to, by each kind of source.
+/// A node to make bindings to, in each kind of source.
 struct NodeSource {
   let name: String
   let binding: StateBinding<Node>

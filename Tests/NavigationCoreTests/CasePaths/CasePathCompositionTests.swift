@@ -50,7 +50,7 @@ final class CasePathCompositionTests: XCTestCase {
     }
   }
 
-  /// Grouped from the left: each constructor on the right continues a path.
+  /// Grouped from the left: each constructor on the right extends a path.
   func testConstructorsOnTheRight() {
     enum Outer { case middle(Middle), none }
     enum Middle { case inner(Inner?), none }
@@ -80,8 +80,8 @@ final class CasePathCompositionTests: XCTestCase {
     XCTAssertEqual(Fizz.allCasePaths.buzz.fizzBuzz.int.caseName, "buzz.some.fizzBuzz.some.int")
   }
 
-  /// Of two cases with one name, the one of what is wrapped counts, and not the optional's own.
-  func testWhatIsWrappedHasTheNamesOfAnOptionalsCases() {
+  /// If two cases share a name, the wrapped type's case takes precedence over that of `Optional`.
+  func testCasesNamedLikeThoseOfOptional() {
     XCTAssertTrue(Fizz.odd(Odd.none).is(\.odd.none))
     XCTAssertFalse(Fizz.odd(nil).is(\.odd.none))
     XCTAssertEqual(Fizz.odd(Odd.some(3))[case: \.odd.some], 3)

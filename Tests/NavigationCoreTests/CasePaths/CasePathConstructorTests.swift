@@ -10,7 +10,7 @@ private protocol Titled: Window {}
 private protocol Listing<Element> { associatedtype Element }
 private final class TitledWindow: Window, Titled, Listing { typealias Element = Int }
 
-/// Which forms of `/` and `CasePath(…)` the compiler takes, without annotation, and what each comes to.
+/// The forms of `/` and `CasePath(…)` that compile without annotations, and the paths that they make.
 final class CasePathConstructorTests: XCTestCase {
   enum Mixed {
     case none
@@ -97,7 +97,7 @@ final class CasePathConstructorTests: XCTestCase {
     XCTAssertFalse(neither ~= .unit(()))
   }
 
-  /// Where a function is asked for, `/` gives the one that extracts.
+  /// Where a function is expected, `/` gives the extracting function.
   func testAsAFunction() {
     let values: [EquatableOnly] = [.one(1), .none, .one(2), .other]
     XCTAssertEqual(values.compactMap(/EquatableOnly.one), [1, 2])
@@ -108,8 +108,8 @@ final class CasePathConstructorTests: XCTestCase {
     XCTAssertNil(extract(.other))
   }
 
-  /// A key path is equatable too, and must not be taken for the root of a path.
-  func testOfAKeyPathInGenericCode() {
+  /// A key path is equatable too, and must not be mistaken for the root of a path.
+  func testAKeyPathInGenericCode() {
     func paths<Root: CasePathable, Value>(_ keyPath: CaseKeyPath<Root, Value>) -> [CasePath<Root, Value>] {
       let byOperator = /keyPath
       let byInitializer = CasePath(keyPath)
@@ -125,8 +125,8 @@ final class CasePathConstructorTests: XCTestCase {
     let keyPath: CaseKeyPath<Route, Int> = \.inner.count
     let byOperator = /keyPath
     XCTAssertEqual(byOperator.extract(from: .inner(.count(3))), 3)
-    // Without an annotation, the variable's type is `any KeyPath<…> & Sendable`. The compiler then looks at the operator
-    // of `Equatable` alone, whatever else there is.
+    // Without an annotation, the variable's type is `any KeyPath<…> & Sendable`. The compiler then only considers the
+    // operator of `Equatable`.
     let sendable = \Route.AllCasePaths.inner.count
     XCTAssertEqual(CasePath(sendable), byOperator)
     let reports = messages { _ = /sendable }
@@ -170,7 +170,7 @@ final class CasePathConstructorTests: XCTestCase {
     XCTAssertFalse(none ~= .help)
   }
 
-  /// The payload fits the optional as well as the case in it: the first value tells which is meant.
+  /// The payload fits both the optional and its case: the first value decides.
   func testARecursiveEnumWhereAnOptionalRootIsExpected() {
     indirect enum Tree { case child(Tree), optional(Tree?), leaf, number(Int) }
     indirect enum EquatableTree: Equatable { case child(EquatableTree), leaf, number(Int) }
@@ -216,7 +216,7 @@ final class CasePathConstructorTests: XCTestCase {
     XCTAssertEqual(issues, [])
   }
 
-  func testConstructorsThatAreConvertedFromAnExistentialThatRequiresAClass() {
+  func testConstructorsConvertedFromAnExistentialThatRequiresAClass() {
     enum Shown { case window(Window), failure(any Error) }
     let window = TitledWindow()
     let issues = recordIssues {
@@ -268,7 +268,7 @@ final class CasePathConstructorTests: XCTestCase {
   }
 }
 
-/// What cannot be a path: it never matches, and says so once.
+/// Invalid paths: they never match, and report it once.
 final class CasePathConstructorBadInputTests: XCTestCase {
   private enum Functions {
     case function((Int) -> Int)
@@ -284,10 +284,10 @@ final class CasePathConstructorBadInputTests: XCTestCase {
   private struct Holder { var function: (Int) -> Int }
   private enum Counter: Equatable { case count(Int), other(Int), text(String), nothing }
 
-  /// Where the paths of these tests say that they were made.
+  /// The place that these tests pass to their paths.
   private let place = CallSite(fileID: "Feature/Model.swift", line: 7)
 
-  /// Runs `make` and then `use` with what was made; asserts the one issue, and where it was reported.
+  /// Calls `make`, and `use` with the path; asserts a single issue with the given reason and place.
   private func assertRefused<Path>(
     _ reason: String, at place: CallSite? = nil, _ make: () -> Path, file: StaticString = #filePath,
     line: UInt = #line, use: (Path) -> Void
@@ -301,7 +301,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     XCTAssertEqual(issues.first?.location, place, file: file, line: line)
   }
 
-  func testPayloadsThatCannotBeRead() {
+  func testUnreadablePayloads() {
     let function = "'Functions.function' holds a function"
     assertRefused(function, { /Functions.function }) { XCTAssertNil($0.extract(from: .function { $0 })) }
     assertRefused(
@@ -324,8 +324,8 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     }
   }
 
-  /// What looks alike and can be read.
-  func testPayloadsThatCanBeRead() {
+  /// Similar payloads that can be read.
+  func testReadablePayloads() {
     var calls = 0
     let issues = recordIssues {
       (/Functions.action).extract(from: .action { calls += 1 })?()
@@ -338,7 +338,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     XCTAssertEqual(issues, [])
   }
 
-  func testWhatIsNotAnEnum() {
+  func testATypeThatIsNotAnEnum() {
     assertRefused("'Int' is not an enum", { /3 }) { XCTAssertNil($0.extract(from: 3)) }
     assertRefused(
       "'Array<Int>' is not an enum", at: place,
@@ -346,7 +346,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     ) { XCTAssertNil($0.extract(from: [1])) }
   }
 
-  func testThePlaceIsTheCallersUnlessGiven() {
+  func testThePlaceIsTheCallersByDefault() {
     let issues = recordIssues { _ = CasePath { (_: Int) in Holder { $0 } } }
     XCTAssertEqual(issues.map(\.location), [CallSite(fileID: #fileID, line: #line - 1)])
   }
@@ -361,8 +361,8 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     XCTAssertFalse(byHand ~= .east)
   }
 
-  /// What cannot be read beside something that could be meant by its type.
-  func testAPayloadThatCannotBeReadBesideOneThatCan() {
+  /// An unreadable payload next to a readable one of a matching type.
+  func testAnUnreadablePayloadNextToAReadableOne() {
     enum Types { case exact(Int.Type), any(any Equatable.Type) }
     assertRefused("'Types.exact' holds a metatype", { /Types.exact }) {
       XCTAssertNil($0.extract(from: .exact(Int.self)))
@@ -378,7 +378,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     XCTAssertNil(any.extract(from: .exact(Int.self)))
   }
 
-  func testAFunctionToACaseThatDoesNotExist() {
+  func testAFunctionToAMissingCase() {
     assertRefused(
       "No case of 'Counter' holds a value of type 'Double'", at: place,
       { CasePath({ (_: Double) in Counter.nothing }, fileID: place.fileID, line: place.line) }
@@ -399,7 +399,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     }
   }
 
-  func testAPathFromAnOperatorSaysThatItDoesNotKnowItsPlace() {
+  func testAReportOfAnOperatorSaysThatItHasNoPlace() {
     enum Outer: Equatable { case counter(Counter) }
     func isHinted(_ make: () -> Any) -> [Bool] {
       recordIssues { _ = make() }.map { $0.location == nil && $0.message.hasSuffix("to see the place.)") }
@@ -410,9 +410,9 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     XCTAssertEqual(isHinted { CasePath { (_: Double) in Counter.nothing } }, [false])
   }
 
-  /// A function of a constructor's type that does something else is found out with the first payload, which is one
-  /// that was in a root: no value is made up.
-  func testAFunctionThatIsNoConstructor() {
+  /// A function that has a constructor's type but does something else is detected with the first payload found in a
+  /// root: no value is made up.
+  func testAFunctionThatIsNotAConstructor() {
     let reason = "is not the constructor of a case"
     let changes: [@Sendable (Int) -> Counter] = [{ .count($0 + 1) }, { _ in .nothing }, { .text("\($0)") }]
     for change in changes {
@@ -431,7 +431,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     }
   }
 
-  func testAConstructorIsShownNothingBeforeARootComes() {
+  func testAConstructorIsNotCalledBeforeTheFirstRoot() {
     let seen = IssueRecorder()
     let path = CasePath { (number: Int) in
       seen.record(NavigationIssue("\(number)"))
@@ -445,7 +445,7 @@ final class CasePathConstructorBadInputTests: XCTestCase {
     XCTAssertEqual(seen.issues.map(\.message), ["1"])
   }
 
-  /// NaN is not equal to itself, and yet passed on as it is.
+  /// NaN doesn't equal itself, and is still extracted.
   func testAPayloadThatDoesNotEqualItself() {
     enum Number { case double(Double), float(Float), numbers([Double]) }
     XCTAssertEqual((/Number.double).extract(from: .double(.nan))?.isNaN, true)

@@ -53,8 +53,8 @@ final class CasePathIdentityTests: XCTestCase {
     XCTAssertEqual(path.description, "CasePath<Route, Array<Int>>")
   }
 
-  /// Two cases hold an `Int`. Which of them a constructor makes is known after the first root of either case.
-  func testAnAmbiguousConstructorIsKnownAfterARoot() {
+  /// Two cases hold an `Int`. The first root of either case shows which of them a constructor makes.
+  func testAnAmbiguousConstructorIsResolvedByARoot() {
     for root in [Twins.first(1), .second(2)] {
       let first = /Twins.first
       let second = /Twins.second
@@ -76,7 +76,7 @@ final class CasePathIdentityTests: XCTestCase {
     }
   }
 
-  /// Payloads of one generic type with other arguments are told apart, and so are names that need backticks.
+  /// Payloads of one generic type with different arguments are distinguished, and so are names that need backticks.
   func testConstructorsThatAreNotAmbiguous() {
     enum Lists {
       case ints([Int]), strings([String]), ranges(Range<Int>), `raw name`(Double), `default`(Bool)
@@ -99,7 +99,7 @@ final class CasePathIdentityTests: XCTestCase {
     XCTAssertEqual(optionalHelp.hashValue, (CasePath<Route?, Route>.some .. /Route.help).hashValue)
   }
 
-  func testCasesOfOneNameAreToldApartByLabels() {
+  func testCasesWithOneNameAreDistinguishedByLabels() {
     let by = CasePath { Overloaded.move(by: $0) }
     XCTAssertEqual(by.extract(from: .move(by: 3)), 3)
     XCTAssertNil(by.extract(from: .move(to: 3)))
@@ -109,7 +109,7 @@ final class CasePathIdentityTests: XCTestCase {
     XCTAssertEqual(other.caseName, "move2")
   }
 
-  /// A path may sit in a set from before its first root on: neither hash nor equality to itself changes.
+  /// A path can be in a set before its first root: its hash and equality don't change.
   func testASetOfPathsSurvivesLearning() {
     let path = /Twins.first
     let paths: Set = [path, /Twins.second]

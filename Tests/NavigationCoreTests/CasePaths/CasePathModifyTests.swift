@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 final class CasePathModifyTests: XCTestCase {
-  func testChangesThePayloadOfItsCaseOnly() throws {
+  func testChangesOnlyThePayloadOfItsCase() throws {
     forAll { generator in
       var route = generator.route()
       let before = route
@@ -70,7 +70,7 @@ final class CasePathModifyTests: XCTestCase {
       "Expected the case Route.edit, found Route.help.")
   }
 
-  func testAnErrorOfTheBodyIsPassedOnAndItsChangesAreKept() {
+  func testAnErrorOfTheBodyIsRethrownAndItsChangesAreKept() {
     struct Failure: Error {}
     var route = Route.list([1])
     XCTAssertThrowsError(
@@ -82,7 +82,7 @@ final class CasePathModifyTests: XCTestCase {
     XCTAssertEqual(route, .list([1, 2]))
   }
 
-  /// The payload is held by nobody else meanwhile: an array keeps its storage.
+  /// The payload is uniquely owned meanwhile: an array keeps its storage.
   func testAnArrayIsNotCopied() throws {
     func storage(_ numbers: [Int]) -> UnsafeRawPointer? { numbers.withUnsafeBytes { $0.baseAddress } }
     let keyPaths: [CaseKeyPath<Route, [Int]>] = [\.list, /Route.list]

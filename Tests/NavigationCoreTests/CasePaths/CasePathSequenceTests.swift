@@ -3,7 +3,7 @@ import TestSupport
 import XCTest
 
 final class CasePathSequenceTests: XCTestCase {
-  func testIteratesInTheOrderOfDeclaration() {
+  func testIteratesInDeclarationOrder() {
     XCTAssertEqual(Route.allCasePaths.map(\.name), ["add", "edit", "inner", "move", "list", "help"])
     XCTAssertEqual(
       Inner.allCasePaths.map(\.description), ["Inner.item", "Inner.count", "Inner.nothing"])
@@ -20,8 +20,8 @@ final class CasePathSequenceTests: XCTestCase {
     }
   }
 
-  /// What a macro writes for a case that this build leaves out: its number stays taken.
-  func testACaseThatIsLeftOutIsSkipped() {
+  /// The code that a macro writes for a case excluded from this build: its number remains reserved.
+  func testAnExcludedCaseIsSkipped() {
     enum Conditional: CasePathable {
       case first
       case third

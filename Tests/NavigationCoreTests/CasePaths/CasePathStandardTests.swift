@@ -5,7 +5,7 @@ import XCTest
 final class CasePathStandardTests: XCTestCase {
   private enum Level: Int, CaseIterable { case low = 1, high = 10 }
 
-  func testSelfMatchesAlways() {
+  func testSelfAlwaysMatches() {
     let path = CasePath<Int, Int>.`self`
     XCTAssertEqual(path.extract(from: 3), 3)
     XCTAssertEqual(path.embed(3), 3)
@@ -53,8 +53,8 @@ final class CasePathStandardTests: XCTestCase {
     }
   }
 
-  /// Two raw values of one name, in the middle of two paths, are told apart by their types.
-  func testTheSameNameWithAnotherTypeIsAnotherStep() {
+  /// Two raw values of one name, in the middle of two paths, are distinguished by their types.
+  func testStepsWithOneNameAndDifferentTypesDiffer() {
     enum First: String { case a }
     enum Second: String { case a }
     struct Leaf {}

@@ -63,7 +63,7 @@ final class CasePathableAccessTests: XCTestCase {
     }
   }
 
-  func testLaws_WritingNilChangesNothingAndIsReportedIfTheCaseIsActive() {
+  func testLaws_NilIsIgnored_AndReportedIfTheCaseIsActive() {
     forAll { generator in
       var route = generator.route()
       var optional: Route? = route

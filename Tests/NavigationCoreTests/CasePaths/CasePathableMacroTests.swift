@@ -3,8 +3,8 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// What `@CasePathable` writes, on declarations of every shape, compiled here and compared with the compiler's own
-/// pattern matching, with reflected paths, and with paths by hand.
+/// The code that `@CasePathable` writes for declarations of every shape, compiled here and compared with the
+/// compiler's own pattern matching, with reflected paths, and with handwritten paths.
 final class CasePathableMacroTests: XCTestCase {
   func testLaws_MacroReflectionAndHandAgree() {
     forAll { generator in
@@ -94,8 +94,7 @@ final class CasePathableMacroTests: XCTestCase {
     XCTAssertEqual(Conditional.here(3)[case: \.here], 3)
   }
 
-  /// Enums without values, labels and names that are keywords, cases of another language mode: all of them compile
-  /// without a warning.
+  /// Enums without values, keywords as labels and names, and cases of another language mode all compile without a warning.
   func testPlaceholders() {
     XCTAssertEqual(Placeholders.Empty.allCasePaths.map(\.name), [])
     XCTAssertEqual(Placeholders.EmptyByHand.allCasePaths.map(\.name), [])
@@ -129,14 +128,14 @@ final class CasePathableMacroTests: XCTestCase {
     }
   }
 
-  /// The number of a case that this language mode does not have is kept.
+  /// A case that doesn't exist in this language mode keeps its number.
   func testCasesOfAnotherLanguageMode() {
     XCTAssertEqual(LanguageModes.allCasePaths.map(\.name), ["future", "past", "present"])
     XCTAssertEqual(LanguageModes.allCasePaths[.present(1)].name, "present")
     XCTAssertEqual(LanguageModes.present(1)[case: \.present], 1)
   }
 
-  func testCasesThatAPlatformLacks() {
+  func testCasesUnavailableOnThePlatform() {
     XCTAssertEqual(Platforms.allCasePaths.map(\.name), ["a", "b", "c d"])
     var value = Platforms.b(1)
     let binding = StateBinding(get: { value }, set: { value = $0 })
@@ -152,7 +151,7 @@ final class CasePathableMacroTests: XCTestCase {
     }
   }
 
-  func testAccessAndPlaces() {
+  func testAccessLevelsAndPlaces() {
     XCTAssertEqual(PublicRoute.allCasePaths.map(\.name), ["a", "b"])
     XCTAssertEqual(Item.Status.allCasePaths.inStock(3), .inStock(3))
     XCTAssertEqual(Item.Hidden.allCasePaths.map(\.name), ["x"])
@@ -177,7 +176,7 @@ private enum Tree: Equatable {
   indirect case branch([Self])
 }
 
-/// Its parameters have the names of types that a sequence has.
+/// Its parameters have the names of a sequence's associated types.
 @CasePathable @dynamicMemberLookup
 private enum Holder<Element: Equatable, Root: Equatable>: Equatable {
   case value(Element)
@@ -278,7 +277,7 @@ private enum Placeholders {
   @CasePathable
   enum Bitwise: ~BitwiseCopyable { case a(Int) }
 
-  /// Cases that bindings and sequences have members of the name of.
+  /// Cases named like members of bindings and sequences.
   @CasePathable
   enum Members { case map, elements(Int), wrappedValue(String), binding, first }
 }

@@ -1,7 +1,7 @@
 import NavigationCore
 import TestSupport
 
-// The enums of these tests, as a person writes them; `AllCasePaths` by hand.
+// The enums of these tests, with handwritten `AllCasePaths`.
 
 struct Item: Equatable, Sendable {
   var name: String
@@ -102,7 +102,7 @@ extension SeededGenerator {
     }
   }
 
-  /// A route of any case, all alike often.
+  /// A random route. Equal routes are frequent.
   mutating func route() -> Route {
     switch int(0...5) {
     case 0: .add(item())

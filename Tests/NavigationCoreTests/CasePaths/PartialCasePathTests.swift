@@ -15,8 +15,8 @@ final class PartialCasePathTests: XCTestCase {
     }
   }
 
-  /// A list by hand that is too short is no reason to stop the program.
-  func testANameThatIsMissing() {
+  /// A handwritten list that is too short must not crash.
+  func testAMissingName() {
     enum Short: CasePathable {
       case a, b
       struct AllCasePaths: CasePathSequence {

@@ -34,7 +34,7 @@ final class ButtonStateTests: XCTestCase {
     XCTAssertEqual(count, 1)
   }
 
-  func testActionAndAnimationAreHandedOver() async {
+  func testActionAndAnimationArePassedOn() async {
     let button = ButtonState<Int>.default(TextState("a"), action: .send(3, animation: .spring()))
     XCTAssertEqual(
       button.withAction { action, animation in "\(action ?? 0) \(animation?.curve ?? "")" }, "3 spring")
@@ -50,7 +50,7 @@ final class ButtonStateTests: XCTestCase {
     }
   }
 
-  func testAnErrorPassesThrough() {
+  func testAnErrorIsRethrown() {
     struct Failure: Error {}
     XCTAssertThrowsError(try ButtonState<Int>.cancel(TextState("a")).withAction { _, _ in throw Failure() })
   }

@@ -93,7 +93,7 @@ final class DialogStateTests: XCTestCase {
       DialogState(title: TextState("a"), buttons: [cancel, delete]).shownButtons, [cancel, delete])
   }
 
-  /// The rule by which a presentation is told from an update.
+  /// The rule that separates presentations from updates.
   func testPresentationIdentity() {
     var alert = AlertState<Int>(title: TextState("a"))
     let id = alert.id
@@ -110,8 +110,8 @@ final class DialogStateTests: XCTestCase {
     XCTAssertEqual(alert.id, "other")
   }
 
-  /// Pairs that differ in nothing that can be seen are equal; pairs that differ in one thing are not.
-  func testLaws_EqualityAgreesWithWhatCanBeSeen() {
+  /// Pairs are equal exactly if they look the same.
+  func testLaws_EqualityAgreesWithAppearance() {
     var (different, equalHashes) = (0, 0)
     forAll { generator in
       let dialog = generator.dialog()
@@ -165,7 +165,7 @@ final class DialogStateTests: XCTestCase {
     }
   }
 
-  func testLaws_Codable_AnActionThatIsAnOptional() throws {
+  func testLaws_Codable_AnOptionalAction() throws {
     let action = ButtonAction<Int?>.self
     for action in [action.send(nil), .send(.some(nil)), .send(7), .send(.some(nil), animation: .default)] {
       let button = ButtonState<Int?>(action: action) { TextState("a") }
@@ -199,7 +199,7 @@ final class DialogStateTests: XCTestCase {
       .default(TextState("Archive"), action: .send(.archive(7))), .cancel(TextState("No")),
     ])
 
-  /// An encoding that was written when these types were new. What reads it now must read it always.
+  /// The first encoding of these types. It must remain readable.
   private let encoded = """
     {"buttons":[{"action":{"action":{"delete":{}},"animation":{"curve":"easeIn","duration":0.5}},"label":[{"content":{"verbatim":{"_0":"Delete"}},"style":{}}],"role":"destructive"},{"action":{"action":{"archive":{"_0":7}}},"label":[{"content":{"verbatim":{"_0":"Archive"}},"style":{}}]},{"action":{},"label":[{"content":{"verbatim":{"_0":"No"}},"style":{}}],"role":"cancel"}],"message":[{"content":{"verbatim":{"_0":"Sure?"}},"style":{"font":"caption","underline":{"color":{"components":{"blue":0,"green":0.5,"opacity":1,"red":1}},"pattern":"dash"}}}],"title":[{"content":{"verbatim":{"_0":"Delete "}},"style":{}},{"content":{"verbatim":{"_0":"all"}},"style":{"foregroundColor":{"named":{"_0":"red"}},"isBold":true}},{"content":{"localized":{"_0":{"arguments":[{"integer":{"_0":3}}],"key":" %lld items?","table":"Alerts"}}},"style":{}}],"titleVisibility":"visible"}
     """
@@ -209,7 +209,7 @@ final class DialogStateTests: XCTestCase {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     XCTAssertEqual(String(decoding: try encoder.encode(sample), as: UTF8.self), encoded)
-    // Each also decodes the data of the other.
+    // Each type also decodes the data of the other.
     let buttons = [ButtonState<Action>.destructive(TextState("D"), action: .send(.delete))]
     let alert = AlertState(title: TextState("A"), buttons: buttons)
     let dialog = try JSONDecoder().decode(DialogState<Action>.self, from: encoder.encode(alert))
@@ -217,7 +217,7 @@ final class DialogStateTests: XCTestCase {
     XCTAssertEqual(try JSONDecoder().decode(AlertState<Action>.self, from: encoder.encode(dialog)), alert)
   }
 
-  func testMalformedEncodingsSayWhere() {
+  func testErrorsOfMalformedEncodingsHaveTheirPath() {
     for (damage, path) in [
       (("\"titleVisibility\":\"visible\"", "\"titleVisibility\":\"maybe\""), "titleVisibility"),
       (("\"role\":\"cancel\"", "\"role\":\"go\""), "buttons.Index 2.role"),

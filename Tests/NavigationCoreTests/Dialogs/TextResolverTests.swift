@@ -15,7 +15,7 @@ final class TextResolverTests: XCTestCase {
     XCTAssertEqual(String(state: percent), "5%\u{301}")
   }
 
-  func testWidthsAndPrecisionsAreLeftOut_AndTheArgumentIsUsed() {
+  func testWidthsAndPrecisionsAreOmitted_AndTheArgumentIsUsed() {
     let key = LocalizedText(key: "key", arguments: [.number(12.5), .integer(7), .text("Rome")])
     for format in ["%.1lf %02d %@", "%1$5.2f %2$02d %3$10s", "%lf %d %@"] {
       XCTAssertEqual(
@@ -61,7 +61,7 @@ final class TextResolverTests: XCTestCase {
     XCTAssertEqual(String(state: TextState("a") + TextState(localized: "a"), resolver: german), "aA")
   }
 
-  func testAResolverIsGivenAllThatIsSaidOfAText() {
+  func testAResolverReceivesAllPartsOfAText() {
     let resolver = TextResolver { text in
       [text.table, text.bundle].map { $0 ?? "-" }.joined(separator: " ")
     }
@@ -75,7 +75,7 @@ final class TextResolverTests: XCTestCase {
     XCTAssertEqual(String(state: TextState(localized: key, bundle: "c"), resolver: resolver), "b c")
   }
 
-  func testPositionsAndWhatIsNoPlaceholder() {
+  func testPositionsAndInvalidPlaceholders() {
     func filled(_ format: String) -> String {
       let key = LocalizedText(key: "key", arguments: [.text("one"), .integer(2), .number(0.5)])
       return String(state: TextState(localized: key), resolver: TextResolver(["key": format]))
@@ -94,7 +94,7 @@ final class TextResolverTests: XCTestCase {
     XCTAssertEqual(String(state: TextState(localized: "100%% of %@")), "100%% of %@", "without arguments")
   }
 
-  func testAMissingKeyGivesTheKeyAndIsReportedOnce() {
+  func testAMissingKeyIsPrintedAndReportedOnce() {
     let resolver = TextResolver([:], fileID: "App/Texts.swift", line: 3)
     let issues = recordIssues {
       for count in 0..<3 {
@@ -115,7 +115,7 @@ final class TextResolverTests: XCTestCase {
       ])
   }
 
-  /// Any format at all is filled without a crash, and one without percent signs is not changed.
+  /// Every format is filled without a crash, and one without percent signs is unchanged.
   func testLaws_AnyFormat() {
     let pieces = ["%", "@", "1", "$", "l", "d", "a", "%%", "%@", "%2$@", "é"]
     forAll(count: 1000) { generator in

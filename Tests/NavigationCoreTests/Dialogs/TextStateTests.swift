@@ -39,7 +39,7 @@ final class TextStateTests: XCTestCase {
     }
   }
 
-  /// The modifiers, each of another kind, with a value that is not the usual one.
+  /// The modifiers, each of a different kind, with a value that is not the default.
   private let modifiers: [@Sendable (TextState) -> TextState] = [
     { $0.bold() }, { $0.italic() }, { $0.underline(pattern: .dot, color: .red) }, { $0.strikethrough() },
     { $0.kerning(1) }, { $0.tracking(2) }, { $0.baselineOffset(3) }, { $0.monospaced() },
@@ -57,7 +57,7 @@ final class TextStateTests: XCTestCase {
     }
   }
 
-  func testLaws_TheLastOfAKindWins() {
+  func testLaws_TheLastModifierOfAKindWins() {
     forAll { generator in
       let text = generator.text()
       XCTAssertEqual(text.bold().bold(false), text.bold(false))
@@ -68,7 +68,7 @@ final class TextStateTests: XCTestCase {
     }
   }
 
-  func testEachModifierIsSeen() {
+  func testEachModifierHasAnEffect() {
     let text = TextState("a")
     let modified = modifiers.map { $0(text) } + [text]
     XCTAssertEqual(Set(modified).count, modified.count)
@@ -87,7 +87,7 @@ final class TextStateTests: XCTestCase {
       #"<underline: dash red, accessibilityLabel: "b">Hi</>"#)
   }
 
-  func testAModifierIsTakenBack() {
+  func testAModifierCanBeReset() {
     let text = TextState("a")
     let modified = text.bold().italic().monospaced().underline().strikethrough()
     XCTAssertEqual(
@@ -102,7 +102,7 @@ final class TextStateTests: XCTestCase {
     for (color, name) in colors { XCTAssertEqual(color, .named(name)) }
   }
 
-  func testModifiersHoldForAllRuns() {
+  func testModifiersApplyToAllRuns() {
     let text = (TextState("a").italic() + TextState("b")).bold()
     XCTAssertEqual(text.runs.map(\.style.isBold), [true, true])
     XCTAssertEqual(text.runs.map(\.style.isItalic), [true, false])
@@ -116,7 +116,7 @@ final class TextStateTests: XCTestCase {
     }
   }
 
-  func testWhatIsDecodedIsNormalized() throws {
+  func testDecodedTextIsNormalized() throws {
     let json =
       #"[{"content":{"verbatim":{"_0":"a"}},"style":{}},{"content":{"verbatim":{"_0":"b"}},"style":{}}]"#
     XCTAssertEqual(try JSONDecoder().decode(TextState.self, from: Data(json.utf8)), TextState("ab"))

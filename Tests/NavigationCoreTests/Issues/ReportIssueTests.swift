@@ -15,7 +15,7 @@ final class ReportIssueTests: XCTestCase {
     XCTAssertEqual(outer, ["2"])
   }
 
-  func testWhatAHandlerReportsGoesToTheNextOne() async {
+  func testAnIssueOfAHandlerGoesToTheNextHandler() async {
     @Sendable func passOn(_ issue: NavigationIssue) { reportIssue("Again: \(issue.message)") }
     let issues = await recordIssues {
       withIssueHandler(passOn) {
@@ -32,7 +32,7 @@ final class ReportIssueTests: XCTestCase {
       issues.map(\.message), ["Again: One.", "Again: Again: Two.", "Again: Three.", "Again: Four."])
   }
 
-  func testWhatTheTaskOfAHandlerReportsGoesToTheHandler() {
+  func testAnIssueOfATaskOfAHandlerGoesToTheHandler() {
     nonisolated(unsafe) var outer: [String] = []
     nonisolated(unsafe) var inner: [String] = []
     withIssueHandler({ outer.append($0.message) }) {
@@ -44,7 +44,7 @@ final class ReportIssueTests: XCTestCase {
           reportIssue("2")
           isDone.signal()
         }
-        // It reports while the handler runs.
+        // The task reports while the handler runs.
         isDone.wait()
       }) { reportIssue("1") }
     }
@@ -52,7 +52,7 @@ final class ReportIssueTests: XCTestCase {
     XCTAssertEqual(outer, [])
   }
 
-  func testResultsPassThrough() async {
+  func testResultsAreReturned() async {
     XCTAssertEqual(withIssueHandler({ _ in }) { 42 }, 42)
     let result = await withIssueHandler({ _ in }) {
       await Task.yield()
@@ -61,7 +61,7 @@ final class ReportIssueTests: XCTestCase {
     XCTAssertEqual(result, 43)
   }
 
-  /// If each read wrapped the handler once more, the call would overflow the stack.
+  /// If each read added another wrapper to the handler, the call would overflow the stack.
   func testReadingTheHandlerDoesNotWrapIt() {
     let handler = UnexpectedIssues.handler
     defer { UnexpectedIssues.handler = handler }
@@ -71,8 +71,8 @@ final class ReportIssueTests: XCTestCase {
   }
 
   #if os(Linux) && DEBUG
-    /// Without a handler one line goes to standard error. Seen by putting a pipe in its place, and by taking away what
-    /// would fail this test.
+    /// Without a handler, one line goes to standard error. The test replaces standard error with a pipe, and removes
+    /// the handler that would fail it.
     func testOneLineIsPrintedWithoutAHandler() throws {
       let handler = UnexpectedIssues.handler
       UnexpectedIssues.handler = nil

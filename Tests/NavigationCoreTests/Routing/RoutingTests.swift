@@ -29,7 +29,7 @@ final class RoutingTests: XCTestCase {
       router.scope(\.shop).scope(/ShopRoute.item).destination(for: 3), Screen("item 3"), "in two steps")
   }
 
-  func testAnotherRouterCanTakeItsPlace() {
+  func testARouterCanBeReplaced() {
     func feature(_ router: some Routing<AuthRoute, Screen<String>>) -> String {
       router.destination(for: .login).content
     }

@@ -4,7 +4,7 @@ import Observation
 import TestSupport
 import XCTest
 
-/// Alerts and confirmation dialogs as they are presented.
+/// Presented alerts and confirmation dialogs.
 final class DialogTests: XCTestCase {
   private typealias Tree = Screen<String>
 
@@ -16,13 +16,13 @@ final class DialogTests: XCTestCase {
     }
     XCTAssertEqual(messages(DialogID()), messages(DialogID()))
     XCTAssertEqual(messages("sure").map { $0.contains("sure") }, [true])
-    // An alert whose actions are equatable goes by what it says.
+    // An alert with equatable actions is identified by its content.
     let alert = Screen("root").sheet(isPresented: .constant(true)) { Screen("sheet") }
       .alert(unwrapping: .constant(AlertState<Int>(title: TextState("Lost")))) { _ in }
     XCTAssertEqual(alert.issues.map { $0.message.hasPrefix(#"alert ("Lost") is not presented"#) }, [true])
   }
 
-  func testATapThatComesTwiceOrLateDoesNothing() {
+  func testASecondOrLateTapDoesNothing() {
     @StateBinding var alert: AlertState<ScreenAction>? = AlertState(title: TextState("A"), buttons: [.button])
     var count = 0
     let button = Tree("root").alert(unwrapping: $alert) { _ in count += 1 }.presentations[0].dialog?.buttons[
@@ -36,11 +36,11 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(alert?.title, TextState("B"))
     alert = AlertState(title: TextState("A"), buttons: [.button])
     button?.tap()
-    XCTAssertEqual(count, 1, "nor where an equal one came later")
+    XCTAssertEqual(count, 1, "not even after an equal alert")
     XCTAssertEqual(alert?.title, TextState("A"))
   }
 
-  func testS7_ATapDismissesAndThenHandsOver() {
+  func testS7_ATapDismissesBeforeItSendsTheAction() {
     @StateBinding var route: ScreenRoute? = nil
     var seen: [(ScreenAction, Bool)] = []
     func screen() -> Tree {
@@ -49,7 +49,7 @@ final class DialogTests: XCTestCase {
     route = .alert(AlertState(title: TextState("A"), buttons: [.button, .cancel(TextState("No"))]))
     XCTAssertNil(screen().presentations[0].dialog?.buttons[0].tap())
     XCTAssertEqual(seen.map(\.0), [.confirm])
-    XCTAssertEqual(seen.map(\.1), [false], "the route is nil already")
+    XCTAssertEqual(seen.map(\.1), [false], "the route is already nil")
     XCTAssertNil(route)
     route = .alert(AlertState(title: TextState("A"), buttons: [.button, .cancel(TextState("No"))]))
     screen().presentations[0].dialog?.buttons[1].tap()
@@ -57,7 +57,7 @@ final class DialogTests: XCTestCase {
     XCTAssertNil(route)
   }
 
-  func testS7_ADialogThatIsClosedWithoutAButtonPerformsItsCancelAction() {
+  func testS7_ADialogClosedWithoutAButtonPerformsItsCancelAction() {
     let cancel = ButtonState<ScreenAction>.cancel(TextState("Keep"), action: .send(.cancel))
     let others: [[ButtonState<ScreenAction>]] = [
       [], [.button], [.destructive(TextState("Discard"), action: .send(.confirm))],
@@ -86,24 +86,24 @@ final class DialogTests: XCTestCase {
         dialog?.dismiss()
         _ = present()
         dialog?.dismiss()
-        XCTAssertEqual(seen, expected, "twice is once")
+        XCTAssertEqual(seen, expected, "a second dismissal does nothing")
         XCTAssertNotNil(route)
         let late = present()
         route = nil
-        XCTAssertEqual(seen, expected, "a write to state performs nothing")
+        XCTAssertEqual(seen, expected, "a write to state performs no action")
         late?.dismiss()
-        XCTAssertEqual(seen, expected, "nor does a late dismissal")
+        XCTAssertEqual(seen, expected, "a late dismissal performs no action")
         let answered = present()
         let isAnswered = !buttons.isEmpty && buttons[0] != cancel
         if isAnswered { answered?.dialog?.buttons[0].tap() } else { route = nil }
         let count = seen.count
         answered?.dismiss()
-        XCTAssertEqual(seen.count, count, "it was answered")
+        XCTAssertEqual(seen.count, count, "the dialog was already answered")
       }
     }
   }
 
-  func testTheCancelActionOfADialogThatIsClosedIsAnimated() {
+  func testTheCancelActionOfAClosedDialogIsAnimated() {
     @StateBinding var dialog: DialogState<ScreenAction>? = DialogState(
       title: TextState("A"),
       buttons: [.cancel(TextState("Keep"), action: .send(.cancel, animation: .spring()))])
@@ -115,7 +115,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(animations, [.spring()])
   }
 
-  func testS7_TheActionIsHandedOverWhereTheSourceRefusesTheDismissal() {
+  func testS7_TheActionIsSentEvenIfTheSourceRefusesTheDismissal() {
     let alert = AlertState(title: TextState("A"), buttons: [.button])
     var actions: [ScreenAction] = []
     var isLocked = true
@@ -127,7 +127,7 @@ final class DialogTests: XCTestCase {
       button?.tap()
       button?.tap()
     }
-    XCTAssertEqual(actions.count, 4, "it is still there, and so is its button")
+    XCTAssertEqual(actions.count, 4, "the dialog is still presented, and its button works again")
     XCTAssertEqual(stored, alert)
     isLocked = false
     let button = Tree("root").alert(unwrapping: refusing) { actions.append($0) }.modal?.dialog?.buttons[0]
@@ -137,9 +137,9 @@ final class DialogTests: XCTestCase {
     XCTAssertNil(stored)
   }
 
-  /// A retry that fails again asks again: Observation is told, and the tree is equal to the one before.
+  /// A retry that fails again presents the dialog again: Observation is notified, and the new tree equals the old one.
   @MainActor
-  func testS7_ObservationIsToldOfBothChanges_AndARunSeesOnlyTheEnd() async {
+  func testS7_ObservationNoticesBothChanges_AndARunSeesOnlyTheResult() async {
     let model = Model()
     model.route = .alert(lost())
     func screen() -> Tree {
@@ -164,11 +164,11 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(trees[0], trees[1])
     XCTAssertEqual(trees[1].offers.map(\.name), ["tap Yes"])
     trees[1].modal?.dismiss()
-    XCTAssertNil(model.route, "the newest tree's is not over")
+    XCTAssertNil(model.route, "the newest tree's dialog is current")
     token.cancel()
   }
 
-  func testS7_TheNextDialogOfAHandlerStays() {
+  func testS7_ADialogPresentedByAHandlerIsKept() {
     @StateBinding var route: ScreenRoute? = .alert(AlertState(title: TextState("A"), buttons: [.button]))
     let next = AlertState<ScreenAction>(title: TextState("B"))
     Tree("root").alert(unwrapping: $route.alert) { _ in route = .alert(next) }.presentations[0].dialog?
@@ -216,7 +216,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(actions, [.confirm])
   }
 
-  func testAButtonTellsItsAnimation() {
+  func testAButtonHasItsAnimation() {
     @StateBinding var alert: AlertState<ScreenAction>? = AlertState(
       title: TextState("A"),
       buttons: [.default(TextState("B"), action: .send(.confirm, animation: .spring())), .button])
@@ -245,22 +245,22 @@ final class DialogTests: XCTestCase {
         sent.append(action)
       })
     let task = screen.presentations[0].dialog?.buttons[0].tap()
-    XCTAssertNil(alert, "dismissed at once")
+    XCTAssertNil(alert, "dismissed immediately")
     XCTAssertEqual(sent, [])
     await task?.value
     XCTAssertEqual(sent, [.confirm])
   }
 
-  /// As an app does that shows the dialog itself.
+  /// Like an app that shows the dialog itself.
   @MainActor
-  func testAHandlerThatSuspendsRunsWithoutADialog() async {
+  func testAnAsynchronousHandlerRunsWithoutAVisibleDialog() async {
     let (stream, done) = AsyncStream.makeStream(of: ScreenAction.self)
     let handler: (ScreenAction) -> Void = asyncAction { action in
       done.yield(action)
       done.finish()
     }
     handler(.confirm)
-    // Ends if the handler was forgotten, and with it `done`.
+    // Ends if the handler, which holds `done`, was released.
     Task { done.finish() }
     var sent: [ScreenAction] = []
     for await action in stream { sent.append(action) }
@@ -268,7 +268,7 @@ final class DialogTests: XCTestCase {
   }
 
   @MainActor
-  func testAHandlerThatSuspendsIsNotAnimated() async {
+  func testAnAsynchronousHandlerIsNotAnimated() async {
     @StateBinding var alert: AlertState<ScreenAction>? = AlertState(
       title: TextState("A"),
       buttons: [.default(TextState("B"), action: .send(.confirm, animation: .spring()))])
@@ -277,10 +277,10 @@ final class DialogTests: XCTestCase {
       unwrapping: $alert.onWrite { _, _ in animations.append(NavigationTransaction.current.animation) },
       action: asyncAction { _ in animations.append(NavigationTransaction.current.animation) })
     await screen.presentations[0].dialog?.buttons[0].tap()?.value
-    XCTAssertEqual(animations, [.spring(), nil], "the dismissal is animated, and the handler is not")
+    XCTAssertEqual(animations, [.spring(), nil], "the dismissal is animated, the handler is not")
   }
 
-  func testValueDialogs() {
+  func testDialogsOfValues() {
     @StateBinding var item: ScreenItem? = ScreenItem(id: 1, name: "Keyboard")
     var deleted: [Int] = []
     let screen = Tree("root").confirmationDialog(
@@ -298,7 +298,7 @@ final class DialogTests: XCTestCase {
     XCTAssertNil(item)
   }
 
-  func testEachFormOfAConfirmationDialogHasTheVisibilityOfItsTitle() {
+  func testEachFormOfAConfirmationDialogHasItsTitleVisibility() {
     @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 1))
     let title = { (_: ScreenItem) in TextState("A") }
     let trees = [
@@ -312,7 +312,7 @@ final class DialogTests: XCTestCase {
     }
   }
 
-  // MARK: Which dialog it is
+  // MARK: Identity
 
   @Observable
   final class Model {
@@ -324,7 +324,7 @@ final class DialogTests: XCTestCase {
     AlertState(title: TextState("Lost"), buttons: [.button])
   }
 
-  func testAnAlertSetTwiceIsNotDead() {
+  func testAnAlertSetTwiceStillResponds() {
     let model = Model()
     let route = StateBinding(model, \.route)
     var count = 0
@@ -333,7 +333,7 @@ final class DialogTests: XCTestCase {
     let shown = screen()
     XCTAssertFalse(
       isObserved({ model.route = .alert(lost()) }, of: { _ = model.route }),
-      "equal alerts are equal to Observation, so that the old one stays on screen")
+      "Observation ignores an equal alert, so the old one remains on screen")
     XCTAssertEqual(shown.modal?.id, screen().modal?.id)
     shown.modal?.dialog?.buttons[0].tap()
     XCTAssertEqual(count, 1)
@@ -343,7 +343,7 @@ final class DialogTests: XCTestCase {
     XCTAssertNil(model.route)
   }
 
-  func testS1_DialogsWithoutIDsAreToldApartByWhatTheySayAndDo() {
+  func testS1_DialogsWithoutIDsAreIdentifiedByTheirTextsAndActions() {
     func id(_ state: AlertState<ScreenAction>?) -> PresentationID? {
       Tree("root").alert(unwrapping: .constant(state)) { _ in }.modal?.id
     }
@@ -351,7 +351,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(id(lost())?.description, "(\"Lost\")")
     var other = lost()
     other.message = TextState("Again.")
-    XCTAssertNotEqual(id(lost()), id(other), "nor does the id of its own help")
+    XCTAssertNotEqual(id(lost()), id(other), "the message counts")
     other = lost()
     other.buttons[0].action = nil
     XCTAssertNotEqual(id(lost()), id(other))
@@ -363,7 +363,7 @@ final class DialogTests: XCTestCase {
     second.id = "b"
     XCTAssertNotEqual(id(first), id(second))
 
-    // Closures cannot be compared, so that only the ids tell.
+    // Closures can't be compared, so only the ids distinguish them.
     func asking() -> DialogState<() -> Void> { DialogState(title: TextState("Sure?")) }
     let state = asking()
     func closureID(_ state: DialogState<() -> Void>) -> PresentationID? {
@@ -373,7 +373,7 @@ final class DialogTests: XCTestCase {
     XCTAssertNotEqual(closureID(state), closureID(asking()))
   }
 
-  func testS1_DialogsThatSayOrDoSomethingElseAreNotEqual() {
+  func testS1_DialogsWithDifferentTextsOrActionsAreNotEqual() {
     let button = ButtonState<Int>.default(TextState("C"), action: .send(1))
     let state = DialogState(title: TextState("A"), message: TextState("B"), buttons: [button])
     var states = Array(repeating: state, count: 8)
@@ -395,7 +395,7 @@ final class DialogTests: XCTestCase {
     }
   }
 
-  func testS1_DialogsOfSeveralCallsAreNotEqual() {
+  func testS1_DialogsOfDifferentCallsAreNotEqual() {
     let (yes, title) = (StateBinding.constant(true), TextState("A"))
     let flag = StateBinding.constant(ScreenRoute?.some(.flag)).flag
     let trees = [
@@ -412,16 +412,16 @@ final class DialogTests: XCTestCase {
     }
   }
 
-  func testS7_WhatTheHandlerSetsStays() {
+  func testS7_ADialogSetByTheHandlerIsKept() {
     let model = Model()
     let route = StateBinding(model, \.route)
     let step = StateBinding(model, \.step)
     model.route = .alert(lost())
     let retry = Tree("root").alert(unwrapping: route.alert) { _ in model.route = .alert(self.lost()) }
     retry.modal?.dialog?.buttons[0].tap()
-    XCTAssertEqual(model.route, .alert(lost()), "a retry that failed at once")
+    XCTAssertEqual(model.route, .alert(lost()), "a retry that failed immediately")
     retry.modal?.dismiss()
-    XCTAssertEqual(model.route, .alert(lost()), "the toolkit's word that the first is gone")
+    XCTAssertEqual(model.route, .alert(lost()), "the toolkit's late dismissal of the first alert")
 
     model.step = 1
     let next = Tree("root").confirmationDialog(title: { TextState("Step \($0)") }, unwrapping: step) {
@@ -438,10 +438,10 @@ final class DialogTests: XCTestCase {
       ButtonState(action: .send { model.route = .item(ScreenItem(id: 1, name: "b")) }) { TextState("Yes") }
     }
     rename.modal?.dialog?.buttons[0].tap()
-    XCTAssertEqual(model.route, .item(ScreenItem(id: 1, name: "b")), "of the same identity")
+    XCTAssertEqual(model.route, .item(ScreenItem(id: 1, name: "b")), "with the same identity")
   }
 
-  func testAnActionWithoutHandlerIsReported() {
+  func testAnActionWithoutAHandlerIsReported() {
     @StateBinding var alert: AlertState<ScreenAction>? = lost()
     let issues = recordIssues {
       Tree("root").alert(unwrapping: $alert, line: 7).modal?.dialog?.buttons[0].tap()
@@ -454,7 +454,7 @@ final class DialogTests: XCTestCase {
       recordIssues { Tree("root").alert(unwrapping: $alert).modal?.dialog?.buttons[0].tap() }, [])
   }
 
-  func testALateTapOnADialogOfAScreenThatIsGone() {
+  func testALateTapOnADialogOfARemovedScreen() {
     let alert = AlertState<ScreenAction>(
       title: TextState("Delete?"), buttons: [.destructive(TextState("Delete"), action: .send(.confirm))])
     @StateBinding var route: EditorRoute? = nil
@@ -478,7 +478,7 @@ final class DialogTests: XCTestCase {
     }
   }
 
-  func testALateTapOnADialogOfAModelThatIsGone() {
+  func testALateTapOnADialogOfAReleasedModel() {
     final class Model {
       var alert: AlertState<ScreenAction>? = AlertState(
         title: TextState("A"), buttons: [.default(TextState("B"), action: .send(.confirm))])
@@ -529,7 +529,7 @@ final class DialogTests: XCTestCase {
     XCTAssertEqual(animations, [nil, .default])
   }
 
-  func testADialogIsOneLineOfAnOutline() {
+  func testADialogIsOneLineInAnOutline() {
     let alert = AlertState<ScreenAction>(
       title: TextState("A\nB"), buttons: [.default(TextState("C\nD"), action: .send(.confirm))])
     XCTAssertEqual(
@@ -548,9 +548,9 @@ final class DialogTests: XCTestCase {
       """#)
   }
 
-  func testADialogOfARowThatIsGone() {
+  func testADialogOfARemovedRow() {
     @StateBinding var items = [ScreenItem(id: 1), ScreenItem(id: 2)]
-    guard let row = $items[id: 2] else { return XCTFail("there is such an item") }
+    guard let row = $items[id: 2] else { return XCTFail("the item exists") }
     var taps = 0
     let dialog = Tree("row").alert(
       title: { TextState($0.name) }, unwrapping: StateBinding<ScreenItem?>(row)

@@ -2,11 +2,11 @@ import NavigationCore
 import TestSupport
 import XCTest
 
-/// Laws W1 to W8 and W16: guards, attempts to leave, and what is presented on top of everything.
+/// Laws W1 to W8 and W16: guards, attempts to leave, and alerts above all other presentations.
 final class GuardsTests: XCTestCase {
   private typealias Tree = Screen<String>
 
-  /// A screen with everything above it. Each has another number.
+  /// A screen with everything above it. The ids are unique.
   struct Node: Equatable, Identifiable {
     var id: Int
     var isGuarded = false
@@ -39,10 +39,10 @@ final class GuardsTests: XCTestCase {
       self.id == id ? self : (tabs + stack + modals).lazy.compactMap { $0.find(id) }.first
     }
 
-    /// The numbers of the guarded screens here and above.
+    /// The ids of the guarded screens here and above.
     var guarded: [Int] { (isGuarded ? [id] : []) + (tabs + stack + modals).flatMap(\.guarded) }
 
-    /// The ways to the guarded screens. One that is elsewhere is another screen.
+    /// The paths to the guarded screens. The same screen at a different path counts as a different one.
     var guardedWays: Set<String> {
       var ways: Set<String> = isGuarded ? [""] : []
       for (index, tab) in tabs.enumerated() { ways.formUnion(tab.guardedWays.map { "/tab \(index)\($0)" }) }
@@ -51,7 +51,7 @@ final class GuardsTests: XCTestCase {
       return ways
     }
 
-    /// The guarded screens from the bottom to the top, and apart from them those in hidden tabs.
+    /// The guarded screens that are shown, from the bottom to the top, and those in hidden tabs.
     var order: (shown: [Int], hidden: [Int]) {
       var (shown, hidden, covering): ([Int], [Int], [Int]) = ([], [], [])
       func read(_ node: Node) {
@@ -102,7 +102,7 @@ final class GuardsTests: XCTestCase {
     return screen.sheet(unwrapping: node.modal) { Self.screen($0, asked: asked) }
   }
 
-  /// Runs `body` for random trees, of which each has one modal in a layer.
+  /// Runs `body` for random trees with at most one modal per layer.
   private func forAllNodes(_ body: (StateBinding<Node>, inout SeededGenerator) -> Void) {
     var guards = 0
     forAll(count: 300) { generator in
@@ -125,7 +125,7 @@ final class GuardsTests: XCTestCase {
 
   // MARK: Asking
 
-  func testW1_TheUserIsAskedAndTheProgramIsNot() {
+  func testW1_OnlyDismissalsByTheUserAsk() {
     var asked = 0
     @StateBinding var text = ""
     @StateBinding var form: Int? = 1
@@ -152,7 +152,7 @@ final class GuardsTests: XCTestCase {
     XCTAssertNil(form)
   }
 
-  func testW1W2W3_ADismissalAsksTheTopmostScreenThatWouldGo() {
+  func testW1W2W3_ADismissalAsksTheTopmostScreenThatItRemoves() {
     forAllNodes { $node, _ in
       var asked: [Int] = []
       let state = node
@@ -162,7 +162,7 @@ final class GuardsTests: XCTestCase {
         for (index, presentation) in (stack + screen.presentations).enumerated() {
           let leaving = index < stack.count ? Array(stack[index...]) : [presentation]
           let nodes = leaving.compactMap { state.find(Int($0.screen?.content ?? "") ?? 0) }
-          // As if they were all that there is.
+          // Compare with a tree of only the removed screens.
           let (shown, hidden) = Node(id: 0, stack: nodes).order
           XCTAssertEqual(presentation.isDismissDisabled, !(shown + hidden).isEmpty)
           asked = []
@@ -181,7 +181,7 @@ final class GuardsTests: XCTestCase {
     }
   }
 
-  func testW3_GuardsAreListedFromTheTopDown() {
+  func testW3_GuardsAreListedFromTopToBottom() {
     forAllNodes { $node, _ in
       let tree = Self.screen($node)
       let (shown, hidden) = node.order
@@ -195,7 +195,7 @@ final class GuardsTests: XCTestCase {
       .sheet(isPresented: .constant(true)) { Tree("sheet").dismissDisabled() }
       .present(toast, isPresented: .constant(true)) { Tree("toast").dismissDisabled() }
     XCTAssertEqual(Self.contents(screen.guards, in: screen), ["sheet", "toast", "root", "root"])
-    XCTAssertEqual(screen.guards.map(\.asks), [false, false, true, false], "the last call is asked first")
+    XCTAssertEqual(screen.guards.map(\.asks), [false, false, true, false], "the last call asks first")
     XCTAssertEqual(Set(screen.guards.map(\.id)).count, 4)
   }
 
@@ -226,7 +226,7 @@ final class GuardsTests: XCTestCase {
     XCTAssertGreaterThan(min(attempts.late, attempts.other), 50)
   }
 
-  func testW4_AHandlerThatLeaves() {
+  func testW4_AHandlerThatDismissesItsScreen() {
     var drafts = 0
     @StateBinding var isShown = true
     let screen = Tree("root").sheet(isPresented: $isShown) {
@@ -242,7 +242,7 @@ final class GuardsTests: XCTestCase {
     XCTAssertEqual(drafts, 1)
   }
 
-  func testW5_AGuardWithoutAHandlerLetsNobodyLeave() {
+  func testW5_AGuardWithoutAHandlerPreventsDismissal() {
     @StateBinding var isShown = true
     var (isPaying, isEdited, asked) = (true, true, 0)
     func screen() -> Tree {
@@ -265,7 +265,7 @@ final class GuardsTests: XCTestCase {
 
   // MARK: Changes
 
-  func testW6_AChangeRemovesTheGuardsOfWhatItReplaces() {
+  func testW6_AChangeRemovesTheGuardsOfReplacedScreens() {
     forAllNodes { $node, generator in
       let (old, ways) = (Self.screen(.constant(node)), node.guardedWays)
       node.change(&generator)
@@ -290,7 +290,7 @@ final class GuardsTests: XCTestCase {
     XCTAssertEqual(guards(from: screen(path), to: screen(["a", "c"])).count, 1)
   }
 
-  func testW6_AnotherStyleIsAnotherScreen() {
+  func testW6_AnotherStyleIsADifferentScreen() {
     func screen(_ style: PresentationStyle) -> Tree {
       Tree("root").present(style, isPresented: .constant(true)) { Tree("form").dismissDisabled() }
     }
@@ -315,7 +315,7 @@ final class GuardsTests: XCTestCase {
     }
   }
 
-  func testW8_TreesThatDifferInGuardsAreUnequal() {
+  func testW8_TreesWithDifferentGuardsAreNotEqual() {
     func form(_ handler: (() -> Void)?) -> Tree { Tree("a").dismissDisabled(onAttempt: handler) }
     XCTAssertNotEqual(Tree("a"), form(nil))
     XCTAssertNotEqual(form(nil), form {})
@@ -329,9 +329,9 @@ final class GuardsTests: XCTestCase {
     XCTAssertEqual(sheet(true), sheet(true))
   }
 
-  // MARK: On top
+  // MARK: Alerts on top
 
-  func testW16_AnAlertOnTopIsLegalWhereverItIs() {
+  func testW16_AnAlertOnTopIsLegalAnywhere() {
     @StateBinding var notice: String? = "Offline"
     forAllNodes { $node, _ in
       notice = "Offline"

@@ -1,14 +1,14 @@
 import NavigationCore
 import TestSupport
 
-/// A tree as it is drawn on paper. What a ``Screen`` says of itself is compared with what recursion over this says.
+/// A plain tree. Tests compare a ``Screen`` with the results of recursion over it.
 indirect enum NaiveTree: Equatable {
   case screen(
     String, tabs: [NaiveTree], selected: Int, stack: [NaiveTree], push: NaiveTree?, modals: [NaiveTree],
     overlays: [NaiveTree])
   case dialog(String)
 
-  /// A random tree. Of modals a screen has two at times, and of what can push a screen has each.
+  /// A random tree. A screen may have two modals, and both a stack and a push.
   static func random(depth: Int, _ generator: inout SeededGenerator) -> NaiveTree {
     let content = "\(generator.int(0...99))"
     guard depth > 0 else {
@@ -31,7 +31,7 @@ indirect enum NaiveTree: Equatable {
       return Screen("")
     }
     var screen = Screen<String>(content)
-    // Not in the order of the list.
+    // Presentations of different styles are interleaved.
     for overlay in overlays {
       screen = screen.present(.toast, isPresented: .constant(true)) { overlay.screen }
     }
@@ -52,7 +52,7 @@ indirect enum NaiveTree: Equatable {
     return screen
   }
 
-  // MARK: What recursion says
+  // MARK: Recursive results
 
   var text: String {
     switch self {
@@ -61,7 +61,7 @@ indirect enum NaiveTree: Equatable {
     }
   }
 
-  /// What is presented: of two modals the first, and no push beside a stack.
+  /// The visible presentations: the first of two modals, and a push only if there isn't a stack.
   private var modal: NaiveTree? {
     if case .screen(_, _, _, _, _, let modals, _) = self { modals.first } else { nil }
   }
@@ -99,7 +99,7 @@ indirect enum NaiveTree: Equatable {
     return found + (push?.layerOverlays() ?? [])
   }
 
-  /// What leads to the top of an overlay with a modal, and that.
+  /// The path to the top of an overlay with a modal, and that top.
   private var overlay: (path: [String], top: String)? {
     for overlay in layerOverlays().reversed() {
       if !overlay.layerModals().isEmpty { return ([overlay.text] + overlay.path, overlay.topmost) }
@@ -108,7 +108,7 @@ indirect enum NaiveTree: Equatable {
     return nil
   }
 
-  /// What leads to the top of the layer, and that.
+  /// The path to the top of the layer, and that top.
   private var layer: (path: [String], top: NaiveTree) {
     if let push { return ([push.text] + push.layer.path, push.layer.top) }
     if let last = stack.last { return (stack.map(\.text) + last.layer.path, last.layer.top) }
@@ -150,7 +150,7 @@ indirect enum NaiveTree: Equatable {
     return lines
   }
 
-  /// How many presentations are there: not those that a screen has no room for.
+  /// The number of presentations, without those that a screen has no room for.
   var count: Int {
     guard case .screen(_, let tabs, _, _, _, _, let overlays) = self else { return 0 }
     let above = stack + overlays + (modal.map { [$0] } ?? []) + (push.map { [$0] } ?? [])

@@ -20,7 +20,7 @@ extension PresentationStyle {
   static let toast = PresentationStyle("toast", kind: .overlay)
 }
 
-/// What an overload's closures were asked for, and what they were given.
+/// Counts the calls of an overload's closures, and records their arguments.
 final class ScreenLog {
   var calls = 0
   var items: [StateBinding<ScreenItem>] = []
@@ -45,18 +45,18 @@ final class ScreenLog {
   }
 }
 
-/// One form of one style: how it is written, and what it presents.
+/// One form of one style: its source, and its presentation.
 struct Overload {
   let name: String
   let style: PresentationStyle
   let kind: Kind
   let build: (StateBinding<ScreenRoute?>, ScreenLog) -> Screen<String>
 
-  /// Which routes it presents.
+  /// The routes that it presents.
   enum Kind {
-    /// `ScreenRoute.flag`, all of which are one.
+    /// `ScreenRoute.flag`; all are the same presentation.
     case flag
-    /// `ScreenRoute.item`, all of which are one.
+    /// `ScreenRoute.item`; all are the same presentation.
     case presence
     /// `ScreenRoute.item`, by its `id`.
     case item
@@ -74,7 +74,7 @@ struct Overload {
     self.build = build
   }
 
-  /// Whether it has a closure that counts.
+  /// Whether it has a content closure that counts its calls.
   var hasContentClosure: Bool {
     switch kind {
     case .alert, .dialog: false
@@ -83,7 +83,7 @@ struct Overload {
     }
   }
 
-  /// A route that it presents; of two numbers two that are told apart, if any are.
+  /// A route that it presents. Routes with different numbers are different presentations, if the kind distinguishes any.
   func active(_ number: Int, name: String = "") -> ScreenRoute {
     switch kind {
     case .flag: .flag
@@ -95,7 +95,7 @@ struct Overload {
     }
   }
 
-  /// What tells the presentation of a route from others; `nil` where it does not present it.
+  /// The identity of the presentation of a route; `nil` if it doesn't present the route.
   func identity(_ route: ScreenRoute?) -> String? {
     switch (kind, route) {
     case (.flag, .flag), (.presence, .item): ""
@@ -106,7 +106,7 @@ struct Overload {
     }
   }
 
-  /// Every form of every style that is presented where an optional has a value.
+  /// Every form of every style that presents a non-nil optional.
   nonisolated(unsafe) static let all: [Overload] = [
     Overload(#"sheet(isPresented: $route.flag)"#, .sheet, .flag) { $route, log in
       root.sheet(isPresented: $route.flag) { log.screen() }

@@ -35,5 +35,5 @@ final class PersonObject: PageObject, Identifiable {
   override var name: String { "person" }
 }
 
-/// The name of a page, whatever it is stored as.
+/// The name of a page of any type.
 func nameOfPage(_ page: some Any) -> String { (page as? any NamedPage)?.name ?? "no page" }

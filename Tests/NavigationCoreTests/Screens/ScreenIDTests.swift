@@ -3,7 +3,7 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// Which presentation is which: keys that nothing elsewhere changes, and identities.
+/// The ids of presentations: keys that unrelated calls don't change, and identities.
 final class ScreenIDTests: XCTestCase {
   private typealias Tree = Screen<String>
 
@@ -39,7 +39,7 @@ final class ScreenIDTests: XCTestCase {
     screen.fullScreenCover(isPresented: .constant(false)) { Tree("cover") }
   }
 
-  /// Any sequence of calls at any places: the number of a call counts those at its place, and no others.
+  /// Any sequence of calls at any places: the number of a call counts only the calls at its place.
   func testS1_TheNumberOfACallCountsThoseAtItsPlace() {
     forAll(count: 200) { generator in
       var screen = Tree("root")
@@ -62,7 +62,7 @@ final class ScreenIDTests: XCTestCase {
     }
   }
 
-  func testS1_BuildingTwiceIsBuildingOnce() {
+  func testS1_BuildingTwiceGivesTheSameTree() {
     struct State: Equatable {
       var path: StackState<ScreenItem> = []
       var route: ScreenRoute?
@@ -78,20 +78,20 @@ final class ScreenIDTests: XCTestCase {
           .sheet(unwrapping: $state.route, case: \.item) { _ in Tree("item") }
       }
       let shown = screen()
-      // An equal stack takes its place, which Observation does not tell of.
+      // Replace the path by an equal stack, which Observation doesn't notice.
       state.path = StackState(link)
       let before = (state, bits(state.path))
       for _ in 0..<builds { XCTAssertEqual(screen().presentations, shown.presentations) }
       XCTAssertEqual(state, before.0)
       XCTAssertEqual(bits(state.path), before.1)
       shown.stack?[1].dismiss()
-      XCTAssertEqual(state.path.elements, [ScreenItem(id: 1)], "after \(builds) more")
+      XCTAssertEqual(state.path.elements, [ScreenItem(id: 1)], "after \(builds) more builds")
     }
   }
 
   // MARK: Identity
 
-  func testS2_AnObjectIsIdentifiedByAnIDOfItsOwn_AlsoIfThatIsAnotherObject() {
+  func testS2_AnObjectIsIdentifiedByItsID_EvenIfThatIsAnotherObject() {
     final class Model {}
     final class Row: Identifiable {
       let model: Model
@@ -114,7 +114,7 @@ final class ScreenIDTests: XCTestCase {
     init(_ name: String) { self.name = name }
   }
 
-  func testS2_AnObjectWithoutAnIDIsIdentifiedAsAnObject() {
+  func testS2_AnObjectWithoutAnIDIsIdentifiedByReference() {
     @StateBinding var editor: Editor? = Editor()
     func sheet() -> Presentation<String>? {
       Tree("root").sheet(unwrapping: $editor) { _ in Tree("editor") }.modal
@@ -129,7 +129,7 @@ final class ScreenIDTests: XCTestCase {
     sheet()?.dismiss()
     XCTAssertNil(editor)
 
-    // Behind a protocol, and with the id that each class has.
+    // Behind a protocol, and with the default id of a class.
     @StateBinding var any: (any AnyObject)? = Editor()
     func anySheet() -> Presentation<String>? {
       Tree("root").sheet(unwrapping: $any) { _ in Tree("any") }.modal
@@ -146,13 +146,13 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertNotEqual(documentSheet()?.id, documentFirst?.id)
   }
 
-  /// A new object may get the address of one that is gone. It is another one all the same.
-  func testS2_AValueWithTheAddressOfAnObjectForItsIDIsAnotherOneWithEachObject() {
+  /// A new object may get the address of a released one. It is still a different object.
+  func testS2_AValueIdentifiedByAnObjectChangesWithTheObject() {
     struct Draft: Identifiable {
       let document: Document
       var id: ObjectIdentifier { ObjectIdentifier(document) }
     }
-    // A source that keeps nothing alive.
+    // A source that retains nothing.
     final class Source { var draft: Draft? }
     let source = Source()
     let draft = StateBinding(id: 1, get: { source.draft }, set: { source.draft = $0 })
@@ -169,7 +169,7 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertEqual(Tree("root").sheet(unwrapping: draft) { _ in Tree("") }.outline, "root\n└ sheet \"\"")
   }
 
-  func testS2_AnObjectAtTheAddressOfOneThatIsGoneIsAnother() {
+  func testS2_ANewObjectAtTheAddressOfAReleasedOneIsDifferent() {
     @StateBinding var editor: Editor? = nil
     var presentations: [Presentation<String>] = []
     for _ in 0..<100 {
@@ -181,7 +181,7 @@ final class ScreenIDTests: XCTestCase {
     for old in presentations.dropLast() { old.dismiss() }
     XCTAssertNotNil(editor)
 
-    // The id that each class has is the address too.
+    // The default id of a class is its address, too.
     @StateBinding var document: Document? = nil
     let forms: [(StateBinding<Document?>) -> Tree] = [
       { Tree("root").sheet(item: $0, content: { _ in Tree("") }, line: 1) },
@@ -241,7 +241,7 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertNotEqual(PresentationStyle.popover(), .popover(arrowEdge: .top))
   }
 
-  func testIDsThatWereAskedForMeanwhile() {
+  func testIDsReadWhileATreeIsBuilt() {
     let yes = StateBinding.constant(true)
     let screen = Tree("root").present(.toast, isPresented: yes) { Tree("a") }.withIDsAskedFor()
       .present(.toast, isPresented: yes) { Tree("b") }.withIDsAskedFor()
@@ -267,7 +267,7 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertEqual(screen.with(screen.edges), screen)
   }
 
-  func testS1_APresentationOfAnotherScreenOrOnAnotherOneIsNotEqual() {
+  func testS1_APresentationWithOtherContentOrOnAnotherScreenIsNotEqual() {
     func sheet(_ content: String, onItem id: Int) -> Presentation<String>? {
       Tree("root").navigationDestination(item: .constant(ScreenItem(id: id))) { _ in
         Tree("item").sheet(isPresented: .constant(true)) { Tree(content) }
@@ -278,9 +278,9 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertNotEqual(sheet("a", onItem: 1), sheet("a", onItem: 2))
   }
 
-  // MARK: One place
+  // MARK: Several calls on one line
 
-  func testAStackAndAPresentationOfOneLineStayApart() {
+  func testAStackAndAPresentationOnOneLineAreDistinct() {
     @StateBinding var path = ["a"]
     @StateBinding var isHelp = true
     @StateBinding var item: ScreenItem? = ScreenItem(id: 1)
@@ -299,7 +299,7 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertEqual(itemScreen().issues + screen().issues, [])
   }
 
-  func testAScreenOfAnotherStackIsPushed() {
+  func testAnElementOfAnotherStackIsPushed() {
     let other = Tree("other").stack(path: .constant(["a"])) { $name in Tree(name) }
     let screen = Tree("root").presenting(other.stack?[0])
     XCTAssertEqual(screen.topmost.content, "a")
@@ -309,7 +309,7 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertEqual(screen.with(screen.edges).presentations.count, 1)
   }
 
-  func testS3_WhatIsPresentedFromElsewhereNeedsRoom() {
+  func testS3_APresentationWithoutRoomIsReported() {
     let line: UInt = 3
     let sheet = Presentation(.sheet, unwrapping: Int?.some(1), content: { _ in Tree("no room") }, line: line)
     let screen = Tree("root").fullScreenCover(isPresented: .constant(true)) { Tree("cover") }.presenting(
@@ -339,14 +339,14 @@ final class ScreenIDTests: XCTestCase {
     XCTAssertFalse(model.isPresented)
   }
 
-  func testTheStateAfterADismissalWhereTheRowIsGone() {
+  func testTheStateAfterADismissalInARemovedRow() {
     struct Row: Equatable, Identifiable {
       var id: Int
       var item: ScreenItem?
     }
     let rows = [Row(id: 1, item: ScreenItem(id: 1)), Row(id: 2, item: ScreenItem(id: 2))]
     let state = StateBinding.constant(rows)
-    guard let row = state[id: 2] else { return XCTFail("there is such a row") }
+    guard let row = state[id: 2] else { return XCTFail("the row exists") }
     let sheet = Tree("root").sheet(unwrapping: row.item) { _ in Tree("") }.presentations[0]
     let issues = recordIssues { XCTAssertEqual(sheet.dismissed([rows[0]]), [rows[0]]) }
     XCTAssertEqual(issues, [])

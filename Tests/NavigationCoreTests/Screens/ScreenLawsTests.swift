@@ -4,7 +4,7 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// The laws of presentations, over every form of every style.
+/// The laws of presentations, for every form of every style.
 final class ScreenLawsTests: XCTestCase {
   func testB13_OfAWholeRouteALateDismissalOrWriteChangesNoOtherCase() {
     @StateBinding var route: ScreenRoute? = .flag
@@ -23,13 +23,13 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(route, other, "a field that commits late")
     route = .flag
     old?.wrappedValue = other
-    XCTAssertEqual(route, other, "a step of a wizard moves on itself")
+    XCTAssertEqual(route, other, "a step of a wizard advances by itself")
     old?.dismiss()
     XCTAssertNil(route)
   }
 
-  /// As the library sees each enum where pointers are signed.
-  func testB13_OfAWholeRouteThatTheRuntimeDoesNotDescribe() {
+  /// Reflection treats every enum this way on platforms with signed pointers.
+  func testB13_OfAWholeRouteWithoutReflection() {
     @StateBinding var route: CDirection? = .north
     var old: StateBinding<CDirection>?
     let screen = Screen<String>("root").sheet(unwrapping: $route) { $route in
@@ -48,7 +48,7 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertNil(route)
   }
 
-  func testB13_AnOptionalOfAnOptionalIsNoRoute() {
+  func testB13_AnOptionalOfAnOptionalIsNotARoute() {
     @StateBinding var value: Int?? = .some(nil)
     func screen(_ content: (StateBinding<Int?>) -> Void = { _ in }) -> Screen<String> {
       Screen<String>("root").sheet(unwrapping: $value) { $value in
@@ -65,7 +65,7 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(value, Int??.none)
   }
 
-  func testOnlyClosuresOfActivePresentationsRun() {
+  func testOnlyTheClosuresOfActivePresentationsRun() {
     let routes: [ScreenRoute?] = [
       nil, .item(ScreenItem(id: 1)), .other(ScreenItem(id: 1)), .flag,
       .alert(AlertState(title: TextState("A"))),
@@ -80,7 +80,7 @@ final class ScreenLawsTests: XCTestCase {
         XCTAssertEqual(screen.presentations.map(\.style), isActive ? [overload.style] : [], overload.name)
         let calls = overload.hasContentClosure ? 1 : 0
         XCTAssertEqual(log.calls, isActive ? calls : 0, overload.name)
-        XCTAssertEqual(state, route, "building writes nothing: \(overload.name)")
+        XCTAssertEqual(state, route, "building doesn't write: \(overload.name)")
       }
     }
   }
@@ -107,7 +107,7 @@ final class ScreenLawsTests: XCTestCase {
     }
   }
 
-  func testEditsThroughTheClosuresBinding() {
+  func testAContentClosuresBindingEdits() {
     for overload in Overload.all where overload.kind == .item {
       let log = ScreenLog()
       @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 1, name: "a"))
@@ -117,13 +117,13 @@ final class ScreenLawsTests: XCTestCase {
       XCTAssertEqual(route, .item(ScreenItem(id: 1, name: "b")), overload.name)
       route = nil
       item.name.wrappedValue = "c"
-      XCTAssertNil(route, "what is shown while it leaves does not come back: \(overload.name)")
+      XCTAssertNil(route, "a late edit doesn't restore the route: \(overload.name)")
       XCTAssertEqual(item.wrappedValue.name, "c", overload.name)
     }
   }
 
-  /// Presentations are kept, and dismissed whenever it pleases, while the state goes its way.
-  func testS2_DismissClearsWhatWasPresentedAndNothingElse() {
+  /// Keeps presentations, and dismisses them at random times while the state changes.
+  func testS2_DismissClearsOnlyItsPresentation() {
     for overload in Overload.all {
       forAll(count: 40) { generator in
         let log = ScreenLog()
@@ -155,7 +155,7 @@ final class ScreenLawsTests: XCTestCase {
     }
   }
 
-  func testS2_ADismissalThatIsRefusedCanBeRepeated() {
+  func testS2_ARefusedDismissalCanBeRepeated() {
     var stored: ScreenRoute? = .flag
     var isLocked = true
     let route = StateBinding<ScreenRoute?>(get: { stored }, set: { if !isLocked { stored = $0 } })
@@ -167,7 +167,7 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertNil(stored)
     stored = .flag
     presentation.dismiss()
-    XCTAssertEqual(stored, .flag, "twice is once")
+    XCTAssertEqual(stored, .flag, "a second dismissal does nothing")
   }
 
   func testS2_OfAWholeRouteEachCaseIsAPresentation() {
@@ -203,14 +203,16 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(sheet?.dismissed(ScreenRoute?.some(.flag)), .flag)
     XCTAssertEqual(sheet?.dismissed(ScreenRoute?.none), ScreenRoute?.none)
     sheet?.dismiss()
-    XCTAssertEqual(sheet?.dismissed(route), ScreenRoute?.none, "nothing to write to, nothing is over")
+    XCTAssertEqual(
+      sheet?.dismissed(route), ScreenRoute?.none,
+      "a plain value is never written, so the sheet remains current")
 
     XCTAssertNil(Presentation(.sheet, unwrapping: route, case: \.other) { Screen("\($0.id)") })
     let optional = Presentation(.popover(), unwrapping: ScreenItem?.some(item)) { Screen("\($0.id)") }
     XCTAssertEqual(optional?.dismissed(ScreenItem?.some(item)), ScreenItem?.none)
     XCTAssertNil(Presentation(.sheet, unwrapping: ScreenItem?.none) { Screen("\($0.id)") })
 
-    // Of a binding, both the payload and the route are its state.
+    // For a binding, both the payload and the route count as its state.
     @StateBinding var state: ScreenRoute? = route
     let bound = Screen("").sheet(unwrapping: $state, case: \.item) { _ in Screen("") }.presentations[0]
     XCTAssertEqual(bound.dismissed(route), ScreenRoute?.none)
@@ -224,7 +226,7 @@ final class ScreenLawsTests: XCTestCase {
       issues.map(\.message), ["sheet item(1) is not presented by state of the type Optional<Int>."])
   }
 
-  /// The form of every overload on a plain route is the one on a binding that is constant.
+  /// Each form with a plain route presents the same as the form with a constant binding.
   func testBothFormsPresentTheSame() {
     for overload in Overload.all {
       let routes: [ScreenRoute?] = [
@@ -257,7 +259,7 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(stack.map(\.screen?.content), ["a", "b", "c"])
     XCTAssertEqual(stack[1].dismissed(path), ["a"])
     path.remove(at: 1)
-    XCTAssertEqual(stack[1].dismissed(path), ["a", "c"], "it is there no more")
+    XCTAssertEqual(stack[1].dismissed(path), ["a", "c"], "the element was removed")
 
     let array = Screen("root").stack(path: .constant([1, 2])) { $number in Screen("\(number)") }.stack ?? []
     XCTAssertEqual(array[1].dismissed([1, 2, 3]), [1])
@@ -271,7 +273,7 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(link.push?.dismissed(Int?.some(3)), 3)
   }
 
-  func testAPresentationOfAPlainValueIsThatOfABinding() {
+  func testAPresentationOfAPlainValueEqualsThatOfABinding() {
     let routes: [ScreenRoute?] = [nil, .item(ScreenItem(id: 1, name: "a")), .flag, .other(ScreenItem(id: 1))]
     for route in routes {
       @StateBinding var state: ScreenRoute? = route
@@ -283,11 +285,11 @@ final class ScreenLawsTests: XCTestCase {
     let alert: ScreenRoute? = .alert(AlertState(title: TextState("A"), buttons: [.button]))
     let other: ScreenRoute? = .alert(AlertState(title: TextState("B"), buttons: [.button]))
     let presentation = Screen("root").alert(unwrapping: .constant(alert), case: \.alert).modal
-    XCTAssertEqual(presentation?.dismissed(other), other, "S2: another alert")
+    XCTAssertEqual(presentation?.dismissed(other), other, "S2: a different alert")
     XCTAssertEqual(presentation?.dismissed(alert), ScreenRoute?.none)
   }
 
-  func testUnwrappingACaseMeansTheSameAsUnwrappingItsBinding() {
+  func testUnwrappingACaseEqualsUnwrappingItsBinding() {
     @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 7))
     func ids(_ screen: Screen<String>) -> [PresentationID] { screen.presentations.map(\.id) }
     let line: UInt = 1
@@ -301,7 +303,7 @@ final class ScreenLawsTests: XCTestCase {
       ids(Screen("").sheet(item: $route.item, content: { _ in Screen("") }, line: line)))
   }
 
-  func testIdsTellTwoFlagsInOneLineApart() {
+  func testIDsDistinguishTwoFlagsOnOneLine() {
     @StateBinding var first = true
     @StateBinding var second = false
     func screen() -> Screen<String> {
@@ -312,7 +314,7 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertNotEqual(screen().presentations[0].id, before)
   }
 
-  func testACallIsCountedWhetherOrNotItIsActive() {
+  func testInactiveCallsAreCounted() {
     let content: (StateBinding<ScreenItem>) -> Screen<String> = { _ in Screen("") }
     let title: (ScreenItem) -> TextState = { TextState($0.name) }
     let calls: [(Screen<String>, StateBinding<ScreenRoute?>) -> Screen<String>] = [
@@ -347,18 +349,18 @@ final class ScreenLawsTests: XCTestCase {
         let screen = call(Screen(""), $state)
           .present(.toast, isPresented: $isToast, content: { Screen("") }, line: 1)
         ids.insert(screen.presentations.first { $0.style == .toast }?.id)
-        XCTAssertEqual(ids.count, 1, "the second call of a line, behind \(first) with \(route as Any)")
+        XCTAssertEqual(ids.count, 1, "the second call of a line, after \(first) with \(route as Any)")
       }
     }
     XCTAssertFalse(ids.contains(nil))
   }
 
-  func testOnDismissIsHandedOn() {
+  func testOnDismissIsPassedOn() {
     var dismissals = 0
     @StateBinding var route: ScreenRoute? = .flag
     let screen = Screen("").sheet(isPresented: $route.flag, onDismiss: { dismissals += 1 }) { Screen("") }
     screen.presentations[0].dismiss()
-    XCTAssertEqual(dismissals, 0, "whoever renders calls it when the screen has gone")
+    XCTAssertEqual(dismissals, 0, "only a renderer calls it, after the screen is dismissed")
     screen.presentations[0].onDismiss?()
     XCTAssertEqual(dismissals, 1)
   }
@@ -421,7 +423,7 @@ final class ScreenLawsTests: XCTestCase {
   @CasePathable
   indirect enum Nested: Equatable { case child(Nested), leaf(Int) }
 
-  func testDismissedOfAPlainRouteBySteps() {
+  func testDismissedForAPlainRouteStepByStep() {
     struct App: Equatable {
       var route: PresentedCasesTests.Section?
       var draft: String?
@@ -452,9 +454,10 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(count, 0, "a pure function has no effect")
     let mapped = StateBinding.constant(help).map(get: { $0.map { [$0] } }, set: { $0?.first })
     XCTAssertEqual(dismissed(help, sheet(mapped)), .some(nil))
-    XCTAssertEqual(dismissed(edit, sheet(mapped)), .some(nil), "no identity: all of the route")
+    XCTAssertEqual(
+      dismissed(edit, sheet(mapped)), .some(nil), "without an identity, the whole route is dismissed")
 
-    // The outermost of several that the state could be.
+    // If several values match the state's type, the outermost is the state.
     let deep: Nested? = .child(.leaf(1))
     XCTAssertEqual(dismissed(deep, sheet(StateBinding.constant(deep).child.leaf)), .some(nil))
 
@@ -463,7 +466,8 @@ final class ScreenLawsTests: XCTestCase {
     XCTAssertEqual(dismissed(app, sheet(StateBinding.constant(app).draft)), App(route: edit))
     XCTAssertEqual(
       dismissed(Optional(app), sheet(StateBinding.constant(Optional(app)).draft)), App(route: edit))
-    XCTAssertEqual(dismissed(app.draft, sheet(StateBinding.constant(app).draft)), .some(nil), "a part of it")
+    XCTAssertEqual(
+      dismissed(app.draft, sheet(StateBinding.constant(app).draft)), .some(nil), "as part of the state")
   }
 
   private final class Owner {
@@ -474,7 +478,7 @@ final class ScreenLawsTests: XCTestCase {
     func confirm() {}
   }
 
-  func testATreeThatIsDroppedKeepsNothingAlive() {
+  func testAReleasedTreeRetainsNothing() {
     weak var weakOwner: Owner?
     do {
       let owner = Owner()
@@ -496,7 +500,7 @@ final class ScreenLawsTests: XCTestCase {
       XCTAssertNil(owner.alert)
       XCTAssertNil(owner.route)
     }
-    XCTAssertNil(weakOwner, "neither by bindings nor by handlers")
+    XCTAssertNil(weakOwner, "retained neither by bindings nor by handlers")
   }
 }
 

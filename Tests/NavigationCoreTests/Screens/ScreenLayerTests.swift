@@ -7,7 +7,7 @@ private func sheet(_ screen: Screen<String>, _ content: String, line: UInt = #li
   screen.sheet(isPresented: .constant(true), content: { Screen(content) }, line: line)
 }
 
-/// S3 and S6: layers with one modal, pushes that are shown, and routes that are presented whole.
+/// S3 and S6: layers with one modal, visible pushes, and routes that are presented whole.
 final class ScreenLayerTests: XCTestCase {
   private typealias Tree = Screen<String>
   private let yes = StateBinding.constant(true)
@@ -50,7 +50,7 @@ final class ScreenLayerTests: XCTestCase {
     }
   }
 
-  func testS3_ASheetOfTheRootStaysAboveWhatIsPushed() {
+  func testS3_ASheetOfTheRootIsAbovePushedScreens() {
     let screen = sheet(Tree("root"), "sheet").navigationDestination(isPresented: yes) { Tree("pushed") }
     XCTAssertEqual(screen.path.map(\.style), [.push, .sheet])
     XCTAssertEqual(screen.topmost.content, "sheet")
@@ -70,7 +70,7 @@ final class ScreenLayerTests: XCTestCase {
     XCTAssertEqual(overlay.issues, [])
   }
 
-  func testS3_APushByAnElementThatIsNotOnTop() {
+  func testS3_APushByACoveredElement() {
     func screen(_ path: [Int]) -> Tree {
       Tree("root").stack(path: .constant(path)) { $index in
         Tree("\(index)").navigationDestination(
@@ -92,7 +92,7 @@ final class ScreenLayerTests: XCTestCase {
     XCTAssertEqual(nested.path.compactMap(\.screen?.content), ["0", "1", "a", "b"])
   }
 
-  func testS3_IssuesAreInEveryLayer() {
+  func testS3_EveryLayerHasItsIssues() {
     let inner = sheet(Tree("inner"), "1").navigationDestination(isPresented: yes) {
       sheet(Tree("pushed"), "2")
     }

@@ -22,7 +22,7 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertEqual(issues.map(\.message), [])
   }
 
-  func testLinksHandTheirActivationOn() {
+  func testLinksReportTheirActivation() {
     @StateBinding var route: ScreenRoute? = nil
     var navigations: [Bool] = []
     func screen() -> Tree {
@@ -46,7 +46,7 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertEqual(navigations, [true, false])
   }
 
-  func testALinkWhoseDismissalIsRefusedHandsNothingOn() {
+  func testALinkWhoseDismissalIsRefusedReportsNothing() {
     var navigations: [Bool] = []
     let item = StateBinding<ScreenItem?>(get: { ScreenItem(id: 1) }, set: { _ in })
     let screen = Tree("root").navigationLink(unwrapping: item) {
@@ -59,7 +59,7 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertEqual(navigations, [])
   }
 
-  func testALinkOfAScreenThatIsGoneHandsNothingOn() {
+  func testALinkOfARemovedScreenReportsNothing() {
     struct Editor: Identifiable {
       let id: Int
       var item: ScreenItem?
@@ -79,7 +79,7 @@ final class ScreenLinksTests: XCTestCase {
     editor?.item = nil
     let inactive = screen()
     editor?.item = ScreenItem(id: 1)
-    XCTAssertEqual(inactive?.links[0].isActive.wrappedValue, true, "which is the last value")
+    XCTAssertEqual(inactive?.links[0].isActive.wrappedValue, true, "the last value")
     editor = nil
     active?.presentations[0].dismiss()
     active?.links[0].isActive.wrappedValue = false
@@ -87,8 +87,8 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertEqual(navigations, [])
   }
 
-  /// The same, of a link that became active after the tree was built.
-  func testALinkThatHasBecomeActiveAndIsRefusedHandsNothingOn() {
+  /// The same for a link that became active after the tree was built.
+  func testALinkActivatedLaterWhoseDismissalIsRefusedReportsNothing() {
     var navigations: [Bool] = []
     var value: ScreenItem?
     var isRefused = true
@@ -107,7 +107,7 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertEqual(navigations, [false])
   }
 
-  /// Of rows that have no identity of their own, each link and each presentation has an id.
+  /// Rows without an identity: each link and each presentation still has its own id.
   func testLinksOfALoop() {
     @StateBinding var routes: [ScreenRoute?] = [nil, nil]
     func screen() -> Tree {
@@ -125,7 +125,7 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertNotEqual(screen().presentations[0].id, first)
   }
 
-  /// A tree is a value: what is added to a copy is not in the other.
+  /// A tree is a value: a change of a copy doesn't affect the original.
   func testCopies() {
     let base = Tree("root").sheet(isPresented: .constant(true)) { Tree("sheet") }
     let first = base.present(.toast, isPresented: .constant(true)) { Tree("first") }
@@ -154,7 +154,7 @@ final class ScreenLinksTests: XCTestCase {
         XCTAssertEqual(host == other, first == second, "\(first) and \(second)")
       }
     }
-    XCTAssertNotEqual(host(1, "a")?.links, host(2, "a")?.links, "those of different screens")
+    XCTAssertNotEqual(host(1, "a")?.links, host(2, "a")?.links, "links of different screens")
   }
 
   func testTagAndSelection() {
@@ -164,7 +164,7 @@ final class ScreenLinksTests: XCTestCase {
         screen.navigationLink(tag: tag, selection: $selection) { Tree("screen \(tag)") }
       }
     }
-    XCTAssertEqual(screen([2]).links[0].id, screen().links[1].id, "wherever it stands")
+    XCTAssertEqual(screen([2]).links[0].id, screen().links[1].id, "at any position")
     XCTAssertEqual(screen().links.map(\.isActive.wrappedValue), [false, false])
     screen().links[1].activate()
     XCTAssertEqual(selection, 2)
@@ -190,10 +190,10 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertEqual(Set(screen.presentations.map(\.id)).count, 4)
   }
 
-  func testALinkInARowThatIsGoneIsNotReported() {
+  func testALinkInARemovedRowIsNotReported() {
     @StateBinding var items = [ScreenItem(id: 1), ScreenItem(id: 2)]
     @StateBinding var other: ScreenItem? = nil
-    guard let row = $items[id: 2] else { return XCTFail("there is such an item") }
+    guard let row = $items[id: 2] else { return XCTFail("the item exists") }
     let screens = [
       Tree("row").navigationLink(
         unwrapping: StateBinding<ScreenItem?>(row), onNavigate: { _ in XCTFail("nothing was dismissed") }
@@ -212,7 +212,7 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertEqual(issues, [])
   }
 
-  func testS2_ALateFalseLeavesAnotherItem() {
+  func testS2_ALateFalseDoesNotDismissAnotherItem() {
     @StateBinding var item: ScreenItem? = ScreenItem(id: 1)
     var navigations: [Bool] = []
     func link() -> ScreenLink {
@@ -233,14 +233,14 @@ final class ScreenLinksTests: XCTestCase {
     let inactive = link()
     item = ScreenItem(id: 3)
     inactive.isActive.wrappedValue = false
-    XCTAssertNil(item, "what became active later")
+    XCTAssertNil(item, "the item that became active later")
     XCTAssertEqual(navigations, [false, false])
 
     @StateBinding var isActive = true
     let flag = Tree("root").navigationLink(isActive: $isActive) { Tree("") }.links[0]
     for value in [false, true, false] {
       flag.isActive.wrappedValue = value
-      XCTAssertEqual(isActive, value, "what it activates, it also dismisses")
+      XCTAssertEqual(isActive, value, "a link also dismisses the item that it activates")
     }
 
     @StateBinding var items = [false, true]
@@ -250,7 +250,7 @@ final class ScreenLinksTests: XCTestCase {
     XCTAssertEqual(recordIssues { active.isActive.wrappedValue = false }, [])
   }
 
-  func testALinkThatBecameActiveInARowThatIsGone() {
+  func testALinkThatBecameActiveInARemovedRow() {
     @StateBinding var items: [ScreenItem?] = [nil]
     guard let row = $items[0] else { return XCTFail("there is a row") }
     let link = Tree("root").navigationLink(unwrapping: row) { _ in

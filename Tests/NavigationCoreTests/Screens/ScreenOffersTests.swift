@@ -3,7 +3,7 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// What a person can do with what is in front, and tasks.
+/// The offers of the screen in front, and tasks.
 final class ScreenOffersTests: XCTestCase {
   private typealias Tree = Screen<String>
 
@@ -32,7 +32,7 @@ final class ScreenOffersTests: XCTestCase {
     .alert(unwrapping: state.alert) { state.wrappedValue.actions.append($0) }
   }
 
-  func testOffersAreWhatAPersonCanDo() {
+  func testOffersAreTheUsersActions() {
     @StateBinding var state = State()
     func names() -> [String] { screen($state).offers.map(\.name) }
     func perform(_ name: String) {
@@ -43,7 +43,7 @@ final class ScreenOffersTests: XCTestCase {
     XCTAssertEqual(screen($state).offers.map(\.verb), ["follow", "follow", "select"])
     perform("follow #0")
     XCTAssertEqual(state.item, ScreenItem(id: 1))
-    XCTAssertEqual(names(), ["dismiss push (1)", "select 1"], "the list is covered, and its tab bar is not")
+    XCTAssertEqual(names(), ["dismiss push (1)", "select 1"], "the list is covered, its tab bar is not")
     state.isLocked = true
     XCTAssertEqual(names(), ["select 1"])
     screen($state).path[0].dismiss()
@@ -68,7 +68,7 @@ final class ScreenOffersTests: XCTestCase {
     XCTAssertEqual(Tree("root").navigation(item: $item) { _ in Tree("") }.offers.map(\.name), [])
   }
 
-  func testSelectingTheSelectedTabAgainIsOfferedIfItIsAnEvent() {
+  func testReselectingATabIsOfferedIfItHasAHandler() {
     @StateBinding var tab = 0
     var events: [Int] = []
     func screen(_ onReselect: ((Int) -> Void)?) -> Tree {
@@ -85,14 +85,14 @@ final class ScreenOffersTests: XCTestCase {
     XCTAssertEqual(tab, 1)
     XCTAssertEqual(events, [0])
     app.offers[1].perform()
-    XCTAssertEqual(events, [0, 1], "the tab is selected by now")
+    XCTAssertEqual(events, [0, 1], "the tab is already selected")
     app.offers[0].perform()
-    XCTAssertEqual(tab, 0, "the tab is not selected any more")
+    XCTAssertEqual(tab, 0, "the tab is no longer selected")
     XCTAssertEqual(events, [0, 1])
   }
 
-  /// The first tab is shown in place of the selected one, and is selected by a tap.
-  func testATabThatIsShownInPlaceOfAnotherIsNotReselected() {
+  /// If no tab has the selected value, the first one is shown, and a tap selects it.
+  func testATabShownInPlaceOfTheSelectedOneIsNotReselected() {
     @StateBinding var tab = 7
     let screen = Tree("app").tabs(selection: $tab, [0, 1], onReselect: { _ in XCTFail() }) { Tree("\($0)") }
     XCTAssertEqual(screen.offers.map(\.name), ["select 1"])
@@ -100,7 +100,7 @@ final class ScreenOffersTests: XCTestCase {
     XCTAssertEqual(tab, 0)
   }
 
-  func testOffersAreOfTheLayerInFront() {
+  func testOffersBelongToTheLayerInFront() {
     @StateBinding var isSheet = true
     @StateBinding var isInner = true
     let screen = Tree("app").tabs(selection: .constant(0), [0, 1]) { _ in Tree("tab") }
@@ -108,7 +108,7 @@ final class ScreenOffersTests: XCTestCase {
         Tree("sheet").tabs(selection: .constant("a"), ["a", "b"]) { _ in Tree("inner") }
           .navigationLink(isActive: $isInner) { Tree("pushed") }
       }
-    XCTAssertEqual(screen.offers.map(\.name), ["dismiss push"], "what is pushed on a screen covers its tabs")
+    XCTAssertEqual(screen.offers.map(\.name), ["dismiss push"], "a screen pushed on a screen covers its tabs")
     screen.offers[0].perform()
     XCTAssertFalse(isInner)
     XCTAssertTrue(isSheet)
@@ -117,7 +117,7 @@ final class ScreenOffersTests: XCTestCase {
     XCTAssertEqual(Tree("leaf").offers.map(\.name), [])
   }
 
-  func testOffersAreOfTheModalOfAnOverlayIfNothingElseIsOnTop() {
+  func testOffersBelongToTheModalOfAnOverlayIfNothingElseIsOnTop() {
     @StateBinding var isQuestion = true
     @StateBinding var isSheet = false
     func screen() -> Tree {
@@ -141,7 +141,7 @@ final class ScreenOffersTests: XCTestCase {
     XCTAssertEqual(screen().offers.count, 0)
   }
 
-  func testDismissalsThatAreDisabled() {
+  func testDisabledDismissals() {
     @StateBinding var isPresented = true
     func screen(_ isDisabled: Bool) -> Tree {
       Tree("root").sheet(isPresented: $isPresented) { Tree("sheet").dismissDisabled(isDisabled) }
@@ -180,7 +180,7 @@ final class ScreenOffersTests: XCTestCase {
   // MARK: Tasks
 
   @MainActor
-  func testTasksAreToldApartByTheirPlaceAndNumber() async {
+  func testTasksAreIdentifiedByPlaceAndNumber() async {
     var log: [Int] = []
     func screen(_ count: Int) -> Tree {
       var screen = Tree("root").task { log.append(0) }
@@ -190,10 +190,10 @@ final class ScreenOffersTests: XCTestCase {
     XCTAssertEqual(screen(3).tasks.map(\.id), screen(3).tasks.map(\.id))
     XCTAssertEqual(Set(screen(3).tasks.map(\.id)).count, 3)
     XCTAssertEqual(Array(screen(3).tasks.map(\.id).prefix(2)), screen(2).tasks.map(\.id))
-    XCTAssertEqual(log, [], "building does nothing")
+    XCTAssertEqual(log, [], "building starts no task")
     for task in screen(3).tasks { await task() }
     XCTAssertEqual(log, [0, 1, 2])
-    XCTAssertNotEqual(screen(2), screen(3), "a renderer has to see it")
+    XCTAssertNotEqual(screen(2), screen(3), "so that a renderer notices")
     XCTAssertEqual(screen(2), screen(2))
   }
 }

@@ -4,11 +4,11 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// Deep and wide trees, on a thread with the usual stack. (What they cost is a matter for the benchmarks.)
+/// Deep and wide trees, on a thread with the usual stack size. (The benchmarks measure their cost.)
 final class ScreenScaleTests: XCTestCase {
   private typealias Tree = Screen<Int>
 
-  /// Runs on a thread of its own, which does not have the stack of the main thread.
+  /// Runs on a separate thread, which doesn't have the larger stack of the main thread.
   private func onAThread(_ body: @escaping @Sendable () -> Void) {
     let isDone = expectation(description: "done")
     let thread = Thread {
@@ -19,7 +19,7 @@ final class ScreenScaleTests: XCTestCase {
     wait(for: [isDone], timeout: 300)
   }
 
-  /// Pushes and sheets in turn, and here and there a tab.
+  /// Alternating pushes and sheets, with an occasional tab.
   private static func deep(_ level: Int, _ depth: Int) -> Tree {
     level == depth
       ? Tree(level)
@@ -94,7 +94,7 @@ final class ScreenScaleTests: XCTestCase {
       }
       XCTAssertEqual(first.issues, [])
       XCTAssertEqual(first.outline.split(separator: "\n").count, count + 1)
-      // Without an identity, and with one route.
+      // Without an identity, and with a single route.
       @StateBinding var route: ScreenRoute? = .flag
       let flags = (0..<count).reduce(Tree(-1)) { screen, _ in
         screen.present(overlay, isPresented: $route.flag) { Tree(0) }

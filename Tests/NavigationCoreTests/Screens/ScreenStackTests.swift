@@ -24,20 +24,21 @@ final class ScreenStackTests: XCTestCase {
     let before = screen()
     bindings[1].wrappedValue = .item(ScreenItem(id: 7, name: "b"))
     XCTAssertEqual(path[1], .item(ScreenItem(id: 7, name: "b")))
-    XCTAssertEqual(screen().stack?.map(\.id), before.stack?.map(\.id), "an update, no new screen")
+    XCTAssertEqual(screen().stack?.map(\.id), before.stack?.map(\.id), "an update, not a new screen")
     path.remove(at: 0)
-    XCTAssertEqual(screen().stack?.first?.id, before.stack?.last?.id, "the same screen at another place")
+    XCTAssertEqual(
+      screen().stack?.first?.id, before.stack?.last?.id, "the same screen at a different position")
     path.insert(.flag, at: 0)
     XCTAssertNotEqual(screen().stack?.first?.id, before.stack?.first?.id)
     before.stack?[0].dismiss()
-    XCTAssertEqual(path.count, 2, "what was popped is not popped again")
+    XCTAssertEqual(path.count, 2, "a popped element isn't popped again")
     path.push(.flag)
     before.stack?[1].dismiss()
-    XCTAssertEqual(Array(path), [.flag], "with what is above it")
+    XCTAssertEqual(Array(path), [.flag], "with the elements above it")
     XCTAssertEqual(before.stack?[1].dismissed(path), path)
   }
 
-  func testAScreenOfStatementsAndBranches() {
+  func testAScreenBuiltByStatementsAndBranches() {
     @StateBinding var path = [1, 2, 3]
     let screen = Tree("root").stack(path: $path) { $number in
       let name = "element \(number)"
@@ -79,13 +80,13 @@ final class ScreenStackTests: XCTestCase {
     path[1] = .item(ScreenItem(id: 1))
     XCTAssertNotEqual(screen().stack?[1].id, second?.id)
     second?.dismiss()
-    XCTAssertEqual(path.count, 2, "another case is another screen")
+    XCTAssertEqual(path.count, 2, "a different case is a different screen")
     screen().stack?[0].dismiss()
     XCTAssertEqual(path, [])
   }
 
-  /// An element that is not `Identifiable` may be an object, or an existential may hold a value with an id.
-  func testS2_ElementsWithAnIdentityThatTheirTypeDoesNotTell() {
+  /// An element that is not `Identifiable` may be an object, and an existential may hold a value with an id.
+  func testS2_ElementsWhoseTypeDoesNotShowTheirIdentity() {
     func check<Element>(_ elements: [Element], then others: [Element], isSame: Bool, line: UInt = #line) {
       @StateBinding var path = elements
       func screen() -> Tree { Tree("root").stack(path: $path) { _ in Tree("") } }
@@ -104,7 +105,7 @@ final class ScreenStackTests: XCTestCase {
     check([items[0]], then: [ScreenItem(id: 1, name: "new") as any Equatable], isSame: true)
     check(["a"], then: ["b"], isSame: true)
 
-    // An object in a case counts as it does for a sheet, with its case.
+    // An object in a case identifies a stack element together with its case, as for a sheet.
     enum Route {
       case page(Page), named(NamedPage), labeled(page: Page), other(Page), movie(MovieObject?), item(
         ScreenItem)
@@ -143,7 +144,7 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(twins.count, 1)
   }
 
-  func testAnObjectInACaseOfAnElementIsFoundWhereverItIs() {
+  func testAnObjectInACaseOfAnElementIsFoundAtAnyPosition() {
     enum Route { case page(PageObject), movie(MovieObject), help }
     let (first, second) = (PageObject(), PageObject())
     @StateBinding var path: [Route] = [.page(first), .page(second)]
@@ -164,14 +165,14 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(screen().stack?.map(\.id), before.stack?.map(\.id).reversed())
     XCTAssertIdentical(object(stale), first)
     path = [.page(PageObject())]
-    XCTAssertIdentical(object(stale), first, "the content of a screen that leaves is not that of another")
+    XCTAssertIdentical(object(stale), first, "a dismissed screen doesn't show the content of another")
     path = [.page(second), .page(second)]
     XCTAssertEqual(screen().issues.map(\.message), ["Elements 0 and 1 of a stack have the same id."])
     path = [.movie(MovieObject()), .help]
     XCTAssertEqual(screen().outline, "root\n├ push movie(1) \"\"\n└ push help \"\"")
   }
 
-  /// Values of two types may have one id. They are two screens, and two elements for bindings.
+  /// Values of two types may have the same id. They are two screens, and two elements for bindings.
   func testB5_ALateWriteChangesNoElementOfAnotherTypeWithTheSameID() {
     func check<Element>(_ movie: Element, _ person: Element, home: Element, line: UInt = #line) {
       @StateBinding var path = [movie, person]
@@ -181,7 +182,7 @@ final class ScreenStackTests: XCTestCase {
         pushed.append($page)
         return Tree("")
       }
-      guard let first = $path[0], let second = $path[1] else { return XCTFail("in the array") }
+      guard let first = $path[0], let second = $path[1] else { return XCTFail("both elements exist") }
       let bindings = [pushed, [first, second], Array($path.elements)]
       path.insert(home, at: 0)
       for pair in bindings {
@@ -191,7 +192,8 @@ final class ScreenStackTests: XCTestCase {
       }
       path = [person]
       for pair in bindings {
-        XCTAssertEqual(recordIssues { pair[0].wrappedValue = movie }.count, 1, "it is gone", line: line)
+        XCTAssertEqual(
+          recordIssues { pair[0].wrappedValue = movie }.count, 1, "the element was removed", line: line)
         XCTAssertEqual(names(), ["person"], line: line)
       }
     }
@@ -212,7 +214,7 @@ final class ScreenStackTests: XCTestCase {
       let first = screen().stack?[0]
       path = [other]
       first?.dismiss()
-      XCTAssertEqual(path.count, 0, "nothing tells them apart", line: line)
+      XCTAssertEqual(path.count, 0, "nothing distinguishes them", line: line)
     }
     let movies = [Movie(id: 5), Movie(id: 6)]
     check(Home() as any NamedPage, Settings(), movies)
@@ -220,7 +222,7 @@ final class ScreenStackTests: XCTestCase {
   }
 
   /// Each read of a computed property may make a new stack, with new ids.
-  func testAStackStateThatIsMadeAtEachRead() {
+  func testAStackStateRecreatedOnEachRead() {
     let model = Pages()
     for path in [
       StateBinding(model, \.path), StateBinding(model, \.pages).map(get: { StackState($0) }, set: \.elements),
@@ -234,11 +236,11 @@ final class ScreenStackTests: XCTestCase {
       XCTAssertEqual(model.pages, [1])
       model.pages = [1, 2, 3]
       second.dismiss()
-      XCTAssertEqual(model.pages, [1, 2, 3], "S2: twice is once")
+      XCTAssertEqual(model.pages, [1, 2, 3], "S2: a second dismissal does nothing")
     }
   }
 
-  func testAStackStateThatIsMadeAtEachReadIsPoppedWhateverItsElementsAre() {
+  func testAStackStateRecreatedOnEachReadIsPoppedForAnyElements() {
     struct Plain {}
     enum Bare { case one(() -> Void), two }
     func check<Element>(_ elements: [Element], line: UInt = #line) {
@@ -249,7 +251,7 @@ final class ScreenStackTests: XCTestCase {
       second?.dismiss()
       XCTAssertEqual(stored.wrappedValue.count, 1, line: line)
       third?.dismiss()
-      XCTAssertEqual(stored.wrappedValue.count, 1, "S2: it is gone", line: line)
+      XCTAssertEqual(stored.wrappedValue.count, 1, "S2: the element was removed", line: line)
     }
     check([Plain(), Plain(), Plain()])
     check([Bare.two, .one {}, .two])
@@ -260,7 +262,7 @@ final class ScreenStackTests: XCTestCase {
     check([{}, {}, {}] as [() -> Void])
   }
 
-  func testS2_AnElementOfAStackStateThatIsMadeAtEachReadIsFoundAsInAnArray() {
+  func testS2_AnElementOfARecreatedStackStateIsFoundAsInAnArray() {
     enum Bare { case one(() -> Void), two }
     func check<Element>(
       _ elements: [Element], dismissing position: Int, of later: [Element], leaves count: Int,
@@ -292,8 +294,8 @@ final class ScreenStackTests: XCTestCase {
     check([Held.help, .help], dismissing: 1, of: [.help, pages[0]], leaves: 2)
   }
 
-  /// Nothing tells the elements apart, but the stack is another one.
-  func testS2_AStackOfElementsThatCannotBeComparedIsReplaced() {
+  /// The elements can't be distinguished, but the stack is a different one.
+  func testS2_AStackOfIncomparableElementsIsReplaced() {
     struct Plain {}
     @StateBinding var path: StackState<Plain> = [Plain(), Plain()]
     let screen = Tree("root").stack(path: $path) { _ in Tree("") }
@@ -302,8 +304,8 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(path.count, 2)
   }
 
-  /// In an optional, what the type tells of a value is what the wrapped type tells.
-  func testS2_AnOptionalElementIsTheSameAsTheElement() {
+  /// In an optional, the wrapped type determines the identity of a value.
+  func testS2_AnOptionalElementHasTheIdentityOfTheElement() {
     class Document: Identifiable {
       let id = 1
     }
@@ -319,7 +321,7 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual([plain.count, optional.count], [0, 0])
   }
 
-  func testS2_APopRemovesNothingBelowItsElementThoughAnObserverChangesTheStack() {
+  func testS2_APopRemovesNothingBelowItsElementEvenIfAnObserverChangesTheStack() {
     func check<Path: StackCollection>(_ path: Path) where Path.Element == Int {
       let changes: [((inout Path) -> Void, [Int])] = [
         ({ $0.removeLast() }, [1, 2]), ({ $0.append(4) }, [1, 2]), ({ $0.removeLast(2) }, [1]),
@@ -335,7 +337,7 @@ final class ScreenStackTests: XCTestCase {
     check([1, 2, 3] as StackState)
   }
 
-  func testG3_AnIssueNamesNoIDThatDiffersFromRunToRun() {
+  func testG3_AnIssueNamesNoIDThatVariesBetweenRuns() {
     let page = PageObject()
     let ids = [UUID(), UUID()]
     let screens = [
@@ -358,8 +360,8 @@ final class ScreenStackTests: XCTestCase {
       ["Elements 0 and 1 of a stack have the same id, 1."])
   }
 
-  func testAStackThatBecomesShorterWhileItIsPopped() {
-    // A binding with its own storage changes it in place, and one to a property may change a copy.
+  func testAStackThatBecomesShorterDuringAPop() {
+    // A binding with its own storage changes it in place; one to a property may change a copy.
     let model = Popping()
     for path in [StateBinding(model, \.path), StateBinding(wrappedValue: [1, 2])] {
       dismiss(0, of: path) { path.wrappedValue = [] }
@@ -367,11 +369,11 @@ final class ScreenStackTests: XCTestCase {
     }
   }
 
-  /// Dismisses the screen of an element. Between the reading and the change, an observer calls `change`, once.
+  /// Dismisses the screen of an element. Between the read and the change, an observer calls `change`, once.
   private func dismiss<Path: StackCollection>(
     _ position: Int, of path: StateBinding<Path>, while change: @escaping () -> Void, line: UInt = #line
   ) {
-    // The test uses them on one thread.
+    // Only one thread uses it.
     nonisolated(unsafe) let change = change
     nonisolated(unsafe) var count = 0
     let screen = Tree("root").stack(path: path) { _ in Tree("") }
@@ -410,7 +412,7 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(twins.count, 1, "late")
   }
 
-  func testALateDismissalOfTheSecondOfTwoWithOneID() {
+  func testALateDismissalOfTheSecondOfTwoElementsWithOneID() {
     for later in [[1, 2], [1, 2, 3]] {
       @StateBinding var path = [1, 2, 1].map { ScreenItem(id: $0) }
       let top = Tree("root").stack(path: $path) { _ in Tree("") }.stack?[2]
@@ -420,7 +422,7 @@ final class ScreenStackTests: XCTestCase {
     }
   }
 
-  func testAStacksElementIsTheSameScreenInAnotherCase() {
+  func testAnElementThatChangesItsCaseIsTheSameScreen() {
     @StateBinding var path: StackState<ScreenRoute> = [.flag]
     func element() -> Presentation<String>? {
       Tree("root").stack(path: $path) { _ in Tree("") }.stack?[0]
@@ -465,34 +467,34 @@ final class ScreenStackTests: XCTestCase {
       XCTAssertEqual(screen.topmost.content, "pushed")
       XCTAssertEqual(screen.issues, [])
       XCTAssertEqual(screen.stack?.count, 0)
-      XCTAssertNotEqual(screen, push(Tree("root")), "S1: a screen without a stack is another one")
+      XCTAssertNotEqual(screen, push(Tree("root")), "S1: a screen without a stack is different")
     }
   }
 
-  func testAStackStatesIDsAreThoseOfItsScreens() {
+  func testScreensOfAStackStateHaveItsIDs() {
     @StateBinding var path: StackState<ScreenItem> = [
       ScreenItem(id: 1, name: "a"), ScreenItem(id: 2), ScreenItem(id: 1, name: "a"),
     ]
     func screen() -> Tree { Tree("root").stack(path: $path) { $item in Tree(item.name) } }
-    XCTAssertEqual(screen().issues, [], "the same item may be on a stack twice")
+    XCTAssertEqual(screen().issues, [], "an item may occur twice on a stack")
     let before = screen()
     path[0].id = 7
     XCTAssertEqual(
-      screen().stack?.map(\.id), before.stack?.map(\.id), "whatever the elements say of themselves")
+      screen().stack?.map(\.id), before.stack?.map(\.id), "the ids of the elements don't matter")
     path.popToRoot()
     path.push(ScreenItem(id: 1, name: "new"))
     before.stack?[0].dismiss()
-    XCTAssertEqual(path.map(\.name), ["new"], "S2: another screen, though of the same item")
+    XCTAssertEqual(path.map(\.name), ["new"], "S2: a different screen, even with the same item")
   }
 
-  // MARK: Stacks that are set in the place of equal ones
+  // MARK: Stacks replaced by equal stacks
 
   @Observable
   final class Model {
     var path: StackState<ScreenItem> = []
   }
 
-  func testAStackSetTwiceIsNotDead() {
+  func testAStackSetTwiceStillResponds() {
     let changes: [(Tree, [StateBinding<ScreenItem>]) -> Void] = [
       { $1[1].name.wrappedValue = "b" }, { $1[1].wrappedValue.name = "b" },
       { $1[1].wrappedValue = ScreenItem(id: 2, name: "b") },
@@ -513,18 +515,18 @@ final class ScreenStackTests: XCTestCase {
       let shown = screen()
       XCTAssertFalse(
         isObserved({ model.path = StackState(link) }, of: { _ = model.path }),
-        "equal stacks are equal to Observation, so that the old screens stay")
+        "Observation ignores an equal stack, so the old screens remain")
       let issues = recordIssues { change(shown, bindings) }
       XCTAssertEqual(issues, [])
       XCTAssertEqual(model.path.elements, [ScreenItem(id: 1), ScreenItem(id: 2, name: "b")])
       shown.stack?[1].dismiss()
       XCTAssertEqual(model.path.elements, [ScreenItem(id: 1)])
       shown.stack?[1].dismiss()
-      XCTAssertEqual(model.path.elements, [ScreenItem(id: 1)], "S2: twice is once")
+      XCTAssertEqual(model.path.elements, [ScreenItem(id: 1)], "S2: a second dismissal does nothing")
     }
   }
 
-  func testAnElementIsWrittenWhereItIsInAnEqualStack() throws {
+  func testAnElementIsWrittenAtItsPositionInAnEqualStack() throws {
     let link = [ScreenItem(id: 1), ScreenItem(id: 2)]
     @StateBinding var path = StackState(link)
     let elements = try [XCTUnwrap($path[id: path.ids[1]]), XCTUnwrap($path[1]), $path.elements[1]]
@@ -535,7 +537,7 @@ final class ScreenStackTests: XCTestCase {
     }
   }
 
-  func testB5_AnElementIsGoneInAShorterStack() throws {
+  func testB5_AnElementIsMissingFromAShorterStack() throws {
     let link = [ScreenItem(id: 1), ScreenItem(id: 2)]
     @StateBinding var path = StackState(link)
     let element = try XCTUnwrap($path[id: path.ids[1]])
@@ -544,7 +546,7 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(path.elements, [ScreenItem(id: 1)])
   }
 
-  func testWhatAStackSetTwicePresentsIsDismissed() {
+  func testAModalInAStackSetTwiceIsDismissed() {
     struct Page: Equatable {
       var sheet: ScreenItem?
     }
@@ -557,35 +559,36 @@ final class ScreenStackTests: XCTestCase {
     XCTAssertEqual(path.elements, [Page()])
     shown.stack?[0].dismiss()
     XCTAssertEqual(path, [])
-    XCTAssertEqual(shown.stack?[0].dismissed([Page()] as StackState), [], "an equal one stands for it")
+    XCTAssertEqual(shown.stack?[0].dismissed([Page()] as StackState), [], "an equal stack counts as the same")
     let other: StackState = [Page(sheet: ScreenItem(id: 1))]
     XCTAssertEqual(shown.stack?[0].dismissed(other), other)
   }
 
-  func testS2_AnotherStackIsNotDismissedByTheOneBefore() {
+  func testS2_AReplacedStackDoesNotDismissElementsOfTheNewOne() {
     let link = [ScreenItem(id: 1), ScreenItem(id: 2)]
     @StateBinding var path: StackState<ScreenItem> = StackState(link)
     func screen() -> Tree { Tree("root").stack(path: $path) { $item in Tree(item.name) } }
     let second = screen()
     path = StackState(link + [ScreenItem(id: 3)])
     second.stack?[0].dismiss()
-    XCTAssertEqual(path.count, 3, "not equal, so that whoever shows it is told")
+    XCTAssertEqual(path.count, 3, "a different stack, so its renderer is notified")
 
     path = StackState(link)
     let third = screen()
     path.popToRoot()
     path.push(contentsOf: link)
     third.stack?[0].dismiss()
-    XCTAssertEqual(path.elements, link, "of one stack the ids tell")
+    XCTAssertEqual(path.elements, link, "within one stack, the ids count")
   }
 
-  func testAnElementThatWasPushedAgainIsAnother() {
+  func testAnElementThatIsPushedAgainIsDifferent() {
     @StateBinding var path: StackState<ScreenItem> = [ScreenItem(id: 1)]
-    guard let element = $path[id: path.ids[0]] else { return XCTFail("there is such an element") }
+    guard let element = $path[id: path.ids[0]] else { return XCTFail("the element exists") }
     path.popToRoot()
     path.push(ScreenItem(id: 1))
     let issues = recordIssues { element.name.wrappedValue = "late" }
-    XCTAssertEqual(path.elements, [ScreenItem(id: 1)], "of one stack the ids tell, though nothing was shown")
+    XCTAssertEqual(
+      path.elements, [ScreenItem(id: 1)], "within one stack, the ids count, even if nothing was shown")
     XCTAssertEqual(issues.count, 1)
   }
 }

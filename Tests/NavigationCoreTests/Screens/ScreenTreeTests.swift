@@ -3,7 +3,7 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// Trees: outlines, walking, tabs, stacks, links, and what is wrong with them.
+/// Trees: outlines, traversal, tabs, stacks, links, and issues.
 final class ScreenTreeTests: XCTestCase {
   private typealias Tree = Screen<String>
 
@@ -34,7 +34,7 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(screen.topmost.content, "Keyboard")
   }
 
-  func testS5_PathGoesToWhatIsOnTop() {
+  func testS5_ThePathEndsAtTheTopmostScreen() {
     let sheet = Tree("sheet").navigationDestination(isPresented: .constant(true)) { Tree("pushed") }
     let screen = Tree("root").tabs(selection: .constant(1), [0, 1]) { index in
       Tree("tab \(index)").stack(path: .constant(["a", "b"])) { $element in
@@ -60,7 +60,7 @@ final class ScreenTreeTests: XCTestCase {
       """)
   }
 
-  func testOutlinesQuoteWhatWouldBreakALine() {
+  func testOutlinesQuoteLineBreaks() {
     let screen = Tree("root").sheet(isPresented: .constant(true)) { Tree("Ada's \"A\\B\"\nand more") }
     XCTAssertEqual(screen.outline, #"root\#n└ sheet "Ada's \"A\\B\"\nand more""#)
     XCTAssertEqual(Tree("root\nand more").outline, #"root\nand more"#)
@@ -91,7 +91,7 @@ final class ScreenTreeTests: XCTestCase {
     XCTAssertEqual(recordIssues { _ = Tree("").sheet(isPresented: $first) { screen } }, [])
   }
 
-  func testS3_NamesTheScreen() {
+  func testS3_AnIssueNamesTheScreen() {
     let yes = StateBinding.constant(true)
     let line: UInt = #line + 1
     let inner = Tree("inner").alert(title: TextState("A"), isPresented: yes).sheet(isPresented: yes) {
@@ -109,7 +109,7 @@ final class ScreenTreeTests: XCTestCase {
       ])
   }
 
-  func testAModalAndAPushAndOverlaysAreNoProblem() {
+  func testAModalAPushAndOverlaysTogetherAreValid() {
     let yes = StateBinding.constant(true)
     let screen = Tree("root").navigationDestination(isPresented: yes) { Tree("push") }
       .sheet(isPresented: yes) { Tree("sheet") }
@@ -188,13 +188,13 @@ final class ScreenTreeTests: XCTestCase {
         Tree("tab").navigationDestination(isPresented: .constant(true)) { Tree("pushed") }
       }
     }
-    XCTAssertEqual(inTab.issues, [], "a tab has a stack wherever it is")
+    XCTAssertEqual(inTab.issues, [], "a tab always has a stack")
     let tabs = Tree("app").tabs(selection: .constant(0), [0]) { _ in Tree("tab") }
       .stack(path: .constant([1])) { _ in Tree("pushed") }
     XCTAssertEqual(tabs.issues.map(\.message), ["push #0 has no stack: the screen has tabs."])
   }
 
-  func testPopoversSayWhereTheyAre() {
+  func testPopoversPrintTheirAnchor() {
     @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 1))
     let (root, anchor) = (Tree("root"), PresentationStyle.AttachmentAnchor.point(x: 0.5, y: 1))
     let content = { (_: StateBinding<ScreenItem>) in Tree("") }

@@ -4,7 +4,7 @@ import NavigationTesting
 import TestSupport
 import XCTest
 
-/// Walking, comparing, and printing, against a naive tree with all roles.
+/// Traversal, comparison, and printing, against a naive tree with all roles.
 final class ScreenWalkingTests: XCTestCase {
   private typealias Tree = Screen<String>
 
@@ -12,7 +12,7 @@ final class ScreenWalkingTests: XCTestCase {
     presentation.screen?.content ?? presentation.dialog.map { "\($0.title)" } ?? ""
   }
 
-  /// What is presented anywhere, by recursion.
+  /// All presentations, by recursion.
   private func all(_ screen: Tree) -> [Presentation<String>] {
     let own = (screen.stack ?? []) + screen.presentations
     return own.flatMap { [$0] + ($0.screen.map(all) ?? []) } + (screen.tabs ?? []).flatMap { all($0.screen) }
@@ -29,7 +29,7 @@ final class ScreenWalkingTests: XCTestCase {
     }
   }
 
-  func testEveryScreenIsVisitedOnce_BelowTheScreensAboveIt() {
+  func testEveryScreenIsVisitedOnce_BeforeTheScreensAboveIt() {
     func all(_ screen: Tree, _ hidesTabs: Bool) -> [Tree] {
       let tabs = (screen.tabs ?? []).filter { $0.isSelected || !hidesTabs }.map(\.screen)
       let above = (screen.stack ?? []) + screen.presentations
@@ -51,7 +51,7 @@ final class ScreenWalkingTests: XCTestCase {
     forAll(count: 300) { generator in
       let first = NaiveTree.random(depth: 2, &generator)
       let second = generator.bool() ? first : NaiveTree.random(depth: 1, &generator)
-      // What is not presented plays no part.
+      // Presentations that aren't shown don't count.
       XCTAssertEqual(first.screen == second.screen, first.outline == second.outline)
     }
   }
@@ -61,13 +61,13 @@ final class ScreenWalkingTests: XCTestCase {
       let naive = NaiveTree.random(depth: 3, &generator)
       let (screen, other) = (naive.screen, naive.screen)
       let all = all(screen)
-      XCTAssertEqual(Set(all.map(\.id)).count, all.count, "no id is there twice")
-      XCTAssertEqual(Set(all.map(\.id.text)).count, all.count, "nor a text")
+      XCTAssertEqual(Set(all.map(\.id)).count, all.count, "ids are unique")
+      XCTAssertEqual(Set(all.map(\.id.text)).count, all.count, "texts are unique")
       for presentation in all {
         XCTAssertEqual(other.presentation(id: presentation.id), presentation)
         XCTAssertEqual(other.id(text: presentation.id.text), presentation.id)
         XCTAssertEqual(other.presentation(id: presentation.id)?.id.hashValue, presentation.id.hashValue)
-        // From a screen on the way.
+        // From a screen on the path.
         guard let parent = presentation.id.parent, let host = screen.presentation(id: parent)?.screen else {
           continue
         }
@@ -77,7 +77,7 @@ final class ScreenWalkingTests: XCTestCase {
     }
   }
 
-  func testS5_AScreenFindsNothingThatIsBesideIt() {
+  func testS5_AScreenFindsNothingOutsideItself() {
     func screen(_ depth: Int) -> Tree {
       [1, 2].reduce(Tree("\(depth)")) { result, id in
         depth == 0
@@ -99,7 +99,7 @@ final class ScreenWalkingTests: XCTestCase {
     let alert = screen.path[1]
     let tab = screen.modal?.screen?.tabs?[0].screen.id
     XCTAssertEqual(alert.id.parent, tab)
-    XCTAssertNil(tab.flatMap(screen.presentation(id:)), "a tab is no presentation")
+    XCTAssertNil(tab.flatMap(screen.presentation(id:)), "a tab is not a presentation")
     XCTAssertEqual(alert.id.parent?.parent, screen.modal?.id)
     XCTAssertNil(alert.id.parent?.parent?.parent)
     XCTAssertEqual(alert.id.description, "#0/1/#0")
@@ -108,13 +108,13 @@ final class ScreenWalkingTests: XCTestCase {
 
   // MARK: Text
 
-  /// Prints like others.
+  /// Its description equals those of other values.
   private struct Alike: Hashable, Identifiable, CustomStringConvertible {
     let id: Int
     var description: String { "same" }
   }
 
-  func testSiblingsWhoseIdentitiesPrintAlikeStayApart() {
+  func testSiblingsWhoseIdentitiesPrintAlikeAreDistinct() {
     func screen() -> Tree {
       let ids: [AnyHashable] = [1, "1", 1.5, Alike(id: 1), Alike(id: 2)]
       return ids.reduce(Tree("root")) { screen, id in
@@ -126,7 +126,7 @@ final class ScreenWalkingTests: XCTestCase {
     XCTAssertEqual(texts.map { screen().id(text: $0) }, screen().presentations.map(\.id))
   }
 
-  func testTextHasTheFileWithoutItsFolders_AndNothingThatNeedsQuotes() {
+  func testTextHasTheFileNameWithoutFolders_AndNothingToQuote() {
     @StateBinding var route: ScreenRoute? = .item(ScreenItem(id: 7))
     let screen = Tree("root").sheet(
       unwrapping: $route, case: \.item,
@@ -141,7 +141,7 @@ final class ScreenWalkingTests: XCTestCase {
     XCTAssertEqual(toast.flatMap { screen.id(text: $0.id.text) }, toast?.id)
   }
 
-  func testTextThatIsNoIDGivesNil() {
+  func testInvalidTextGivesNil() {
     let screen = Tree("root").sheet(isPresented: .constant(true)) { Tree("sheet") }
     let text = screen.presentations[0].id.text
     for wrong in [
@@ -158,7 +158,7 @@ final class ScreenWalkingTests: XCTestCase {
   private final class Thing {}
   private struct Wrapped: Hashable { let id = UUID() }
 
-  func testIDsThatDifferFromRunToRunAreLeftOutOfOutlines() {
+  func testOutlinesOmitIDsThatVaryBetweenRuns() {
     let thing = Thing()
     let (uuid, wrapped) = (UUID(), Wrapped())
     @StateBinding var path: StackState<String> = ["a"]
@@ -192,7 +192,7 @@ final class ScreenWalkingTests: XCTestCase {
     XCTAssertEqual(screen.outline(ids: false) { _ in "-" }, screen.outline { _ in "-" })
   }
 
-  func testAScreenInATreeReadsTheTextOfWhatIsAboveIt() {
+  func testAScreenInATreeReadsTheTextsAboveIt() {
     let tree = Tree("root").sheet(isPresented: .constant(true)) {
       Tree("sheet").alert(title: TextState("A"), isPresented: .constant(true))
     }
@@ -213,7 +213,7 @@ final class ScreenWalkingTests: XCTestCase {
     XCTAssertNotEqual(first.path[0].id, second.path[1].id)
   }
 
-  func testS5_PushedIsTheStackAndTheScreensThatItsTopPushes() {
+  func testS5_PushedIsTheStackAndTheScreensPushedByItsTop() {
     let stack = Tree("root").stack(path: .constant([1, 2])) { number in
       Tree("\(number.wrappedValue)").navigationDestination(isPresented: .constant(number.wrappedValue == 2)) {
         Tree("top").sheet(isPresented: .constant(true)) { Tree("sheet") }
@@ -222,7 +222,7 @@ final class ScreenWalkingTests: XCTestCase {
     XCTAssertEqual(stack.pushed.map(\.screen?.content), ["1", "2", "top"])
     XCTAssertEqual(stack.pushed.map(\.id), stack.path.dropLast().map(\.id))
     let tabs = Tree("root").tabs(selection: .constant(1), [1]) { _ in stack }
-    XCTAssertEqual(tabs.pushed.count, 0, "each tab has its own")
+    XCTAssertEqual(tabs.pushed.count, 0, "each tab has its own pushed screens")
   }
 
   func testATabHasALabelAndASymbol() {
@@ -238,7 +238,7 @@ final class ScreenWalkingTests: XCTestCase {
     XCTAssertNotEqual(tree("Items"), tree("Things"))
   }
 
-  func testWhatContainsAUUIDIsLeftOutOfOutlinesAndOffers() {
+  func testOutlinesAndOffersOmitUUIDs() {
     enum Place: Hashable { case item(UUID), list }
     let id = UUID()
     let identities: [AnyHashable] = [Optional(id), [id], Set([id]), ["a": id], Place.item(id)]

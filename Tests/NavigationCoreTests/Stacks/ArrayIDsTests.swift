@@ -9,7 +9,7 @@ final class ArrayIDsTests: XCTestCase {
     var tags: [String] = []
   }
 
-  func testWhatCannotBeWrittenInPlaceIsReported() {
+  func testAnIgnoredWriteInPlaceIsReported() {
     struct Entry: Identifiable, Equatable { var id: Int }
     func replace(_ entry: inout Entry?) { entry = Entry(id: 3) }
     func clear(_ entry: inout Entry?) { entry = nil }
@@ -28,7 +28,7 @@ final class ArrayIDsTests: XCTestCase {
     XCTAssertEqual(stack.elements, [])
   }
 
-  func testACaseThatCannotBeWrittenInPlaceIsReported() {
+  func testAnIgnoredWriteInPlaceToACaseIsReported() {
     func replace(_ number: inout Int?) { number = 3 }
     func clear(_ number: inout Int?) { number = nil }
     var path: StackState<Int?> = [1, nil]
@@ -39,7 +39,7 @@ final class ArrayIDsTests: XCTestCase {
     XCTAssertEqual(path.elements, [3, nil])
   }
 
-  /// What a change has done before it throws stays, as with an index.
+  /// Changes made before an error is thrown are kept, as with an index.
   func testAChangeThatThrows() {
     struct Failure: Error {}
     func change(_ item: inout Item) throws {
@@ -72,7 +72,7 @@ final class ArrayIDsTests: XCTestCase {
       items, [Item(id: 1, name: "one"), Item(id: 4, name: "four"), Item(id: 2, name: "twin")])
   }
 
-  func testWhatCannotBeWrittenIsReported() {
+  func testIgnoredWritesAreReported() {
     var items = [Item(id: 1)]
     let issues = recordIssues {
       items[id: 1] = nil

@@ -15,7 +15,7 @@ private enum Screen: Equatable, Identifiable {
 extension ArraySlice: StackCollection {}
 
 final class StackCollectionTests: XCTestCase {
-  func testSortingMovesTheIDsInGenericCodeToo() {
+  func testSortingMovesTheIDsInGenericCode() {
     func sort(_ path: inout some StackCollection<Int>) { path.sort(by: <) }
     forAll(count: 50) { generator in
       var stack = StackState((0..<generator.int(0...9)).map { _ in generator.int(0...9) })
@@ -29,8 +29,8 @@ final class StackCollectionTests: XCTestCase {
     }
   }
 
-  /// The verbs on an array do what they do on a stack, and on a stack whose first index is not 0.
-  func testArraysAndStacksDoTheSame() {
+  /// The stack functions behave alike on arrays and on stacks, even if the first index is not 0.
+  func testArraysAndStacksBehaveAlike() {
     forAll(count: 100) { generator in
       var (array, stack): ([Screen], StackState<Screen>) = ([], [])
       var slice = [Screen](repeating: .help, count: 100)[100...]
@@ -68,7 +68,7 @@ final class StackCollectionTests: XCTestCase {
     }
   }
 
-  func testWhatIsIgnoredIsReported_AndChangesNothing() {
+  func testAnIgnoredCallIsReported_AndChangesNothing() {
     var empty: [Screen] = []
     var path: [Screen] = [.list(1), .help]
     let issues = recordIssues {
@@ -93,7 +93,7 @@ final class StackCollectionTests: XCTestCase {
         "A pop was ignored. No element has the id unknown.",
       ])
     XCTAssertEqual(Set(issues.map(\.location?.fileID)), [#fileID])
-    XCTAssertEqual(recordIssues { empty.popToRoot() }, [], "the root is on top already")
+    XCTAssertEqual(recordIssues { empty.popToRoot() }, [], "the root is already on top")
   }
 
   func testPopToACaseStopsAtTheTopmost() {
@@ -101,7 +101,7 @@ final class StackCollectionTests: XCTestCase {
     path.pop(to: \.list)
     XCTAssertEqual(path, [.list(1), .list(2)])
     path.pop(to: \.list)
-    XCTAssertEqual(path, [.list(1), .list(2)], "it is on top already")
+    XCTAssertEqual(path, [.list(1), .list(2)], "it is already on top")
   }
 
   func testArraysPopToAnID() {
@@ -134,8 +134,8 @@ final class StackCollectionTests: XCTestCase {
     list.wrappedValue = .list(5)
     text.wrappedValue += "!"
     XCTAssertEqual(path, [.help, .list(5), .detail("x!"), .help])
-    XCTAssertEqual(path.ids[1...2], ids[0...1], "a write leaves the id")
-    XCTAssertEqual(list, $path[id: ids[0]], "B10: an element has another position, but the same id")
+    XCTAssertEqual(path.ids[1...2], ids[0...1], "a write keeps the id")
+    XCTAssertEqual(list, $path[id: ids[0]], "B10: an element has a different position, but the same id")
     XCTAssertNotEqual(list, $path[id: path.ids[0]], "B10: another element has its position now")
 
     path.popToRoot()

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import NavigationCore
 
-/// What the collection protocols require, exhaustively for small sizes.
+/// The requirements of the collection protocols, exhaustively for small sizes.
 final class StackStateCollectionTests: XCTestCase {
   func testReading() {
     for count in 0...5 {
@@ -43,7 +43,7 @@ final class StackStateCollectionTests: XCTestCase {
             XCTAssertEqual(stack.ids.prefix(start), before.ids.prefix(start))
             XCTAssertEqual(stack.ids.suffix(count - end), before.ids.suffix(count - end))
             XCTAssertTrue(Set(stack.ids[start..<start + inserted]).isDisjoint(with: before.ids))
-            XCTAssertEqual(before, StackState(10..<10 + count), "a copy does not see later changes")
+            XCTAssertEqual(before, StackState(10..<10 + count), "a copy doesn't see later changes")
 
             var slice = before
             slice[start..<end] = StackState(new)[...]
@@ -106,7 +106,8 @@ final class StackStateCollectionTests: XCTestCase {
       let entries = Dictionary(uniqueKeysWithValues: zip(stack.ids, stack))
       stack.shuffle(using: &generator)
       stack.checkInvariants()
-      XCTAssertEqual(Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries, "ids go with elements")
+      XCTAssertEqual(
+        Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries, "ids move with their elements")
       _ = stack.partition { $0 > 4 }
       stack.checkInvariants()
       XCTAssertEqual(Dictionary(uniqueKeysWithValues: zip(stack.ids, stack)), entries)

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import NavigationCore
 
-/// What a stack is to do, written as plainly as can be: an array of elements and the numbers of their ids.
+/// The expected behavior of a stack, written as plainly as possible: an array of elements and the numbers of their ids.
 private struct Model: Equatable {
   var entries: [(element: Int, number: Int)] = []
 
@@ -14,7 +14,7 @@ private struct Model: Equatable {
 }
 
 final class StackStateTests: XCTestCase {
-  /// Long random sequences of every operation, on several stacks that are copies of each other, against the model.
+  /// Long random sequences of all operations, on several stacks that are copies of each other, against the model.
   func testAgainstAModel() {
     forAll(count: 150) { generator in
       var next = 0
@@ -28,7 +28,7 @@ final class StackStateTests: XCTestCase {
       for _ in 0..<150 {
         let which = generator.int(0...pairs.count - 1)
         var (stack, model) = pairs[which]
-        // Without another owner in the list, unless one was made on purpose.
+        // The list must not own the stack as well, unless a copy was made on purpose.
         pairs[which].stack = StackState()
         let count = model.entries.count
         let new = generator.array(count: 0...4) { $0.int(0...3) }
@@ -138,7 +138,7 @@ final class StackStateTests: XCTestCase {
         case 23:
           if generator.bool() {
             stack.sort()
-            // Not by position: of equal elements none is before the other, and the sort is stable.
+            // Not by position: equal elements have no order, and the sort is stable.
             model.entries = model.entries.enumerated().sorted {
               ($0.element.element, $0.offset) < ($1.element.element, $1.offset)
             }.map(\.element)
@@ -148,10 +148,10 @@ final class StackStateTests: XCTestCase {
           }
         case 22:
           stack.removeAll { $0 == 7 }
-          // The elements that stay are moved by swapping, and keep their ids.
+          // The remaining elements are moved by swapping, and keep their ids.
           model.entries.removeAll { $0.element == 7 }
         default:
-          // A copy, which from now on goes its own way, and takes ids that the others will not get.
+          // A copy that changes independently, and takes ids that the others will not get.
           if pairs.count < 4 { pairs.append((stack, model)) }
         }
         stack.checkInvariants()
@@ -168,7 +168,7 @@ final class StackStateTests: XCTestCase {
     }
   }
 
-  func testNoIDIsGivenTwiceAmongCopies() {
+  func testIDsAreUniqueAmongCopies() {
     var first: StackState = [1, 2]
     var second = first
     var seen = Set(first.ids)
@@ -185,7 +185,7 @@ final class StackStateTests: XCTestCase {
     XCTAssertNotEqual(left.push(1), right.push(1), "a copy of an empty stack is a copy")
   }
 
-  func testIDsOfCopiesThatAreChangedInSeveralThreads() async {
+  func testIDsOfCopiesChangedInSeveralThreads() async {
     let stack: StackState = [0]
     let ids = await withTaskGroup(of: [StackElementID].self) { group in
       for _ in 0..<4 {
@@ -202,12 +202,12 @@ final class StackStateTests: XCTestCase {
     XCTAssertEqual(Set(ids + stack.ids).count, 801)
   }
 
-  func testAnIDOfAnElementThatLeftIsUnknown() {
+  func testTheIDOfARemovedElementIsUnknown() {
     var stack: StackState = [1, 2, 3]
     let gone = stack.ids[1]
     stack.remove(at: 1)
     stack.push(4)
-    XCTAssertNil(stack.index(id: gone), "though its slot is in use again")
+    XCTAssertNil(stack.index(id: gone), "even though its slot is in use again")
     XCTAssertNil(stack[id: gone])
     let before = stack.description
     let issues = recordIssues {
@@ -229,7 +229,7 @@ final class StackStateTests: XCTestCase {
     XCTAssertEqual(issues.map(\.location?.fileID), Array(repeating: #fileID, count: 4))
   }
 
-  func testIDsOfAStackThatWasReplacedAreUnknownInTheNewOne() {
+  func testIDsOfAReplacedStackAreUnknownInTheNewOne() {
     @StateBinding var path: StackState = [1, 2, 3]
     let ids = path.ids
     let second = $path[id: ids[1]]
@@ -241,20 +241,20 @@ final class StackStateTests: XCTestCase {
     XCTAssertTrue(Set(ids).isDisjoint(with: path.ids))
   }
 
-  func testReplaceKeepsTheIDsOfWhatStays() {
+  func testReplaceKeepsTheIDsOfEqualElements() {
     var stack: StackState = ["list", "detail", "edit"]
     let ids = stack.ids
     stack.replace(with: ["list", "settings", "edit"])
     XCTAssertEqual(stack.ids[0], ids[0])
     XCTAssertFalse(ids.contains(stack.ids[1]))
-    XCTAssertFalse(ids.contains(stack.ids[2]), "the prefix only")
+    XCTAssertFalse(ids.contains(stack.ids[2]), "only the prefix")
     stack.replace(with: ["list"])
     XCTAssertEqual(stack.ids, [ids[0]])
     struct Opaque {}
     var opaque: StackState = [Opaque()]
     let id = opaque.ids[0]
     opaque.replace(with: [Opaque(), Opaque()])
-    XCTAssertFalse(opaque.ids.contains(id), "what cannot be compared is new")
+    XCTAssertFalse(opaque.ids.contains(id), "elements that can't be compared are new")
   }
 
   func testEqualityHashAndCodingAreThoseOfTheElements() throws {

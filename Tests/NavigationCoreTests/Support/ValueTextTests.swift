@@ -17,21 +17,21 @@ private enum Page: Hashable {
   case two(AnyHashable, count: Int)
   indirect case nested(Page)
 }
-/// A value with a description of its own, which prints all of it.
+/// A value whose description prints all of it.
 private struct Tagged: Hashable, CustomStringConvertible {
   let value: AnyHashable
   var description: String { "\(value.base)" }
 }
-/// A value with a description of its own, which prints only its name.
+/// A value whose description prints only its name.
 private struct Named: Hashable, CustomStringConvertible {
   var id = UUID()
   var tags: Set = [1, 2, 3]
   var description: String { "named" }
 }
 
-/// Text that users see, and that must be the same in every process.
+/// Text for the user, which must be the same in every process.
 final class ValueTextTests: XCTestCase {
-  /// Values, with their texts as parts of others; `nil` for one that differs from process to process.
+  /// Values, with their texts as parts of others; `nil` for a value that varies between processes.
   private let leaves: [(value: AnyHashable, text: String?)] = [
     (Tab.home, "home"), (Empty(), "Empty()"), (7, "7"), (1.5, "1.5"), (true, "true"),
     ("a\n\"b\"", #""a\n\"b\"""#), ("ab".dropFirst(), #""b""#), (Character("é"), #""é""#), (Named(), "named"),
@@ -47,7 +47,7 @@ final class ValueTextTests: XCTestCase {
     (Tagged(value: FoundationModel()), nil),
   ]
 
-  /// What may be around a value, with the text around its text.
+  /// Containers of a value, with the text around the value's text.
   private let wrappers: [(wrap: (AnyHashable) -> AnyHashable, text: (String) -> String)] = [
     ({ AnyHashable(Optional($0)) }, { $0 }),
     ({ AnyHashable($0 as AnyHashable??) }, { $0 }),
@@ -64,7 +64,7 @@ final class ValueTextTests: XCTestCase {
     ({ Page.nested(.one($0)) }, { "nested(one(\($0)))" }),
   ]
 
-  func testTextIsTheSameInEveryProcess_WhateverHoldsAValue() {
+  func testTextIsTheSameInEveryProcess_InAnyContainer() {
     func check(_ value: AnyHashable, _ text: String?, depth: Int) {
       XCTAssertEqual(stableText(of: [value]), text.map { "[\($0)]" })
       let message = messageText(of: value)
@@ -97,7 +97,7 @@ final class ValueTextTests: XCTestCase {
       "[\(numbers.map { "\($0): home" }.joined(separator: ", "))]")
   }
 
-  func testAMessageNamesTheTypesOfWhatDiffers() {
+  func testAMessageNamesTheTypesOfVaryingValues() {
     XCTAssertEqual(messageText(of: Page.two(UUID(), count: 1)), "two(UUID, count: 1)")
     XCTAssertEqual(
       messageText(of: [Model(), FoundationModel()] as [AnyHashable]), "[Model, FoundationModel]")
@@ -106,9 +106,9 @@ final class ValueTextTests: XCTestCase {
     XCTAssertEqual(fullText(of: Page.two(id, count: 1)), "two(\(id), count: 1)")
   }
 
-  // MARK: Where it is seen
+  // MARK: Uses
 
-  func testAPrivateTypeIsInNoTextOfATree() {
+  func testNoTextOfATreeNamesAPrivateType() {
     let selection = StateBinding<Tab?>(wrappedValue: .home)
     let app = Screen<String>("App").tabs(selection: selection, [.home, .inbox, .home, nil]) { tab in
       Screen<String>("tab").sheet(item: .constant([tab]), id: \.self) { _ in Screen("sheet") }
@@ -134,14 +134,14 @@ final class ValueTextTests: XCTestCase {
     XCTAssertEqual(app.id(text: app.modalIDs[1].text), app.modalIDs[1])
   }
 
-  func testAPrivateTypeIsInNoContentOfATree() {
+  func testNoContentOfATreeNamesAPrivateType() {
     let screen = Screen([Holder(value: Tab.home)]).sheet(isPresented: .constant(true)) { Screen([]) }
     XCTAssertEqual(screen.outline, "[Holder(value: home)]\n└ sheet \"[]\"")
     XCTAssertEqual(screen.breadcrumbs(), "[Holder(value: home)] / []")
     XCTAssertEqual(Screen(Model()).outline, "Model")
   }
 
-  func testAPrivateTypeIsInNoIssue() {
+  func testNoIssueNamesAPrivateType() {
     let ask = StateBinding<AlertState<Page>?>(
       wrappedValue: AlertState(
         title: TextState("A"), buttons: [.default(TextState("B"), action: .send(.one(Tab.home)))]))

@@ -41,12 +41,12 @@ final class BreadcrumbsTests: XCTestCase {
     XCTAssertEqual(screen().breadcrumbs(), "b / x / y / Sheet / 2")
     state.isSheet = false
     state.isPushed = true
-    XCTAssertEqual(screen().breadcrumbs(), "b / Pushed", "which covers the stack of the tab")
+    XCTAssertEqual(screen().breadcrumbs(), "b / Pushed", "the pushed screen covers the tab's stack")
     XCTAssertEqual(
       Screen("Root").sheet(isPresented: .constant(true)) { Screen("S") }.breadcrumbs(), "Root / S")
   }
 
-  func testATabWhoseIdDiffersFromRunToRunGoesByItsPosition() {
+  func testATabWhoseIDVariesBetweenRunsIsNamedByItsPosition() {
     let tabs = [UUID(), UUID()]
     let screen = Screen<String>("App").tabs(selection: .constant(tabs[1]), tabs) { _ in Screen("tab") }
     XCTAssertEqual(screen.breadcrumbs(), "#1")

@@ -21,7 +21,7 @@ final class ExploreGuardsTests: XCTestCase {
 
   private enum Fault { case tab, link, dismissal }
 
-  /// An app with a draft on the first tab. With a fault, one thing that the user can do clears the draft.
+  /// An app with a draft on the first tab. With a fault, one of the user's actions clears the draft.
   private func graph(_ fault: Fault?) -> ScreenGraph {
     func screen(_ app: StateBinding<App>) -> Screen<Page> {
       let tab = app.tab.onWrite { _, _ in if fault == .tab { app.draft.wrappedValue = nil } }
@@ -46,7 +46,7 @@ final class ExploreGuardsTests: XCTestCase {
     return explore(from: App(), screen: screen, offers: \.offers)
   }
 
-  func testW17_TheGraphReportsWhatRemovesAGuardWithoutAsking() {
+  func testW17_TheGraphReportsActionsThatRemoveAGuardWithoutAsking() {
     let good = graph(nil)
     XCTAssertEqual(good.issues, [])
     XCTAssertTrue(good.isComplete)

@@ -10,7 +10,7 @@ final class ExploreTests: XCTestCase {
     init(_ route: Maze.Route?) { self.route = route }
   }
 
-  /// Both forms of a graph, which must be the same one.
+  /// Explores the app as a value and as an object, which must give the same graph.
   private func graphs(_ maze: Maze, from start: Int) -> [ScreenGraph] {
     [
       explore(from: maze.route(to: start), screen: maze.screen, offers: \.offers),
@@ -22,7 +22,7 @@ final class ExploreTests: XCTestCase {
 
   // MARK: Laws
 
-  func testG1_TheShortestPathToANodePerformedFromTheStartShowsThatNode() {
+  func testG1_PerformingTheShortestPathToANodeShowsThatNode() {
     forAll(count: 60) { generator in
       let maze = Maze(&generator)
       let start = generator.int(0...maze.kinds.count - 1)
@@ -52,7 +52,7 @@ final class ExploreTests: XCTestCase {
     }
   }
 
-  func testTheEdgesAreAllThatAPersonCanDo() {
+  func testTheEdgesAreAllOfTheUsersActions() {
     forAll(count: 60) { generator in
       let maze = Maze(&generator)
       let distances = maze.distances(from: 0)
@@ -67,7 +67,7 @@ final class ExploreTests: XCTestCase {
     }
   }
 
-  func testDeadEndsAndNodesWithoutWayBack() {
+  func testDeadEndsAndNodesWithoutAWayBack() {
     forAll(count: 60) { generator in
       let maze = Maze(&generator)
       let start = generator.int(0...maze.kinds.count - 1)
@@ -88,12 +88,12 @@ final class ExploreTests: XCTestCase {
       let maze = Maze(&generator)
       let graphs = graphs(maze, from: 0)
       XCTAssertEqual(graphs, self.graphs(maze, from: 0))
-      XCTAssertEqual(graphs[0], graphs[1], "of values and of classes")
+      XCTAssertEqual(graphs[0], graphs[1], "of values and of objects")
       XCTAssertEqual(graphs[0].description, graphs[1].description)
     }
   }
 
-  func testG4_ExploringReportsNothingAndChangesNothingOutside() {
+  func testG4_ExploringReportsNothingAndHasNoSideEffects() {
     let start: StackState = ["a"]
     let model = Model(.sheet(0))
     var graphs: [ScreenGraph] = []
@@ -125,8 +125,8 @@ final class ExploreTests: XCTestCase {
     XCTAssertEqual(graphs[1].issues.first?.location?.fileID, #fileID)
   }
 
-  func testG5_AnOfferThatIsNotThereAgain() {
-    // In which looks at the second state something is offered.
+  func testG5_AnOfferThatVariesInTheSameState() {
+    // The offers depend on how often the second state was read.
     for (looks, isSteady) in [([], true), ([1], false), ([2], false), (Array(1...9), true)] {
       var look = 0
       let graph = explore(from: 0) { state in
@@ -144,7 +144,7 @@ final class ExploreTests: XCTestCase {
     }
   }
 
-  func testG5_ANodeThatIsNotThereAgain() {
+  func testG5_ANodeThatVariesInTheSameState() {
     var count = 0
     let graph = explore(from: 0) { _ in
       count += 1
@@ -159,8 +159,8 @@ final class ExploreTests: XCTestCase {
       })
   }
 
-  /// The breadcrumbs do not name the content of a tab.
-  func testG5_AContentThatIsNotThereAgain() {
+  /// The breadcrumbs don't contain the content of a tab.
+  func testG5_AContentThatVariesInTheSameState() {
     for contents in [["a", "a", "a"], ["a", "b", "a"]] {
       var count = 0
       let graph = explore(from: 0) { tab in
@@ -198,12 +198,12 @@ final class ExploreTests: XCTestCase {
       ])
   }
 
-  func testG5_AnActionOnTheWayThatIsNotThereAgain() {
+  func testG5_AnActionOnThePathThatVariesInTheSameState() {
     var count = 0
     let graph = explore(
       make: {
         count += 1
-        // The third walk is the first one that goes past the first action.
+        // The third walk is the first that continues after the first action.
         @StateBinding var step = count < 3 ? 0 : 1
         return $step
       },
@@ -223,7 +223,7 @@ final class ExploreTests: XCTestCase {
       ["'to 1' is offered only now and then in the same state. The screen is not a function of its state."])
   }
 
-  func testG5_WhatIsReportedOnAWayThatBreaksOffIsAnIssue() {
+  func testG5_AnIssueReportedOnAnInterruptedPathIsFound() {
     var walks = 0
     let graph = explore(
       make: {
@@ -234,7 +234,7 @@ final class ExploreTests: XCTestCase {
       screen: { step in
         let number = step.wrappedValue
         let next = Offer("next \(number)") {
-          // The fourth walk is the first one with two actions to repeat.
+          // The fourth walk is the first that repeats two actions.
           if walks == 4 { reportIssue("Late.") } else { step.wrappedValue += 1 }
         }
         return Screen(Page(title: "\(number)", offers: number < 3 ? [next] : []))
@@ -243,9 +243,9 @@ final class ExploreTests: XCTestCase {
     XCTAssertEqual(graph.issues.map(\.message).filter { $0 == "Late." }, ["Late."])
   }
 
-  // MARK: What is found
+  // MARK: Findings
 
-  /// Screens "0" to the last one, each with an offer that leads to the next one.
+  /// Screens "0" to `last`, each with an offer that leads to the next one.
   private func steps(_ last: Int) -> (StateBinding<Int>) -> Screen<Page> {
     { step in
       let next = Offer("next") { step.wrappedValue += 1 }
@@ -253,7 +253,7 @@ final class ExploreTests: XCTestCase {
     }
   }
 
-  func testAScreenWithoutActionsIsADeadEndAlsoAtALimit() {
+  func testAScreenWithoutActionsIsADeadEnd_EvenAtALimit() {
     let deep = explore(from: 0, screen: steps(3), depthLimit: 2, offers: { $0.offers })
     XCTAssertTrue(deep.isComplete)
     XCTAssertEqual(deep.deadEnds.map(\.label), ["3"])
@@ -267,7 +267,7 @@ final class ExploreTests: XCTestCase {
     XCTAssertEqual(graph.deadEnds.map(\.label), ["1"])
   }
 
-  func testIssuesThatDifferInASymbolAreTwo() {
+  func testIssuesThatDifferInASymbolAreDistinct() {
     let graph = explore(
       from: 0, screen: steps(2), offers: { $0.offers },
       invariant: { $0 == 1 ? "low < high" : $0 == 2 ? "low > high" : nil })
@@ -327,7 +327,7 @@ final class ExploreTests: XCTestCase {
       $0.modal == nil ? "root" : "sheet"
     }
     XCTAssertEqual(graph.issues.map(\.path.actions), [["both"]])
-    XCTAssertEqual(graph.issues.count, 1, "in every state that shows it, but it is one issue")
+    XCTAssertEqual(graph.issues.count, 1, "every state that shows it has the same issue")
   }
 
   func testABrokenInvariantIsAnIssueWithTheShortestPathToIt() {
@@ -350,7 +350,7 @@ final class ExploreTests: XCTestCase {
       ofClasses.issues.map(\.description), ["Nothing is left. (after dismiss sheet sheet)"])
   }
 
-  func testIssuesThatDifferByNumbersAreOne() {
+  func testIssuesThatDifferOnlyInNumbersAreTheSame() {
     let graph = explore(
       from: 0,
       screen: { count in
@@ -360,7 +360,7 @@ final class ExploreTests: XCTestCase {
     XCTAssertEqual(graph.issues.map(\.description), ["2 of 6E0-A7 is too much. (after next, next)"])
   }
 
-  func testWhatAnInvariantReportsIsAnIssue() {
+  func testAReportOfAnInvariantIsAnIssue() {
     let graph = explore(
       from: 1, screen: { Screen($0.wrappedValue) },
       invariant: { _ in
@@ -370,7 +370,7 @@ final class ExploreTests: XCTestCase {
     XCTAssertEqual(graph.issues.map(\.message), ["Odd."])
   }
 
-  func testAHandlerThatSuspendsIsNotWaitedFor() async {
+  func testAsynchronousHandlersAreNotAwaited() async {
     let hasRun = IssueRecorder()
     @Sendable @MainActor func act() async {
       if Task.isCancelled { hasRun.record(NavigationIssue("cancelled")) }
@@ -401,7 +401,7 @@ final class ExploreTests: XCTestCase {
 
   // MARK: Bad input
 
-  func testAnEndlessAppMeetsALimit() {
+  func testAnInfiniteAppReachesALimit() {
     func next(_ state: StateBinding<Int>) -> Screen<Page> {
       Screen(Page(title: "\(state.wrappedValue)", offers: [Offer("next") { state.wrappedValue += 1 }]))
     }
@@ -417,7 +417,7 @@ final class ExploreTests: XCTestCase {
       2
       Not complete: the app has more than 3 nodes.
       """)
-    XCTAssertEqual(graph.deadEnds + graph.withoutWayBack, [], "what is not known is no dead end")
+    XCTAssertEqual(graph.deadEnds + graph.withoutWayBack, [], "an unexplored node is not a dead end")
     let short = explore(from: 0, screen: next, actionLimit: 2, offers: \.offers)
     XCTAssertEqual(short.nodes.map(\.label), ["0", "1", "2"])
     XCTAssertEqual(
@@ -430,9 +430,9 @@ final class ExploreTests: XCTestCase {
       "Not complete: the app has paths of more than 2 actions.")
     XCTAssertEqual(shallow.deadEnds + shallow.withoutWayBack, [])
     XCTAssertEqual(
-      explore(from: 0, screen: next, offers: \.offers).nodes.count, 32, "30 actions, and what they show")
+      explore(from: 0, screen: next, offers: \.offers).nodes.count, 32, "30 actions, and their screens")
     let exact = explore(from: 0, screen: { Screen(min($0.wrappedValue, 1)) }, actionLimit: 0)
-    XCTAssertTrue(exact.isComplete, "there is nothing to do")
+    XCTAssertTrue(exact.isComplete, "there are no actions")
     for limit in [0, -1] {
       let smallest = explore(
         from: 0, screen: next, perNode: limit, nodeLimit: limit, actionLimit: limit, offers: \.offers)
@@ -443,12 +443,12 @@ final class ExploreTests: XCTestCase {
     let classes = explore(
       make: { Counter() }, screen: { counter in next(StateBinding(counter, \.count)) }, actionLimit: 10,
       offers: \.offers)
-    // Again those up to there, and one more: 1 + 2 + 3 + 4.
+    // The nodes up to that level, plus one: 1 + 2 + 3 + 4.
     XCTAssertEqual(classes.nodes.map(\.label), ["0", "1", "2", "3", "4"])
     XCTAssertFalse(classes.isComplete)
   }
 
-  func testOneStateForEachNodeMissesWhatOnlyAnotherOneLeadsTo() {
+  func testOneStatePerNodeMissesNodesReachedFromOtherStates() {
     func screen(_ count: StateBinding<Int>) -> Screen<Page> {
       let isEnough = count.wrappedValue > 2
       let add = Offer("add") { count.wrappedValue += 1 }
@@ -471,7 +471,7 @@ final class ExploreTests: XCTestCase {
     XCTAssertTrue(graph.isComplete)
   }
 
-  func testStatesThatDifferInWhatCanBeDoneAreNotTheSame() {
+  func testStatesWithDifferentActionsAreDistinct() {
     struct Form { var isValid = false, isSaved = false, isLocked = false }
     func screen(_ form: StateBinding<Form>) -> Screen<Page> {
       let offers =
@@ -509,7 +509,7 @@ final class ExploreTests: XCTestCase {
     }
   }
 
-  func testAHandlerThatSuspendsMayLeadOn() async {
+  func testAnAsynchronousHandlerMayLeadToOtherNodes() async {
     let graph = await MainActor.run {
       explore(
         from: AlertState<Int>?.some(
@@ -519,15 +519,15 @@ final class ExploreTests: XCTestCase {
       }
     }
     XCTAssertEqual(graph.nodes.map(\.label), ["root / ?", "root"])
-    XCTAssertEqual(graph.deadEnds + graph.withoutWayBack, [], "nobody knows where the handler leads")
+    XCTAssertEqual(graph.deadEnds + graph.withoutWayBack, [], "the target of the handler is unknown")
   }
 
-  func testManyOffersOfOneName() {
+  func testManyOffersWithOneName() {
     let names = Screen(0).offersOfOneName(20_000)
     XCTAssertEqual(names.last, "open (20000)")
   }
 
-  func testAClassIsNoValue() {
+  func testAnObjectIsNotAValue() {
     let model = Model(nil)
     XCTAssertEqual(
       explore(from: model) { _ in Screen("root") }.issues.map(\.message),
@@ -538,12 +538,12 @@ final class ExploreTests: XCTestCase {
       }.issues.map(\.message), ["make returned the same Model again, so all walks change one object."])
   }
 
-  func testWithoutOffersOfContentsOnlyTheTreeIsWalked() {
+  func testWithoutOffersOfContentsOnlyTheTreeIsExplored() {
     let graph = explore(from: State(route: .edit(1)), screen: screen)
     XCTAssertEqual(graph.edges.map(\.description), ["Items / Edit: dismiss sheet edit -> Items"])
   }
 
-  func testOffersOfOneNameAreNumbered() {
+  func testOffersWithOneNameAreNumbered() {
     let graph = explore(from: 0) { state in
       Screen([1, 2].map { number in Offer("go") { state.wrappedValue = number } })
     } offers: {

@@ -1,13 +1,13 @@
 import NavigationCore
 import TestSupport
 
-/// A drawn app, of which everything is known: numbered places, each a screen or an alert, and where each leads.
+/// A model of an app, with numbered places: each is a screen or an alert, with known edges to other places.
 struct Maze {
   enum Kind: CaseIterable { case push, sheet, lockedSheet, alert }
 
-  /// The kind of each place. Place 0 is the root, whatever it says.
+  /// The kind of each place. Place 0 is always the root.
   var kinds: [Kind]
-  /// Where each place leads by what it offers itself.
+  /// The targets of each place's own offers.
   var exits: [[Int]]
 
   init(_ generator: inout SeededGenerator) {
@@ -16,7 +16,7 @@ struct Maze {
     exits = (0..<count).map { _ in generator.array(count: 0...3) { $0.int(0...count - 1) } }
   }
 
-  /// Where each place leads, by whatever a person can do there.
+  /// The targets of all actions of the user in each place.
   var ways: [[Int]] {
     kinds.indices.map { place in
       switch kinds[place] {
@@ -28,7 +28,7 @@ struct Maze {
     }
   }
 
-  /// How many actions each place is away from `start`; `nil` if nothing leads there.
+  /// The distance of each place from `start`, in actions; `nil` if it can't be reached.
   func distances(from start: Int) -> [Int?] {
     var distances: [Int?] = kinds.map { _ in nil }
     distances[start] = 0

@@ -8,7 +8,7 @@ final class PerformTests: XCTestCase {
     var alert: AlertState<Int>?
   }
 
-  func testPerformDoesWhatIsOffered() throws {
+  func testPerformPerformsAnOffer() throws {
     @StateBinding var state = State()
     func screen() -> Screen<[Offer]> {
       Screen([Offer("show") { state.isSheet = true }]).sheet(isPresented: $state.isSheet) {
@@ -33,10 +33,10 @@ final class PerformTests: XCTestCase {
     XCTAssertThrowsError(try screen().perform("tap OK", offers: \.self)) { error in
       XCTAssertEqual("\(error)", "Expected the offer 'tap OK', found 'ask', 'dismiss sheet'.")
     }
-    XCTAssertTrue(state.isSheet, "nothing was done")
+    XCTAssertTrue(state.isSheet, "nothing was performed")
   }
 
-  @MainActor func testTheTaskOfAHandlerThatSuspendsIsReturned() async throws {
+  @MainActor func testTheTaskOfAnAsynchronousHandlerIsReturned() async throws {
     @StateBinding var state = State(
       alert: AlertState(title: TextState("Sure?"), buttons: [.default(TextState("Go"), action: .send(7))]))
     let done = IssueRecorder()

@@ -102,7 +102,7 @@ final class ScreenGraphTests: XCTestCase {
     XCTAssertEqual(graph.withoutWayBack, graph.deadEnds)
   }
 
-  /// Two nodes that lead to each other, and not back to the start, are no dead ends.
+  /// Two nodes that lead to each other, but not back to the start, are not dead ends.
   func testANodeWithoutAWayBackIsRed() {
     let graph = explore(from: 0) { $number in
       Screen(Page(title: "\(number)", offers: [Offer("next") { number = number == 1 ? 2 : 1 }]))
@@ -115,8 +115,8 @@ final class ScreenGraphTests: XCTestCase {
     XCTAssertEqual(graph.dot.split(separator: "\n").filter { $0.contains(", color=\"#cc0000\"") }.count, 2)
   }
 
-  /// What a drawing program would not read.
-  func testOddLabels() {
+  /// Text that must be escaped for drawing programs.
+  func testLabelsWithSpecialCharacters() {
     for (label, dot, mermaid) in [
       ("\"\u{301}", "\\\"\u{301}", "#34;\u{301}"), ("a\0b", "a\u{FFFD}b", "a\u{FFFD}b"), ("", "", "#160;"),
       ("a\r\nb", "a\\nb", "a<br>b"),
@@ -133,7 +133,7 @@ final class ScreenGraphTests: XCTestCase {
 
   // MARK: Scripts
 
-  func testAScriptNamesWhatTheTestDeclares() {
+  func testAScriptNamesTheDeclarationsOfTheTest() {
     XCTAssertEqual(
       graph.script(to: odd),
       #"""
@@ -154,19 +154,19 @@ final class ScreenGraphTests: XCTestCase {
       """)
   }
 
-  /// The lines between the marks are the script as it is printed.
+  /// The lines between the marks are the printed script.
   func testAScriptCompilesAndRuns() throws {
     @StateBinding var route: Route? = nil
     func screen() -> Screen<Page> { self.screen($route) }
     func offers(_ page: Page) -> [Offer] { page.offers }
 
-    // The way to Edit, and back.
+    // The path to Edit, and back.
     try screen().perform("edit", offers: offers)
     XCTAssertEqual(screen().breadcrumbs(), "Items / Edit")
     // The end.
 
     let source = try String(contentsOfFile: #filePath, encoding: .utf8).split(separator: "\n")
-    let start = try XCTUnwrap(source.firstIndex { $0.hasSuffix("// The way to Edit, and back.") })
+    let start = try XCTUnwrap(source.firstIndex { $0.hasSuffix("// The path to Edit, and back.") })
     let lines = source[(start + 1)...].prefix { !$0.hasSuffix("// The end.") }
     XCTAssertEqual(graph.script(to: "Edit"), lines.map { $0.dropFirst(4) }.joined(separator: "\n"))
   }

@@ -7,7 +7,7 @@ import XCTest
 /// Part of every text that the user enters.
 private let secret = "§"
 
-/// A list of texts that the user enters. One of them may be edited.
+/// A list of the user's texts, one of which may be edited.
 private struct Notes {
   enum Tab: CaseIterable { case notes, help }
   struct Note: Identifiable { var id: String }
@@ -56,7 +56,7 @@ private func screen(_ state: StateBinding<Notes>) -> Screen<Page> {
 }
 
 final class ScreenTrailTests: XCTestCase {
-  /// A trail of random actions, with the screen that it was made on.
+  /// A trail of random actions, with the screen on which it was recorded.
   private func randomTrail(_ random: inout SeededGenerator, count: Int) throws -> (ScreenTrail, Screen<Page>)
   {
     @StateBinding var notes = Notes()
@@ -70,7 +70,7 @@ final class ScreenTrailTests: XCTestCase {
     return (trail, screen($notes))
   }
 
-  func testE5_ATrailRepeatsItselfWithoutUserData() {
+  func testE5_ATrailCanBeRepeatedWithoutUserData() {
     forAll(count: 100) { random in
       let (trail, shown) = try randomTrail(&random, count: random.int(0...30))
       let data = try JSONEncoder().encode([trail])
@@ -115,7 +115,7 @@ final class ScreenTrailTests: XCTestCase {
       """#)
   }
 
-  /// What ``testATrailIsReadable()`` prints.
+  /// The output of ``testATrailIsReadable()``.
   func testTrail() throws {
     @StateBinding var notes = Notes()
     func screen() -> Screen<Page> { NavigationTestingTests.screen($notes) }
@@ -151,7 +151,7 @@ final class ScreenTrailTests: XCTestCase {
       """)
   }
 
-  func testTheFirstStepThatLeadsElsewhereIsNamed() throws {
+  func testTheFirstStepWithADifferentResultIsNamed() throws {
     func error(_ text: String) -> String {
       @StateBinding var notes = Notes()
       do {
@@ -173,7 +173,7 @@ final class ScreenTrailTests: XCTestCase {
       error("after 0 steps at notes\n-> notes/edit"), "Step 1: '-> notes/edit' leads to 'notes'.")
   }
 
-  func testTextThatIsNoTrail() throws {
+  func testInvalidTrails() throws {
     func error(_ text: String) -> String {
       do {
         return try "none, \(ScreenTrail(text))"
@@ -199,7 +199,7 @@ final class ScreenTrailTests: XCTestCase {
       var bytes = Array(trail.description.utf8)
       bytes.removeLast(random.int(0...bytes.count))
       if !bytes.isEmpty, random.bool() { bytes[random.int(0...bytes.count - 1)] = UInt8(random.int(0...255)) }
-      // Read or refused, but never a crash. What is read is printed in the same way.
+      // Mutated text is read or refused, but never crashes. A trail that was read prints as the same text.
       guard let read = try? ScreenTrail(String(decoding: bytes, as: UTF8.self)) else { return }
       XCTAssertEqual(try ScreenTrail(read.description), read)
     }
@@ -208,7 +208,7 @@ final class ScreenTrailTests: XCTestCase {
     }
   }
 
-  func testTheNewestStepsAreKeptAndTheRestIsCounted() throws {
+  func testTheNewestStepsAreKeptAndTheOthersAreCounted() throws {
     @StateBinding var notes = Notes()
     var trail = ScreenTrail(screen($notes))
     for index in 0..<151 {

@@ -1,5 +1,5 @@
-// Some system views that are driven by a binding: the rows of "What needs no overload" in SwiftUI.md. Apple declares some of them in
-// PhotosUI, QuickLook, and UniformTypeIdentifiers.
+// Some system views that are driven by a binding: the rows of "Modifiers without an overload" in SwiftUI.md. Apple declares
+// some of them in PhotosUI, QuickLook, and UniformTypeIdentifiers.
 
 extension View {
   /// Like Apple's, it evaluates its content whether or not it is shown.

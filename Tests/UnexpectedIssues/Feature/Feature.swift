@@ -6,7 +6,7 @@ public enum Route: Equatable {
   case help
 }
 
-/// What the tests misuse: the place of the mistake is here, and not in a test.
+/// Functions that the tests misuse: the mistake's place is here, not in a test.
 public func editLate(_ route: inout Route) {
   route[case: \.edit] = 1  // fails: testInAnotherModule
 }

@@ -12,8 +12,10 @@ public func appScreen(_ app: StateBinding<AppState>) -> Screen<Page> { appScreen
 public func appScreen(_ app: StateBinding<AppState>, keeping pages: PageCache<ItemList>) -> Screen<Page> {
   Screen<Page>(Page("Inventory", address: app.wrappedValue.url)).tabs(selection: app.tab) { tab in
     switch tab {
-    case .items: itemListScreen(app.list, keeping: pages)
-    case .overview: overviewScreen(app.overview, app.list)
+    case .items:
+      itemListScreen(app.list, keeping: pages).tabItem(TextState("Items"), systemImage: "list.bullet")
+    case .overview:
+      overviewScreen(app.overview, app.list).tabItem(TextState("Overview"), systemImage: "chart.bar")
     }
   }
 }

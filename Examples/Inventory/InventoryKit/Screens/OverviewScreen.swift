@@ -4,7 +4,9 @@ import TerminalKit
 /// The totals, the order of the list, and a button to clear the list.
 func overviewScreen(_ overview: StateBinding<Overview>, _ list: StateBinding<ItemList>) -> Screen<Page> {
   Screen<Page>(overviewPage(overview, list))
-    .popover(unwrapping: overview.route, case: \.about) { _ in Screen<Page>(aboutPage()) }
+    .popover(unwrapping: overview.route, case: \.about, attachmentAnchor: .named("About")) { _ in
+      Screen<Page>(aboutPage())
+    }
     .confirmationDialog(unwrapping: overview.route.clear) { action in list.wrappedValue.perform(action) }
 }
 

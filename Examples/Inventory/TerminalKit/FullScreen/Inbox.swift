@@ -2,7 +2,7 @@ import Foundation
 
 /// A named pipe through which other processes send the links that they were started with, one per line.
 public struct Inbox: Sendable {
-  let file: Int32
+  public let file: Int32
   private let path: String
 
   /// Listens to the pipe at a path, and creates it if necessary. Returns `nil` if that isn't possible, as on Windows.
@@ -31,7 +31,7 @@ public struct Inbox: Sendable {
   }
 
   /// Reads the lines that have arrived.
-  func lines() -> [String] {
+  public func lines() -> [String] {
     #if !os(Windows)
       String(decoding: platformRead(file, 4096), as: UTF8.self).split(separator: "\n").map(String.init)
     #else

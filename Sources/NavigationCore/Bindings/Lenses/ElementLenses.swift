@@ -1,9 +1,9 @@
-/// The lens to an element of a collection, at an index or with an id.
+/// A lens to an element of a collection, by index or by id.
 @frozen @usableFromInline
 struct ElementLens<Root: MutableCollection>: OptionalLens {
-  /// The index at which it was last found.
+  /// The index at which the element was last found.
   @usableFromInline var index: Root.Index
-  /// The id that it was requested by, or `nil` if it was requested by its index.
+  /// The id of an element that was requested by id, or `nil` for an element that was requested by index.
   @usableFromInline let id: AnyHashable?
 
   @inlinable
@@ -57,11 +57,11 @@ struct ElementLens<Root: MutableCollection>: OptionalLens {
   @usableFromInline func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// The lens to the element of a stack with an id.
+/// A lens to a stack element, by id.
 @frozen @usableFromInline
 struct StackElementLens<Value>: OptionalLens {
   @usableFromInline let id: StackElementID
-  /// Its position when the binding was made.
+  /// The element's position when the binding was created.
   @usableFromInline let position: Int
 
   @inlinable init(_ id: StackElementID, at position: Int) {

@@ -1,8 +1,7 @@
 /// A lens to a value that may be absent: the payload of a case, the value of an optional, or an element.
 ///
-/// There are three kinds of binding to such a value. Each is one class, generic over the lens: ``OptionalLocation``
-/// (the value or `nil`), ``LastValueLocation`` (the value, or the last known one), and ``PresenceLocation`` (whether
-/// there is a value).
+/// Three classes, each generic over the lens, are locations of such a value: ``OptionalLocation`` (the value or `nil`),
+/// ``LastValueLocation`` (the value, or the last known value), and ``PresenceLocation`` (whether there is a value).
 @usableFromInline
 protocol OptionalLens<Root, Value>: Hashable {
   associatedtype Root
@@ -16,14 +15,14 @@ protocol OptionalLens<Root, Value>: Hashable {
 
   func hasValue(in root: Root) -> Bool
 
-  /// Reads the value into `last`, which holds the last known one, and returns whether there is a value. With an
-  /// identity, another value in the same place does not count, and the lens follows the value to another place.
+  /// Reads the value into `last`, the last known value, and returns whether it found one. With an identity, a value
+  /// with a different identity does not count, and the lens follows the value when it moves.
   mutating func read(from root: Root, _ identity: IdentityRule<Value>?, into last: inout Value?) -> Bool
 
   /// Whether ``read(from:_:into:)`` may change the lens.
   static var moves: Bool { get }
 
-  /// Whether the lens itself distinguishes values, rather than their identity.
+  /// Whether the lens itself identifies a value, so that the value needs no identity.
   static var identifies: Bool { get }
 
   /// Whether ``modify(_:_:)`` runs no client code, which could read the root during the access.
@@ -32,29 +31,29 @@ protocol OptionalLens<Root, Value>: Hashable {
   /// Whether ``modify(_:_:)`` calls a nonmutating setter.
   var isReference: Bool { get }
 
-  /// The root made of another value, or `nil` if a root holds more than its value.
+  /// The root that holds `value`, or `nil` if a root also holds other data.
   func root(with value: Value) -> Root?
 
-  /// The root after a write of `nil`, or `nil` if such a write is ignored.
+  /// The root after a write of `nil`, or `nil` if the lens ignores such a write.
   var cleared: Root? { get }
 
   /// Why the value is absent, or `nil` to use the root's reason.
   func absence(in root: Root) -> String?
 
-  /// The lens to the value that replaces this one in a root without it. `last` is the last known value.
+  /// A lens to the value that replaced this one in `root`. `last` is the last known value.
   func found(in root: Root, last: Value) -> Self?
 
-  /// Whether a write is reported and ignored after the value was removed, as for an element. Otherwise, the binding
-  /// keeps the new value as its last known one.
+  /// Whether a write after the value was removed is reported and ignored, as for an element. Otherwise, the binding
+  /// keeps the written value as its last known value.
   static var reportsLateWrites: Bool { get }
 
-  /// Whether the value, if there is one, is the whole root.
+  /// Whether the value is the whole root, apart from the optional around it.
   static var isWhole: Bool { get }
 
-  /// The text that the lens adds to the path of the root.
+  /// The text that the lens adds to the root's path.
   var path: String { get }
 
-  /// The name of the case whose payload the value is, if the root is a route.
+  /// If the root is a route, the name of the case with this payload.
   var caseName: String? { get }
 }
 

@@ -1,6 +1,6 @@
-/// A step that changes the form of a value or the effect of a write with closures.
+/// A step with closures that convert the value or change the effect of a write.
 ///
-/// Two steps are equal if they have the same kind and equal ids.
+/// Two steps are equal if they have equal parents, the same kind, and equal ids.
 final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   enum Decoration { case map, removeDuplicates, onWrite, transaction }
 
@@ -30,7 +30,8 @@ final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
     inTransaction { setter(parent, value, writer) }
   }
 
-  /// With a transaction, the value changes in place. The other kinds must see the new value, so they change a copy.
+  /// A step with a transaction changes the value in place. The other kinds pass the new value to a closure, so they
+  /// change a copy.
   override func modify(by writer: AnyLocation, _ body: (inout Value) -> Void) -> Bool {
     guard transaction != nil, let parent = parent as? Location<Value> else {
       return super.modify(by: writer, body)
@@ -55,7 +56,7 @@ final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   override var path: String { kind == .map ? "\(parent.path).map" : parent.path }
   override var routeCase: RouteCase { parent.routeCase }
 
-  /// A write to a copy of the state needs neither observation nor a transaction, because it changes nothing on screen.
+  /// Omits `onWrite` closures and transactions: a write to a copy of the state changes nothing on screen.
   override func again(from parent: Location<Parent>) -> Location<Value> {
     if kind == .onWrite || kind == .transaction, let parent = parent as? Location<Value> { return parent }
     return DecoratedLocation(kind, parent, id, get: getter, set: setter)
@@ -73,7 +74,7 @@ final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   }
 }
 
-/// The value of an optional, or `defaultValue` if it is `nil`.
+/// The value of an optional, or `defaultValue` if the optional is `nil`.
 final class DefaultLocation<Value>: DerivedLocation<Value?, Value> {
   private let defaultValue: Value
 

@@ -1,4 +1,4 @@
-/// A location of a value of any type. The report of an ignored write names the location that wrote.
+/// The type-erased base class of ``Location``. The report of an ignored write names the location that wrote.
 @usableFromInline
 class AnyLocation {
   /// Where the source or step was created, if known.
@@ -6,24 +6,25 @@ class AnyLocation {
 
   init(_ place: CallSite?) { ownPlace = place }
 
-  /// The place that the report of an ignored write points to: the nearest one that is known.
+  /// The call site in reports of ignored writes: the nearest one that is known.
   @usableFromInline
   var place: CallSite? { ownPlace }
 
-  /// The source and the steps, as in code.
+  /// The source and the steps, as in code: `$route.edit`.
   var path: String { preconditionFailure("\(Self.self) does not override path") }
 
   // MARK: Routes
 
-  /// The route and the case that this location reads, or else the location itself.
+  /// The route and the case that this location reads, or the location itself if it doesn't read a case.
   var routeCase: RouteCase { RouteCase(route: self, name: nil) }
 
-  /// For a route that is not `nil`: the case that is active now.
+  /// The active case, if the value is a route that is not `nil`.
   var activeCase: ActiveCase? { nil }
 
   // MARK: Stored members
 
-  /// Where the value is stored: an offset in bytes into the value of a location. A nested member is read in one step.
+  /// Where the value is stored: a location, and an offset in bytes into its value. This way, a nested member is read in
+  /// one step.
   var storage: (location: AnyLocation, offset: Int) { (self, 0) }
 
   /// Reads the member stored `offset` bytes into the value, without copying the rest if possible.
@@ -31,10 +32,10 @@ class AnyLocation {
     preconditionFailure("\(Self.self) does not override load(at:as:)")
   }
 
-  /// Whether this leads to a value that was removed from the state. A binding may still keep its last value.
+  /// Whether the value was removed from the state. A binding may still keep its last value.
   var isDetached: Bool { false }
 
-  /// The transaction of a write, or `nil` for the current one.
+  /// The transaction of a write, or `nil` for the current transaction.
   var writeTransaction: NavigationTransaction? { nil }
 
   // MARK: Identity
@@ -44,8 +45,8 @@ class AnyLocation {
   /// Whether the source is a constant, so that each write is ignored without a report.
   var isConstant: Bool { false }
 
-  /// Reports that a write by this location was ignored, unless its source is a constant. Returns `false`, for `set` and
-  /// `modify` to return.
+  /// Reports that a write by this location was ignored, unless its source is a constant. Always returns `false`, the
+  /// result of `set` and `modify` for an ignored write.
   final func ignoreWrite(of what: String = "", because reason: String) -> Bool {
     if !isConstant { reportIssue("A write\(what) to \(path) was ignored. \(reason)", at: place) }
     return false
@@ -75,7 +76,7 @@ class Location<Value>: AnyLocation {
   func set(_ value: Value, by writer: AnyLocation) -> Bool {
     // Releasing a string or a number runs no client code.
     if _isPOD(Value.self) || Value.self == String.self { return modify(by: writer) { $0 = value } }
-    // The first run swaps, so that the old value is released after the access: releasing it may run a `deinit`.
+    // The first call swaps, so that the old value is released after the access: releasing it may run a `deinit`.
     var next = value
     var isSwapped = false
     return modify(by: writer) {
@@ -106,15 +107,15 @@ class Location<Value>: AnyLocation {
     // Check this first: an object changes even if it is not written back.
     if let refusal { return writer.ignoreWrite(because: refusal) }
     var value = get()
-    // Check the kind first: the search for an object takes dynamic casts.
+    // Check the kind first: searching for an object needs dynamic casts.
     let object = TypeMetadata(Value.self).mayBeObject ? object(in: value) : nil
     guard object != nil || isReference() else {
       body(&value)
       return set(value, by: writer)
     }
-    // An object would change even if the source refuses it.
+    // Otherwise, the object would change even if the source refuses the write.
     if !isHeld, !set(value, by: writer) { return false }
-    // The change happens here rather than in the write, so apply the transaction of the write here.
+    // The change happens here rather than in the write, so apply the transaction here.
     if let writeTransaction {
       withNavigationTransaction(writeTransaction.merging(.current)) { body(&value) }
     } else {
@@ -127,13 +128,13 @@ class Location<Value>: AnyLocation {
     return object === NavigationCore.object(in: value) || set(value, by: writer)
   }
 
-  /// Writes the present struct after a nonmutating setter, which may have changed other members too.
+  /// Writes the struct again after a nonmutating setter, which may have changed other members too.
   final func setAgain(by writer: AnyLocation) { if !isDetached { set(get(), by: writer) } }
 
-  /// Why a write would be ignored now, or `nil` if it would not. For a constant, it is empty and never reported.
+  /// Why a write would be ignored now, or `nil` if it would not be. Empty for a constant, which never reports it.
   var refusal: String? { nil }
 
-  /// Whether the source holds the value: `false` for the default of an optional that is `nil`.
+  /// Whether the source holds the value: `false` for the default value of an optional that is `nil`.
   var isHeld: Bool { true }
 
   /// The value, for a client to change. If the change is ignored, the report names `writer`. (Client code runs during
@@ -147,7 +148,7 @@ class Location<Value>: AnyLocation {
     }
   }
 
-  /// Sets the optional that this was unwrapped from to `nil`, if it still holds the value that this was made for.
+  /// Sets the optional that this location was unwrapped from to `nil`, if it still holds the same value.
   func dismiss(by writer: AnyLocation) {
     _ = writer.ignoreWrite(
       of: " of nil",
@@ -164,7 +165,7 @@ class Location<Value>: AnyLocation {
 
   // MARK: Identity and description
 
-  /// A source without a name is named after its type.
+  /// A source without a name is named after the type of its value.
   override var path: String { "$\(nameAfter(type: "\(Value.self)"))" }
 
   /// Why the value is `nil`.
@@ -175,18 +176,18 @@ class Location<Value>: AnyLocation {
 
   final override var activeCase: ActiveCase? { ActiveCase(of: get()) }
 
-  /// The same steps from another source, which replaces the first location on the way with its type of value; `nil` if
-  /// no location has that type.
+  /// Returns the same steps from `source`, which replaces the first location, counted from the original source, whose
+  /// value is a `State`. Returns `nil` without such a location.
   func rebased<State>(on source: Location<State>) -> Location<Value>? { source as? Location<Value> }
 
   // MARK: Shorter steps
 
-  /// Unwraps the optional, if this location can: an ``OptionalLocation`` uses its own lens and parent, so that
-  /// the steps to the value skip it.
+  /// Unwraps the optional. An ``OptionalLocation`` applies its lens to its own parent, so that the steps to the value
+  /// skip it. Other locations return `unknown`.
   @usableFromInline
   func unwrapped<Wrapped>(at place: CallSite?) -> Unwrapped<Wrapped> where Value == Wrapped? { .unknown }
 
-  /// The location that reads whether there is a value, if this location can make one; see ``OptionalLocation``.
+  /// A location that reads whether there is a value. Only an ``OptionalLocation`` returns one.
   @usableFromInline
   func presenceLocation(at place: CallSite?) -> Location<Bool>? { nil }
 }
@@ -198,11 +199,11 @@ enum Unwrapped<Wrapped> {
   case value(Location<Wrapped>)
   /// The optional is `nil`.
   case absent
-  /// Only reading the optional tells whether there is a value.
+  /// The optional must be read to find out whether it has a value.
   case unknown
 }
 
-/// A step from `parent`.
+/// A step from a parent location.
 @usableFromInline
 class DerivedLocation<Parent, Value>: Location<Value> {
   final let parent: Location<Parent>
@@ -226,7 +227,7 @@ class DerivedLocation<Parent, Value>: Location<Value> {
 
   override var isDetached: Bool { parent.isDetached }
 
-  /// The same step from another parent.
+  /// The same step from a different parent.
   func again(from parent: Location<Parent>) -> Location<Value> {
     preconditionFailure("\(Self.self) does not override again(from:)")
   }

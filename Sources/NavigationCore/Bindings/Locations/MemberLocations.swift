@@ -1,4 +1,4 @@
-/// A step by a key path.
+/// A step along a key path.
 class KeyPathLocation<Root, Parent, Value>: DerivedLocation<Parent, Value> {
   final let keyPath: WritableKeyPath<Root, Value>
 
@@ -30,7 +30,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
   private let stored: (location: AnyLocation, offset: Int)?
 
   override init(_ parent: Location<Parent>, _ keyPath: WritableKeyPath<Parent, Value>) {
-    // A packed structure (from C) may be less aligned than its members.
+    // A packed C structure may be less aligned than its members.
     let alignment = MemoryLayout<Value>.alignment
     if let offset = MemoryLayout<Parent>.offset(of: keyPath), offset % alignment == 0,
       alignment <= MemoryLayout<Parent>.alignment
@@ -45,7 +45,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
 
   override var storage: (location: AnyLocation, offset: Int) { stored ?? (self, 0) }
 
-  // A stored member is read in place. Copying all its parents would take longer the deeper the member is.
+  // Read a stored member in place: copying its parents would take longer the deeper the member is.
   override func get() -> Value {
     if let stored { return stored.location.load(at: stored.offset, as: Value.self) }
     return parent.get()[keyPath: keyPath]
@@ -71,13 +71,13 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
     get { get() }
     _modify {
       if stored == nil, parent.refusal != nil || parent.writeTransaction != nil || !parent.isHeld {
-        // The member may be in an object, which would change at once: outside the transaction, and even if the write is
-        // ignored.
+        // The member may be in an object, which would change immediately: outside the transaction, and even if the
+        // write is ignored.
         var value = get()
         defer { set(value, by: writer) }
         yield &value
       } else if stored == nil, isReference {
-        // The setter may read the owner of the object, so don't access the owner meanwhile.
+        // The setter may read the object's owner, so don't access the owner meanwhile.
         var object = parent.get()
         defer { if NavigationCore.object(in: object) == nil { parent.setAgain(by: writer) } }
         yield &object[keyPath: keyPath]
@@ -88,7 +88,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
   }
 }
 
-/// An optional member of an optional value, as one optional.
+/// An optional member of an optional value, flattened into a single optional.
 final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped?, Member?> {
   override func again(from parent: Location<Wrapped?>) -> Location<Member?> {
     FlattenedLocation(parent, keyPath)
@@ -124,7 +124,7 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
 // MARK: Names in descriptions and reports
 
 /// The text that a key path adds to the path of a binding: `.name`. The compiler does not keep the name of a computed
-/// property, so the property is named after its type.
+/// property, so such a property is named after its type.
 func memberPath(_ keyPath: AnyKeyPath) -> String {
   // `\Item.name`, `\Optional<Item>?.name`, `\Item.<computed 0x0000558132f0 (Optional<Int>)>.description`
   var rest = "\(keyPath)".drop { $0 != "." && $0 != "?" }

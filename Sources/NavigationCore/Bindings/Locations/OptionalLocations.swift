@@ -14,7 +14,7 @@ class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value>
     super.init(parent, at: place)
   }
 
-  /// Whether there is a value, with any identity.
+  /// Whether there is a value, of any identity.
   final var hasValue: Bool { operations.hasValue(parent, lens) }
 
   /// Replaces the value that `lens` leads to, which must exist. The caller keeps the old value alive until this
@@ -67,10 +67,10 @@ class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value>
 
 /// The value, or `nil` if it is absent.
 ///
-/// A write replaces the value. If it is absent, the write is ignored and reported.
+/// A write replaces the value. Without a value, the write is ignored and reported.
 ///
 /// A write of `nil` clears the root, or is ignored and reported if the lens does not allow that. After the value or its
-/// parent was removed, it is ignored without a report, as a late dismissal.
+/// parent was removed, a write of `nil` is a late dismissal, which is ignored without a report.
 @usableFromInline
 final class OptionalLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value?> {
   override func get() -> Lens.Value? { operations.extract(parent, lens) }
@@ -116,7 +116,7 @@ final class PresenceLocation<Lens: OptionalLens>: LensLocation<Lens, Bool> {
     PresenceLocation(parent, lens, at: place, operations)
   }
 
-  // The source may be the value itself, though this reads its root.
+  // `source` may replace the optional itself, although this location reads the root.
   override func rebased<State>(on source: Location<State>) -> Location<Bool>? {
     super.rebased(on: source)
       ?? (source as? Location<Lens.Value?>).map {
@@ -127,26 +127,27 @@ final class PresenceLocation<Lens: OptionalLens>: LensLocation<Lens, Bool> {
   override var path: String { "\(super.path).isPresent()" }
 }
 
-/// A value that existed when the location was made. After it was removed, the location reads the last known value.
+/// A value that existed when the location was created. After the value is removed, the location reads the last known
+/// value.
 ///
-/// If values have an identity, the location follows the value that was last read or written here, and ignores any other
-/// value in the same place. Without an identity, it follows each value that the lens finds.
+/// If values have an identity, the location follows the value that was last read or written here, and ignores a value
+/// with a different identity. Otherwise, it follows each value that the lens finds.
 @usableFromInline
 final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value> {
   /// The last value read or written. `nil` only while the value is changed in place: a second owner of its storage
   /// would force a copy.
   @exclusivity(unchecked) private var last: Lens.Value?
 
-  /// The lens, which follows the value to another place.
+  /// The lens, updated when the value moves.
   @exclusivity(unchecked) private var following: Lens
 
   private var identity: IdentityRule<Lens.Value>?
 
-  /// For a value that may be a whole route without an identity: the index of the case that the location was made for,
-  /// or that a write here has set. Only `dismiss` uses it.
+  /// For a value without an identity that may be a whole route: the index of its case, on creation or after the last
+  /// write here. Only `dismiss` uses it.
   private var routeCaseIndex: Int?
 
-  /// Creates a location of a value that has been read.
+  /// Creates a location of `value`, which was already read.
   @usableFromInline
   init(
     _ parent: Location<Lens.Root>, _ lens: Lens, _ value: Lens.Value,
@@ -160,7 +161,7 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
     super.init(parent, lens, at: place, operations)
   }
 
-  /// Reads the value. Returns `nil` if it is absent.
+  /// Creates a location by reading the value. Returns `nil` if the value is absent.
   @inlinable
   convenience init?(reading parent: Location<Lens.Root>, _ lens: Lens, at place: CallSite?) {
     guard let value = lens.extract(from: parent.get()) else { return nil }
@@ -185,7 +186,7 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
   /// The lens to the value, which must exist.
   private var current: Lens { Lens.moves ? following : lens }
 
-  /// The lens to the value that replaces this one after it was removed.
+  /// A lens to the value that replaced this one.
   private var found: Lens? { last.flatMap { lens.found(in: parent.get(), last: $0) } }
 
   // MARK: Writing
@@ -193,7 +194,7 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
   override func set(_ value: Lens.Value, by writer: AnyLocation) -> Bool {
     guard read() else { return setLate(value, by: writer) }
     let isAnother = isAnother(value)
-    // If another element already has the new identity, finding it does not mean that the source took the write.
+    // If another element already has the new identity, finding it does not mean that the source accepted the write.
     let isTaken = isAnother && exists(value)
     let old = keep(value)
     let isWritten = withExtendedLifetime(old) { replace(value, through: current, by: writer) }
@@ -203,32 +204,32 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
     return isWritten
   }
 
-  /// Whether a write of `value` changes the identity in the source, which may refuse it. (A parent that was removed
-  /// keeps each write.)
+  /// Whether a write of `value` changes the identity in the source, which may refuse it. (A removed parent keeps every
+  /// write.)
   private func isAnother(_ value: Lens.Value) -> Bool {
     guard let identity, let last, !identity.isSame(value, as: last) else { return false }
     return !parent.isDetached
   }
 
-  /// Whether the source has a value with the identity of `value`, at any place.
+  /// Whether the source has a value with the identity of `value`, in any place.
   private func exists(_ value: Lens.Value) -> Bool {
     var (lens, last) = (following, Optional(value))
     return operations.read(parent, &lens, identity, &last)
   }
 
-  /// Whether the source has a value with the identity of `value` at the present place.
+  /// Whether the source has a value with the identity of `value` in the current place.
   private func isHere(_ value: Lens.Value) -> Bool {
     guard let identity, let present = current.extract(from: parent.get()) else { return false }
     return identity.isSame(present, as: value)
   }
 
-  /// Notes that the last value was written. The source may have refused it, or changed it.
+  /// Updates the case after a write. The source may have refused or changed the written value.
   private func noteWrite() {
     guard routeCaseIndex != nil, let present = current.extract(from: parent.get()) else { return }
     routeCaseIndex = activeCaseIndex(of: present)
   }
 
-  /// Makes `value` the last one, and returns the previous one.
+  /// Stores `value` as the last value, and returns the previous one.
   private func keep(_ value: Lens.Value) -> Lens.Value? {
     defer { last = value }
     return last.take()
@@ -260,8 +261,8 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
         noteWrite()
         return true
       }
-      // The change may have been made to a copy that was refused. Read the last value again, with any identity. If it
-      // does not exist, the source has another root, and the write is late.
+      // The source may have refused the changed copy. Read the last value again, with any identity. If that fails, the
+      // source has a different root, and the write is late.
       let exists = operations.read(parent, &following, nil, &last)
       if exists || !isWritten { return false }
     }
@@ -298,8 +299,8 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
 /// The most frequent operations of a lens's locations, as closures.
 ///
 /// The compiler does not specialize the methods of a generic class: a read through a lens would take three times as
-/// long as through closures written by hand. It does specialize these closures, because the inlinable initializer is
-/// called where a binding is derived. They capture nothing, so they don't allocate.
+/// long as through handwritten closures. It does specialize these closures, because the inlinable initializer is called
+/// where a binding is derived. They capture nothing, so they don't allocate.
 @frozen @usableFromInline
 struct LensOperations<Lens: OptionalLens> {
   @usableFromInline typealias Parent = Location<Lens.Root>
@@ -312,11 +313,11 @@ struct LensOperations<Lens: OptionalLens> {
     (Parent, inout Lens, IdentityRule<Lens.Value>?, _ last: inout Lens.Value?) -> Bool
   @usableFromInline let lastValue: (_ last: inout Lens.Value?) -> Lens.Value
 
-  /// Reads the value, and makes a location that follows it.
+  /// Reads the value, and creates a location that follows it.
   @usableFromInline let unwrap: (Parent, Lens, CallSite?) -> Unwrapped<Lens.Value>
 
-  /// Replaces the root with one made from another value, and returns whether that was written. Returns `nil`, and
-  /// writes nothing, if either value is missing or a root holds more than its value.
+  /// Replaces the root with one that holds the given value, and returns whether that was written. Writes nothing and
+  /// returns `nil` if the old or the new value is missing, or if a root also holds other data.
   @usableFromInline let embed: (Parent, Lens, Lens.Value?, _ writer: AnyLocation) -> Bool?
 
   @inlinable

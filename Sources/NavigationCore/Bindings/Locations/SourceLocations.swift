@@ -1,6 +1,6 @@
 import Observation
 
-/// The storage of a binding itself, observed like a property of an `@Observable` class.
+/// A value that the binding itself stores, observed like a property of an `@Observable` class.
 final class StoredLocation<Value>: Location<Value> {
   private var stored: Value
   private let observers = StorageObservers()
@@ -18,9 +18,9 @@ final class StoredLocation<Value>: Location<Value> {
   }
 
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
-    // The old value is released after the access, because that may run a `deinit`.
+    // The old value is released after the access, because releasing it may run a `deinit`.
     var value = value
-    // An equal value does not notify observers, as with a property of an `@Observable` class.
+    // An equal value does not notify observers, as with `@Observable` in recent Swift versions.
     if let areEqual, areEqual(stored, value) {
       swap(&stored, &value)
       return true
@@ -50,19 +50,19 @@ final class StoredLocation<Value>: Location<Value> {
 
   override func load<Member>(at offset: Int, as member: Member.Type) -> Member {
     observers.access()
-    // By reference, because passing the value would copy it.
+    // Pass the value by reference: otherwise, it would be copied.
     return withUnsafeMutablePointer(to: &stored) {
       UnsafeRawPointer($0).load(fromByteOffset: offset, as: member)
     }
   }
 }
 
-/// The observers of a storage. It is not generic, so that its key path is made once.
+/// The observers of a stored value. The class is not generic, so that its key path is created once.
 private final class StorageObservers: Observable {
   private let registrar = ObservationRegistrar()
   private var stored: Void { () }
 
-  // Safe to share, because a key path does not change. A literal would be looked up at each use.
+  // Safe to share: a key path does not change. A literal would be looked up at each use.
   nonisolated(unsafe) private static let path: KeyPath<StorageObservers, Void> = \.stored
 
   func access() { registrar.access(self, keyPath: Self.path) }
@@ -75,9 +75,10 @@ final class ClosureLocation<Value>: Location<Value> {
   private let id: AnyHashable?
   private let getter: () -> Value
   private let setter: (Value) -> Void
-  /// The location that the closures read or write in another form, if there is one.
+  /// The location of the same value, if the closures only change how it is written, as in `Store.binding(_:send:)`. It
+  /// provides the path and the route case.
   private let part: AnyLocation?
-  /// The location that the closures derive their value from, if there is one.
+  /// The location that the value is derived from, as in `Store.binding(get:send:)`. It determines only ``isDetached``.
   private let whole: AnyLocation?
 
   init(
@@ -140,20 +141,20 @@ enum ModelAccess {
   case modify
 }
 
-/// A property of an object, which the source does not keep alive.
+/// A property of an object, which this location does not keep alive.
 @usableFromInline
 final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
-  /// Accesses the property of the given model, or else of the source's own. Stores and returns its value. Without a
-  /// model, returns the last value. `start` needs a given model: an object that is being destroyed can be read, but a
-  /// weak reference to it is `nil`.
+  /// Accesses the property of the given model, or else of this location's model. Stores and returns the value. If both
+  /// models are `nil`, returns the last value. `start` needs a given model: an object that is being destroyed can be
+  /// read, but a weak reference to it is `nil`.
   @usableFromInline
   typealias Accessor = (
     ModelLocation, Model?, ModelAccess, _ newValue: () -> Value, _ body: (inout Value) -> Void
   ) -> Value
 
   @exclusivity(unchecked) @usableFromInline weak var model: Model?
-  /// Keeps the address from being reused, so that a later model is not mistaken for this one. Reading it would trap
-  /// after the model was released.
+  /// Keeps the address from being reused, so that a later model is not mistaken for this one. Reading this reference
+  /// would trap after the model is released.
   private unowned let memory: Model
   private let id: ObjectIdentifier
   private let accessor: Accessor
@@ -173,7 +174,8 @@ final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
     _ = accessor(self, model, .start, { lastValue }, { _ in })
   }
 
-  /// The last value, for use without a model. A change in place holds the model, so nothing reads this meanwhile.
+  /// The last value, for use after the model is released. A change in place retains the model, so nothing reads this
+  /// property meanwhile.
   @inlinable @inline(__always)
   var lastValue: Value {
     guard let last else { preconditionFailure("The value was read while it was being changed in place.") }
@@ -213,7 +215,7 @@ final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
     get { get() }
     _modify {
       if let model, let keyPath {
-        // Take the old value before releasing it, which may run a `deinit` that reads this.
+        // Remove the old value before releasing it: that may run a `deinit` that reads this location.
         _ = last.take()
         defer { _ = accessor(self, model, .get, { lastValue }, { _ in }) }
         yield &model[keyPath: keyPath]

@@ -1,5 +1,5 @@
-/// The cases whose constructor a function may be, judging by its type. Created once for each pair of types, and once
-/// for each case without a payload.
+/// The cases that a function may construct, judging by its type. Created once for each pair of root and payload types,
+/// and once for each case without a payload.
 @usableFromInline
 final class CaseCandidates: Sendable {
   /// The cases that can be read.
@@ -19,7 +19,7 @@ final class CaseCandidates: Sendable {
   /// The case, if there is exactly one.
   var only: CaseReading? { readings.count == 1 ? readings[0] : nil }
 
-  /// The text for a case that is not settled yet: `(add or edit)`. `nil` if the names are unknown.
+  /// The description of a path whose case is not settled yet: `(add or edit)`. `nil` if the names are unknown.
   var names: String? {
     let names = readings.compactMap(\.name)
     return names.isEmpty ? nil : "(\(names.joined(separator: " or ")))"
@@ -30,7 +30,7 @@ final class CaseCandidates: Sendable {
     self.refusal = refusal
   }
 
-  /// The cases of `root` whose constructor may be a function that takes a `value`.
+  /// The cases of `root` whose constructor may take a `value`.
   static func of(_ root: Any.Type, _ value: Any.Type) -> CaseCandidates {
     cached(Key(root: ObjectIdentifier(root), value: ObjectIdentifier(value), depth: 0, tag: 0)) {
       var optionals: [EnumMetadata] = []
@@ -97,7 +97,7 @@ final class CaseCandidates: Sendable {
           tag: tag)
         return cached(key) {
           let payload = metadata.payloadType(tag)
-          // Without metadata of the payload, the descriptor still tells whether there is one.
+          // Without metadata of the payload, the descriptor still says whether the case has one.
           guard payload == Void.self || payload == nil && tag >= metadata.payloadCaseCount else {
             return CaseCandidates([], refusal: .noSuchCase)
           }
@@ -138,8 +138,8 @@ final class CaseCandidates: Sendable {
   }
 }
 
-/// The place where a path from a constructor, or from a case without payload, was created. It reports why the path
-/// never matches.
+/// The call site that created a path from a constructor or from a case without a payload. It reports why the path never
+/// matches.
 @usableFromInline
 struct ConstructorOrigin: Sendable {
   private let location: CallSite?
@@ -177,7 +177,7 @@ struct ConstructorOrigin: Sendable {
     }
   }
 
-  /// Reports why the path from `constant` never matches. Here, `noSuchCase` means that its case has a payload.
+  /// Reports why the path from `constant` never matches. Here, `noSuchCase` means that the case has a payload.
   func report<Root>(_ refusal: CaseCandidates.Refusal, constant: Root) {
     guard case .noSuchCase = refusal else { return report(refusal, Root.self, Void.self) }
     func name<Enum>(_ value: Enum) -> String { "\(Enum.self).\(activeCaseName(of: value))" }

@@ -1,17 +1,17 @@
-/// How to tell from the bits of a root that a case is active, and how to read its payload.
+/// Finds out from the bits of a root whether a case is active, and reads its payload.
 @usableFromInline
 final class CaseReading: Sendable {
   @usableFromInline
   enum Mode: Sendable {
-    /// The payload is stored in place, and bits tell that the case is active.
+    /// The payload is stored in place, and known bits show whether the case is active.
     case direct
-    /// The payload is stored in place, and the tag tells that the case is active.
+    /// The payload is stored in place, and the tag shows whether the case is active.
     case tagged
-    /// Likewise, inside optionals.
+    /// Like ``tagged``, but inside optionals.
     case promoted
     /// The payload is in a box.
     case boxed
-    /// Tag bits must be cleared first. The payload may be in a box.
+    /// Tag bits in the payload must be cleared first. The payload may be in a box.
     case projected
     /// The stored type differs from the requested one.
     case cast
@@ -86,8 +86,8 @@ final class CaseReading: Sendable {
 
   /// Returns the payload in the value at `root`, or `nil` if another case is active.
   ///
-  /// It only copies the payload, once: no allocation, no lock. (If tag bits must be cleared, the bits of the root are
-  /// first copied to the stack, or to the heap if the root has more than 1,024 bytes.)
+  /// It copies the payload once, without an allocation or a lock. (If tag bits must be cleared, the bits of the root
+  /// are first copied to the stack, or to the heap if the root has more than 1,024 bytes.)
   @inlinable @inline(__always)
   func read<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
     if _fastPath(mode == .direct) {
@@ -97,7 +97,7 @@ final class CaseReading: Sendable {
     return getTag(root, metadata) == tag ? UnsafeRawPointer(root).load(as: Value.self) : nil
   }
 
-  /// Reads in the other modes. Separate, so that reading in place does not use their stack space.
+  /// Reads in the other modes. This is a separate function so that reading in place does not use their stack space.
   @inlinable @inline(never)
   func readFurther<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
     guard isActive(in: root) else { return nil }
@@ -108,14 +108,14 @@ final class CaseReading: Sendable {
     }
   }
 
-  /// Returns the address of the payload whose bits, without the tag's, are at `bits`: that address, or one in its box.
+  /// Returns the address of the payload, given the address of its bits without tag bits: the same address, or an
+  /// address in the box.
   @inlinable @inline(__always)
   func address(in bits: UnsafeRawPointer) -> UnsafeRawPointer {
     boxOffset == 0 ? bits : bits.load(as: UnsafeRawPointer.self) + boxOffset
   }
 
-  /// Calls `body` with the bits of the payload, borrowed from `root`: nothing is retained, and nothing must be
-  /// released.
+  /// Calls `body` with the bits of the payload, borrowed from `root`: nothing is retained or must be released.
   @inlinable @inline(__always)
   func withProjectedBits<Root, Result>(
     of root: UnsafePointer<Root>, _ body: (UnsafeRawPointer) -> Result
@@ -129,7 +129,7 @@ final class CaseReading: Sendable {
     }
   }
 
-  /// Reads the payload by its declared type, and casts it to `Value`.
+  /// Reads the payload as its declared type, and casts it to `Value`.
   @usableFromInline @inline(never)
   func readStored<Root, Value>(_ root: UnsafePointer<Root>, as: Value.Type) -> Value? {
     guard let payload else { return nil }

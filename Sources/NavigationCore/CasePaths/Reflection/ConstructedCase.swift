@@ -1,10 +1,10 @@
-/// The case that a path from a constructor leads to. If several cases fit, it is unknown at first. Once settled, it
-/// never changes.
+/// The case that a path from a constructor leads to. If several cases fit, the case is unknown at first. Once settled,
+/// it never changes.
 @usableFromInline
 class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
   // Safe to share: `settled` is written once, atomically. Everything else is constant.
 
-  /// Accessed only through `slot`, which requires that it is the first property.
+  /// Accessed only through `slot`, which requires this to be the first property.
   private var settled: CaseReading?
   final let candidates: CaseCandidates
   private let root: Any.Type
@@ -15,8 +15,8 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     super.init()
   }
 
-  /// The address of `settled`, for atomic access. Fact: an object's own properties begin right after its header if no
-  /// superclass has any. The standard library publishes its lazily created objects in the same way.
+  /// The address of `settled`, for atomic access. Layout: an object's properties begin right after its header if no
+  /// superclass has stored properties. The standard library publishes lazily created objects in the same way.
   @usableFromInline
   final var slot: UnsafeMutablePointer<CaseReading?> {
     @inlinable @inline(__always) get {
@@ -30,7 +30,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     @inlinable @inline(__always) get { _stdlib_atomicAcquiringLoadARCRef(object: slot) }
   }
 
-  /// Settles on `reading`, unless another thread was first. Returns the reading that it is settled on.
+  /// Settles on `reading`, unless another thread was first. Returns the settled reading.
   @discardableResult
   final func settle(_ reading: CaseReading) -> CaseReading {
     _stdlib_atomicAcquiringInitializeARCRef(object: slot, desired: reading).takeUnretainedValue()
@@ -76,12 +76,12 @@ private func optionalDepth(_ type: Any.Type) -> Int {
 
 /// The state of a path from a constructor.
 ///
-/// A constructor is a function like any other, so the path must see it run once. It calls the function with the first
-/// payload that it extracts, and with no other value. The result must be one of the candidates, with the same payload,
-/// and settles the case. The function for `Void` is called on creation.
+/// A constructor is a function like any other, so the path must call it once to learn its case. It passes the first
+/// payload that it extracts, and never another value. The active case of the result must be one of the candidates, with
+/// the same payload; this settles the case. If the payload is `Void`, the path calls the function on creation.
 @usableFromInline
 final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
-  // Safe to share: like the superclass, and constant.
+  // Safe to share: see the superclass. These properties never change.
   private let construct: (Value) -> Root
   private let origin: ConstructorOrigin
 
@@ -109,9 +109,9 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     }
   }
 
-  /// Settles which case it is, if one of the candidates is active in `root`.
+  /// Settles the case, if one of the candidates is active in `root`.
   ///
-  /// Returns the reading instead of the value. In Swift 6.3, optimized code takes the `nil` of some types, such as
+  /// Returns the reading instead of the value. In Swift 6.3, optimized code mistakes the `nil` of some types, such as
   /// `(UnsafeRawPointer, Int)`, for a value if it comes from unspecialized generic code.
   @usableFromInline @inline(never)
   func settle(_ root: UnsafePointer<Root>) -> Unmanaged<CaseReading>? {
@@ -121,7 +121,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
       let found = withUnsafePointer(to: made) { made in caseThatHolds(value, made) }
       let reading = found ?? CaseReading()
       let settled = settle(reading)
-      // Of several threads, only the one that settled the case reports it.
+      // If several threads race, only the thread that settled the case reports the issue.
       if found == nil, settled === reading {
         if let refusal = candidates.refusal {
           origin.report(refusal, Root.self, Value.self)
@@ -134,7 +134,7 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     return nil
   }
 
-  /// Returns the candidate that is active in `made`, which was made from `value`, and that holds `value`.
+  /// Returns the candidate that is active in `made`, the root constructed from `value`, and that holds `value`.
   private func caseThatHolds(_ value: Value, _ made: UnsafePointer<Root>) -> CaseReading? {
     var undecided: CaseReading?
     for candidate in candidates.readings {
@@ -149,8 +149,8 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   }
 }
 
-/// Returns whether a constructor stored its payload unchanged; `nil` if unknown. Equal bits suffice (a NaN), and so do
-/// equal values (padding).
+/// Returns whether a constructor stored its payload unchanged; `nil` if unknown. Equal bits suffice, because a NaN does
+/// not equal itself. Equal values suffice, because their padding may differ.
 private func isSame<Value>(_ first: Value, _ second: Value) -> Bool? {
   let haveEqualBits = withUnsafeBytes(of: first) { first in
     withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
@@ -158,14 +158,14 @@ private func isSame<Value>(_ first: Value, _ second: Value) -> Bool? {
   return haveEqualBits ? true : (first as? any Equatable).map { $0.isEqual(to: second) }
 }
 
-/// The state of a path from a case without payload: the one root that it makes.
+/// The state of a path from a case without a payload: the only root that the path makes.
 ///
-/// `Value` is `Void`. It is a parameter because a path stores a closure for any `Value` directly, but wraps one for
-/// `Void` in a second closure.
+/// `Value` is `Void`. It is a generic parameter because a path stores a closure for a generic `Value` directly, but
+/// wraps a closure for `Void` in a second one.
 @usableFromInline
 final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
-  // Safe to share: like the superclass, and constant. The root is a case without payload, so it contains nothing that
-  // threads could share. (A root with a payload is reported as a mistake, but is the only root that the path can
+  // Safe to share: see the superclass. `constant` never changes. It is a case without a payload, so it contains nothing
+  // that threads could share. (A root with a payload is reported as a mistake, but is the only root that the path can
   // return.)
   @usableFromInline let constant: Root
 

@@ -1,12 +1,12 @@
-/// The cases of an enum, as the runtime knows them: by tag. Cases with a payload have the first tags, in the order of
-/// declaration. Cases without a payload, or with a zero-sized one, follow.
+/// The cases of an enum, by tag. Cases with a payload have the first tags, in the order of declaration. Cases without a
+/// payload, or with a zero-sized one, follow.
 struct EnumMetadata {
   let metadata: TypeMetadata
   private let descriptor: UnsafeRawPointer
   private let fields: UnsafeRawPointer?
 
   /// Returns `nil` for a type that is not an enum, or that cannot be read here: an enum from C is a number, without
-  /// witnesses.
+  /// enum witnesses.
   init?(_ type: Any.Type) {
     metadata = TypeMetadata(type)
     guard TypeMetadata.isReadable, metadata.kind == .enumeration || metadata.kind == .optional,
@@ -16,25 +16,25 @@ struct EnumMetadata {
     fields = Self.relative(descriptor + 16)
   }
 
-  // Facts: in an enum's descriptor, the fifth 32 bits are the offset of the field records. The low 24 bits of the sixth
-  // are the number of cases with payload, and the seventh are the number of the others.
+  // Layout: an enum's descriptor has the offset of the field records at byte 16, the number of cases with a payload in
+  // the low 24 bits at byte 20, and the number of other cases at byte 24.
   var payloadCaseCount: Int { descriptor.integer(UInt32.self, at: 20) & 0xFF_FFFF }
   var caseCount: Int { payloadCaseCount + descriptor.integer(UInt32.self, at: 24) }
 
-  /// Whether the program has metadata of the cases: their names, and the types of their payloads. A program that was
-  /// built with `-disable-reflection-metadata` lacks it.
+  /// Whether the program has metadata of the cases: their names, and the types of their payloads. A program built with
+  /// `-disable-reflection-metadata` lacks it.
   var isDescribed: Bool { fields != nil || caseCount == 0 }
 
   var getTag: GetEnumTag { caseCount > 1 ? metadata.witnesses.getEnumTag : { _, _ in 0 } }
 
-  /// Returns the tag of the case that is active in `root`, which is of the enum's type.
+  /// Returns the tag of the active case of `root`, a value of the enum.
   func tag<Root>(of root: Root) -> UInt32 { withUnsafePointer(to: root) { getTag($0, metadata.address) } }
 
-  /// Returns whether an optional holds a value. Fact: `some` has tag 0, and the wrapped value has the address and the
+  /// Returns whether an optional holds a value. Layout: `some` has tag 0, and the wrapped value has the address and the
   /// bits of the optional.
   func isSome(_ address: UnsafeRawPointer) -> Bool { getTag(address, metadata.address) == 0 }
 
-  /// Returns the bytes of a value that had only `byte` in it before the tag of a case was written.
+  /// Fills the memory of a value with `byte`, writes the tag of a case, and returns the bytes.
   func injecting(_ tag: Int, into byte: UInt8) -> [UInt8] {
     let witnesses = metadata.witnesses
     return withUnsafeTemporaryAllocation(
@@ -53,11 +53,11 @@ struct EnumMetadata {
     record(tag).map { $0.read(UInt32.self) & 1 != 0 } ?? false
   }
 
-  /// Returns the declared name of a case, without labels; `nil` if the program was built without such names.
+  /// Returns the declared name of a case, without labels; `nil` if the program was built without case names.
   func name(_ tag: Int) -> String? {
     record(tag).flatMap { Self.relative($0 + 8) }.map { address in
       let name = String(cString: address.assumingMemoryBound(to: CChar.self))
-      // Fact: a raw identifier has its backticks here, and no-break spaces instead of spaces.
+      // Layout: a raw identifier has its backticks here, and no-break spaces instead of spaces.
       guard name.hasPrefix("`") else { return name }
       return String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
     }
@@ -69,13 +69,13 @@ struct EnumMetadata {
   /// Returns the type that a case stores; `nil` for a case without a payload, or for a type that the runtime cannot
   /// name.
   func payloadType(_ tag: Int) -> Any.Type? {
-    // Fact: `case a(label: T)` is described as a tuple of one element.
+    // Layout: `case a(label: T)` is described as a tuple of one element.
     guard let type = describedPayload(tag) else { return nil }
     guard let elements = TypeMetadata(type).tupleElements, elements.count == 1 else { return type }
     return elements[0]
   }
 
-  /// Returns the labels of a case's payload, which distinguish two cases of the same name.
+  /// Returns the labels of a case's payload, which distinguish two cases with the same name.
   func payloadLabels(_ tag: Int) -> [String] {
     describedPayload(tag).map { TypeMetadata($0).tupleLabels ?? ["_"] } ?? []
   }
@@ -92,21 +92,22 @@ struct EnumMetadata {
     record(tag).flatMap { Self.relative($0 + 4) }
   }
 
-  /// Facts: a header of 16 bytes has the size of a record in its sixth 16 bits, and the number of records in its
-  /// fourth 32 bits. One record per tag follows: flags (1: indirect), the offset of the payload's mangled name, and
-  /// that of the case's name.
+  /// Layout: the field records have a header of 16 bytes, with the size of a record at byte 10 and the number of
+  /// records at byte 12. A record for each tag follows: flags (1: indirect), the offset of the payload's mangled name,
+  /// and the offset of the case's name, 32 bits each.
   private func record(_ tag: Int) -> UnsafeRawPointer? {
     guard let fields, tag < fields.integer(UInt32.self, at: 12) else { return nil }
     return fields + 16 + tag * fields.integer(UInt16.self, at: 10)
   }
 
-  /// Fact: an offset is relative to its own address; zero is a null pointer.
+  /// Layout: an offset is relative to its own address; zero is a null pointer.
   private static func relative(_ address: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = address.integer(Int32.self)
     return offset == 0 ? nil : address + offset
   }
 
-  /// Fact: in a mangled name the bytes 0x01 to 0x17 are followed by a 32-bit offset, 0x18 to 0x1F by a pointer.
+  /// Layout: in a mangled name, a 32-bit offset follows each byte from 0x01 to 0x17, and a pointer follows each byte
+  /// from 0x18 to 0x1F.
   private static func length(ofMangled name: UnsafeRawPointer) -> UInt {
     var end = name
     while true {
@@ -120,7 +121,7 @@ struct EnumMetadata {
   }
 }
 
-/// Where the payload of each case of an enum is in the bits of a value.
+/// Where a value of an enum stores the payload of each case.
 struct EnumLayout {
   let metadata: EnumMetadata
 
@@ -129,9 +130,9 @@ struct EnumLayout {
   /// A case whose payload can be read.
   struct Payload {
     let type: Any.Type
-    /// The offset in its box of the payload of an `indirect` case; 0 for one that is stored in place.
+    /// For an `indirect` case, the payload's offset in its box; otherwise 0.
     let boxOffset: Int
-    /// Whether tag bits are among the payload's and must be cleared first.
+    /// Whether the payload's bits contain tag bits, which must be cleared first.
     let needsProjection: Bool
   }
 
@@ -139,7 +140,7 @@ struct EnumLayout {
     /// The case is declared without a payload.
     case none
     case readable(Payload)
-    /// There is a payload, but reading it as a value of its type would not return what was stored.
+    /// There is a payload, but reading it as a value of its type would not return the stored value.
     case unreadable(Any.Type?, UnreadableReason)
   }
 
@@ -157,8 +158,8 @@ struct EnumLayout {
         type: type, boxOffset: isIndirect ? Self.boxOffset(type) : 0, needsProjection: needsProjection))
   }
 
-  /// Returns the name of a case, with labels if another case shares it: `move`, `move(to:)`. In a program that was
-  /// built without the names, returns the tag: `#2`.
+  /// Returns the name of a case, with labels if another case shares the name: `move`, `move(to:)`. In a program built
+  /// without case names, returns the tag: `#2`.
   func name(_ tag: Int) -> String {
     guard let name = metadata.name(tag) else {
       return "#\(tag)"
@@ -168,15 +169,15 @@ struct EnumLayout {
     return "\(name)(\(metadata.payloadLabels(tag).map { "\($0):" }.joined()))"
   }
 
-  /// Fact: a box has a header of two words; the payload follows at the next multiple of its alignment.
+  /// Layout: a box has a header of two words; the payload follows at the next multiple of its alignment.
   private static func boxOffset(_ payload: Any.Type) -> Int {
     let mask = TypeMetadata(payload).witnesses.alignmentMask
     return (2 * TypeMetadata.word + mask) & ~mask
   }
 
-  /// Fact: an enum with one payload case never changes the payload's bits. One with several may store its tag in bits
-  /// that no payload uses. The tag bits are the same for all values of a case, so this writes the tag into zeros and
-  /// looks for other bits.
+  /// Layout: an enum with one payload case never changes the payload's bits. An enum with several may store its tag in
+  /// bits that no payload uses. The tag bits are the same for all values of a case, so this function writes the tag
+  /// into zeros and looks for nonzero bits.
   private func needsProjection(_ tag: Int, _ payload: Any.Type, isIndirect: Bool) -> Bool {
     guard metadata.payloadCaseCount > 1, tag < metadata.payloadCaseCount else { return false }
     let stored = isIndirect ? TypeMetadata.word : TypeMetadata(payload).witnesses.size
@@ -184,22 +185,22 @@ struct EnumLayout {
   }
 }
 
-/// Why a payload cannot be read by its declared type.
+/// Why a payload cannot be read as its declared type.
 enum UnreadableReason: Sendable {
-  /// A function is stored in the form that its exact type requires. Generic code would call it in another form.
+  /// A function is stored with the calling convention of its exact type. Generic code would use a different one.
   case function
-  /// The metatype of a type that the compiler knows is not stored at all, but generic code would read one.
+  /// The metatype of a type known at compile time takes no storage, but generic code would read one.
   case metatype
   /// The runtime cannot name the type.
   case unnamed
-  /// The payload knows its own address (a weak reference), and has tag bits among its own.
+  /// The payload depends on its own address (a weak reference), and its bits contain tag bits.
   case immovable
 
   init?(stored type: Any.Type) {
     let metadata = TypeMetadata(type)
     switch metadata.kind {
     case .function:
-      if type == (() -> Void).self { return nil }  // no arguments and no result: there is only one form
+      if type == (() -> Void).self { return nil }  // no arguments or result: one calling convention
       self = .function
     case .metatype:
       // The metatype of a class is always stored, since it may be that of a subclass.
@@ -220,14 +221,14 @@ enum UnreadableReason: Sendable {
   }
 }
 
-/// Bits of a root that distinguish one case from all others. Reading them is faster than calling the runtime's function
-/// for the tag.
+/// Bits of a root that distinguish one case from all others. Reading them is faster than calling the runtime's
+/// `getEnumTag`.
 @usableFromInline
 struct TagBits: Sendable {
-  /// The offset of the byte that has the bits.
+  /// The offset of the byte with the bits.
   @usableFromInline let offset: Int
   @usableFromInline let mask: UInt8
-  /// The byte of a root in which the case is active, without the other bits.
+  /// The masked byte when the case is active.
   @usableFromInline let value: UInt8
 
   static let unknown = TagBits(offset: 0, mask: 0, value: 0)
@@ -243,10 +244,10 @@ struct TagBits: Sendable {
 }
 
 extension TagBits {
-  /// Finds the bits for a case, given the bytes of each case and of each `nil` of an optional, in the order of the
-  /// tags.
+  /// Finds the bits for a case, given the bytes of each case, in the order of the tags, and then of each enclosing
+  /// optional's `nil`.
   ///
-  /// Returns `nil` if no byte has such bits, as when a case without payload is stored as an invalid payload.
+  /// Returns `nil` if no byte has such bits, as when a case without a payload is stored as an extra inhabitant.
   init?(_ tag: Int, among bytes: [SetBytes]) {
     guard bytes.count > 1 else { return nil }
     for offset in bytes[tag].zeros.indices.reversed() {
@@ -265,10 +266,10 @@ extension TagBits {
   }
 }
 
-/// The bytes after writing the tag of a case into zeros, and into ones. Bits that are equal in both are set by the tag.
+/// The bytes after writing the tag of a case into zeros, and into ones. The tag determines the bits that are equal in
+/// both.
 ///
-/// Fact: the runtime's function that writes a tag keeps the bits of the payload and sets all others. Those have the
-/// same value in each root of the case.
+/// Layout: writing a tag keeps the payload's bits and sets all others, to the same values in each root of the case.
 struct SetBytes {
   let zeros: [UInt8]
   let ones: [UInt8]
@@ -279,13 +280,13 @@ struct SetBytes {
   }
 
   /// Returns the bytes for each case of an enum, and then for the `nil` of each optional around it. Returns an empty
-  /// array for more cases than a byte distinguishes, and for a single one, whose tag is not written.
+  /// array for an enum with one case, whose tag is not written, or with more than 256.
   static func all(of metadata: EnumMetadata, in optionals: [EnumMetadata]) -> [SetBytes] {
     guard 2...256 ~= metadata.caseCount else { return [] }
     return (0..<metadata.caseCount).map { SetBytes($0, metadata) } + optionals.map { SetBytes(1, $0) }
   }
 
-  /// Returns the bits of a byte that are set here and in `other`, to different values.
+  /// Returns the bits of a byte to which the two tags give different values.
   func difference(_ other: SetBytes, at offset: Int) -> UInt8 {
     ~(zeros[offset] ^ ones[offset]) & ~(other.zeros[offset] ^ other.ones[offset])
       & (zeros[offset] ^ other.zeros[offset])

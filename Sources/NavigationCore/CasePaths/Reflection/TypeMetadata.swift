@@ -1,8 +1,8 @@
-// This folder reads the metadata that the compiler stores in a program about its types. It relies only on the
-// runtime's binary interface, which is stable on Apple platforms as of Swift 5.0, and has the same layout elsewhere.
-// Each fact is stated where it is used. If a fact may not hold (`TypeMetadata.isReadable`, an unknown kind, a type
-// that cannot be named), the case cannot be read: a path from its constructor reports that and never matches. Paths
-// that are created in the other two ways do not need this folder. (`Identity.swift` asks it for the kind of a type.)
+// This folder reads the metadata that the compiler stores in a program about its types. It relies only on the runtime's
+// ABI, which is stable on Apple platforms as of Swift 5.0, and has the same layout elsewhere. Comments marked "Layout:"
+// or "ABI:" state each assumption. If an assumption may not hold (`TypeMetadata.isReadable`, an unknown kind, a type
+// that cannot be named), the case cannot be read: a path from its constructor reports that and never matches. Generated
+// and handwritten paths do not need this folder. (`Identity.swift` uses it to find the kind of a type.)
 
 @usableFromInline
 typealias GetEnumTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -12,11 +12,11 @@ typealias ProjectEnumData = @convention(c) (UnsafeMutableRawPointer, UnsafeRawPo
 
 typealias InjectEnumTag = @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
-/// The runtime's metadata of a type.
+/// The runtime metadata of a type.
 struct TypeMetadata {
   let type: Any.Type
 
-  /// Fact: a metatype value is the address of the type's metadata.
+  /// Layout: a metatype value is the address of the type's metadata.
   let address: UnsafeRawPointer
 
   static let word = MemoryLayout<UInt>.size
@@ -39,7 +39,7 @@ struct TypeMetadata {
     case other
   }
 
-  /// Fact: the first word is the kind, or for a class, a value above 0x7FF: the `isa` pointer.
+  /// Layout: the first word is the kind, or for a class, the `isa` pointer: a value above 0x7FF.
   var kind: Kind {
     switch address.read(UInt.self) {
     case 0x200: .structure
@@ -47,7 +47,7 @@ struct TypeMetadata {
     case 0x202: .optional
     case 0x301: .tuple
     case 0x302: .function
-    case 0x303, 0x307: .existential  // the second is one with arguments: `any Collection<Int>`
+    case 0x303, 0x307: .existential  // 0x307 is an existential with arguments: `any Collection<Int>`
     case 0x304: .metatype
     case 0x306: .existentialMetatype
     case 0, 0x203, 0x305, 0x800...: .class  // native, foreign, wrapped Objective-C, `isa`
@@ -55,8 +55,9 @@ struct TypeMetadata {
     }
   }
 
-  /// Fact: the second word of a struct, enum, or optional is the address of the nominal type descriptor. Bit 0x80 of
-  /// the descriptor's first word says that the type is generic. In the metadata, the arguments follow that address.
+  /// Layout: the second word of a struct, enum, or optional is the address of the nominal type descriptor. Bit 0x80 of
+  /// the descriptor's first 32 bits means that the type is generic. In the metadata, the generic arguments follow that
+  /// address.
   var descriptor: UnsafeRawPointer? {
     switch kind {
     case .structure, .enumeration, .optional: word(1)
@@ -69,7 +70,7 @@ struct TypeMetadata {
   /// The address of the generic arguments of a struct, enum, or optional.
   var genericArguments: UnsafeRawPointer { address + 2 * Self.word }
 
-  /// The type that an optional wraps: its one generic argument.
+  /// The type that an optional wraps: its only generic argument.
   var wrappedType: Any.Type? {
     kind == .optional ? genericArguments.read(Any.Type.self) : nil
   }
@@ -83,13 +84,13 @@ struct TypeMetadata {
     }
   }
 
-  /// The instance type of a metatype. Fact: the second word.
+  /// The instance type of a metatype. Layout: it is the second word.
   var instanceType: Any.Type? {
     kind == .metatype ? address.read(Any.Type.self, at: Self.word) : nil
   }
 
-  /// Whether an existential may require a class, itself or by one of its protocols. Fact: if its values must be
-  /// objects, bit 0x8000_0000 is clear in the flags after the kind. An existential with arguments has its flags
+  /// Whether an existential may require a class, directly or through one of its protocols. Layout: if its values must
+  /// be objects, bit 0x8000_0000 is clear in the flags after the kind. An existential with arguments has its flags
   /// elsewhere.
   var mayRequireClass: Bool {
     guard kind == .existential else { return false }
@@ -101,16 +102,16 @@ struct TypeMetadata {
     (0..<count).map { genericArguments.read(Any.Type.self, at: $0 * Self.word) }
   }
 
-  /// The types of a tuple's elements. Fact: the count and the labels follow the kind, then a pair of type and offset
-  /// for each element.
+  /// The types of a tuple's elements. Layout: the count and the labels follow the kind, then the type and offset of
+  /// each element.
   var tupleElements: [Any.Type]? {
     guard kind == .tuple else { return nil }
     let count = address.read(Int.self, at: Self.word)
     return (0..<count).map { address.read(Any.Type.self, at: (3 + 2 * $0) * Self.word) }
   }
 
-  /// The labels of a tuple, `_` for an element without one. Fact: a space follows each label. Without labels, the text
-  /// is a null pointer.
+  /// The labels of a tuple, `_` for an element without one. Layout: a space follows each label. Without labels, the
+  /// text is a null pointer.
   var tupleLabels: [String]? {
     guard let count = tupleElements?.count else { return nil }
     let none = Array(repeating: "_", count: count)
@@ -129,10 +130,11 @@ struct TypeMetadata {
   }
 }
 
-/// The functions and numbers by which the runtime handles the values of a type.
+/// The value witnesses of a type: functions and numbers with which the runtime handles its values.
 ///
-/// Fact: the address of the table is one word before the metadata. The table has eight functions, then size and stride
-/// (a word each), flags and the number of extra inhabitants (32 bits each), and for an enum three more functions.
+/// Layout: the address of the table is one word before the metadata. The table has eight functions, then the size and
+/// stride (a word each), the flags and the number of extra inhabitants (32 bits each), and for an enum three more
+/// functions.
 struct ValueWitnesses {
   private let table: UnsafeRawPointer
 
@@ -162,8 +164,8 @@ struct ValueWitnesses {
   private var enumWitnesses: Int { 10 * TypeMetadata.word + 8 }
 }
 
-// All reads use these: `load` and `Int.init` are inlined in debug builds too, and took the compiler longer than
-// everything else in this folder.
+// All reads use these functions: `load` and `Int.init` are inlined even in debug builds, and took longer to compile
+// than everything else in this folder.
 extension UnsafeRawPointer {
   func read<Value>(_ type: Value.Type, at offset: Int = 0) -> Value { load(fromByteOffset: offset, as: type) }
 
@@ -177,7 +179,7 @@ extension UnsafeRawPointer {
 /// The constructor of `case a(any P)` takes an `any P`. Swift converts it implicitly to a function that takes a
 /// concrete type.
 ///
-/// Returns `true` if unknown. The case is then one of the candidates among which the first root decides.
+/// Returns `true` if unknown. The case is then a candidate, and the first matching root decides.
 func canConvert(_ value: Any.Type, to stored: Any.Type) -> Bool {
   if value == stored { return true }
   if stored == AnyHashable.self { return value is any Hashable.Type }
@@ -195,12 +197,12 @@ func canConvert(_ value: Any.Type, to stored: Any.Type) -> Bool {
       && zip(fromElements, toElements).allSatisfy { canConvert($0, to: $1) }
   case .structure: return canConvertElements(of: from, to: to)
   case .enumeration: return false
-  case .optional: return false  // Not reached: it wraps a type.
+  case .optional: return false  // Not reached: an optional always wraps a type.
   case .metatype:
     guard let fromInstance = from.instanceType, let toInstance = to.instanceType else { return false }
     return TypeMetadata(toInstance).kind == .class && canConvert(fromInstance, to: toInstance)
   case .existentialMetatype: return from.kind == .metatype || from.kind == .existentialMetatype
-  case .function: return false  // Swift converts functions too, but what is stored could not be cast back.
+  case .function: return false  // Swift converts functions too, but they could not be cast back.
   case .other: return from.kind == .other
   }
 }
@@ -219,11 +221,11 @@ private func canConvertElements(of from: TypeMetadata, to: TypeMetadata) -> Bool
 
 /// Whether a type conforms to the protocols of an existential.
 ///
-/// The operator `is` can test this only for an existential that is written in the source. Fact: the mangled name of
-/// `any P` followed by `Xp` names the metatype `any P.Type`, to which the type can be cast.
+/// The operator `is` can test this only for an existential that is written in the source. ABI: the mangled name of `any
+/// P` followed by `Xp` names the metatype `any P.Type`, to which the type can be cast.
 private func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
   guard let name = _mangledTypeName(existential), let metatype = _typeByName(name + "Xp") else {
-    return true  // Not every existential can be named: not that of a private or local protocol.
+    return true  // A private or local protocol cannot be named.
   }
   func isInstance<Metatype>(_: Metatype.Type) -> Bool { type is Metatype }
   return _openExistential(metatype, do: isInstance)

@@ -1,4 +1,4 @@
-// The bytes on the heap that are in use, or -1 where that is unknown.
+// The bytes in use on the heap, or -1 if that is unknown.
 long live_bytes(void);
-// The most memory that this process has ever had, in bytes; or the largest of the processes that it has waited for.
+// The peak memory of this process, in bytes; or the largest peak of the processes that it has waited for.
 long peak_bytes(int of_children);

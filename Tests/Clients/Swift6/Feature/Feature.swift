@@ -17,7 +17,7 @@ public enum Route: Equatable {
   public enum Inner: Equatable { case count(Int), nothing }
 }
 
-/// All of it isolated, its members and the equality of its payload as well.
+/// Isolated as a whole, including its members and the equality of its payload.
 @CasePathable
 public enum Isolated: Equatable {
   case edit(Draft)
@@ -38,7 +38,7 @@ public enum Isolated: Equatable {
   static var isHelp: Bool { /Isolated.help ~= Isolated.help }
 }
 
-/// Generic, with a payload that is isolated itself.
+/// Generic, with an isolated payload.
 @CasePathable
 public enum Loading<Value> {
   case loaded(Value)
@@ -57,7 +57,7 @@ public final class Model {
   }
 }
 
-/// Bindings in a module of the main actor: to a property of a model, by closures, with storage, in closures.
+/// Bindings in a module isolated to the main actor: to a property of a model, by closures, with storage, in closures.
 public struct Texts {
   public var texts: [String] = []
 
@@ -83,14 +83,14 @@ public struct Texts {
   }
 }
 
-/// A model that belongs to no actor.
+/// A model without isolation.
 nonisolated public final class PlainModel {
   public var route: Route?
   public var items = [Item(name: "Keyboard")]
   public init() {}
 }
 
-/// What is on screen, shown again when the model changes.
+/// The screen as text, rendered again when the model changes.
 public final class Renderer {
   public private(set) var shown: [String] = []
   private var token: ObservationToken?
@@ -115,7 +115,7 @@ public final class Renderer {
   }
 }
 
-/// What is presented, in a module of the main actor.
+/// Presentations in a module isolated to the main actor.
 public func screen(_ model: Model) -> Screen<String> {
   @StateBindable var model = model
   return Screen("Items")

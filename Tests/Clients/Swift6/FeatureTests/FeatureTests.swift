@@ -4,7 +4,7 @@ import Observation
 import XCTest
 
 final class FeatureTests: XCTestCase {
-  func testFromNoIsolation() {
+  func testFromNonisolatedCode() {
     var route = Route.edit(Item(name: "Keyboard"))
     XCTAssertTrue(route.is(\.edit))
     XCTAssertEqual(route[case: \.edit]?.name, "Keyboard")
@@ -38,7 +38,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertNotNil(Loading<Int>.model(model)[case: \.model])
   }
 
-  func testBindingsToStateThatBelongsToNoActor() {
+  func testBindingsToNonisolatedState() {
     @StateBinding var route: Route? = .edit(Item(name: "Keyboard"))
     $route.edit.name.wrappedValue = "Mouse"
     XCTAssertEqual(route.flatMap { $0[case: \.edit]?.name }, "Mouse")
@@ -96,10 +96,10 @@ final class FeatureTests: XCTestCase {
     XCTAssertEqual(renderer.shown, ["closed", "Keyboard", "3", "help", "closed"])
   }
 
-  func testCasesOfABindingThatBelongsToNoActor() {
+  func testCasesOfANonisolatedBinding() {
     @StateBinding var route = Route.inner(.count(3))
     guard case .inner(let inner) = $route.cases, case .count(let count) = inner.cases else {
-      return XCTFail("That is what it is.")
+      return XCTFail("The case is active.")
     }
     count.wrappedValue += 1
     XCTAssertEqual(route[case: \.inner.count], 4)
@@ -116,7 +116,7 @@ final class FeatureTests: XCTestCase {
   }
 
   @MainActor
-  func testAScreenOfTheMainActor() {
+  func testAScreenOnTheMainActor() {
     let model = Model()
     model.route = .edit(Item(name: "Keyboard"))
     XCTAssertEqual(screen(model).outline, "Items\n└ push edit \"Keyboard\"")
@@ -127,7 +127,7 @@ final class FeatureTests: XCTestCase {
     XCTAssertNil(model.route)
   }
 
-  func testAScreenOfNoActor() {
+  func testANonisolatedScreen() {
     @StateBinding var route: Route? = .help
     let screen = Screen("Items").sheet(isPresented: $route.help) { Screen("Help") }
     XCTAssertEqual(screen.outline, "Items\n└ sheet help \"Help\"")

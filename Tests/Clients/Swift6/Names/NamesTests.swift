@@ -5,7 +5,7 @@ import Observation
 import SwiftUI
 import Testing
 
-// A file that imports SwiftUI and Swift Testing beside the library needs no qualification for what everybody writes.
+// A file that imports SwiftUI and Swift Testing next to the library needs no qualified names for common code.
 
 struct Item: Equatable, Identifiable, Sendable {
   var id = 1
@@ -59,7 +59,7 @@ struct NamesTests {
     #expect(screen(model).modal?.dialog?.buttons.first?.role == .destructive)
     #expect(screen(model).modal?.dialog?.buttons.first?.animation == .spring())
 
-    // Each of the two functions is its own library's.
+    // Each of the two functions resolves to the expected library.
     withNavigationTransaction(\.animation, .spring()) {
       #expect(NavigationTransaction.current.animation == .spring())
     }

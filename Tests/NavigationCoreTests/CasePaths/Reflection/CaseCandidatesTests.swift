@@ -18,7 +18,7 @@ final class CaseCandidatesTests: XCTestCase {
     XCTAssertEqual(names(Int.self, Int.self), [])
   }
 
-  func testAnOptionalIsLookedThrough() {
+  func testOptionalsAreUnwrapped() {
     XCTAssertEqual(names(Sample?.self, String.self), ["third"])
     XCTAssertEqual(CaseCandidates.of(Sample??.self, String.self).readings.map(\.depth), [2])
     XCTAssertEqual(names(Sample?.self, Sample.self), ["some"])
@@ -32,7 +32,7 @@ final class CaseCandidatesTests: XCTestCase {
     XCTAssertNil(CaseCandidates.of(constant: Sample.first(1)).only)
   }
 
-  func testAPairOfTypesIsLookedAtOnce() {
+  func testAPairOfTypesIsExaminedOnce() {
     XCTAssertTrue(CaseCandidates.of(Sample.self, Int.self) === CaseCandidates.of(Sample.self, Int.self))
     XCTAssertTrue(CaseCandidates.of(constant: Sample.nothing) === CaseCandidates.of(constant: Sample.nothing))
   }

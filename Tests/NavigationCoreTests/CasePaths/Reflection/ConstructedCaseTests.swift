@@ -7,7 +7,7 @@ import XCTest
 final class ConstructedCaseTests: XCTestCase {
   private enum Twins: Equatable, Sendable { case first(Int), second(Int), third(String), nothing }
 
-  /// 10,000 paths, made and used by all threads at once: each extracts what a pattern does.
+  /// 10,000 paths, made and used by all threads at once: each extracts the same as a pattern.
   func testManyPathsFromManyThreads() {
     let failures = Locked(0)
     DispatchQueue.concurrentPerform(iterations: 100) { block in
@@ -26,8 +26,8 @@ final class ConstructedCaseTests: XCTestCase {
     XCTAssertEqual(failures.withLock { $0 }, 0)
   }
 
-  /// One path whose case is not known yet, asked by all threads at once.
-  func testOnePathLearntByManyThreads() {
+  /// One path whose case isn't known yet, used by all threads at once.
+  func testOnePathResolvedByManyThreads() {
     for round in 0..<200 {
       let path = /Twins.second
       let failures = Locked(0)
@@ -41,7 +41,7 @@ final class ConstructedCaseTests: XCTestCase {
     }
   }
 
-  /// A function that is no constructor is reported by one thread, once.
+  /// A function that is not a constructor is reported by one thread, once.
   func testMisuseIsReportedOnceByManyThreads() {
     for _ in 0..<500 {
       let recorder = IssueRecorder()
@@ -55,7 +55,7 @@ final class ConstructedCaseTests: XCTestCase {
     }
   }
 
-  /// Of two cases with objects, the tag of the second is among the bits of its payload.
+  /// If two cases hold objects, the tag of the second is among the bits of its payload.
   func testAPayloadAmongTagBits() {
     class Base {}
     final class Derived: Base {}
@@ -67,7 +67,7 @@ final class ConstructedCaseTests: XCTestCase {
     XCTAssertNil(converted.extract(from: .first(object)))
   }
 
-  /// What is extracted is held once more, and let go: no leak, nothing released twice.
+  /// An extracted object is retained once and released: no leak, no double release.
   func testOwnership() {
     final class Object: Equatable, Sendable {
       let onDeinit: @Sendable () -> Void

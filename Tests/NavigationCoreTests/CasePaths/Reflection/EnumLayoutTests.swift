@@ -19,7 +19,7 @@ final class EnumLayoutTests: XCTestCase {
     let needsProjection = (0..<4).map { tag in
       if case .readable(let payload) = layout.storage(tag) { payload.needsProjection } else { false }
     }
-    // Among classes and arrays the tag stands in bits that no address has; the first one's are zero.
+    // For classes and arrays, the tag is in bits that no address uses. In the first case, these bits are zero.
     XCTAssertEqual(needsProjection[0], false)
     XCTAssertEqual(needsProjection[1], true)
   }

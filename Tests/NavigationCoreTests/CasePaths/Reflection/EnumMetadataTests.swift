@@ -38,7 +38,7 @@ final class EnumMetadataTests: XCTestCase {
     }
   }
 
-  func testWhatIsNotReadAsAnEnum() {
+  func testTypesThatAreNotReadAsEnums() {
     XCTAssertNil(EnumMetadata(Int.self))
     XCTAssertNil(EnumMetadata([Int].self))
     XCTAssertNil(EnumMetadata(XCTestCase.self))

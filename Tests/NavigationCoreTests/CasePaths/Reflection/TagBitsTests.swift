@@ -14,7 +14,7 @@ final class TagBitsTests: XCTestCase {
   private enum Invalid { case text(String), none, other }
   private indirect enum Tree { case leaf(Int), node(Tree, Tree), empty }
 
-  /// Checks the bits of all cases against the tags of `roots`, and returns whether those of each case are known.
+  /// Compares the bits of all cases with the tags of `roots`, and returns which cases have known bits.
   private func known<Root>(
     _ roots: [Root], _ type: Any.Type = Root.self, file: StaticString = #filePath, line: UInt = #line
   ) throws -> [Bool] {
@@ -48,8 +48,8 @@ final class TagBitsTests: XCTestCase {
     .object(Object()), .other(Object()), .numbers([]), .numbers([1, 2]), .flag(true), .flag(false),
   ]
 
-  func testBitsTellTheSameAsTheTag() throws {
-    // The three cases without payload differ in the bits of the payload, and from the others in those of the tag.
+  func testBitsAgreeWithTheTag() throws {
+    // The three cases without a payload differ in the payload's bits, and from the others in the tag's bits.
     XCTAssertEqual(try known(plain), [true, true, true, false, false, false])
     XCTAssertEqual(try known(spare), [true, true, true, true])
     XCTAssertEqual(
@@ -67,7 +67,7 @@ final class TagBitsTests: XCTestCase {
     XCTAssertEqual(try known([Int??.none, .some(nil), 0, -1]), [true, true])
   }
 
-  func testBitsTellACaseInsideOptionalsFromNil() throws {
+  func testBitsDistinguishACaseInsideOptionalsFromNil() throws {
     XCTAssertEqual(
       try known(plain.map { $0 } + [Plain?.none], Plain.self), [true, true, true, false, false, false])
     XCTAssertEqual(
@@ -77,7 +77,7 @@ final class TagBitsTests: XCTestCase {
       try known([Names.a, .b, .c, .d, .e, Names?.none], Names.self), [true, true, true, true, true])
   }
 
-  func testBitsAreUnknownIfOnlyTheTagTells() throws {
+  func testBitsAreUnknownIfOnlyTheTagDistinguishes() throws {
     XCTAssertEqual(try known([Invalid.text(""), .text("text"), .none, .other]), [false, false, false])
     XCTAssertEqual(try known([String?.none, "", "text"]), [false, false])
     XCTAssertEqual(try known([One.only("text")]), [false])

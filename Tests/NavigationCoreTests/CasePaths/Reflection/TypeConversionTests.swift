@@ -12,7 +12,7 @@ final class TypeConversionTests: XCTestCase {
   private struct Hashed: Hashable {}
   private struct Wrong: Error {}
 
-  func testWhatSwiftConverts() {
+  func testValuesThatSwiftConverts() {
     let pairs: [(Any.Type, to: Any.Type)] = [
       (Int.self, Int.self), (Int.self, Any.self), (Wrong.self, (any Error).self), (Derived.self, Base.self),
       (Int.self, Int?.self), (Derived.self, Base?.self), (Int?.self, Int??.self),
@@ -27,7 +27,7 @@ final class TypeConversionTests: XCTestCase {
     for (value, stored) in pairs { XCTAssertTrue(canConvert(value, to: stored), "\(value) to \(stored)") }
   }
 
-  func testWhatSwiftDoesNotConvert() {
+  func testValuesThatSwiftDoesNotConvert() {
     let pairs: [(Any.Type, to: Any.Type)] = [
       (Int.self, String.self), (Base.self, Derived.self), (Hashed.self, (any Error).self),
       (Int.self, Base.self),
