@@ -108,7 +108,8 @@ let package = Package(
       dependencies: ["InventoryKit", "NavigationCore", "NavigationLinks", "TerminalKit"],
       path: "Examples/Browser/BrowserKit"),
     .executableTarget(
-      name: "Browser", dependencies: ["BrowserKit", "InventoryKit"], path: "Examples/Browser/Browser"),
+      name: "Browser", dependencies: ["BrowserKit", "InventoryKit", "TerminalKit"],
+      path: "Examples/Browser/Browser"),
     .testTarget(
       name: "BrowserTests",
       dependencies: [

@@ -3,7 +3,7 @@ import NavigationCore
 import NavigationSwiftUI
 import SwiftUI
 
-/// The app by views and modifiers: two tabs.
+/// The app as views and modifiers: two tabs.
 struct AppView: View {
   @Binding var app: AppState
   @State private var columns = NavigationSplitViewVisibility.all
@@ -38,7 +38,7 @@ struct AppView: View {
 }
 
 extension ItemList {
-  /// The column to show if there is only one. SwiftUI may write it while the columns collapse, which is ignored.
+  /// The column to show if only one fits. SwiftUI may write it while the columns collapse; such a write is ignored.
   subscript(columnIfCollapsed isCollapsed: Bool) -> NavigationSplitViewColumn {
     get { selection == nil ? .sidebar : .detail }
     set {

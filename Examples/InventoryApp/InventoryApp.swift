@@ -4,9 +4,9 @@ import NavigationLinks
 import NavigationSwiftUI
 import SwiftUI
 
-/// Inventory for SwiftUI on iOS, macOS, and visionOS, over the model of the terminal app.
+/// Inventory for SwiftUI on iOS, macOS, and visionOS, with the model of the terminal app.
 ///
-/// The first window has views and modifiers. The second one draws the tree of screens that the terminal draws.
+/// The first window uses views and modifiers. The second draws the same tree of screens as the terminal.
 @main
 struct InventoryApp: App {
   @State private var app = AppState()
@@ -22,7 +22,7 @@ struct InventoryApp: App {
 }
 
 extension Binding<AppState> {
-  /// Opens a URL. An invalid one is reported, and changes nothing.
+  /// Opens a URL. An invalid URL is reported and changes nothing.
   func open(_ url: URL) {
     do {
       try wrappedValue.open(AppLink.links.parse(url.absoluteString, at: .inventory))

@@ -4,13 +4,13 @@ import NavigationSwiftUI
 import SwiftUI
 import TerminalKit
 
-/// The app, drawn from the same tree of screens as in the terminal.
+/// The app, drawn from the same tree of screens as the terminal app.
 struct TreeView: View {
   @Binding var app: AppState
 
   var body: some View {
     let screen = appScreen(StateBinding($app))
-    // A guarded sheet cannot be swiped away, so its page has a button that asks.
+    // A guarded sheet can't be swiped away, so its page has a button that asks whether to leave.
     let guarded = screen.path.last.flatMap { $0.isDismissDisabled ? $0 : nil }
     ScreenView(screen) { page in
       PageView(page: page, leave: page == guarded?.screen?.content ? guarded?.dismiss : nil)
@@ -19,7 +19,7 @@ struct TreeView: View {
   }
 }
 
-/// A page of the terminal, in SwiftUI views.
+/// A page of the terminal app as SwiftUI views.
 struct PageView: View {
   let page: Page
   let leave: (() -> Void)?

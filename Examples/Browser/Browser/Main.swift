@@ -1,6 +1,7 @@
 import BrowserKit
 import Foundation
 import InventoryKit
+import TerminalKit
 
 /// Inventory in a browser: `swift run Browser [--port N] [--data FILE]`.
 @main
@@ -24,15 +25,15 @@ enum Main {
         return
       case "--port":
         guard let number = arguments.popFirst().flatMap({ UInt16($0) }) else {
-          leave("--port needs a number from 0 to 65535.\n\(usage)", 64)
+          Console.leave("--port needs a number from 0 to 65535.\n\(usage)", 64)
         }
         port = number
       case "--data":
         guard let file = arguments.popFirst(), !file.isEmpty else {
-          leave("--data needs a file.\n\(usage)", 64)
+          Console.leave("--data needs a file.\n\(usage)", 64)
         }
         path = file
-      default: leave("Unknown option '\(argument)'.\n\(usage)", 64)
+      default: Console.leave("Unknown option '\(argument)'.\n\(usage)", 64)
       }
     }
     do {
@@ -42,21 +43,12 @@ enum Main {
       site.hosts = server.hosts
       print("Inventory is at http://127.0.0.1:\(server.port)/ (stop it with Ctrl-C)")
       fflush(nil)
-      keeper?.notice.map(say)
+      keeper?.notice.map(Console.say)
       server.run(site.respond)
     } catch let error as StorageError {
-      leave("\(error)", error.exitStatus)
+      Console.leave("\(error)", error.exitStatus)
     } catch {
-      leave("\(error)", 69)
+      Console.leave("\(error)", 69)
     }
-  }
-
-  private static func say(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("Browser: \(line)\n".utf8))
-  }
-
-  private static func leave(_ line: String, _ status: Int32) -> Never {
-    say(line)
-    exit(status)
   }
 }

@@ -12,9 +12,9 @@ import TerminalKit
 public struct HTMLFace {
   /// The body of a form.
   public private(set) var html = ""
-  /// The buttons in front, by name.
+  /// The buttons of the front layer, by name.
   private(set) var buttons: [String: Button] = [:]
-  /// The fields in front.
+  /// The fields of the front layer.
   private(set) var fields: [Field] = []
   /// The name of the main button of the page, which Enter presses in a field.
   private(set) var enterButton = ""
@@ -28,7 +28,7 @@ public struct HTMLFace {
 
   struct Button {
     var action: Action
-    /// Whether it leaves the screen. It does so even if a value in the form is invalid.
+    /// Whether the button leaves the screen, even if a value in the form is invalid.
     var isBack: Bool
   }
 
@@ -36,7 +36,7 @@ public struct HTMLFace {
     var name: String
     /// The value in the state.
     var value: String
-    /// Writes another value, or returns the reason why it is invalid.
+    /// Writes a value, or returns the reason why it is invalid.
     var set: (String) -> String?
   }
 
@@ -90,9 +90,9 @@ public struct HTMLFace {
     html += "</div>"
   }
 
-  /// Draws the back button if the tree offers it. (A guard that doesn't ask withholds the offer.)
+  /// Draws the back button if the tree offers a way back. (With a guard that doesn't ask, it doesn't.)
   ///
-  /// - Parameter isBeside: whether the screen below is visible in a wide window, in the column to the left.
+  /// - Parameter isBeside: Whether a wide window shows the screen below in the column to the left.
   private mutating func drawBack(_ label: String, column: Int, isBeside: Bool) {
     let offer = offers.first { $0.column == column && $0.verb?.hasSuffix("dismiss") == true }
     guard !isLive || offer != nil else { return }
@@ -140,7 +140,7 @@ public struct HTMLFace {
 
   // MARK: Pages
 
-  /// - Parameter isPresented: whether its first field or the chosen row gets the focus.
+  /// - Parameter isPresented: Whether the page's first field or chosen row gets the focus.
   private mutating func draw(_ page: Page, isFront: Bool, isPresented: Bool) {
     html += isFront ? "<h1>\(escaped(page.title))</h1>" : "<h2>\(escaped(page.title))</h2>"
     let field = page.rows.firstIndex(where: \.isTyped)
@@ -223,8 +223,8 @@ public struct HTMLFace {
   ///
   /// - Parameters:
   ///   - content: HTML to show instead of the label.
-  ///   - name: the name for the form to send instead of the label.
-  /// - Returns: the name that the form sends, made unique by a number.
+  ///   - name: The name that the form sends instead of the label.
+  /// - Returns: The name that the form sends, made unique with a number.
   @discardableResult
   private mutating func button(
     _ action: Action, _ content: String? = nil, name: String? = nil, isBack: Bool = false,
@@ -241,7 +241,7 @@ public struct HTMLFace {
 
   /// Adds a field.
   ///
-  /// - Returns: the attributes of its element, and its value.
+  /// - Returns: The attributes of its element, and the value to show.
   private mutating func input(
     _ label: String, value: String, set: @escaping (String) -> String?
   ) -> (attributes: String, shown: String) {
@@ -251,7 +251,7 @@ public struct HTMLFace {
     return (" name=\"\(escaped(name))\"", typed[name] ?? value)
   }
 
-  /// Makes a name unique by a number: `Mouse #2`.
+  /// Makes a name unique with a number: `Mouse #2`.
   private func free(_ name: String, isFree: (String) -> Bool) -> String {
     if isFree(name) { return name }
     var number = 2
@@ -275,7 +275,7 @@ extension Row {
   }
 }
 
-/// Replaces the control characters, which HTML does not allow.
+/// Replaces control characters, which HTML doesn't allow.
 func printable(_ text: String) -> String {
   var printable = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

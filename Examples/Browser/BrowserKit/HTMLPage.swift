@@ -4,8 +4,8 @@ enum HTMLPage {
   static let scriptPath = "/-/keys.js"
 
   /// - Parameters:
-  ///   - enter: the name of the button that Enter presses in a field.
-  ///   - hidden: the hidden fields of the form.
+  ///   - enter: The name of the button that Enter presses in a field.
+  ///   - hidden: The hidden fields of the form.
   static func page(
     title: String, _ body: String, path: String, enter: String, hidden: KeyValuePairs<String, String>
   ) -> String {
@@ -115,9 +115,9 @@ enum HTMLPage {
 
     """
 
-  /// Dialogs that keep the focus, the Escape key, and protection of unsent text: the browser's Back sends the text, so that
-  /// the app can ask about it, and the browser asks before any other way of leaving the page. Everything else works
-  /// without JavaScript.
+  /// The script keeps the focus in dialogs, handles the Escape key, and protects unsent text: the browser's Back sends the
+  /// text, so that the app can ask about it, and the browser asks before any other way of leaving the page. Everything else
+  /// works without JavaScript.
   static let script = """
     // The last back button belongs to the screen in front.
     const back = (root) => [...root.querySelectorAll('[data-back]')].at(-1)?.click();
@@ -135,7 +135,7 @@ enum HTMLPage {
     const form = document.querySelector('form');
     let isSent = true;
     form?.addEventListener('input', () => {
-      // With this extra entry, Back does not leave the page, and the script can still send the text.
+      // With this extra entry, Back doesn't leave the page, so the script can still send the text.
       if (isSent) history.pushState(null, '');
       isSent = false;
     });

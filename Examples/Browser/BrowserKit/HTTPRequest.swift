@@ -39,7 +39,7 @@ public struct HTTPReader {
   public enum Result: Equatable {
     case incomplete
     case request(HTTPRequest)
-    /// The bytes are not a request, and this is the answer.
+    /// The request is rejected with this status.
     case refused(HTTPResponse.Status)
   }
 

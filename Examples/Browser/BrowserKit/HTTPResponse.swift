@@ -31,7 +31,7 @@ public struct HTTPResponse: Equatable, Sendable {
 
   /// The bytes to send. The header fields forbid caching, loading anything from another site, and framing by another site.
   ///
-  /// - Parameter isHead: whether to leave out the body.
+  /// - Parameter isHead: Whether to leave out the body.
   public func bytes(isHead: Bool = false) -> [UInt8] {
     var lines = [
       "HTTP/1.1 \(status.rawValue)", "Connection: close", "Cache-Control: no-store",

@@ -8,13 +8,13 @@
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
   /// A server on the loopback interface, which other machines can't reach. It answers one request per connection, one at a
-  /// time. Browsers open connections in advance, so an idle connection doesn't delay the others.
+  /// time. An idle connection doesn't delay the others, because browsers open connections in advance.
   public struct Server: Sendable {
     /// The port on which it listens.
     public let port: UInt16
     private let socket: Int32
 
-    /// How many seconds a browser has to send a request.
+    /// The number of seconds that a browser has to send a request.
     private static let patience = 5
 
     /// A reason why the server can't start.
@@ -66,7 +66,7 @@
     /// The `Host` fields that browsers on this machine send.
     public var hosts: Set<String> { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-    /// A connection whose request is not complete yet.
+    /// A connection whose request isn't complete yet.
     private struct Connection {
       let socket: Int32
       var reader = HTTPReader()
@@ -110,7 +110,7 @@
 
     /// Reads a part of a request, and answers the request if it is complete.
     ///
-    /// - Returns: whether the connection has ended.
+    /// - Returns: Whether the connection has ended.
     private func answer(
       _ connection: inout Connection, hasBytes: Bool, _ respond: (HTTPRequest) -> HTTPResponse
     ) -> Bool {

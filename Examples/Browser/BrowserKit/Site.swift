@@ -1,7 +1,7 @@
 import NavigationCore
 import TerminalKit
 
-/// An app in a browser: each request is an edit of its state, and each page shows that state.
+/// An app in a browser: requests edit its state, and each page shows that state.
 ///
 /// Tests call it without a server.
 public final class Site {
@@ -10,20 +10,20 @@ public final class Site {
   private let guards: (String) throws -> [ScreenGuard]
   private let open: (String) throws -> Void
   private let changed: () -> String?
-  /// A secret in each form, which other sites don't know.
+  /// A secret in each form that other sites don't know.
   private let token: String
-  /// The accepted `Host` fields, with the port.
+  /// The accepted `Host` fields, including the port.
   public var hosts: Set<String> = []
   private var pageCount = 0
-  /// The last form, and the answer to it.
+  /// The last form and its answer.
   private var last: (form: [UInt8], answer: HTTPResponse)?
 
   /// - Parameters:
-  ///   - screen: makes the current screen.
-  ///   - path: returns the path of the current state.
-  ///   - guards: returns the guards of the screens that opening a path would remove.
-  ///   - open: opens a path by an edit of the state.
-  ///   - changed: called after each edit; returns a message about saving, if there is one.
+  ///   - screen: Returns the current screen.
+  ///   - path: Returns the path of the current state.
+  ///   - guards: Returns the guards of the screens that opening a path would remove.
+  ///   - open: Opens a path by editing the state.
+  ///   - changed: Called after each edit. Returns a message about saving, if there is one.
   public init(
     screen: @escaping () -> Screen<Page>, path: @escaping () -> String,
     guards: @escaping (String) throws -> [ScreenGuard], open: @escaping (String) throws -> Void,
@@ -40,7 +40,7 @@ public final class Site {
 
   /// Answers a request.
   public func respond(to request: HTTPRequest) -> HTTPResponse {
-    // A page under another host name that resolves to this machine belongs to another site.
+    // A request with a different host name that resolves to this machine comes from another site.
     guard let host = request.fields["host"], hosts.contains(host.lowercased()) else {
       return message(.forbidden, "This site has a different address.")
     }
@@ -67,7 +67,7 @@ public final class Site {
 
   /// Opens a path, or asks first if that would discard edits.
   ///
-  /// - Returns: whether the path is open now.
+  /// - Returns: Whether the path is open now.
   private func go(to path: String) throws -> Bool {
     guard let first = try guards(path).first else {
       try open(path)
@@ -91,8 +91,8 @@ public final class Site {
     return answer
   }
 
-  /// Whether a form comes from a page of this site: by the field `Sec-Fetch-Site`, or by the token if a client doesn't send
-  /// that field. (`Origin` doesn't help: with `Referrer-Policy: no-referrer`, browsers send `null`.)
+  /// Whether a form comes from a page of this site, according to the field `Sec-Fetch-Site`, or to the token if the client
+  /// doesn't send that field. (`Origin` doesn't help: with `Referrer-Policy: no-referrer`, browsers send `null`.)
   private func isOwn(_ request: HTTPRequest, token: String?) -> Bool {
     request.fields["sec-fetch-site"].map { $0 == "same-origin" } ?? (token == self.token)
   }
@@ -113,7 +113,7 @@ public final class Site {
     var problem: String?
     for field in HTMLFace(screen()).fields {
       guard let value = form[field.name], value != printable(field.value) else { continue }
-      // The value of an earlier field may have removed this one.
+      // The value of an earlier field may have removed this field.
       problem = HTMLFace(screen()).field(field.name)?.set(value) ?? problem
     }
     if let name = form["do"], !name.isEmpty {
@@ -126,7 +126,7 @@ public final class Site {
     }
     var target = self.path()
     do {
-      // If the user keeps the edits, `then` is ignored. Without a button, the page at `then` asks about the edits.
+      // If the user keeps the edits, ignore `then`. Without a button, the page at `then` asks about the edits.
       if !then.isEmpty, try guards(then).isEmpty || form["do"] == nil { target = then }
     } catch {
       problem = problem ?? "\(error)"
@@ -135,7 +135,7 @@ public final class Site {
     return page(.ok, notice, typed: problem == nil ? [:] : form)
   }
 
-  /// A hash of the page, to find out whether it has changed since a form was loaded.
+  /// A hash of the page, to detect whether it has changed since a form was loaded.
   private var seen: String {
     let screen = screen()
     let page = screen.path.map { "\($0.id)" } + [HTMLFace(screen).html]
@@ -145,8 +145,8 @@ public final class Site {
   // MARK: Pages
 
   /// - Parameters:
-  ///   - typed: a rejected form. Its values are shown again but not written.
-  ///   - then: the path to open after the user has answered a question.
+  ///   - typed: A rejected form. Its values are shown again but not written.
+  ///   - then: The path to open after the user has answered a question.
   private func page(
     _ status: HTTPResponse.Status, _ notice: String?, typed: [String: String] = [:], then: String = ""
   ) -> HTTPResponse {
@@ -161,7 +161,7 @@ public final class Site {
         hidden: ["token": token, "seen": seen, "page": "\(pageCount)", "then": then]))
   }
 
-  /// Lists the values of a rejected form whose fields are not on the page, so that the user can copy them.
+  /// Lists the values of a rejected form whose fields aren't on the page, so that the user can copy them.
   private func unused(_ form: [String: String], by face: HTMLFace? = nil) -> String {
     let rest = form.filter { $0.key.hasPrefix("set ") && face?.field($0.key) == nil }
     let lines = rest.map { "\($0.dropFirst(4)): \($1)" }.sorted()

@@ -9,7 +9,7 @@ import XCTest
 
     override class func tearDown() { try? chromium.get().quit() }
 
-    /// Starts a new site, and opens a page of it.
+    /// Starts a new site, and opens one of its pages.
     private func browse(
       _ path: String, in browser: WebDriver? = nil, _ body: (WebDriver) throws -> Void
     ) throws {

@@ -124,7 +124,7 @@ import XCTest
       _ = write(socket, bytes, bytes.count)
     }
 
-    /// The head and the body of a response: up to its length, or else until the connection ends.
+    /// The head and the body of a response, up to its length or until the connection ends.
     func receive() -> (head: String, body: String) {
       var all: [UInt8] = []
       var buffer = [UInt8](repeating: 0, count: 4096)

@@ -21,8 +21,8 @@ final class SiteTests: XCTestCase {
   /// Sends the form of a page, as a browser does: all of its fields, and the button.
   ///
   /// - Parameters:
-  ///   - fields: header fields.
-  ///   - sent: values to add that a browser would not send; `nil` leaves out a value that it would send.
+  ///   - fields: The header fields.
+  ///   - sent: Values to add that a browser wouldn't send; `nil` leaves out a value that it would send.
   private func post(
     _ page: HTTPResponse, _ button: String, _ changes: [String: String] = [:], fields: [String: String] = [:],
     sent: [String: String?] = [:]
@@ -47,7 +47,7 @@ final class SiteTests: XCTestCase {
     return get(response.location ?? "")
   }
 
-  /// The HTML of a page without its number.
+  /// The HTML of a page without the page number.
   private func shown(_ page: HTTPResponse) -> String {
     page.body.replacing(#/name=page value="\d+"/#, with: "")
   }
@@ -196,7 +196,7 @@ final class SiteTests: XCTestCase {
     XCTAssertEqual(app.list.selection?.item.name, "Rat")
   }
 
-  /// Sends the same as the script does on Back: all fields, no button, and the path of the page before.
+  /// Sends the same form as the script does on Back: all fields, no button, and the path of the previous page.
   func testBackWithTextThatWasNotSent() {
     func goBack(_ changes: [String: String]) -> HTTPResponse {
       post(get("/items/2/edit"), "", changes, sent: ["do": nil, "then": "/items"])

@@ -2,12 +2,12 @@ import Foundation
 import XCTest
 
 #if os(Linux) || os(macOS)
-  /// A Chromium that a test clicks and types in, over WebDriver's HTTP interface.
+  /// A Chromium that a test controls over WebDriver's HTTP interface.
   ///
-  /// (It has its own connection: on Linux, `URLSession` rejects header fields without a space after the colon, and the
-  /// driver sends such fields.)
+  /// (It uses its own connection, because on Linux, `URLSession` rejects header fields without a space after the colon,
+  /// which the driver sends.)
   ///
-  /// Commands need no pauses: the driver waits for a page that is still loading, and looks for an element for up to ten
+  /// Tests don't need pauses: the driver waits for a page that is still loading, and looks for an element for up to ten
   /// seconds.
   final class WebDriver {
     /// The base of all paths: `http://127.0.0.1:8080`.
@@ -86,7 +86,7 @@ import XCTest
       return try call("POST", "/execute/sync", ["script": script, "args": [Any]()]) as? Bool ?? false
     }
 
-    /// Changes the width of the page, as the user does by resizing the window. (Chromium's windows have a minimum width.)
+    /// Changes the width of the page, as the user does by resizing the window. (Chromium's own windows have a minimum width.)
     func resize(width: Int, height: Int = 700) throws {
       let size = ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false] as [String: Any]
       _ = try call(
@@ -128,7 +128,7 @@ import XCTest
 
     func click(_ path: String) throws { _ = try call("POST", "/click", of: path) }
 
-    /// Empties a field, which then has the focus.
+    /// Clears a field, and leaves the focus in it.
     func clear(_ path: String) throws {
       try click(path)
       _ = try call("POST", "/clear", of: path)
@@ -176,7 +176,7 @@ import XCTest
       var name = ""
       var description: String
 
-      /// Whether the page of the element was replaced. chromedriver does not give all such errors their name.
+      /// Whether the element's page was replaced. chromedriver reports some of these errors under a different name.
       var isStale: Bool {
         name == "stale element reference" || description.contains("does not belong to the document")
       }
@@ -206,7 +206,7 @@ import XCTest
   }
 
   extension String {
-    /// Keys that type no character.
+    /// Keys that don't type a character.
     static let tabKey = "\u{E004}", enterKey = "\u{E007}", escapeKey = "\u{E00C}", endKey = "\u{E010}"
 
     /// The XPath of a button that isn't covered, by its text or its name.

@@ -28,13 +28,13 @@ final class CaseStudyTests: XCTestCase {
     XCTAssertEqual(
       story,
       [
-        "", "Problem: If a function is copied for each case, a copy can change the wrong one.",
-        "  │ // Copied from clearNote. One name was not changed, and it compiles.",
+        "", "Problem: A function that is copied for each case can change the wrong case.",
+        "  │ // Copied from clearNote. One name wasn't changed, but it compiles.",
         "  │ static func clearLabel(_ editor: inout Editor) {",
         "  │   if case .label = editor { editor = .note(\"\") }",
         "  │ }",
         "  clearLabel(&editor) on label(\"Draft\")  ->  note(\"\")",
-        "", "Solution: The case is an argument: a case path tests, extracts, and embeds its payload.",
+        "", "Solution: Pass the case as a case path, which tests for it and extracts or embeds its payload.",
         "  │ enum Drafts {",
         "  │   static func clear(_ path: CasePath<Editor, String>, in editor: inout Editor) {",
         "  │     if path ~= editor { editor = path.embed(\"\") }",
@@ -65,7 +65,7 @@ final class CaseStudyTests: XCTestCase {
         XCTAssertFalse(code.contains { $0.contains("// [") }, study.name)
       }
       let story = await study.story
-      // It has eleven steps, for two toolkits.
+      // The navigator's story has eleven steps for two toolkits.
       XCTAssertLessThanOrEqual(story.count, study.name == "navigator" ? 51 : 46, study.name)
     }
   }
@@ -84,7 +84,7 @@ final class CaseStudyTests: XCTestCase {
     let menu = Menu()
     XCTAssertEqual(menu.lines.count, CaseStudy.all.count)
     XCTAssertEqual(
-      menu.lines[1], " 2  any-case               Write a function once for all cases of an enum")
+      menu.lines[1], " 2  any-case               Write one function for all cases of an enum")
     func names(_ line: String) -> [String]? {
       if case .tell(let studies) = menu.choice(line) { studies.map(\.name) } else { nil }
     }

@@ -30,7 +30,7 @@ final class CounterTests: XCTestCase {
     token.cancel()
   }
 
-  /// `Benchmarks memory` measures that they leave no memory behind.
+  /// `Benchmarks memory` checks that the changes don't leak memory.
   func testManyChanges() async {
     let counter = Counter()
     var (runs, last) = (0, "")

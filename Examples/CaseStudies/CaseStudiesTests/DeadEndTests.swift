@@ -4,7 +4,7 @@ import NavigationTesting
 import XCTest
 
 final class DeadEndTests: XCTestCase {
-  /// The usual tests of such an app.
+  /// The tests that such an app usually has.
   private func assertEachScreenWorks(isPaymentExpected: Bool) throws {
     @StateBinding var signUp = SignUp(isPaymentExpected: isPaymentExpected)
     func assert(_ action: String, _ breadcrumbs: String) throws {

@@ -21,7 +21,7 @@ final class ThreeScreensTests: MainSerialTestCase {
   }
 
   func testNaive_TimersOfDismissedScreensSendActions() async {
-    // An effect reports in the context in which its store was created.
+    // An effect reports issues to the handler that was current when its store was created.
     let issues = await recordIssues {
       let store = await started(ThreeScreens(clock).naive)
       store.send(.second(.third(.backToFirst)))

@@ -1,6 +1,6 @@
 import NavigationCore
 
-// Several screens hold a draft. Each draft can be cleared.
+// Several editors hold a draft. Each draft can be cleared.
 
 public enum Editor: Equatable, Sendable {
   case note(String)
@@ -8,14 +8,14 @@ public enum Editor: Equatable, Sendable {
   case photo(Int)
 }
 
-/// A function for each case. Only the name of the case differs.
+/// A function for each case. Only the case name differs.
 public enum NaiveDrafts {
   public static func clearNote(_ editor: inout Editor) {
     if case .note = editor { editor = .note("") }
   }
 
   // [naive]
-  // Copied from clearNote. One name was not changed, and it compiles.
+  // Copied from clearNote. One name wasn't changed, but it compiles.
   public static func clearLabel(_ editor: inout Editor) {
     if case .label = editor { editor = .note("") }
   }
@@ -32,13 +32,13 @@ public enum Drafts {
 // [end]
 
 extension CaseStudy {
-  static let anyCase = CaseStudy("any-case", "Write a function once for all cases of an enum") { story in
-    story.problem("If a function is copied for each case, a copy can change the wrong one.")
+  static let anyCase = CaseStudy("any-case", "Write one function for all cases of an enum") { story in
+    story.problem("A function that is copied for each case can change the wrong case.")
     var editor = Editor.label("Draft")
     NaiveDrafts.clearLabel(&editor)
     story.step("clearLabel(&editor) on label(\"Draft\")", editor)
 
-    story.solution("The case is an argument: a case path tests, extracts, and embeds its payload.")
+    story.solution("Pass the case as a case path, which tests for it and extracts or embeds its payload.")
     editor = .label("Draft")
     Drafts.clear(/Editor.label, in: &editor)
     story.step("clear(/Editor.label, in: &editor)", editor)

@@ -2,7 +2,7 @@ import NavigationCore
 import NavigationLinks
 import Observation
 
-// While writing a letter, the user swipes it away, or follows a link to another letter.
+// While writing a letter, the user swipes it away or follows a link to a different letter.
 
 public struct Letter: Equatable, Identifiable, Sendable {
   public var id: Int
@@ -53,7 +53,7 @@ extension LettersModel {
 extension LettersModel {
   public var screen: Screen<String> { lettersScreen(StateBinding(self, \.letter)) }
 
-  /// Opens the letter with an id when no edits would be lost.
+  /// Opens the letter with an id once no edits would be lost.
   public func pendingNavigation() -> PendingNavigation<Letter.ID> {
     PendingNavigation { [weak self] id in
       self?.decide(id) ?? .drop
@@ -68,7 +68,7 @@ extension CaseStudy {
     story in
     let edited = Letter(id: 1, text: "Dear")
 
-    story.problem("A swipe or a deep link discards the text of the user.")
+    story.problem("A swipe or a deep link discards the user's text.")
     let naive = LettersModel()
     naive.letter = edited
     story.perform("dismiss sheet (1)", naiveLettersScreen(naive))

@@ -1,8 +1,8 @@
 import NavigationCore
 
-// A photo, whose filter is chosen in a bottom sheet: a style that the library does not have.
+// The user chooses a photo's filter in a bottom sheet, a style that the library doesn't have.
 
-/// The screen draws the bottom sheet as a part of its content.
+/// The screen draws the bottom sheet as part of its content.
 public struct NaivePhoto {
   public var filter: String?
   public var isShared = false
@@ -23,7 +23,7 @@ extension PresentationStyle {
 }
 
 extension Screen {
-  /// The one overload that a style needs: each case of a route is an optional binding.
+  /// The only method that the style needs, even for a case of a route: `photo.route.edit` is an optional binding.
   public func bottomSheet<Value>(
     unwrapping value: StateBinding<Value?>, fileID: String = #fileID, line: UInt = #line,
     content: (StateBinding<Value>) -> some ScreenOf<Content>
@@ -55,7 +55,7 @@ public func photoScreen(_ photo: StateBinding<Photo>) -> Screen<String> {
 extension CaseStudy {
   static let bottomSheet = CaseStudy("bottom-sheet", "Add a custom presentation style") { story in
     story.problem(
-      "A bottom sheet that its screen draws is not a presentation, so another sheet opens above it.")
+      "A bottom sheet that its screen draws isn't a presentation, so a second sheet opens above it.")
     @StateBinding var naive = NaivePhoto()
     naive.filter = "Sepia"
     story.step("filter = \"Sepia\"", photoScreen($naive))
@@ -64,7 +64,7 @@ extension CaseStudy {
     story.step("isShared = true", photoScreen($naive))
 
     story.solution(
-      "A `PresentationStyle` and one overload make it a presentation of the route, like a sheet.")
+      "A `PresentationStyle` and one method let a route present it like a sheet.")
     @StateBinding var photo = Photo()
     photo.route = .edit(filter: "Sepia")
     story.step("route = .edit(filter: \"Sepia\")", photoScreen($photo))

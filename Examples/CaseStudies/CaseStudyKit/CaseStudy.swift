@@ -2,7 +2,8 @@ import NavigationCore
 
 /// A navigation problem, and its solution in a few lines.
 ///
-/// Each case study has a small model in one file, a story about it, and an XCTest that asserts the problem and the solution.
+/// Each case study has a small model in one file, a story about the model, and an XCTest that asserts the problem and the
+/// solution.
 public struct CaseStudy: Sendable {
   /// The name on the command line.
   public let name: String
@@ -26,10 +27,10 @@ public struct CaseStudy: Sendable {
     self.tell = tell
   }
 
-  /// The lines of the problem and of the solution. Empty if the source file does not exist.
+  /// The code of the problem and of the solution. Empty if the source file doesn't exist.
   public var code: (naive: [String], solved: [String]) { (snippets["naive"], snippets["solved"]) }
 
-  /// The lines of the story. The results in it come from the models.
+  /// The lines of the story. Its results come from running the models.
   @MainActor
   public var story: [String] {
     get async {
@@ -40,7 +41,7 @@ public struct CaseStudy: Sendable {
     }
   }
 
-  /// All case studies, the simplest first.
+  /// All case studies, simplest first.
   public static let all: [CaseStudy] = [
     .oneDestination, .anyCase, .counter, .popToRoot, .replaceStack, .threeSheets, .linkSheetAlert, .itemLink,
     .tagSelection, .bottomSheet, .dialogs, .synchronizedBindings, .ifCaseLet, .router, .deadEnd, .deepLink,
@@ -71,7 +72,7 @@ struct Story {
   /// Adds a step and its result.
   mutating func step(_ code: String, _ result: some Any) { lines.append("  \(code)  ->  \(result)") }
 
-  /// Performs the offer of this name, and adds the screen that it leads to.
+  /// Performs the offer with a name, and adds the resulting screen.
   mutating func perform(_ name: String, _ screen: @autoclosure () -> Screen<String>) {
     let offers = screen().offers
     guard let offer = offers.first(where: { $0.name == name }) else {
@@ -81,7 +82,7 @@ struct Story {
     step(name, screen())
   }
 
-  /// Adds a step, and the outline and the issues of the screen that it leads to.
+  /// Adds a step with the outline and the issues of the resulting screen.
   mutating func step(_ code: String, _ screen: Screen<String>) {
     step(code, text: screen.outline)
     lines += screen.issues.map { "    ! \($0.message)" }

@@ -23,7 +23,7 @@ public struct Song: Equatable, Identifiable, Sendable {
   public init(id: Int) { self.id = id }
 }
 
-/// Values: the parent owns the songs, and the child gets a binding to one.
+/// Values: the parent owns the songs, and the child gets a binding to the open song.
 public struct Playlist: Sendable {
   public var songs = [Song(id: 1), Song(id: 2)]
   public var open: Song.ID?
@@ -32,7 +32,7 @@ public struct Playlist: Sendable {
 
   public var favourites: Int { songs.filter(\.isFavourite).count }
 
-  /// The open song. A write changes it in the list.
+  /// The open song. A write changes the song in the list.
   public var openSong: Song? {
     get { songs.first { $0.id == open } }
     set {
@@ -59,7 +59,7 @@ public func playlistScreen(_ list: StateBinding<Playlist>) -> Screen<String> {
 }
 // [end]
 
-/// Objects: the parent and the child share one.
+/// Objects: the parent and the child share the open song.
 @MainActor @Observable
 public final class SongModel: Identifiable {
   public let id: Int
@@ -81,13 +81,13 @@ public final class PlaylistModel {
 extension CaseStudy {
   static let classesAndValues = CaseStudy("classes-and-values", "Share state between a parent and a child") {
     story in
-    story.problem("The child edits a copy, so the parent does not see the change.")
+    story.problem("The child edits a copy, so the parent doesn't see the change.")
     var naive = NaivePlaylist()
     naive.open = naive.songs[0]
     naive.open?.isFavourite = true
     story.step("open?.isFavourite = true", "\(naive.favourites) favourites")
 
-    story.solution("The parent passes a binding to a value, or an object, and the screen is the same.")
+    story.solution("The parent passes a binding to a value or shares an object, and the screen is the same.")
     @StateBinding var list = Playlist()
     list.open = 1
     StateBinding(unwrapping: $list.openSong)?.isFavourite.wrappedValue = true

@@ -1,7 +1,7 @@
 import NavigationCore
 import Observation
 
-// A counter with three screens of text: the number, a form for the step size, and an alert before it starts over.
+// A counter with three screens of text: the number, a form for the step size, and an alert before the counter starts over.
 
 /// A counter whose methods must update the text.
 @MainActor
@@ -24,7 +24,7 @@ public final class NaiveCounter {
   // [end]
 }
 
-/// The state. It knows nothing of the text.
+/// The state, which doesn't depend on the text.
 @MainActor @Observable
 public final class Counter {
   @CasePathable
@@ -81,7 +81,7 @@ extension CaseStudy {
     naive.startOver()
     story.step("startOver(), without show()", naive.shown)
 
-    story.solution("`observe` makes the text from state, and runs again when that state changes.")
+    story.solution("`observe` renders the text, and runs again whenever state that it read changes.")
     @StateBindable var counter = Counter()
     var shown: [String] = []
     let token = observe { [counter] in shown.append(text(counter)) }

@@ -1,8 +1,8 @@
 import NavigationCore
 import NavigationTesting
 
-// To sign up, the user chooses a plan, pays for it, and gets to a welcome. The account exists then, so the welcome cannot be
-// popped. It has a button that leads home.
+// To sign up, the user chooses a plan and pays for it. The account then exists, so the welcome screen can't be popped. A
+// button on it leads home.
 
 public struct SignUp: Sendable {
   @CasePathable
@@ -14,13 +14,13 @@ public struct SignUp: Sendable {
   public private(set) var plan: Plan?
   public private(set) var isPaid = false
   public private(set) var isOver = false
-  /// Whether the mistake is in the app. It was harmless while each plan had to be paid.
+  /// Whether the app has the bug, which was harmless while users had to pay for each plan.
   private let isPaymentExpected: Bool
 
   public init(isPaymentExpected: Bool) { self.isPaymentExpected = isPaymentExpected }
 
   // [naive]
-  /// Whether the welcome has a button.
+  /// Whether the welcome screen has a button.
   public var canStart: Bool { isPaid || plan == .free && !isPaymentExpected }
   // [end]
 
@@ -79,7 +79,7 @@ public func signUpGraph(isPaymentExpected: Bool) -> ScreenGraph {
 
 extension CaseStudy {
   static let deadEnd = CaseStudy("dead-end", "Find screens with no way out") { story in
-    story.problem("Tests of one path miss the screen on which a user with another plan is stuck.")
+    story.problem("A test of one path misses the screen where a user with a different plan is stuck.")
     @StateBinding var signUp = SignUp(isPaymentExpected: true)
     for name in ["sign up", "choose yearly", "pay", "start"] {
       _ = try? signUpScreen($signUp).perform(name, offers: \.offers)

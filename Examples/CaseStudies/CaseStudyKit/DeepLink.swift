@@ -61,11 +61,11 @@ public func shelfScreen(_ shelf: StateBinding<Shelf>) -> Screen<String> {
 extension CaseStudy {
   static let deepLink = CaseStudy("deep-link", "Deep link to any depth of a stack") { story in
     let url = "/shelf/book/7/chapter/2/note/9"
-    story.problem("A parser with a branch for each depth rejects a deeper link.")
+    story.problem("A parser with a branch for each depth rejects deeper links.")
     story.step("screens(for: \"/shelf/book/7\")", naiveScreens(for: "/shelf/book/7") ?? [])
     story.step("screens(for: \"\(url)\")", naiveScreens(for: url).map { "\($0)" } ?? "nil")
 
-    story.solution("A link is a value, and a table for each screen parses it to any depth.")
+    story.solution("A link is a value, and a table with a row for each screen parses it at any depth.")
     @StateBinding var shelf = Shelf()
     do {
       try shelf.open(ShelfLink.links.parse(url))

@@ -1,9 +1,9 @@
 import NavigationCore
 import Observation
 
-// A list of files. An alert confirms a deletion, and a dialog offers sort orders. Another device deletes files meanwhile.
+// A list of files. An alert confirms a deletion, and a dialog offers sort orders. Meanwhile, another device deletes files.
 
-/// The button of the alert has a closure, made when the alert opens. A test can only call it.
+/// The alert's button has a closure, created when the alert opens. A test can only call it.
 @MainActor @Observable
 public final class NaiveFiles {
   public var names = ["a", "b", "c"]
@@ -18,7 +18,7 @@ public final class NaiveFiles {
   // [end]
 }
 
-/// The alert is data in the route. A test reads its title, and the action of each button.
+/// The alert is data in the route. A test can read its title and the action of each button.
 @MainActor @Observable
 public final class Files {
   @CasePathable
@@ -75,7 +75,7 @@ public func filesScreen(_ files: Files) -> Screen<String> {
 extension CaseStudy {
   static let dialogs = CaseStudy("dialogs", "Confirm a deletion with an alert") { story in
     story.problem(
-      "An alert that captures an index deletes another file if the list changes while it is open.")
+      "An alert that captures an index deletes the wrong file if the list changes while it is open.")
     let naive = NaiveFiles()
     naive.deleteTapped(at: 1)
     naive.names.removeFirst()
@@ -84,7 +84,7 @@ extension CaseStudy {
     story.step("confirm?()", naive.names)
 
     story.solution(
-      "The alert is data in the route, and its button sends an action with the name of the file.")
+      "The alert is data in the route, and its button sends an action with the file's name.")
     let files = Files()
     files.deleteTapped("b")
     files.names.removeFirst()

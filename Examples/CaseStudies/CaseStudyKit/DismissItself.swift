@@ -1,6 +1,6 @@
 import NavigationCore
 
-// A note is saved in the background, and its form is dismissed when that ends. Meanwhile, the user may open another screen.
+// A note is saved in the background, and its form is dismissed after the save. Meanwhile, the user may open another screen.
 
 public struct Notebook: Sendable {
   public struct Note: Equatable, Identifiable, Sendable {
@@ -44,7 +44,7 @@ extension CaseStudy {
   static let dismissItself = CaseStudy("dismiss-itself", "Dismiss a form after saving") { story in
     let note = Notebook.Note(id: 1, text: "Milk")
     story.problem(
-      "A save that ends late sets the route to nil, and closes a screen that was opened meanwhile.")
+      "A save that ends late sets the route to nil, and closes the screen that the user has opened since.")
     @StateBinding var naive = Notebook()
     naive.route = .edit(note)
     story.step("route = .edit(\"Milk\"), and saving begins", notebookScreen($naive))
@@ -52,7 +52,7 @@ extension CaseStudy {
     naiveSaved($naive)
     story.step("route = .help, and saving ends", notebookScreen($naive))
 
-    story.solution("`dismiss()` on the binding of the form closes only that form.")
+    story.solution("`dismiss()` on the form's binding closes only that form.")
     @StateBinding var notebook = Notebook()
     let routes: [(String, Notebook.Route)] = [
       (".help", .help), (".edit(\"Bread\")", .edit(Notebook.Note(id: 2, text: "Bread"))),

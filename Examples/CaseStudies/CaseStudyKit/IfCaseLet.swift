@@ -1,8 +1,8 @@
 import NavigationCore
 
-// An article is in stock in some quantity, or sold out, or on back order.
+// An article is in stock in some quantity, sold out, or on back order.
 
-/// A property for each fact. Together, they may contradict each other.
+/// A property for each fact. The facts may contradict each other.
 public struct NaiveArticle {
   // [naive]
   public var quantity: Int? = 3
@@ -19,7 +19,7 @@ public func articleScreen(_ article: StateBinding<NaiveArticle>) -> Screen<Strin
   return Screen(texts.joined(separator: ", "))
 }
 
-/// One status. The branch of a case gets a binding to its payload.
+/// A single status. The branch for a case gets a binding to its payload.
 public struct Article {
   @CasePathable
   public enum Status: Equatable {
@@ -35,7 +35,7 @@ public struct Article {
 }
 
 // [solved]
-/// Handles all cases. A new case is a compile error.
+/// Handles all cases. The compiler reports a missing case.
 public func articleScreen(_ article: StateBinding<Article>) -> Screen<String> {
   let screen =
     switch article.status.cases {
@@ -55,7 +55,7 @@ public func orderText(_ order: Int, _ status: StateBinding<Article.Status>) -> S
   }
 }
 
-/// Takes the ordered pieces from the stock, and closes the form.
+/// Subtracts the order from the stock, and closes the form.
 ///
 /// - Returns: Whether the article is in stock.
 @discardableResult

@@ -28,7 +28,7 @@ public func shopScreen(_ shop: StateBinding<NaiveShop>) -> Screen<String> {
 }
 // [end]
 
-/// Only the optional. The screen is pushed while there is a product.
+/// Only the optional. The screen is pushed while it has a product.
 public struct Shop {
   public var product: Product?
 
@@ -43,7 +43,7 @@ public func shopScreen(_ shop: StateBinding<Shop>) -> Screen<String> {
 
 extension CaseStudy {
   static let itemLink = CaseStudy("item-link", "Push a screen when its item has loaded") { story in
-    story.problem("A flag and an item that are set separately push an empty screen, or the previous item.")
+    story.problem("A flag and an item that are set separately push an empty screen or the previous item.")
     @StateBinding var naive = NaiveShop()
     shopScreen($naive).links.first?.activate()
     story.step("links.first?.activate(), without a product", shopScreen($naive))
@@ -54,7 +54,7 @@ extension CaseStudy {
     story.step("push?.dismiss(), then the link again while another product loads", shopScreen($naive))
 
     story.solution(
-      "`navigation(item:)` pushes the screen while the item exists, and only the item activates it.")
+      "`navigation(item:)` pushes the screen only while the item exists, and a tap alone does nothing.")
     @StateBinding var shop = Shop()
     shopScreen($shop).links.first?.activate()
     story.step("links.first?.activate()", shopScreen($shop))

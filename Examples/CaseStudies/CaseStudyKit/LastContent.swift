@@ -1,6 +1,6 @@
 import NavigationCore
 
-// A list of books, and a sheet for one. A toolkit draws the sheet again while it animates out, when the book is already nil.
+// A list of books, with a sheet for one of them. A toolkit redraws the sheet while it animates out, after the book becomes nil.
 
 public struct Library: Sendable {
   public var book: String?

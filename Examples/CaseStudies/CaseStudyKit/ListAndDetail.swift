@@ -50,9 +50,10 @@ public final class RecipesModel {
 // [end]
 
 extension CaseStudy {
-  static let listAndDetail = CaseStudy("list-and-detail", "List and detail in one or two columns") { story in
+  static let listAndDetail = CaseStudy("list-and-detail", "Show list and detail in one or two columns") {
+    story in
     story.problem(
-      "With a layout and a state for each width, rotating the device closes the recipe that is being edited.")
+      "With separate layouts and state for each width, rotating the device closes the recipe being edited.")
     let naive = TwoLayoutsModel()
     naive.path = [Recipe(id: 1, text: "Bread")]
     naive.path[0].text += ", 500 g flour"

@@ -2,10 +2,10 @@ import NavigationCore
 import NavigationPlanning
 import Observation
 
-// A shelf pushes a book, and the book presents a note in a sheet. An analytics SDK needs each screen when the user sees it: after a
-// link straight to a note, after the note is closed, and not again after a rotation.
+// A shelf pushes a book, and the book presents a note in a sheet. An analytics SDK must log each screen when the user sees it:
+// after a link straight to a note and after the note is closed, but not again after a rotation.
 
-/// A toolkit with an `onAppear`, as most have. It recreates its views when the device rotates.
+/// A toolkit with `onAppear`, like most. It recreates its views when the device rotates.
 public struct CallbackToolkit: Sendable {
   public private(set) var log: [String] = []
   private var views: [String] = []
@@ -75,7 +75,7 @@ extension CaseStudy {
     story.step("the device rotates", toolkit.log)
 
     story.solution(
-      "`observeScreenEvents` compares two trees, and reports the screens that the user sees now.")
+      "`observeScreenEvents` compares the old tree with the new one, and reports the screens now visible.")
     let shelf = LoggedShelf()
     shelf.open(book: "Ada's diary", note: "private")
     await story.settle()

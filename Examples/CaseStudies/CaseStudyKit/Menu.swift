@@ -1,6 +1,6 @@
-/// The list of case studies, and the choices of the user.
+/// The list of case studies, and the user's choices.
 public struct Menu: Sendable {
-  /// A choice of the user.
+  /// A choice that the user makes.
   public enum Choice {
     case tell([CaseStudy])
     case leave
@@ -20,7 +20,7 @@ public struct Menu: Sendable {
     }
   }
 
-  /// The usage, and the list.
+  /// The usage, followed by the list.
   public var help: [String] {
     [
       "usage: CaseStudies [NAME | NUMBER]... [--list] [--help]", "",
@@ -31,7 +31,7 @@ public struct Menu: Sendable {
     ] + lines
   }
 
-  /// Returns the choice in a line. An empty line chooses all case studies.
+  /// Returns the choice that a line makes. An empty line chooses all case studies.
   public func choice(_ line: String) -> Choice {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     if words.isEmpty { return .tell(CaseStudy.all) }

@@ -2,8 +2,8 @@ import NavigationCore
 import NavigationPlanning
 import Observation
 
-// State changes at once, but toolkits animate: they perform one presentation at a time, ignore the rest, and report a swipe late.
-// The model below has a stack, sheets, and an alert that appears again after its own button.
+// State changes at once, but toolkits animate: they perform one presentation at a time, ignore other calls, and report swipes
+// late. The model below has a stack, sheets, and an alert whose button presents it again.
 
 @MainActor @Observable
 public final class Gallery {
@@ -44,14 +44,14 @@ public final class Gallery {
       }
       .sheet(unwrapping: $model.route, case: \.help) { _ in Screen("Help") }
       .alert(unwrapping: $model.route, case: \.alert) { _ in
-        // It fails again.
+        // The upload fails again.
         self.route = .alert(Self.failed)
       }
   }
   // [end]
 }
 
-/// A toolkit that ignores calls at the wrong time.
+/// A toolkit that ignores calls during an animation.
 public struct StrictToolkit {
   public private(set) var shown: String?
   public private(set) var ignored: [String] = []
@@ -66,7 +66,7 @@ public struct StrictToolkit {
 
   public mutating func dismiss() { isDismissing = shown != nil }
 
-  /// The animation is over.
+  /// Ends the animation.
   public mutating func finish() {
     if isDismissing { shown = nil }
     isDismissing = false
@@ -74,7 +74,7 @@ public struct StrictToolkit {
   // [end]
 }
 
-/// A gallery on a toolkit that records its steps.
+/// A gallery shown by a toolkit that records its steps.
 @MainActor
 public final class GalleryOnScreen {
   public let model = Gallery()
@@ -114,7 +114,7 @@ public final class GalleryOnScreen {
 
   public static let toolkits: [(name: String, capabilities: NavigationCapabilities)] = [
     ("one step at a time", .oneAtATime),
-    ("several steps at once (only the differences)", .severalAtOnce),
+    ("several steps at once (differences only)", .severalAtOnce),
     ("any change at once", .anythingAtOnce),
   ]
 }

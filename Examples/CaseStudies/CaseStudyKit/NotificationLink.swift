@@ -1,10 +1,10 @@
 import NavigationCore
 import NavigationLinks
 
-// A sheet is up when a notification is tapped. Its message must be on top, and not below the sheet.
+// The user taps a notification while a sheet is up. The message must appear on top, not below the sheet.
 
 // [naive]
-/// Separate state for the stack and the sheet. The notification pushes.
+/// Separate state for the stack and the sheet. The notification pushes a message.
 public struct NaiveMailbox: Sendable {
   public var path: StackState<Int> = []
   public var isComposing = false

@@ -1,6 +1,6 @@
 import NavigationCore
 
-// A list whose items are added and edited, and that can show help: one of these at a time.
+// A list can show a form to add an item, a form to edit one, or help: one of these at a time.
 
 public struct Item: Equatable, Sendable {
   public var name: String
@@ -22,14 +22,14 @@ public struct NaiveList: Sendable {
 
   public init() {}
 
-  /// The destinations on screen. If two are set, each reader of the model must decide which one wins.
+  /// The destinations on screen. If two are set, all code that reads the model must decide which one wins.
   public var shown: [String] {
     (itemToAdd.map { ["add \($0.name)"] } ?? []) + (itemToEdit.map { ["edit \($0.name)"] } ?? [])
       + (isHelpShown ? ["help"] : [])
   }
 }
 
-/// One optional route. Two destinations at once do not compile.
+/// One optional route. Two destinations at once don't compile.
 public struct ItemList: Sendable {
   // [solved]
   public enum Route: Equatable, Sendable {
@@ -54,7 +54,7 @@ public struct ItemList: Sendable {
 
   /// Renames the item of the form at a case path.
   ///
-  /// - Throws: ``CaseMismatch`` if another form is open.
+  /// - Throws: ``CaseMismatch`` if that form isn't open.
   public mutating func rename(_ path: CasePath<Route?, Item>, to name: String) throws {
     try path.modify(&route) { $0.name = name }
   }

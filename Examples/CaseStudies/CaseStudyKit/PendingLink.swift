@@ -2,9 +2,9 @@ import NavigationCore
 import NavigationLinks
 import Observation
 
-// A link to an item arrives. The user must log in first, and the list must be loaded.
+// A link to an item arrives, but the user must log in first, and the list must load.
 
-/// The link is passed between threads and compared there, so it is not isolated to an actor.
+/// Links are passed between threads and compared there, so the type isn't isolated to an actor.
 @CasePathable
 public nonisolated enum CatalogLink: Hashable, Sendable, LinkRoute {
   case list
@@ -21,14 +21,14 @@ public final class CatalogModel {
   }
 
   public var user: String?
-  /// `nil` until it is loaded.
+  /// `nil` until the list is loaded.
   public var items: [Int]?
   public var item: Int?
 
   public init() {}
 
   // [naive]
-  /// Opens a link at once.
+  /// Opens a link immediately.
   public func open(_ link: CatalogLink) throws {
     switch link {
     case .list: item = nil
@@ -40,7 +40,7 @@ public final class CatalogModel {
   // [end]
 
   // [solved]
-  /// Holds a link until the user is logged in. A link to a row waits for the list too.
+  /// Holds a link until the user is logged in and, for a link to an item, until the list is loaded.
   public func pendingNavigation() -> PendingNavigation<CatalogLink> {
     PendingNavigation { [weak self] link in
       guard let self else { return .drop }
@@ -61,7 +61,7 @@ public final class CatalogModel {
 
 extension CaseStudy {
   static let pendingLink = CaseStudy("pending-link", "Hold a deep link until the user logs in") { story in
-    story.problem("A link that arrives before the login fails, and is lost.")
+    story.problem("A link fails and is lost if it arrives before the user logs in.")
     let naive = CatalogModel()
     do {
       try naive.open(.item(75))
@@ -98,7 +98,7 @@ extension CaseStudy {
       story.step("open(.item(75))", error)
     }
 
-    story.solution("`PendingNavigation` decides again when the state that it has read changes.")
+    story.solution("`PendingNavigation` decides again whenever state that it read changes.")
     for isLoaded in [false, true] {
       let model = CatalogModel()
       model.user = "Ada"

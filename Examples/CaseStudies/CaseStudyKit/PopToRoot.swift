@@ -2,7 +2,7 @@ import NavigationCore
 
 // A list pushes an item, and the item pushes its history. A button in the history pops to the root.
 
-/// A flag for each push. Popping to the root must clear each of them.
+/// A flag for each push. Popping to the root must clear all flags.
 public struct NaiveFlow: Sendable {
   public var isListShown = false
   public var isItemShown = false
@@ -18,7 +18,7 @@ public struct NaiveFlow: Sendable {
   }
 
   // [naive]
-  /// Pops to the root. The root is on top then, so it looks right.
+  /// Pops to the root. The bug is invisible, because the root is then on top.
   public mutating func close() { isListShown = false }
   // [end]
 }

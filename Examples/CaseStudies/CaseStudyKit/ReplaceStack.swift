@@ -1,9 +1,9 @@
 import NavigationCore
 
-// While the history of an item is open, a notification arrives. It must show another item, directly above the list.
+// A notification arrives while the history of an item is open. It must show a different item directly above the list.
 
 // [naive]
-/// Pops and pushes, one after another. Each is a write that observers see.
+/// Pops and pushes one by one. Observers see each write.
 public func naiveShow(_ item: Int, in path: StateBinding<StackState<Flow.Screen>>) {
   while !path.wrappedValue.isEmpty { path.wrappedValue.pop() }
   path.wrappedValue.push(.list)
@@ -31,7 +31,7 @@ public func observedEdit(
 
 extension CaseStudy {
   static let replaceStack = CaseStudy("replace-stack", "Replace a stack in one update") { story in
-    story.problem("Pops and pushes show each stack in between, and recreate the list.")
+    story.problem("Pops and pushes show each intermediate stack, and recreate the list.")
     let naive = observedEdit { naiveShow(9, in: $0) }
     story.step("depths on screen", naive.depths)
     story.step("the list keeps its id", naive.isListTheSame)

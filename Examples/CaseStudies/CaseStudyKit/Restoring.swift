@@ -1,7 +1,7 @@
 import NavigationCore
 import NavigationLinks
 
-// An app saves its navigation as a link. The next version has one screen less, and restores that link.
+// An app saves its navigation as a link. The next version, which has one screen fewer, restores that link.
 
 /// Restores all screens or none.
 // [naive]
@@ -35,7 +35,7 @@ extension CaseStudy {
     @StateBinding var shelf = naiveRestored(kept)
     story.step("naiveRestored(\"\(kept)\")", shelfScreen($shelf))
 
-    story.solution("Restore the longest part that still parses, and report the rest.")
+    story.solution("Restore the longest prefix that still parses, and report the rest.")
     let restored = restored(kept)
     shelf = restored.shelf
     story.step("restored(\"\(kept)\")", shelfScreen($shelf))

@@ -1,9 +1,9 @@
 import NavigationCore
 
-// Logging in is a feature with three screens: a welcome, a login, and a code that was sent. The app has a shop too, which
-// follows the code.
+// Login is a feature with three screens: a welcome, a login, and a code that the user enters. In the app, a shop follows the
+// code.
 
-/// Each screen builds the next one, so the first one depends on all of them, even on the shop.
+/// Each screen builds the next one, so the first one depends on all the others, even on the shop.
 public struct NaiveAuth {
   public var isLoginShown = false
   public var isCodeShown = false
@@ -130,13 +130,13 @@ extension CaseStudy {
     (naive.isLoginShown, naive.isCodeShown, naive.isShopShown) = (true, true, true)
     story.step("the welcome in a preview or a test", naiveWelcome($naive))
 
-    story.solution("A feature asks a router for the screen of a route, and a test passes another router.")
+    story.solution("A feature asks a router for the screen of a route, and a test passes a stand-in router.")
     @StateBinding var app = AppState()
     appScreen($app).tabs?[0].screen.links[0].activate()
     app.auth.sendCodeTapped()
     app.shop = .product(7)
     story.step("links[0].activate(), sendCodeTapped(), shop = .product(7)", appScreen($app))
     let standIn = AnyRouter { (route: AuthRoute) in Screen("stand-in for \(route)") }
-    story.step("the welcome with another router", welcome($app.auth, standIn))
+    story.step("the welcome with a stand-in router", welcome($app.auth, standIn))
   }
 }

@@ -1,6 +1,6 @@
 import NavigationCore
 
-// A list of tasks. A tap on a row opens a sheet, in which the user edits the title. Another device removes a task meanwhile.
+// A list of tasks. A tap on a row opens a sheet to edit the title. Meanwhile, another device removes a task.
 
 public struct TodoList: Sendable {
   public struct Task: Equatable, Identifiable, Sendable {
@@ -24,7 +24,7 @@ public struct TodoList: Sendable {
   public mutating func remove(_ id: Task.ID) { tasks.removeAll { $0.id == id } }
 }
 
-/// Finds the task by its index. After a removal, that is another task.
+/// Finds the task by its index, which belongs to a different task after a removal.
 // [naive]
 public func naiveTitle(_ list: StateBinding<TodoList>) -> StateBinding<String>? {
   guard let row = list.row.wrappedValue else { return nil }
@@ -43,14 +43,14 @@ public func openTitle(_ list: StateBinding<TodoList>) -> StateBinding<String>? {
 
 extension CaseStudy {
   static let rowOfAList = CaseStudy("row-of-a-list", "Edit a row of a list in a sheet") { story in
-    story.problem("A sheet that keeps the index of a row edits another row after a removal.")
+    story.problem("A sheet that keeps the index of a row edits the wrong row after a removal.")
     @StateBinding var naive = TodoList()
     naive.row = 1
     naive.remove(1)
     naiveTitle($naive)?.wrappedValue = "Cook soup"
     story.step("row = 1, task 1 is removed, title = \"Cook soup\"", naive.tasks.map(\.title))
 
-    story.solution("A binding that is found by id edits its own task, even if the task moves.")
+    story.solution("A binding found by id keeps editing the same task, even if the task moves.")
     @StateBinding var list = TodoList()
     list.open = 2
     list.remove(1)

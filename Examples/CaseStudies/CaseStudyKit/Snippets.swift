@@ -2,13 +2,14 @@ import Foundation
 
 /// The parts of a source file that a story shows, between the comments `// [naive]` or `// [solved]` and `// [end]`.
 ///
-/// They are read when the story is shown, so they are the compiled code.
+/// They are read from the source file when the story is shown, so they always match the compiled code.
 struct Snippets: Sendable {
   private let path: String
 
   init(_ path: String) { self.path = path }
 
-  /// The lines of a part, without their common indentation, documentation, `public`, and empty initializers. Empty if the file does not exist.
+  /// The lines of a part, without common indentation, documentation, `public`, or empty initializers. Empty if the file doesn't
+  /// exist.
   subscript(name: String) -> [String] {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [] }
     var lines: [String] = []

@@ -1,8 +1,8 @@
 import NavigationCore
 
-// A player pushes its settings. Both show the volume, and both change it.
+// A player pushes its settings. Both screens show and change the volume.
 
-/// Each screen has a copy of the volume. A change must be made in both.
+/// Each screen has a copy of the volume. A change must be made in both copies.
 public struct NaivePlayer {
   public struct Settings { public var volume: Int }
 
@@ -22,7 +22,7 @@ public func playerScreen(_ player: StateBinding<NaivePlayer>) -> Screen<String> 
 }
 
 // [solved]
-/// One volume. Each feature gets a binding to it, and does not depend on the other feature.
+/// One volume. Each feature gets a binding to it, and doesn't depend on the other feature.
 public struct Player {
   public var volume = 5
   public var isSettingsShown = false

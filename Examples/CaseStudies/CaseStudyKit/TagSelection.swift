@@ -39,14 +39,15 @@ public func contactsScreen(_ contacts: StateBinding<Contacts>) -> Screen<String>
 // [end]
 
 extension CaseStudy {
-  static let tagSelection = CaseStudy("tag-selection", "Push the selected row of a list") { story in
+  static let tagSelection = CaseStudy("tag-selection", "Push a screen for the selected row of a list") {
+    story in
     story.problem("With a flag for each row, two rows can be active at once.")
     @StateBinding var naive = NaiveContacts()
     contactsScreen($naive).links[2].activate()
     contactsScreen($naive).links[0].activate()
     story.step("links[2].activate(), links[0].activate()", contactsScreen($naive))
 
-    story.solution("All rows share one selection, and the link of each row has a tag.")
+    story.solution("All rows share one selection, and each row's link has a tag.")
     @StateBinding var contacts = Contacts()
     story.perform("follow (Karen)", contactsScreen($contacts))
     contactsScreen($contacts).links[0].activate()

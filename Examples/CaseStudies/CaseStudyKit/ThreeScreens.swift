@@ -3,8 +3,7 @@ import NavigationPlanning
 import NavigationReducers
 import NavigationTesting
 
-// Three screens are pushed, and each has a timer that ignores its cancellation. From the third, the user can go back to the first at
-// once.
+// Each of three pushed screens has a timer that ignores cancellation. From the third, the user can go straight back to the first.
 
 public struct First: Equatable, Sendable {
   public var ticks = 0
@@ -34,7 +33,7 @@ public struct ThreeScreens: Sendable {
   /// Ticks once a second.
   private nonisolated func timer<Action>(_ tick: @escaping @Sendable () -> Action) -> Effect<Action> {
     .run { [clock] send in
-      // After a cancellation, each sleep ends at once, so the ticks come even faster.
+      // After a cancellation, each sleep ends immediately, so the timer ticks even faster.
       for _ in 0..<100 {
         try? await clock.sleep(for: .seconds(1))
         send(tick())
@@ -83,7 +82,7 @@ public struct ThreeScreens: Sendable {
   }
 
   // [naive]
-  /// Each feature contains the next one. Their effects run until they end.
+  /// Each feature contains the next one. Effects run until they end.
   public var naive: Reducer<First, FirstAction> {
     let second = Reducer.combine(third.optional().pullback(state: \.third, action: \.third), secondAlone)
     return .combine(second.optional().pullback(state: \.second, action: \.second), firstAlone)
@@ -121,7 +120,7 @@ public struct ThreeScreens: Sendable {
   }
 }
 
-/// The ticks of each screen that is on the stack.
+/// The ticks of each screen on the stack.
 private func ticks(_ state: First) -> [Int] {
   [state.ticks, state.second?.ticks, state.second?.third?.ticks].compactMap { $0 }
 }

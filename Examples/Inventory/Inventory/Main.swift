@@ -57,7 +57,7 @@ enum Main {
     }
     let open = opener(keeper.app, time)
     if let reason = url.flatMap(open) { Console.leave(reason, 65) }
-    /// Returns the message about saving, or else about the journal.
+    /// Returns the message about saving, or else the message about the journal.
     func news(_ saving: String?) -> String? {
       defer { recordingProblem = nil }
       return saving ?? recordingProblem

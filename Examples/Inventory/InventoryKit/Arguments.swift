@@ -4,18 +4,17 @@ public struct Arguments: Equatable, Sendable {
   public var isPlain = false
   /// The link to open; `nil` to restore the last screens.
   public var link: AppLink?
-  /// The data file; `nil` for the one in the user's data folder.
+  /// The data file; `nil` for the standard file in the user's data folder.
   public var path: String?
   /// Whether to print the help only.
   public var isHelp = false
   /// The file to write a journal to.
   public var recording: String?
-  /// The journal to replay. Nothing else happens then.
+  /// The journal to replay instead of running the app.
   public var replay: String?
-  /// The form in which to print the graph of the app. Nothing else happens then.
+  /// The format in which to print the graph of the app instead of running it.
   public var graph: GraphForm?
 
-  /// A format of the graph.
   public enum GraphForm: String, Sendable {
     case text, mermaid, dot
 
@@ -69,34 +68,35 @@ public struct Arguments: Equatable, Sendable {
   public static let help = """
     \(usage)
 
-    A list of items in the terminal. The items and the open screens are kept in a file.
+    A list of items in the terminal. The items and the open screens are saved in a file.
 
       --plain      read commands line by line from standard input, and print the screen after each;
                    'help' lists the commands of a screen. This is the default without a terminal.
       --data FILE  the file, instead of Inventory/inventory.json in the user's data folder
       --record FILE
-                   write each state and the outline of its screen to FILE, and the actions of the
-                   user, without any text, to FILE.trail
+                   write each state and the outline of its screen to FILE, and the user's actions,
+                   without any text, to FILE.trail
       --replay FILE
-                   show each state of such a file again, and check that the outlines are the same
+                   make the screen of each state in FILE again, and check that the outlines match
       --graph FORM print all screens of the app with two items, and the actions that lead to each, as
                    text (the default), as a flowchart in mermaid, or in Graphviz's dot
       --help       print this text
       LINK         the screen to open, such as inventory://items/2/edit/color; without it, the last one
 
-    A link asks before it closes a form with unsaved edits. It can also be typed after ^g (or 'go'). If the
-    app is already running on the full screen with the same file, it opens LINK there.
+    A link asks before it closes a form with unsaved edits. To open a link while the app is running, type it
+    after ^g (or 'go' with --plain). If the app is already running on the full screen with the same file,
+    LINK opens there.
 
-    If another program changes the file, such as a second instance of this one, its version is kept as
+    If another program, such as a second instance of this one, changes the file, its version is kept as
     NAME.other-1.json in the same folder, and a message says so.
 
-    On the full screen, the list and the open item are side by side from 100 columns on, and Tab moves the
-    cursor between them. ^p shows the URL, the screens, and the state of the app next to it. ^b undoes, ^f
-    redoes, and ^t moves back and forth in time with the arrow keys.
+    On a full screen of at least 100 columns, the list and the open item are side by side, and Tab moves the
+    cursor between them. ^p shows or hides the URL, the screens, and the state of the app. ^b undoes, ^f
+    redoes, and after ^t, the arrow keys move back and forth in time.
 
     Exit status: 0 for success; 1 if a replay differs; 64 for invalid arguments; 65 for an invalid journal;
-    66 if the data file is not a file, or can be neither read nor renamed; 74 if it or standard output cannot
-    be written; 128 plus its number after a signal. Without a terminal, also 1 if a command failed, and 65 if
-    the data file cannot be read and was renamed.
+    66 if the data file is not a file, or can be neither read nor renamed; 74 if the data file or standard
+    output cannot be written; 128 plus the signal's number after a signal. Without a terminal, also 1 if a
+    command failed, and 65 if the data file cannot be read and was renamed.
     """
 }

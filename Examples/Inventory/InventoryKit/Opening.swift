@@ -11,8 +11,8 @@ public func guards(opening link: AppLink, in app: StateBinding<AppState>) throws
   return guards(from: appScreen(app), to: appScreen(.constant(next)))
 }
 
-/// Returns a function that opens the URL of a link, and returns an error message if the URL is invalid. Before a link or a
-/// move in time closes an edited form, the user is asked.
+/// Returns a function that opens the URL of a link, or returns an error message if the URL is invalid. The user is asked
+/// before a link or a move in time closes an edited form.
 @MainActor
 public func opener(_ app: StateBinding<AppState>, _ time: TimeMachine) -> (String) -> String? {
   let pending = PendingNavigation<Request> { request in

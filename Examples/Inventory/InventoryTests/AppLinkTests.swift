@@ -34,13 +34,13 @@ final class AppLinkTests: XCTestCase {
   }
 
   func testL1Prime_OnAllScreens() {
-    /// A new app with the items of another.
+    /// Returns a new app with the items of `app`.
     func started(_ app: AppState) -> AppState {
       var started = AppState()
       started.list.items = app.list.items
       return started
     }
-    /// Whether the screen in front has a link. A copy and most questions don't.
+    /// Whether the screen in front has a link. The form of a duplicate and most questions don't have one.
     func isLinked(_ app: AppState) -> Bool {
       if app.tab == .overview { return app.overview.route == nil || app.overview.route.is(\.about) }
       return switch app.list.route {

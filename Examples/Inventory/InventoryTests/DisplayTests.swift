@@ -6,7 +6,7 @@ import TerminalKit
 import TestSupport
 import XCTest
 
-/// The pictures that the full screen draws while a navigator goes from one tree to the next.
+/// The pictures that the full screen draws while a navigator moves from one tree to the next.
 @MainActor
 final class DisplayTests: MainSerialTestCase {
   @StateBinding private var app = sample()

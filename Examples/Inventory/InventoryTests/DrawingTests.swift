@@ -265,7 +265,7 @@ final class DrawingTests: XCTestCase {
     XCTAssertTrue(picture(40, 8).contains("An example"))
     _ = interface.handle(.down, on: appScreen($app))
     _ = interface.handle(.down, on: appScreen($app))
-    XCTAssertTrue(picture(40, 8).contains("start the app with it."), picture(40, 8))
+    XCTAssertTrue(picture(40, 8).contains("the link at the top."), picture(40, 8))
     XCTAssertFalse(picture(40, 8).contains("▸"))
   }
 

@@ -4,7 +4,7 @@ import TerminalKit
 import TestSupport
 import XCTest
 
-/// Leaving an edited form asks, and the answer decides.
+/// Leaving an edited form asks first, and the answer decides.
 final class LeavingTests: MainSerialTestCase {
   @StateBinding private var app = sample()
 

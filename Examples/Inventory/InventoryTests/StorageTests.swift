@@ -206,7 +206,7 @@ final class StorageTests: XCTestCase {
     XCTAssertEqual(try names, ["data.json"] + (1...4).map { "data.other-\($0).json" })
   }
 
-  /// Saving in the background writes each state once too, and keeps the version of another program.
+  /// Saving in the background writes each state once, and keeps another program's version.
   @MainActor func testSavingInTheBackground() async throws {
     let file = DataFile(path: path("data.json"))
     let (one, other) = (try Keeper(file), try Keeper(file))

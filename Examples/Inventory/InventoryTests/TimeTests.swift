@@ -140,7 +140,7 @@ final class TimeTests: XCTestCase {
       guard case JournalError.otherOutline(line: 2, _, _) = error else { return XCTFail("\(error)") }
       let lines = "\(error)".components(separatedBy: "\n")
       XCTAssertEqual(
-        lines[0], "The state in line 2 of the journal has another outline now (- expected, + found):")
+        lines[0], "The state in line 2 of the journal has a different outline now (- expected, + found):")
       XCTAssertEqual(lines.dropFirst().map { $0.prefix(2) }, ["- ", "+ "])
       XCTAssertTrue(lines[1].contains("Name: Keyboard"))
     }

@@ -6,7 +6,7 @@ import TestSupport
 import XCTest
 
 final class TrailTests: XCTestCase {
-  /// The app with a planted fault: without items, two sheets are presented at once.
+  /// The app with a planted bug: without items, two sheets are presented at once.
   private func faulty(_ app: StateBinding<AppState>) -> Screen<Page> {
     let isEmpty = app.wrappedValue.list.items.isEmpty
     return appScreen(app)
@@ -14,7 +14,7 @@ final class TrailTests: XCTestCase {
       .sheet(isPresented: .constant(isEmpty)) { Screen(Page("Second")) }
   }
 
-  /// A random user finds the fault, and the trail leads to it again, on a device with other items.
+  /// A random user finds the bug, and the trail leads to it again on a device with different items.
   func testTheTrailOfAPlantedFaultLeadsToIt() throws {
     for seed in 0..<100 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
@@ -34,7 +34,7 @@ final class TrailTests: XCTestCase {
       try report.replay(on: { faulty($app) }, offers: \.offers)
       XCTAssertEqual(faulty($app).issues.map(\.message), [issue.message])
 
-      // Without the fault, the last step leads elsewhere.
+      // Without the bug, the last step leads elsewhere.
       app = sample()
       XCTAssertThrowsError(try report.replay(on: { appScreen($app) }, offers: \.offers)) { error in
         let steps = "\(trail)".split(separator: "\n").dropFirst()

@@ -151,7 +151,7 @@ final class WidthTests: MainSerialTestCase {
     [app.list.selection, app.list.route?[case: \.add], app.list.route?[case: \.duplicate]].compactMap { $0 }
   }
 
-  /// Whether a form is open, or its item saved.
+  /// Whether a form is open, or its item is saved.
   private func keeps(_ app: AppState, _ form: ItemForm, after offer: Offer) -> Bool {
     let colors = ["none"] + Item.Color.allCases.map(\.rawValue)
     let isEdit = offer.name.hasPrefix("type ") || offer.name.hasPrefix("next ") || colors.contains(offer.name)

@@ -3,7 +3,8 @@ import Observation
 
 // Classes. Each screen has an observable model, and the route of a model holds the models of its children.
 //
-// Parent and child hold the same object. A child notifies its parent by a closure, which the parent sets when it makes the child.
+// Parent and child hold the same object. A child notifies its parent by a closure, which the parent sets when it creates the
+// child.
 
 @MainActor @Observable
 public final class RemindersModel {

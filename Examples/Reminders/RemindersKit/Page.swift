@@ -1,7 +1,7 @@
 import NavigationCore
 
 // The code that the three apps share: the reminder, and the content of a screen. `Values.swift`, `Classes.swift`, and
-// `Reducers.swift` have the state and the navigation of each app.
+// `Reducers.swift` each define an app's state and navigation.
 
 /// A note to remember.
 public struct Reminder: Equatable, Identifiable, Sendable {
@@ -31,11 +31,10 @@ extension [Reminder] {
 /// The content of a screen, with the user's actions.
 public struct Page: Equatable, CustomStringConvertible {
   public var title: String
-  /// The text that can be edited.
+  /// The editable text.
   public var text: StateBinding<String>?
   public var buttons: [Offer] = []
 
-  /// The list.
   static func list(
     of reminders: [Reminder], add: @escaping () -> Void, edit: @escaping (Reminder) -> Void,
     delete: @escaping (Reminder) -> Void
@@ -59,7 +58,7 @@ public struct Page: Equatable, CustomStringConvertible {
   /// The confirmation that a reminder was saved.
   static var saved: Page { Page(title: "Saved") }
 
-  /// The user's actions here. Typing is limited to a few texts.
+  /// The user's actions on this page. Only a few texts can be typed.
   public var offers: [Offer] {
     let texts = text.map { text in
       ["", "Milk", "Oat milk", "Tea"].map { new in Offer("type \(new)") { text.wrappedValue = new } }
@@ -77,11 +76,10 @@ public struct Page: Equatable, CustomStringConvertible {
 }
 
 extension PresentationStyle {
-  /// A line that disappears after a while.
+  /// A message that disappears after a while.
   public static let toast = PresentationStyle("toast", kind: .overlay)
 }
 
-/// The duration of a toast.
 let toastDuration = Duration.seconds(2)
 
 func deletion<Action>(of reminder: Reminder, _ action: Action) -> AlertState<Action> {

@@ -3,7 +3,8 @@ import NavigationReducers
 
 // Reducers. All state is one struct, as with values, and every change is an action.
 //
-// A parent handles the actions of its children too, so a child notifies it by an action. Effects are cancelled with their screens.
+// A child notifies its parent by an action, because a parent receives its children's actions. A screen's effects are cancelled
+// when it is dismissed.
 
 public struct RemindersState: Equatable, Sendable {
   @CasePathable

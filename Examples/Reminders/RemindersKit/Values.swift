@@ -1,6 +1,6 @@
 import NavigationCore
 
-// Values only. All state is one struct, and a screen gets a binding to its part of it.
+// Values only. All state is one struct, and a screen gets a binding to its part.
 //
 // The parent's state contains the child's state, so the parent sees each change. A child notifies its parent by a closure.
 

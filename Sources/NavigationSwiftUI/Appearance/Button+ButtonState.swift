@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension ButtonRole {
-    /// Creates SwiftUI's role of the same name.
+    /// Creates the SwiftUI role of the same name.
     public init(_ role: ButtonStateRole) {
       switch role {
       case .cancel: self = .cancel
@@ -13,8 +13,8 @@
   }
 
   extension Button where Label == Text {
-    /// Creates a button that passes its action to `handler`, with the animation of its state. A button without an
-    /// action does nothing.
+    /// Creates a button that passes its action to `handler`, with the action's animation. A button without an action
+    /// does nothing.
     @MainActor public init<Action>(_ state: ButtonState<Action>, action handler: @escaping (Action) -> Void) {
       SwiftUITransactions.install()
       self.init(role: state.role.map { ButtonRole($0) }) {

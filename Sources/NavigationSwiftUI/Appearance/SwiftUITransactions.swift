@@ -2,9 +2,9 @@
   import NavigationCore
   import SwiftUI
 
-  /// Applies the core's transactions to SwiftUI: `withNavigationTransaction(\.animation, .spring())` animates views.
+  /// Applies a `NavigationTransaction` to SwiftUI: `withNavigationTransaction(\.animation, .spring())` animates views.
   struct SwiftUITransactions: TransactionRenderer {
-    /// Must be called before any part of this module is used.
+    /// Call this before using any other part of the module.
     static func install() { _ = isInstalled }
 
     private static let isInstalled: Bool = {
@@ -24,7 +24,7 @@
   }
 
   extension Animation {
-    /// Creates SwiftUI's animation of the same name, or its default one for an unknown name.
+    /// Creates the SwiftUI animation of the same name and duration, or the default animation for an unknown name.
     public init(_ animation: NavigationTransaction.Animation) {
       switch (animation.curve, animation.duration) {
       case ("linear", nil): self = .linear

@@ -3,10 +3,10 @@
   import SwiftUI
 
   extension Text {
-    /// Creates a text in the style of its state.
+    /// Creates a text with the content and style of `state`.
     ///
-    /// SwiftUI looks up localized text in the language of the environment. A format that `LocalizedStringKey` can't express,
-    /// such as `%2$@ %1$@`, is looked up by a `TextResolver` in the language of the current locale.
+    /// SwiftUI looks up localized text in the language of the environment. If `LocalizedStringKey` can't express a format,
+    /// such as `%2$@ %1$@`, a `TextResolver` looks it up in the language of the current locale.
     nonisolated public init(_ state: TextState) {
       self = state.runs.reduce(Text(verbatim: "")) { $0 + Text($1) }
     }
@@ -50,7 +50,7 @@
   }
 
   extension LocalizedStringKey {
-    /// Creates a key with its arguments. Returns `nil` if SwiftUI would look up a different key or show a different text.
+    /// Creates a key with its arguments, or `nil` if SwiftUI would look up a different key or show a different text.
     fileprivate init?(_ text: LocalizedText) {
       guard !text.arguments.isEmpty else {
         self.init(text.key)
@@ -75,7 +75,7 @@
   }
 
   extension LocalizedStringKey.StringInterpolation {
-    /// Appends an argument. Returns `false` if that would not append `placeholder` to the key.
+    /// Appends an argument, or returns `false` if SwiftUI would use a placeholder other than `placeholder` in the key.
     fileprivate mutating func append(_ argument: LocalizedText.Argument, for placeholder: String) -> Bool {
       switch (argument, placeholder) {
       case (_, "%@"): appendInterpolation(argument.text)
@@ -93,7 +93,7 @@
   }
 
   extension Int {
-    /// Whether `placeholder` formats all digits: `%d` formats 32 bits, `%ld` and `%lld` any integer.
+    /// Whether `placeholder` formats all digits of the integer: `%d` formats 32 bits, `%ld` and `%lld` any `Int`.
     fileprivate func fits(_ placeholder: String) -> Bool {
       if placeholder.hasSuffix("ld") { return true }
       return placeholder.hasSuffix("d") && !placeholder.hasSuffix("hd") && Int32(exactly: self) != nil
@@ -147,8 +147,8 @@
   }
 
   extension Color {
-    /// Creates SwiftUI's color of the same name, or looks the name up in the asset catalog.
-    // It is not public: `TextStyle.Color` and `UIColor` have members of the same names, as in `Color(.red)`.
+    /// Creates the SwiftUI color of the same name, or else looks up the name in the asset catalog.
+    // This isn't public: `TextStyle.Color` and `UIColor` share member names, so `Color(.red)` would be ambiguous.
     nonisolated fileprivate init(_ color: TextStyle.Color) {
       switch color {
       case .named(let name): self = Self.named[name] ?? Color(name)

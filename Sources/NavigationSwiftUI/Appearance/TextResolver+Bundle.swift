@@ -3,7 +3,7 @@
   import NavigationCore
 
   extension TextResolver {
-    /// Returns a resolver that looks keys up in the tables of bundles, in the language of a locale.
+    /// Returns a resolver that looks up keys in the string tables of bundles, in the language of `locale`.
     ///
     /// ```swift
     /// @Environment(\.locale) private var locale
@@ -13,14 +13,15 @@
     /// }
     /// ```
     ///
-    /// The resolver looks in the text's bundle, or in `bundle` if the text doesn't name one. If the bundle lacks the
-    /// language, it chooses another. A key that isn't found is shown as it is. For plural variations, use `Text(state)`.
+    /// The resolver looks in the text's bundle, or in `bundle` if the text doesn't name one. If the bundle lacks the key in
+    /// that language, Foundation chooses the language. If no table has the key, the key itself is shown. For plural
+    /// variations, use `Text(state)`.
     ///
     /// - Parameters:
     ///   - bundle: The bundle for texts that don't name one.
     ///   - locale: The locale, usually from a view's environment.
     public static func bundle(_ bundle: Bundle = .main, locale: Locale) -> TextResolver {
-      // The possible names of the language's folder, the best one first: `de-CH`, `de`.
+      // The possible names of the language's folder, best first: `de-CH`, `de`.
       let parts = locale.identifier.split { "-_@".contains($0) }.map(String.init)
       let languages = parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
       return TextResolver { text in
@@ -41,7 +42,7 @@
   }
 
   extension Bundle {
-    /// Returns the bundle with an identifier, or the bundle with that file name among the program's resources.
+    /// Returns the bundle with the identifier or, in the app's resources, the file name `name`.
     static func named(_ name: String) -> Bundle? {
       Bundle(identifier: name)
         ?? Bundle.main.url(forResource: name, withExtension: "bundle").flatMap { Bundle(url: $0) }

@@ -2,14 +2,14 @@
   import NavigationCore
   import SwiftUI
 
-  /// `Binding`, for the dynamic members that the library adds.
+  /// The protocol that adds the library's dynamic members to `Binding`. No other type conforms to it.
   ///
-  /// The compiler prefers SwiftUI's own subscript, which is declared in the type itself, to the subscripts of a protocol. So
-  /// importing this module doesn't change the meaning of code that uses only SwiftUI.
+  /// The compiler prefers SwiftUI's subscript, declared in `Binding` itself, to the subscripts of a protocol. Importing this
+  /// module therefore doesn't change the meaning of code that uses only SwiftUI.
   public protocol BindingProtocol<Value> {
     /// The type of the value.
     associatedtype Value
-    /// Returns `itself` as a binding. It is static, because a property would hide a property of the value.
+    /// Returns `itself` as a binding. The method is static, because a property would hide a property of the value.
     static func binding(_ itself: Self) -> Binding<Value>
   }
 
@@ -21,35 +21,36 @@
     var itself: Binding<Value> { Self.binding(self) }
   }
 
-  // Dynamic members, such as `$model.route.edit` and `$item.name`. The compiler prefers cases, as in the core.
+  // Dynamic members, such as `$model.route.edit` and `$item.name`. For a name that is both a case and a member, the
+  // compiler prefers the case, as in NavigationCore.
 
   extension BindingProtocol {
-    /// A binding to a case of an optional enum by its name: `$model.route.edit` is `$model.route.case(\.edit)`, but the
-    /// report of an ignored write doesn't name a place, because a dynamic member doesn't know its caller.
+    /// A binding to a case of an optional enum by name: `$model.route.edit` is `$model.route.case(\.edit)`. The report of an
+    /// ignored write lacks the call site, because a dynamic member doesn't know its caller.
     public subscript<Enum: CasePathable, Payload>(
       dynamicMember path: CaseKeyPath<Enum, Payload>
     ) -> Binding<Payload?> where Value == Enum? {
       itself.part(Enum.allCasePaths[keyPath: path], at: nil) { $0[dynamicMember: path] }
     }
 
-    /// A binding that tells whether a case without payload is active, by its name: `$model.route.help`.
+    /// A Boolean binding that is `true` while a case without payload is active, by name: `$model.route.help`.
     public subscript<Enum: CasePathable, Path: _CasePathValue<Enum, Void>>(
       dynamicMember path: KeyPath<Enum.AllCasePaths, Path>
     ) -> Binding<Bool> where Value == Enum? {
       itself.part(Enum.allCasePaths[keyPath: path].casePath, at: nil) { $0[dynamicMember: path] }
     }
 
-    /// A binding to a member of the value, if there is one: `$item.name` is a `Binding<String?>`.
+    /// A binding to a member of an optional's value: `$item.name` is a `Binding<String?>`.
     ///
-    /// A write changes the member. If the optional is `nil`, a write is ignored and reported, but writing `nil` is silent.
-    /// Otherwise, `nil` is ignored and reported.
+    /// A write changes the member. While the optional is `nil`, writes are ignored, and all except `nil` are reported. While
+    /// it has a value, writing `nil` is ignored and reported.
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
     ) -> Binding<Member?> where Value == Wrapped? {
       itself.part(ComparableKeyPath(keyPath), at: nil) { $0[dynamicMember: keyPath] }
     }
 
-    /// A binding to an optional member of the value, if there is one. Writing `nil` makes the member `nil`.
+    /// A binding to an optional member of an optional's value. Writing `nil` makes the member `nil`.
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member?>
     ) -> Binding<Member?> where Value == Wrapped? {

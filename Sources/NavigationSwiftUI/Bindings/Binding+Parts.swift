@@ -6,8 +6,8 @@
     /// Creates a binding to the wrapped value of an optional, `base`. Returns `nil` if the optional is `nil`.
     ///
     /// The binding keeps its last value after the optional becomes `nil`, so that a closing view still has content. A write
-    /// then changes only the kept value. When the optional has a value of the same identity again, the binding follows it.
-    /// (SwiftUI's own `Binding(_:)` stops the program when it is read after `nil`.)
+    /// then changes only that last value. Once the optional has a value with the same identity again, the binding follows
+    /// it. (SwiftUI's own `Binding(_:)` crashes when it is read after the optional becomes `nil`.)
     public init?(unwrapping base: Binding<Value?>, fileID: String = #fileID, line: UInt = #line) {
       guard let value = base.wrappedValue,
         let binding = base.unwrapped(value, at: CallSite(fileID: fileID, line: line))
@@ -16,9 +16,9 @@
     }
   }
 
-  // Only an optional can be written as `nil`, so a property `isPresent` of any other type can still be reached.
+  // The constraint limits these methods to optionals, so they don't hide a property `isPresent` of any other type.
   extension Binding where Value: ExpressibleByNilLiteral {
-    /// Returns a binding that tells whether there is a value.
+    /// Returns a binding that is `true` while the optional has a value.
     ///
     /// Writing `false` makes the optional `nil`. Writing `true` changes nothing, and is reported if the optional is `nil`.
     public func isPresent<Wrapped>(
@@ -31,8 +31,9 @@
   }
 
   extension Binding {
-    /// Creates a binding to the payload of a case of `route`. Returns `nil` if the case is not active; see
-    /// ``init(unwrapping:fileID:line:)``.
+    /// Creates a binding to the payload of a case of `route`. Returns `nil` if the case isn't active.
+    ///
+    /// The binding keeps its last value; see ``init(unwrapping:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - route: A binding to the optional enum.
@@ -46,10 +47,10 @@
   }
 
   extension Binding where Value: ExpressibleByNilLiteral {
-    /// Returns a binding that tells whether a case is active.
+    /// Returns a binding that is `true` while a case is active.
     ///
     /// Writing `false` while the case is active makes the enum `nil`. Writing `true` changes nothing, and is reported
-    /// if the case is not active.
+    /// if the case isn't active.
     ///
     /// - Parameter path: The path to the case.
     public func isPresent<Enum: CasePathable, Payload>(
@@ -62,7 +63,7 @@
   }
 
   extension Binding where Value: CasePathable, Value.AllCasePaths: _CaseBindingSequence {
-    /// The active case, with a binding of the core to its payload, for an exhaustive `switch`.
+    /// The active case with a `StateBinding` to its payload, for an exhaustive `switch`.
     ///
     /// ```swift
     /// switch $item.status.cases {
@@ -74,10 +75,10 @@
   }
 
   extension Binding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
-    /// A binding to the first element with an id, or `nil` if none has it: `$model.items[id: 3]`.
+    /// A binding to the first element with an id, or `nil` if no element has it: `$model.items[id: 3]`.
     ///
-    /// A write changes the element in place. After the element is removed, the binding keeps its last value and takes late
-    /// writes, such as from a text field, for itself.
+    /// A write changes the element in place. After the element is removed, the binding keeps its last value. A late write,
+    /// such as from a text field, then changes only that value.
     public subscript(
       id id: Value.Element.ID, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Value.Element>? {
@@ -91,10 +92,10 @@
   }
 
   extension Binding {
-    /// A binding to the element of a stack with an id, or `nil` if the element is no longer in the stack.
+    /// A binding to the stack element with an id, or `nil` if the stack doesn't contain it.
     ///
-    /// A write changes the element in place. After the element is popped, the binding keeps its last value and takes late
-    /// writes for itself.
+    /// A write changes the element in place. After the element is popped, the binding keeps its last value, and a late
+    /// write changes only that value.
     public subscript<Element>(
       id id: StackElementID, fileID: String = #fileID, line: UInt = #line
     ) -> Binding<Element>? where Value == StackState<Element> {

@@ -2,14 +2,14 @@
   import NavigationCore
   import SwiftUI
 
-  // A method of `Binding` would hide a property of the same name, so these actions are dynamic members. `RemoveDuplicates`
-  // and `OnWrite` are not key paths, because a write by a key path writes the whole base again.
+  // These actions are dynamic members, because a method of `Binding` would hide a property of the same name.
+  // `RemoveDuplicates` and `OnWrite` don't use key paths, because a write through a key path rewrites the whole base.
 
   /// The actions of a binding to any value: `$route.case(\.edit)`, `$text.removeDuplicates()`, `$text.onWrite { … }`.
   ///
-  /// If the value has a property of one of these names, `$form.onWrite` is a binding to the property, and
-  /// `$form.onWrite { … }` is still the action. `removeDuplicates`, `onWrite`, and `cases` make a binding that equals no
-  /// other, so SwiftUI evaluates a view with such a binding each time.
+  /// If the value has a property named `onWrite`, `$form.onWrite` is a binding to the property, and `$form.onWrite { … }` is
+  /// still the action. A binding from `removeDuplicates`, `onWrite`, or `cases` equals no other binding, so SwiftUI never
+  /// skips a view that has one.
   public struct BindingActions<Value> {
     let binding: Binding<Value>
 
@@ -26,10 +26,10 @@
     public struct Case {
       let binding: Binding<Value>
 
-      /// Returns a binding to the payload of a case of an optional enum. It is `nil` while the case is not active.
+      /// Returns a binding to the payload of a case of an optional enum. Its value is `nil` while the case isn't active.
       ///
-      /// A write replaces the payload, and `nil` makes the enum `nil`. While the case is not active, a write is ignored
-      /// and reported; `nil` is ignored silently, because SwiftUI may dismiss late.
+      /// A write replaces the payload; writing `nil` makes the enum `nil`. While the case isn't active, a write is ignored
+      /// and reported, but `nil` is ignored silently, because SwiftUI may dismiss late.
       ///
       /// - Parameter path: The path to the case.
       public func callAsFunction<Enum: CasePathable, Payload>(
@@ -38,7 +38,7 @@
         self(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
       }
 
-      /// The same for a `path` as a value: `$route.case(/Route.edit)`.
+      /// Returns the same binding for a case path such as `/Route.edit`.
       public func callAsFunction<Enum, Payload>(
         _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload?> where Value == Enum? {
@@ -47,13 +47,13 @@
         }
       }
 
-      /// Returns a binding to the payload of a case of an enum, or `nil` if another case is active.
+      /// Returns a binding to the payload of a case of an enum, or `nil` if the case isn't active.
       ///
       /// ```swift
       /// if let quantity = $item.status.case(\.inStock) { Stepper("Quantity", value: quantity) }
       /// ```
       ///
-      /// The binding keeps its last value after another case becomes active; see `Binding.init(unwrapping:)`.
+      /// The binding keeps its last value after the case changes; see `Binding.init(unwrapping:)`.
       ///
       /// - Parameter path: The path to the case.
       public func callAsFunction<Payload>(
@@ -62,7 +62,7 @@
         self(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
       }
 
-      /// The same for a `path` as a value.
+      /// Returns the same binding for a case path such as `/Status.inStock`.
       public func callAsFunction<Payload>(
         _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload>? {
@@ -85,14 +85,14 @@
 
       /// Returns a binding that ignores writes that would change nothing.
       ///
-      /// - Parameter isDuplicate: Returns whether a new value, the second argument, is a duplicate of the present one.
+      /// - Parameter isDuplicate: Returns whether a new value, its second argument, duplicates the present value.
       public func callAsFunction(
         by isDuplicate: @escaping (_ present: Value, _ new: Value) -> Bool
       ) -> Binding<Value> {
         Binding(StateBinding(binding, at: nil).removeDuplicates(by: isDuplicate))
       }
 
-      /// Returns a binding that ignores writes that are equal to the present value.
+      /// Returns a binding that ignores a write if the new value equals the present one.
       public func callAsFunction() -> Binding<Value> where Value: Equatable { self(by: ==) }
     }
 

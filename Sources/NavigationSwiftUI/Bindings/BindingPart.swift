@@ -2,27 +2,28 @@
   import NavigationCore
   import SwiftUI
 
-  /// A transformation of the core, as an argument of a key path. It runs on the value that SwiftUI passes.
+  /// A transformation of a `StateBinding`, as an argument of a key path. It runs on the value that SwiftUI passes.
   ///
-  /// A binding that is derived by a key path has the transaction of its base, and SwiftUI treats bindings by equal key paths
-  /// as equal. SwiftUI reads by the first of several equal key paths, so two parts are equal only if they transform the
-  /// same value in the same way. After a write that gives the value another identity, the part no longer equals a new part
-  /// of the first value.
+  /// A binding derived by a key path keeps the transaction of its base, and SwiftUI treats bindings with equal key paths as
+  /// equal. It reads through the first of several equal key paths, so two parts are equal only if they transform the same
+  /// value in the same way. After a write changes the value's identity, the part no longer equals a new part of the
+  /// original value.
   final class BindingPart<Root, Part>: Hashable {
     private let root: Cell
     private let part: StateBinding<Part>
     private let id: AnyHashable
-    /// Returns the id of a part with a value; `nil` if a write does not change the id.
+    /// Returns the id of a part with a value; `nil` if writes don't change the id.
     private let identify: ((Part) -> AnyHashable)?
-    /// Whether a write has changed the value's identity. A later write that restores it does not make this `false`: a key
-    /// path may be a key of a dictionary, and two keys must not become equal.
+    /// Whether a write has ever changed the value's identity. A write that restores the identity doesn't reset this: a key
+    /// path may be a dictionary key, and two keys must not become equal.
     private var hasMoved = false
-    /// Whether the part is an element. The core reports a write to a removed element, but SwiftUI writes late.
+    /// Whether the part is an element of a collection or a stack. `StateBinding` reports a write to a removed element;
+    /// `late` takes SwiftUI's late writes instead.
     private let isElement: Bool
-    /// The value that was written to a removed element.
+    /// The value that SwiftUI wrote after the element was removed.
     private var late: Part?
 
-    /// The value that SwiftUI passes, only during a read or a write. A value kept longer would be copied on each change.
+    /// Holds the value that SwiftUI passes, only during a read or a write. A value held longer would be copied on each write.
     private final class Cell {
       var value: Root?
       init(_ value: Root) { self.value = value }
@@ -40,7 +41,7 @@
 
     /// - Parameters:
     ///   - id: Identifies the transformation and the value.
-    ///   - identify: Returns the id of a part with a value; `nil` if a write does not change the id.
+    ///   - identify: Returns the id of a part with a value; `nil` if writes don't change the id.
     ///   - transform: The transformation. It returns `nil` if the value lacks the part.
     convenience init?(
       of value: Root, id: AnyHashable, by identify: ((Part) -> AnyHashable)? = nil, isElement: Bool = false,
@@ -51,7 +52,7 @@
       self.init(root, part, id, identify, isElement)
     }
 
-    /// Creates a part by a transformation that always returns one.
+    /// Creates a part with a transformation that always returns a binding.
     convenience init(
       of value: Root, id: AnyHashable, at place: CallSite?,
       always transform: (StateBinding<Root>) -> StateBinding<Part>
@@ -100,15 +101,15 @@
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  /// Identifies a part by its transformation and by the identity of its value.
+  /// Identifies a part by its transformation and its value's identity.
   struct PartID: Hashable {
     let transformation: AnyHashable
-    /// The case of a route that is presented as a whole.
+    /// The active case, if a whole route is presented.
     var caseName: String?
     let identity: AnyHashable?
   }
 
-  // A key path begins at a type, so each kind of value that can be transformed needs a subscript.
+  // A key path has a root type, so each kind of value that can be transformed needs a subscript.
 
   extension Optional {
     subscript<Part>(part: BindingPart<Self, Part>) -> Part {
@@ -125,7 +126,7 @@
   }
 
   extension Binding {
-    /// Returns a binding to a part of an optional, by a transformation that always returns a binding.
+    /// Returns a binding to a part of an optional, with a transformation that always returns a binding.
     func part<Wrapped, Part>(
       _ id: some Hashable, at place: CallSite?, _ transform: (StateBinding<Value>) -> StateBinding<Part>
     ) -> Binding<Part> where Value == Wrapped? {
@@ -133,7 +134,7 @@
         dynamicMember: \.[BindingPart(of: wrappedValue, id: AnyHashable(id), at: place, always: transform)]]
     }
 
-    /// Returns a binding to the wrapped value of an optional, which is `value` at first.
+    /// Returns a binding to the wrapped value of an optional, initially `value`.
     ///
     /// - Parameter isRoute: Whether values in different cases have different identities.
     func unwrapped<Wrapped>(

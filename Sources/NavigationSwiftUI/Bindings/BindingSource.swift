@@ -2,11 +2,12 @@
   import NavigationCore
   import SwiftUI
 
-  /// The object from which SwiftUI's bindings to the core's bindings are derived.
+  /// The object from which each `Binding` to a `StateBinding` is derived.
   ///
-  /// SwiftUI treats bindings by the same key path from the same object as equal, and does not evaluate a view again if its
-  /// bindings are equal. A binding of closures never equals another, requires `@Sendable` closures, and loses the
-  /// transaction. So all bindings are derived from one object, with the core's binding as an argument of the key path.
+  /// SwiftUI treats bindings with equal key paths from the same object as equal, and doesn't evaluate a view again if its
+  /// bindings are equal. A binding made of closures never equals another, requires `@Sendable` closures, and loses the
+  /// transaction. All bindings are therefore derived from one object, with the `StateBinding` as an argument of the key
+  /// path.
   private final class BindingSources: Observable, Sendable {
     static let all = BindingSources()
 
@@ -16,11 +17,12 @@
     }
   }
 
-  /// The closures of a view's binding. A view with this as its state has the same binding in each evaluation.
+  /// The closures of a view's binding. A view that stores this in a `@State` property has an equal binding in each
+  /// evaluation.
   final class KeptClosures<Value> {
     private var closures: (get: () -> Value, set: (Value) -> Void)?
 
-    /// Returns the binding, for an evaluation of the view.
+    /// Replaces the closures for this evaluation of the view, and returns the binding.
     func binding(get: @escaping () -> Value, set: @escaping (Value) -> Void) -> Binding<Value> {
       closures = (get, set)
       return Binding(
@@ -30,10 +32,10 @@
     }
   }
 
-  // MARK: One as the other
+  // MARK: Conversions
 
   extension Binding {
-    /// Creates a binding for SwiftUI's views from a binding of the core.
+    /// Creates a binding for SwiftUI's views from a `StateBinding`.
     ///
     /// ```swift
     /// func nameField(_ item: StateBinding<Item>) -> some View {
@@ -41,8 +43,8 @@
     /// }
     /// ```
     ///
-    /// A write goes through the core's binding, with SwiftUI's transaction in force. SwiftUI treats two such bindings as
-    /// equal if the core's bindings are equal.
+    /// A write goes through `binding` in SwiftUI's transaction. SwiftUI treats two such bindings as equal if their
+    /// `StateBinding`s are equal.
     public init(_ binding: StateBinding<Value>) {
       SwiftUITransactions.install()
       self = Bindable(BindingSources.all)[dynamicMember: \.[binding]]
@@ -50,15 +52,15 @@
   }
 
   extension StateBinding {
-    /// Creates a binding for the core from a binding of SwiftUI.
+    /// Creates a `StateBinding` from a SwiftUI binding.
     ///
-    /// A write goes through SwiftUI's binding. The new binding equals only its copies, because SwiftUI's bindings cannot be
-    /// compared. `dismiss()` does nothing but report an issue, because the optional behind SwiftUI's binding is unknown.
+    /// A write goes through SwiftUI's binding. The new binding equals only its copies, because SwiftUI's bindings can't be
+    /// compared. Calling `dismiss()` only reports an issue, because the optional behind SwiftUI's binding is unknown.
     public init(_ binding: Binding<Value>, fileID: String = #fileID, line: UInt = #line) {
       self.init(binding, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Creates a binding whose ignored writes are reported at `place`; `nil` if it is unknown.
+    /// Creates a binding that reports ignored writes at `place`, which is `nil` if the call site is unknown.
     init(_ binding: Binding<Value>, at place: CallSite?) {
       SwiftUITransactions.install()
       self.init(get: { binding.wrappedValue }, set: { binding.wrappedValue = $0 }, at: place)

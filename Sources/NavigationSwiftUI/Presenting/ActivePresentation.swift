@@ -2,7 +2,7 @@
   import NavigationCore
   import SwiftUI
 
-  /// A presentation of the core with an id, as SwiftUI requires it.
+  /// A `Presentation` as the identifiable item that SwiftUI requires.
   @usableFromInline
   struct PresentedItem<Content>: Identifiable, Hashable {
     @usableFromInline let presentation: Presentation<Content>
@@ -13,7 +13,7 @@
     @usableFromInline
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// Returns a view for a binding to the value that is presented.
+    /// Returns the result of `content` for a binding to the presented value.
     @usableFromInline
     func map<Value, Result>(_ content: (Binding<Value>) -> Result) -> Result?
     where Content == () -> Binding<Value>? { presentation.screen?.content().map(content) }
@@ -21,13 +21,13 @@
 
   /// The current presentation of a modifier, and SwiftUI's binding to it.
   ///
-  /// The core's rules apply. A value of another identity is another presentation. A late dismissal clears only the value
-  /// that was presented when the view was evaluated (S2).
+  /// As in NavigationCore, a value with a different identity is a new presentation. A late dismissal clears only the value
+  /// that was presented when the view was evaluated (law S2).
   @usableFromInline
   struct ActivePresentation<Content> {
-    /// The presentation of this evaluation, and a closure that finds the state's current one; `nil` if nothing is presented.
+    /// The presentation in this evaluation, and a closure that finds the current one; `nil` if nothing is presented.
     @usableFromInline let active: (shown: Presentation<Content>, find: () -> Presentation<Content>?)?
-    /// The place of the modifier.
+    /// The modifier's call site.
     @usableFromInline let place: CallSite
 
     @inlinable var shown: Presentation<Content>? { active?.shown }
@@ -56,10 +56,9 @@
     }
   }
 
-  // The presentation of an optional, by one call of the core on a tree of one screen. The style does not matter. The content
-  // makes a binding to this very value: while the view is closing, or after another value has replaced this one, the
-  // binding reads the last value and keeps late writes. If a whole route is presented, a change of its case replaces the
-  // value.
+  // The presentation of an optional, made by a method of `Screen` on a tree of one screen. Its style doesn't matter. Its
+  // content is a binding to the presented value: while the view closes, or after a new value replaces this one, the binding
+  // reads the last value and takes late writes. If a whole route is presented, a change of its case replaces the value.
 
   extension ActivePresentation {
     @inlinable
@@ -93,7 +92,7 @@
       ).presentations.first
     }
 
-    /// - Parameter onNavigate: A closure that is called with `false` after a dismissal.
+    /// - Parameter onNavigate: A closure to call with `false` after a dismissal.
     @usableFromInline
     func presentation<Enum: CasePathable, Payload>(
       of path: CaseKeyPath<Enum, Payload>, onNavigate: @escaping (Bool) -> Void = { _ in }, at place: CallSite
@@ -110,10 +109,10 @@
     }
   }
 
-  /// A view with a modifier of this module that presents.
+  /// A view with one of this module's presenting modifiers.
   ///
-  /// SwiftUI shows one modal at a time on a view, and ignores a second one. In debug builds, a modifier reports a second
-  /// active modifier on the same view, unless a modifier of SwiftUI's own is between the two.
+  /// SwiftUI shows one modal at a time on a view, and ignores a second one. Debug builds report a second active modifier on
+  /// the same view, unless one of SwiftUI's own modifiers is between the two.
   @usableFromInline
   struct ModalView<Modified: View> {
     private let modified: Modified
@@ -125,7 +124,7 @@
 
     /// - Parameters:
     ///   - base: The view before the modifier.
-    ///   - style: The name of a modal; `nil` for a push.
+    ///   - style: The name of the modal style; `nil` for a push.
     ///   - onDismiss: A closure to call when the state no longer presents the screen.
     @usableFromInline
     init<Content>(
@@ -156,7 +155,7 @@
 
   #if DEBUG
     private protocol ModalPresenting {
-      /// The style of the active modal, and the place of its modifier.
+      /// The style of the active modal, and the call site of its modifier.
       var modal: String? { get }
     }
 

@@ -2,10 +2,10 @@
   import NavigationCore
   import SwiftUI
 
-  // For code that is being migrated. In new code, write `if let item = Binding(unwrapping: $model.route, case: \.edit) { … }`
-  // and an exhaustive `switch $item.status.cases { … }`.
+  // For migrated code. In new code, write `if let item = Binding(unwrapping: $model.route, case: \.edit) { … }` and an
+  // exhaustive `switch $item.status.cases { … }`.
 
-  /// Returns `then` with a binding to the wrapped value of an optional, `base`, or `else` if the optional is `nil`.
+  /// Returns `then` with a binding to the wrapped value of `base`, or `else` if `base` is `nil`.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @ViewBuilder public func IfLet<Value, Then: View, Else: View>(
     _ base: Binding<Value?>, @ViewBuilder then: (Binding<Value>) -> Then,

@@ -4,8 +4,8 @@
   // These types conform to `View` in an extension. A conformance in the declaration would isolate them to the main actor, and
   // SwiftUI may evaluate the content of a list on another thread.
 
-  /// A view for an optional value, which keeps its last value after `nil`: SwiftUI also evaluates a view that is being
-  /// popped.
+  /// A view of an optional value. After the value becomes `nil`, the view keeps showing the last one, because SwiftUI still
+  /// evaluates a view that it is popping.
   struct LastShown<Value, Content: View> {
     let current: Value?
     let content: (Value) -> Content
@@ -30,12 +30,12 @@
     var body: some View { last.value(now: current).map(content) }
   }
 
-  /// A view that closes one presentation before it opens the next. SwiftUI ignores the change from one alert to another, and
-  /// from a sheet to a cover, so one evaluation between the two presents nothing.
+  /// A view that closes one presentation before it opens the next. SwiftUI ignores a change from one alert to another or
+  /// from a sheet to a cover, so the view presents nothing in one evaluation between the two.
   struct OneByOne<ID: Hashable, Content: View> {
     let id: ID?
     let content: (_ isOpen: Bool) -> Content
-    /// The id that SwiftUI presents.
+    /// The id of the presentation that SwiftUI shows.
     @State private var presented: ID?
 
     init(_ id: ID?, @ViewBuilder content: @escaping (_ isOpen: Bool) -> Content) {
@@ -48,7 +48,7 @@
     var body: some View {
       content(presented == nil || presented == id)
         .onChange(of: id, initial: true) { _, id in
-          // In a task, because SwiftUI may join two updates in one turn of the main actor.
+          // The task is needed because SwiftUI may merge two updates in one turn of the main actor.
           if presented == nil || id == nil { presented = id } else { Task { presented = id } }
         }
     }

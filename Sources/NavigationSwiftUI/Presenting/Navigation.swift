@@ -2,10 +2,10 @@
   import NavigationCore
   import SwiftUI
 
-  // These are functions, because an initializer of a SwiftUI type would have to create SwiftUI's own link, with its
-  // destination, and could not keep the binding to the path.
+  // These are functions, because an initializer of SwiftUI's type would have to create SwiftUI's own link with its
+  // destination, and couldn't store the binding to the path.
 
-  /// Returns a link that is active while a case of a route is active: a button and a destination.
+  /// Returns a link: a button with a destination that is pushed while a case of a route is active.
   ///
   /// ```swift
   /// NavigationLink(unwrapping: $model.route, case: \.edit) { isActive in
@@ -17,11 +17,11 @@
   /// }
   /// ```
   ///
-  /// In a `List` or another lazy container, SwiftUI ignores destinations. There, use a `Button` in each row, and one
+  /// SwiftUI ignores destinations in a `List` or another lazy container. There, use a `Button` in each row, and one
   /// `navigationDestination(unwrapping:case:)` on the container.
   ///
-  /// `onNavigate` is called with `true` when the user taps the link, to set the route, and with `false` after the user has
-  /// gone back. It is not called when your code changes the route. `destination` gets a binding to the payload.
+  /// `onNavigate` is called with `true` when the user taps the link, to set the route, and with `false` after the user goes
+  /// back, but not when your code changes the route. `destination` gets a binding to the payload.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(
     unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -49,8 +49,8 @@
     }
   }
 
-  /// Returns a stack whose screens are the elements of `path` above `root`. Each `destination` gets a binding to its
-  /// element.
+  /// Returns a stack that shows `root` and pushes a `destination` for each element of `path`. `destination` gets a binding
+  /// to the element.
   ///
   /// ```swift
   /// NavigationStack(path: $model.path) {
@@ -63,8 +63,8 @@
   /// }
   /// ```
   ///
-  /// Going back pops the element. To push, change the state: SwiftUI's own links do nothing. Don't use
-  /// `navigationDestination(unwrapping:)` in the same `NavigationStack`, because SwiftUI loses track of both together.
+  /// Going back pops the element. To push, change the state: SwiftUI's own links are ignored. Don't use
+  /// `navigationDestination(unwrapping:)` in the same `NavigationStack`, because SwiftUI can't keep track of both.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationStack<Element, Root: View, Destination: View>(
     path: Binding<StackState<Element>>, @ViewBuilder root: () -> Root,
@@ -80,7 +80,7 @@
     let root: Root
     let destination: (Binding<Element>) -> Destination
     let place: CallSite
-    // With another binding in each evaluation, SwiftUI may stop the program while it pops.
+    // With a different binding in each evaluation, SwiftUI may crash while it pops.
     @State private var ids: KeptClosures<[StackElementID]> = KeptClosures()
 
     var body: some View {
@@ -89,7 +89,7 @@
       }
     }
 
-    /// Pops the lowest element of this evaluation that is missing in `ids`.
+    /// Pops the lowest element of this evaluation that `ids` lacks, and all elements above it.
     private var pop: ([StackElementID]) -> Void {
       let shown = Array(path.wrappedValue.ids)
       return { ids in

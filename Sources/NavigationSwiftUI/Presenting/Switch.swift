@@ -2,10 +2,10 @@
   import NavigationCore
   import SwiftUI
 
-  // The core has a function `Switch` and the types `CaseLet` and `Default`. This module has a type `Switch` and functions,
-  // because types of the same names would hide the core's in each file that imports this module.
+  // In NavigationCore, `Switch` is a function, and `CaseLet` and `Default` are types. Here, it's the reverse: types of the
+  // same names would hide them in each file that imports this module.
 
-  /// A view that shows the branch for the active case, which gets a binding to the payload.
+  /// A view that shows the branch for an enum's active case. The branch gets a binding to the payload.
   ///
   /// ```swift
   /// Switch($item.status) {
@@ -15,13 +15,13 @@
   /// ```
   ///
   /// Branches are tried in order. A case without a branch is reported each time the view is evaluated, and debug builds
-  /// show the report. The compiler checks a `switch` over `$item.status.cases` instead.
+  /// show the report in the view. To let the compiler check for missing cases, write a `switch` over `$item.status.cases`.
   public struct Switch<Root, Content: View, End>: View {
     private let base: Binding<Root>
     private let branches: ViewBranch<Root, Content, End>
     private let place: CallSite
 
-    /// Creates a view for an enum, or for an optional one. `branches` are tried in order for the case of `base`.
+    /// Creates a view for an enum or an optional enum. `branches` are tried in order.
     public init(
       _ base: Binding<Root>, fileID: String = #fileID, line: UInt = #line,
       @ViewSwitchBuilder<Root> branches: () -> ViewBranch<Root, Content, End>
@@ -53,7 +53,7 @@
     CaseLet(Root.allCasePaths[keyPath: path], then: then)
   }
 
-  /// Returns the branch of a ``Switch`` for a case of an enum, by a `path` that is a value.
+  /// Returns the branch of a ``Switch`` for the case of an enum at a case path such as `/Status.inStock`.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func CaseLet<Root, Payload, Content: View>(
     _ path: some CasePathValue<Root, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content
@@ -96,7 +96,7 @@
       first: ViewBranch<Root, Content, End>
     ) -> ViewBranch<Root, Content, End> { first }
 
-    /// One more branch.
+    /// A further branch.
     public static func buildPartialBlock<First, Second, End>(
       accumulated: ViewBranch<Root, First, Void>, next: ViewBranch<Root, Second, End>
     ) -> ViewBranch<Root, _ConditionalContent<First, Second>, End> {

@@ -2,17 +2,17 @@
   import NavigationCore
   import SwiftUI
 
-  // MARK: As data
+  // MARK: Dialogs from state
 
   extension View {
-    /// Presents an alert while its state is not `nil`. A dismissal makes it `nil`.
+    /// Presents an alert while `state` isn't `nil`. A dismissal makes it `nil`.
     ///
     /// ```swift
     /// .alert(unwrapping: $model.route, case: \.alert) { action in model.alertButtonTapped(action) }
     /// ```
     ///
-    /// `handler` gets the action of the tapped button, if it has one. The state is already `nil` then, so the handler can
-    /// set another state, even an equal one. Without a handler, an action is reported. Wrap a handler that suspends in
+    /// `handler` gets the action of the tapped button, if it has one. The state is already `nil`, so the handler can set
+    /// a new one, even an equal one. Without a handler, an action is reported as an issue. Wrap an asynchronous handler in
     /// `asyncAction(_:)`.
     @inlinable
     nonisolated public func alert<Action>(
@@ -25,7 +25,7 @@
     }
 
     /// Presents an alert while a case of a route is active. The payload is the alert's state. A dismissal makes the
-    /// route `nil`. `handler` is as without `case:`.
+    /// route `nil`. `handler` works as without `case:`.
     @inlinable
     nonisolated public func alert<Enum: CasePathable, Action>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
@@ -37,7 +37,7 @@
       }
     }
 
-    /// Presents a confirmation dialog while its state is not `nil`. A dismissal makes it `nil`. `handler` is as for an
+    /// Presents a confirmation dialog while `state` isn't `nil`. A dismissal makes it `nil`. `handler` works as for an
     /// alert.
     @inlinable
     nonisolated public func confirmationDialog<Action>(
@@ -51,7 +51,7 @@
     }
 
     /// Presents a confirmation dialog while a case of a route is active. The payload is the dialog's state. A dismissal
-    /// makes the route `nil`. `handler` is as for an alert.
+    /// makes the route `nil`. `handler` works as for an alert.
     @inlinable
     nonisolated public func confirmationDialog<Enum: CasePathable, Action>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, DialogState<Action>>,
@@ -74,7 +74,7 @@
         ActivePresentation(isActive: isActive, at: place) { screen().presentations.first }, visibility)
     }
 
-    /// Presents a dialog of the core. `visibility` is `nil` for an alert.
+    /// Presents a `Dialog`. `visibility` is `nil` for an alert.
     @usableFromInline
     nonisolated func dialog<Content>(_ presentation: ActivePresentation<Content>, _ visibility: Visibility?)
       -> some View
@@ -96,10 +96,10 @@
     }
   }
 
-  // MARK: By value
+  // MARK: Dialogs from SwiftUI texts and buttons
 
   extension View {
-    /// Presents an alert with SwiftUI's own texts and buttons while an optional has a value. A dismissal makes it
+    /// Presents an alert with SwiftUI texts and buttons while an optional has a value. A dismissal makes the optional
     /// `nil`.
     ///
     /// ```swift
@@ -112,8 +112,8 @@
     ///
     /// `title`, `actions`, and `message` get the value.
     ///
-    /// SwiftUI may dismiss after the action of a button. If the action replaces the value with a value of the same identity,
-    /// the new value is dismissed too.
+    /// SwiftUI may dismiss the alert after a button's action has run. If the action replaces the value with one of the same
+    /// identity, the new value is dismissed too.
     @inlinable
     nonisolated public func alert<Value, Actions: View>(
       title: (Value) -> Text, unwrapping value: Binding<Value?>, @ViewBuilder actions: (Value) -> Actions,
@@ -122,7 +122,7 @@
       dialog(ActivePresentation(unwrapping: value, fileID, line), nil, title, actions, message)
     }
 
-    /// Presents an alert with SwiftUI's own texts and buttons while a case of a route is active. A dismissal makes the
+    /// Presents an alert with SwiftUI texts and buttons while a case of a route is active. A dismissal makes the
     /// route `nil`. `title`, `actions`, and `message` get the payload.
     @inlinable
     nonisolated public func alert<Enum: CasePathable, Value, Actions: View>(
@@ -134,8 +134,8 @@
         ActivePresentation(unwrapping: route, case: path, fileID, line), nil, title, actions, message)
     }
 
-    /// Presents a confirmation dialog with SwiftUI's own texts and buttons while an optional has a value. A dismissal
-    /// makes it `nil`.
+    /// Presents a confirmation dialog with SwiftUI texts and buttons while an optional has a value. A dismissal makes the
+    /// optional `nil`.
     ///
     /// `title`, `actions`, and `message` get the value.
     @inlinable
@@ -148,8 +148,8 @@
         ActivePresentation(unwrapping: value, fileID, line), titleVisibility, title, actions, message)
     }
 
-    /// Presents a confirmation dialog with SwiftUI's own texts and buttons while a case of a route is active. A
-    /// dismissal makes the route `nil`. `title`, `actions`, `message`, and `titleVisibility` are as without `case:`.
+    /// Presents a confirmation dialog with SwiftUI texts and buttons while a case of a route is active. A dismissal makes
+    /// the route `nil`. `title`, `actions`, and `message` get the payload.
     @inlinable
     nonisolated public func confirmationDialog<Enum: CasePathable, Value, Actions: View>(
       title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping route: Binding<Enum?>,
@@ -180,8 +180,9 @@
 
   /// A view with an alert or a confirmation dialog.
   ///
-  /// For one tap, SwiftUI runs the action of a button and writes `false`, in either order. `false` alone closes the dialog
-  /// without an action. After `false`, the dialog is closed, even if the state then presents an equal one.
+  /// On a tap, SwiftUI runs the button's action and writes `false` to `isPresented`, in either order. `false` alone closes
+  /// the dialog without an action. After `false`, SwiftUI has closed the dialog, even if the state then presents an equal
+  /// one.
   struct DialogView<Base: View, Content, Actions: View> {
     let base: Base
     let presentation: ActivePresentation<Content>
@@ -193,13 +194,13 @@
     @State private var closed: Closed = Closed()
 
     struct Closed {
-      /// The dialog that `false` has closed, and whose button's action may still run.
+      /// The dialog that a `false` has closed. The action of its button may still run.
       var id: PresentationID?
-      /// The number of times that SwiftUI has closed a dialog while the state still presents it.
+      /// How often SwiftUI has closed a dialog that the state still presented.
       var count = 0
     }
 
-    /// A dialog, from its opening by SwiftUI to its closing.
+    /// One appearance of a dialog, until SwiftUI closes it.
     private struct Opening: Hashable {
       let id: PresentationID
       let count: Int
@@ -248,7 +249,7 @@
     }
   }
 
-  /// A button of a dialog of the core. The core handles a tap: it dismisses first, and animates the changes of the action.
+  /// A view of a `Dialog.Button`, which handles a tap: it dismisses first, and animates the changes of the action.
   struct DialogButton {
     let button: Dialog.Button
     let tap: (Dialog.Button) -> Void

@@ -3,9 +3,10 @@
   import SwiftUI
 
   extension View {
-    /// Shows an inspector while an optional, such as `$model.route.filter`, has a value. Closing makes it `nil`.
+    /// Shows an inspector while an optional, such as `$model.route.filter`, has a value. Closing the inspector makes the
+    /// optional `nil`.
     ///
-    /// `content` gets a binding to the value, which keeps its last value while the inspector closes.
+    /// `content` gets a binding to the value. The binding keeps its last value while the inspector closes.
     @MainActor public func inspector<Value, Content: View>(
       unwrapping value: Binding<Value?>, @ViewBuilder content: @escaping (Binding<Value>) -> Content,
       fileID: String = #fileID, line: UInt = #line

@@ -3,9 +3,9 @@
   import SwiftUI
 
   extension View {
-    /// Pushes a view while an item has a value. Going back makes the item `nil`.
+    /// Pushes a view while `item` isn't `nil`. Going back makes it `nil`.
     ///
-    /// `destination` gets a binding to the value, which keeps its last value while the view is closing.
+    /// `destination` gets a binding to the item. The binding keeps its last value while the view is popped.
     nonisolated public func navigation<Item: Identifiable, Destination: View>(
       item: Binding<Item?>, @ViewBuilder destination: @escaping (Binding<Item>) -> Destination,
       fileID: String = #fileID, line: UInt = #line
@@ -14,7 +14,7 @@
     }
   }
 
-  /// Returns a `label` with a destination that is pushed while an item has a value. A tap alone does nothing: the label
+  /// Returns `label` with a destination that is pushed while `item` isn't `nil`. A tap alone does nothing, so the label
   /// should be a `Button` that sets the item.
   ///
   /// ```swift
@@ -25,7 +25,7 @@
   /// }
   /// ```
   ///
-  /// `destination` gets a binding to the value.
+  /// `destination` gets a binding to the item.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationLink<Item: Identifiable, Destination: View, Label: View>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping (Binding<Item>) -> Destination,
@@ -34,7 +34,7 @@
     label().navigation(item: item, destination: destination, fileID: fileID, line: line)
   }
 
-  /// Returns a link that is active while a case of a route is active; see
+  /// Returns a link: a button with a destination that is pushed while a case of a route is active; see
   /// ``NavigationLink(unwrapping:case:onNavigate:destination:label:fileID:line:)``.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(
@@ -53,8 +53,8 @@
   extension View {
     /// Presents an alert for an error: `.alert(error: $model.route.failure)`. A dismissal makes the error `nil`.
     ///
-    /// The title is the error's description. The message is its failure reason and its recovery suggestion. Without
-    /// `actions`, SwiftUI shows a button that closes the alert.
+    /// The title is the error's description. The message is its failure reason and recovery suggestion. Without `actions`,
+    /// SwiftUI shows a button that closes the alert.
     nonisolated public func alert<Failure: LocalizedError, Actions: View>(
       error: Binding<Failure?>, @ViewBuilder actions: () -> Actions = { EmptyView() },
       fileID: String = #fileID, line: UInt = #line

@@ -3,14 +3,14 @@
   import SwiftUI
 
   extension View {
-    /// Presents a sheet while an optional has a value. A dismissal makes it `nil`.
+    /// Presents a sheet while an optional has a value. A dismissal makes the optional `nil`.
     ///
     /// ```swift
     /// .sheet(unwrapping: $model.draft) { $draft in DraftEditor(draft: $draft) }
     /// ```
     ///
-    /// `content` gets a binding to the value, which keeps its last value while the sheet closes. SwiftUI calls `onDismiss`
-    /// after the sheet has closed. With SwiftUI's own `sheet(item:)`, a late dismissal may clear a newer value.
+    /// `content` gets a binding to the value. The binding keeps its last value while the sheet closes. SwiftUI calls
+    /// `onDismiss` after the sheet has closed. With SwiftUI's own `sheet(item:)`, a late dismissal may clear a newer value.
     @inlinable
     nonisolated public func sheet<Value, Content: View>(
       unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -29,7 +29,8 @@
     /// ```
     ///
     /// `content` gets a binding to the payload. The payload can hold the selected detent, for
-    /// `presentationDetents([.medium, .large], selection: $filter.detent)`. `onDismiss` is as without `case:`.
+    /// `presentationDetents([.medium, .large], selection: $filter.detent)`. SwiftUI calls `onDismiss` after the sheet has
+    /// closed.
     @inlinable
     nonisolated public func sheet<Enum: CasePathable, Value, Content: View>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
@@ -42,7 +43,7 @@
     }
 
     #if !os(macOS)
-      /// Presents a full-screen cover while an optional has a value. `content` and `onDismiss` are as for a sheet.
+      /// Presents a full-screen cover while an optional has a value. `content` and `onDismiss` work as for a sheet.
       @inlinable
       nonisolated public func fullScreenCover<Value, Content: View>(
         unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -54,7 +55,7 @@
         }
       }
 
-      /// Presents a full-screen cover while a case of a route is active. `content` and `onDismiss` are as for a sheet.
+      /// Presents a full-screen cover while a case of a route is active. `content` and `onDismiss` work as for a sheet.
       @inlinable
       nonisolated public func fullScreenCover<Enum: CasePathable, Value, Content: View>(
         unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
@@ -68,10 +69,11 @@
     #endif
 
     #if !os(tvOS) && !os(watchOS)
-      /// Presents a popover while an optional has a value. A dismissal makes it `nil`.
+      /// Presents a popover while an optional has a value. A dismissal makes the optional `nil`.
       ///
-      /// `content` gets a binding to the value, which keeps its last value while the popover closes. `attachmentAnchor` and
-      /// `arrowEdge` are as in SwiftUI. `onDismiss` is called when the state no longer presents the popover.
+      /// `content` gets a binding to the value. The binding keeps its last value while the popover closes.
+      /// `attachmentAnchor` and `arrowEdge` work as in SwiftUI. `onDismiss` is called when the state no longer presents the
+      /// popover.
       @inlinable
       nonisolated public func popover<Value, Content: View>(
         unwrapping value: Binding<Value?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -88,7 +90,7 @@
 
       /// Presents a popover while a case of a route is active. A dismissal makes the route `nil`.
       ///
-      /// `content` gets a binding to the payload. `attachmentAnchor`, `arrowEdge`, and `onDismiss` are as without `case:`.
+      /// `content` gets a binding to the payload. The other parameters work as without `case:`.
       @inlinable
       nonisolated public func popover<Enum: CasePathable, Value, Content: View>(
         unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -104,10 +106,10 @@
       }
     #endif
 
-    /// Pushes a view while an optional has a value. Going back makes it `nil`.
+    /// Pushes a view while an optional has a value. Going back makes the optional `nil`.
     ///
-    /// `destination` gets a binding to the value, which keeps its last value while the view is popped. `onDismiss` is called
-    /// when the state no longer pushes the view.
+    /// `destination` gets a binding to the value. The binding keeps its last value while the view is popped. `onDismiss` is
+    /// called when the state no longer pushes the view.
     @inlinable
     nonisolated public func navigationDestination<Value, Destination: View>(
       unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -121,7 +123,7 @@
 
     /// Pushes a view while a case of a route is active. Going back makes the route `nil`.
     ///
-    /// `destination` gets a binding to the payload. `onDismiss` is as without `case:`.
+    /// `destination` gets a binding to the payload. `onDismiss` is called when the state no longer pushes the view.
     @inlinable
     nonisolated public func navigationDestination<Enum: CasePathable, Value, Destination: View>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
@@ -133,8 +135,8 @@
       }
     }
 
-    /// Returns this view with a modifier that presents. Pass `onDismiss` if SwiftUI's own modifier does not take it, and a
-    /// `style` that is `nil` for a push.
+    /// Returns this view with a presenting modifier. `style` is `nil` for a push. Pass `onDismiss` only if SwiftUI's own
+    /// modifier lacks that parameter.
     @inlinable
     nonisolated func present<Content, Modified: View>(
       _ presentation: ActivePresentation<Content>, _ style: String?, _ onDismiss: (() -> Void)? = nil,

@@ -2,10 +2,10 @@
   import NavigationCore
   import SwiftUI
 
-  /// The root, a modal, or a tab, with the screens that are pushed on it.
+  /// The root, a modal, or a tab, with the screens pushed on it.
   struct LayerView<Content, Rendered: View> {
     let screen: Screen<Content>
-    /// The modal that covers the layer. No other modal is shown.
+    /// The modal that covers the layer. Other modals aren't shown.
     let modal: PresentationID?
     var hasStack = true
     let rendered: (Content) -> Rendered
@@ -28,7 +28,7 @@
   }
 
   extension Screen {
-    /// Whether the layer of this screen shows pushed screens. `hasStack` is a property of the layer's style.
+    /// Whether a layer with this screen at the bottom shows pushed screens. `hasStack` comes from the layer's style.
     func showsPushes(hasStack: Bool) -> Bool { hasStack && (tabs == nil || stack != nil) }
   }
 
@@ -36,8 +36,8 @@
   private struct SplitView<Content, Rendered: View> {
     let layer: LayerView<Content, Rendered>
     @Environment(\.horizontalSizeClass) private var width
-    /// Whether the width is compact, one turn of the main actor later: SwiftUI may write the preferred column while the width
-    /// changes, although the user has not gone back.
+    /// Whether the width is compact, updated one turn of the main actor late. While the width changes, SwiftUI may write the
+    /// preferred column although the user hasn't gone back.
     @State private var isCollapsed = false
     @State private var visibility = NavigationSplitViewVisibility.all
     @State private var column: KeptClosures<NavigationSplitViewColumn> = KeptClosures()
@@ -57,7 +57,7 @@
       .onChange(of: width, initial: true) { _, width in Task { isCollapsed = width == .compact } }
     }
 
-    /// The first page, which keeps its content while the user goes back, or the placeholder.
+    /// The placeholder, or the first page, which keeps its content while the user goes back.
     @ViewBuilder private func detail(_ page: Presentation<Content>?) -> some View {
       if page != nil || isCollapsed {
         LastShown(page) { PageView(layer: layer, page: $0, hasBackButton: isCollapsed).id($0.id) }
@@ -67,12 +67,12 @@
     }
   }
 
-  /// A `NavigationStack` of pages on a root.
+  /// A `NavigationStack` with `pages` pushed on `root`.
   private struct PageStack<Content, Rendered: View, Root: View> {
     let layer: LayerView<Content, Rendered>
     let pages: [Presentation<Content>]
     let root: Root
-    // With another binding in each evaluation, SwiftUI may stop the program while it pops.
+    // With a different binding in each evaluation, SwiftUI may crash while it pops.
     @State private var path: KeptClosures<[PresentationID]> = KeptClosures()
   }
 
@@ -92,7 +92,8 @@
     }
   }
 
-  /// A pushed screen. If it is guarded, its back button asks before the user leaves: SwiftUI's own pops the page first.
+  /// A pushed screen. If its dismissal is disabled, it has a back button that asks first, because SwiftUI's own back button
+  /// pops the page first.
   private struct PageView<Content, Rendered: View> {
     let layer: LayerView<Content, Rendered>
     let page: Presentation<Content>

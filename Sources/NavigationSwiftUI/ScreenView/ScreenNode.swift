@@ -4,7 +4,7 @@
 
   /// A screen and its modal.
   ///
-  /// The view always has one modifier for each style, so that presenting a modal doesn't change its identity.
+  /// The view always has one modifier for each style, so that presenting a modal doesn't change the view's identity.
   struct ScreenNode<Content, Rendered: View> {
     let screen: Screen<Content>
     let modal: PresentationID?
@@ -92,7 +92,7 @@
       LayerView(screen: tab.screen, modal: tab.isSelected ? modal : nil, rendered: rendered)
     }
 
-    /// A binding to the selected tab. SwiftUI writes its id again when it is tapped again.
+    /// A binding to the id of the selected tab. SwiftUI writes the same id when the user taps that tab again.
     nonisolated private var selection: Binding<AnyHashable> {
       Binding(
         StateBinding(
@@ -100,7 +100,7 @@
           set: { [screen] id in screen.tabs?.first { $0.id == id }?.select() }))
     }
 
-    /// The view of a modal. It keeps its screen and content while it is closing, because the item is a value.
+    /// The view of a modal. It keeps its screen and content while it closes, because the item is a value.
     nonisolated private func above(_ item: PresentedItem<Content>) -> some View {
       item.presentation.screen.map {
         LayerView(

@@ -2,7 +2,7 @@
   import NavigationCore
   import SwiftUI
 
-  /// A view of a tree of screens: the same tree whose outline a test asserts. It is experimental.
+  /// A view of a tree of screens, the same tree whose outline a test asserts. This view is experimental.
   ///
   /// ```swift
   /// struct AppView: View {
@@ -18,17 +18,17 @@
   /// }
   /// ```
   ///
-  /// Presentations don't reset the state of a view. One `NavigationStack` shows the screens of `stack(path:)` and of
-  /// `navigationDestination`. A custom style is a sheet or a push. Your content draws overlays, because SwiftUI has none. A
-  /// sheet that becomes a cover is closed before the cover opens.
+  /// Presenting a screen doesn't reset the state of views. One `NavigationStack` shows the screens of both `stack(path:)`
+  /// and `navigationDestination`. A custom style appears as a sheet or a push. Your content draws overlays, because SwiftUI
+  /// doesn't have any. If a sheet becomes a cover, the sheet closes before the cover opens.
   ///
   /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit(placeholder:)`), a
   /// `NavigationSplitView` shows it in the sidebar and the screens that it pushes in the detail column. SwiftUI chooses the
   /// number of columns, at most two, and `Screen.columns(_:)` is ignored. In one column, going back dismisses the first
-  /// pushed screen; a write that SwiftUI makes while the width changes does not.
+  /// pushed screen; a change of the width doesn't.
   ///
   /// A screen with tabs shows the tabs instead of its content. A tab shows its modal only while it is selected, and calls
-  /// `onReselect` when it is tapped again. To push on a screen with tabs, give it a `stack(path:)`.
+  /// `onReselect` when the user taps it again. To push on a screen with tabs, give it a `stack(path:)`.
   ///
   /// The view calls `onDismiss` when the state no longer presents a screen, even if SwiftUI is still animating it. It
   /// reports the issues of the tree (`Screen.issues`), such as a second modal.
@@ -54,7 +54,7 @@
         .background { tasks(work) }
     }
 
-    /// Views without content that run the tasks: SwiftUI cancels the task of a view when another view is pushed on it.
+    /// Empty views that run the tasks, because SwiftUI cancels the tasks of a view when another view is pushed on it.
     nonisolated private func tasks(_ work: [Work]) -> some View {
       ForEach(work) { work in
         let task = work.task
@@ -65,7 +65,7 @@
   }
 
   extension Screen {
-    /// The presentations of the tree, each one after its parent, and their styles.
+    /// The presentations of the tree, parents first, and their styles.
     fileprivate var styledPresentations: ([StyledPresentation], [PresentationID: PresentationStyle]) {
       var all: [StyledPresentation] = []
       var styles: [PresentationID: PresentationStyle] = [:]
@@ -80,8 +80,8 @@
     }
   }
 
-  /// The id of a screen or a presentation, and the styles down to the root. Ids with different styles differ: a sheet that
-  /// becomes a cover is dismissed with everything on it.
+  /// The id of a screen or a presentation, and the styles from it down to the root. Ids with different styles differ, so a
+  /// sheet that becomes a cover is dismissed with everything on it.
   private struct StyledID: Hashable {
     let id: PresentationID?
     let styles: [PresentationStyle]
@@ -109,10 +109,10 @@
   }
 
   extension Screen {
-    /// The tasks of all screens outside hidden tabs, even of covered screens.
+    /// The tasks of all screens outside hidden tabs, including covered screens.
     fileprivate func work(in styles: [PresentationID: PresentationStyle]) -> [Work] {
       var all: [Work] = []
-      // The properties of each `LayerView`.
+      // The values of each `LayerView`'s properties.
       var pending = [(root: self, modal: Layer(self).modal?.id, hasStack: true)]
       while let (root, modal, hasStack) = pending.popLast() {
         let pushed = root.showsPushes(hasStack: hasStack) ? root.pushed.compactMap(\.screen) : []
@@ -139,7 +139,7 @@
     let onDismiss: (() -> Void)?
   }
 
-  /// The `onDismiss` closures of all presentations. A new tree no longer has the closures of dismissed ones.
+  /// The `onDismiss` closures of all presentations, including dismissed ones, whose closures a new tree lacks.
   private final class Dismissals {
     private var known: [StyledPresentation] = []
 
@@ -148,7 +148,7 @@
       known = known.filter { !ids.contains($0.id) } + presentations
     }
 
-    /// Calls the closures of all presentations but `ids`, from the top down.
+    /// Calls the closures of all presentations except `ids`, from the top down.
     func callOnDismiss(but ids: [StyledID]) {
       let ids = Set(ids)
       let gone = known.filter { !ids.contains($0.id) }

@@ -65,14 +65,14 @@ extension FormLink: LinkRoute {
 
 // MARK: Opening
 
-/// A link leads to an item that does not exist.
+/// The error for a link to an item that doesn't exist.
 public struct NoSuchItem: Error, Equatable, CustomStringConvertible {
   public var id: Item.ID
   public var description: String { "There is no item \(id)." }
 }
 
 extension AppState {
-  /// The link of the screen in front. A copy and a question have the link of the screen below.
+  /// The link of the screen in front. The form of a duplicate and a question have the link of the screen below.
   public var link: AppLink {
     switch tab {
     case .items: .items(list.link)
@@ -83,10 +83,10 @@ extension AppState {
   /// The link as a URL.
   public var url: String { (try? AppLink.links.print(link, at: .inventory)) ?? "" }
 
-  /// Opens a link in one edit of the state. The current ``link`` changes nothing; any other link closes the screens that have
-  /// no link. A link to an open form keeps its edits, and so does a link to a sheet or an alert beside it.
+  /// Opens a link in one edit of the state. The current ``link`` changes nothing; any other link closes the screens that
+  /// don't have a link. A link to an open form, or to a sheet or an alert beside it, keeps the form's edits.
   ///
-  /// - Throws: ``NoSuchItem``. Nothing is changed then.
+  /// - Throws: ``NoSuchItem``, without changing the state.
   public mutating func open(_ link: AppLink) throws {
     guard link != self.link else { return }
     var app = self

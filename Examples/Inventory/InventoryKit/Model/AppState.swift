@@ -1,7 +1,7 @@
 /// The state of the app: its items and its navigation, in one value.
 ///
-/// Reading it from a file restores the screens, even in the middle of an edit and with a question open. Opening a link edits
-/// the same value.
+/// Reading the state from a file restores the screens, even in the middle of an edit and with a question open. Opening a link
+/// edits the same value.
 public struct AppState: Codable, Equatable, Sendable {
   public enum Tab: String, Codable, Hashable, Sendable, CaseIterable { case items, overview }
 

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// An item on the shelf, or one that is out of stock.
+/// An item of the inventory, in stock or not.
 public struct Item: Codable, Hashable, Identifiable, Sendable {
   public let id: Int
   public var name: String

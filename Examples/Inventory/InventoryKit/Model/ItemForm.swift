@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// The form of an item: a new one, an existing one, or a copy.
+/// The form of a new item, an existing item, or a duplicate.
 public struct ItemForm: Codable, Equatable, Identifiable, Sendable {
   /// The screen or question above the form.
   @CasePathable
@@ -9,7 +9,7 @@ public struct ItemForm: Codable, Equatable, Identifiable, Sendable {
     case leave(DialogState<Leave>)
   }
 
-  /// An answer to the question about unsaved edits, and the id of the item to open then.
+  /// An answer to the question about unsaved edits, and the id of the item to open next.
   public enum Leave: Codable, Equatable, Sendable {
     case save(next: Item.ID?)
     case discard(next: Item.ID?)

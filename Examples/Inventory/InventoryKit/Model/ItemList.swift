@@ -2,8 +2,8 @@ import NavigationCore
 
 /// The items, the open item, and the sheets and alerts above the list.
 ///
-/// The open item isn't a case of ``Route``: where both fit side by side, the list stays usable while an item is open. Adding,
-/// duplicating, or deleting an item then presents a modal, and keeps the edits of the open one.
+/// The open item isn't a case of ``Route``: if both fit side by side, the list stays usable while an item is open. Adding,
+/// duplicating, or deleting an item then presents a modal, and keeps the open item's edits.
 public struct ItemList: Codable, Equatable, Sendable {
   /// The sheets, popovers, and alerts of the list, one at a time.
   @CasePathable
@@ -19,13 +19,13 @@ public struct ItemList: Codable, Equatable, Sendable {
 
   public var items: [Item] = []
   public var order = Order.added
-  /// The form of the item that is open.
+  /// The form of the open item.
   public var selection: ItemForm?
   public var route: Route?
 
   public init(items: [Item] = []) { self.items = items }
 
-  /// The items in the order in which they are shown.
+  /// The items in display order.
   public var sorted: [Item] {
     switch order {
     case .added: items
@@ -42,7 +42,7 @@ public struct ItemList: Codable, Equatable, Sendable {
 
   public mutating func addTapped() { route = .add(ItemForm(Item(id: freeID))) }
 
-  /// Opens an item. If another item is open with unsaved edits, asks first, and opens this one after the answer.
+  /// Opens an item. If another item is open with unsaved edits, asks first, and opens `item` after the answer.
   public mutating func editTapped(_ item: Item) {
     guard item.id != selection?.id else { return }
     if selection?.isEdited == true {
@@ -81,7 +81,7 @@ public struct ItemList: Codable, Equatable, Sendable {
     if let id = selection?.id, !items.contains(where: { $0.id == id }) { selection = nil }
   }
 
-  /// Saves the item of a form, new or not, and closes the form.
+  /// Adds or replaces the item of a form, and closes the form.
   public mutating func save(_ form: ItemForm) {
     if let index = items.firstIndex(where: { $0.id == form.id }) {
       items[index] = form.item
@@ -91,13 +91,13 @@ public struct ItemList: Codable, Equatable, Sendable {
     close(form)
   }
 
-  /// Closes a form without saving its item. Another form stays open.
+  /// Closes a form without saving its item. Other forms stay open.
   public mutating func close(_ form: ItemForm) {
     if selection?.id == form.id { selection = nil }
     if (route?[case: \.add] ?? route?[case: \.duplicate])?.id == form.id { route = nil }
   }
 
-  /// Closes a form as the user has answered, and opens the item that the user has tapped meanwhile.
+  /// Closes a form according to the user's answer, and opens the item whose tap led to the question, if any.
   public mutating func leave(_ form: ItemForm, _ answer: ItemForm.Leave) {
     let next: Item.ID?
     switch answer {

@@ -41,7 +41,7 @@ extension ItemList {
     }
   }
 
-  /// How many pieces are in stock.
+  /// The number of pieces in stock.
   public var pieces: Int {
     items.reduce(0) { sum, item in
       if case .inStock(let quantity) = item.status { sum + quantity } else { sum }

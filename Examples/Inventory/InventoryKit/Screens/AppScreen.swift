@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The tree of the app: two tabs, and the URL of the screen in front.
 ///
-/// It does not depend on the width. A renderer sets the number of columns.
+/// The tree doesn't depend on the width. A renderer sets the number of columns.
 public func appScreen(_ app: StateBinding<AppState>) -> Screen<Page> { appScreen(app, keeping: PageCache()) }
 
 /// The tree of the app, for a renderer that builds it after each change.

@@ -30,7 +30,8 @@ private func itemFormPage(
   }
 }
 
-/// Whether a status is `inStock`. Writing the other value sets the status to the default of its case.
+/// A binding that is `true` while a status is `inStock`. Writing the opposite value switches to the other case, with a default
+/// payload.
 private func isInStock(_ status: StateBinding<Item.Status>) -> StateBinding<Bool> {
   status.map(
     get: { $0.is(\.inStock) }, set: { $0 ? .inStock(quantity: 1) : .outOfStock(isOnBackOrder: false) }

@@ -1,10 +1,10 @@
 import NavigationCore
 import TerminalKit
 
-/// The list, and beside it or pushed on it the form of the open item. Items are added in a sheet, duplicated in a popover, and
+/// The list, with the form of the open item beside it or pushed on it. Items are added in a sheet, duplicated in a popover, and
 /// deleted after an alert.
 func itemListScreen(_ list: StateBinding<ItemList>, keeping pages: PageCache<ItemList>) -> Screen<Page> {
-  // Of the forms, the page shows only which item is open.
+  // The page doesn't show the forms, only which item is open.
   var shown = list.wrappedValue
   shown.selection = shown.selection.map { ItemForm(Item(id: $0.id)) }
   shown.route = nil

@@ -31,7 +31,7 @@ private func aboutPage() -> Page {
   Page("About") {
     Row.text("An example of state-driven navigation: what you see is a function of one value.")
     Row.text("That value is in the data file, so leave whenever you like.")
-    Row.text("The link on top leads here again: start the app with it.")
+    Row.text("To return here, start the app with the link at the top.")
     Row.text("On the full screen, ^p shows that value while you type, and ^t goes back and forth in time.")
   }
 }

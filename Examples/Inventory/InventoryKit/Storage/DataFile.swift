@@ -7,10 +7,11 @@ public struct DataFile: Sendable {
   /// The path of the pipe through which links reach the app that shows this file.
   public var inbox: String { "\(url.path).links" }
 
-  /// - Parameter path: The path of the file. If it is a symbolic link, its destination is written, even if it does not exist yet.
+  /// - Parameter path: The path of the file. If it is a symbolic link, the link's destination is written, even if that doesn't
+  ///   exist yet.
   public init(path: String) {
     var url = URL(fileURLWithPath: path)
-    // Foundation does not resolve a link to a missing file. The number of steps is limited, because a link may lead to itself.
+    // Foundation doesn't resolve a link to a missing file. The number of steps is limited, because a link may lead to itself.
     for _ in 0..<40 {
       guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else { break }
       url = URL(
@@ -27,10 +28,10 @@ public struct DataFile: Sendable {
   }
 
   public enum Loaded: Equatable, Sendable {
-    /// The file does not exist yet.
+    /// The file doesn't exist yet.
     case nothing
     case app(AppState)
-    /// The file cannot be read, and was renamed.
+    /// The file couldn't be read, and was renamed.
     case keptAside(name: String, reason: String)
   }
 
@@ -43,7 +44,7 @@ public struct DataFile: Sendable {
 
   /// Reads the file. A file with invalid contents is renamed, and never overwritten.
   ///
-  /// - Returns: The app and the bytes of the file. No bytes if the file was renamed or does not exist.
+  /// - Returns: The app and the bytes of the file, or `nil` for the bytes if the file was renamed or doesn't exist.
   public func load() throws(StorageError) -> (loaded: Loaded, contents: Data?) {
     switch try kind {
     case nil: return (.nothing, nil)
@@ -68,7 +69,7 @@ public struct DataFile: Sendable {
     }
   }
 
-  /// The type of the file; `nil` if it does not exist.
+  /// The type of the file; `nil` if the file doesn't exist.
   private var kind: FileAttributeType? {
     get throws(StorageError) {
       do {
@@ -80,7 +81,7 @@ public struct DataFile: Sendable {
     }
   }
 
-  /// Gives the file an unused name.
+  /// Renames the file to an unused name.
   private func keepAside(_ word: String) throws -> String {
     var number = 1
     while true {
@@ -98,8 +99,8 @@ public struct DataFile: Sendable {
 
   /// Writes the file. It always has either the old contents or the new ones, and keeps its permissions.
   ///
-  /// - Parameter known: The contents when the file was last read or written. If it has others, another program has
-  ///   changed it, and its version is kept under another name.
+  /// - Parameter known: The contents when the file was last read or written. If the file has different contents now,
+  ///   another program has changed it, and that program's version is kept under another name.
   @discardableResult
   public func save(_ app: AppState, over known: Data?) throws(StorageError) -> Saved {
     if let obstacle { throw .unwritable(url.path, reason: "'\(obstacle)' is not a folder") }
@@ -119,7 +120,7 @@ public struct DataFile: Sendable {
     }
   }
 
-  /// Whether the file exists and has other contents.
+  /// Whether the file exists and its contents differ from all `known` ones.
   private func isChanged(from known: [Data?]) -> Bool {
     // Reading a device may never end.
     guard (try? kind) == .typeRegular else { return false }
@@ -127,7 +128,7 @@ public struct DataFile: Sendable {
     return !known.contains(contents)
   }
 
-  /// The path of a file in the place of a folder. The system's message for it is unclear.
+  /// The path of a file where a folder should be. The system's error message for this case is unclear.
   private var obstacle: String? {
     var folder = url.deletingLastPathComponent()
     var isFolder: ObjCBool = false

@@ -15,7 +15,7 @@ public final class Keeper {
   /// The bytes that were last read from the file or written to it.
   private var contents: Data?
 
-  /// Reads the file, or begins with an empty app and writes it, so that an unwritable file is reported at once.
+  /// Reads the file, or begins with an empty app. Then writes the file, so that an unwritable file is reported at once.
   public init(_ file: DataFile) throws(StorageError) {
     self.file = file
     var start = AppState()
@@ -35,8 +35,8 @@ public final class Keeper {
 
   /// Writes the app if it has changed.
   ///
-  /// - Returns: A message for the user: why the file cannot be written, so the next call tries again, or that another
-  ///   program changed the file, whose version is kept.
+  /// - Returns: A message for the user if another program changed the file, or if the file can't be written. In that case,
+  ///   the next call tries again.
   public func save() -> String? {
     do {
       return try write(app.wrappedValue)
@@ -45,7 +45,7 @@ public final class Keeper {
     }
   }
 
-  /// Does the same as ``save()`` on another thread, so that a long list does not block the app. Wait for it before the next call.
+  /// Saves as ``save()`` does, but on another thread, so that a long list doesn't block the app. Await it before the next call.
   @MainActor
   public func saveInBackground() async -> String? {
     let (file, state, known) = (file, app.wrappedValue, contents)
@@ -75,7 +75,7 @@ public final class Keeper {
     return message
   }
 
-  /// Writes the app for the last time: to its file, or to the temporary folder if the file cannot be written.
+  /// Writes the app for the last time: to its file, or to the temporary folder if the file can't be written.
   ///
   /// - Returns: A message for the user; `nil` if there was no problem.
   public func finish() -> (message: String?, isSaved: Bool) {

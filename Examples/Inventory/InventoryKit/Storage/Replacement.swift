@@ -1,6 +1,7 @@
 import Foundation
 
-/// The new contents of a file, in a second file beside it. Renaming it replaces the old one in one step, so a reader never sees half of it.
+/// The new contents of a file, in a temporary file beside it. Renaming the temporary file replaces the old file in one step, so
+/// a reader never sees partial contents.
 struct Replacement {
   private let url: URL
   #if os(Windows)
@@ -41,7 +42,7 @@ struct Replacement {
       if rename(new.path, url.path) != 0 { throw Self.lastError }
     }
 
-    /// Removes the second file, unless it has replaced the first.
+    /// Removes the temporary file, unless it has replaced the old file.
     func discard() { unlink(new.path) }
 
     private static var lastError: NSError { NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }

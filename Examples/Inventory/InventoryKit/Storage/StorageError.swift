@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error of reading or writing the data file.
+/// An error reading or writing the data file.
 public enum StorageError: Error, Equatable, Sendable {
   /// The path leads to a folder or a device.
   case notAFile(String)
@@ -16,7 +16,7 @@ public enum StorageError: Error, Equatable, Sendable {
     }
   }
 
-  /// Whether an error says that the path does not exist.
+  /// Whether an error means that the path doesn't exist.
   static func isOfNothing(_ error: any Error) -> Bool {
     let error = root(of: error)
     if error.domain == NSPOSIXErrorDomain { return [ENOENT, ENOTDIR].contains(Int32(error.code)) }

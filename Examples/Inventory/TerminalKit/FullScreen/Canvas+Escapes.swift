@@ -1,5 +1,5 @@
 extension Canvas {
-  /// Returns the text that makes a terminal with the picture `old` show this one. Equal lines are left out.
+  /// Returns the text that makes a terminal that shows the canvas `old` show this one. Equal lines are left out.
   ///
   /// After each character beyond ASCII, the cursor is set to the column of the next one, because terminals disagree about
   /// the widths of emoji.

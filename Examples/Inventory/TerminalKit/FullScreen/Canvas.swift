@@ -88,7 +88,6 @@ public struct Canvas: Equatable {
   }
 }
 
-/// The style of text.
 struct Style: Hashable, Sendable {
   var tint: Tint?
   var isBold = false
@@ -113,7 +112,7 @@ struct Area: Equatable {
   /// Returns the area, moved down by some lines.
   func lowered(by lines: Int) -> Area { Area(x, y + lines, width, height) }
 
-  /// Returns the area without some lines at the top, and without some columns and lines on all sides.
+  /// Returns the area without `top` lines at the top, and without `around` lines and columns on all sides.
   func inset(top: Int = 0, around: Int = 0) -> Area {
     Area(x + around, y + top + around, width - 2 * around, height - top - 2 * around)
   }

@@ -3,7 +3,7 @@ import NavigationPlanning
 
 /// An app on the full screen, until the user leaves it.
 ///
-/// A key edits the state, and a navigator draws the screen that the state leads to, step by step.
+/// A key edits the state, and a navigator draws the resulting screen step by step.
 @MainActor
 public final class FullScreenSession {
   private let screen: () -> Screen<Page>
@@ -37,7 +37,7 @@ public final class FullScreenSession {
     private var terminal: Terminal?
     /// The number of columns that the app has room for.
     @StateBinding private var columns = 1
-    /// What the terminal shows; `nil` if that is not known.
+    /// The canvas that the terminal shows; `nil` if it is unknown.
     private var drawn: Canvas?
     private lazy var display = Display {
       try await Task.sleep(for: .milliseconds(16))
@@ -45,8 +45,8 @@ public final class FullScreenSession {
       draw($0, $1)
     }
 
-    /// - Returns: The exit status: 0, or 128 plus the number of the signal that ended the session; `nil` if the terminal cannot be
-    ///   taken over.
+    /// - Returns: The exit status: 0, or 128 plus the number of the signal that ended the session; `nil` if the app can't take
+    ///   over the terminal.
     public func run() async -> Int32? {
       guard let terminal = Terminal(inbox) else { return nil }
       defer { terminal.leave() }
@@ -56,12 +56,12 @@ public final class FullScreenSession {
       return await withIssueHandler { [weak self] issue in
         Task { @MainActor [weak self] in self?.tell("Issue: \(issue.message)") }
       } operation: {
-        // The screens of the last session are on screen at once.
+        // The screens of the last session appear without an animation.
         let navigator = withNavigationTransaction(\.disablesAnimations, true) {
           Navigator(display, capabilities: .severalAtOnce) { [unowned self] in screen().columns(columns) }
         }
         defer { navigator.cancel() }
-        // Not only keys change the state: a link may be opened later than it was typed.
+        // Not only keys change the state: a link may open some time after it was typed.
         let changes = observe { [weak self] in
           self?.time.note()
           self?.save()
@@ -115,7 +115,7 @@ public final class FullScreenSession {
       if columns != self.columns { self.columns = columns }
     }
 
-    /// Saves after the changes that are being saved. The caller of ``run()`` saves again when the session ends.
+    /// Saves after the current save has ended. The caller of ``run()`` saves again when the session ends.
     private func save() {
       saving = Task { [weak self, saving] in
         await saving?.value

@@ -1,8 +1,8 @@
 import NavigationCore
 
 extension Interface {
-  /// Returns the bottom line: the keys that have an effect, derived from the tree. The last one leads out, and is never
-  /// cut off.
+  /// Returns the bottom line: hints for the keys that have an effect, derived from the tree. The last hint says how to
+  /// leave, and is never cut off.
   func hints(_ front: Front, width: Int) -> String {
     let hints = hints(front), way = hints[hints.count - 1]
     let room = width - textWidth(way) - 3

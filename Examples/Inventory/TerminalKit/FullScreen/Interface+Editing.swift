@@ -3,7 +3,7 @@ import NavigationCore
 // The keys that edit the row with the cursor.
 
 extension Interface {
-  /// Applies a key to a row. Returns `false` if such a row ignores the key.
+  /// Applies a key to a row. Returns `false` if the row ignores the key.
   mutating func edit(_ row: Row, _ key: Key, _ focus: Focus, _ front: Front) -> Bool {
     switch row.kind {
     case .text: return false

@@ -2,11 +2,11 @@ import NavigationCore
 
 /// The state of the full screen that isn't in the tree: the cursor on each page, and messages.
 ///
-/// It is a value, and ``handle(_:on:width:_:)`` returns everything else that a key leads to, so a test needs no terminal.
+/// It is a value, and ``handle(_:on:width:_:)`` returns all other effects of a key, so a test doesn't need a terminal.
 public struct Interface {
   /// A message that disappears with the next key.
   public var message: String?
-  /// Messages that the user confirms with Enter or Escape, one after the other.
+  /// Messages that the user confirms one by one with Enter or Escape.
   private var notices: [String] = []
   private var focuses: [PresentationID?: Focus] = [:]
   /// The column that the user chose, and the page on top at that time.
@@ -22,10 +22,10 @@ public struct Interface {
     var typed: Int?
   }
 
-  /// The program's part of the effect of a key.
+  /// An effect of a key that the program must perform.
   public enum Effect: Equatable, Sendable {
     case none, quit, suspend, redraw
-    /// Show another state of the history, by its distance.
+    /// Move by a distance in the history.
     case travel(Int)
     /// Open the link with a URL.
     case open(String)
@@ -40,7 +40,7 @@ public struct Interface {
   /// The URL in the input line; `nil` if the line is closed.
   private(set) var url: String?
 
-  /// Returns whether the panel of a session that has one is shown.
+  /// Returns whether the panel is shown, if the session has one.
   func isPanelShown(width: Int) -> Bool { isTravelling || wantsPanel ?? (width >= 120) }
 
   /// Returns the number of columns that the app has room for, beside the panel if it is shown.
@@ -75,7 +75,7 @@ public struct Interface {
     return Focus(row: rows.last { $0 <= row } ?? rows.first { $0 >= row } ?? last)
   }
 
-  /// Returns the last row of the cursor on a page.
+  /// Returns the cursor's last row on a page.
   func row(on page: PresentationID?) -> Int? { focuses[page]?.row }
 
   /// Returns the column with the cursor: the rightmost one, unless the user chose another column after its page opened.
@@ -117,7 +117,7 @@ public struct Interface {
     _ key: Key, on screen: Screen<Page>, width: Int = 80, _ time: TimeMachine? = nil
   ) -> Effect {
     message = nil
-    // A page that is opened again begins at its initial position.
+    // On a page that is opened again, the cursor begins at its initial position.
     focuses = focuses.filter { id, _ in
       id.map { screen.screen(id: $0) != nil || screen.presentation(id: $0) != nil } ?? true
     }
@@ -172,7 +172,7 @@ public struct Interface {
     return .none
   }
 
-  /// Moves the slider of the history.
+  /// Handles a key that moves through the history.
   private mutating func travel(_ key: Key) -> Effect {
     switch key {
     case .left, .up: return .travel(-1)
@@ -216,7 +216,7 @@ public struct Interface {
   /// Moves the cursor to the column of the page on top.
   mutating func goToTop() { place = nil }
 
-  /// Moves the cursor to the next column. With a single column, selects the next tab, or moves to the next row without tabs.
+  /// Moves the cursor to the next column. With a single column, selects the next tab, or without tabs, moves to the next row.
   private mutating func goOn(_ step: Int, _ front: Front) {
     let count = front.columns.count
     guard count == 1 else { return go(to: (front.column + step + count) % count, front) }
@@ -259,7 +259,7 @@ public struct Interface {
     front.perform(button)
   }
 
-  /// Returns the letter of each button: its first one, unless another button has the same. It is shown in parentheses.
+  /// Returns the letter of each button, shown in parentheses: its first letter, unless another button begins with the same one.
   static func letters(of dialog: Dialog) -> [Character?] {
     let letters = dialog.buttons.map { String(state: $0.label).first }
     return letters.map { letter in

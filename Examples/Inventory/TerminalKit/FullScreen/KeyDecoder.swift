@@ -1,15 +1,15 @@
 /// Decodes the bytes that a terminal sends into keys.
 ///
 /// A key may take several bytes (an arrow takes three, an emoji four or more) and may arrive in parts. Unknown bytes are
-/// skipped. An escape is either the key or the beginning of a sequence. If nothing follows for a while, call ``flush()``:
-/// it was the key.
+/// skipped. An escape byte is either the Escape key or the beginning of a sequence. If nothing follows for a while, call
+/// ``flush()``: it was the key.
 public struct KeyDecoder: Equatable, Sendable {
   private var pending: [UInt8] = []
   private var isPasting = false
 
   public init() {}
 
-  /// Whether the last byte was an escape that may be a key or the beginning of a sequence.
+  /// Whether the pending bytes begin with an escape, which may be a key or the beginning of a sequence.
   public var isWaiting: Bool { pending.first == 0x1B }
 
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -34,7 +34,7 @@ public struct KeyDecoder: Equatable, Sendable {
     return isEscape ? [.escape] : []
   }
 
-  /// Makes text of a key while the terminal pastes; `nil` for keys that aren't text.
+  /// Converts a key to text while the terminal pastes; `nil` for keys that aren't text.
   private func pasted(_ key: Key) -> Key? {
     guard isPasting else { return key }
     switch key {
@@ -96,7 +96,7 @@ public struct KeyDecoder: Equatable, Sendable {
     case UInt8(ascii: "O"):
       guard bytes.count > 2 else { return nil }
       return bytes[2] < 0x20 ? (.nothing, 2) : (Self.letter(bytes[2]), 3)
-    // Another key follows the Escape key.
+    // This is the Escape key, followed by another key.
     case 0x00..<0x20, 0x7F: return (.key(.escape), 1)
     // Alt with a character has no effect.
     default: return text(Array(bytes.dropFirst())).map { (.nothing, $0.count + 1) }

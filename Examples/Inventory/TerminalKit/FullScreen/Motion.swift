@@ -1,7 +1,7 @@
 import NavigationCore
 import NavigationPlanning
 
-/// A movement of screens that arrive or leave.
+/// A movement of arriving or leaving screens.
 public struct Motion: Equatable {
   /// The ids of the screens that move, bottom to top.
   public var ids: [PresentationID]
@@ -33,8 +33,8 @@ public final class Display: Presenter {
   private let draw: (Screen<Page>, Motion?) -> Void
 
   /// - Parameters:
-  ///   - frames: The number of pictures that a movement consists of.
-  ///   - pause: Waits until the next picture is due.
+  ///   - frames: The number of frames in a movement.
+  ///   - pause: Waits until the next frame is due.
   ///   - draw: Draws a tree with a movement.
   public init(
     frames: Int = 6, pause: @escaping () async throws -> Void,
@@ -53,7 +53,6 @@ public final class Display: Presenter {
     }
   }
 
-  /// Draws again.
   public func redraw() {
     if let shown = tree ?? navigator?.shown { draw(shown, motion) }
   }

@@ -3,8 +3,8 @@ import NavigationCore
 extension Painter {
   // MARK: Screens
 
-  /// Draws a modal or an overlay over the covered screens: a sheet at the bottom, any other in the middle. A moving one is further
-  /// down.
+  /// Draws a modal or an overlay over the covered screens: a sheet at the bottom, any other style in the middle. During a
+  /// movement, it is further down.
   mutating func drawBox(
     _ screen: Screen<Page>, _ style: PresentationStyle, isCovered: Bool, _ motion: Motion? = nil
   ) {
@@ -29,7 +29,7 @@ extension Painter {
 
   // MARK: Dialogs
 
-  /// Draws an alert in the middle, a confirmation dialog at the bottom.
+  /// Draws an alert in the middle, or a confirmation dialog at the bottom.
   mutating func drawDialog(_ dialog: Dialog, _ style: PresentationStyle, isCovered: Bool) {
     let isAlert = style == .alert
     let layout = DialogLayout(dialog, isRow: isAlert, width: whole.width)
@@ -72,7 +72,7 @@ extension Painter {
     return Area((whole.width - width) / 2, max(isAtBottom ? spare - margin : spare / 2, 0), width, height)
   }
 
-  /// Draws a frame and returns the area in it. A small area has no frame.
+  /// Draws a frame and returns the area inside it. A small area doesn't get a frame.
   private mutating func frame(_ area: Area) -> Area {
     canvas.clear(area)
     guard area.width > 6, area.height > 3 else { return area }
@@ -97,7 +97,7 @@ private struct DialogLayout {
   let isRow: Bool
   let width: Int
 
-  /// - Parameter isRow: Whether the buttons are in a row if there is room for it.
+  /// - Parameter isRow: Whether the buttons are in a row if they fit.
   init(_ dialog: Dialog, isRow: Bool, width: Int) {
     labels = zip(dialog.buttons, Interface.letters(of: dialog)).map { button, letter in
       let label = String(state: button.label)

@@ -50,7 +50,7 @@ extension Painter {
     write(fitted(value, area.width - labelWidth - 2), area, labelWidth + 2, style)
   }
 
-  /// Draws the text of a field with the cursor. Of a long text, it draws the part around the cursor.
+  /// Draws the text of a field with the cursor. If the text is long, draws the part around the cursor.
   private mutating func drawField(
     _ field: TextField, _ area: Area, _ start: Int, _ style: Style, isFocused: Bool
   ) {
@@ -61,7 +61,7 @@ extension Painter {
     }
     var before = Substring(field.value).prefix(focus.column ?? field.value.count)
     let after = field.value[before.endIndex...]
-    // The cursor behind the text needs one column.
+    // The cursor after the text needs one column.
     while !before.isEmpty, textWidth(before) > room - 1 { before.removeFirst() }
     write(String(before + after), area, start, style)
     canvas.cursor = Canvas.Point(x: area.x + start + textWidth(before), y: area.y)

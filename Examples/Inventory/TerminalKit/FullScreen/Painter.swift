@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension Interface {
-  /// Draws a tree of a size, with a movement and a panel. It is a pure function.
+  /// Returns a drawing of a tree in a given size, with a movement and a panel, without side effects.
   public func canvas(
     of screen: Screen<Page>, width: Int, height: Int, motion: Motion? = nil, panel: Panel? = nil
   ) -> Canvas {
@@ -22,7 +22,7 @@ extension Interface {
   ) -> Canvas {
     let front = front(of: screen)
     let hintHeight = height > 1 ? 1 : 0
-    // A message takes up to half of the height.
+    // A message takes up at most half of the height.
     let message = (line ?? note).map { wrapped($0, width) } ?? []
     let messageHeight = height > 2 ? min(message.count, height / 2) : 0
     let area = Area(0, 0, width, height - hintHeight - messageHeight)
@@ -45,7 +45,7 @@ extension Interface {
 /// Draws a tree from the bottom to the top.
 struct Painter {
   var canvas: Canvas
-  /// Knows the last row of the cursor on each page.
+  /// Stores the last row of the cursor on each page.
   let interface: Interface
   /// The column in front that has the cursor, and the position of the cursor.
   let column: Int
@@ -54,7 +54,7 @@ struct Painter {
   /// The area above the messages and hints.
   let whole: Area
 
-  /// Draws a layer with its overlays, and then the modal that covers it, whichever of its screens presents it.
+  /// Draws a layer with its overlays, and then the modal that covers it, whichever of the layer's screens presents the modal.
   ///
   /// - Parameter isCovered: Whether a layer above takes the input.
   mutating func draw(_ layer: Screen<Page>, _ area: Area, isCovered: Bool) {
@@ -74,7 +74,7 @@ struct Painter {
     }
   }
 
-  /// Draws columns side by side. A bar of tabs is above its own column and the ones to the right.
+  /// Draws columns side by side. A tab bar is above its own column and the columns to the right.
   private mutating func draw(_ columns: [ScreenColumn<Page>], _ area: Area, isCovered: Bool) {
     var rest = area
     for (index, column) in columns.enumerated() {
@@ -89,9 +89,9 @@ struct Painter {
     }
   }
 
-  /// Draws a column: the bars of its tabs, and its page. A page that is pushed or popped slides over the one below.
+  /// Draws a column: its tab bars and its page. A page that is pushed or popped slides over the page below.
   ///
-  /// - Parameter rest: The area for this column and the ones to the right. The bars are cut off.
+  /// - Parameter rest: The area for this column and the columns to the right. On return, it lacks the tab bars.
   private mutating func draw(
     _ column: ScreenColumn<Page>, width: Int, _ rest: inout Area, isCovered: Bool
   ) {
@@ -155,7 +155,7 @@ struct Painter {
     }
     let body = area.inset(top: header + gap)
     let focused = isCovered ? nil : focus.row
-    // A page without the cursor isn't scrolled.
+    // A page without the cursor keeps its scroll position.
     let visible = focused ?? interface.row(on: id)
     let current = lines.firstIndex { $0.row == visible } ?? 0
     let first = max(0, min(current - body.height / 2, lines.count - body.height))
@@ -193,9 +193,9 @@ struct PageLine: Equatable {
 }
 
 extension Screen {
-  /// The modal that covers the layer that begins with this screen, whichever of its screens presents it.
+  /// The modal that covers the layer that begins with this screen, whichever of the layer's screens presents it.
   public var layerModal: Presentation<Content>? {
-    // In the path, it follows the pushed screens.
+    // In the path, the modal follows the pushed screens.
     path.first { $0.style.kind == .modal }
   }
 }

@@ -1,15 +1,14 @@
 import NavigationCore
 
-/// A view into an app, beside it or below it: its URL, its screens, the last steps of the navigator, and its state.
+/// A panel beside or below an app that shows its URL, its screens, the last steps of the navigator, and its state.
 public struct Panel: Equatable {
   public var address: String?
-  /// The lines of the outline.
   public var outline: [String]
   /// The last steps of the navigator.
   public var steps: [String]
   /// The index of the shown state in the history, and the number of states.
   public var position: (index: Int, count: Int)
-  /// Returns the state as Swift code, in lines of a width.
+  /// Returns the state as Swift code, in lines of at most `width` columns if possible.
   public var state: (_ width: Int) -> [String]
 
   /// - Parameter shown: The tree on screen.
@@ -26,11 +25,10 @@ public struct Panel: Equatable {
       && left.position == right.position
   }
 
-  /// The message if there is no room for a panel.
+  /// The message if a panel doesn't fit.
   static let needs = "The panel needs 100 columns or 20 lines."
 
-  /// Returns the areas of the app and of the panel in a width and a height: side by side, or else one below the other; `nil` if
-  /// there is no room for a panel.
+  /// Returns the areas of the app and of the panel: side by side, or else one below the other; `nil` if a panel doesn't fit.
   static func area(width: Int, height: Int) -> (app: Area, panel: Area)? {
     if width >= 100 {
       // From 150 columns on, the app has two columns beside the panel.

@@ -16,7 +16,7 @@
       /// The end of the input, or a signal that ends the app.
       case ended(signal: Int32)
 
-      /// Makes one event of signals that arrived together. The first one that ends the app counts.
+      /// Makes one event of signals that arrived together. The first signal that ends the app counts.
       init(signals: [UInt8]) {
         let end = signals.map(Int32.init).first { $0 != SIGWINCH }
         self = end.map { .ended(signal: $0) } ?? .resized

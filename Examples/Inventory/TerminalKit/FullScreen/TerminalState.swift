@@ -1,10 +1,10 @@
 #if !os(Windows)
   import Foundation
 
-  /// The state for the handlers of signals: the original settings of the terminal, and a pipe to the app.
+  /// The state for signal handlers: the original settings of the terminal, and a pipe to the app.
   ///
-  /// `prepare` writes it before it installs a handler. A handler only reads it, and calls only functions that POSIX allows
-  /// there (`tcsetattr`, `write`, `sigaction`, `raise`).
+  /// `prepare` writes it before it installs a handler. A handler calls only functions that POSIX allows there (`tcsetattr`,
+  /// `write`, `signal`, `raise`).
   enum TerminalState {
     nonisolated(unsafe) private static var original = termios()
     nonisolated(unsafe) private static var isPrepared = false
@@ -48,7 +48,7 @@
       return true
     }
 
-    /// Makes the terminal pass on each key at once, without an echo or a signal.
+    /// Makes the terminal send each key immediately, without an echo or a signal.
     static func enter() {
       var raw = original
       cfmakeraw(&raw)

@@ -1,6 +1,6 @@
 /// Returns the number of columns that a character takes in a terminal: 0, 1, or 2.
 ///
-/// Terminals disagree about the widths of joined emoji. The drawing doesn't depend on it: see ``Canvas/escapes(from:)``.
+/// Terminals disagree about the widths of joined emoji. Drawing doesn't depend on them: see ``Canvas/escapes(from:)``.
 public func textWidth(_ character: Character) -> Int {
   let scalars = character.unicodeScalars
   guard let first = scalars.first, !first.properties.isInvisible else { return 0 }
@@ -12,7 +12,7 @@ public func textWidth(_ character: Character) -> Int {
 
 public func textWidth(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + textWidth($1) } }
 
-/// Returns the beginning of a text that fits into a width, with an ellipsis if something is cut off.
+/// Returns the beginning of a text that fits into a width, with an ellipsis if the text is cut off.
 public func fitted(_ text: String, _ width: Int) -> String {
   guard textWidth(text) > width else { return text }
   guard width > 0 else { return "" }
@@ -26,7 +26,7 @@ public func fitted(_ text: String, _ width: Int) -> String {
   return fitted + "…"
 }
 
-/// Returns a text in lines of a width, broken between words if possible.
+/// Returns a text in lines of at most `width` columns, broken between words if possible.
 public func wrapped(_ text: String, _ width: Int) -> [String] {
   guard width > 0 else { return [] }
   var lines: [String] = []
@@ -49,7 +49,7 @@ public func wrapped(_ text: String, _ width: Int) -> [String] {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether it takes no column: it changes the character before it, or is invisible.
+  /// Whether the scalar takes no column, because it modifies the character before it or is invisible.
   fileprivate var isInvisible: Bool {
     switch generalCategory {
     case .control, .format, .nonspacingMark, .enclosingMark, .lineSeparator, .paragraphSeparator: true

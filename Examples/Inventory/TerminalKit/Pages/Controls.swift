@@ -14,7 +14,7 @@ public struct NumberField: Equatable {
   public var range: ClosedRange<Int>
   public var set: (Int) -> Void
 
-  /// Adds a difference to the number, up to the end of the range.
+  /// Adds a difference to the number, and keeps the sum in the range.
   public func step(_ difference: Int) {
     let value = range.nearest(to: value)
     let (sum, isTooLarge) = value.addingReportingOverflow(difference)
@@ -26,7 +26,7 @@ public struct NumberField: Equatable {
     if let typed, typed < range.lowerBound { typed } else { value }
   }
 
-  /// Appends a digit to the typed ones, and writes the number if it is in the range.
+  /// Appends a digit to the typed digits, and writes the number if it is in the range.
   ///
   /// - Returns: The digits typed so far; `nil` if the number would be too large.
   func append(_ digit: Int, to typed: Int) -> Int? {
@@ -37,9 +37,9 @@ public struct NumberField: Equatable {
     return sum
   }
 
-  /// Removes the last of the typed digits, and writes the number of the range nearest to the rest.
+  /// Removes the last typed digit, and writes the number in the range that is nearest to the remaining digits.
   ///
-  /// - Returns: The rest, or 0 if it is negative, because a minus can't be typed.
+  /// - Returns: The remaining digits, or 0 if they are negative, because a minus sign can't be typed.
   func removeLast(of typed: Int) -> Int {
     let rest = typed / 10
     set(range.nearest(to: rest))
@@ -52,7 +52,7 @@ public struct NumberField: Equatable {
 }
 
 extension ClosedRange<Int> {
-  /// Returns the number of the range nearest to a number.
+  /// Returns the number in the range that is nearest to a number.
   fileprivate func nearest(to number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }
 
@@ -65,7 +65,7 @@ public struct Choice: Equatable {
   /// The name of the selected option.
   public var name: String { options.indices.contains(selected) ? options[selected] : "" }
 
-  /// Selects the option at a distance. The first one follows the last one.
+  /// Selects the option at a distance from the selected one. The first option follows the last.
   public func step(_ difference: Int) {
     guard !options.isEmpty else { return }
     select((selected + difference % options.count + options.count) % options.count)
@@ -82,7 +82,7 @@ public struct Action: Equatable {
   /// The letter that performs it.
   public var key: Character?
   public var isDestructive: Bool
-  /// The reason why it isn't possible now.
+  /// The reason why the action isn't possible now.
   public var hindrance: String?
   public var perform: () -> Void
 
@@ -109,7 +109,7 @@ public struct Action: Equatable {
   }
 }
 
-/// A color of terminals.
+/// A terminal color.
 public enum Tint: Int, Sendable {
   case red = 31
   case green, yellow, blue, magenta, cyan, white

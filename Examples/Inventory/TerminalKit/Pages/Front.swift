@@ -1,15 +1,16 @@
 import NavigationCore
 import NavigationPlanning
 
-/// What takes user input: the dialog in front, or the page of a column.
+/// The receiver of user input: the dialog in front, or the page of a column.
 ///
-/// The full screen and plain mode both use it. The offers of the tree and the rows of the page are all actions of the user.
+/// Both the full screen and plain mode use it. The tree's offers and the page's rows are all of the user's actions.
 public struct Front {
-  /// The screens that can have the cursor, from left to right: one for each column of the layer in front, except for a placeholder.
+  /// The screens that can have the cursor, from left to right: one for each column of the layer in front, except a placeholder.
   public let columns: [Screen<Page>]
   /// The column that has the cursor.
   public let column: Int
-  /// The page of the column: behind the dialog, if there is one. If a trail is recorded, its closures note what the user does.
+  /// The page of the column, which is behind the dialog, if there is one. While a trail is recorded, the page's closures note
+  /// the user's actions.
   public let page: Page
   /// The offers of the tree, in all columns.
   public let offers: [Offer]
@@ -62,8 +63,8 @@ public struct Front {
   /// The dialog, if one is in front.
   public var dialog: Dialog? { top?.dialog }
 
-  /// Goes back: taps the cancel button, or dismisses the page of the column, which asks if the page is guarded. `nil` if there is
-  /// no way back.
+  /// Goes back: taps the cancel button, or dismisses the page of the column, which asks first if the page is guarded; `nil` if
+  /// the user can't go back.
   public var back: (() -> Void)? {
     let way =
       dialog.map(\.cancelButton)
@@ -75,6 +76,6 @@ public struct Front {
 extension Dialog {
   fileprivate var cancelButton: Int? { buttons.firstIndex { $0.role == .cancel } }
 
-  /// The index of the initial button: the cancel button, or else the first one that isn't destructive.
+  /// The index of the initial button: the cancel button, or else the first button that isn't destructive.
   public var safeButton: Int? { cancelButton ?? buttons.firstIndex { $0.role != .destructive } }
 }

@@ -1,13 +1,14 @@
 import NavigationCore
 
 extension Page {
-  /// What the user can do with the rows of this page, in addition to the offers of the tree: for a graph, a trail, or a test.
+  /// The user's actions on the rows of this page, in addition to the tree's offers: for a graph, a trail, or a test.
   ///
-  /// Each field is typed into once, and each choice moves on by one. Numbers are left out, because they lead nowhere.
+  /// A field's offer types one text, and a choice's offer selects the next option. Numbers are left out, because they don't lead
+  /// to another screen.
   public var offers: [Offer] { noting { _ in }.offers }
 
-  /// Returns the ``offers``, and this page, which calls `note` with the index of an offer before a key or a command does
-  /// the same.
+  /// Returns the ``offers``, and a copy of this page that calls `note` with the index of an offer before a key or a command
+  /// performs the same action.
   func noting(_ note: @escaping (Int) -> Void) -> (page: Page, offers: [Offer]) {
     var page = self
     var offers: [Offer] = []

@@ -1,6 +1,6 @@
 /// The content of a screen: a title, and rows below it.
 ///
-/// The renderers draw a `Screen<Page>`, and know nothing else of the app. Two pages are equal if they look the same.
+/// The renderers draw a `Screen<Page>`, and know nothing else about the app. Two pages are equal if they look the same.
 public struct Page {
   public var title: String
   /// The URL of the screen in front; only the root of the app has it.

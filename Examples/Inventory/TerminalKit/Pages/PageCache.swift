@@ -1,7 +1,7 @@
-/// Stores the last page with many rows, and makes it again only after a change.
+/// Caches a page with many rows, and makes it again only after a change.
 ///
-/// Comparing two pages that share their rows takes constant time. The actions of the rows must depend only on the key and on the
-/// bindings, so use one cache for each place in the state.
+/// Comparing two pages that share their rows takes constant time. The rows' actions must depend only on the key and on bindings,
+/// so use a separate cache for each list in the state.
 public final class PageCache<Key: Equatable> {
   private var last: (key: Key, page: Page)?
 

@@ -19,7 +19,6 @@ public struct Row: Equatable {
     case button(Action, detail: String?)
   }
 
-  /// A row of text.
   public static func text(_ text: String) -> Row { Row(label: text, kind: .text) }
 
   /// A row that edits a text.
@@ -50,7 +49,6 @@ public struct Row: Equatable {
     choice(label, value, of: [false, true]) { $0 ? "yes" : "no" }
   }
 
-  /// A row for an item of a list.
   public static func item(_ label: String, tint: Tint? = nil, detail: String, actions: [Action]) -> Row {
     Row(label: label, tint: tint, kind: .item(detail: detail, actions: actions))
   }
@@ -60,12 +58,12 @@ public struct Row: Equatable {
     Row(label: action.label, tint: tint, kind: .button(action, detail: detail))
   }
 
-  /// Whether the cursor can be on it.
+  /// Whether the cursor can be on the row.
   public var isFocusable: Bool { kind != .text }
 }
 
 extension Row: CustomStringConvertible {
-  /// `Name: Keyboard`; for a button `[Save]`, `[Delete!]`, or `(Save)` if it isn't possible now.
+  /// `Name: Keyboard`; for a button `[Save]`, `[Delete!]` if it is destructive, or `(Save)` if it isn't possible now.
   public var description: String {
     let chosen = isChosen ? " (chosen)" : ""
     switch kind {

@@ -1,4 +1,4 @@
-/// Finds one of several names by its number, by the name, or by the beginning of the name.
+/// Finds one of several names by its number, by the whole name, or by the beginning of the name.
 enum Choosing: Equatable {
   case found(Int)
   /// The names to choose from, as a sentence.

@@ -2,18 +2,18 @@ import NavigationCore
 
 /// A command of plain mode, derived from the tree.
 struct PlainCommand {
-  /// The words that it begins with, in lowercase.
+  /// The first words of the command, in lowercase.
   var name: String
   /// The argument, such as `ITEM` or `1|2`; `nil` if it has none.
   var argument: String?
   /// Whether `press` may precede it.
   var isButton = false
-  /// Runs it with the text after the name. Returns an error message, or `nil`.
+  /// Runs the command with the text after the name. Returns an error message, or `nil`.
   var run: (String) -> String?
 
   var usage: String { argument.map { "\(name) \($0)" } ?? name }
 
-  /// Returns the commands of a screen, without `help` and the others that every screen has.
+  /// Returns the commands of a screen, except `help` and the other commands that every screen has.
   static func all(in front: Front) -> [PlainCommand] {
     let page =
       front.dialog == nil

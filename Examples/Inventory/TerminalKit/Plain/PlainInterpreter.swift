@@ -2,7 +2,7 @@ import NavigationCore
 
 /// Runs a line of plain mode on a screen.
 ///
-/// Apart from the closures of the tree, it is a pure function, so a test needs no process.
+/// It only calls the tree's closures, so a test doesn't need a process.
 public enum PlainInterpreter {
   public enum Answer: Equatable {
     /// The command has succeeded, and the screen may have changed.
@@ -111,8 +111,9 @@ public enum PlainInterpreter {
     return matches.isEmpty ? .unknown : .ambiguous(matches.map(\.0.usage))
   }
 
-  /// Returns the rest of a line after the name of a command; `nil` if it has another name. Each word of the name may be
-  /// shortened. The last words may be left out, but not the first one, or the first two of a setting.
+  /// Returns the rest of a line after the name of a command; `nil` if the line doesn't begin with the name. Each word of the
+  /// name may be shortened. The last words may be left out, but not the first word, or the first two if the command has an
+  /// argument.
   private static func shortened(_ line: Substring, _ command: PlainCommand) -> String? {
     var rest = line
     for (index, word) in command.name.split(separator: " ").enumerated() {
@@ -126,7 +127,7 @@ public enum PlainInterpreter {
     return command.argument != nil || rest.isEmpty ? trimmed(rest) : nil
   }
 
-  /// Returns the rest of a line after some words; `nil` if it begins with other words.
+  /// Returns the rest of a line after a name; `nil` if the line doesn't begin with the name.
   private static func rest(of line: Substring, after name: String) -> Substring? {
     var rest = line
     for character in name {

@@ -62,7 +62,7 @@ public struct PlainSession {
     show()
   }
 
-  /// Waits for a link or a move in time: within four turns, it is opened, asks a question, or is dropped.
+  /// Waits for a link or a move in time. Within four turns of the main actor, it is performed, asks a question, or is dropped.
   @MainActor
   private func settle() async {
     for _ in 0..<4 { await Task { @MainActor in }.value }

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// Returns the text that plain mode prints for a tree: its outline, and then the rows or buttons in front.
+/// Returns the text that plain mode prints for a tree: its outline, followed by the rows or buttons in front.
 public func plainText(_ screen: Screen<Page>) -> String {
   let front = Front(screen)
   var lines = screen.outline(\.title).split(separator: "\n").map(String.init)
@@ -23,7 +23,7 @@ func printable(_ text: String) -> String {
   String(text.map { character in isControl(character) ? "\u{FFFD}" : character })
 }
 
-/// Returns whether a character is invisible and controls a terminal, like escape or delete.
+/// Returns whether a character is an invisible control character, such as escape or delete.
 func isControl(_ character: Character) -> Bool {
   character.unicodeScalars.contains { $0.properties.generalCategory == .control }
 }

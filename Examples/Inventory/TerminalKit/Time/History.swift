@@ -1,4 +1,4 @@
-/// The states of an app, one after the other, for undo and redo.
+/// The successive states of an app, for undo and redo.
 ///
 /// The states are values that share their storage, so a change takes only the memory of the changed parts.
 public struct History<State: Equatable> {

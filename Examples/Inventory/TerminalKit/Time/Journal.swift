@@ -1,7 +1,7 @@
 import Foundation
 import NavigationCore
 
-/// A file with the states of an app, each with the outline of its screen: a report of a fault that replays itself.
+/// A file with the states of an app, each with the outline of its screen: a bug report that can be replayed.
 ///
 /// Each line has a state:
 ///
@@ -51,7 +51,7 @@ public enum Journal {
 extension Journal.Entry: Encodable where State: Encodable {}
 extension Journal.Entry: Decodable where State: Decodable {}
 
-/// Writes a journal line by line, and a trail beside it, so that both exist if the app crashes.
+/// Writes a journal line by line, and a trail beside it, so that both survive a crash of the app.
 public final class JournalWriter<State: Encodable> {
   private let file: FileHandle
   private let url: URL
@@ -107,7 +107,7 @@ public enum JournalError: Error, Equatable, CustomStringConvertible {
   case unwritable(String)
   case unreadable(String)
   case notAState(line: Int, reason: String)
-  /// The outline of a state differs from the stored one: the app has changed, and the file is valid.
+  /// The outline of a state differs from the stored one, because the app has changed. The file is valid.
   case otherOutline(line: Int, expected: String, found: String)
 
   public var description: String {
@@ -117,7 +117,7 @@ public enum JournalError: Error, Equatable, CustomStringConvertible {
     case .notAState(let line, let reason): "Line \(line) of the journal isn't a state of this app: \(reason)."
     case .otherOutline(let line, let expected, let found):
       """
-      The state in line \(line) of the journal has another outline now (- expected, + found):
+      The state in line \(line) of the journal has a different outline now (- expected, + found):
       \(Self.difference(expected, found))
       """
     }

@@ -1,6 +1,6 @@
-/// Returns a value as Swift code, in lines of a width if possible.
+/// Returns a value as Swift code, in lines of at most `width` columns if possible.
 ///
-/// Of a long list, it has only the first elements, so that the time doesn't depend on the length.
+/// The code has only the first elements of a long list, so that the time doesn't depend on the list's length.
 func swiftText(of value: Any, width: Int) -> [String] { SwiftText(value).lines(width: width) }
 
 private indirect enum SwiftText {
@@ -8,7 +8,7 @@ private indirect enum SwiftText {
   /// A start like `Item(`, parts with labels, and an end.
   case group(String, [(label: String?, text: SwiftText)], String)
 
-  /// The number of elements of a list that are shown.
+  /// The maximum number of a list's elements to show.
   private static let count = 5
 
   init(_ value: Any) {

@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// The state of an app and its history, for a session that shows it, and goes back and forth in time.
+/// The state of an app and its history. A session uses it to show the state and to move back and forth in time.
 ///
 /// A session knows nothing else about the state.
 public final class TimeMachine {
@@ -69,6 +69,6 @@ public final class TimeMachine {
   /// Returns the guards of the edited forms that a move would close.
   public func guards(movingTo position: Int) -> [ScreenGuard] { lostGuards(position) }
 
-  /// Returns the state as Swift code, in lines of a width.
+  /// Returns the state as Swift code, in lines of at most `width` columns if possible.
   public func text(width: Int) -> [String] { print(width) }
 }
