@@ -38,7 +38,7 @@ public func recordIssues(
 
 /// Records issues, from any thread.
 ///
-/// Use it to check the issues while an operation still runs. Otherwise, use ``recordIssues(_:)``.
+/// Use it to check the issues while an operation is still running. Otherwise, use ``recordIssues(_:)``.
 ///
 /// ```swift
 /// let recorder = IssueRecorder()
@@ -55,7 +55,7 @@ public final class IssueRecorder: Sendable {
   /// Creates a recorder without issues.
   public init() {}
 
-  /// The issues that were recorded so far, in order.
+  /// The issues recorded so far, in order.
   public var issues: [NavigationIssue] { recorded.withLock { $0 ?? [] } }
 
   /// Records `issue`.

@@ -1,7 +1,8 @@
 /// A screen that the user should not leave yet, and the question to ask first; see
 /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``.
 public struct ScreenGuard: Identifiable {
-  /// The id of a guard, the same for the same state: its screen, its call site, and the number of the call there.
+  /// The id of a guard: its screen, its call site, and the position among the calls at that site. Equal states give equal
+  /// ids.
   public struct ID: Hashable {
     /// The id of the presentation or tab whose screen is guarded; `nil` for the root of a tree.
     public internal(set) var screen: PresentationID?
@@ -19,8 +20,8 @@ public struct ScreenGuard: Identifiable {
     ([], false)
   }
 
-  /// Whether an attempt to leave asks a question. A guard that doesn't ask, such as for a running payment, prevents
-  /// leaving as long as it exists.
+  /// Whether an attempt to leave asks a question. A guard that doesn't ask, such as one for a payment in
+  /// progress, keeps the user on the screen for as long as it exists.
   public var asks: Bool { onAttempt != nil }
 
   /// Runs `onAttempt` to present the question. Call it when the user tries to leave. Hidden tabs that contain the
@@ -81,8 +82,8 @@ extension Screen {
   /// ```
   ///
   /// When the user tries to leave, `onAttempt` runs instead. It presents a question, and the answer changes the state.
-  /// If it presents nothing immediately, the screen stays. Without `onAttempt`, an attempt does nothing: use this for a
-  /// screen that closes by itself, such as a running payment. For an example, see <doc:Screens>.
+  /// Without `onAttempt`, an attempt does nothing: use this for a screen that closes on its own, such as one that shows a
+  /// payment in progress. For an example, see <doc:Screens>.
   ///
   /// If a screen has several guards, the last one asks first. If several screens are guarded, the one closest to the
   /// top asks first. The root and the screens of tabs can be guarded too: a renderer reads ``guards`` before it closes

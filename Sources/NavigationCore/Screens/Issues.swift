@@ -9,7 +9,7 @@ extension Screen {
     return cases
   }
 
-  /// The problems in this tree. Each issue has a call site, and its message names the screen:
+  /// The problems in this tree. Each issue has a call site. Its message names the screen, unless it is the root:
   /// - two modals or two pushes on one screen: only the first is presented;
   /// - modals on two screens of a layer (see ``path``): the one closer to the top is shown;
   /// - a push by a covered stack element: it is not shown;

@@ -85,8 +85,8 @@ extension Screen {
       destination: destination, fileID: fileID, line: line)
   }
 
-  /// Pushes a screen while the `Identifiable` value `item` isn't `nil`. For toolkits that need a link, this adds one,
-  /// but only setting the item activates it: the link ignores `true`.
+  /// Pushes a screen while the `Identifiable` value `item` isn't `nil`. Also adds a link, for toolkits that can push only
+  /// through one. Writing `true` to its `isActive` does nothing: set the item instead.
   ///
   /// - Parameters:
   ///   - item: The optional. A dismissal sets it to `nil`.
@@ -120,8 +120,8 @@ extension Screen {
     return self
   }
 
-  /// Adds a link. Deactivating it dismisses the presentation of this tree, or if the link has been activated again,
-  /// clears the state.
+  /// Adds a link. Deactivating it dismisses the presentation of this tree. If the link was activated after this tree was
+  /// built, it clears the state.
   ///
   /// - Parameter activate: The action of a tap; `nil` if a tap does nothing.
   private mutating func addLink<Value>(
@@ -182,7 +182,8 @@ public struct ScreenLink: Identifiable {
   public var label: TextState? { stored.label }
 
   /// Whether the link is active, so that its screen is pushed. (If two links of a screen are active, only the first one
-  /// pushes its screen; see ``Screen/issues``.) Writing `true` activates the link, and `false` dismisses the screen.
+  /// pushes its screen; see ``Screen/issues``.) Writing `true` activates the link, except for
+  /// `navigation(item:)`. Writing `false` dismisses the screen.
   public var isActive: StateBinding<Bool> { stored.isActive }
 
   /// Whether a tap does something. This is `false` for `navigation(item:)` and for an active link.

@@ -90,7 +90,7 @@ extension ScreenTrail: CustomStringConvertible, Codable {
   /// Creates a trail from its ``description``. If it has more than 100 steps, only the newest are kept.
   ///
   /// - Parameter text: The text, for example from a crash report.
-  /// - Throws: ``ScreenTrailError`` if a line is not a step.
+  /// - Throws: ``ScreenTrailError`` if the first line or a step is invalid.
   public init(_ text: String) throws(ScreenTrailError) {
     var lines = text.split(whereSeparator: \.isNewline).map(String.init)[...]
     let first = lines.popFirst() ?? ""
@@ -113,7 +113,7 @@ extension ScreenTrail: CustomStringConvertible, Codable {
 
   /// Decodes the ``description``.
   ///
-  /// - Throws: ``ScreenTrailError`` if a line is not a step.
+  /// - Throws: ``ScreenTrailError`` if the first line or a step is invalid.
   public init(from decoder: any Decoder) throws {
     try self.init(decoder.singleValueContainer().decode(String.self))
   }

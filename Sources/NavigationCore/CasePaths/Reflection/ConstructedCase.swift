@@ -36,7 +36,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     _stdlib_atomicAcquiringInitializeARCRef(object: slot, desired: reading).takeUnretainedValue()
   }
 
-  /// A constructor runs no client code. A path from another function never matches.
+  /// Assumes that the function is a case constructor, which runs no client code.
   final override var runsClientCode: Bool { false }
 
   final override func activeCase(of root: Any) -> [String]? {
