@@ -1,7 +1,7 @@
 import NavigationCore
 
-/// A type of destinations in the app, with a table of their URLs: usually an enum, whose payloads may be other such
-/// enums.
+/// A type whose values are destinations in the app, with a table of their URLs: usually an enum, whose payloads may be
+/// other such enums.
 ///
 /// ```swift
 /// @CasePathable
@@ -30,8 +30,8 @@ public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
 /// AppLink.links.allPatterns                                 // → ["/items", "/items/{Int}"]
 /// ```
 ///
-/// If rows overlap, literal text wins over parameters, in any order: `/items/new` over `/items/\(\.self)`. Of two
-/// parameters, the first row whose type matches wins. A parameter or literal text wins over a key path that takes the
+/// If rows overlap, literal text wins over parameters, whatever the order of the rows: `/items/new` over
+/// `/items/\(\.self)`. Between parameters, the first row whose type matches wins. A parameter or literal text wins over a key path that takes the
 /// rest of the path.
 public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   let table: LinkTable
@@ -56,8 +56,8 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// `/size/7` parses to a different value.
   ///
   /// - Throws: ``LinkError`` for the furthest place that a row reached.
-  /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows. If the URL differs from the printed
-  ///   one, the value is also printed.
+  /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows. If the URL isn't in the
+  ///   form that `print` produces, add the cost of printing the value.
   public func parse(_ url: String, at site: LinkSite? = nil) throws(LinkError) -> Root {
     let reading = LinkReading(try LinkURL(url, at: site))
     guard let root = table.parse(reading) else {
@@ -77,10 +77,10 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   ///
   /// - Parameters:
   ///   - root: The value.
-  ///   - site: The site whose first base begins the URL.
+  ///   - site: The site. The URL starts with its first base.
   /// - Throws: ``UnlinkedValue`` if no row covers the value, if the URLs of all such rows parse to different values, or
-  ///   if tables nest more than 20 levels deep. A segment that is empty, `.`, or `..` is not printed, because other
-  ///   programs remove it from a path.
+  ///   if tables nest more than 20 levels deep. A row is skipped if its URL would contain an empty segment, `.`,
+  ///   or `..`, because other programs remove them.
   public func print(_ root: Root, at site: LinkSite? = nil) throws(UnlinkedValue) -> String {
     guard let (url, _) = table.url(of: LinkValue(root), at: site) else {
       throw UnlinkedValue(value: messageText(of: root))
@@ -149,7 +149,7 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
       }, isEqual: { $0[Root.self] == $1[Root.self] })
   }
 
-  /// Creates a row for a struct. Properties that the pattern does not name have their value in the default.
+  /// Creates a row for a struct. Properties that the pattern does not name keep their values from `default`.
   ///
   /// ```swift
   /// LinkRow<Place>.state("/files?open=\(\.file)", default: Place(tab: .files))

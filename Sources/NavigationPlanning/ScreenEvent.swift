@@ -19,7 +19,7 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
   public let kind: Kind
   /// The id of the presentation or tab; `nil` for the root. It may contain user data.
   public let id: PresentationID?
-  /// The name for a log, without user data: the cases of routes and tabs on the way from the root, and the styles of
+  /// The name to log, without user data: the cases of routes and tabs on the path from the root, and the styles of
   /// presentations without a case, as in `items/edit`. The root is named `root`.
   public let name: String
 
@@ -40,10 +40,10 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
 /// The user sees the screen on top of each column, the screens whose tab bar is visible, and overlays. A dialog covers
 /// nothing.
 ///
-/// The events are complete: if you add a screen when it appears or is uncovered, and remove it when it is covered or
-/// disappears, you have the screens that the user sees. Screens of both trees are matched as by
-/// ``plan(from:to:capabilities:isSame:)``: replacing a stack with an equal one leads to no event. To follow state, use
-/// ``observeScreenEvents(isolation:_:then:)``, whose events keep the ids with which screens appeared.
+/// The events are complete: if you add a screen to a set when it appears or is uncovered, and remove it when it is
+/// covered or disappears, the set contains the screens that the user sees. Screens in the two trees are matched as in
+/// ``plan(from:to:capabilities:isSame:)``: replacing a stack with an equal one produces no events. To follow state, use
+/// ``observeScreenEvents(isolation:_:then:)``. Its events keep the id that each screen had when it appeared.
 ///
 /// - Parameters:
 ///   - old: The tree before; `nil` if nothing was on screen. Screens in both trees keep their ids from this tree.
@@ -91,7 +91,7 @@ public func observeScreenEvents<Content>(
   isolation: isolated any Actor = #isolation, _ screen: @escaping () -> Screen<Content>,
   then body: @escaping (ScreenEvent) -> Void
 ) -> ObservationToken {
-  // The last tree, with the ids with which screens appeared.
+  // The last tree. Each screen has the id that it had when it appeared.
   var last: Screen<Content>?
   return observe(isolation: isolation, screen) { tree in
     let events = screenEvents(from: last, to: tree)

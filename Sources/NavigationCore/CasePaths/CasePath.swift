@@ -216,7 +216,7 @@ extension CasePath {
   ///
   /// Composition is associative, with ``self`` as its identity.
   ///
-  /// - Complexity: O(1), with one allocation. Embedding and extracting take as long as in both paths together.
+  /// - Complexity: O(1), with one allocation. Embedding or extracting takes as long as with the two paths combined.
   @inlinable
   public func appending<Appended>(path: CasePath<Value, Appended>) -> CasePath<Root, Appended> {
     let composition = CaseComposition(self, path)

@@ -69,8 +69,8 @@ public final class ObservationToken: Sendable {
 
   deinit { cancel() }
 
-  /// Ends the observation: no run begins after this call returns, except for one that begins on its actor while another
-  /// thread makes the call. You can call it any number of times, from any thread, even from the observed closure.
+  /// Ends the observation. No run begins after this call returns, but a run that has begun on its actor may still finish if
+  /// another thread makes the call. You can call it any number of times, from any thread, even from the observed closure.
   public func cancel() {
     let onCancel = onCancel.withLock { onCancel in
       defer { onCancel = nil }

@@ -83,9 +83,9 @@ extension StackCollection {
       fileID: fileID, line: line)
   }
 
-  /// Pops the elements above the topmost one in a case: `path.pop(to: \.detail)`.
+  /// Pops the elements above the topmost one that matches a case: `path.pop(to: \.detail)`.
   ///
-  /// - Parameter path: The path to the case. If no element is in it, the call is reported and changes nothing.
+  /// - Parameter path: The path to the case. If no element matches, the call is reported and changes nothing.
   /// - Complexity: O(*n*) in the number of elements that are examined and popped.
   @inlinable
   public mutating func pop<Payload>(
@@ -125,7 +125,7 @@ extension StackCollection where Element: Equatable {
 }
 
 extension Array where Element: Identifiable {
-  /// Pops the elements above the topmost one with an id.
+  /// Pops the elements above the topmost one with the given id.
   ///
   /// - Parameter id: The id. If no element has it, the call is reported and changes nothing.
   /// - Complexity: O(*n*) in the number of elements that are examined and popped.
@@ -137,7 +137,7 @@ extension Array where Element: Identifiable {
       fileID: fileID, line: line)
   }
 
-  /// Pops the topmost element with an id, and the elements above it.
+  /// Pops the topmost element with the given id, and the elements above it.
   ///
   /// - Parameter id: The id. If no element has it, the call is reported and changes nothing.
   /// - Complexity: O(*n*) in the number of elements that are examined and popped.
@@ -151,7 +151,7 @@ extension Array where Element: Identifiable {
 }
 
 extension Array where Element: Identifiable {
-  /// The first element with an id, or `nil` if no element has it.
+  /// The first element with the given id, or `nil`.
   ///
   /// ```swift
   /// struct Row: Identifiable {
