@@ -30,7 +30,7 @@ public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
 /// AppLink.links.allPatterns                                 // → ["/items", "/items/{Int}"]
 /// ```
 ///
-/// If rows overlap, literal text wins over parameters, whatever the order of the rows: `/items/new` over
+/// If rows overlap, literal text wins over parameters, regardless of the order of rows: `/items/new` over
 /// `/items/\(\.self)`. Between parameters, the first row whose type matches wins. A parameter or literal text wins over a key path that takes the
 /// rest of the path.
 public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
