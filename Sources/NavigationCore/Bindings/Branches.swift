@@ -7,7 +7,8 @@
 /// ifLet($route.edit) { $item in "Editing \($item.wrappedValue.name)" } else: { "Nothing to edit" }
 /// ```
 ///
-/// The binding keeps its last value; see ``StateBinding/init(unwrapping:fileID:line:)``.
+/// After the optional becomes `nil`, the binding keeps its last value; see
+/// ``StateBinding/init(unwrapping:fileID:line:)``.
 ///
 /// - Parameter base: The binding to the optional.
 /// - Returns: The result of `then` or `else`.
@@ -18,7 +19,7 @@ public func ifLet<Value, Result>(
   try StateBinding(unwrapping: base, fileID: fileID, line: line).map(then) ?? `else`()
 }
 
-/// Calls `then` with a binding to the payload of a case, or `else` if another case is active.
+/// Calls `then` with a binding to the payload of the case at `path`, or `else` if another case is active.
 ///
 /// ```swift
 /// ifCaseLet($status, \.inStock) { $quantity in "\(quantity) in stock" } else: { "Sold out" }
@@ -40,7 +41,7 @@ public func ifCaseLet<Enum: CasePathable, Payload, Result>(
 
 // MARK: Switch
 
-/// Runs the branch for the active case, with a binding to its payload.
+/// Runs the branch for the active case, and passes it a binding to the payload.
 ///
 /// ```swift
 /// Switch($status) {
@@ -53,7 +54,7 @@ public func ifCaseLet<Enum: CasePathable, Payload, Result>(
 /// without a branch, the switch reports an issue and returns `nil`.
 ///
 /// - Parameter base: A binding to an enum or to an optional enum.
-/// - Returns: The result of the branch.
+/// - Returns: The result of the branch that ran.
 public func Switch<Root, Branches: _SwitchBranch<Root>>(  // swift-format-ignore: AlwaysUseLowerCamelCase
   _ base: StateBinding<Root>, fileID: String = #fileID, line: UInt = #line,
   @SwitchBuilder<Root> branches: () -> Branches
@@ -65,7 +66,7 @@ public func Switch<Root, Branches: _SwitchBranch<Root>>(  // swift-format-ignore
 // With a single struct instead, the compiler's error for a misspelled case would not name the case.
 public protocol _SwitchBranch<Root> {
   associatedtype Root
-  /// The result of a switch that ends with this branch: optional, except for a ``Default``.
+  /// The result type of a switch that ends with this branch. It is optional unless the branch is a ``Default``.
   associatedtype Output
   /// Runs the branch for the active case of `base`. A case without a branch is reported at `place`.
   func _output(for base: StateBinding<Root>, at place: CallSite) -> Output
@@ -148,7 +149,7 @@ public protocol _CaseBindingSequence<Root>: CasePathSequence {
   /// The enum's cases, each with a binding to its payload.
   associatedtype CaseBinding
 
-  /// The active case of `root`, a value read from `binding`.
+  /// The active case of `root`, the current value of `binding`.
   ///
   /// - Complexity: O(1).
   static func _caseBinding(of root: Root, in binding: StateBinding<Root>) -> CaseBinding
@@ -167,13 +168,14 @@ extension StateBinding where Value: CasePathable, Value.AllCasePaths: _CaseBindi
   ///
   /// Each binding behaves like one from ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``: it keeps its
   /// last value after another case becomes active. A payload with several values is a tuple: match `.move(let $move)`,
-  /// and use `$move.0` or its label, `$move.to`. For an optional, the cases are `none` and `some`.
+  /// and use `$move.0`, or `$move.to` if the value has a label. For an optional, the cases are `none` and `some`.
   @inlinable
   public var cases: Value.AllCasePaths.CaseBinding {
     Value.AllCasePaths._caseBinding(of: location.get(), in: self)
   }
 
-  /// A binding to the payload of the active case of `root`. Only code that the macro generates calls this method.
+  /// A binding to the payload of the case at `path`, which must be active in `root`. For code that ``CasePathable()``
+  /// generates.
   @inlinable
   public func _case<Payload>(_ path: CasePath<Value, Payload>, in root: Value) -> StateBinding<Payload> {
     guard let payload = path._extract(root) else {

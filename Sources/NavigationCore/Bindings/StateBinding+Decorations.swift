@@ -1,6 +1,6 @@
 extension StateBinding {
-  /// A binding to the converted value. `get` converts the value, and `set` converts a new one back before it is
-  /// written.
+  /// A binding to a converted value. `get` converts each value that is read, and `set` converts each written value
+  /// back.
   ///
   /// ```swift
   /// @StateBinding var celsius = 20.0
@@ -8,8 +8,8 @@ extension StateBinding {
   /// fahrenheit.wrappedValue  // → 68.0
   /// ```
   ///
-  /// Bindings with the same `id` from the same source are equal. Without an id, a binding equals only its copies,
-  /// because closures cannot be compared.
+  /// Two mapped bindings with the same `id` are equal if they are mapped from equal bindings. Without an id, a mapped
+  /// binding equals only its copies, because closures cannot be compared.
   public func map<Mapped>(
     id: AnyHashable? = nil, get: @escaping (Value) -> Mapped, set: @escaping (Mapped) -> Value
   ) -> StateBinding<Mapped> {
@@ -33,9 +33,9 @@ extension StateBinding {
         }))
   }
 
-  /// A binding that calls `body` after each write, with the old and the written value. An ignored write does not call
-  /// `body`, but the binding cannot detect a setter or closure that discards the value. Writing to a member of an
-  /// object does not count as writing the object.
+  /// A binding that calls `body` after each write, with the old and the new value. An ignored write does not call
+  /// `body`, unless a setter or closure discards the value, which the binding cannot detect. A write to a member of an
+  /// object does not count as a write to the object.
   ///
   /// ```swift
   /// let query = $model.query.onWrite { old, new in log("\(old) -> \(new)") }
@@ -60,7 +60,7 @@ extension StateBinding {
 }
 
 extension StateBinding where Value: Equatable {
-  /// A binding that drops a write if the value equals the current one.
+  /// A binding that drops each write of a value that equals the current one.
   public func removeDuplicates() -> StateBinding {
     removeDuplicates(id: ObjectIdentifier(DecoratedLocation<Value, Value>.self), by: ==)
   }

@@ -2,10 +2,10 @@ extension StateBinding where Value: MutableCollection & BidirectionalCollection 
   /// A binding to the element at an index, or `nil` if the index is out of bounds: `if let item = $items[0]`.
   ///
   /// If elements have an identity, because they are `Identifiable`, objects, or elements of a ``StackState``, the
-  /// binding follows the element when it moves. Otherwise, it is a binding to the index.
+  /// binding follows the element when it moves. Otherwise, it always refers to the element at the index.
   ///
-  /// A write changes the element in place. After the element is removed, the binding reads its last value, and a write
-  /// is reported and ignored.
+  /// A write changes only that element. After the element is removed, the binding reads its last value, and a write is
+  /// reported and ignored.
   @inlinable
   public subscript(
     index: Value.Index, fileID: String = #fileID, line: UInt = #line
@@ -60,9 +60,9 @@ extension _StateBinding where Value: MutableCollection {
 extension StateBinding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
   /// A binding to the first element with the given id, or `nil` if no element has it: `$items[id: 3]`.
   ///
-  /// The binding follows the element when it moves, and when its id changes through the binding or a binding derived
-  /// from it. A write changes the element in place. After the element is removed, the binding reads its last value, and
-  /// a write is reported and ignored.
+  /// The binding follows the element when the element moves, and when a write through this binding, or a binding
+  /// derived from it, changes the element's id. A write changes only that element. After the element is removed, the
+  /// binding reads its last value, and a write is reported and ignored.
   ///
   /// - Complexity: An access takes O(1) if the element has not moved and the collection can be changed in place (see
   ///   ``wrappedValue``), and otherwise O(*n*) in the number of elements.
@@ -89,8 +89,8 @@ extension StateBinding where Value: MutableCollection & RandomAccessCollection {
   /// numbers  // → [2, 3, 4]
   /// ```
   ///
-  /// The result covers the elements at the time of the call. It creates each binding on access, with one allocation,
-  /// like ``StateBinding/subscript(_:_:_:)``.
+  /// The result covers the elements that exist when you read this property. It creates each binding on access, with one
+  /// allocation, like ``StateBinding/subscript(_:_:_:)``.
   @inlinable
   public var elements: LazyMapCollection<Value.Indices, StateBinding<Value.Element>> {
     elements(by: IdentityRule.standard)
@@ -111,9 +111,9 @@ extension StateBinding
 where Value: MutableCollection & RandomAccessCollection, Value.Element: Identifiable {
   /// A binding to each element, by id.
   ///
-  /// The result covers the elements at the time of the call. Each binding behaves like one from
-  /// ``StateBinding/subscript(id:_:_:)-(Value.Element.ID,_,_)``: it follows its element when others are removed or
-  /// moved. If two elements have the same id, each has its own binding until one of them moves.
+  /// The result covers the elements that exist when you read this property. Each binding behaves like one from
+  /// ``StateBinding/subscript(id:_:_:)-(Value.Element.ID,_,_)``: it follows its element when other elements are removed
+  /// or moved. If two elements have the same id, each has its own binding until one of them moves.
   @inlinable
   public var elements: LazyMapCollection<Value.Indices, StateBinding<Value.Element>> {
     if Value.self == StackState<Value.Element>.self { return elements(by: nil) }

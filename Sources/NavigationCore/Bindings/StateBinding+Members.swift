@@ -5,7 +5,7 @@
 // have several statements would take a minute. (`Tests/Mistakes/chains` measures it.)
 
 extension StateBinding {
-  /// A binding to a case of an optional enum, by name: `$route.edit`. It equals the binding that
+  /// A binding to the payload of a case of an optional enum, by name: `$route.edit`. It equals the binding that
   /// ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)`` returns.
   ///
   /// The report of an ignored write gives the call site that created `$route`, because a dynamic member does not know
@@ -20,7 +20,7 @@ extension StateBinding {
     StateBinding<Payload?>(OptionalLocation(location, OptionalCaseLens(Enum.allCasePaths[keyPath: path])))
   }
 
-  /// A binding to whether a case without a payload is active, by name: `$route.help`. It equals
+  /// A Boolean binding that indicates whether a case without a payload is active, by name: `$route.help`. It equals
   /// `$route.isPresent(\.help)`.
   // `Void` is a generic requirement, so that the compiler can explain the error if there is a payload.
   @inlinable
@@ -34,7 +34,7 @@ extension StateBinding {
   /// A binding to a member of an optional value: `$item.name` is a `StateBinding<String?>`.
   ///
   /// A write changes the member, or is reported and ignored if the optional is `nil`. Writing `nil` changes neither the
-  /// member nor the optional. It is reported if the optional has a value, because the member cannot be `nil`.
+  /// member nor the optional, and is reported if the optional has a value, because the member cannot be `nil`.
   @inlinable
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
@@ -42,7 +42,8 @@ extension StateBinding {
     StateBinding<Member?>(OptionalLocation(location, OptionalMemberLens(keyPath)))
   }
 
-  /// A binding to an optional member of an optional value: `$item.note` is also a `StateBinding<String?>`.
+  /// A binding to an optional member of an optional value: `$item.note` is a `StateBinding<String?>`, not a
+  /// `StateBinding<String??>`.
   ///
   /// A write sets the member, even to `nil`. If the optional itself is `nil`, a write changes nothing, and is reported
   /// unless it writes `nil`.
@@ -55,9 +56,9 @@ extension StateBinding {
 
 /// A protocol for members that have a lower priority than the members of ``StateBinding``, the only conforming type.
 ///
-/// The compiler prefers a member of a type to a member of a protocol, and its errors mention the former. Members for
-/// any value are declared here, and members for an optional in the type, so that the error for a misspelled name says
-/// which case does not exist.
+/// The compiler prefers a member of a type to a member of a protocol, and its errors mention the former. Members that
+/// apply to any value are declared here, and members that apply only to optionals in the type, so that the error for a
+/// misspelled name says which case does not exist.
 public protocol _StateBinding<Value> {
   associatedtype Value
   /// The binding.

@@ -11,9 +11,9 @@ extension StateBinding {
   /// value, so that a screen still has content while it is being dismissed. A write then changes only that last value.
   ///
   /// When the optional has a value again, the binding follows it. If values have an identity, because they are
-  /// `Identifiable` or objects, the binding follows only the value that it was made for, so a text field that commits
-  /// late never writes into the item that replaced its own. A write through the binding may change the id. If the
-  /// source refuses that, the binding keeps the last value that it read.
+  /// `Identifiable` or objects, the binding follows only the value that it was created for, so a text field that
+  /// commits late never writes into a different item. A write through the binding may change the id. If the source
+  /// refuses the change, the binding keeps the last value that it read.
   ///
   /// - Parameter base: The binding to the optional.
   @inlinable
@@ -39,10 +39,10 @@ extension StateBinding {
   /// Makes the binding follow each value, regardless of its identity.
   package func followEachValue() { location.identify(by: nil) }
 
-  /// Creates a binding to the value of an optional, which reads `defaultValue` if the optional is `nil`.
+  /// Creates a binding that reads the value of an optional, or `defaultValue` if the optional is `nil`.
   ///
-  /// A write sets the optional. If `base` leads to a case that is not active, or to a member of a value that does not
-  /// exist, a write is reported and changes nothing.
+  /// A write sets the optional. If `base` is a binding to a case that is not active, or to a member of an optional
+  /// value that is `nil`, a write is reported and changes nothing.
   ///
   /// ```swift
   /// let name = StateBinding(unwrapping: $user.nickname, default: "")
@@ -51,8 +51,8 @@ extension StateBinding {
     self.init(DefaultLocation(base.location, defaultValue))
   }
 
-  /// Creates a binding to an optional from a nonoptional one, for a function that requires an optional. A write of
-  /// `nil` is reported and changes nothing.
+  /// Creates a binding to an optional from a binding to a nonoptional value, for a function that requires an optional.
+  /// A write of `nil` is reported and changes nothing.
   public init<Wrapped>(
     _ base: StateBinding<Wrapped>, fileID: String = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
@@ -63,9 +63,10 @@ extension StateBinding {
 // MARK: Whether there is a value
 
 extension StateBinding {
-  /// A binding to whether there is a value: `$item.isPresent()`.
+  /// A Boolean binding that indicates whether an optional has a value: `$item.isPresent()`.
   ///
-  /// Writing `false` sets the value to `nil`. Writing `true` changes nothing, and is reported if the optional is `nil`.
+  /// Writing `false` sets the optional to `nil`. Writing `true` changes nothing, and is reported if the optional is
+  /// `nil`.
   @inlinable
   public func isPresent<Wrapped>(
     fileID: String = #fileID, line: UInt = #line
@@ -75,7 +76,7 @@ extension StateBinding {
       location.presenceLocation(at: place) ?? PresenceLocation(location, WrappedLens(), at: place))
   }
 
-  /// A binding to whether the case at `path` is active: `$route.isPresent(\.edit)`.
+  /// A Boolean binding that indicates whether the case at `path` is active: `$route.isPresent(\.edit)`.
   ///
   /// If the case is active, writing `false` sets the enum to `nil`. Writing `true` changes nothing, and is reported if
   /// the case is not active.
@@ -101,9 +102,9 @@ extension StateBinding {
   /// $route.case(\.edit)  // StateBinding<Item?>; also $route.edit
   /// ```
   ///
-  /// A write replaces the payload. Writing `nil` sets the enum to `nil`, which dismisses the screen. (To make an
-  /// optional payload `nil`, write `.some(nil)`.) If the case is not active, a write changes nothing, and is reported
-  /// unless it writes `nil`, as a late dismissal does.
+  /// A write replaces the payload. Writing `nil` sets the enum to `nil`, which dismisses the screen presented for the
+  /// case. (To make an optional payload `nil`, write `.some(nil)`.) If the case is not active, a write changes nothing,
+  /// and is reported unless it writes `nil`, as a late dismissal does.
   @inlinable
   public func `case`<Enum: CasePathable, Payload>(
     _ path: CaseKeyPath<Enum, Payload>, fileID: String = #fileID, line: UInt = #line

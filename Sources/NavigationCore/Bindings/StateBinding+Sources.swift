@@ -20,7 +20,7 @@ extension StateBinding {
     self.init(ClosureLocation(nil, get, set, place))
   }
 
-  /// Creates a binding from closures to the value of `part` that is written in a different way, as in
+  /// Creates a binding that reads the value of `part`, but writes it in a different way, as in
   /// `Store.binding(_:send:)`.
   ///
   /// The binding has the path of `part`. If `part` is a case of a route, the binding presents that case.
@@ -31,8 +31,8 @@ extension StateBinding {
     self.init(ClosureLocation(id, get, set, of: part.location, place))
   }
 
-  /// Creates a binding from closures to a value derived from the value of `whole`, as in `Store.binding(get:send:)`. It
-  /// is detached when `whole` is.
+  /// Creates a binding from closures that read and write a value derived from `whole`, as in
+  /// `Store.binding(get:send:)`. The binding is detached when `whole` is.
   package init<Whole>(
     derivedFrom whole: StateBinding<Whole>, get: @escaping () -> Value, set: @escaping (Value) -> Void,
     at place: CallSite
@@ -52,9 +52,9 @@ extension StateBinding {
   /// ```
   ///
   /// The binding does not keep the model alive. After the model is released, the binding reads the last value that was
-  /// read or written through it, and a write is reported and ignored. To have a last value, the initializer reads the
-  /// property once. (The binding keeps that value alive. To avoid a retain cycle, the value must not hold a model that
-  /// holds the binding.)
+  /// read or written through it, and a write is ignored, and reported unless it writes `nil`. The initializer reads the
+  /// property once, so that there is always a last value. (The binding keeps that value alive. To avoid a retain cycle,
+  /// the value must not hold a model that holds the binding.)
   ///
   /// - Parameters:
   ///   - model: The object with the property.
@@ -109,8 +109,8 @@ extension StateBinding {
 /// ```
 ///
 /// For an `@Observable` class, reads through the bindings are observed, and writes notify observers. The wrapper works
-/// for properties and local variables, isolated to the main actor or nonisolated. The variable keeps the model alive;
-/// its bindings don't. See ``StateBinding/init(_:_:fileID:line:)``.
+/// for properties and local variables, whether they are isolated to the main actor or nonisolated. The variable keeps
+/// the model alive; the bindings don't. See ``StateBinding/init(_:_:fileID:line:)``.
 @propertyWrapper
 @dynamicMemberLookup
 public struct StateBindable<Model: AnyObject> {
@@ -118,7 +118,7 @@ public struct StateBindable<Model: AnyObject> {
   public var wrappedValue: Model
   @usableFromInline let place: CallSite
 
-  /// Creates bindings to the properties of a model: `@StateBindable var model = model`.
+  /// Wraps a model to provide bindings to its properties: `@StateBindable var model = model`.
   public init(wrappedValue: Model, fileID: String = #fileID, line: UInt = #line) {
     self.wrappedValue = wrappedValue
     place = CallSite(fileID: fileID, line: line)

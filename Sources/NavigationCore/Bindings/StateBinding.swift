@@ -38,8 +38,8 @@
 
 /// A property wrapper that reads and writes a value stored elsewhere.
 ///
-/// It is like SwiftUI's `Binding`, but for any code. Start with a binding to a source. Each transformation returns a
-/// new binding:
+/// It is like SwiftUI's `Binding`, but works in any code. Start with a binding to a source. Each transformation returns
+/// a new binding:
 ///
 /// ```swift
 /// @StateBinding var route: Route? = .edit(Item(name: "Keyboard"))
@@ -54,11 +54,12 @@
 /// route                                  // → edit(Item(name: "Mouse"))
 /// ```
 ///
-/// `$user.name` is a binding to a member of the value. A write to it changes only that member.
+/// `$user.name` is a binding to a member of `user`. A write to it changes only that member.
 ///
-/// A write that cannot be carried out changes nothing and is reported (``reportIssue(_:fileID:line:)``), with the call
-/// site that created the binding, and the binding's path: `$route.edit.name`. The path starts with the name of a stored
-/// property of a class, or else with the name of the value's type.
+/// A write that cannot be carried out changes nothing and is reported (``reportIssue(_:fileID:line:)``). The report
+/// gives the binding's path, `$route.edit.name`, and the call site that created the binding. The path starts with the
+/// name of a stored property of a class, with the `id` of a binding made from closures, or otherwise with the name of
+/// the value's type.
 ///
 /// A binding is a single reference, and creating it takes one allocation. A write changes the value in place, without a
 /// copy, if the source allows it. Two bindings are equal if they are derived by the same steps from the same source. A
@@ -74,10 +75,10 @@ public struct StateBinding<Value> {
 
   /// The value. A write changes the source, or is reported.
   ///
-  /// A mutation (`items.append(x)`) happens in place for sources with storage, stored properties of classes, and
-  /// members of these. Otherwise, the value is read, changed, and written, which copies an array. The latter applies to
-  /// the properties of an `@Observable` class, which are computed, and to local variables with this wrapper: write
-  /// `$items.wrappedValue.append(x)` to change the value in place.
+  /// A mutation (`items.append(x)`) happens in place for bindings with their own storage, stored properties of classes,
+  /// and members of these. Otherwise, the value is read, changed, and written, which copies an array. That is the case
+  /// for the properties of an `@Observable` class, which are computed, and for local variables with this wrapper. For
+  /// such a variable, write `$items.wrappedValue.append(x)` to change the value in place.
   public var wrappedValue: Value {
     get { location.get() }
     nonmutating set { location.set(newValue, by: location) }
@@ -89,7 +90,7 @@ public struct StateBinding<Value> {
     location.modify(by: location) { swap(&$0, &value) }
   }
 
-  /// Sets the optional that the binding was unwrapped from to `nil`, so that a screen can dismiss itself.
+  /// Writes `nil` to the optional that the binding was unwrapped from, so that a screen can dismiss itself.
   ///
   /// ```swift
   /// if let $item = StateBinding(unwrapping: $route.edit) {
@@ -99,8 +100,8 @@ public struct StateBinding<Value> {
   /// route  // → nil
   /// ```
   ///
-  /// If another case is active, or the value has a different identity, nothing changes, and nothing is reported. If the
-  /// binding was not unwrapped from an optional, the call is reported and changes nothing.
+  /// If another case is active, or the optional now holds a value with a different identity, nothing changes, and
+  /// nothing is reported. If the binding was not unwrapped from an optional, the call is reported and changes nothing.
   public func dismiss() { location.dismiss(by: location) }
 
   /// Whether the value was removed from the state. The binding may still keep its last value.
@@ -114,7 +115,7 @@ public struct StateBinding<Value> {
 }
 
 extension StateBinding: Hashable {
-  /// Whether both are derived by the same steps from the same source. Their values do not matter.
+  /// Whether both bindings are derived by the same steps from the same source. Their values do not matter.
   public static func == (left: Self, right: Self) -> Bool {
     left.location === right.location || left.location.isEqual(to: right.location)
   }

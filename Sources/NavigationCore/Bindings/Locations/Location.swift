@@ -176,8 +176,8 @@ class Location<Value>: AnyLocation {
 
   final override var activeCase: ActiveCase? { ActiveCase(of: get()) }
 
-  /// Returns the same steps from `source`, which replaces the first location, counted from the original source, whose
-  /// value is a `State`. Returns `nil` without such a location.
+  /// Returns a location derived by the same steps from `source`. Counted from the original source, the first location
+  /// whose value is a `State` is replaced by `source`. Returns `nil` without such a location.
   func rebased<State>(on source: Location<State>) -> Location<Value>? { source as? Location<Value> }
 
   // MARK: Shorter steps
