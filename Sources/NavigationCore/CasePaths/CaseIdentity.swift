@@ -14,7 +14,7 @@ extension CasePath: Hashable {
     }
   }
 
-  /// Hashes a case without a payload. A path to a case with a payload adds nothing to the hash: a path from a
+  /// Hashes the case, if it does not have a payload. Otherwise, the path adds nothing to the hash: a path from a
   /// constructor may learn its case later, and a hash must not change.
   public func hash(into hasher: inout Hasher) {
     if Value.self == Void.self { hasher.combine(steps.last) }
@@ -49,8 +49,9 @@ extension CasePath {
 }
 
 extension CasePath: CustomStringConvertible {
-  /// `Route.edit`, `Route.inner.edit`, or from an optional `Route?.edit`. If a constructor fits several cases:
-  /// `Route.(add or edit)`. For a case without a name: the type of the path.
+  /// The root type and the name of the case: `Route.edit`, `Route.inner.edit`, or `Route?.edit` from an optional. For a
+  /// constructor that fits several cases, it is `Route.(add or edit)`. For a case without a name, it is the type of the
+  /// path.
   public var description: String {
     let steps = steps
     guard !steps.contains(where: { $0.text == nil }) else { return "\(Self.self)" }

@@ -1,17 +1,17 @@
 prefix operator /
 
 extension CasePath {
-  /// Creates the path to the case that `constructor` makes.
+  /// Creates the path to the case with the given constructor.
   ///
   /// ```swift
   /// let edit = CasePath(Route.edit)  // also: /Route.edit
   /// ```
   ///
-  /// The path finds the case by its payload type. If several cases fit, the first root in which one of them is active
-  /// decides.
+  /// The path finds the case by its payload type. If several cases fit, the path determines its case when it first
+  /// extracts from a root in which one of them is active.
   ///
-  /// Pass the constructor of a case. Other functions compile too, but the path calls them from any thread: they must
-  /// not use state that is confined to one thread.
+  /// Pass the constructor of a case. Other functions compile too, but the path may call them on any thread, so they
+  /// must not use state that is confined to one thread.
   ///
   /// A path that cannot work never matches. It reports the problem once, at the call site that created it: on creation,
   /// or, if the function turns out not to be a constructor, when it extracts its first payload. A path cannot work for:
@@ -21,7 +21,7 @@ extension CasePath {
   ///   or optional that contains one;
   /// - a payload of a type that the runtime cannot name, and some payloads that hold a weak reference.
   ///
-  /// - Complexity: Creating the path takes an allocation and one lookup under a lock. Extracting and embedding take
+  /// - Complexity: Creating the path takes one allocation and one lookup under a lock. Extracting and embedding take
   ///   neither, and cost about as much as `if case let`.
   @inlinable
   public init(
@@ -37,7 +37,7 @@ extension CasePath {
   }
 }
 
-/// Returns the path to the case that `constructor` makes; see ``CasePath/init(_:fileID:line:)-((Value)->Root,_,_)``.
+/// Returns the path to the case with the given constructor; see ``CasePath/init(_:fileID:line:)-((Value)->Root,_,_)``.
 ///
 /// ```swift
 /// let edit = /Route.edit
@@ -53,7 +53,8 @@ public prefix func / <Root, Value>(
   CasePath(constructor, ConstructorOrigin(nil))
 }
 
-/// Returns a function that extracts the payload of the case that `constructor` makes: `values.compactMap(/Route.edit)`.
+/// Returns a function that extracts the payload of the case with the given constructor:
+/// `values.compactMap(/Route.edit)`.
 ///
 /// The compiler chooses this overload only where a function is expected. Elsewhere, `/` creates a ``CasePath``.
 // Disfavored: otherwise, chains of presentations take half as long again to compile.
@@ -148,10 +149,10 @@ extension CasePathable where Self: Equatable {
 // Presentations lack an overload for a ``CasePath``: with one, the compiler would need minutes for a long chain of
 // calls.
 
-/// Returns the key path to the case that `constructor` makes: `sheet(unwrapping: $route, case: /Route.edit) { … }`.
+/// Returns the key path to the case with the given constructor: `sheet(unwrapping: $route, case: /Route.edit) { … }`.
 ///
 /// The compiler chooses this overload for case-pathable enums, where a key path is expected. Elsewhere, `/` creates a
-/// ``CasePath``. The key path leads to the same case as `\.edit`, but finds it at run time, which costs about a
+/// ``CasePath``. The key path refers to the same case as `\.edit`, but finds it at run time, which costs about a
 /// microsecond.
 public prefix func / <Paths: CasePathSequence, Value>(
   constructor: sending @escaping (Value) -> Paths.Root

@@ -10,7 +10,7 @@
 ///   extract: { if case .edit(let item) = $0 { item } else { nil } })
 /// ```
 ///
-/// The two directions agree: `extract(from: embed(value))` is `value`, and if `extract(from: root)` is `value`,
+/// Embedding and extracting agree: `extract(from: embed(value))` is `value`, and if `extract(from: root)` is `value`,
 /// `embed(value)` is `root`. A handwritten path must follow this law.
 ///
 /// For a case without a payload, `Value` is `Void`.
@@ -41,7 +41,7 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   /// - Parameters:
   ///   - name: The name of the case. The path equals every other path to the case with this name. Without a name, it
   ///     equals only its copies, and creating it takes an allocation.
-  ///   - embed: Returns the root with a given payload.
+  ///   - embed: Returns a root with the given payload.
   ///   - extract: Returns the payload of a root, or `nil` if another case is active.
   @inlinable @inline(__always)
   public init(
@@ -52,7 +52,7 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
       identity: name.map { .handwritten($0) } ?? .node(CaseIdentityNode()), embed: embed, extract: extract)
   }
 
-  /// Creates a path. Only code that ``CasePathable()`` generates calls this initializer.
+  /// Creates a path, for code that ``CasePathable()`` generates.
   ///
   /// The compiler does not check that the closures are safe to share. They are, because they capture nothing.
   @inlinable @inline(__always)
@@ -155,8 +155,8 @@ public struct CaseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CasePath where Root == Value {
-  /// The path from a value to itself, which always matches. Write `.self` where a path is expected. Elsewhere, write it
-  /// with backticks, since `CasePath<…>.self` is the type.
+  /// The path from a value to itself. It always matches. Write `.self` where a path is expected. Elsewhere, put `self`
+  /// in backticks, because `CasePath<…>.self` is the type.
   @inlinable
   public static var `self`: Self { Self(identity: .whole, embed: { $0 }, extract: { $0 }) }
 }
@@ -185,7 +185,7 @@ extension CasePath where Root == Void {
 }
 
 extension CasePath where Value: RawRepresentable, Root == Value.RawValue {
-  /// The path from a raw value to the value that it represents. It does not match any other raw value.
+  /// The path from a raw value to the value that it represents. It matches only valid raw values.
   @inlinable
   public static var rawValue: Self {
     Self(identity: .handwritten("rawValue"), embed: { $0.rawValue }, extract: { Value(rawValue: $0) })
@@ -193,7 +193,8 @@ extension CasePath where Value: RawRepresentable, Root == Value.RawValue {
 }
 
 extension CasePath where Value: LosslessStringConvertible, Root == String {
-  /// The path from a description to the value that it describes. It does not match any other text.
+  /// The path from a description to the value that it describes. It matches only text from which a `Value` can be
+  /// created.
   @inlinable
   public static var description: Self {
     Self(identity: .handwritten("description"), embed: { $0.description }, extract: { Value($0) })
@@ -208,7 +209,7 @@ precedencegroup CasePathCompositionPrecedence {
 }
 
 extension CasePath {
-  /// Returns the path through this case to the case of its payload that `path` leads to.
+  /// Returns this path followed by `path`: the path to a case of this case's payload.
   ///
   /// ```swift
   /// let login = (/AppRoute.auth).appending(path: /AuthRoute.login)  // also: /AppRoute.auth .. /AuthRoute.login
@@ -216,7 +217,7 @@ extension CasePath {
   ///
   /// Composition is associative, with ``self`` as its identity.
   ///
-  /// - Complexity: O(1), with one allocation. Embedding or extracting takes as long as with the two paths combined.
+  /// - Complexity: O(1), with one allocation. Embedding and extracting take the combined time of the two paths.
   @inlinable
   public func appending<Appended>(path: CasePath<Value, Appended>) -> CasePath<Root, Appended> {
     let composition = CaseComposition(self, path)
@@ -236,8 +237,7 @@ extension CasePath {
     appending(path: .some).appending(path: Wrapped.allCasePaths[keyPath: path])
   }
 
-  /// Returns the path through `path` to the case that `appended` leads to, like ``appending(path:)``:
-  /// `/Route.inner .. /Inner.edit`.
+  /// Returns `path` followed by `appended`, like ``appending(path:)``: `/Route.inner .. /Inner.edit`.
   @inlinable
   public static func .. <Appended>(
     path: Self, appended: CasePath<Value, Appended>
@@ -245,9 +245,9 @@ extension CasePath {
     path.appending(path: appended)
   }
 
-  /// Returns the path through `path` to the case that `constructor` makes: `/Route.inner .. Inner.edit`.
+  /// Returns `path` followed by the path to the case with the given constructor: `/Route.inner .. Inner.edit`.
   ///
-  /// For constructors that cannot work, see ``CasePath/init(_:fileID:line:)-((Value)->Root,_,_)``.
+  /// For unsupported constructors, see ``CasePath/init(_:fileID:line:)-((Value)->Root,_,_)``.
   @inlinable
   public static func .. <Appended>(
     path: Self, constructor: sending @escaping (Appended) -> Value
@@ -315,7 +315,7 @@ final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked S
 /// }
 /// ```
 ///
-/// A function that takes both `/Route.edit` and `\.edit` has an overload with this type and an overload for key paths.
+/// A function that takes either `/Route.edit` or `\.edit` has an overload with this type and an overload for key paths.
 /// With a plain `CasePath` as the parameter, the compiler's errors would be worse: a key path to a missing case fits
 /// neither overload, and the compiler explains the one with fewer mismatches. Because this type consists of three
 /// protocols, that is the overload for key paths, and the error names the case: *value of type 'Route.AllCasePaths' has

@@ -3,11 +3,11 @@
 // too.) To use a `CasePath`, call its `extract(from:)`, `modify(_:_:)`, and `~=`.
 
 extension CasePathable {
-  /// The payload of a case, or `nil` if another case is active.
+  /// The payload of the case at `path`, or `nil` if another case is active.
   ///
   /// A write replaces the payload. If another case is active, the write is ignored and reported. Writing `nil` changes
-  /// nothing, and is reported if the case is active. (To dismiss, write `nil` to the route itself. To make an optional
-  /// payload `nil`, write `.some(nil)`.) To edit without a copy, use ``modify(_:_:)``.
+  /// nothing, and is reported if the case is active. (To dismiss a screen, write `nil` to its optional route. To make
+  /// an optional payload `nil`, write `.some(nil)`.) To edit without a copy, use ``modify(_:_:)``.
   ///
   /// ```swift
   /// route[case: \.edit]            // Item?
@@ -23,7 +23,7 @@ extension CasePathable {
     }
   }
 
-  /// The payload of a case, or `nil` if another case is active: `route.edit`, if the enum is also
+  /// The payload of the case at `path`, or `nil` if another case is active: `route.edit`, if the enum is also
   /// `@dynamicMemberLookup`.
   @inlinable @inline(__always)
   public subscript<Value>(dynamicMember path: CaseKeyPath<Self, Value>) -> Value? {
@@ -56,7 +56,7 @@ extension CasePathable {
 }
 
 extension Optional where Wrapped: CasePathable {
-  /// The payload of a case, or `nil` if the optional is `nil` or another case is active.
+  /// The payload of the case at `path`, or `nil` if the optional is `nil` or another case is active.
   ///
   /// A write replaces the payload. If the optional is `nil` or another case is active, the write is ignored and
   /// reported. Writing `nil` changes nothing, and is reported if the case is active.
@@ -79,7 +79,7 @@ extension Optional where Wrapped: CasePathable {
   }
 
   /// Returns whether the optional is not `nil` and the case at `path` is active: `model.route.is(\.edit)`. If the
-  /// wrapped enum has a case `none` or `some`, `\.none` or `\.some` means that case.
+  /// wrapped enum has a case `none` or `some`, `\.none` or `\.some` means the case of the wrapped enum.
   @inlinable @inline(__always)
   public func `is`<Value>(_ path: CaseKeyPath<Wrapped, Value>) -> Bool {
     guard case .some(let wrapped) = self else { return false }

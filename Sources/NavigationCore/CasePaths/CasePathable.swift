@@ -88,8 +88,8 @@ extension KeyPath {
 /// If the enum is also `@dynamicMemberLookup`, `route.edit` reads the payload.
 ///
 /// The generated code has the access level of the enum, and is `nonisolated`. The macro reports an error for code that
-/// it does not support: two cases with the same name, variadic payloads, attributes that depend on `#if`, noncopyable
-/// enums.
+/// it does not support: two cases with the same name, variadic payloads, attributes that depend on `#if`, and
+/// noncopyable enums.
 @attached(extension, conformances: CasePathable)
 @attached(
   member,
@@ -109,8 +109,8 @@ public protocol CasePathSequence<Root>: Sequence, Sendable where Element == Part
   /// The enum.
   associatedtype Root: CasePathable where Root.AllCasePaths == Self
 
-  /// The names of all cases, in the order of declaration. An empty name stands for a case that this build leaves out,
-  /// so that the cases after it keep their positions. Iteration skips it.
+  /// The names of all cases, in the order of declaration. An empty name stands for a case that this build excludes, so
+  /// that the cases after it keep their positions. Iteration skips it.
   static var caseNames: [String] { get }
 
   /// Returns the position in ``caseNames`` of the case that is active in `root`.
@@ -139,8 +139,8 @@ extension CasePathSequence {
 
 /// A case of an enum, without the type of its payload.
 ///
-/// The element type of the sequence `Route.allCasePaths`. Use it to count, group, or look up by case. Two values are
-/// equal if they are the same case of the enum.
+/// The element type of the sequence `Route.allCasePaths`. Use it to count, group, or look up values by case. Two
+/// partial case paths are equal if they represent the same case.
 ///
 /// ```swift
 /// var opened: [PartialCasePath<Route>: Int] = [:]
@@ -155,7 +155,7 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
   @inlinable @inline(__always)
   init(index: Int) { self.index = index }
 
-  /// The name of the case, `edit`, or its position, `#1`, if it is not in ``CasePathSequence/caseNames``.
+  /// The name of the case (`edit`), or its position (`#1`) if ``CasePathSequence/caseNames`` lacks the name.
   ///
   /// - Complexity: The same as ``CasePathSequence/caseNames``: O(*n*) in the number of cases if it creates an array on
   ///   each access, as the generated property does.
@@ -166,12 +166,12 @@ public struct PartialCasePath<Root: CasePathable>: Hashable, Sendable {
 }
 
 extension PartialCasePath: CustomStringConvertible {
-  /// `Route.edit`.
+  /// The enum and the name of the case: `Route.edit`.
   public var description: String { "\(Root.self).\(name)" }
 }
 
 extension Optional: CasePathable {
-  /// `\.none` and `\.some`.
+  /// The paths `\.none` and `\.some`.
   @frozen
   public struct AllCasePaths: CasePathSequence {
     @inlinable init() {}
@@ -202,7 +202,7 @@ extension Optional: CasePathable {
 }
 
 extension Result: CasePathable {
-  /// `\.success` and `\.failure`.
+  /// The paths `\.success` and `\.failure`.
   @frozen
   public struct AllCasePaths: CasePathSequence {
     @inlinable init() {}
