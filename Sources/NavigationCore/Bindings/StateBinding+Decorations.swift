@@ -33,8 +33,9 @@ extension StateBinding {
         }))
   }
 
-  /// A binding that calls `body` after each write, with the old and the new value. An ignored write does not call
-  /// `body`, unless a setter or closure discards the value, which the binding cannot detect. A write to a member of an
+  /// A binding that calls `body` after each write, with the old and the new value. It does not call `body` for an
+  /// ignored write, or for a late one, which changes only the last value (see ``init(unwrapping:fileID:line:)``). If a
+  /// setter or closure discards the value, the binding cannot detect that, and calls `body`. A write to a member of an
   /// object does not count as a write to the object.
   ///
   /// ```swift
