@@ -1,6 +1,6 @@
 /// A confirmation dialog as data: a choice among actions.
 ///
-/// The initializers are those of ``AlertState``, with the addition of `titleVisibility`.
+/// The initializers are the same as for an ``AlertState``, plus `titleVisibility`.
 ///
 /// ```swift
 /// DialogState<Action>(titleVisibility: .visible) {

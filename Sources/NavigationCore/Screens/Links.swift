@@ -50,8 +50,8 @@ extension Screen {
   /// - Parameters:
   ///   - label: The link's text, and its name in ``offers``.
   ///   - value: The optional.
-  ///   - onNavigate: Called with `true` when the link is tapped, to set the value, and with `false` after the screen is
-  ///     dismissed.
+  ///   - onNavigate: Called with `true` when the link is tapped, so that it can set the value, and with `false` after
+  ///     the screen is dismissed.
   ///   - destination: Returns the screen that the link pushes. It receives a binding to the value.
   public consuming func navigationLink<Value>(
     _ label: TextState? = nil, unwrapping value: StateBinding<Value?>, onNavigate: @escaping (Bool) -> Void,
