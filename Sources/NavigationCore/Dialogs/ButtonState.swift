@@ -123,7 +123,7 @@ private enum ButtonKeys: String, CodingKey { case label, role, action }
 private enum ButtonActionKeys: String, CodingKey { case action, animation }
 
 extension ButtonState: Encodable where Action: Encodable {
-  /// Encodes the button. Sending `nil` and sending nothing are encoded differently.
+  /// Encodes the button. If `Action` is an optional, sending `nil` and sending nothing are encoded differently.
   public func encode(to encoder: any Encoder) throws {
     var button = encoder.container(keyedBy: ButtonKeys.self)
     try button.encode(label, forKey: .label)

@@ -1,6 +1,6 @@
 /// A confirmation dialog as data: a choice among actions.
 ///
-/// It has the same two initializers as ``AlertState``.
+/// The initializers are the same as for an ``AlertState``, plus `titleVisibility`.
 ///
 /// ```swift
 /// DialogState<Action>(titleVisibility: .visible) {
@@ -18,7 +18,7 @@ public struct DialogState<Action>: Identifiable {
   public var titleVisibility: TitleVisibility
   /// Additional text; `nil` for none.
   public var message: TextState?
-  /// The buttons. A dialog without a button that has the role `cancel` gets "Cancel"; see ``Dialog/buttons``.
+  /// The buttons. If none has the role `cancel`, the dialog gets "Cancel"; see ``Dialog/buttons``.
   public var buttons: [ButtonState<Action>]
 
   /// Identifies the presentation; see ``DialogID``. It is neither compared nor encoded; a decoded dialog gets a new id.
@@ -94,7 +94,7 @@ extension DialogState: Encodable where Action: Encodable {
 }
 
 extension DialogState: Decodable where Action: Decodable {
-  /// Decodes a dialog and gives it a new id. It also decodes the data of an ``AlertState``.
+  /// Decodes a dialog and gives it a new id. The data of an ``AlertState`` can be decoded too.
   public init(from decoder: any Decoder) throws {
     let stored = try StoredPrompt<Action>(from: decoder)
     self.init(
@@ -261,9 +261,9 @@ extension StoredPrompt: Decodable where Action: Decodable {}
 
 /// The identity of a dialog, which distinguishes a new presentation from an update.
 ///
-/// A dialog that replaces one with the same given id is an update. A dialog with a different id is a new presentation.
-/// (If the two are otherwise equal, `@Observable` doesn't report the change in recent Swift versions, because comparing
-/// dialogs ignores their ids. The dialog on screen then keeps its id.)
+/// If you give dialogs ids, a dialog that replaces one with the same id is an update, and a dialog with a different id
+/// is a new presentation. (If the two are otherwise equal, `@Observable` doesn't report the change in recent Swift
+/// versions, because comparing dialogs ignores their ids. The dialog on screen then keeps its id.)
 ///
 /// A dialog created without an id gets a unique id, which its copies share. Screens compare such dialogs by their texts
 /// and actions instead: an equal dialog is the same presentation, and a different dialog is a new one. (If the actions
@@ -291,7 +291,7 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
 
   var isGiven: Bool { if case .given = value { true } else { false } }
 
-  /// The name of a given id, or the number of a unique id: `#3`.
+  /// The name that the id was created from, or the number of a unique id: `#3`.
   public var description: String {
     switch value {
     case .unique(let number): "#\(number)"

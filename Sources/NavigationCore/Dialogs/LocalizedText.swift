@@ -204,15 +204,15 @@ extension LocalizedText {
 public struct TextResolver: Sendable {
   let format: @Sendable (LocalizedText) -> String?
 
-  /// Creates a resolver that calls `format`, which returns the format in the user's language, with placeholders for the
+  /// Creates a resolver that calls `format`, which returns the text in the user's language, with placeholders for the
   /// arguments. If it returns `nil`, the key is shown.
   public init(_ format: @escaping @Sendable (LocalizedText) -> String?) { self.format = format }
 
   /// Creates a resolver from dictionaries. A missing key is reported the first time it is looked up.
   ///
   /// - Parameters:
-  ///   - texts: The formats of the default table, by key.
-  ///   - tables: The formats of other tables, by the name of the table and by key.
+  ///   - texts: The translations in the default table, by key.
+  ///   - tables: The translations in other tables, by the name of the table and by key.
   public init(
     _ texts: [String: String], tables: [String: [String: String]] = [:], fileID: String = #fileID,
     line: UInt = #line

@@ -6,8 +6,8 @@
 /// TextState(localized: "Delete \(3) items?", table: "Alerts")
 /// ```
 ///
-/// Texts with the same words in the same styles are equal: adjacent runs of equal style are merged, empty runs are
-/// dropped, and the last modifier of each kind wins.
+/// Texts with the same words in the same styles are equal: adjacent verbatim runs of equal style are merged, empty runs
+/// are dropped, and the last modifier of each kind wins.
 public struct TextState: Hashable, Sendable {
   /// The pieces, normalized: none is empty, and adjacent ones can't be merged.
   public private(set) var runs: [Run]
@@ -161,7 +161,7 @@ extension TextState {
   /// Sets the space between characters, in points. Ligatures are broken up.
   public func tracking(_ points: Double) -> Self { styled { $0.tracking = points } }
 
-  /// Raises the text above its line, by a number of points.
+  /// Raises the text above its baseline, by a number of points.
   public func baselineOffset(_ points: Double) -> Self { styled { $0.baselineOffset = points } }
 
   /// Gives all characters the same width, or their natural width if `isActive` is `false`.

@@ -18,7 +18,7 @@ public struct TextStyle: Hashable, Sendable {
   public var kerning: Double?
   /// The space between characters, in points. Ligatures are broken up.
   public var tracking: Double?
-  /// How far the text is raised above its line, in points.
+  /// How far the text is raised above its baseline, in points.
   public var baselineOffset: Double?
   /// The style of the font; `nil` for the inherited font.
   public var font: Font?
@@ -39,7 +39,7 @@ public struct TextStyle: Hashable, Sendable {
     /// The color of the line; `nil` for the color of the text.
     public var color: Color?
 
-    /// Creates a line with a `pattern` and a `color`; `nil` for the color of the text.
+    /// Creates a line with a `pattern` and a `color`. If `color` is `nil`, the line has the color of the text.
     public init(pattern: Pattern = .solid, color: Color? = nil) {
       self.pattern = pattern
       self.color = color

@@ -1,4 +1,4 @@
-/// A mistake in a program that the library tolerates, such as a write that is ignored or a path that never matches.
+/// A programming mistake that the library tolerates, such as a write that is ignored or a path that never matches.
 public struct NavigationIssue: Hashable, Sendable {
   /// What happened, and why.
   public var message: String
@@ -50,7 +50,7 @@ public struct CallSite: Hashable, Sendable, CustomStringConvertible {
 /// reportIssue("A row was selected that the list does not have.")  // reported
 /// ```
 ///
-/// - Parameter message: What happened, and why. It is evaluated only if the issue is received.
+/// - Parameter message: What happened, and why. It is evaluated only when needed.
 public func reportIssue(
   _ message: @autoclosure () -> String, fileID: String = #fileID, line: UInt = #line
 ) {
@@ -60,7 +60,7 @@ public func reportIssue(
 /// Reports misuse at a call site that was recorded earlier.
 ///
 /// - Parameters:
-///   - message: What happened, and why. It is evaluated only if the issue is received.
+///   - message: What happened, and why. It is evaluated only when needed.
 ///   - location: The call site; `nil` if it is unknown.
 public func reportIssue(_ message: @autoclosure () -> String, at location: CallSite?) {
   if let handler = IssueHandler.current {

@@ -1,12 +1,12 @@
-/// Values that accompany a change of state to its renderer: an animation, and custom values.
+/// Values that accompany a state change on its way to the renderer: an animation, and custom values.
 ///
 /// ```swift
 /// withNavigationTransaction(NavigationTransaction(animation: .spring())) { model.route = nil }
 /// $model.route.animation(.default).wrappedValue = nil
 /// ```
 ///
-/// A transaction is in force while the change is made, and again when an ``observe(isolation:_:)`` runs because of the
-/// change. ``current`` returns it.
+/// A transaction is in force while the change is made, and again when a closure of ``observe(isolation:_:)`` runs
+/// because of the change. ``current`` returns it.
 public struct NavigationTransaction: Sendable {
   private var values: [ObjectIdentifier: any Hashable & Sendable] = [:]
 
@@ -65,7 +65,7 @@ extension NavigationTransaction: Hashable {
     left.values.mapValues { AnyHashable($0) } == right.values.mapValues { AnyHashable($0) }
   }
 
-  /// Hashes the values that it sets.
+  /// Hashes the values that the transaction sets.
   public func hash(into hasher: inout Hasher) { hasher.combine(values.mapValues { AnyHashable($0) }) }
 }
 
@@ -127,7 +127,7 @@ extension NavigationTransaction {
   package static let renderer = Locked<(any TransactionRenderer)?>(nil)
 }
 
-/// Runs `body` with one value of the transaction set:
+/// Runs `body` in a transaction that sets one value:
 ///
 /// ```swift
 /// withNavigationTransaction(\.animation, .default) { model.route = nil }
@@ -135,7 +135,7 @@ extension NavigationTransaction {
 ///
 /// - Parameters:
 ///   - keyPath: The property of the transaction to set.
-///   - value: Its value.
+///   - value: The value of the property.
 ///   - body: Changes the state.
 /// - Returns: The result of `body`.
 public func withNavigationTransaction<Value, Result>(

@@ -12,9 +12,10 @@ import Observation
 /// }
 /// ```
 ///
-/// It observes properties of `@Observable` classes and `@StateBinding` variables. All changes in one turn of the actor
-/// cause one run, in a later turn. The ``NavigationTransaction`` of the first change is in force during the run. On the
-/// main actor, runs follow the order of the changes. Closures that read the same property run in no particular order.
+/// The observation covers properties of `@Observable` classes and `@StateBinding` variables. All changes in one turn of
+/// the actor cause one run, in a later turn. The ``NavigationTransaction`` of the first change is in force during the
+/// run. On the main actor, runs follow the order of the changes. Closures that read the same property run in no
+/// particular order.
 ///
 /// The closure keeps the isolation of its context, and runs only on that actor. Change the observed state on the same
 /// actor, unless the state is safe to change from any thread. (In a custom actor, a closure is isolated to the actor if

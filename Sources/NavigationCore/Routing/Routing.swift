@@ -22,8 +22,8 @@
 /// }
 /// ```
 ///
-/// If a router's screens are isolated to the main actor, declare it as `struct AppRouter: @MainActor Routing`, which
-/// requires Swift 6.2, or make an ``AnyRouter`` from a main-actor closure.
+/// If a router's screens are isolated to the main actor, declare the router as `struct AppRouter: @MainActor Routing`,
+/// which requires Swift 6.2, or make an ``AnyRouter`` from a main-actor closure.
 public protocol Routing<Route, Destination> {
   /// The type of the routes, usually an enum.
   associatedtype Route
@@ -37,9 +37,9 @@ public protocol Routing<Route, Destination> {
 }
 
 extension Routing {
-  /// Returns the router of a feature, whose routes are the payload of the case at `path`.
+  /// Returns a router for a feature whose routes are the payloads of the case at `path`.
   ///
-  /// It embeds each route of the feature in the case, and asks this router for the destination.
+  /// The new router embeds each route of the feature in the case, and asks this router for the destination.
   ///
   /// ```swift
   /// let authRouter = router.scope(\.auth)   // a router for AuthRoute

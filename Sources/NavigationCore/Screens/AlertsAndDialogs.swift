@@ -72,7 +72,7 @@ extension Screen {
   // MARK: As data
 
   /// Presents the confirmation dialog that an optional holds as data. A dismissal sets the optional to `nil`. If the
-  /// user dismisses it (``Presentation/dismiss()``), the cancel button's action is performed.
+  /// user dismisses the dialog (``Presentation/dismiss()``), the cancel button's action is performed.
   ///
   /// See ``alert(unwrapping:action:onDismiss:fileID:line:)`` for the parameters.
   @inlinable

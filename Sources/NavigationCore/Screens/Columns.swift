@@ -1,15 +1,15 @@
 extension Screen {
-  /// If more than one column fits, shows the screens that this one pushes beside it, like SwiftUI's
-  /// `NavigationSplitView`. For an example, see ``columns(_:)``.
+  /// Splits this screen, like SwiftUI's `NavigationSplitView`: if more than one column fits, the screens that it pushes
+  /// appear beside it. For an example, see ``columns(_:)``.
   ///
-  /// In a single column, the screens are pushed on this one, as without this call. The state, the ids, and the ``path``
-  /// don't depend on the number of columns. For three columns, split two screens: a list of folders, and the list of
-  /// messages that it pushes.
+  /// In a single column, they are pushed on this screen as usual. The state, the ids, and the ``path`` don't depend on
+  /// the number of columns. For three columns, split two screens: a list of folders, and the list of messages that it
+  /// pushes.
   ///
-  /// A screen with tabs cannot be split. Split the screens of its tabs.
+  /// A screen with tabs cannot be split. Split the screens of its tabs instead.
   ///
-  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing. If it is `nil`, this
-  ///   screen then fills the window.
+  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing. Without a placeholder,
+  ///   this screen then fills the window.
   public consuming func navigationSplit(placeholder: Content? = nil) -> Screen {
     uniqueParts.split = Split(placeholder: placeholder.map { ScreenEdge(root: Screen($0)) })
     return self
@@ -33,16 +33,16 @@ extension Screen {
   ///
   /// By default, there is one column. The number is ignored on a pushed screen, and in a tab.
   ///
-  /// - Parameter count: The number of columns, at least 1. If there are fewer split screens, fewer columns are shown.
-  ///   The last call on a screen wins.
+  /// - Parameter count: The number of columns, at least 1. If too few screens are split, fewer columns are shown. The
+  ///   last call on a screen wins.
   public consuming func columns(_ count: Int) -> Screen {
     let count = max(count, 1)
     if count != parts?.columns ?? 1 { uniqueParts.columns = count }
     return self
   }
 
-  /// The columns of the layer that begins with this screen, from left to right: at most as many as ``columns(_:)``
-  /// allows.
+  /// The columns of the layer that begins with this screen (see ``path``), from left to right: at most as many as
+  /// ``columns(_:)`` allows.
   ///
   /// A column ends with a split screen (``navigationSplit(placeholder:)``), and the screens that it pushes are in the
   /// next column. If there are too many columns, the leftmost ones are merged into one, which shows the last of their

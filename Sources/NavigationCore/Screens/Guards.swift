@@ -1,8 +1,8 @@
-/// A screen that the user should not leave yet, and the question to ask first; see
+/// Prevents the user from leaving a screen, or asks a question first; see
 /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``.
 public struct ScreenGuard: Identifiable {
-  /// The id of a guard: its screen, its call site, and the position among the calls at that site. Equal states give equal
-  /// ids.
+  /// The id of a guard: its screen, its call site, and its position among the calls at that site. The same state always
+  /// produces the same id.
   public struct ID: Hashable {
     /// The id of the presentation or tab whose screen is guarded; `nil` for the root of a tree.
     public internal(set) var screen: PresentationID?
@@ -20,12 +20,12 @@ public struct ScreenGuard: Identifiable {
     ([], false)
   }
 
-  /// Whether an attempt to leave asks a question. A guard that doesn't ask, such as one for a payment in
-  /// progress, keeps the user on the screen for as long as it exists.
+  /// Whether an attempt to leave asks a question. A guard that doesn't ask, such as one for a payment in progress,
+  /// keeps the user on the screen for as long as the guard exists.
   public var asks: Bool { onAttempt != nil }
 
-  /// Runs `onAttempt` to present the question. Call it when the user tries to leave. Hidden tabs that contain the
-  /// screen are selected first.
+  /// Runs `onAttempt` to present the question. Call this method when the user tries to leave. Hidden tabs that contain
+  /// the screen are selected first.
   ///
   /// If the state no longer presents the screen, or the guard does not ask, nothing happens.
   public func attempt() {
@@ -103,8 +103,8 @@ extension Screen {
     return self
   }
 
-  /// The guards of all screens of this tree, from the top down. A modal precedes the rest of its layer, and hidden tabs
-  /// come last.
+  /// The guards of all screens of this tree, from the top down. Guards in a modal precede those in the layer that it
+  /// covers, and guards in hidden tabs come last.
   ///
   /// A renderer asks the first one before it closes a window:
   ///

@@ -9,7 +9,7 @@ extension Screen {
     return cases
   }
 
-  /// The problems in this tree. Each issue has a call site. Its message names the screen, unless it is the root:
+  /// The problems in this tree:
   /// - two modals or two pushes on one screen: only the first is presented;
   /// - modals on two screens of a layer (see ``path``): the one closer to the top is shown;
   /// - a push by a covered stack element: it is not shown;
@@ -19,6 +19,8 @@ extension Screen {
   /// - two tabs with the same id: the first is shown;
   /// - a second set of tabs, or a second stack, on one screen: the first is shown;
   /// - a selection that matches no tab: the first tab is shown.
+  ///
+  /// Each issue has a call site. Its message names the screen, unless that is the root.
   ///
   /// Building a tree reports nothing, so you can build it as often as needed. A renderer calls ``reportIssues()``.
   ///

@@ -133,7 +133,7 @@ extension Screen {
   /// A *layer* consists of the screens that are shown without a modal in between: a screen, its selected tab, its
   /// stack, and its pushed screens. A modal covers a whole layer, and comes after the layer's presentations. If several
   /// screens present a modal, the one closest to the top wins. An overlay is included only if it leads to a modal and
-  /// the layer below presents none.
+  /// the layer below it does not present one.
   ///
   /// - Complexity: Linear in the number of screens that are shown or covered.
   public var path: [Presentation<Content>] {

@@ -50,8 +50,8 @@ extension Screen {
   /// - Parameters:
   ///   - label: The link's text, and its name in ``offers``.
   ///   - value: The optional.
-  ///   - onNavigate: Called with `true` when the link is tapped, to set the value, and with `false` after the screen is
-  ///     dismissed.
+  ///   - onNavigate: Called with `true` when the link is tapped, so that it can set the value, and with `false` after
+  ///     the screen is dismissed.
   ///   - destination: Returns the screen that the link pushes. It receives a binding to the value.
   public consuming func navigationLink<Value>(
     _ label: TextState? = nil, unwrapping value: StateBinding<Value?>, onNavigate: @escaping (Bool) -> Void,
@@ -85,8 +85,8 @@ extension Screen {
       destination: destination, fileID: fileID, line: line)
   }
 
-  /// Pushes a screen while the `Identifiable` value `item` isn't `nil`. Also adds a link, for toolkits that can push only
-  /// through one. Writing `true` to its `isActive` does nothing: set the item instead.
+  /// Pushes a screen while the `Identifiable` value `item` isn't `nil`. Also adds a link, for toolkits that can push
+  /// only through a link. Writing `true` to the link's `isActive` does nothing: set the item instead.
   ///
   /// - Parameters:
   ///   - item: The optional. A dismissal sets it to `nil`.
@@ -181,9 +181,9 @@ public struct ScreenLink: Identifiable {
   /// The label of the link, if it has one.
   public var label: TextState? { stored.label }
 
-  /// Whether the link is active, so that its screen is pushed. (If two links of a screen are active, only the first one
-  /// pushes its screen; see ``Screen/issues``.) Writing `true` activates the link, except for
-  /// `navigation(item:)`. Writing `false` dismisses the screen.
+  /// Whether the link is active. An active link pushes its screen. (If two links of a screen are active, only the first
+  /// one does; see ``Screen/issues``.) Writing `true` activates the link, except for `navigation(item:)`. Writing
+  /// `false` dismisses the screen.
   public var isActive: StateBinding<Bool> { stored.isActive }
 
   /// Whether a tap does something. This is `false` for `navigation(item:)` and for an active link.

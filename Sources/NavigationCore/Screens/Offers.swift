@@ -1,8 +1,8 @@
 /// An action that the user can take; see ``Screen/offers``.
 public struct Offer {
   /// The kind of action: `tap` a button of the front dialog, `dismiss` the topmost screen, `select` or `reselect` a
-  /// tab, or `follow` a link. An action that would remove a guarded screen is `try to dismiss` or `try to follow`, and
-  /// asks first. `nil` for a custom offer.
+  /// tab, or `follow` a link. If a guard asks first, the kind is `try to dismiss` or `try to follow`. `nil` for a
+  /// custom offer.
   public let verb: String?
   /// The text to show to the user: `Delete`, `sheet edit(42)`, `settings`, `About`.
   public let label: String
@@ -10,8 +10,7 @@ public struct Offer {
   /// `follow About`, `try to dismiss sheet edit(42)`. A second offer with the same name gets a number:
   /// `follow About (2)`.
   public fileprivate(set) var name: String
-  /// The index in ``Screen/columns-property`` of the column whose screen is dismissed or has the link; `nil` for any
-  /// other offer.
+  /// For a dismissal or a link, the index of its column in ``Screen/columns-property``; `nil` for any other offer.
   public let column: Int?
   private let action: () -> Void
 
@@ -78,10 +77,11 @@ extension Screen {
   /// ```
   ///
   /// Renderers, tests, graphs, and scripts share this list. It leaves out taps that would change nothing: on the
-  /// selected tab without `onReselect`, on an active link, and on a link that only its item activates.
+  /// selected tab without `onReselect`, on an active link, and on a link that only its item activates. It also leaves
+  /// out dismissals and links that a guard blocks without asking.
   ///
   /// With several ``columns-property``, the dismissals and links of the other columns follow, from right to left. The
-  /// list begins with the offers of a single column, under the same names.
+  /// list begins with the offers that a single column would have, under the same names.
   ///
   /// - Complexity: The same as ``path``.
   public var offers: [Offer] { columnOffers.flatMap(\.offers).numbered() }

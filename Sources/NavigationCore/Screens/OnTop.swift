@@ -1,5 +1,5 @@
 extension Screen {
-  /// Presents something on the topmost screen, such as an alert that concerns the whole app.
+  /// Presents something, such as an alert that concerns the whole app, on the topmost screen.
   ///
   /// ```swift
   /// @StateBinding var isOffline = true
@@ -10,7 +10,7 @@ extension Screen {
   /// ```
   ///
   /// Because the topmost screen presents it, the presentation doesn't conflict with a sheet. It waits while another
-  /// dialog is in front. If a different screen becomes the topmost one, it is presented again there.
+  /// dialog is in front. If a different screen becomes the topmost one, that screen presents it anew.
   ///
   /// Call `onTop` last: presentations added after it are ignored when it looks for the topmost screen. Call it on the
   /// root to present above the whole app, or on a form to present above the form's sheets.

@@ -1,5 +1,5 @@
 extension Screen {
-  /// The tree as text, which is the same in every run, so a test can compare it with a literal:
+  /// The tree as text. It is the same in every run, so a test can compare it with a literal:
   ///
   /// ```
   /// Inventory
@@ -7,9 +7,9 @@ extension Screen {
   ///   └ alert "Delete Keyboard?" [Delete!, Cancel]
   /// ```
   ///
-  /// Each line has the style, the id, and the content in quotes (`\n` for a line break). The line of a dialog has its
-  /// texts, with `!` after destructive buttons. Ids that differ from run to run (a `UUID`, an object, an element of a
-  /// stack) are left out. In the content, such a value is replaced by its type.
+  /// Each line below the root has the style, the id, and the content in quotes (`\n` for a line break). The line of a
+  /// dialog has its texts, with `!` after destructive buttons. Ids that differ from run to run (a `UUID`, an object, an
+  /// element of a stack) are left out. In the content, such a value is replaced by its type.
   public var outline: String { outline(ids: false) }
 
   /// Returns the ``outline-property`` with contents described by `text`. If `ids` is `true`, no id is left out.

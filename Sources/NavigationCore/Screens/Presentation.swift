@@ -4,7 +4,7 @@ public struct Presentation<Content>: Identifiable {
   /// The parts of the screen that presents it; `nil` outside a tree.
   private let parent: ScreenParts?
 
-  /// The id of the presentation. It is the same for the same state.
+  /// The id of the presentation. The same state always produces the same id.
   public let id: PresentationID
 
   init(_ edge: Edge, id: PresentationID, on parent: ScreenParts?) {
@@ -32,8 +32,8 @@ public struct Presentation<Content>: Identifiable {
   /// The dialog that is presented; `nil` for a screen.
   public var dialog: Dialog? { edge.dialog }
 
-  /// Whether the user can't dismiss the presentation, because its screen, or a screen that would be removed with it, is
-  /// guarded; see ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program can still dismiss it.
+  /// Whether the user can't dismiss the presentation. This is the case if its screen, or a screen that would be removed
+  /// with it, is guarded; see ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. The program can still dismiss it.
   ///
   /// - Complexity: Linear in the number of screens that a dismissal removes.
   public var isDismissDisabled: Bool { !guards.isEmpty }
@@ -54,16 +54,16 @@ public struct Presentation<Content>: Identifiable {
   /// Dismisses the presentation on behalf of the user, by changing the state: sets the optional to `nil` or the flag to
   /// `false`, or pops the element of a stack and the elements above it.
   ///
-  /// If this would remove a guarded screen, it asks the guard closest to the top instead; see
-  /// ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. To dismiss from the program without asking, change the
-  /// state, for example with ``StateBinding/dismiss()``.
+  /// If that would remove a guarded screen, this calls ``ScreenGuard/attempt()`` on the guard closest to the top
+  /// instead; see ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. To dismiss from the program without asking,
+  /// change the state, for example with ``StateBinding/dismiss()``.
   ///
   /// If the state no longer presents this presentation (it presents nothing, another case, or a value with a different
   /// identity), nothing changes, so a late or second dismissal is harmless. A presentation of a plain value changes
   /// nothing.
   ///
-  /// If the user dismisses a dialog without tapping a button (with Escape, or a tap outside), this taps its cancel
-  /// button if it has one, as in UIKit. To close a dialog without performing an action, change the state.
+  /// If the user dismisses a dialog without tapping a button (with Escape, or a tap outside), this method taps the
+  /// cancel button, if there is one, as in UIKit. To close a dialog without performing an action, change the state.
   public func dismiss() {
     if let cancel = dialog?.buttons.first(where: { $0.role == .cancel }) {
       cancel.tap()
@@ -94,7 +94,8 @@ public struct Presentation<Content>: Identifiable {
   /// presentation?.dismissed(Route?.some(.help))  // → help
   /// ```
   ///
-  /// If no state of this type can present it, the call is reported, and `state` is returned unchanged.
+  /// If no value of the type `State` can present this presentation, the call is reported, and `state` is returned
+  /// unchanged.
   public func dismissed<State>(
     _ state: State, fileID: String = #fileID, line: UInt = #line
   ) -> State {

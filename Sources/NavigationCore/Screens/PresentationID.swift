@@ -1,17 +1,17 @@
-/// The id of a presentation in a tree. It is the same for the same state.
+/// The id of a presentation in a tree. The same state always produces the same id.
 ///
 /// An id consists of the ``parent`` and:
-/// - the call site (for a custom style, the one that its method passes on),
+/// - the call site (for a custom style, the call site that its method passes on),
 /// - the case of the route, and
-/// - the identity of the value, if it has one: its `id`, the value that `id:` or `tag:` gives, or the object itself.
-///   For dialogs, see ``DialogID``.
+/// - the identity of the value, if it has one: its `id`, the value given by `id:` or `tag:`, or the object itself. For
+///   dialogs, see ``DialogID``.
 ///
 /// A value with a different identity is a new presentation. A changed value with the same identity is an update.
-/// Without an identity, several calls in one line, and the calls in a loop, are numbered. Two calls in one line with
-/// equal identities have the same id.
+/// Several calls in one line, or calls in a loop, are numbered if their values lack an identity. Two calls in one line
+/// with equal identities have the same id.
 ///
-/// - Complexity: Creating and hashing an id does not depend on the depth of the tree. The first comparison of the ids
-///   of two trees follows the parents until both share one. Later comparisons do not depend on the depth.
+/// - Complexity: Creating and hashing an id does not depend on the depth of the tree. The first comparison of ids from
+///   two trees follows their parents until it finds a shared one. Later comparisons do not depend on the depth.
 public struct PresentationID: Hashable {
   private let node: Node
 
@@ -54,7 +54,7 @@ public struct PresentationID: Hashable {
     self.init(parent: parent, parts?.keys ?? EdgeKeys([]), index)
   }
 
-  /// The id of the screen that presents this; `nil` if the root presents it.
+  /// The id of the presenting screen; `nil` if it is the root.
   public var parent: PresentationID? { node.parent.map { PresentationID($0) } }
 
   package var key: EdgeKey { node.keys[node.index] }
@@ -106,7 +106,7 @@ public struct PresentationID: Hashable {
   /// The id as text, for a log, a script, or a browser: `edit(42)@Inventory.swift:12`. The texts of the parents come
   /// first, separated by `/`. ``Screen/id(text:)`` finds the id in an equal tree.
   ///
-  /// The file appears without its folders. Siblings with the same text are numbered in their order.
+  /// The file appears without its folders. Siblings with the same text are numbered in order.
   public var text: String { joined { $0.keys.texts[$0.index] } }
 }
 
@@ -119,8 +119,8 @@ extension PresentationID: CustomStringConvertible {
 }
 
 extension Screen {
-  /// Returns the id above this screen whose ``PresentationID/text`` is `text`, or `nil`. An equal identity that prints
-  /// differently (such as a composed and a decomposed `é`) is not found.
+  /// Returns the id with the given ``PresentationID/text``, anywhere above this screen, or `nil`. An equal identity
+  /// that prints differently (such as a composed and a decomposed `é`) is not found.
   ///
   /// ```swift
   /// let screen = Screen("Items").sheet(isPresented: .constant(true)) { settings() }
@@ -138,7 +138,8 @@ extension Screen {
     return parts?.descend(texts, from: id) { $0.firstIndex(text: $1) }?.id
   }
 
-  /// Returns the presentation with an id, anywhere in the tree, or `nil`. If two have the same id, returns the first.
+  /// Returns the presentation with the given id, anywhere in the tree, or `nil`. If two have the same id, returns the
+  /// first.
   ///
   /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
   public func presentation(id: PresentationID) -> Presentation<Content>? {

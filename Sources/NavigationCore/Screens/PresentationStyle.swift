@@ -34,7 +34,7 @@ public struct PresentationStyle: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name, which identifies the style to a renderer.
-  ///   - kind: The effect on the screen that presents it.
+  ///   - kind: The effect on the presenting screen.
   ///   - hasStack: Whether a presented screen has its own stack to push on. Ignored if `kind` is `.push`.
   public init(_ name: String, kind: Kind = .modal, hasStack: Bool = true) {
     self.name = name
@@ -58,7 +58,7 @@ public struct PresentationStyle: Hashable, Sendable {
     case bounds
     /// A rectangle, in points.
     case rect(x: Double, y: Double, width: Double, height: Double)
-    /// A point, from 0 to 1 of the width and the height.
+    /// A point, as fractions of the width and the height from 0 to 1.
     case point(x: Double, y: Double)
     /// A named part of the content, such as a button. A renderer that doesn't know the name uses the bounds.
     case named(String)

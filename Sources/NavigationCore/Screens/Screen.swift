@@ -1,7 +1,7 @@
 /// A screen as a value: a node of a tree.
 ///
-/// A screen has content, which can be any value that a renderer draws, and presents other screens and dialogs. It is a
-/// function of state, and is built again whenever the state changes:
+/// A screen has content (any value that a renderer can draw), and can present other screens and dialogs. A function
+/// builds it from the app's state, and builds it again whenever the state changes:
 ///
 /// ```swift
 /// @MainActor func inventory(_ model: InventoryModel) -> Screen<String> {
@@ -13,8 +13,9 @@
 /// }
 /// ```
 ///
-/// All presentations follow the rules of ``present(_:unwrapping:onDismiss:content:fileID:line:)``. The closure runs
-/// only if the value exists, so the cost of a tree depends only on the presented screens.
+/// All presentations follow the rules of ``present(_:unwrapping:onDismiss:content:fileID:line:)``. A presentation's
+/// closure runs only if there is something to present, so the cost of building a tree depends only on the screens in
+/// it.
 ///
 /// Write the content's type at the start of a chain, as above, so that the compiler finds a misspelled case quickly.
 ///
@@ -29,7 +30,7 @@ public struct Screen<Content> {
 
   @usableFromInline var calls = CallCounts()
 
-  /// The id of the presentation or tab that leads to this screen; `nil` for the root of a tree.
+  /// The id of this screen's presentation or tab; `nil` for the root of a tree.
   ///
   /// A tree is built from the inside out, so a screen has an id only if you reached it from the root.
   public internal(set) var id: PresentationID?
@@ -42,7 +43,7 @@ public struct Screen<Content> {
   /// The edges to the screens and dialogs above: tabs, the stack, and the presentations in the order of the calls.
   package var edges: [Edge] { parts?.edges.all ?? [] }
 
-  /// The presentations of this screen, in the order of the calls, without tabs and the stack.
+  /// The presentations of this screen, in the order of the calls, excluding tabs and the stack.
   public var presentations: [Presentation<Content>] {
     parts?.edges.presented.map { presentation(at: $0) } ?? []
   }
@@ -56,7 +57,7 @@ public struct Screen<Content> {
   /// The modal that this screen presents. It covers the whole layer; see ``path``.
   public var modal: Presentation<Content>? { parts?.edges.modal.map { presentation(at: $0) } }
 
-  /// The screen that this one pushes, apart from the ``stack-property``.
+  /// The screen that this one pushes, not counting those in its ``stack-property``.
   public var push: Presentation<Content>? { parts?.edges.push.map { presentation(at: $0) } }
 
   /// The screens that are pushed above this one, bottom to top: its stack or the screen that it pushes, followed by the
@@ -104,7 +105,7 @@ public struct Screen<Content> {
   }
 }
 
-/// The result type of a presentation's closure: a ``Screen`` with this type of content.
+/// The result type of a presentation's closure: a ``Screen`` whose content has the type `Content`.
 ///
 /// Signatures use it instead of `Screen<Content>`, so that the compiler can check each call of a chain separately.
 public protocol ScreenOf<Content> {
@@ -125,7 +126,7 @@ extension Screen: ScreenOf {
 // Other presentations don't use it: in a long chain with a misspelled case, it would cost the compiler seconds.
 @resultBuilder
 public enum ScreenBuilder<Content> {
-  /// The screen of a statement.
+  /// A statement whose value is a screen.
   @inlinable
   public static func buildExpression(_ screen: Screen<Content>) -> Screen<Content> { screen }
 
@@ -149,10 +150,10 @@ public enum ScreenBuilder<Content> {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both have equal contents, dialogs, styles, ids, links, guards, tab items, columns, and ids of tasks.
+  /// Whether both trees have equal contents, dialogs, styles, ids, links, guards, tab items, columns, and ids of tasks.
   /// Closures and the ids of dialogs are not compared.
   ///
-  /// - Complexity: Linear in the size of the tree. Shared parts are not compared.
+  /// - Complexity: Linear in the size of the trees. Parts that both share are not compared.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.content == right.content else { return false }
     // Pairs of screens with equal contents, whose parts are still to compare.
@@ -177,7 +178,8 @@ extension Screen: Equatable where Content: Equatable {
 
 /// Work that a renderer runs while a screen is shown; see ``Screen/task(fileID:line:_:)``.
 public struct ScreenTask: Identifiable, Sendable {
-  /// The id of a task on its screen, the same in each tree: the call site, and the number of the call there.
+  /// The id of a task on its screen: its call site, and the number of the call there. It is the same each time the tree
+  /// is built.
   public struct ID: Hashable, Sendable {
     let place: CallSite
     let ordinal: Int
@@ -198,8 +200,8 @@ public struct ScreenTask: Identifiable, Sendable {
 }
 
 extension Screen {
-  /// Adds work that a renderer runs while this screen is shown, and cancels when the screen is removed or its tab is
-  /// hidden.
+  /// Adds work that a renderer runs while this screen is shown. The renderer cancels it when the screen is removed or
+  /// its tab is hidden.
   ///
   /// ```swift
   /// Screen("Items").task { await model.load() }

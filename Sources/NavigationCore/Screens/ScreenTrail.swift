@@ -10,8 +10,9 @@
 /// trail.note(inventory(model))
 /// ```
 ///
-/// A trail is encoded as text. An action is written as the kind of its offer and the position among the offers of that
-/// kind. A place consists of the cases of routes and tabs, and the styles of presentations without a case:
+/// A trail is encoded as text. An action is written as the kind of its offer and its position among the offers of that
+/// kind. A place, such as `items/edit`, consists of the cases of routes and tabs, and the styles of presentations
+/// without a case:
 ///
 /// ```
 /// after 0 steps at items
@@ -45,7 +46,7 @@ public struct ScreenTrail: Hashable, Sendable {
     }
   }
 
-  /// Creates a trail that begins with the place of a screen.
+  /// Creates a trail that begins at the place of `screen`.
   public init<Content>(_ screen: Screen<Content>) { start = screen.place }
 
   /// Notes that the user is about to perform an offer. Call it before `perform()`, so that the trail contains the step
@@ -58,7 +59,7 @@ public struct ScreenTrail: Hashable, Sendable {
     add(Step(action: offers.positions[index], place: nil))
   }
 
-  /// Notes the place after the last action. Without an action since the last call, adds a step only if the place has
+  /// Notes the place after the last action. If the last action already has a place, adds a step only if the place has
   /// changed.
   ///
   /// - Parameter screen: The screen after the change.
@@ -138,7 +139,7 @@ extension ScreenTrail.Step {
   }
 }
 
-/// An error for a step of a ``ScreenTrail`` that can't be read or replayed.
+/// An error that is thrown if a step of a ``ScreenTrail`` can't be read or replayed.
 public struct ScreenTrailError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the step in the trail, counted from 1; 0 for the starting place.
   public let step: Int

@@ -32,15 +32,15 @@ extension Screen {
   /// the object itself. If the value is a whole route, a different active case is a new presentation too. See
   /// ``PresentationID``.
   ///
-  /// A screen can present one modal and one push at a time. A second one is left out without calling `content`, and
-  /// ``issues`` contains the conflict.
+  /// A screen can present one modal and one push at a time. A second modal or push is left out without calling
+  /// `content`, and ``issues`` contains the conflict.
   ///
   /// - Parameters:
   ///   - style: How the screen is presented.
   ///   - value: The optional.
   ///   - onDismiss: Called once, after the presentation has closed.
   ///   - content: Returns the screen. It is called immediately, and only if there is a value. It receives a binding to
-  ///     the value, which keeps the last value while the screen is being dismissed.
+  ///     the value. While the screen is being dismissed, the binding keeps the last value.
   @inlinable
   public consuming func present<Value>(
     _ style: PresentationStyle, unwrapping value: StateBinding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -106,12 +106,12 @@ extension Screen {
 
   /// Adds a `presentation` that was made from a plain value or by another screen. `nil` adds nothing.
   ///
-  /// Dismissing a presentation from another screen changes its state. Dismissing a presentation of a plain value
-  /// changes nothing. A screen taken from another screen's stack becomes an ordinary push. If the presentation
-  /// conflicts with another, it is left out; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
+  /// Dismissing a presentation from another screen changes the state that presents it. Dismissing a presentation of a
+  /// plain value changes nothing. A screen taken from another screen's stack becomes an ordinary push. If the
+  /// presentation conflicts with another, it is left out; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   ///
-  /// The id contains the call site that made the presentation, not that of `presenting`. Two presentations made in a
-  /// loop without an identity have the same id, which is one of the ``issues``.
+  /// The id contains the call site where the presentation was made, not the call site of `presenting`. If a loop makes
+  /// presentations of values without an identity, they have the same id, which is one of the ``issues``.
   ///
   /// ```swift
   /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })

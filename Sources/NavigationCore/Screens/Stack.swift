@@ -11,10 +11,10 @@ extension Screen {
   /// ```
   ///
   /// While an element keeps its id, its screen stays the same, even if the element moves. In a ``StackState``, the
-  /// stack gives each element an id. In an array, it is the element's own `id`. (If two elements of an array have the
-  /// same id, the later one is identified by its position.)
+  /// stack gives each element an id. In an array, the id is the element's own `id`. (If two elements of an array have
+  /// the same id, the later one is identified by its position.)
   ///
-  /// A dismissal finds the element by id, and pops it with the elements above it. (If an equal stack with other ids
+  /// A dismissal finds the element by id, and pops it with the elements above it. (If an equal stack with different ids
   /// replaces a ``StackState``, Observation may not notice. A dismissal then finds the element by position.)
   ///
   /// If the stack is a member of a struct and a pattern of the `switch` is wrong, the compiler rejects the path instead
@@ -42,8 +42,8 @@ extension Screen {
     return self
   }
 
-  /// Pushes a screen for each element of a stack, like the overload for `Identifiable` elements, with the same `path`,
-  /// `onDismiss`, and `destination`.
+  /// Pushes a screen for each element of a stack. For `path`, `onDismiss`, and `destination`, see the overload for
+  /// `Identifiable` elements.
   ///
   /// In an array, an object is identified by reference, even in the payload of a case. A value in an existential is
   /// identified by its type and id. Any other element is identified by its position and case.

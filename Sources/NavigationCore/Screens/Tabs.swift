@@ -13,7 +13,7 @@ extension Screen {
   /// Every tab is part of the tree, even if it is hidden. A hidden tab keeps its stack and its modal.
   ///
   /// If two ids are equal, the second is ignored. If no tab has the selected id, the first tab is shown. The ``issues``
-  /// contain both mistakes. A screen with tabs cannot push, but each tab has a stack.
+  /// contain both mistakes. A screen with tabs lacks a stack to push on, but each of its tabs has one.
   ///
   /// - Parameters:
   ///   - selection: The id of the tab that is shown. Selecting a tab sets it.

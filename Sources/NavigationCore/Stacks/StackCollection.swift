@@ -6,7 +6,7 @@ public protocol StackCollection<Element>: RandomAccessCollection, MutableCollect
 where Index == Int {
   /// Sorts the elements. In a ``StackState``, they keep their ids.
   ///
-  /// - Parameter areInIncreasingOrder: Whether the first element belongs below the second.
+  /// - Parameter areInIncreasingOrder: Whether its first argument belongs below its second argument.
   /// - Complexity: O(*n* log *n*) in the number of elements.
   mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows
 }
@@ -99,7 +99,7 @@ extension StackCollection {
   }
 
   /// Replaces all elements at once. In a ``StackState``, all elements get new ids, so their screens are presented
-  /// again. (If the elements are `Equatable`, equal ones at the bottom keep their ids.)
+  /// again. (If the elements are `Equatable`, elements at the bottom that don't change keep their ids.)
   ///
   /// - Complexity: O(*n*) in the number of old and new elements.
   @inlinable
@@ -109,7 +109,8 @@ extension StackCollection {
 }
 
 extension StackCollection where Element: Equatable {
-  /// Replaces all elements at once, except for equal elements at the bottom. In a ``StackState``, those keep their ids.
+  /// Replaces all elements at once, except for elements at the bottom that don't change. In a ``StackState``, those
+  /// keep their ids.
   ///
   /// ```swift
   /// path.replace(with: [.settings, .detail(other)])  // the settings stay, the detail is a new screen

@@ -13,13 +13,13 @@ extension StackState: RandomAccessCollection, MutableCollection {
     _modify { yield &storedElements[position] }
   }
 
-  /// The elements in a range. Change them like the slice of an array: `path[1...].removeFirst()`.
+  /// The elements in a range. Change them like an array slice: `path[1...].removeFirst()`.
   ///
   /// Elements that remain in the slice keep their ids, and new elements get new ids. Swapping two elements of a slice
-  /// is two writes, so it does not move their ids.
+  /// performs two writes, so it does not move their ids.
   ///
   /// - Complexity: O(1) to read. A write is O(*n*) in the number of elements in the range, in its replacement, and
-  ///   above.
+  ///   above the range.
   @inlinable
   public subscript(range: Range<Int>) -> Slice<StackState> {
     get { Slice(base: self, bounds: range) }
@@ -48,7 +48,7 @@ extension StackState: RandomAccessCollection, MutableCollection {
 
   /// Sorts the elements together with their ids.
   ///
-  /// - Parameter areInIncreasingOrder: Whether the first element belongs below the second.
+  /// - Parameter areInIncreasingOrder: Whether its first argument belongs below its second argument.
   /// - Complexity: O(*n* log *n*) in the number of elements.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
@@ -77,7 +77,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Replaces the elements in a range. The new ones get new ids.
   ///
-  /// - Complexity: O(*n*) in the number of elements in the range, in its replacement, and above.
+  /// - Complexity: O(*n*) in the number of elements in the range, in its replacement, and above the range.
   @inlinable
   public mutating func replaceSubrange(_ range: Range<Int>, with newElements: some Collection<Element>) {
     let count = storedElements.count
@@ -121,7 +121,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Returns a stack of the elements that satisfy a predicate. They keep their ids.
   ///
-  /// - Parameter isIncluded: Whether the new stack contains an element.
+  /// - Parameter isIncluded: Whether to keep an element.
   /// - Complexity: O(*n*) in the number of elements.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> StackState {

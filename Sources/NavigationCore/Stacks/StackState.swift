@@ -122,7 +122,7 @@ public struct StackState<Element> {
 extension StackState: Sendable where Element: Sendable {}
 
 extension StackState {
-  /// The position of the element with an id.
+  /// The position of the element with the given id.
   ///
   /// - Returns: The position, or `nil` if the stack does not contain the element.
   /// - Complexity: O(1).
@@ -134,9 +134,9 @@ extension StackState {
     return position
   }
 
-  /// The element with an id, or `nil` if the stack does not contain it.
+  /// The element with the given id, or `nil` if the stack does not contain it.
   ///
-  /// A write replaces the element, which keeps its id. Writing `nil` removes that one element. If the id is not in the
+  /// A write replaces the element, which keeps its id. Writing `nil` removes only that element. If the id is not in the
   /// stack, a write is reported and changes nothing.
   ///
   /// - Complexity: O(1) to read and to replace. Removing is O(*n*) in the number of elements above.
@@ -205,7 +205,7 @@ extension StackState {
     }
   }
 
-  /// Pops the elements above the one with an id.
+  /// Pops the elements above the one with the given id.
   ///
   /// - Parameter id: The id. If it is not in the stack, the call is reported and changes nothing.
   /// - Complexity: O(*n*) in the number of elements that are popped.
@@ -216,7 +216,7 @@ extension StackState {
       line: line)
   }
 
-  /// Pops the element with an id, and the elements above it.
+  /// Pops the element with the given id, and the elements above it.
   ///
   /// - Parameter id: The id. If it is not in the stack, the call is reported and changes nothing.
   /// - Complexity: O(*n*) in the number of elements that are popped.
@@ -243,7 +243,7 @@ extension StackState {
 
   /// Pushes an element.
   ///
-  /// - Returns: The new id of the element.
+  /// - Returns: The id of the new element.
   /// - Complexity: O(1) on average.
   @discardableResult
   @inlinable
