@@ -197,8 +197,8 @@ extension LinkRow where Root: CasePathable {
   ///   - path: The path to the case.
   ///   - pattern: The pattern of its URLs.
   ///   - blank: The default payload, for all values that the URL omits. Items that equal their default are left out of
-  ///     a printed URL. If the path ends before an array, a stack, or an optional route in the path, it is empty or
-  ///     `nil`, regardless of the default.
+  ///     a printed URL. If the path ends before an array or a stack, that is empty, and an optional route is `nil`,
+  ///     regardless of the default.
   public init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>,
     default blank: Payload, fileID: String = #fileID, line: UInt = #line
