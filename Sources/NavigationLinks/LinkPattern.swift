@@ -15,7 +15,8 @@ import NavigationCore
 ///
 /// The query belongs to the whole URL. If a nested table has an item with the same name, only the nested table reads
 /// the item. The elements of a stack have neither a query nor a fragment: properties that those would set keep their
-/// values from the row's default. A row that has no default and needs an item or the fragment never matches an element.
+/// values from the row's default. A row without a default never matches an element if the row needs an item or the
+/// fragment.
 ///
 /// `\(\.day, as: .isoDate)` reads and writes a value with a ``LinkConversion``, and `#\(\.section)` is the fragment.
 /// Write literal text without percent-encoding.

@@ -90,7 +90,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
     return url
   }
 
-  /// All valid patterns, including those of nested tables: `/items/{Int}?sort={one of name, date}`.
+  /// All valid patterns, including patterns of nested tables: `/items/{Int}?sort={one of name, date}`.
   ///
   /// A table that is nested in itself, or more than six levels deep, is shown as `/…`.
   public var allPatterns: [String] { table.patterns(besides: [table.id]).map(\.text) }
@@ -219,8 +219,8 @@ extension LinkRow where Root: CasePathable {
 
 // MARK: A check of links
 
-/// Checks that the table of an app's links has no issues, and that opening a model's current link changes neither the
-/// link nor the presentations. Presenting a screen again counts as a change.
+/// Checks that the table of an app's links is free of issues, and that opening a model's current link changes neither
+/// the link nor the presentations. Presenting a screen again counts as a change.
 ///
 /// ```swift
 /// linkFailures(in: model, screen: { shopScreen($0) }, link: \.link, open: { try $0.open($1) })  // → nil
@@ -323,7 +323,7 @@ extension Links {
   /// - a case that can never be an element of a stack, because each of its patterns has an empty path, or needs an item
   ///   or a fragment.
   ///
-  /// - Complexity: O(*n*) in the number of rows, including those of nested tables, and O(1) after the first access.
+  /// - Complexity: O(*n*) in the number of rows of the table and its nested tables, and O(1) after the first access.
   public var issues: [NavigationIssue] { table.issues }
 }
 

@@ -44,7 +44,7 @@ public enum NavigationDecision<Request> {
 /// The first guard is asked once. When it is lifted, because the edits were saved or discarded, the next one is asked.
 /// When none remains, the request is opened. If the question is closed, and the guard still remains one turn of the
 /// main actor later, the request is discarded and the user stays. If a dialog is in front, it must be answered before
-/// the guard is asked. If a guard has no `onAttempt`, the request waits until the guard is lifted: use such a guard
+/// the guard is asked. If a guard lacks an `onAttempt`, the request waits until the guard is lifted: use such a guard
 /// while a screen saves.
 ///
 /// `decide` runs on the main actor, and runs again when a value that it read changes, as in `observe`. It must not

@@ -99,7 +99,7 @@ public final class Navigator<Content> {
   /// closures of the newest tree. Pass `nil` for the root.
   ///
   /// When the user taps a row or types in a text field, use this method to find the row's action or the field's
-  /// binding: if only the closures of a content change, there is no step.
+  /// binding: a change of only the closures does not cause a step.
   ///
   /// - Returns: The screen, or `nil` for the id of a dialog, or of a screen that the presenter has not received.
   /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its tabs and
@@ -108,8 +108,8 @@ public final class Navigator<Content> {
     navigation.screen(id: id, givenUpTo: lastBegun)
   }
 
-  /// The generation of the presentation with an id, on screen or arriving; `nil` if the presenter has not received such
-  /// a presentation.
+  /// The generation of the presentation with the given id, on screen or arriving; `nil` if the presenter has not
+  /// received such a presentation.
   package func generation(of id: PresentationID) -> Int? {
     navigation.generation(of: id, givenUpTo: lastBegun)
   }

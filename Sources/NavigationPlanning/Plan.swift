@@ -49,8 +49,8 @@ struct Plan<Content> {
   private let merged: MergedTree
   private let trees: PlannedTrees<Content>
 
-  /// - Parameter updates: Returns whether to update the screen or dialog with an id; nothing else changes. `nil` for a
-  ///   complete plan.
+  /// - Parameter updates: Returns whether to update the screen or dialog with the given id; nothing else changes. `nil`
+  ///   for a complete plan.
   init(
     from old: Screen<Content>, to new: Screen<Content>, _ capabilities: NavigationCapabilities,
     onlyUpdates updates: ((PresentationID?) -> Bool)? = nil, isSame: (Content, Content) -> Bool

@@ -21,7 +21,7 @@ extension Screen {
     return presentationOrTab(id: id)?.screen
   }
 
-  /// The tab whose screen has the given id, or `nil` if the tree has no such tab.
+  /// The tab whose screen has the given id, or `nil` if the tree does not contain one.
   ///
   /// - Complexity: Linear in the depth and in the number of tabs.
   public func tab(id: PresentationID) -> ScreenTab<Content>? {

@@ -151,7 +151,7 @@ public struct Store<State, Action> {
   }
 
   /// Returns a binding to the store of a child, for any method that presents an optional. The binding's value is `nil`
-  /// while there is no child.
+  /// without a child.
   ///
   /// ```swift
   /// Screen("Items").sheet(unwrapping: store.presented(\.edit, action: \.edit, dismiss: .cancelTapped)) { $editor in
@@ -270,7 +270,7 @@ extension Store: Identifiable where State: Identifiable {
   public var id: State.ID { state.id }
 }
 
-/// This identifies a store whose state lacks an `id`, such as an object.
+/// Identifies a store whose state lacks an `id`, for example because it is an object.
 extension Store: IdentifiedByAnother {
   package var other: State { state }
 }

@@ -59,7 +59,7 @@ extension Screen {
   /// inventory(model).breadcrumbs()  // → Items / Keyboard
   /// ```
   ///
-  /// If the screen has no tabs, its own title comes first. A dialog without a title is named after its style.
+  /// Without tabs, the screen's own title is first. A dialog without a title is named after its style.
   ///
   /// - Parameter title: Returns the title of a content.
   /// - Complexity: O(*n*) in the number of screens that are shown or covered.

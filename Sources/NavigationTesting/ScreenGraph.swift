@@ -112,6 +112,6 @@ public struct ScreenGraph: Hashable, Sendable {
     nodes.first { $0.label == label } ?? nodes.first { $0.label.hasSuffix(" / \(label)") }
   }
 
-  /// Returns the shortest path from the start to ``node(_:)``, or `nil` if there is no such node.
+  /// Returns the shortest path from the start to ``node(_:)``, or `nil` without such a node.
   public func path(to label: String) -> Path? { node(label)?.path }
 }
