@@ -45,8 +45,7 @@ extension Bool: LinkParameter {
 }
 
 extension Double: LinkParameter {
-  /// Creates a number from `linkText`. Returns `nil` for an infinite number or NaN, because NaN does not equal
-  /// itself.
+  /// Creates a number from `linkText`. Returns `nil` for infinity, and for NaN, which does not equal itself.
   public init?(linkText: String) {
     guard let number = Double(linkText), number.isFinite else { return nil }
     self = number
@@ -90,7 +89,8 @@ private func oneOf(_ values: some Collection<some LinkParameter>) -> String {
   "one of \(values.map(\.linkText).joined(separator: ", "))"
 }
 
-/// A way to write a value in a URL, if its type is not a ``LinkParameter`` or you want a different text.
+/// A conversion between a value and its text in a URL. Use it if the type is not a ``LinkParameter``, or if you want a
+/// different text.
 ///
 /// ```swift
 /// extension LinkConversion<Int> {
@@ -156,7 +156,7 @@ extension URL: LinkParameter {
 
 extension LinkConversion<Date> {
   /// A day in the Gregorian calendar in GMT: `2026-11-22`. Only midnight in GMT can be printed. For any other time,
-  /// `print` throws.
+  /// ``Links/print(_:at:)`` throws.
   public static var isoDate: Self {
     let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
     return LinkConversion("a date as 2026-11-22") { text in
@@ -180,7 +180,7 @@ extension String {
 /// A payload that needs no `default:` in its row, because the URL determines all of it: a ``LinkParameter``, a
 /// ``LinkRoute``, or an optional, array, or stack of these.
 ///
-/// Conform to ``LinkParameter`` or ``LinkRoute`` instead.
+/// Don't conform to this protocol directly. Conform to ``LinkParameter`` or ``LinkRoute``.
 public protocol LinkPayloadWithoutDefault {}
 
 extension Optional: LinkPayloadWithoutDefault where Wrapped: LinkPayloadWithoutDefault {}

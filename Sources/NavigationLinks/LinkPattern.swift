@@ -2,20 +2,21 @@ import NavigationCore
 
 /// The pattern of a case's URLs: `"/items/\(\.id)/edit?sort=\(\.sort)"`.
 ///
-/// Each segment is literal text or a key path to a `var` in the payload. The type of the value determines the role of
-/// the segment:
+/// Each segment is literal text or a key path to a `var` in the payload. Each query item is a name and a key path. The
+/// type of the value at the key path determines its role:
 ///
 /// | type | in the path | in the query, as in `?tag=\(\.tags)` |
 /// |---|---|---|
-/// | a ``LinkParameter`` | a segment | an item, left out if equal to the default's |
+/// | a ``LinkParameter`` | a segment | an item, left out if it equals the default's |
 /// | an optional parameter | a segment at the end, or none | an item, or none |
-/// | an array of parameters | all remaining segments | an item for each |
-/// | a ``LinkRoute``, or an optional route | the rest, by its own table | – |
-/// | a `StackState` of ``LinkRoute``s | the rest, one after the other | – |
+/// | an array of parameters | all remaining segments | an item for each element |
+/// | a ``LinkRoute``, or an optional route | the rest, read by its own table | – |
+/// | a `StackState` of ``LinkRoute``s | the rest, one element after the other | – |
 ///
-/// The query belongs to the whole URL. If a nested table has an item of the same name, the nested table reads it. The
-/// elements of a stack have neither a query nor a fragment: the properties that those would set have their values in
-/// the row's default. A row without a default that needs an item or the fragment is never an element.
+/// The query belongs to the whole URL. If a nested table has an item with the same name, only the nested table reads
+/// the item. The elements of a stack have neither a query nor a fragment: properties that those would set keep their
+/// values from the row's default. A row without a default never matches an element if the row needs an item or the
+/// fragment.
 ///
 /// `\(\.day, as: .isoDate)` reads and writes a value with a ``LinkConversion``, and `#\(\.section)` is the fragment.
 /// Write literal text without percent-encoding.
@@ -50,7 +51,7 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
       tokens.append(.slot(.optional(path)))
     }
 
-    /// Appends the parameters at `path`, any number of them: the rest of the URL's path, or repeated items.
+    /// Appends the array of parameters at `path`: the rest of the URL's path, or repeated items.
     public mutating func appendInterpolation<Value: LinkParameter>(_ path: WritableKeyPath<Payload, [Value]>)
     {
       tokens.append(.slot(.many(path)))
@@ -63,17 +64,17 @@ public struct LinkPattern<Payload>: ExpressibleByStringInterpolation {
       tokens.append(.slot(.one(path, as: conversion)))
     }
 
-    /// Appends the route at `path`, whose table takes the rest of the URL's path.
+    /// Appends the route at `path`. Its table takes the rest of the URL's path.
     public mutating func appendInterpolation<Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route>) {
       tokens.append(.slot(.table(path)))
     }
 
-    /// Appends the optional route at `path`, whose table takes the rest of the URL's path, if that is not empty.
+    /// Appends the optional route at `path`. Its table takes the rest of the URL's path, if there is any.
     public mutating func appendInterpolation<Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route?>) {
       tokens.append(.slot(.table(path)))
     }
 
-    /// Appends the routes of the stack at `path`, bottom to top, which take the rest of the URL's path.
+    /// Appends the routes of the stack at `path`, bottom to top. They take the rest of the URL's path.
     public mutating func appendInterpolation<Route: LinkRoute>(
       _ path: WritableKeyPath<Payload, StackState<Route>>
     ) {

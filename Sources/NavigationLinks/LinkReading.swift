@@ -291,15 +291,15 @@ final class LinkValue {
 public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The URL.
   public let url: String
-  /// The part of the URL that does not match, such as a segment or an item, as a range of the characters of `url`. It
-  /// is empty if something is missing there.
+  /// The part of the URL that does not match, such as a segment or an item, as a range of character offsets in `url`.
+  /// The range is empty where something is missing.
   public let range: Range<Int>
-  /// The texts that would match there, as in a pattern or in words: `/color`, `page={Int}`, `the end`.
+  /// The texts that would match in this place, as in a pattern or in words: `/color`, `page={Int}`, `the end`.
   public let expected: [String]
-  /// The text found there: `'colour'`, or `the end`.
+  /// The text found in this place: `'colour'`, or `the end`.
   public let found: String
-  /// The pattern that is most similar to the URL. It is `nil` if none is similar, or if the URL was not compared with
-  /// the table, because it is malformed or leads to another site.
+  /// The pattern that is most similar to the URL. It is `nil` if no pattern is similar, or if the URL is malformed or
+  /// belongs to a different site.
   public let nearest: String?
 
   /// Creates an error for a place in a URL.

@@ -10,11 +10,11 @@ import NavigationCore
 /// try? AppLink.links.parse("https://other.example/items/42", at: site)  // → nil
 /// ```
 ///
-/// A base has a scheme, and optionally a host, a port, and folders with which the paths of its URLs begin. (A path
-/// without a scheme and a host is matched without the folders.) Schemes and hosts match in any letter case, and
-/// `müller.example` matches `xn--mller-kva.example`, its form in a `URL`. The default port, such as `:443`, can be
-/// omitted. If a base has a custom scheme and no host, the host of a URL is its first segment: `shop://items/42`,
-/// `shop:/items/42`, and `shop:///items/42` are the same.
+/// A base, such as `https://shop.example` or `shop:`, has a scheme, and optionally a host, a port, and folders at the
+/// beginning of the path. (A URL that is only a path, such as `/items/42`, begins after the folders.) Schemes and hosts
+/// match regardless of letter case, and `müller.example` matches `xn--mller-kva.example`, its form in a `URL`. The
+/// default port, such as `:443`, can be omitted. If a base has a custom scheme and no host, the host of a URL is its
+/// first segment: `shop://items/42`, `shop:/items/42`, and `shop:///items/42` are equivalent.
 public struct LinkSite: Sendable {
   let bases: [Base]
 
@@ -27,13 +27,12 @@ public struct LinkSite: Sendable {
     var depth: Int { folders.count + ((start.host ?? "").isEmpty ? 0 : 1) }
   }
 
-  /// Creates a site from bases, with which its URLs begin. An invalid base is left out and reported, with the invalid
-  /// part.
+  /// Creates a site from bases: the beginnings of its URLs. An invalid base is left out and reported with the reason.
   ///
   /// - Parameters:
-  ///   - base: The base of parsed and printed URLs. `shop://` prints `shop://items/42`, and `shop:` prints
-  ///     `shop:/items/42`.
-  ///   - others: Additional bases of parsed URLs.
+  ///   - base: The base of parsed and printed URLs. With `shop://`, a printed URL is `shop://items/42`. With `shop:`,
+  ///     it is `shop:/items/42`.
+  ///   - others: Additional bases for parsed URLs.
   public init(_ base: String, _ others: String..., fileID: String = #fileID, line: UInt = #line) {
     bases = ([base] + others).compactMap { text in
       do { return try Base(text) } catch {

@@ -18,7 +18,7 @@ import NavigationCore
 /// try? AppLink.links.print(.item(42))    // → /items/42
 /// ```
 public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
-  /// The table of the URLs.
+  /// The table of the type's URLs.
   static var links: Links<Self> { get }
 }
 
@@ -31,8 +31,8 @@ public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
 /// ```
 ///
 /// If rows overlap, literal text wins over parameters, regardless of the order of rows: `/items/new` over
-/// `/items/\(\.self)`. Between parameters, the first row whose type matches wins. A parameter or literal text wins over a key path that takes the
-/// rest of the path.
+/// `/items/\(\.self)`. Between parameters, the first row whose type matches wins. A parameter or literal text wins over
+/// a key path that takes the rest of the path.
 public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   let table: LinkTable
 
@@ -55,9 +55,10 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// ``print(_:at:)`` can print every value that this method returns. A URL such as `/size/007` is rejected if
   /// `/size/7` parses to a different value.
   ///
-  /// - Throws: ``LinkError`` for the furthest place that a row reached.
-  /// - Complexity: O(*n* · *m*) at worst, in the number of segments and of rows. If the URL isn't in the
-  ///   form that `print` produces, add the cost of printing the value.
+  /// - Throws: ``LinkError`` if the URL is malformed or belongs to a different site. Otherwise, ``LinkError`` for the
+  ///   furthest place that a row reached.
+  /// - Complexity: At worst O(*n* · *m*), where *n* is the number of segments and *m* is the number of rows. If the URL
+  ///   isn't in the form that `print` produces, add the cost of printing the value.
   public func parse(_ url: String, at site: LinkSite? = nil) throws(LinkError) -> Root {
     let reading = LinkReading(try LinkURL(url, at: site))
     guard let root = table.parse(reading) else {
@@ -66,14 +67,15 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
     return root[Root.self]
   }
 
-  /// Returns the URL of a value: its path, or with a `site`, the whole URL.
+  /// Returns the URL of a value: its path or, with a `site`, the whole URL.
   ///
   /// The first row that covers the value, and whose URL parses to the value, prints it. A row covers the value if its
-  /// default, with the pattern's key paths set from the value, equals the value. Parsing the URL always returns the
-  /// value.
+  /// default, with the pattern's key paths set from the value, equals the value. Parsing the printed URL always returns
+  /// the value.
   ///
-  /// A nested table chooses its row on its own: the first one whose URL it parses to the nested value. If the whole URL
-  /// then parses to a different value, this method throws, even if an alias in the nested table would work.
+  /// A nested table chooses its row on its own: the first row whose URL the nested table parses to the nested value. If
+  /// the whole URL then parses to a different value, this method throws, even if an alias in the nested table would
+  /// work.
   ///
   /// - Parameters:
   ///   - root: The value.
@@ -88,7 +90,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
     return url
   }
 
-  /// All valid patterns, including nested tables: `/items/{Int}?sort={one of name, date}`.
+  /// All valid patterns, including patterns of nested tables: `/items/{Int}?sort={one of name, date}`.
   ///
   /// A table that is nested in itself, or more than six levels deep, is shown as `/…`.
   public var allPatterns: [String] { table.patterns(besides: [table.id]).map(\.text) }
@@ -102,8 +104,8 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
 /// LinkRow<AppLink>(\.item, "/items/\(\.self)")
 /// ```
 ///
-/// Several rows for one case are aliases, all of which can be parsed. The first one that covers a value, and whose URL
-/// parses to the value, prints it.
+/// Several rows for one case are aliases: the table parses the URLs of all of them. The first row that covers a value,
+/// and whose URL parses to the value, prints it.
 public struct LinkRow<Root: Equatable>: @unchecked Sendable {
   let row: LinkTable.Row
 
@@ -176,8 +178,7 @@ extension LinkRow where Root: CasePathable {
     self.init(path, pattern, { LinkValue(()) }, CallSite(fileID: fileID, line: line))
   }
 
-  /// Creates a row for a case whose payload is a parameter, another route, or an optional, an array, or a stack of
-  /// these.
+  /// Creates a row for a case whose payload is a parameter, another route, or an optional, array, or stack of these.
   ///
   /// - Parameters:
   ///   - path: The path to the case.
@@ -196,7 +197,7 @@ extension LinkRow where Root: CasePathable {
   ///   - path: The path to the case.
   ///   - pattern: The pattern of its URLs.
   ///   - blank: The default payload, for all values that the URL omits. Items that equal their default are left out of
-  ///     a printed URL. An array or a stack in the path, and an optional route, are empty if the path ends before them,
+  ///     a printed URL. If the path ends before an array or a stack, that is empty, and an optional route is `nil`,
   ///     regardless of the default.
   public init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>,
@@ -218,8 +219,8 @@ extension LinkRow where Root: CasePathable {
 
 // MARK: A check of links
 
-/// Checks the table of an app's links, and that opening a model's current link changes neither the link nor the
-/// presentations, and does not present a screen again.
+/// Checks that the table of an app's links is free of issues, and that opening a model's current link changes neither
+/// the link nor the presentations. Presenting a screen again counts as a change.
 ///
 /// ```swift
 /// linkFailures(in: model, screen: { shopScreen($0) }, link: \.link, open: { try $0.open($1) })  // → nil
@@ -228,8 +229,9 @@ extension LinkRow where Root: CasePathable {
 /// Call it in the `invariant:` of `explore` to check all screens of an app. If the check fails and the model is a
 /// class, the model may have changed.
 ///
-/// With `start`, it also checks that opening the link in a new model leads to the same link, screens, and dialogs. Tabs
-/// that are not selected may differ. If links do not determine everything on screen, pass `nil`.
+/// With `start`, this function also checks that a new model has the same link, screens, and dialogs after the link is
+/// opened in it. Tabs that are not selected may differ. If links do not determine everything on screen, pass `nil` as
+/// `start`.
 ///
 /// ```swift
 /// let failure = linkFailures(
@@ -315,13 +317,13 @@ extension Links {
   ///
   /// An issue is:
   /// - an invalid pattern, which is left out;
-  /// - two rows for different cases whose patterns cannot be distinguished: the first row reads the URLs of the second,
-  ///   or its URLs without the optional segment, so the second does not print them;
-  /// - a query item that a nested table reads instead;
-  /// - a case of a stack's elements whose only pattern has an empty path, or needs an item or a fragment, which
-  ///   elements cannot have.
+  /// - two rows for different cases, with patterns that cannot be distinguished: the first row reads the URLs of the
+  ///   second row, or only those without its optional segment, so the second row does not print them;
+  /// - a query item that a nested table reads instead of the row;
+  /// - a case that can never be an element of a stack, because each of its patterns has an empty path, or needs an item
+  ///   or a fragment.
   ///
-  /// - Complexity: O(*n*) in the number of rows, including nested tables, and O(1) after the first access.
+  /// - Complexity: O(*n*) in the number of rows of the table and its nested tables, and O(1) after the first access.
   public var issues: [NavigationIssue] { table.issues }
 }
 

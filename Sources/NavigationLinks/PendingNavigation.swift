@@ -4,9 +4,9 @@ import NavigationCore
 public enum NavigationDecision<Request> {
   /// Open the request.
   case open
-  /// Ask the first of these guards, and open the request when none remains; see ``PendingNavigation``.
+  /// Ask the first of these guards, and open the request when none of them remains; see ``PendingNavigation``.
   case leave([ScreenGuard])
-  /// Hold the request until a value that the decision has read changes.
+  /// Hold the request until a value that `decide` has read changes.
   case wait
   /// Decide about a different request instead.
   case redirect(Request)
@@ -14,7 +14,8 @@ public enum NavigationDecision<Request> {
   case drop
 }
 
-/// Holds a request to navigate until the app can open it: a link, a notification, a shortcut, a Handoff activity.
+/// Holds a request to navigate, such as a link, a notification, a shortcut, or a Handoff activity, until the app can
+/// open it.
 ///
 /// ```swift
 /// let pending = PendingNavigation<AppLink> { link in
@@ -27,7 +28,8 @@ public enum NavigationDecision<Request> {
 ///
 /// A new request replaces the pending one. Each request is opened at most once.
 ///
-/// To protect unsaved edits, return ``NavigationDecision/leave(_:)`` with the guards that opening would remove:
+/// To protect unsaved edits, return ``NavigationDecision/leave(_:)`` with the guards that opening the request would
+/// remove:
 ///
 /// ```swift
 /// let careful = PendingNavigation<AppLink> { link in
@@ -40,9 +42,10 @@ public enum NavigationDecision<Request> {
 /// ```
 ///
 /// The first guard is asked once. When it is lifted, because the edits were saved or discarded, the next one is asked.
-/// When none remains, the request is opened. If the question is closed and the guard remains for another turn, the
-/// request is discarded and the user stays. If a dialog is in front, it must be answered before the guard is asked. The
-/// request waits for a guard without `onAttempt`: guard a screen in this way while it saves.
+/// When none remains, the request is opened. If the question is closed, and the guard still remains one turn of the
+/// main actor later, the request is discarded and the user stays. If a dialog is in front, it must be answered before
+/// the guard is asked. If a guard lacks an `onAttempt`, the request waits until the guard is lifted: use such a guard
+/// while a screen saves.
 ///
 /// `decide` runs on the main actor, and runs again when a value that it read changes, as in `observe`. It must not
 /// change state, because its own changes are not observed. If redirections are circular or endless, this is reported

@@ -6,12 +6,12 @@ import NavigationCore
 /// - Parameters:
 ///   - state: The state.
 ///   - version: The version of the state's type.
-/// - Throws: The errors of encoding the state.
+/// - Throws: Any error that encoding the state throws.
 public func restorationData(of state: some Encodable, version: Int = 1) throws -> Data {
   try JSONEncoder().encode(NewArchive(version: version, state: state))
 }
 
-/// Restores navigation state, or as much of it as can be decoded, from the data of ``restorationData(of:version:)``.
+/// Restores navigation state, or as much of it as can be decoded, from the result of ``restorationData(of:version:)``.
 ///
 /// ```swift
 /// let data = try restorationData(of: navigation)
@@ -21,7 +21,7 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 /// A value that cannot be decoded is cut off and reported with its path. In an array, all elements after it are cut off
 /// too, so that a stack keeps its longest valid part from the bottom. (A dictionary whose keys are enums is encoded as
 /// an array.) If a required value is cut off, the value that contains it is cut off too. Regardless of the number of
-/// cuts, this takes only a few times as long as decoding the data.
+/// cuts, restoring takes only a few times as long as decoding the data.
 ///
 /// Use this function only for navigation state, not for data that must not be lost.
 ///
@@ -29,9 +29,10 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 ///   - type: The type of the state.
 ///   - data: The data.
 ///   - version: The version of the type. Data of a later version is not restored.
-///   - migrate: Changes state of an older version to this version. Without it, such state is decoded unchanged. The state is a JSON object, and must still be one
-///     afterward: with strings, numbers, arrays, dictionaries, and `NSNull`, but no `Date`. State of an older version that
-///     is not a JSON object, such as an array, is not restored.
+///   - migrate: Changes the state from the older version that it receives to this version. Without this closure, older
+///     state is decoded unchanged. The state must be a JSON object before and after: it can contain strings, numbers,
+///     arrays, dictionaries, and `NSNull`, but no `Date`. Older state that is not a JSON object, such as an array, is
+///     not restored.
 /// - Returns: The state; `nil` if nothing can be restored, which is reported.
 public func restored<State: Decodable>(
   _ type: State.Type, from data: Data, version: Int = 1,

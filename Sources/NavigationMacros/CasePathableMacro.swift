@@ -1,7 +1,7 @@
 /// One expansion of `@CasePathable`.
 ///
-/// The compiler requests each role separately: first, and always, the extension with the conformance, and the members
-/// only when something looks them up. Therefore, only the extension reports problems.
+/// The compiler requests each role separately. It always requests the extension with the conformance first, and the
+/// members only when something looks them up. Therefore, only the extension reports problems.
 struct CasePathableMacro {
   private let request: Request.ExpandAttachedMacro
 

@@ -183,8 +183,8 @@ struct Generator {
     }
   }
 
-  /// The function that returns the index of the active case. It also checks the scanner: with an extra case, it does
-  /// not compile, nor with a missing case if the compiler checks that the `switch` is exhaustive.
+  /// The function that returns the index of the active case. It also checks the scanner: it does not compile with an
+  /// extra case, or, if the compiler checks that the `switch` is exhaustive, with a missing case.
   private var caseIndex: [String] {
     var index = 0
     return ["  \(access)nonisolated static func caseIndex(of root: \(root)) -> Swift.Int {"]

@@ -9,7 +9,7 @@ enum JSON {
   case number(String)
   case string(String)
   case array([JSON])
-  /// Of two fields with the same name, the last one counts.
+  /// If two fields have the same name, the last one counts.
   case object([String: JSON])
 
   /// The maximum depth of arrays and objects: more than in any message, and small enough for a small call stack.

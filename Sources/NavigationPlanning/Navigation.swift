@@ -158,7 +158,7 @@ package struct Navigation<Content> {
   /// Begins the first step to the tree. If a step is running, the next one begins when it ends. If nothing
   /// that the running step adds can stay, that step is cancelled.
   ///
-  /// A tree that is equal to the tree on screen leads to no step, but later dismissals and taps use the closures of the
+  /// A tree that is equal to the tree on screen causes no step, but later dismissals and taps use the closures of the
   /// newest tree.
   package mutating func want(_ tree: Screen<Content>) -> [Command] {
     isWritePending = false

@@ -1,13 +1,13 @@
 import NavigationCore
 
-/// A move of a ``plan(from:to:capabilities:isSame:)``, and the tree that it leads to.
+/// A move of a ``plan(from:to:capabilities:isSame:)``, and the tree that it produces.
 public struct NavigationStep<Content> {
   /// The change of the screen.
   public let move: NavigationMove
   private let trees: PlannedTrees<Content>
   /// The number of steps of the plan up to this one.
   private let time: Int
-  /// The generations of the arriving presentations, as a ``Navigator`` numbers them. Empty for the steps of a plan.
+  /// The generation of each arriving presentation, a number that a ``Navigator`` assigns. Empty in the steps of a plan.
   ///
   /// A presentation that is dismissed and presented again has the same id, but a new generation. A toolkit stores the
   /// generation of each presentation, and passes it with the presentation's events.
@@ -49,18 +49,19 @@ public enum NavigationMove: Hashable {
   case dismiss(PresentationID)
   /// Pushes screens, bottom to top.
   case push([PresentationID])
-  /// Pops screens, bottom to top.
+  /// Pops screens, which are listed from bottom to top.
   case pop([PresentationID])
   /// Replaces the screens that are pushed on a screen (`nil` for the root) with these screens, bottom to top.
   case setStack(of: PresentationID?, [PresentationID])
   /// Selects a tab.
   case select(PresentationID)
   /// Changes a screen (`nil` for the root) in place: its content, links, tasks, tabs, columns, or whether it can be
-  /// dismissed. For a dialog, changes its text and buttons, and for a popover, its anchor.
+  /// dismissed. For a dialog, this changes its text and buttons. For a popover, it can also change the anchor.
   ///
-  /// An update does not wait for a running move, unless it adds or removes tabs or reorders overlays.
+  /// An update does not wait for a running move, unless the update adds, removes, or reorders tabs, reorders overlays,
+  /// or adds or removes an empty stack.
   case update(PresentationID?)
-  /// Replaces everything with the tree of the step.
+  /// Replaces everything with the step's tree.
   case replaceAll
 }
 
@@ -95,8 +96,8 @@ extension NavigationMove: CustomStringConvertible {
 
 /// The changes that a toolkit can make in one move.
 ///
-/// Every toolkit presents, dismisses, pushes one screen, pops any number of screens of one stack, selects a tab, and
-/// changes a screen in place. Its further capabilities make plans shorter:
+/// In one move, every toolkit can present or dismiss a modal or an overlay, push one screen, pop any number of screens
+/// from one stack, select a tab, or change a screen in place. Further capabilities make plans shorter:
 ///
 /// | | dismiss several levels | push several screens | set a stack |
 /// |---|---|---|---|
@@ -110,11 +111,12 @@ public struct NavigationCapabilities: OptionSet, Hashable, Sendable {
   /// Creates a set with these bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// A dismissal also dismisses everything above the presentation.
+  /// A dismissal removes a presentation together with everything above it.
   public static let dismissesManyAtOnce = Self(rawValue: 1)
   /// A push adds several screens, and a presentation is presented together with its stack.
   public static let pushesManyAtOnce = Self(rawValue: 2)
-  /// A stack is replaced as a whole. A screen that is in both stacks is kept, even if its position changes.
+  /// A stack is replaced as a whole. A screen that is in both the old and the new stack is kept, even if its position
+  /// changes.
   public static let setsStackAtOnce = Self(rawValue: 4)
 
   /// A toolkit that changes one thing at a time, as SwiftUI did before `NavigationStack`.

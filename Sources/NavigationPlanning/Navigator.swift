@@ -11,8 +11,8 @@ import Observation
 /// navigator.shown.modal?.style        // → sheet
 /// ```
 ///
-/// The navigator observes state, plans the steps from the tree on screen to the newest one, and passes them to the
-/// presenter, one at a time. It runs the tasks of the screens that are shown, and reports the issues of a tree.
+/// The navigator observes state, plans the steps from the tree on screen to the newest tree, and passes them to the
+/// presenter, one at a time. It runs the tasks of the screens that are shown, and reports the issues of each new tree.
 ///
 /// It retains its presenter. Cancelling or releasing it also cancels its steps and tasks.
 @MainActor
@@ -37,13 +37,13 @@ public final class Navigator<Content> {
   /// Creates a navigator for a screen, which is a function of state.
   ///
   /// The presenter is attached immediately, when only the root and its tabs are shown. The first steps follow in a
-  /// later turn.
+  /// later turn of the main actor.
   ///
   /// - Parameters:
   ///   - presenter: The presenter, which performs the steps.
   ///   - capabilities: The changes that the presenter makes in one move.
-  ///   - limit: The longest time for a step, or `nil`. The navigator reports a step that takes longer, cancels its task, and
-  ///     counts it as finished, so that the next step can begin.
+  ///   - limit: The time limit for a step, or `nil` for no limit. The navigator reports a step that takes longer,
+  ///     cancels its task, and counts it as finished, so that the next step can begin.
   ///   - clock: The clock that measures the limit. In a test, pass a clock that stands still.
   ///   - isSame: Returns whether two contents look the same. If they don't, the screen is updated.
   ///   - screen: Returns the screen. The closure is called after each change of a value that it read.
@@ -71,7 +71,7 @@ public final class Navigator<Content> {
     }
   }
 
-  /// Creates a navigator that compares contents with `==`. If they are not `Equatable`, each new content leads to an
+  /// Creates a navigator that compares contents with `==`. If they are not `Equatable`, each new content causes an
   /// update.
   ///
   /// For `presenter`, `capabilities`, `limit`, `clock`, and `screen`, see
@@ -98,17 +98,18 @@ public final class Navigator<Content> {
   /// The screen of a presentation or tab that is on screen or arriving, as the toolkit has drawn it, but with the
   /// closures of the newest tree. Pass `nil` for the root.
   ///
-  /// Look up the action of a row, or the binding of a text field, when the user taps or types. If contents look the
-  /// same, their new closures don't lead to a step.
+  /// When the user taps a row or types in a text field, use this method to find the row's action or the field's
+  /// binding: a change of only the closures does not cause a step.
   ///
   /// - Returns: The screen, or `nil` for the id of a dialog, or of a screen that the presenter has not received.
-  /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
+  /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its tabs and
+  ///   presentations.
   public func screen(id: PresentationID?) -> Screen<Content>? {
     navigation.screen(id: id, givenUpTo: lastBegun)
   }
 
-  /// The generation of the presentation with an id, on screen or arriving; `nil` if the presenter has not received such
-  /// a presentation.
+  /// The generation of the presentation with the given id, on screen or arriving; `nil` if the presenter has not
+  /// received such a presentation.
   package func generation(of id: PresentationID) -> Int? {
     navigation.generation(of: id, givenUpTo: lastBegun)
   }
@@ -130,8 +131,8 @@ public final class Navigator<Content> {
   /// navigator.shown.modal?.style  // → sheet
   /// ```
   ///
-  /// It waits for all steps, however long they take. It also returns if a step has failed too often, and tries that
-  /// step again only if state has changed.
+  /// It waits for all steps, however long they take, but returns if a step has failed too often. Such a step is tried
+  /// again only if state has changed.
   public func rest() async {
     repeat {
       while !isCancelled, observation?.scheduledTransaction != nil { await Task.yield() }
@@ -255,11 +256,11 @@ public final class Navigator<Content> {
   /// This includes a dialog that was closed without a button: its cancel button counts as tapped, if it has one.
   ///
   /// State is written if it still presents the screen. A dismissal that arrives late or twice, or while the program
-  /// dismisses the same presentation, is ignored. If the id was never presented with the generation, or belongs to a
+  /// dismisses the same presentation, is ignored. If the id was never presented with this generation, or belongs to a
   /// screen that was pushed, the call is reported and ignored.
   ///
   /// If the presentation is guarded (`Screen.dismissDisabled`), the guard is asked, and the presentation is shown again
-  /// unless the handler dismisses it. A toolkit that can keep it on screen calls
+  /// unless the guard's handler dismisses it. A toolkit that can keep the presentation on screen calls
   /// ``userDidAttemptToDismiss(_:generation:fileID:line:)`` instead.
   public func userDidDismiss(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
@@ -269,7 +270,7 @@ public final class Navigator<Content> {
 
   /// Tells the navigator that the user has popped a screen, with everything above it.
   ///
-  /// State is written as in ``userDidDismiss(_:generation:fileID:line:)``. If the id was never presented with the
+  /// State is written as in ``userDidDismiss(_:generation:fileID:line:)``. If the id was never presented with this
   /// generation, or belongs to a screen that was not pushed, the call is reported and ignored.
   public func userDidPop(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
@@ -282,7 +283,7 @@ public final class Navigator<Content> {
   ///
   /// The guard closest to the top is asked. If the screen isn't guarded any more, it is dismissed in state, and a step
   /// follows. A late attempt is ignored, as is an attempt while a dialog is in front (such as the question of an
-  /// earlier attempt) or a modal covers the screen. If the id was never presented with the generation, the call is
+  /// earlier attempt) or a modal covers the screen. If the id was never presented with this generation, the call is
   /// reported and ignored.
   public func userDidAttemptToDismiss(
     _ id: PresentationID, generation: Int, fileID: String = #fileID, line: UInt = #line
@@ -292,8 +293,9 @@ public final class Navigator<Content> {
 
   /// Tells the navigator that the user has selected a tab. Modals of the tab that is now hidden are dismissed.
   ///
-  /// State is written if the newest tree has the tab, unless it is selected already. If state refuses the selection, a
-  /// step selects the former tab again. If the id isn't the id of a tab, the call is reported and ignored.
+  /// State is written if the newest tree has the tab, unless the tab is selected already. If state refuses the
+  /// selection, a step selects the previous tab again. If the id isn't the id of a tab, the call is reported and
+  /// ignored.
   ///
   /// - Parameter id: The id of the tab's screen, `tab.screen.id`. (`tab.id` is the value of the selection.)
   public func userDidSelect(_ id: PresentationID, fileID: String = #fileID, line: UInt = #line) {
@@ -305,8 +307,8 @@ public final class Navigator<Content> {
   /// The tap dismisses the dialog in state, and then performs the action of the button. If the action presents a
   /// dialog, that dialog is shown, even if it is equal to this one.
   ///
-  /// If the id was never presented with the generation, or is not the id of a dialog, the call is reported and ignored.
-  /// A late tap is ignored.
+  /// If the id was never presented with this generation, or is not the id of a dialog, the call is reported and
+  /// ignored. A late tap is ignored.
   ///
   /// - Parameters:
   ///   - id: The id of the dialog.
@@ -325,8 +327,8 @@ public final class Navigator<Content> {
 
   // MARK: Tasks
 
-  /// Starts a task that is cancelled when a presentation is removed, in the turn in which the navigator sees the
-  /// change.
+  /// Starts a task for a presentation. The task is cancelled as soon as the navigator sees that the presentation is
+  /// removed.
   ///
   /// ```swift
   /// model.route = .add(Item())

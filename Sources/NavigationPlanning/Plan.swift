@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// Returns the steps from one tree to another. Each leads to a legal tree, and no shorter list of steps exists.
+/// Returns the steps from one tree to another. Each step produces a legal tree, and no shorter list of steps exists.
 ///
 /// ```swift
 /// let before = inventory(model)
@@ -10,11 +10,13 @@ import NavigationCore
 /// steps.last?.tree.modal?.style        // → sheet
 /// ```
 ///
-/// A screen that is in both trees is at most updated in place. The plan leaves out the parts that `Screen.issues` names and
-/// the modals of hidden tabs. Apart from them, the last step leads to the new tree.
+/// A screen that is in both trees is kept, and updated in place if it changes. (Without
+/// ``NavigationCapabilities/setsStackAtOnce``, a stack keeps only the elements at the bottom that are the same in both
+/// trees.) The plan leaves out the parts that `Screen.issues` names and the modals of hidden tabs. Apart from them, the
+/// last step produces the new tree.
 ///
-/// If a `StackState` replaces another, the screens of the equal elements at the bottom keep their ids. (An object must be the
-/// same object, and a value with an `id` must have the same `id`.)
+/// If one `StackState` replaces another, the screens of the equal elements at the bottom keep their ids. (An object
+/// must be the same object, and a value with an `id` must have the same `id`.)
 ///
 /// The article *Planning* defines legal trees and steps.
 ///
@@ -47,8 +49,8 @@ struct Plan<Content> {
   private let merged: MergedTree
   private let trees: PlannedTrees<Content>
 
-  /// - Parameter updates: Returns whether to update the screen or dialog with an id; nothing else changes. `nil` for a
-  ///   complete plan.
+  /// - Parameter updates: Returns whether to update the screen or dialog with the given id; nothing else changes. `nil`
+  ///   for a complete plan.
   init(
     from old: Screen<Content>, to new: Screen<Content>, _ capabilities: NavigationCapabilities,
     onlyUpdates updates: ((PresentationID?) -> Bool)? = nil, isSame: (Content, Content) -> Bool

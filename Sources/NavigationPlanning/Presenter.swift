@@ -16,33 +16,33 @@ import NavigationCore
 /// ```
 ///
 /// A toolkit draws the first screen in ``attach(_:)``, and then performs steps. It reports dismissals by the user
-/// (``Navigator/userDidDismiss(_:generation:fileID:line:)`` and its siblings), and looks up the closures to call for other
-/// input with ``Navigator/screen(id:)``.
+/// (``Navigator/userDidDismiss(_:generation:fileID:line:)`` and similar methods). For other input, it uses
+/// ``Navigator/screen(id:)`` to find the closure to call.
 @MainActor
 public protocol Presenter<Content> {
   /// The content of a screen.
   associatedtype Content
 
-  /// Draws ``Navigator/shown``: the root with its tabs. The navigator calls this once, when it is created. A presenter that
-  /// needs the navigator later holds it weakly, because the navigator retains the presenter.
+  /// Draws ``Navigator/shown``, which is the root with its tabs. The navigator calls this once, when it is created. A
+  /// presenter that needs the navigator later holds it weakly, because the navigator retains the presenter.
   ///
   /// The default implementation does nothing.
   ///
   /// - Parameter navigator: The navigator that will call ``show(_:)``.
   func attach(_ navigator: Navigator<Content>)
 
-  /// Performs a step, and returns when it is done, animations included.
+  /// Performs a step, and returns when the step is done, including its animations.
   ///
-  /// The next step begins when this method returns, or when the user ends this step: by removing something that it
-  /// adds, or by changing the screen so that a different move is needed. An update of a screen that stays does not wait
-  /// for a running move: this method is called again before the first call returns. Return from an update without
-  /// waiting.
+  /// The next step begins when this method returns, when the step has taken too long, or when the user ends it: by
+  /// removing something that the step adds, or by changing the screen so that a different move is needed. An update of
+  /// a screen that stays does not wait for a running move: this method is called again before the first call returns.
+  /// Return from an update without waiting.
   ///
   /// A toolkit performs the move, and finds the screens in `step.tree` by their ids (`Screen.screen(id:)`). A renderer
   /// that draws any tree draws `step.tree`, and then ``Navigator/shown``, because the user may have dismissed something
   /// in the meantime.
   ///
-  /// `NavigationTransaction.current` is the transaction of the change of state.
+  /// `NavigationTransaction.current` is the transaction of the change of state that caused the step.
   ///
   /// The task is cancelled when state no longer wants anything that the step adds. The step may then stop early and
   /// throw, which does not count as a failure, or finish. The task is also cancelled when the user has ended the step,
@@ -76,8 +76,8 @@ public final class RecordingPresenter<Content>: Presenter {
   /// The steps so far, including failed ones.
   public private(set) var steps: [NavigationStep<Content>] = []
 
-  /// Whether a step waits until ``finish(fileID:line:)`` or ``fail(_:fileID:line:)`` is called. Otherwise, it finishes
-  /// immediately.
+  /// Whether a step waits until ``finish(fileID:line:)`` or ``fail(_:fileID:line:)`` is called. If `false`, a step
+  /// finishes immediately.
   public var waits = false
 
   /// The steps that wait, in the order in which they began.
@@ -112,7 +112,7 @@ public final class RecordingPresenter<Content>: Presenter {
     take(fileID, line)?.resume()
   }
 
-  /// Fails the step that ``finish(fileID:line:)`` would finish, with an error. Without a waiting step, the call is
+  /// Throws `error` from the step that ``finish(fileID:line:)`` would finish. Without a waiting step, the call is
   /// reported.
   public func fail(_ error: any Error, fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume(throwing: error)

@@ -1,9 +1,9 @@
 import NavigationCore
 
 extension Screen {
-  /// The screen of the presentation or tab with an id. Pass `nil` for the root.
+  /// The screen of the presentation or tab with the given id. Pass `nil` for the root.
   ///
-  /// Use it to find the screens in the moves of a plan.
+  /// Use it to find the screens that the moves of a plan name.
   ///
   /// ```swift
   /// let tabs = Screen<String>("App").tabs(selection: .constant(0), [0, 1]) { Screen("Tab \($0)") }
@@ -14,13 +14,14 @@ extension Screen {
   /// ```
   ///
   /// - Returns: The screen, or `nil` for the id of a dialog, or an id that is not in the tree.
-  /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
+  /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its tabs and
+  ///   presentations.
   public func screen(id: PresentationID?) -> Screen? {
     guard let id, id != self.id else { return self }
     return presentationOrTab(id: id)?.screen
   }
 
-  /// The tab whose screen has an id, or `nil` if the id is not in the tree.
+  /// The tab whose screen has the given id, or `nil` if the tree does not contain one.
   ///
   /// - Complexity: Linear in the depth and in the number of tabs.
   public func tab(id: PresentationID) -> ScreenTab<Content>? {

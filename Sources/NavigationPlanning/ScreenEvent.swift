@@ -27,8 +27,8 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
   public var description: String { "\(kind) \(name)" }
 }
 
-/// Returns the events between two trees: removed screens from the top down, then covered screens, then new or uncovered
-/// screens from the bottom up.
+/// Returns the events between two trees: first of removed screens from the top down, then of covered screens, and then
+/// of new or uncovered screens from the bottom up.
 ///
 /// ```swift
 /// let before = inventory(model)
@@ -84,7 +84,7 @@ public func screenEvents<Content>(from old: Screen<Content>?, to new: Screen<Con
 ///
 /// - Parameters:
 ///   - screen: Returns the screen. The closure is called after each change of a value that it read, at most once in a
-///     turn.
+///     turn of the actor.
 ///   - body: Called with each event.
 /// - Returns: A token. The observation ends when the token is cancelled or released.
 public func observeScreenEvents<Content>(

@@ -60,10 +60,10 @@ public struct Effect<Action> {
   /// Combines effects. They start in this order and run concurrently.
   public static func merge(_ effects: some Sequence<Effect>) -> Effect { Effect(effects.flatMap(\.parts)) }
 
-  /// Cancels the effects with this id. Ids are local to a state: only effects that ``cancellable(id:)`` gave the id in
-  /// a reducer of the same state are cancelled.
+  /// Cancels the effects with this id. Ids are local to a state: this cancels only effects to which a reducer of the
+  /// same state gave the id, with ``cancellable(id:)``.
   ///
-  /// This includes effects of children that were given the id there.
+  /// This includes effects of children, if that reducer gave them the id.
   public static func cancel(
     id: some Hashable & Sendable, fileID: String = #fileID, line: UInt = #line
   ) -> Effect {

@@ -19,13 +19,13 @@ extension Reducer {
   /// the same order.
   ///
   /// An action that makes the optional `nil`, or gives it a value with a different identity, dismisses the child, no
-  /// matter which reducer does so. The dismissal cancels the child's effects, and the effects of everything that the
-  /// child presents. Actions that they send afterward are ignored. Effects that the child returns for the action that
-  /// dismisses it never start.
+  /// matter which reducer makes the change. The dismissal cancels the child's effects, and the effects of everything
+  /// that the child presents. Actions that they send afterward are ignored. Effects that the child returns for the
+  /// action that dismisses it never start.
   ///
   /// A value has an identity if it is `Identifiable` or an object. A child that changes its own id counts as a new
-  /// child. If a single action clears a child without an identity and sets it again, it counts as the same child, and
-  /// its effects continue.
+  /// child. If a single action clears a child without an identity and sets a new one, the new child counts as the same
+  /// child, and the effects continue.
   ///
   /// If the child's state is `nil`, an action for it is reported, and only this reducer handles the action.
   ///
@@ -50,13 +50,13 @@ extension Reducer {
 
   /// Returns this reducer with a child that it presents while a case of an optional route is active.
   ///
-  /// A change to another case dismisses the child, as does `nil`. Everything else is as in
+  /// Changing the route to another case or to `nil` dismisses the child. Everything else is as in
   /// ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.
   ///
   /// - Parameters:
   ///   - child: The reducer of the child.
   ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects.
-  ///   - state: The route.
+  ///   - state: The optional route.
   ///   - path: The path to the case that holds the child.
   ///   - action: The case of this reducer's actions that holds an action of the child.
   public func presents<Route: CasePathable, Child, ChildAction>(

@@ -36,8 +36,8 @@ public struct Reducer<State, Action>: Sendable {
   /// state.child?.child == Folder()  // → true
   /// ```
   ///
-  /// To run a reducer on a part of the state, use `pullback(state:action:)`. If you call it by hand, its effects don't
-  /// belong to the part. This is reported if the type of the part differs from the type of the state.
+  /// To run a reducer on a part of the state, use `pullback(state:action:)`. If you call the reducer by hand, its
+  /// effects don't belong to the part. This is reported if the type of the part differs from the type of the state.
   ///
   /// - Parameter reduce: Changes the state in response to an action, and returns the effects.
   @inlinable
@@ -110,7 +110,8 @@ extension Reducer {
     pullback(state: state, action: GlobalAction.allCasePaths[keyPath: action])
   }
 
-  /// Returns a reducer of a larger `state`, for a case path: `action: /AppAction.left`.
+  /// Returns a reducer of a larger state that runs this one on the part at `state`. It takes a case path such as
+  /// `/AppAction.left`.
   @inlinable
   public func pullback<Global, GlobalAction>(
     state: WritableKeyPath<Global, State>, action: some CasePathValue<GlobalAction, Action>

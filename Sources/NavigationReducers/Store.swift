@@ -64,7 +64,7 @@ public struct Store<State, Action> {
   ///
   /// - Parameters:
   ///   - keyPath: The part of the state.
-  ///   - action: The case of the actions that are sent to the part.
+  ///   - action: The case that holds the part's actions.
   public func scope<Child, ChildAction>(
     state keyPath: WritableKeyPath<State, Child>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<Child, ChildAction> where Action: CasePathable {
@@ -150,8 +150,8 @@ public struct Store<State, Action> {
     }
   }
 
-  /// Returns a binding to the store of a child, for any presentation of an optional. It is `nil` while there is no
-  /// child.
+  /// Returns a binding to the store of a child, for any method that presents an optional. The binding's value is `nil`
+  /// without a child.
   ///
   /// ```swift
   /// Screen("Items").sheet(unwrapping: store.presented(\.edit, action: \.edit, dismiss: .cancelTapped)) { $editor in
@@ -159,13 +159,13 @@ public struct Store<State, Action> {
   /// }
   /// ```
   ///
-  /// A dismissal sends `dismiss`, which is ignored if the child is removed or replaced before the store handles it. Any
-  /// other write is ignored and reported.
+  /// A dismissal sends `dismiss`, which is ignored if the child is removed or replaced before the store handles the
+  /// action. Any other write is ignored and reported.
   ///
   /// - Parameters:
   ///   - keyPath: The optional that holds the child.
   ///   - action: The case of the child's actions.
-  ///   - dismiss: The action for a dismissal. The reducer must then make the optional `nil`.
+  ///   - dismiss: The action to send for a dismissal. The reducer must make the optional `nil` in response.
   @MainActor
   public func presented<Child, ChildAction>(
     _ keyPath: WritableKeyPath<State, Child?>, action: CaseKeyPath<Action, ChildAction>, dismiss: Action,
@@ -174,14 +174,14 @@ public struct Store<State, Action> {
     presented(binding[dynamicMember: keyPath], action, dismiss, CallSite(fileID: fileID, line: line))
   }
 
-  /// Returns a binding to the store of a case of an optional route, for any presentation of an optional. It is `nil`
-  /// while the case is not active.
+  /// Returns a binding to the store of a case of an optional route, for any method that presents an optional. The
+  /// binding's value is `nil` while the case is not active.
   ///
   /// - Parameters:
   ///   - keyPath: The route.
   ///   - path: The path to the case that holds the child.
   ///   - action: The case of the child's actions.
-  ///   - dismiss: The action for a dismissal. The reducer must then make the route `nil`.
+  ///   - dismiss: The action to send for a dismissal. The reducer must make the route `nil` in response.
   @MainActor
   public func presented<Route: CasePathable, Child, ChildAction>(
     _ keyPath: WritableKeyPath<State, Route?>, case path: CaseKeyPath<Route, Child>,
@@ -270,7 +270,7 @@ extension Store: Identifiable where State: Identifiable {
   public var id: State.ID { state.id }
 }
 
-/// This identifies a store whose state lacks an `id`, such as an object.
+/// Identifies a store whose state lacks an `id`, for example because it is an object.
 extension Store: IdentifiedByAnother {
   package var other: State { state }
 }
@@ -297,8 +297,8 @@ extension Store {
   /// ```
   ///
   /// A write that removes elements sends one action, for the lowest of them. The reducer must then remove that element
-  /// and the elements above it. The action is ignored if the element is removed before the store handles it. A write of
-  /// the current elements changes nothing. Any other write is ignored and reported.
+  /// and the elements above it. The action is ignored if the element is removed before the store handles the action. A
+  /// write of the current elements changes nothing. Any other write is ignored and reported.
   ///
   /// If an equal stack replaces the one on screen, a dismissal finds its element by position, as in `stack(path:)` for a
   /// `StackState`.

@@ -15,8 +15,9 @@ import NavigationCore
 /// The state must consist of values. An object changes in place, so a test store does not notice the change. Test
 /// features with objects in their state with a ``Store``.
 ///
-/// Anything unexpected is reported (`reportIssue`), with the first lines that differ, and the number of other lines
-/// that do. In a test target that depends on `NavigationXCTest`, this fails the test at the line of the call.
+/// Anything unexpected is reported (`reportIssue`). For a difference in state, the report shows the first lines that
+/// differ, and counts the others. In a test target that depends on `NavigationXCTest`, a report fails the test at the
+/// line of the call.
 @MainActor
 public final class TestStore<State: Equatable, Action> {
   /// The state after the last action that was sent or received.
@@ -59,7 +60,7 @@ public final class TestStore<State: Equatable, Action> {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - change: Changes the state before the action to the expected one. If the closure changes nothing, this is
+  ///   - change: Turns the state before the action into the expected state. If the closure changes nothing, this is
   ///     reported: omit it if no change is expected.
   /// - Returns: The effects of the action, which you can wait for.
   @discardableResult
@@ -74,13 +75,13 @@ public final class TestStore<State: Equatable, Action> {
     return task
   }
 
-  /// Expects that an effect has sent an action, and that it changed the state.
+  /// Expects that an effect has sent an action, and that the action changed the state.
   ///
   /// If no action was sent yet, this method waits for a hundred turns of the main actor. It does not advance any clock.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - change: Changes the state before the action to the expected one. If the closure changes nothing, this is
+  ///   - change: Turns the state before the action into the expected state. If the closure changes nothing, this is
   ///     reported: omit it if no change is expected.
   public func receive(
     _ action: Action, fileID: String = #fileID, line: UInt = #line, _ change: ((inout State) -> Void)? = nil
@@ -88,11 +89,11 @@ public final class TestStore<State: Equatable, Action> {
     await receive(fullText(of: action), CallSite(fileID: fileID, line: line), change) { $0 == action }
   }
 
-  /// Expects that an effect has sent an action of a case, with any payload, and that it changed the state.
+  /// Expects that an effect has sent an action of a case, with any payload, and that the action changed the state.
   ///
   /// - Parameters:
   ///   - path: The path to the case.
-  ///   - change: Changes the state before the action to the expected one. If the closure changes nothing, this is
+  ///   - change: Turns the state before the action into the expected state. If the closure changes nothing, this is
   ///     reported: omit it if no change is expected.
   public func receive<Value>(
     _ path: CaseKeyPath<Action, Value>, fileID: String = #fileID, line: UInt = #line,
@@ -102,7 +103,7 @@ public final class TestStore<State: Equatable, Action> {
     await receive("\(path)", CallSite(fileID: fileID, line: line), change) { path.extract(from: $0) != nil }
   }
 
-  /// Expects that the test has received all actions, and that no effect still runs.
+  /// Expects that the test has received all actions, and that no effect is still running.
   public func finish(fileID: String = #fileID, line: UInt = #line) async {
     let place = CallSite(fileID: fileID, line: line)
     await settle()

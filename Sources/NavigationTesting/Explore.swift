@@ -19,7 +19,8 @@ import NavigationCore
 ///
 /// The graph is the same in each run if labels and contents print the same in each run.
 ///
-/// Pass a function as `screen`, or give the closure's parameter a type. Otherwise, the call takes long to compile.
+/// Pass a function as `screen`, or give the closure's parameter a type. Otherwise, the call takes a long time to
+/// compile.
 ///
 /// - Parameters:
 ///   - start: The initial state. Objects in it are not copied; for objects, use
@@ -27,8 +28,8 @@ import NavigationCore
 ///   - screen: Returns the screen for a binding to the state.
 ///   - perNode: The number of states that the walk continues from for each node, at least one.
 ///   - nodeLimit: The maximum number of nodes. If the app has more nodes, the graph is not complete.
-///   - depthLimit: The maximum number of actions in a path, before the last one. If the app has longer paths, the graph
-///     is not complete.
+///   - depthLimit: The maximum number of actions in a path, not counting the last one. If the app has longer paths, the
+///     graph is not complete.
 ///   - actionLimit: The maximum number of actions to perform. If there are more, the graph is not complete.
 ///   - offers: Returns the user's actions on a content, in addition to the offers of the tree.
 ///   - label: Returns the label of a screen's node.
@@ -72,8 +73,8 @@ public func explore<State, Content>(
 ///   - screen: Returns the screen for a model.
 ///   - perNode: The number of states that the walk continues from for each node, at least one.
 ///   - nodeLimit: The maximum number of nodes. If the app has more nodes, the graph is not complete.
-///   - depthLimit: The maximum number of actions in a path, before the last one. If the app has longer paths, the graph
-///     is not complete.
+///   - depthLimit: The maximum number of actions in a path, not counting the last one. If the app has longer paths, the
+///     graph is not complete.
 ///   - actionLimit: The maximum number of actions to perform, including repeated ones. If there are more, the graph is
 ///     not complete.
 ///   - offers: Returns the user's actions on a content, in addition to the offers of the tree.

@@ -52,14 +52,14 @@ public struct OfferMismatch: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension Screen {
-  /// Returns the user's place: the selected tabs, and the titles on the `path`.
+  /// Returns the user's place: the selected tabs, and the titles along the screen's `path`.
   ///
   /// ```swift
   /// model.route = .edit(item)
   /// inventory(model).breadcrumbs()  // → Items / Keyboard
   /// ```
   ///
-  /// A screen without tabs begins with its own title. A dialog without a title is named after its style.
+  /// Without tabs, the screen's own title is first. A dialog without a title is named after its style.
   ///
   /// - Parameter title: Returns the title of a content.
   /// - Complexity: O(*n*) in the number of screens that are shown or covered.

@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension ScreenGraph: CustomStringConvertible {
-  /// The graph as text: each node, and where its actions lead. The same start gives the same text, so a test can
+  /// The graph as text: each node, and where its actions lead. The same start produces the same text, so a test can
   /// compare it with a literal.
   ///
   /// ```
@@ -76,8 +76,8 @@ extension ScreenGraph: CustomStringConvertible {
       + ["}"]).joined(separator: "\n")
   }
 
-  /// Returns the lines of a test that navigates from the start to the node that ``node(_:)`` returns, and asserts that
-  /// it is shown; `nil` without such a node.
+  /// Returns the lines of a test that navigates from the start to the node that ``node(_:)`` returns for `label`, and
+  /// asserts that the node is shown; `nil` without such a node.
   ///
   /// ```swift
   /// let graph = explore(from: Route?.some(.help), screen: help)
@@ -89,7 +89,7 @@ extension ScreenGraph: CustomStringConvertible {
   ///   """)
   /// ```
   ///
-  /// Paste them into a test that declares a function `screen()`, which returns the current screen. If you passed
+  /// Paste the lines into a test that declares a function `screen()`, which returns the current screen. If you passed
   /// `offers` or `label` to `explore`, declare functions with these names too.
   public func script(to label: String) -> String? {
     guard let node = node(label) else { return nil }

@@ -11,7 +11,7 @@ import NavigationCore
 /// graph.path(to: "Items")?.actions  // → ["dismiss sheet help"]
 /// ```
 ///
-/// The same start gives the same graph, so a test can assert its ``description``.
+/// The same start produces the same graph, so a test can assert its ``description``.
 public struct ScreenGraph: Hashable, Sendable {
   /// The nodes, each label once, in the order in which they were found: the nearest to the start first.
   public internal(set) var nodes: [Node] = []
@@ -23,12 +23,13 @@ public struct ScreenGraph: Hashable, Sendable {
   /// - issues of the trees (`Screen.issues`), such as a second modal;
   /// - issues that are reported by handlers, or while screens are built;
   /// - an invariant that a state breaks;
+  /// - a tab, a link, or a dismissal that removes a guard without asking;
   /// - an offer or a screen that appears only sometimes in the same state: the screen is not a function of its state.
   ///
   /// Issues that differ only in punctuation and in words with digits, such as ids, are listed once.
   public internal(set) var issues: [Issue] = []
 
-  /// The actions whose handlers suspend (`asyncAction(_:)`), each with the path to it. The graph does not include later
+  /// The paths whose last action has a handler that suspends (`asyncAction(_:)`). The graph does not include later
   /// effects of such a handler: its task is cancelled, and the walk does not wait for it.
   public internal(set) var suspended: [Path] = []
 
@@ -52,7 +53,7 @@ public struct ScreenGraph: Hashable, Sendable {
   public struct Node: Hashable, Sendable, CustomStringConvertible {
     /// The label, which identifies the node.
     public let label: String
-    /// The shortest path from the start that was found.
+    /// The shortest path that was found from the start.
     public let path: Path
 
     /// The label and the path.
@@ -89,14 +90,14 @@ public struct ScreenGraph: Hashable, Sendable {
     public let message: String
     /// Where in the source the problem was reported, if that is known.
     public let location: CallSite?
-    /// The shortest path to the problem that was found.
+    /// The shortest path that was found to the problem.
     public let path: Path
 
     /// `Feature/Model.swift:12: message (after Add)`.
     public var description: String { "\(NavigationIssue(message, at: location)) (\(path))" }
   }
 
-  /// Whether no limit of nodes, depth, or actions was reached.
+  /// Whether the walk ended without reaching a limit on nodes, depth, or actions.
   public var isComplete: Bool { limit == nil }
 
   /// The nodes with states that the walk did not continue from. Such a state may lead to screens that the other states
@@ -111,6 +112,6 @@ public struct ScreenGraph: Hashable, Sendable {
     nodes.first { $0.label == label } ?? nodes.first { $0.label.hasSuffix(" / \(label)") }
   }
 
-  /// Returns the shortest path from the start to ``node(_:)``, or `nil` if nothing leads there.
+  /// Returns the shortest path from the start to ``node(_:)``, or `nil` without such a node.
   public func path(to label: String) -> Path? { node(label)?.path }
 }

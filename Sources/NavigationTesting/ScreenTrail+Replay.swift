@@ -15,7 +15,8 @@ extension ScreenTrail {
   /// - Parameters:
   ///   - screen: Returns the current screen.
   ///   - offers: Returns the user's actions on a content. Pass the same function as when the trail was recorded.
-  /// - Throws: `ScreenTrailError` for the first step that is not offered or leads elsewhere.
+  /// - Throws: `ScreenTrailError` if the first screen is not at the trail's start, or for the first step that is not
+  ///   offered or leads elsewhere.
   public func replay<Content>(
     on screen: () -> Screen<Content>, offers: (Content) -> [Offer] = { _ in [] }
   ) throws(ScreenTrailError) {
@@ -39,8 +40,8 @@ extension ScreenTrail {
 
   /// Performs the offer with this name, and records where it leads.
   ///
-  /// Use it to record the trail of a failed test: perform the actions of an issue of a graph, or actions that a test
-  /// chooses at random.
+  /// Use it to record the trail of a failed test: perform the actions on the path to a graph's issue, or actions that a
+  /// test chooses at random.
   ///
   /// ```swift
   /// let graph = explore(make: { InventoryModel() }, screen: inventory)

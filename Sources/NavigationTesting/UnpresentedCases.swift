@@ -2,8 +2,8 @@ import NavigationCore
 
 /// Returns the cases of a route enum that no screen presents.
 ///
-/// It inspects the presentations of the tree for each example: modals, links, and the elements of stacks. Nothing is
-/// tracked at run time.
+/// For each example in `routes`, it inspects the presentations of the tree: modals, links, and the elements of stacks.
+/// Nothing is tracked at run time.
 ///
 /// ```swift
 /// let model = InventoryModel()
@@ -16,7 +16,7 @@ import NavigationCore
 ///
 /// - Parameters:
 ///   - type: The type of the route.
-///   - routes: One route for each case. A case without a route is returned too.
+///   - routes: One example for each case. A case without an example is returned too.
 ///   - screen: Returns the tree for a route.
 /// - Returns: Messages such as `color is not presented.` or `help has no example.`, in the order of the cases.
 public func unpresentedCases<Route: CasePathable, Content>(

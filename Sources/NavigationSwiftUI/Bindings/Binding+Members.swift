@@ -33,7 +33,7 @@
       itself.part(Enum.allCasePaths[keyPath: path], at: nil) { $0[dynamicMember: path] }
     }
 
-    /// A Boolean binding that is `true` while a case without payload is active, by name: `$model.route.help`.
+    /// A Boolean binding that is `true` while a case without a payload is active, by name: `$model.route.help`.
     public subscript<Enum: CasePathable, Path: _CasePathValue<Enum, Void>>(
       dynamicMember path: KeyPath<Enum.AllCasePaths, Path>
     ) -> Binding<Bool> where Value == Enum? {

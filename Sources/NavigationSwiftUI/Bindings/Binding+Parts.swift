@@ -75,7 +75,7 @@
   }
 
   extension Binding where Value: MutableCollection & BidirectionalCollection, Value.Element: Identifiable {
-    /// A binding to the first element with an id, or `nil` if no element has it: `$model.items[id: 3]`.
+    /// A binding to the first element with the given id, or `nil` if no element has it: `$model.items[id: 3]`.
     ///
     /// A write changes the element in place. After the element is removed, the binding keeps its last value. A late write,
     /// such as from a text field, then changes only that value.
@@ -92,7 +92,7 @@
   }
 
   extension Binding {
-    /// A binding to the stack element with an id, or `nil` if the stack doesn't contain it.
+    /// A binding to the stack element with the given id, or `nil` if the stack doesn't contain it.
     ///
     /// A write changes the element in place. After the element is popped, the binding keeps its last value, and a late
     /// write changes only that value.

@@ -38,7 +38,7 @@
         self(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
       }
 
-      /// Returns the same binding for a case path such as `/Route.edit`.
+      /// Returns the same binding as for a case key path, but takes a case path such as `/Route.edit`.
       public func callAsFunction<Enum, Payload>(
         _ path: some CasePathValue<Enum, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload?> where Value == Enum? {
@@ -62,7 +62,7 @@
         self(Value.allCasePaths[keyPath: path], fileID: fileID, line: line)
       }
 
-      /// Returns the same binding for a case path such as `/Status.inStock`.
+      /// Returns the same binding as for a case key path, but takes a case path such as `/Status.inStock`.
       public func callAsFunction<Payload>(
         _ path: some CasePathValue<Value, Payload>, fileID: String = #fileID, line: UInt = #line
       ) -> Binding<Payload>? {

@@ -20,8 +20,9 @@
   /// SwiftUI ignores destinations in a `List` or another lazy container. There, use a `Button` in each row, and one
   /// `navigationDestination(unwrapping:case:)` on the container.
   ///
-  /// `onNavigate` is called with `true` when the user taps the link, to set the route, and with `false` after the user goes
-  /// back, but not when your code changes the route. `destination` gets a binding to the payload.
+  /// `onNavigate` is called with `true` when the user taps the link, and must then set the route. It is called with
+  /// `false` after the user goes back, but not when your code changes the route. `destination` gets a binding to the
+  /// payload.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(
     unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,

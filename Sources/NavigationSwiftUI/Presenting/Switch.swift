@@ -45,7 +45,7 @@
     }
   }
 
-  /// Returns the branch of a ``Switch`` for the case of an enum at `path`. `then` gets a binding to the payload.
+  /// Returns the branch of a ``Switch`` for the case at `path` of an enum. `then` gets a binding to the payload.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func CaseLet<Root: CasePathable, Payload, Content: View>(
     _ path: CaseKeyPath<Root, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content
@@ -53,7 +53,7 @@
     CaseLet(Root.allCasePaths[keyPath: path], then: then)
   }
 
-  /// Returns the branch of a ``Switch`` for the case of an enum at a case path such as `/Status.inStock`.
+  /// Returns the branch of a ``Switch`` for a case of an enum, given by a case path such as `/Status.inStock`.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func CaseLet<Root, Payload, Content: View>(
     _ path: some CasePathValue<Root, Payload>, @ViewBuilder then: @escaping (Binding<Payload>) -> Content
@@ -61,7 +61,7 @@
     ViewBranch { $0.case(path, fileID: $1.fileID, line: $1.line).map(then) }
   }
 
-  /// Returns the branch of a ``Switch`` for the case of an optional enum at `path`. `then` gets a binding to the
+  /// Returns the branch of a ``Switch`` for the case at `path` of an optional enum. `then` gets a binding to the
   /// payload.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public func CaseLet<Enum: CasePathable, Payload, Content: View>(

@@ -112,8 +112,8 @@
     ///
     /// `title`, `actions`, and `message` get the value.
     ///
-    /// SwiftUI may dismiss the alert after a button's action has run. If the action replaces the value with one of the same
-    /// identity, the new value is dismissed too.
+    /// SwiftUI may dismiss the alert after a button's action has run. In that case, if the action replaces the value
+    /// with one of the same identity, the new value is dismissed too.
     @inlinable
     nonisolated public func alert<Value, Actions: View>(
       title: (Value) -> Text, unwrapping value: Binding<Value?>, @ViewBuilder actions: (Value) -> Actions,

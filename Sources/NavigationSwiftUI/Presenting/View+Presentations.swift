@@ -10,7 +10,8 @@
     /// ```
     ///
     /// `content` gets a binding to the value. The binding keeps its last value while the sheet closes. SwiftUI calls
-    /// `onDismiss` after the sheet has closed. With SwiftUI's own `sheet(item:)`, a late dismissal may clear a newer value.
+    /// `onDismiss` after the sheet has closed. Unlike with SwiftUI's own `sheet(item:)`, a late dismissal doesn't clear
+    /// a newer value.
     @inlinable
     nonisolated public func sheet<Value, Content: View>(
       unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
