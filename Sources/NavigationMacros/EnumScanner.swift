@@ -1,7 +1,7 @@
 /// Reads an enum declaration from its source.
 ///
-/// It reads only the header, and in the body the cases and the `#if` around them. It skips every other member by its
-/// balanced brackets, and throws a problem for unexpected source instead of guessing. The generated code has a `switch`
+/// It reads the header, the cases with any `#if` around them, and the names of the other members, whose bodies it skips by
+/// matching brackets. It throws a problem for unexpected source instead of guessing. The generated code has a `switch`
 /// over the cases, so the compiler finds a missed case.
 struct EnumScanner {
   let source: [UInt8]
@@ -208,8 +208,8 @@ struct EnumScanner {
     isWord(token, "func") || isWord(token, "var") || isWord(token, "subscript")
   }
 
-  /// At an `#if` before the declaration. It may contain attributes, which change nothing here, but not the keyword or a
-  /// modifier of the declaration.
+  /// At an `#if` before the declaration. It may contain attributes other than `@available` and `@usableFromInline`,
+  /// but not the keyword or a modifier of the declaration.
   private mutating func skipConditionalAttributes() throws(SourceProblem) {
     let start = token
     if isDirective("endif") { return advance(2) }

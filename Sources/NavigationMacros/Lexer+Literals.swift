@@ -27,8 +27,8 @@ extension Lexer {
     throw problem("unterminated string literal", at: start)
   }
 
-  /// Returns whether the string closes on this line. With `#` around it, `"""` on one line is a quote between two
-  /// quotes, and does not start a multi-line string.
+  /// Returns whether a string with `#` around it closes on this line. If so, `"""` after the `#` is an opening quote and
+  /// text: `#"""#` contains a single quote.
   private func closesOnThisLine(pounds: Int) -> Bool {
     guard pounds > 0 else { return false }
     var ahead = self

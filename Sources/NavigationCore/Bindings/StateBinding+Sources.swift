@@ -51,8 +51,8 @@ extension StateBinding {
   /// let route = StateBinding(model, \.route)
   /// ```
   ///
-  /// The binding does not keep the model alive. After the model is released, the binding reads the last value that was
-  /// read or written through it, and a write is ignored, and reported unless it writes `nil`. The initializer reads the
+  /// The binding does not keep the model alive. After the model is released, the binding returns the last value that was
+  /// read or written through it. Writes are ignored, and a write other than `nil` is reported. The initializer reads the
   /// property once, so that there is always a last value. (The binding keeps that value alive. To avoid a retain cycle,
   /// the value must not hold a model that holds the binding.)
   ///
@@ -86,7 +86,7 @@ extension StateBinding {
           model[keyPath: keyPath] = value
           withExtendedLifetime(old) {}
         case .modify:
-          // Release the last value before the access, as above.
+          // Release the last value before the access, so that no `deinit` runs during it.
           source.last.replace(with: model[keyPath: keyPath])
           source.change(&model[keyPath: keyPath], body)
         }

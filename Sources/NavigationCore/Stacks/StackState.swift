@@ -13,8 +13,8 @@
 ///
 /// An element gets its id when it is added, and keeps it until it is removed. The id distinguishes a new screen from a
 /// changed one. Ids count up within one stack and its copies, and are never reused. A write to a position or an id
-/// keeps the id. Swapping two elements also swaps their ids. Elements that are appended or inserted, or that replace a
-/// range, get new ids.
+/// keeps the id. Swapping two elements also swaps their ids. Appended and inserted elements get new ids, and so do the new
+/// elements of `replaceSubrange`.
 ///
 /// Stacks are compared, hashed, and encoded as the array of their ``elements``, without the ids.
 ///
@@ -55,8 +55,8 @@ public struct StackState<Element> {
 
   // MARK: Ids
 
-  /// Whether this stack replaces the stack of the id, and has elements equal to `elements` from `position` on. `false`
-  /// if the elements aren't `Equatable`.
+  /// Whether `id` belongs to another stack that this one replaces, and the elements from `position` on equal `elements`.
+  /// `false` if they aren't `Equatable`.
   ///
   /// Observation may not report that a stack replaces an equal one, so the screens of the old stack may still be shown.
   /// The new stack then handles their input.
