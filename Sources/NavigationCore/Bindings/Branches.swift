@@ -50,7 +50,7 @@ public func ifCaseLet<Enum: CasePathable, Payload, Result>(
 /// }
 /// ```
 ///
-/// Runs only the first matching branch. If the last branch isn't a ``Default``, the result is optional: for a case
+/// Runs only the first matching branch of `branches`. If the last branch isn't a ``Default``, the result is optional: for a case
 /// without a branch, the switch reports an issue and returns `nil`.
 ///
 /// - Parameter base: A binding to an enum or to an optional enum.

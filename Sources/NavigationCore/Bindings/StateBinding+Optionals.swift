@@ -51,8 +51,8 @@ extension StateBinding {
     self.init(DefaultLocation(base.location, defaultValue))
   }
 
-  /// Creates a binding to an optional from a binding to a nonoptional value, for a function that requires an optional.
-  /// A write of `nil` is reported and changes nothing.
+  /// Creates a binding to an optional from `base`, a binding to a nonoptional value, for a function that requires an
+  /// optional. A write of `nil` is reported and changes nothing.
   public init<Wrapped>(
     _ base: StateBinding<Wrapped>, fileID: String = #fileID, line: UInt = #line
   ) where Value == Wrapped? {

@@ -22,7 +22,7 @@
   ///
   /// `onNavigate` is called with `true` when the user taps the link, and must then set the route. It is called with
   /// `false` after the user goes back, but not when your code changes the route. `destination` gets a binding to the
-  /// payload.
+  /// payload, and `label` is the content of the button.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   @MainActor public func NavigationLink<Enum: CasePathable, Value, Destination: View, Label: View>(
     unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,

@@ -21,7 +21,7 @@
     private let branches: ViewBranch<Root, Content, End>
     private let place: CallSite
 
-    /// Creates a view for an enum or an optional enum. `branches` are tried in order.
+    /// Creates a view for `base`, an enum or an optional enum. `branches` are tried in order.
     public init(
       _ base: Binding<Root>, fileID: String = #fileID, line: UInt = #line,
       @ViewSwitchBuilder<Root> branches: () -> ViewBranch<Root, Content, End>

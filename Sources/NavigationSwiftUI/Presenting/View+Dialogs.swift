@@ -137,7 +137,7 @@
     /// Presents a confirmation dialog with SwiftUI texts and buttons while an optional has a value. A dismissal makes the
     /// optional `nil`.
     ///
-    /// `title`, `actions`, and `message` get the value.
+    /// `title`, `actions`, and `message` get the value. `titleVisibility` works as in SwiftUI.
     @inlinable
     nonisolated public func confirmationDialog<Value, Actions: View>(
       title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping value: Binding<Value?>,
@@ -149,7 +149,7 @@
     }
 
     /// Presents a confirmation dialog with SwiftUI texts and buttons while a case of a route is active. A dismissal makes
-    /// the route `nil`. `title`, `actions`, and `message` get the payload.
+    /// the route `nil`. `title`, `actions`, and `message` get the payload. `titleVisibility` works as in SwiftUI.
     @inlinable
     nonisolated public func confirmationDialog<Enum: CasePathable, Value, Actions: View>(
       title: (Value) -> Text, titleVisibility: Visibility = .automatic, unwrapping route: Binding<Enum?>,

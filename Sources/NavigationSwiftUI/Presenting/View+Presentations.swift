@@ -91,7 +91,7 @@
 
       /// Presents a popover while a case of a route is active. A dismissal makes the route `nil`.
       ///
-      /// `content` gets a binding to the payload. The other parameters work as without `case:`.
+      /// `content` gets a binding to the payload. `attachmentAnchor`, `arrowEdge`, and `onDismiss` work as without `case:`.
       @inlinable
       nonisolated public func popover<Enum: CasePathable, Value, Content: View>(
         unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
