@@ -24,7 +24,7 @@ public protocol LinkParameter: Equatable, LinkPayloadWithoutDefault {
   /// The text of the value in a URL, before percent-encoding.
   var linkText: String { get }
 
-  /// The expected text in error messages: `Int`, `one of name, date`.
+  /// How error messages describe a valid text: `Int`, `one of name, date`.
   static var linkExpectation: String { get }
 }
 
@@ -108,7 +108,7 @@ public struct LinkConversion<Value> {
   /// Creates a conversion.
   ///
   /// - Parameters:
-  ///   - expectation: The expected text in error messages: `a date`.
+  ///   - expectation: How error messages describe a valid text, such as `a date`.
   ///   - parse: Returns the value for a text, or `nil` if the text is invalid.
   ///   - print: Returns the text of a value in a URL, before percent-encoding.
   public init(
@@ -178,7 +178,7 @@ extension String {
 // MARK: Payloads
 
 /// A payload that needs no `default:` in its row, because the URL determines all of it: a ``LinkParameter``, a
-/// ``LinkRoute``, or an optional, array, or stack of these.
+/// ``LinkRoute``, an array of parameters, a stack of routes, or an optional.
 ///
 /// Don't conform to this protocol directly. Conform to ``LinkParameter`` or ``LinkRoute``.
 public protocol LinkPayloadWithoutDefault {}

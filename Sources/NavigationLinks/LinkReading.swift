@@ -34,7 +34,7 @@ final class LinkReading {
     let isInStack: Bool
   }
 
-  /// The last place whose text differs from its printed form, and the printed form, if any.
+  /// The last place whose text differs from its printed form, and the text to report as expected there; `nil` if none.
   private(set) var inexact: (place: Place, form: String)?
 
   init(_ url: LinkURL) { self.url = url }
@@ -62,7 +62,7 @@ final class LinkReading {
     expected.append(expectation)
   }
 
-  /// Records that an item or the fragment is invalid. Printing the value omits it.
+  /// Records that an item or the fragment is invalid.
   func failToRead(at place: Place, expected text: String) {
     inexact = (place, text)
     fail(at: place, expected: .text(text))
@@ -99,7 +99,7 @@ final class LinkReading {
     return table.readAll(self, from: position)
   }
 
-  /// Whether no sequence of values leads from a position to the end.
+  /// Whether a position is known to be a dead end, from which no sequence of values leads to the end.
   func isDeadEnd(_ position: Int, in table: LinkTable) -> Bool {
     deadEnds[table.id]?.contains(position) ?? false
   }
@@ -294,7 +294,7 @@ public struct LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The part of the URL that does not match, such as a segment or an item, as a range of character offsets in `url`.
   /// The range is empty where something is missing.
   public let range: Range<Int>
-  /// The texts that would match in this place, as in a pattern or in words: `/color`, `page={Int}`, `the end`.
+  /// The texts that would match here, in the form of a pattern or in words: `/color`, `page={Int}`, `the end`.
   public let expected: [String]
   /// The text found in this place: `'colour'`, or `the end`.
   public let found: String

@@ -58,7 +58,7 @@ final class LinkTable: @unchecked Sendable {
     for issue in unusable { reportIssue(issue.message, at: issue.location) }
   }
 
-  /// The positions of the rows. Rows that need a query item precede the others.
+  /// The positions of the rows. Rows that need a query item or the fragment precede the others.
   var order: [Int] {
     rows.indices.filter { rows[$0].needsItem } + rows.indices.filter { !rows[$0].needsItem }
   }
@@ -204,7 +204,7 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Writing
 
-  /// Returns the URL of a value, from the first row whose URL parses to the value. Returns `nil` without such a row.
+  /// Returns the URL of a value, from the first row whose URL parses to the value, or `nil` if no row's does.
   ///
   /// - Parameters:
   ///   - isElement: Whether the value is an element of a stack, which needs at least one segment.
@@ -217,7 +217,7 @@ final class LinkTable: @unchecked Sendable {
       guard row.write(value, &writing) else { continue }
       if start.isInStack, !writing.items.isEmpty || writing.fragment != nil { continue }
       if isElement, writing.segments.isEmpty { continue }
-      // Reading the URL again is not enough: without such segments, a different row may read it as the same value.
+      // Reading the URL again doesn't find this: after other programs drop such segments, a different row may match.
       if writing.segments.contains(where: { $0.isEmpty || $0.isDotSegment }) { continue }
       let text = site?.url(of: writing.text) ?? writing.text
       guard let url = try? LinkURL(text, at: site) else { continue }
@@ -319,7 +319,7 @@ final class LinkTree: @unchecked Sendable {
   private(set) var branches: [Branch] = []
   /// The positions of the rows that end here, or that continue with the rest of the path.
   private(set) var rows: [Int] = []
-  /// The expected texts in error messages.
+  /// The texts that error messages list as expected here.
   private(set) var expectations: [String] = []
 
   /// A segment of a pattern.

@@ -13,7 +13,7 @@ import NavigationCore
 ///
 /// The same start produces the same graph, so a test can assert its ``description``.
 public struct ScreenGraph: Hashable, Sendable {
-  /// The nodes, each label once, in the order in which they were found: the nearest to the start first.
+  /// The nodes, one per label, in the order in which they were found, nearest to the start first.
   public internal(set) var nodes: [Node] = []
 
   /// The actions that lead from one node to another, or back to the same one, in the order in which they were found.
@@ -36,7 +36,7 @@ public struct ScreenGraph: Hashable, Sendable {
   /// The limit that ended the exploration.
   var limit: String?
 
-  /// The labels of nodes with actions that were not performed, or with a handler that suspends and may lead on.
+  /// The labels of nodes with actions that were not performed, or with a handler that suspends and may lead to more screens.
   var unfinished: Set<String> = []
 
   /// The labels of nodes with states that the walk did not continue from.
@@ -112,6 +112,6 @@ public struct ScreenGraph: Hashable, Sendable {
     nodes.first { $0.label == label } ?? nodes.first { $0.label.hasSuffix(" / \(label)") }
   }
 
-  /// Returns the shortest path from the start to ``node(_:)``, or `nil` without such a node.
+  /// Returns the shortest path from the start to ``node(_:)``, or `nil` if it isn't in the graph.
   public func path(to label: String) -> Path? { node(label)?.path }
 }

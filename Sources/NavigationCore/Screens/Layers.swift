@@ -11,7 +11,7 @@ package struct Layer<Content> {
   package private(set) var top: Screen<Content>
   /// The modal that covers the layer. If several screens present one, it is the one closest to the top.
   package private(set) var modal: Presentation<Content>?
-  /// The visible tabs, bottom to top.
+  /// The tabs of the visible tab bars, bottom to top.
   package private(set) var tabs: [ScreenTab<Content>] = []
   /// The presentations of this layer that are not shown, with the reasons.
   private(set) var issues: [(screen: Screen<Content>, issue: NavigationIssue)] = []
@@ -23,7 +23,7 @@ package struct Layer<Content> {
   /// A screen of the layer, and its position.
   private struct Member {
     let screen: Screen<Content>
-    /// Whether it leads to the topmost screen. Of the other screens, only the modals matter.
+    /// Whether it leads to the topmost screen. Of the other screens, only modals and overlays matter.
     var isOnTop = true
     /// Whether another element of the same stack covers it. A covered element cannot push.
     var isCoveredElement = false

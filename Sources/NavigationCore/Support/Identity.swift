@@ -1,8 +1,8 @@
 /// How to compare two values of a type by identity, to distinguish a value from its replacement.
 ///
 /// A binding compares values on each read, so it looks up its rule only once, and the rule creates identities only if
-/// it must. To store an identity, use ``identity(of:)``. Unlike it, the ``standard`` rule accepts any value after
-/// `nil`.
+/// it must. To store an identity, use ``identity(of:)``. Unlike that function, the ``standard`` rule treats any
+/// value after `nil` as the same.
 @usableFromInline
 enum IdentityRule<Value> {
   /// By the `id`. The type is `Value`, known to be `Identifiable`.
@@ -153,7 +153,7 @@ extension IdentifiedByAnother {
   var innermostOther: Any { (other as? any IdentifiedByAnother)?.innermostOther ?? other }
 }
 
-/// Returns the identity of a value in a form to store: its `id`, or the object itself; `nil` if it has neither.
+/// Returns the identity of a value in a form that can be stored: its `id`, or the object itself; `nil` if it has neither.
 ///
 /// It includes the type of the value unless `Value` determines it, because values of two types may have the same `id`.
 /// To compare two values of one type on each read, use an ``IdentityRule``.
@@ -175,7 +175,7 @@ package func identity<Value>(of value: Value) -> AnyHashable? {
   }
 }
 
-/// Returns the identity of an element of a stack in a form to store: its own, or that of the object that its case
+/// Returns the identity of a stack element in a form that can be stored: its own, or that of the object that its case
 /// holds.
 func elementIdentity<Element>(of element: Element) -> AnyHashable? {
   if let identity = identity(of: element) { return identity }
@@ -252,7 +252,7 @@ private func typeOfValue<Value>(in value: Value) -> Any.Type {
   return _openExistential(hashable.base, do: typeOfValue(in:))
 }
 
-/// Returns the object that a value is, or that an optional, an existential, or an `AnyHashable` holds, or `nil`.
+/// Returns the value if it is an object, or the object in an optional, an existential, or an `AnyHashable`; otherwise `nil`.
 func object<Value>(in value: Value) -> AnyObject? {
   switch TypeMetadata(Value.self).kind {
   case .class: return value as AnyObject
