@@ -50,8 +50,8 @@ public func ifCaseLet<Enum: CasePathable, Payload, Result>(
 /// }
 /// ```
 ///
-/// Runs only the first matching branch of `branches`. If the last branch isn't a ``Default``, the result is optional: for a case
-/// without a branch, the switch reports an issue and returns `nil`.
+/// Runs only the first matching branch of `branches`. If the last branch isn't a ``Default``, the result is optional:
+/// for a case without a branch, the switch reports an issue and returns `nil`.
 ///
 /// - Parameter base: A binding to an enum or to an optional enum.
 /// - Returns: The result of the branch that ran.
@@ -146,7 +146,7 @@ public enum SwitchBuilder<Root> {
 
 /// The paths to all cases of an enum, for a `switch` over a binding. ``CasePathable()`` generates the conformance.
 public protocol _CaseBindingSequence<Root>: CasePathSequence {
-  /// The enum's cases, each with a binding to its payload.
+  /// An enum with the same cases, each with a binding to the payload.
   associatedtype CaseBinding
 
   /// The active case of `root`, the current value of `binding`.
@@ -190,7 +190,7 @@ extension Optional.AllCasePaths: _CaseBindingSequence {
   public enum CaseBinding {
     /// The optional is `nil`.
     case none
-    /// The optional has a value, with a binding to it.
+    /// The optional has a value. The payload is a binding to it.
     case some(StateBinding<Wrapped>)
   }
 

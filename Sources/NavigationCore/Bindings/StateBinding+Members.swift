@@ -57,8 +57,8 @@ extension StateBinding {
 /// A protocol for members that have a lower priority than the members of ``StateBinding``, the only conforming type.
 ///
 /// The compiler prefers a member of a type to a member of a protocol, and its errors mention the former. Members that
-/// apply to any value are declared here, and members that apply only to optionals in the type, so that the error for a
-/// misspelled name says which case does not exist.
+/// apply to any value are declared in the protocol. Members that apply only to optionals are declared in the type, so
+/// that the error for a misspelled name says which case does not exist.
 public protocol _StateBinding<Value> {
   associatedtype Value
   /// The binding.

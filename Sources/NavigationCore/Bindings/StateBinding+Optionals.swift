@@ -32,8 +32,7 @@ extension StateBinding {
     }
   }
 
-  /// Makes the binding follow only the active case of the unwrapped route. A different case counts as a different
-  /// value.
+  /// Makes a different case of the unwrapped route count as a different value, which the binding does not follow.
   package func followOnlyActiveCase() { location.identify(by: .route(and: .standard)) }
 
   /// Makes the binding follow each value, regardless of its identity.

@@ -19,10 +19,10 @@
 // 2. `LastValueLocation.modify` reads the payload. If the payload still exists, it calls `modify` of the parent, with a
 //    closure in which the lens changes the payload. Otherwise, the write is late: it changes only the last known value,
 //    which counts as written and is not reported. (A late write to an element of a collection is reported.)
-// 3. `ModelLocation.modify` changes the property of the model in place, and its observers are notified.
+// 3. `ModelLocation.modify` changes the property of the model in place, which notifies the model's observers.
 //
 // While a value is changed in place, no client code may run, because it could read that value. A step that runs client
-// code (a computed property, a closure) calls `modifyCopy` instead: it reads the value, changes the copy, and calls
+// code (a computed property, a closure) calls `modifyCopy` instead, which changes a copy of the value and passes it to
 // `set`.
 //
 // A mutation such as `$item.name.wrappedValue += "!"` runs client code too. It changes a copy, which
@@ -32,9 +32,9 @@
 // reports it with the path and place of the writer, and returns `false`. A late dismissal, which writes `nil` to a
 // value that is already absent, returns `false` without a report.
 //
-// The extensions of `StateBinding` only create locations: of sources (`SourceLocations.swift`), of members
-// (`MemberLocations.swift`), of values that may be absent (`OptionalLocations.swift`, by the lenses in `Lenses`), and
-// of converted values or writes with effects (`DecoratedLocations.swift`).
+// The extensions of `StateBinding` only create locations: for sources (`SourceLocations.swift`), for members
+// (`MemberLocations.swift`), for values that may be absent (`OptionalLocations.swift`, with the lenses in `Lenses`),
+// and for conversions and effects of writes (`DecoratedLocations.swift`).
 
 /// A property wrapper that reads and writes a value stored elsewhere.
 ///
@@ -104,10 +104,10 @@ public struct StateBinding<Value> {
   /// nothing is reported. If the binding was not unwrapped from an optional, the call is reported and changes nothing.
   public func dismiss() { location.dismiss(by: location) }
 
-  /// Whether the value was removed from the state. The binding may still keep its last value.
+  /// Whether the value was removed from the state. The binding may still hold the last value.
   package var isDetached: Bool { location.isDetached }
 
-  /// The binding itself, which is the value of `$route`.
+  /// The binding itself: `$route` for a variable `route`.
   public var projectedValue: StateBinding<Value> { self }
 
   /// Creates a binding from a projected value, so that a closure can take a binding: `{ $item in … }`.

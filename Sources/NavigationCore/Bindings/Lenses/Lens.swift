@@ -15,8 +15,8 @@ protocol OptionalLens<Root, Value>: Hashable {
 
   func hasValue(in root: Root) -> Bool
 
-  /// Reads the value into `last`, the last known value, and returns whether it found one. With an identity, a value
-  /// with a different identity does not count, and the lens follows the value when it moves.
+  /// Reads the value into `last`, the last known value, and returns whether it found a value. If values have an
+  /// `identity`, a value with a different identity does not count, and the lens follows the value when it moves.
   mutating func read(from root: Root, _ identity: IdentityRule<Value>?, into last: inout Value?) -> Bool
 
   /// Whether ``read(from:_:into:)`` may change the lens.
@@ -25,7 +25,7 @@ protocol OptionalLens<Root, Value>: Hashable {
   /// Whether the lens itself identifies a value, so that the value needs no identity.
   static var identifies: Bool { get }
 
-  /// Whether ``modify(_:_:)`` runs no client code, which could read the root during the access.
+  /// Whether ``modify(_:_:)`` runs without calling client code, which could read the root during the access.
   var isInPlace: Bool { get }
 
   /// Whether ``modify(_:_:)`` calls a nonmutating setter.
@@ -40,7 +40,7 @@ protocol OptionalLens<Root, Value>: Hashable {
   /// Why the value is absent, or `nil` to use the root's reason.
   func absence(in root: Root) -> String?
 
-  /// A lens to the value that replaced this one in `root`. `last` is the last known value.
+  /// A lens to the value that replaced `last`, the last known value, in `root`.
   func found(in root: Root, last: Value) -> Self?
 
   /// Whether a write after the value was removed is reported and ignored, as for an element. Otherwise, the binding

@@ -1,6 +1,7 @@
 /// A step with closures that convert the value or change the effect of a write.
 ///
-/// Two steps are equal if they have equal parents, the same kind, and equal ids.
+/// Two steps are equal if they have equal parents, the same kind, and equal ids. A step without an id equals only
+/// itself.
 final class DecoratedLocation<Parent, Value>: DerivedLocation<Parent, Value> {
   enum Decoration { case map, removeDuplicates, onWrite, transaction }
 

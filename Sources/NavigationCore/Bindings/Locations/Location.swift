@@ -1,4 +1,5 @@
-/// The type-erased base class of ``Location``. The report of an ignored write names the location that wrote.
+/// The type-erased base class of ``Location``. A write passes its writer as an `AnyLocation`, so that a report can name
+/// the writer.
 @usableFromInline
 class AnyLocation {
   /// Where the source or step was created, if known.
@@ -6,7 +7,7 @@ class AnyLocation {
 
   init(_ place: CallSite?) { ownPlace = place }
 
-  /// The call site in reports of ignored writes: the nearest one that is known.
+  /// The call site in reports of ignored writes: that of this location, or else of the nearest parent that has one.
   @usableFromInline
   var place: CallSite? { ownPlace }
 
@@ -32,7 +33,7 @@ class AnyLocation {
     preconditionFailure("\(Self.self) does not override load(at:as:)")
   }
 
-  /// Whether the value was removed from the state. A binding may still keep its last value.
+  /// Whether the value was removed from the state. A binding may still hold the last value.
   var isDetached: Bool { false }
 
   /// The transaction of a write, or `nil` for the current transaction.
@@ -113,7 +114,7 @@ class Location<Value>: AnyLocation {
       body(&value)
       return set(value, by: writer)
     }
-    // Otherwise, the object would change even if the source refuses the write.
+    // Write a default value first. Otherwise, the object would change even if the source refuses the write.
     if !isHeld, !set(value, by: writer) { return false }
     // The change happens here rather than in the write, so apply the transaction here.
     if let writeTransaction {
@@ -131,7 +132,7 @@ class Location<Value>: AnyLocation {
   /// Writes the struct again after a nonmutating setter, which may have changed other members too.
   final func setAgain(by writer: AnyLocation) { if !isDetached { set(get(), by: writer) } }
 
-  /// Why a write would be ignored now, or `nil` if it would not be. Empty for a constant, which never reports it.
+  /// Why a write would be ignored now, or `nil` if a write is possible. Empty for a constant, which reports nothing.
   var refusal: String? { nil }
 
   /// Whether the source holds the value: `false` for the default value of an optional that is `nil`.
@@ -155,7 +156,7 @@ class Location<Value>: AnyLocation {
       because: "`dismiss()` needs a binding that was unwrapped from an optional; this one wasn't.")
   }
 
-  /// Distinguishes values by `identity`, if this location follows one value.
+  /// Sets the rule that distinguishes values, if this is a ``LastValueLocation``.
   @usableFromInline
   func identify(by identity: IdentityRule<Value>?) {}
 
@@ -168,7 +169,7 @@ class Location<Value>: AnyLocation {
   /// A source without a name is named after the type of its value.
   override var path: String { "$\(nameAfter(type: "\(Value.self)"))" }
 
-  /// Why the value is `nil`.
+  /// Why the value is absent.
   var absence: String { "\(path) is nil." }
 
   /// Whether `other` is derived by the same steps from the same source.
@@ -176,14 +177,14 @@ class Location<Value>: AnyLocation {
 
   final override var activeCase: ActiveCase? { ActiveCase(of: get()) }
 
-  /// Returns a location derived by the same steps from `source`. Counted from the original source, the first location
-  /// whose value is a `State` is replaced by `source`. Returns `nil` without such a location.
+  /// Returns a location derived by the same steps from `source`, which replaces the first location, counted from
+  /// the original source, whose value is a `State`. Returns `nil` if none matches.
   func rebased<State>(on source: Location<State>) -> Location<Value>? { source as? Location<Value> }
 
   // MARK: Shorter steps
 
-  /// Unwraps the optional. An ``OptionalLocation`` applies its lens to its own parent, so that the steps to the value
-  /// skip it. Other locations return `unknown`.
+  /// Unwraps the optional. An ``OptionalLocation`` applies its lens to its own parent, which saves a step. Other
+  /// locations return `unknown`.
   @usableFromInline
   func unwrapped<Wrapped>(at place: CallSite?) -> Unwrapped<Wrapped> where Value == Wrapped? { .unknown }
 

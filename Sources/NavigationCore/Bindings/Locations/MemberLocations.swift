@@ -108,7 +108,7 @@ final class FlattenedLocation<Wrapped, Member>: KeyPathLocation<Wrapped, Wrapped
     return change(by: writer, body)
   }
 
-  /// Changes the member of the value, which must exist.
+  /// Changes the member. The parent's optional must have a value.
   private func change(by writer: AnyLocation, _ body: (inout Member?) -> Void) -> Bool {
     // A computed or observed property runs client code.
     MemoryLayout<Wrapped>.offset(of: keyPath) == nil
@@ -133,7 +133,7 @@ func memberPath(_ keyPath: AnyKeyPath) -> String {
   var path = ""
   while let character = rest.first {
     guard rest.hasPrefix("<computed ") else {
-      // A tuple's element has two periods.
+      // The text of a tuple element has two periods.
       if character != "." || path.last != "." { path.append(character) }
       rest.removeFirst()
       continue

@@ -14,11 +14,11 @@ class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value>
     super.init(parent, at: place)
   }
 
-  /// Whether there is a value, of any identity.
+  /// Whether there is a value, regardless of its identity.
   final var hasValue: Bool { operations.hasValue(parent, lens) }
 
-  /// Replaces the value that `lens` leads to, which must exist. The caller keeps the old value alive until this
-  /// returns, because releasing it may run a `deinit`.
+  /// Replaces the value that `lens` leads to, which must exist. The caller keeps the old value alive until this method
+  /// returns, because releasing the value may run a `deinit`.
   final func replace(_ value: Lens.Value, through lens: Lens, by writer: AnyLocation) -> Bool {
     if let root = lens.root(with: value) { return parent.set(root, by: writer) }
     return change(through: lens, by: writer) { $0 = value }
@@ -42,7 +42,7 @@ class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value>
   }
 
   override var absence: String {
-    // A value that exists may itself be an optional.
+    // If the value exists, it is an optional that is `nil`.
     let root = parent.get()
     return lens.hasValue(in: root) ? super.absence : lens.absence(in: root) ?? parent.absence
   }
@@ -67,7 +67,7 @@ class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value>
 
 /// The value, or `nil` if it is absent.
 ///
-/// A write replaces the value. Without a value, the write is ignored and reported.
+/// A write replaces the value. If the value is absent, the write is ignored and reported.
 ///
 /// A write of `nil` clears the root, or is ignored and reported if the lens does not allow that. After the value or its
 /// parent was removed, a write of `nil` is a late dismissal, which is ignored without a report.
@@ -130,8 +130,8 @@ final class PresenceLocation<Lens: OptionalLens>: LensLocation<Lens, Bool> {
 /// A value that existed when the location was created. After the value is removed, the location reads the last known
 /// value.
 ///
-/// If values have an identity, the location follows the value that was last read or written here, and ignores a value
-/// with a different identity. Otherwise, it follows each value that the lens finds.
+/// If values have an identity, the location follows the value that it last read or wrote, and ignores a value with a
+/// different identity. Otherwise, it follows each value that the lens finds.
 @usableFromInline
 final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value> {
   /// The last value read or written. `nil` only while the value is changed in place: a second owner of its storage
@@ -143,8 +143,8 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
 
   private var identity: IdentityRule<Lens.Value>?
 
-  /// For a value without an identity that may be a whole route: the index of its case, on creation or after the last
-  /// write here. Only `dismiss` uses it.
+  /// If the value may be a whole route, the index of its case on creation or after the last write through this
+  /// location. Only `dismiss` uses it. ``identify(by:)`` removes it.
   private var routeCaseIndex: Int?
 
   /// Creates a location of `value`, which was already read.
@@ -186,7 +186,7 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
   /// The lens to the value, which must exist.
   private var current: Lens { Lens.moves ? following : lens }
 
-  /// A lens to the value that replaced this one.
+  /// A lens to the value that replaced the last value, if any.
   private var found: Lens? { last.flatMap { lens.found(in: parent.get(), last: $0) } }
 
   // MARK: Writing
@@ -204,26 +204,26 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
     return isWritten
   }
 
-  /// Whether a write of `value` changes the identity in the source, which may refuse it. (A removed parent keeps every
-  /// write.)
+  /// Whether a write of `value` changes the identity in the source, which may refuse the change. `false` if the parent
+  /// is detached from the source.
   private func isAnother(_ value: Lens.Value) -> Bool {
     guard let identity, let last, !identity.isSame(value, as: last) else { return false }
     return !parent.isDetached
   }
 
-  /// Whether the source has a value with the identity of `value`, in any place.
+  /// Whether the source has a value with the identity of `value` anywhere.
   private func exists(_ value: Lens.Value) -> Bool {
     var (lens, last) = (following, Optional(value))
     return operations.read(parent, &lens, identity, &last)
   }
 
-  /// Whether the source has a value with the identity of `value` in the current place.
+  /// Whether the source has a value with the identity of `value` at the current position.
   private func isHere(_ value: Lens.Value) -> Bool {
     guard let identity, let present = current.extract(from: parent.get()) else { return false }
     return identity.isSame(present, as: value)
   }
 
-  /// Updates the case after a write. The source may have refused or changed the written value.
+  /// Reads the index of the case again after a write, because the source may have refused or changed the value.
   private func noteWrite() {
     guard routeCaseIndex != nil, let present = current.extract(from: parent.get()) else { return }
     routeCaseIndex = activeCaseIndex(of: present)
@@ -261,8 +261,8 @@ final class LastValueLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value
         noteWrite()
         return true
       }
-      // The source may have refused the changed copy. Read the last value again, with any identity. If that fails, the
-      // source has a different root, and the write is late.
+      // The source may have refused the changed copy. Read the last value again, regardless of its identity. If that
+      // fails, the value was removed, and the write is late.
       let exists = operations.read(parent, &following, nil, &last)
       if exists || !isWritten { return false }
     }
@@ -316,7 +316,7 @@ struct LensOperations<Lens: OptionalLens> {
   /// Reads the value, and creates a location that follows it.
   @usableFromInline let unwrap: (Parent, Lens, CallSite?) -> Unwrapped<Lens.Value>
 
-  /// Replaces the root with one that holds the given value, and returns whether that was written. Writes nothing and
+  /// Replaces the root with one that holds the given value, and returns whether it was written. Writes nothing and
   /// returns `nil` if the old or the new value is missing, or if a root also holds other data.
   @usableFromInline let embed: (Parent, Lens, Lens.Value?, _ writer: AnyLocation) -> Bool?
 

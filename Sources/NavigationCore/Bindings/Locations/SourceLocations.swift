@@ -20,7 +20,7 @@ final class StoredLocation<Value>: Location<Value> {
   override func set(_ value: Value, by writer: AnyLocation) -> Bool {
     // The old value is released after the access, because releasing it may run a `deinit`.
     var value = value
-    // An equal value does not notify observers, as with `@Observable` in recent Swift versions.
+    // Writing an equal value does not notify observers, as with `@Observable` in recent Swift versions.
     if let areEqual, areEqual(stored, value) {
       swap(&stored, &value)
       return true
