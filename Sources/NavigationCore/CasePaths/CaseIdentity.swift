@@ -59,7 +59,7 @@ extension CasePath: CustomStringConvertible {
   }
 }
 
-/// Returns the description of a case: `Route.edit`. From an optional, it omits the step `some`: `Route?.edit`.
+/// Returns the description of a case: `Route.edit`. For an optional root, it omits the step `some`: `Route?.edit`.
 package func caseDescription(_ root: Any.Type, _ names: [String]) -> String {
   var type = root
   var marks = ""
@@ -77,9 +77,9 @@ package func caseDescription(_ root: Any.Type, _ names: [String]) -> String {
 enum CaseIdentity {
   /// The path from a value to itself.
   case whole
-  /// A path to the case with this name, from code of the macro or of this library.
+  /// A path to the case with this name, created by code of the macro or of this library.
   case name(String)
-  /// A path to the case with this name, from functions of a client.
+  /// A path to the case with this name, created from a client's functions.
   case handwritten(String)
   /// A path whose steps an object provides.
   case node(CaseIdentityNode)

@@ -7,7 +7,7 @@ extension CasePath {
   /// let edit = CasePath(Route.edit)  // also: /Route.edit
   /// ```
   ///
-  /// The path finds the case by its payload type. If several cases fit, the path determines its case when it first
+  /// The path finds the case by the payload type. If several cases fit, the path determines its case when it first
   /// extracts from a root in which one of them is active.
   ///
   /// Pass the constructor of a case. Other functions compile too, but the path may call them on any thread, so they
@@ -17,8 +17,8 @@ extension CasePath {
   /// or, if the function turns out not to be a constructor, when it extracts its first payload. A path cannot work for:
   ///
   /// - a root that is not an enum, comes from C, or lacks reflection metadata;
-  /// - a payload that is a function (other than `() -> Void`) or the metatype of a struct, enum or protocol, or a tuple
-  ///   or optional that contains one;
+  /// - a payload that is a function (other than `() -> Void`), the metatype of a struct, enum, or protocol, or a tuple
+  ///   or optional that contains one of these;
   /// - a payload of a type that the runtime cannot name, and some payloads that hold a weak reference.
   ///
   /// - Complexity: Creating the path takes one allocation and one lookup under a lock. Extracting and embedding take
@@ -57,7 +57,7 @@ public prefix func / <Root, Value>(
 /// `values.compactMap(/Route.edit)`.
 ///
 /// The compiler chooses this overload only where a function is expected. Elsewhere, `/` creates a ``CasePath``.
-// Disfavored: otherwise, chains of presentations take half as long again to compile.
+// Disfavored: otherwise, chains of presentations take 50% longer to compile.
 @_disfavoredOverload
 @inlinable
 public prefix func / <Root, Value>(constructor: sending @escaping (Value) -> Root) -> (Root) -> Value? {
@@ -95,7 +95,7 @@ extension CasePath {
 extension CasePath where Root: Equatable, Value == Void {
   /// Creates the path to `root`, a case without a payload: `CasePath(Route.help)`.
   // A key path is equatable too. Without the attribute, generic code would treat a key path to a case as a root, and
-  // the path would never match.
+  // the case path would never match.
   @_disfavoredOverload
   @inlinable
   public init(_ root: Root, fileID: String = #fileID, line: UInt = #line) {

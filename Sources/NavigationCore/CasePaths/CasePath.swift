@@ -1,4 +1,5 @@
-/// A case of an enum, as a value: it embeds a payload in a value of the enum (the root), and extracts it from a root.
+/// A case of an enum, as a value. It embeds a payload in a root (a value of the enum), and extracts the payload of a
+/// root.
 ///
 /// A case path is to a case what a `WritableKeyPath` is to a property. There are three ways to create one:
 ///
@@ -17,9 +18,9 @@
 @frozen
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: @unchecked Sendable {
-  // Safe to share: a path takes `@Sendable` functions, constructors of cases, and closures of the macro or of this
-  // library, which capture nothing that is unsafe to share. All are stored as plain functions, because in a generic
-  // enum, a `@Sendable` closure that mentions the enum's type produces a warning.
+  // Safe to share: a path stores `@Sendable` functions, constructors of cases, or closures of the macro or of this
+  // library, which capture nothing that is unsafe to share. It stores all of them as plain functions, because in a
+  // generic enum, a `@Sendable` closure that mentions the enum's type produces a warning.
   @usableFromInline let _embed: (Value) -> Root
   @usableFromInline let _extract: (Root) -> Value?
   @usableFromInline let identity: CaseIdentity
@@ -35,8 +36,9 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
 
   /// Creates a path from two functions.
   ///
-  /// Because the functions may read the state that contains the root, a binding to a member of the payload changes a
-  /// copy of the payload, including its arrays, and then sets the root. With other paths, the payload changes in place.
+  /// The functions may read the state that contains the root. A binding to a member of the payload therefore changes a
+  /// copy of the payload, which copies any array that changes, and then sets the root. With other paths, the payload
+  /// changes in place.
   ///
   /// - Parameters:
   ///   - name: The name of the case. The path equals every other path to the case with this name. Without a name, it
@@ -228,8 +230,8 @@ extension CasePath {
 
   /// The path to a case of the value in an optional payload: `\.inner.edit`, where `inner` holds an `Inner?`.
   // Emitted into clients, like the subscripts below and `[case:]`: Swift 6.3 crashes on a key path through an exported
-  // subscript if its generic arguments include `CasePathable` for an optional or a `Result` of a tuple. (The
-  // conformance requires a copyable payload, and the compiler cannot encode that a tuple is copyable.)
+  // subscript if its generic arguments include the `CasePathable` conformance of an optional or a `Result` of a tuple.
+  // (The conformance requires a copyable payload, and the compiler cannot encode that a tuple is copyable.)
   @_alwaysEmitIntoClient @inline(__always)
   public subscript<Wrapped, Appended>(
     dynamicMember path: CaseKeyPath<Wrapped, Appended>
@@ -262,7 +264,7 @@ extension _CasePathValue where Value: CasePathable {
   /// If a nested case has the name of a `CasePath` member (`description`, `embed`), `\.inner.description` refers to the
   /// member. Use ``CasePath/appending(path:)`` to reach the case.
   // An optional is an enum too. The overload for optionals is a member of `CasePath` itself, not of a protocol, so it
-  // wins if both enums have a case `none`.
+  // wins even if the wrapped enum has a case `none`.
   @_alwaysEmitIntoClient @inline(__always)
   public subscript<Appended>(
     dynamicMember path: CaseKeyPath<Value, Appended>
@@ -271,7 +273,7 @@ extension _CasePathValue where Value: CasePathable {
   }
 }
 
-/// A path and its continuation. A single object serves both closures and the identity.
+/// Two paths in sequence. A single object serves as the context of both closures and as the identity.
 @_fixed_layout @usableFromInline
 final class CaseComposition<Root, Middle, Value>: CaseIdentityNode, @unchecked Sendable {
   // Safe to share: both paths are constant.

@@ -46,7 +46,7 @@ extension CasePath where Root: CasePathable {
 }
 
 extension KeyPath {
-  /// Returns a root with this case, with `value` as its payload.
+  /// Returns a root with this case and the payload `value`.
   ///
   /// ```swift
   /// let edit: CaseKeyPath<Route, Item> = \.edit
@@ -139,8 +139,8 @@ extension CasePathSequence {
 
 /// A case of an enum, without the type of its payload.
 ///
-/// The element type of the sequence `Route.allCasePaths`. Use it to count, group, or look up values by case. Two
-/// partial case paths are equal if they represent the same case.
+/// This is the element type of the sequence `Route.allCasePaths`. Use it to count, group, or look up values by case.
+/// Two partial case paths are equal if they represent the same case.
 ///
 /// ```swift
 /// var opened: [PartialCasePath<Route>: Int] = [:]

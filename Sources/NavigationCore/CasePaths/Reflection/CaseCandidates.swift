@@ -128,7 +128,7 @@ final class CaseCandidates: Sendable {
 
   private static func cached(_ key: Key, _ make: () -> CaseCandidates) -> CaseCandidates {
     if let candidates = known.withLock({ $0[key] }) { return candidates }
-    // Created outside the lock, because it asks the runtime for types. The first thread to finish wins.
+    // Create the candidates outside the lock, because that asks the runtime for types. The first thread to finish wins.
     let made = make()
     return known.withLock { known in
       if let candidates = known[key] { return candidates }
@@ -138,8 +138,8 @@ final class CaseCandidates: Sendable {
   }
 }
 
-/// The call site that created a path from a constructor or from a case without a payload. It reports why the path never
-/// matches.
+/// The call site that created a path from a constructor or from a case without a payload. The methods report at the
+/// call site why the path never matches.
 @usableFromInline
 struct ConstructorOrigin: Sendable {
   private let location: CallSite?

@@ -115,7 +115,7 @@ final class CaseReading: Sendable {
     boxOffset == 0 ? bits : bits.load(as: UnsafeRawPointer.self) + boxOffset
   }
 
-  /// Calls `body` with the bits of the payload, borrowed from `root`: nothing is retained or must be released.
+  /// Calls `body` with the bits of the payload, borrowed from `root` without retaining or releasing anything.
   @inlinable @inline(__always)
   func withProjectedBits<Root, Result>(
     of root: UnsafePointer<Root>, _ body: (UnsafeRawPointer) -> Result

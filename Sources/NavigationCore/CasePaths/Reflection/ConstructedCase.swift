@@ -24,7 +24,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
     }
   }
 
-  /// The reading of the case; `nil` until it is settled. This object keeps it alive.
+  /// The reading of the case; `nil` until the case is settled. This object keeps the reading alive.
   @usableFromInline
   final var reading: Unmanaged<CaseReading>? {
     @inlinable @inline(__always) get { _stdlib_atomicAcquiringLoadARCRef(object: slot) }
@@ -53,7 +53,7 @@ class ReflectedCase: CaseIdentityNode, @unchecked Sendable {
       type = wrapped
     }
     if let reading, let name = reading.name {
-      // If the constructor was converted to one that takes the wrapped value, the payload is optional.
+      // If Swift converted the constructor to a function that takes the wrapped value, the payload is optional.
       var wrapped: [Any.Type] = []
       var stored = reading.storedType ?? value
       while optionalDepth(stored) > optionalDepth(value), let next = TypeMetadata(stored).wrappedType {
@@ -134,7 +134,8 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
     return nil
   }
 
-  /// Returns the candidate that is active in `made`, the root constructed from `value`, and that holds `value`.
+  /// Returns the candidate that is active in `made`, the root constructed from `value`, and that holds `value`. If
+  /// values cannot be compared, returns the first active candidate.
   private func caseThatHolds(_ value: Value, _ made: UnsafePointer<Root>) -> CaseReading? {
     var undecided: CaseReading?
     for candidate in candidates.readings {
@@ -149,8 +150,8 @@ final class ConstructedCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   }
 }
 
-/// Returns whether a constructor stored its payload unchanged; `nil` if unknown. Equal bits suffice, because a NaN does
-/// not equal itself. Equal values suffice, because their padding may differ.
+/// Returns whether a constructor stored its payload unchanged; `nil` if unknown. Compares the bits, because a NaN does
+/// not equal itself, and then the values, because their padding may differ.
 private func isSame<Value>(_ first: Value, _ second: Value) -> Bool? {
   let haveEqualBits = withUnsafeBytes(of: first) { first in
     withUnsafeBytes(of: second) { second in first.elementsEqual(second) }
@@ -161,7 +162,7 @@ private func isSame<Value>(_ first: Value, _ second: Value) -> Bool? {
 /// The state of a path from a case without a payload: the only root that the path makes.
 ///
 /// `Value` is `Void`. It is a generic parameter because a path stores a closure for a generic `Value` directly, but
-/// wraps a closure for `Void` in a second one.
+/// wraps a closure for `Void` in a second closure.
 @usableFromInline
 final class ConstantCase<Root, Value>: ReflectedCase, @unchecked Sendable {
   // Safe to share: see the superclass. `constant` never changes. It is a case without a payload, so it contains nothing

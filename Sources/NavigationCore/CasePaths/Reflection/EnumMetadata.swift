@@ -1,12 +1,12 @@
-/// The cases of an enum, by tag. Cases with a payload have the first tags, in the order of declaration. Cases without a
-/// payload, or with a zero-sized one, follow.
+/// The cases of an enum, by tag. Cases that store a payload have the first tags, in the order of declaration. Cases
+/// without a payload, or with a zero-sized one, follow.
 struct EnumMetadata {
   let metadata: TypeMetadata
   private let descriptor: UnsafeRawPointer
   private let fields: UnsafeRawPointer?
 
-  /// Returns `nil` for a type that is not an enum, or that cannot be read here: an enum from C is a number, without
-  /// enum witnesses.
+  /// Returns `nil` for a type that is not an enum, or that cannot be read, such as an enum from C, which is a number
+  /// without enum witnesses.
   init?(_ type: Any.Type) {
     metadata = TypeMetadata(type)
     guard TypeMetadata.isReadable, metadata.kind == .enumeration || metadata.kind == .optional,
@@ -21,7 +21,7 @@ struct EnumMetadata {
   var payloadCaseCount: Int { descriptor.integer(UInt32.self, at: 20) & 0xFF_FFFF }
   var caseCount: Int { payloadCaseCount + descriptor.integer(UInt32.self, at: 24) }
 
-  /// Whether the program has metadata of the cases: their names, and the types of their payloads. A program built with
+  /// Whether the program has metadata for the cases: their names, and the types of their payloads. A program built with
   /// `-disable-reflection-metadata` lacks it.
   var isDescribed: Bool { fields != nil || caseCount == 0 }
 
@@ -57,7 +57,7 @@ struct EnumMetadata {
   func name(_ tag: Int) -> String? {
     record(tag).flatMap { Self.relative($0 + 8) }.map { address in
       let name = String(cString: address.assumingMemoryBound(to: CChar.self))
-      // Layout: a raw identifier has its backticks here, and no-break spaces instead of spaces.
+      // Layout: a raw identifier is stored with its backticks, and with no-break spaces instead of spaces.
       guard name.hasPrefix("`") else { return name }
       return String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
     }
@@ -66,8 +66,7 @@ struct EnumMetadata {
   /// Whether the case is declared with a payload, even a zero-sized one.
   func hasPayload(_ tag: Int) -> Bool { mangledPayload(tag) != nil }
 
-  /// Returns the type that a case stores; `nil` for a case without a payload, or for a type that the runtime cannot
-  /// name.
+  /// Returns the type that a case stores; `nil` if the case lacks a payload, or if the runtime cannot name the type.
   func payloadType(_ tag: Int) -> Any.Type? {
     // Layout: `case a(label: T)` is described as a tuple of one element.
     guard let type = describedPayload(tag) else { return nil }
@@ -127,12 +126,12 @@ struct EnumLayout {
 
   init(_ metadata: EnumMetadata) { self.metadata = metadata }
 
-  /// A case whose payload can be read.
+  /// A payload that can be read.
   struct Payload {
     let type: Any.Type
     /// For an `indirect` case, the payload's offset in its box; otherwise 0.
     let boxOffset: Int
-    /// Whether the payload's bits contain tag bits, which must be cleared first.
+    /// Whether the payload's bits contain tag bits, which must be cleared before the payload is read.
     let needsProjection: Bool
   }
 
@@ -140,7 +139,7 @@ struct EnumLayout {
     /// The case is declared without a payload.
     case none
     case readable(Payload)
-    /// There is a payload, but reading it as a value of its type would not return the stored value.
+    /// The case has a payload, but it cannot be read as a value of its type.
     case unreadable(Any.Type?, UnreadableReason)
   }
 
@@ -189,7 +188,7 @@ struct EnumLayout {
 enum UnreadableReason: Sendable {
   /// A function is stored with the calling convention of its exact type. Generic code would use a different one.
   case function
-  /// The metatype of a type known at compile time takes no storage, but generic code would read one.
+  /// The metatype of a struct, enum, or protocol takes no storage, but generic code would try to read it.
   case metatype
   /// The runtime cannot name the type.
   case unnamed
@@ -200,7 +199,7 @@ enum UnreadableReason: Sendable {
     let metadata = TypeMetadata(type)
     switch metadata.kind {
     case .function:
-      if type == (() -> Void).self { return nil }  // no arguments or result: one calling convention
+      if type == (() -> Void).self { return nil }  // no arguments or result, so all conventions agree
       self = .function
     case .metatype:
       // The metatype of a class is always stored, since it may be that of a subclass.
@@ -244,8 +243,8 @@ struct TagBits: Sendable {
 }
 
 extension TagBits {
-  /// Finds the bits for a case, given the bytes of each case, in the order of the tags, and then of each enclosing
-  /// optional's `nil`.
+  /// Finds the bits for a case. `bytes` contains an element for each case, in the order of the tags, and then one for
+  /// the `nil` of each enclosing optional.
   ///
   /// Returns `nil` if no byte has such bits, as when a case without a payload is stored as an extra inhabitant.
   init?(_ tag: Int, among bytes: [SetBytes]) {
@@ -280,7 +279,7 @@ struct SetBytes {
   }
 
   /// Returns the bytes for each case of an enum, and then for the `nil` of each optional around it. Returns an empty
-  /// array for an enum with one case, whose tag is not written, or with more than 256.
+  /// array if the enum has only one case, whose tag is not written, or more than 256 cases.
   static func all(of metadata: EnumMetadata, in optionals: [EnumMetadata]) -> [SetBytes] {
     guard 2...256 ~= metadata.caseCount else { return [] }
     return (0..<metadata.caseCount).map { SetBytes($0, metadata) } + optionals.map { SetBytes(1, $0) }

@@ -2,7 +2,7 @@
 // ABI, which is stable on Apple platforms as of Swift 5.0, and has the same layout elsewhere. Comments marked "Layout:"
 // or "ABI:" state each assumption. If an assumption may not hold (`TypeMetadata.isReadable`, an unknown kind, a type
 // that cannot be named), the case cannot be read: a path from its constructor reports that and never matches. Generated
-// and handwritten paths do not need this folder. (`Identity.swift` uses it to find the kind of a type.)
+// and handwritten paths do not need this folder. (Other files use it to find the kind of a type.)
 
 @usableFromInline
 typealias GetEnumTag = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
@@ -56,8 +56,8 @@ struct TypeMetadata {
   }
 
   /// Layout: the second word of a struct, enum, or optional is the address of the nominal type descriptor. Bit 0x80 of
-  /// the descriptor's first 32 bits means that the type is generic. In the metadata, the generic arguments follow that
-  /// address.
+  /// the descriptor's first 32 bits means that the type is generic. In the metadata, the generic arguments follow the
+  /// second word.
   var descriptor: UnsafeRawPointer? {
     switch kind {
     case .structure, .enumeration, .optional: word(1)
@@ -97,7 +97,7 @@ struct TypeMetadata {
     return address.read(UInt.self) == 0x307 || address.read(UInt32.self, at: Self.word) & 0x8000_0000 == 0
   }
 
-  /// Returns the first `count` generic arguments of a struct, enum, or optional, all of which are types.
+  /// Returns the first `count` generic arguments of a struct, enum, or optional, all of which must be types.
   func argumentTypes(_ count: Int) -> [Any.Type] {
     (0..<count).map { genericArguments.read(Any.Type.self, at: $0 * Self.word) }
   }
@@ -130,7 +130,7 @@ struct TypeMetadata {
   }
 }
 
-/// The value witnesses of a type: functions and numbers with which the runtime handles its values.
+/// The value witnesses of a type: functions and numbers with which the runtime handles values of the type.
 ///
 /// Layout: the address of the table is one word before the metadata. The table has eight functions, then the size and
 /// stride (a word each), the flags and the number of extra inhabitants (32 bits each), and for an enum three more
@@ -164,8 +164,8 @@ struct ValueWitnesses {
   private var enumWitnesses: Int { 10 * TypeMetadata.word + 8 }
 }
 
-// All reads use these functions: `load` and `Int.init` are inlined even in debug builds, and took longer to compile
-// than everything else in this folder.
+// All reads use these functions: `load` and `Int.init` are inlined even in debug builds. Calling them directly would
+// take longer to compile than everything else in this folder.
 extension UnsafeRawPointer {
   func read<Value>(_ type: Value.Type, at offset: Int = 0) -> Value { load(fromByteOffset: offset, as: type) }
 
