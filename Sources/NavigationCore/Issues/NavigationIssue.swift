@@ -42,9 +42,9 @@ public struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
 /// Reports misuse without stopping the program.
 ///
-/// Passes a ``NavigationIssue`` to the current handler; see ``withIssueHandler(_:operation:)``. Without a handler, it
-/// fails the running test, if the test target links `NavigationXCTest`. Otherwise, it writes one line to standard error
-/// in debug builds, and does nothing in release builds.
+/// Passes a ``NavigationIssue`` to the current handler; see ``withIssueHandler(_:operation:)``. Without a handler, this
+/// function fails the running test, if the test target links `NavigationXCTest`. Otherwise, it writes one line to
+/// standard error in debug builds, and does nothing in release builds.
 ///
 /// ```swift
 /// reportIssue("A row was selected that the list does not have.")  // reported
@@ -130,7 +130,7 @@ package final class IssueHandler: Sendable {
     IssueHandler.$current.withValue(meanwhile) { receive(issue) }
   }
 
-  /// A number that identifies the current task while it exists; `nil` outside of a task.
+  /// A number that identifies the current task while the task exists; `nil` outside of a task.
   private var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 }
 

@@ -1,4 +1,4 @@
-/// Values that accompany a state change on its way to the renderer: an animation, and custom values.
+/// Values, such as an animation, that accompany a state change on its way to the renderer.
 ///
 /// ```swift
 /// withNavigationTransaction(NavigationTransaction(animation: .spring())) { model.route = nil }
@@ -31,10 +31,10 @@ public struct NavigationTransaction: Sendable {
     set { self[DisablesAnimationsKey.self] = newValue }
   }
 
-  /// Whether this sets the animation, even if to `nil`, which turns off an outer one.
+  /// Whether this transaction sets the animation, even to `nil`, which turns off an outer animation.
   package var setsAnimation: Bool { values[ObjectIdentifier(AnimationKey.self)] != nil }
 
-  /// Whether this sets ``disablesAnimations``, even if to `false`, which overrides an outer `true`.
+  /// Whether this transaction sets ``disablesAnimations``, even to `false`, which overrides an outer `true`.
   package var setsDisablesAnimations: Bool { values[ObjectIdentifier(DisablesAnimationsKey.self)] != nil }
 
   /// The value for a custom `key`, or its default value; see ``NavigationTransactionKey``.
@@ -127,7 +127,7 @@ extension NavigationTransaction {
   package static let renderer = Locked<(any TransactionRenderer)?>(nil)
 }
 
-/// Runs `body` in a transaction that sets one value:
+/// Runs `body` with a transaction in force that sets one value:
 ///
 /// ```swift
 /// withNavigationTransaction(\.animation, .default) { model.route = nil }
@@ -154,7 +154,7 @@ extension NavigationTransaction {
     /// The duration in seconds; `nil` for the renderer's default.
     public var duration: Double?
 
-    /// Creates an animation with a `curve` and a `duration` in seconds. With `nil`, the renderer chooses the duration.
+    /// Creates an animation with a `curve`, and a `duration` in seconds or `nil` for the renderer's default.
     public init(_ curve: String, duration: Double? = nil) {
       self.curve = curve
       self.duration = duration

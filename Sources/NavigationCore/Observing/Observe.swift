@@ -22,7 +22,7 @@ import Observation
 /// it captures `self` strongly.)
 ///
 /// To observe a model that is not an `@Observable` class, subscribe to it, and store its values in a binding. Read them
-/// through a second binding, made of closures, which writes to the model:
+/// through a second binding, made from closures, which writes to the model:
 ///
 /// ```swift
 /// let shown = StateBinding(wrappedValue: model.title)
@@ -30,8 +30,8 @@ import Observation
 /// let title = StateBinding(get: { shown.wrappedValue }, set: { model.title = $0 })
 /// ```
 ///
-/// An `observe` inside `apply` is a separate observation, whose reads the outer one does not observe. The inner one
-/// first runs after the outer one has finished, in the same turn.
+/// An `observe` inside `apply` is a separate observation, whose reads the outer observation does not track. The inner
+/// closure first runs after the outer closure has finished, in the same turn.
 ///
 /// - Returns: A token. The observation ends when the token is cancelled or released.
 public func observe(
@@ -40,8 +40,8 @@ public func observe(
   observe(isolation: isolation, apply) { _ in }
 }
 
-/// Runs `body` with the result of `read`, now and again whenever a value that `read` used changes. A change that `body`
-/// makes to such a value causes another run.
+/// Runs `body` with the result of `read`: once now, and again whenever a value that `read` used changes. If `body`
+/// changes such a value, it runs again.
 package func observe<Value>(
   isolation: isolated any Actor = #isolation, _ read: @escaping () -> Value,
   then body: @escaping (Value) -> Void
@@ -70,8 +70,9 @@ public final class ObservationToken: Sendable {
 
   deinit { cancel() }
 
-  /// Ends the observation. No run begins after this call returns, but a run that has begun on its actor may still finish if
-  /// another thread makes the call. You can call it any number of times, from any thread, even from the observed closure.
+  /// Ends the observation. No run begins after this call returns, but a run that has begun on its actor may still
+  /// finish if another thread makes the call. You can call this method any number of times, from any thread, even from
+  /// the observed closure.
   public func cancel() {
     let onCancel = onCancel.withLock { onCancel in
       defer { onCancel = nil }
@@ -80,7 +81,7 @@ public final class ObservationToken: Sendable {
     onCancel?()
   }
 
-  /// The transaction of a change for which a run is scheduled; `nil` otherwise.
+  /// The transaction of the scheduled run; `nil` if none is scheduled.
   package var scheduledTransaction: NavigationTransaction? { scheduled() }
 }
 

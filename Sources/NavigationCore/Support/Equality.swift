@@ -21,7 +21,7 @@ package struct ComparableKeyPath: Hashable {
   package init(_ keyPath: AnyKeyPath) { self.keyPath = keyPath }
 
   package static func == (left: Self, right: Self) -> Bool {
-    // A key-path literal is the same object at each evaluation, so this nearly always suffices.
+    // A key-path literal is the same object at each evaluation, so comparing the objects nearly always suffices.
     left.keyPath === right.keyPath || left.equals(right)
   }
 

@@ -53,8 +53,8 @@ enum IdentityRule<Value> {
     }
   }
 
-  /// The rule for the elements of a stack: ``standard``, or for an enum whose cases hold objects, the object and the
-  /// case. It agrees with ``elementIdentity(of:)``.
+  /// The rule for the elements of a stack: ``standard``, or for an enum whose cases hold objects, ``caseWithObject``.
+  /// It agrees with ``elementIdentity(of:)``.
   static var element: IdentityRule? {
     standard ?? (EnumMetadata(Value.self)?.holdsObjects == true ? .caseWithObject : nil)
   }
@@ -125,7 +125,8 @@ enum IdentityRule<Value> {
   }
 }
 
-/// Whether two small values are bitwise identical, so that their ids count as equal. `false` means unknown.
+/// Whether two small values are bitwise identical, so that their ids count as equal. If not, their ids may still be
+/// equal.
 private func haveSameBits<Value>(_ value: UnsafePointer<Value>, _ other: UnsafePointer<Value>) -> Bool {
   let size = MemoryLayout<Value>.size
   guard size % 8 == 0, size <= 64 else { return false }
@@ -153,9 +154,12 @@ extension IdentifiedByAnother {
   var innermostOther: Any { (other as? any IdentifiedByAnother)?.innermostOther ?? other }
 }
 
-/// Returns the identity of a value in a form that can be stored: its `id`, or the object itself; `nil` if it has neither.
+/// Returns the identity of a value in a form that can be stored: its `id`, or the object itself; `nil` if it has
+/// neither.
 ///
-/// It includes the type of the value unless `Value` determines it, because values of two types may have the same `id`.
+/// The identity includes the type of the value unless `Value` determines the type, because values of different types
+/// may have the same `id`.
+///
 /// To compare two values of one type on each read, use an ``IdentityRule``.
 @usableFromInline
 package func identity<Value>(of value: Value) -> AnyHashable? {
@@ -176,7 +180,7 @@ package func identity<Value>(of value: Value) -> AnyHashable? {
 }
 
 /// Returns the identity of a stack element in a form that can be stored: its own, or that of the object that its case
-/// holds.
+/// holds, combined with the case. Returns `nil` if there is neither.
 func elementIdentity<Element>(of element: Element) -> AnyHashable? {
   if let identity = identity(of: element) { return identity }
   guard let (tag, payload) = EnumMetadata(Element.self)?.payloadObject(of: element),
@@ -185,7 +189,7 @@ func elementIdentity<Element>(of element: Element) -> AnyHashable? {
   return AnyHashable(PayloadIdentity(tag: tag, payload: identity))
 }
 
-/// The identity of an element of a stack whose case holds an object.
+/// The identity of a stack element, an enum whose active case holds an object.
 struct PayloadIdentity: Hashable {
   let tag: UInt32
   let payload: AnyHashable
@@ -214,7 +218,7 @@ extension EnumMetadata {
   }
 }
 
-/// Returns the identity of a value without its type.
+/// Returns the identity of a value, not including the type.
 private func idOrObject<Value>(of value: Value) -> AnyHashable? {
   func hashableID<Item: Identifiable>(of item: Item) -> AnyHashable { AnyHashable(item.id) }
   func identityOfOther<Item: IdentifiedByAnother>(_ item: Item) -> AnyHashable? { identity(of: item.other) }
@@ -252,7 +256,8 @@ private func typeOfValue<Value>(in value: Value) -> Any.Type {
   return _openExistential(hashable.base, do: typeOfValue(in:))
 }
 
-/// Returns the value if it is an object, or the object in an optional, an existential, or an `AnyHashable`; otherwise `nil`.
+/// Returns the value if it is an object, or the object in an optional, an existential, or an `AnyHashable`; otherwise
+/// `nil`.
 func object<Value>(in value: Value) -> AnyObject? {
   switch TypeMetadata(Value.self).kind {
   case .class: return value as AnyObject

@@ -5,7 +5,7 @@
 ///
 /// Types print without modules and enclosing contexts, optionals as their values, and sets and dictionaries sorted by
 /// text. The description of a `CustomStringConvertible` prints unchanged, unless it contains an address or the text of
-/// a part that differs.
+/// a part that differs from process to process.
 package func stableText(of value: Any) -> String? {
   var printer = ValuePrinter(isFull: false)
   let text = printer.text(of: value)
@@ -20,7 +20,8 @@ package func messageText(of value: Any) -> String {
   return printer.text(of: value)
 }
 
-/// Returns a value as text, including parts that differ from process to process. Only objects print as their types.
+/// Returns a value as text, including parts that differ from process to process. An object without a description
+/// prints as its type.
 package func fullText(of value: Any) -> String {
   var printer = ValuePrinter(isFull: true)
   return printer.text(of: value)
