@@ -109,10 +109,10 @@ extension String {
 }
 
 extension LocalizedText {
-  /// Returns `format` with its placeholders replaced by the arguments. A placeholder ends in one of `@diufgs`: `%@`,
-  /// `%lld`. It stands for the next argument, or in `%2$@` for the second. `%%` is a percent sign. Flags, widths, and
-  /// precisions are ignored. A placeholder without an argument is kept. If ``arguments`` is empty, returns `format`
-  /// unchanged.
+  /// Returns `format` with its placeholders replaced by the arguments. A placeholder, such as `%@` or `%lld`, ends in
+  /// one of `@diufgs`. It stands for the next argument, but `%2$@` stands for the second. `%%` is a percent sign.
+  /// Flags, widths, and precisions are ignored. A placeholder without an argument is kept. If ``arguments`` is empty,
+  /// returns `format` unchanged.
   func filled(_ format: String) -> String {
     guard !arguments.isEmpty else { return format }
     // By scalar, because a placeholder and a combining mark after it can form one character.

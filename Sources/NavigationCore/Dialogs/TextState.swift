@@ -6,7 +6,7 @@
 /// TextState(localized: "Delete \(3) items?", table: "Alerts")
 /// ```
 ///
-/// Texts with the same words in the same styles are equal: adjacent verbatim runs of equal style are merged, empty runs
+/// Texts with the same words in the same styles are equal: adjacent verbatim runs of equal style are merged, empty ones
 /// are dropped, and the last modifier of each kind wins.
 public struct TextState: Hashable, Sendable {
   /// The pieces, normalized: none is empty, and adjacent ones can't be merged.

@@ -39,7 +39,7 @@ extension StackCollection {
   }
 
   /// Pops the element at an index and the elements above it. If the index is `nil`, reports `reason` and changes
-  /// nothing. The other overloads of `pop` call this.
+  /// nothing.
   @inlinable
   mutating func pop(
     from index: Int?, else reason: (Self) -> String, fileID: String, line: UInt

@@ -158,7 +158,7 @@ extension StackState: ExpressibleByArrayLiteral {
 extension StackState: Equatable where Element: Equatable {
   /// Whether the elements are equal.
   ///
-  /// - Complexity: O(*n*) in the number of elements, and O(1) if both stacks share their storage.
+  /// - Complexity: O(*n*) in the number of elements; O(1) if both stacks share their storage.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.elements == right.elements }
 }
@@ -187,6 +187,6 @@ extension StackState: CustomStringConvertible {
 }
 
 extension StackState: CustomReflectable {
-  /// A mirror of the elements, like that of an array.
+  /// A mirror of the elements, like the mirror of an array.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: elements, displayStyle: .collection) }
 }

@@ -55,8 +55,8 @@ public struct StackState<Element> {
 
   // MARK: Ids
 
-  /// Whether `id` belongs to another stack that this one replaces, and the elements from `position` on equal `elements`.
-  /// `false` if they aren't `Equatable`.
+  /// Whether `id` belongs to another stack, and this stack has equal `elements` from `position` on. `false` if
+  /// `Element` isn't `Equatable`.
   ///
   /// Observation may not report that a stack replaces an equal one, so the screens of the old stack may still be shown.
   /// The new stack then handles their input.
@@ -163,8 +163,8 @@ extension StackState {
     }
   }
 
-  /// The payload of the case at `path` of the element with `id`, or `nil` if another case is active or the stack does
-  /// not contain the element.
+  /// The payload of the case at `path` of the element with the given id, or `nil` if another case is active or the
+  /// stack does not contain the element.
   ///
   /// A write replaces the payload. If the case is not active, or the id is not in the stack, a write is reported and
   /// changes nothing. A write of `nil` is reported too, because a payload cannot be `nil`.
