@@ -42,7 +42,7 @@
   }
 
   extension Bundle {
-    /// Returns the bundle whose identifier is `name`, or else the bundle of this file name in the app's resources.
+    /// Returns the bundle whose identifier is `name`, or else the bundle with this file name in the app's resources.
     static func named(_ name: String) -> Bundle? {
       Bundle(identifier: name)
         ?? Bundle.main.url(forResource: name, withExtension: "bundle").flatMap { Bundle(url: $0) }

@@ -12,7 +12,7 @@
     private let root: Cell
     private let part: StateBinding<Part>
     private let id: AnyHashable
-    /// Returns the id of a part with a value; `nil` if writes don't change the id.
+    /// Returns the part's id for a given value; `nil` if writes don't change the id.
     private let identify: ((Part) -> AnyHashable)?
     /// Whether a write has ever changed the value's identity. A write that restores the identity doesn't reset this: a key
     /// path may be a dictionary key, and two keys must not become equal.
@@ -41,7 +41,7 @@
 
     /// - Parameters:
     ///   - id: Identifies the transformation and the value.
-    ///   - identify: Returns the id of a part with a value; `nil` if writes don't change the id.
+    ///   - identify: Returns the part's id for a given value; `nil` if writes don't change the id.
     ///   - transform: The transformation. It returns `nil` if the value lacks the part.
     convenience init?(
       of value: Root, id: AnyHashable, by identify: ((Part) -> AnyHashable)? = nil, isElement: Bool = false,

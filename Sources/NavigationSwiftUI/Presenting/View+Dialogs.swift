@@ -180,9 +180,9 @@
 
   /// A view with an alert or a confirmation dialog.
   ///
-  /// On a tap, SwiftUI runs the button's action and writes `false` to `isPresented`, in either order. `false` alone closes
-  /// the dialog without an action. After `false`, SwiftUI has closed the dialog, even if the state then presents an equal
-  /// one.
+  /// On a tap, SwiftUI runs the button's action and writes `false` to `isPresented`, in either order. If it only writes
+  /// `false`, the user closed the dialog without tapping a button. After the write, the dialog is closed on screen, even if
+  /// the state then presents an equal one.
   struct DialogView<Base: View, Content, Actions: View> {
     let base: Base
     let presentation: ActivePresentation<Content>
@@ -194,7 +194,7 @@
     @State private var closed: Closed = Closed()
 
     struct Closed {
-      /// The dialog that a `false` has closed. The action of its button may still run.
+      /// The dialog that SwiftUI closed by writing `false`. The action of its button may still run.
       var id: PresentationID?
       /// How often SwiftUI has closed a dialog that the state still presented.
       var count = 0

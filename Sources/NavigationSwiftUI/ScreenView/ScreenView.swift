@@ -19,8 +19,8 @@
   /// ```
   ///
   /// Presenting a screen doesn't reset the state of views. One `NavigationStack` shows the screens of both `stack(path:)`
-  /// and `navigationDestination`. A custom style appears as a sheet or a push. Your content draws overlays, because SwiftUI
-  /// doesn't have any. If a sheet becomes a cover, the sheet closes before the cover opens.
+  /// and `navigationDestination`. A custom style appears as a sheet or a push. The view doesn't show overlays: draw them in
+  /// your content. If a sheet becomes a cover, the sheet closes before the cover opens.
   ///
   /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit(placeholder:)`), a
   /// `NavigationSplitView` shows it in the sidebar and the screens that it pushes in the detail column. SwiftUI chooses the
