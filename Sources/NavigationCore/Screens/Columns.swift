@@ -2,14 +2,14 @@ extension Screen {
   /// Splits this screen, like SwiftUI's `NavigationSplitView`: if more than one column fits, the screens that it pushes
   /// appear beside it. For an example, see ``columns(_:)``.
   ///
-  /// In a single column, they are pushed on this screen as usual. The state, the ids, and the ``path`` don't depend on
-  /// the number of columns. For three columns, split two screens: a list of folders, and the list of messages that it
-  /// pushes.
+  /// In a single column, those screens are pushed on this one as usual. The state, the ids, and the ``path`` don't
+  /// depend on the number of columns. For three columns, split two screens: a list of folders, and the list of messages
+  /// that it pushes.
   ///
   /// A screen with tabs cannot be split. Split the screens of its tabs instead.
   ///
-  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing. Without a placeholder,
-  ///   this screen then fills the window.
+  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing; `nil` for no column
+  ///   there.
   public consuming func navigationSplit(placeholder: Content? = nil) -> Screen {
     uniqueParts.split = Split(placeholder: placeholder.map { ScreenEdge(root: Screen($0)) })
     return self
@@ -44,9 +44,9 @@ extension Screen {
   /// The columns of the layer that begins with this screen (see ``path``), from left to right: at most as many as
   /// ``columns(_:)`` allows.
   ///
-  /// A column ends with a split screen (``navigationSplit(placeholder:)``), and the screens that it pushes are in the
-  /// next column. If there are too many columns, the leftmost ones are merged into one, which shows the last of their
-  /// screens. If there is room for another column and the last screen is split, its placeholder follows.
+  /// A split screen (``navigationSplit(placeholder:)``) is the last one in its column. The screens that it pushes are
+  /// in the next column. If there are too many columns, the leftmost ones are merged into one, which shows the last of
+  /// their screens. If there is room for another column and the last screen is split, its placeholder follows.
   ///
   /// A modal covers all columns. A tab bar spans its own column and those to its right.
   ///
@@ -78,7 +78,7 @@ extension Screen {
     return columns
   }
 
-  /// Whether the screens that this one pushes begin a column.
+  /// Whether the screens that this one pushes begin a new column.
   package var isSplit: Bool { parts.map { $0.split != nil && $0.edges.tabs == nil } ?? false }
 
   package var placeholder: Content? { Self.placeholder(of: parts) }
@@ -110,7 +110,7 @@ public struct ScreenColumn<Content> {
   }
 }
 
-/// The split of a screen. A class, because most screens aren't split.
+/// The split of a screen. A class, because a reference takes little space in the many screens that aren't split.
 final class Split {
   /// An edge to a screen whose content is the placeholder.
   let placeholder: Edge?

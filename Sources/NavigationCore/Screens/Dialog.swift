@@ -45,10 +45,10 @@ public struct Dialog: Equatable {
     /// Dismisses the dialog, and then performs the button's action, even if the binding that presents the dialog
     /// refuses the dismissal.
     ///
-    /// Unless the binding refuses, the dialog's state is already cleared when the handler runs. The handler can learn
-    /// what the question was about from the action, or from the value that `actions:` receives. The handler may present
-    /// another alert, even an equal one. Observation notices both changes, but ``observe(isolation:_:)`` runs its
-    /// closure only once, for the final state.
+    /// Unless the binding refuses, the dialog's state is already cleared when the handler runs. The handler finds the
+    /// subject of the question in the action, or in the value that `actions:` receives. It may present another alert,
+    /// even an equal one. Observation notices both changes, but ``observe(isolation:_:)`` runs its closure only once,
+    /// for the final state.
     ///
     /// If the state no longer presents the dialog, a tap does nothing, so a late or second tap is harmless. (After a
     /// refused dismissal, the dialog can be tapped again.)

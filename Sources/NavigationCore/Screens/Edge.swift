@@ -7,7 +7,7 @@ package class Edge {
   package let style: PresentationStyle
   package let key: EdgeKey
   package let onDismiss: (() -> Void)?
-  /// Dismisses what the edge presents; `nil` for a tab.
+  /// Dismisses the screen or dialog; `nil` for a tab.
   let dismissal: Dismissal?
   /// The tab; `nil` for any other edge.
   package let tab: Tab?
@@ -187,14 +187,14 @@ package struct EdgeKey: Hashable {
 }
 
 extension EdgeKey: CustomStringConvertible {
-  /// `edit(42)`, `edit`, or `(42)`. With neither case nor identity, it is the number of the call: `#1` for the second
-  /// call in a line. The text is the same in every run: it leaves out an identity that differs from run to run.
+  /// `edit(42)`, `edit`, or `(42)`. Without a case or an identity to print, it is the number of the call: `#1` for the
+  /// second call in a line. The text is the same in every run: it leaves out an identity that differs from run to run.
   package var description: String { text(ids: false) ?? "#\(ordinal)" }
 
   /// The ``description``, including any identity.
   var fullText: String { text(ids: true) ?? "#\(ordinal)" }
 
-  /// The text of the key in an outline; `nil` for a key with neither case nor identity.
+  /// The text of the key in an outline; `nil` without a case or an identity to print.
   ///
   /// - Parameter ids: Whether the text includes identities that differ from run to run.
   func text(ids: Bool) -> String? {
@@ -328,8 +328,8 @@ struct Edges {
     return unshared
   }
 
-  /// The reason to leave out a presentation in a style; `nil` if it can be added. Of two modals, or two pushes, the
-  /// first wins.
+  /// The reason to leave out a presentation in the given style; `nil` if it can be added. An earlier modal rules out
+  /// another modal. An earlier push, or a stack with elements, rules out a push.
   func rival(of style: PresentationStyle) -> String? {
     if style.kind == .push, let stackCount, stackCount > 0 {
       return "a stack already pushes screens"
@@ -345,7 +345,7 @@ struct Edges {
 /// A chain within 128 lines of one file, without a loop, allocates nothing.
 @usableFromInline
 struct CallCounts {
-  /// The number of the last call: 0 for the first one at its call site.
+  /// The number of the last call: 0 for the first call at its call site.
   @usableFromInline var ordinal = 0
 
   /// The call site of the first call, and a bit for each line from there on, which is set if the line had a call.

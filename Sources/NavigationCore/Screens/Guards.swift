@@ -34,7 +34,7 @@ public struct ScreenGuard: Identifiable {
     onAttempt()
   }
 
-  /// Whether both are from the same call, and either both or neither ask.
+  /// Whether both are from the same call, and both ask or neither does.
   func isEqualInPlace(to other: ScreenGuard) -> Bool {
     id.place == other.id.place && id.ordinal == other.id.ordinal && asks == other.asks
   }

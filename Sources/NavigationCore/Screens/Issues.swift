@@ -13,7 +13,8 @@ extension Screen {
   /// - two modals or two pushes on one screen: only the first is presented;
   /// - modals on two screens of a layer (see ``path``): the one closer to the top is shown;
   /// - a push by a covered stack element: it is not shown;
-  /// - a push without a stack (on a screen with tabs, or in a style without a stack): it is presented anyway;
+  /// - a push without a stack (on a screen with tabs, or in a modal or overlay whose style lacks a stack): it is
+  ///   presented anyway;
   /// - two presentations with the same id: ``presentation(id:)`` finds the first;
   /// - two elements of a stack with the same id: both are presented, and the later one is identified by its position;
   /// - two tabs with the same id: the first is shown;

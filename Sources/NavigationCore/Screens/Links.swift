@@ -120,8 +120,8 @@ extension Screen {
     return self
   }
 
-  /// Adds a link. Deactivating it dismisses the presentation of this tree. If the link was activated after this tree was
-  /// built, it clears the state.
+  /// Adds a link. Deactivating the link dismisses the presentation of this tree, or clears the state if the link was
+  /// activated after this tree was built.
   ///
   /// - Parameter activate: The action of a tap; `nil` if a tap does nothing.
   private mutating func addLink<Value>(

@@ -41,8 +41,8 @@ public struct Offer {
     self.action = action
   }
 
-  /// Creates an offer. If `first` isn't `nil`, the offer asks that guard instead. The result is `nil` if the guard
-  /// doesn't ask.
+  /// Creates an offer. If `first` isn't `nil`, it calls that guard instead. The result is `nil` if the guard doesn't
+  /// ask.
   fileprivate init?(
     _ verb: String, _ label: String, column: Int, unless first: ScreenGuard?,
     _ action: @escaping () -> Void
@@ -131,7 +131,7 @@ extension Screen {
 }
 
 extension [Offer] {
-  /// The same offers with unique names: the second offer with the same name becomes `follow About (2)`.
+  /// The same offers with unique names: a second `follow About` becomes `follow About (2)`.
   package func numbered() -> [Offer] {
     var offers = self
     var names: Set<String> = []

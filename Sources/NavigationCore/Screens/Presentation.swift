@@ -54,13 +54,13 @@ public struct Presentation<Content>: Identifiable {
   /// Dismisses the presentation on behalf of the user, by changing the state: sets the optional to `nil` or the flag to
   /// `false`, or pops the element of a stack and the elements above it.
   ///
-  /// If that would remove a guarded screen, this calls ``ScreenGuard/attempt()`` on the guard closest to the top
+  /// If that would remove a guarded screen, the method calls ``ScreenGuard/attempt()`` on the guard closest to the top
   /// instead; see ``Screen/dismissDisabled(_:fileID:line:onAttempt:)``. To dismiss from the program without asking,
   /// change the state, for example with ``StateBinding/dismiss()``.
   ///
   /// If the state no longer presents this presentation (it presents nothing, another case, or a value with a different
-  /// identity), nothing changes, so a late or second dismissal is harmless. A presentation of a plain value changes
-  /// nothing.
+  /// identity), nothing changes, so a late or second dismissal is harmless. Dismissing a presentation of a plain value
+  /// changes nothing.
   ///
   /// If the user dismisses a dialog without tapping a button (with Escape, or a tap outside), this method taps the
   /// cancel button, if there is one, as in UIKit. To close a dialog without performing an action, change the state.
@@ -86,7 +86,8 @@ public struct Presentation<Content>: Identifiable {
     return isCurrent
   }
 
-  /// Returns the state after a dismissal. If `state` doesn't present this presentation, it is returned unchanged.
+  /// Returns a copy of `state` in which this presentation is dismissed. If `state` doesn't present it, returns `state`
+  /// unchanged.
   ///
   /// ```swift
   /// let presentation = Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) }
@@ -198,13 +199,13 @@ class Dismissal {
 
   func clear() { preconditionFailure("\(Self.self) does not override clear()") }
 
-  /// Returns the state after a dismissal; `nil` if no state of this type can present it.
+  /// Returns a copy of `state` after the dismissal; `nil` if no value of the type `State` can present it.
   func dismissed<State>(_ state: State) -> State? {
     preconditionFailure("\(Self.self) does not override dismissed(_:)")
   }
 
-  /// The presented case and its enclosing cases: `$route.inner.edit` presents `edit` and `inner`. For a whole route, it
-  /// is the active case.
+  /// The presented case and its enclosing cases: `$route.inner.edit` presents `edit` and `inner`. A whole route
+  /// presents its active case.
   var presentedCases: [ActiveCase] {
     var cases: [ActiveCase] = []
     var step = location.routeCase
@@ -254,9 +255,9 @@ protocol DismissalTarget<Root> {
   /// Whether a state presents the target's case and identity.
   func isPresented(by root: Root) -> Bool
 
-  /// Returns a closure that ends the presentation in a state. This is called before the state is modified, because
-  /// nothing may read it meanwhile. The closure keeps the removed values alive, because releasing them may run a
-  /// `deinit` that reads the state.
+  /// Returns a closure that ends the presentation in a state. The method is called before the state is modified,
+  /// because nothing may read the state during the modification. The closure keeps the removed values alive, because
+  /// releasing them may run a `deinit` that reads the state.
   func clearing(_ root: Root) -> (inout Root) -> Void
 
   /// Whether both are equal elements, one in a stack and one in the stack that replaces it.
@@ -337,7 +338,7 @@ extension Dismissal {
 
 private struct OptionalTarget<Value>: DismissalTarget {
   let caseName: String?
-  /// Whether the value may itself be a route, whose cases are separate presentations. The payload of a case is not.
+  /// Whether a different case of the value is a new presentation, if the value is a route. `false` for a payload.
   let isRoute: Bool
   let identity: AnyHashable?
   let identityOf: (Value) -> AnyHashable?

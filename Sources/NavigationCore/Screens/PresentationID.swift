@@ -3,7 +3,7 @@
 /// An id consists of the ``parent`` and:
 /// - the call site (for a custom style, the call site that its method passes on),
 /// - the case of the route, and
-/// - the identity of the value, if it has one: its `id`, the value given by `id:` or `tag:`, or the object itself. For
+/// - the identity of the value, if it has one: its `id`, the property at `id:`, the `tag:`, or the object itself. For
 ///   dialogs, see ``DialogID``.
 ///
 /// A value with a different identity is a new presentation. A changed value with the same identity is an update.
@@ -146,7 +146,7 @@ extension Screen {
     presentationOrTab(id: id).flatMap { $0.edge.role == .tab ? nil : $0 }
   }
 
-  /// Returns the presentation or tab with an id, anywhere in the tree, or `nil`.
+  /// Returns the presentation or tab with the given id, anywhere in the tree, or `nil`.
   package func presentationOrTab(id: PresentationID) -> Presentation<Content>? {
     guard let keys = id.keys(above: self.id),
       let found = parts?.descend(keys, from: self.id, { $0.firstIndex(of: $1) })
@@ -178,8 +178,8 @@ extension ScreenParts {
 // MARK: The way to an id
 
 extension Screen {
-  /// The screens that lead to an id (`nil` for the root), each with the index of the edge to follow; `nil` if the id is
-  /// not in the tree.
+  /// The screens on the way to the given id (`nil` for the root), each with the index of the edge to follow; `nil` if
+  /// the id is not in the tree.
   package func way(to id: PresentationID?) -> [(screen: Screen, index: Int)]? {
     guard let keys = id.map({ $0.keys(above: self.id) }) ?? [] else { return nil }
     var way: [(screen: Screen, index: Int)] = []

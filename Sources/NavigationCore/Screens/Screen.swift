@@ -1,4 +1,4 @@
-/// A screen as a value: a node of a tree.
+/// A screen as a value: a node in a tree of screens.
 ///
 /// A screen has content (any value that a renderer can draw), and can present other screens and dialogs. A function
 /// builds it from the app's state, and builds it again whenever the state changes:
@@ -25,7 +25,7 @@ public struct Screen<Content> {
   /// What a renderer draws.
   public var content: Content
 
-  /// Everything except the content; `nil` if there is nothing. A call in a chain moves only this reference.
+  /// Everything except the content; `nil` if there is nothing else. A reference, so that a call in a chain is cheap.
   @usableFromInline var parts: ScreenParts?
 
   @usableFromInline var calls = CallCounts()
@@ -38,7 +38,7 @@ public struct Screen<Content> {
   /// Creates a screen that shows `content` and presents nothing.
   public init(_ content: Content) { self.content = content }
 
-  // MARK: Views of the edges
+  // MARK: Edges
 
   /// The edges to the screens and dialogs above: tabs, the stack, and the presentations in the order of the calls.
   package var edges: [Edge] { parts?.edges.all ?? [] }
@@ -150,7 +150,7 @@ public enum ScreenBuilder<Content> {
 }
 
 extension Screen: Equatable where Content: Equatable {
-  /// Whether both trees have equal contents, dialogs, styles, ids, links, guards, tab items, columns, and ids of tasks.
+  /// Whether both trees have equal contents, dialogs, styles, ids, links, guards, tab items, columns, and task ids.
   /// Closures and the ids of dialogs are not compared.
   ///
   /// - Complexity: Linear in the size of the trees. Parts that both share are not compared.
@@ -325,7 +325,7 @@ extension Screen {
     return binding
   }
 
-  /// Makes a binding identify its value as the presentation does: by `id`, and a whole route by its case too.
+  /// Makes a binding identify its value as the presentation does: by the rule `id`, and for a whole route, by its case.
   @usableFromInline
   func identify<Value>(
     _ binding: StateBinding<Value>, of value: StateBinding<Value?>, by id: IdentityRule<Value>?

@@ -176,7 +176,8 @@ extension Edge {
 }
 
 extension Screen {
-  /// The selected tabs and the ``path`` in names without user data: `items/edit`, or `root` if the list is empty.
+  /// The selected tabs and the ``path`` as names without user data: `items/edit`, or `root` for an empty path without
+  /// tabs.
   package var place: String {
     var names = selectedTabs
     for presentation in path {

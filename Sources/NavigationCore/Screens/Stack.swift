@@ -45,8 +45,8 @@ extension Screen {
   /// Pushes a screen for each element of a stack. For `path`, `onDismiss`, and `destination`, see the overload for
   /// `Identifiable` elements.
   ///
-  /// In an array, an object is identified by reference, even in the payload of a case. A value in an existential is
-  /// identified by its type and id. Any other element is identified by its position and case.
+  /// In an array, an object is identified by reference, even in the payload of a case. An `Identifiable` value in an
+  /// existential is identified by its type and id. Any other element is identified by its position and case.
   public consuming func stack<Path: StackCollection>(
     path: StateBinding<Path>, onDismiss: (() -> Void)? = nil,
     @ScreenBuilder<Content> destination: (StateBinding<Path.Element>) -> some ScreenOf<Content>,
@@ -82,7 +82,7 @@ extension Screen {
     screen: (StateBinding<Path.Element>) -> Screen
   ) {
     if let path = path as? StateBinding<StackState<Path.Element>> {
-      // Read once: a computed property may make a stack with new ids at each read.
+      // Read once: a computed property may make a stack with new ids on each read.
       let stack = path.wrappedValue
       let elements = stack.indices.map { position in
         StateBinding(path.element(stack[position], at: position, of: stack, nil, place))
@@ -234,7 +234,7 @@ extension ElementTarget {
 }
 
 extension StackState {
-  /// The position of an element, as in an array: by identity, or by `position` and the case.
+  /// The position of an element, found as in an array: by its identity, or else by `position` and its case.
   func position(of element: Element, at position: Int) -> Int? {
     if let rule = IdentityRule<Element>.element, rule.identifies(element) {
       return firstIndex { rule.isSame($0, as: element) }

@@ -90,7 +90,7 @@ extension Screen {
   }
 }
 
-/// The label and the symbol of a tab. A class, because most screens don't have a tab item.
+/// The label and the symbol of a tab. A class, because a reference takes little space in the many screens without one.
 final class TabItem: Equatable {
   let label: TextState
   let systemImage: String?
@@ -104,7 +104,7 @@ final class TabItem: Equatable {
 
 /// A tab of a screen.
 public struct ScreenTab<Content>: Identifiable {
-  /// The value of the selection that selects this tab.
+  /// The id of the tab: the value of the selection while the tab is selected.
   public let id: AnyHashable
   /// The screen that the tab shows when it is selected.
   public let screen: Screen<Content>
