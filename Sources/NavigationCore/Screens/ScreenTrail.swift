@@ -83,7 +83,7 @@ public struct ScreenTrail: Hashable, Sendable {
 // MARK: As text
 
 extension ScreenTrail: CustomStringConvertible, Codable {
-  /// The text of the trail, one line for each step.
+  /// The text of the trail: a line with the starting place, and then a line for each step.
   public var description: String {
     (["after \(dropped) steps at \(start)"] + steps.map(\.description)).joined(separator: "\n")
   }
@@ -139,9 +139,9 @@ extension ScreenTrail.Step {
   }
 }
 
-/// An error that is thrown if a step of a ``ScreenTrail`` can't be read or replayed.
+/// An error that is thrown if a ``ScreenTrail`` can't be read or replayed.
 public struct ScreenTrailError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of the step in the trail, counted from 1; 0 for the starting place.
+  /// The number of the step in the trail, counted from 1; 0 for the first line, which has the starting place.
   public let step: Int
   private let reason: String
 

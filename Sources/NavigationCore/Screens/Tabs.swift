@@ -104,7 +104,7 @@ final class TabItem: Equatable {
 
 /// A tab of a screen.
 public struct ScreenTab<Content>: Identifiable {
-  /// The id of the tab: the value of the selection while the tab is selected.
+  /// The id of the tab. Selecting the tab writes it to the selection.
   public let id: AnyHashable
   /// The screen that the tab shows when it is selected.
   public let screen: Screen<Content>

@@ -31,7 +31,7 @@
   }
 
   /// A view that closes one presentation before it opens the next. SwiftUI ignores a change from one alert to another or
-  /// from a sheet to a cover, so the view presents nothing in one evaluation between the two.
+  /// from a sheet to a cover, so between the two, the view presents nothing for one evaluation.
   struct OneByOne<ID: Hashable, Content: View> {
     let id: ID?
     let content: (_ isOpen: Bool) -> Content
