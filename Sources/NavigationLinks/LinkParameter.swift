@@ -24,7 +24,7 @@ public protocol LinkParameter: Equatable, LinkPayloadWithoutDefault {
   /// The text of the value in a URL, before percent-encoding.
   var linkText: String { get }
 
-  /// How error messages describe a valid text: `Int`, `one of name, date`.
+  /// How error messages describe a valid text, such as `Int` or `one of name, date`.
   static var linkExpectation: String { get }
 }
 
@@ -178,7 +178,7 @@ extension String {
 // MARK: Payloads
 
 /// A payload that needs no `default:` in its row, because the URL determines all of it: a ``LinkParameter``, a
-/// ``LinkRoute``, an array of parameters, a stack of routes, or an optional.
+/// ``LinkRoute``, an array of parameters, a stack of routes, or an optional of one of these.
 ///
 /// Don't conform to this protocol directly. Conform to ``LinkParameter`` or ``LinkRoute``.
 public protocol LinkPayloadWithoutDefault {}

@@ -13,10 +13,10 @@ import NavigationCore
 /// | a ``LinkRoute``, or an optional route | the rest, read by its own table | – |
 /// | a `StackState` of ``LinkRoute``s | the rest, one element after the other | – |
 ///
-/// The query belongs to the whole URL. If a nested table has an item with the same name, only the nested table reads
-/// the item. The elements of a stack have neither a query nor a fragment: properties that those would set keep their
-/// values from the row's default. A row without a default never matches an element if the row needs an item or the
-/// fragment.
+/// The query belongs to the whole URL. If a nested table names the same item as the row, only the nested table reads
+/// the item. The elements of a stack have neither a query nor a fragment. Properties that an item or the fragment would
+/// set keep their values from the row's default. A row without a default never matches an element if the row needs an
+/// item or the fragment.
 ///
 /// `\(\.day, as: .isoDate)` reads and writes a value with a ``LinkConversion``, and `#\(\.section)` is the fragment.
 /// Write literal text without percent-encoding.
@@ -296,7 +296,7 @@ struct LinkParts {
   }
 
   /// Records the items and the fragment that could have set the payload. An element of a stack, which begins at
-  /// `start`, cannot have any.
+  /// `start`, cannot have items or a fragment.
   func noteMissing(_ reading: LinkReading, from start: Int) {
     if reading.isInStack {
       return reading.fail(at: .segment(start), expected: .text("a link without a query"))

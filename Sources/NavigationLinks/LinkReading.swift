@@ -5,8 +5,8 @@ final class LinkReading {
   /// The furthest place that did not match.
   private(set) var furthest = Place.segment(0)
   private var expected: [Expectation] = []
-  /// The values that nested tables read from the rest of the path; `nil` if they do not match. A table is identified by
-  /// the type of its values, because a computed table is a new object on each access.
+  /// The values that nested tables read from the rest of the path; `nil` if the table does not match. A table is
+  /// identified by the type of its values, because a computed table is a new object on each access.
   private var rests: [Rest: LinkValue?] = [:]
   private var deadEnds: [ObjectIdentifier: Set<Int>] = [:]
   private var lasts: [LinkTree.Parameter: Lasts] = [:]
@@ -34,7 +34,8 @@ final class LinkReading {
     let isInStack: Bool
   }
 
-  /// The last place whose text differs from its printed form, and the text to report as expected there; `nil` if none.
+  /// The last place whose text differs from its printed form, and the text to report as expected there; `nil` if the
+  /// texts so far have their printed form.
   private(set) var inexact: (place: Place, form: String)?
 
   init(_ url: LinkURL) { self.url = url }
@@ -118,7 +119,7 @@ final class LinkReading {
     return true
   }
 
-  /// The last segment that is not a valid parameter, and the last segment whose printed form is different.
+  /// The last segment that a parameter refuses, and the last segment whose printed form is different.
   struct Lasts {
     var refused: Int?
     var inexact: (position: Int, form: String)?

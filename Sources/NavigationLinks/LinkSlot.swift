@@ -28,7 +28,7 @@ struct LinkSlot {
     isInObject = path is ReferenceWritableKeyPath<Payload, Value>
   }
 
-  /// The part of the URL that a slot reads, with a closure that writes valid texts to a payload.
+  /// The part of the URL that a slot reads, with a closure that parses it and writes the value to a payload.
   enum Kind {
     /// One segment or item. An item is optional if there is a default.
     case one((String, LinkValue) -> Bool)
@@ -40,7 +40,7 @@ struct LinkSlot {
     case table(NestedTable)
   }
 
-  /// The expected text in error messages.
+  /// How error messages describe a valid text.
   var expectation: String { parameter.expectation }
 
   var isOptional: Bool { if case .optional = kind { true } else { false } }
@@ -48,10 +48,10 @@ struct LinkSlot {
   /// Whether the slot takes the rest of the path, which may be empty.
   var mayBeEmpty: Bool { isMany || table?.mayBeEmpty ?? false }
 
-  /// The nested table.
+  /// The nested table; `nil` for a parameter.
   var table: NestedTable? { if case .table(let table) = kind { table } else { nil } }
 
-  /// Parses a text that the parameter accepts, and writes the value. Returns `false` if the text is invalid.
+  /// Parses a text, and writes the value. Returns `false` if the text is invalid.
   func read(_ text: String, to payload: LinkValue) -> Bool {
     switch kind {
     case .one(let read), .optional(let read): read(text, payload)
@@ -60,7 +60,7 @@ struct LinkSlot {
     }
   }
 
-  /// Parses texts that the parameter accepts, and writes the value. Returns `false` if a text is invalid.
+  /// Parses texts, and writes the value. Returns `false` if a text is invalid.
   func read(_ texts: [String], to payload: LinkValue) -> Bool {
     if case .many(let read) = kind { return read(texts, payload) }
     return texts.first.map { read($0, to: payload) } ?? true
@@ -75,7 +75,7 @@ struct NestedTable {
   let kind: Kind
   /// The type of the table's values.
   let id: ObjectIdentifier
-  /// Returns the table, which may be the one with this pattern.
+  /// Returns the table, which may be the one that contains this pattern.
   let table: () -> LinkTable
   /// Reads the path from a position to its end.
   let read: (LinkReading, Int, LinkValue) -> Bool
@@ -159,7 +159,7 @@ extension LinkSlot {
       write: { route, writing in Route.links.table.write(LinkValue(route), to: &writing) })
   }
 
-  /// A nested table, or nothing.
+  /// A nested table that reads at most one value.
   static func table<Payload, Route: LinkRoute>(_ path: WritableKeyPath<Payload, Route?>) -> LinkSlot {
     table(
       path, .optional, Route.self,

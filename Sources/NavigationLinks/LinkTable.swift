@@ -175,7 +175,7 @@ final class LinkTable: @unchecked Sendable {
   }
 
   /// Visits the rest of the URL after a text that a parameter accepts. If several types accept the text, the type of
-  /// the first matching row is tried first; in an element of a stack, the longest match.
+  /// the first matching row is tried first; in an element of a stack, the longest match is tried first.
   private func visitBranches(
     of node: LinkTree, _ text: String, _ reading: LinkReading, _ start: Int, _ position: Int,
     _ extent: Extent, _ body: (Found) -> Bool
@@ -204,7 +204,7 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Writing
 
-  /// Returns the URL of a value, from the first row whose URL parses to the value, or `nil` if no row's does.
+  /// Returns the URL of a value, from the first row whose URL parses to the value, or `nil` if every row fails.
   ///
   /// - Parameters:
   ///   - isElement: Whether the value is an element of a stack, which needs at least one segment.
@@ -217,7 +217,8 @@ final class LinkTable: @unchecked Sendable {
       guard row.write(value, &writing) else { continue }
       if start.isInStack, !writing.items.isEmpty || writing.fragment != nil { continue }
       if isElement, writing.segments.isEmpty { continue }
-      // Reading the URL again doesn't find this: after other programs drop such segments, a different row may match.
+      // Reading the URL again doesn't reveal this problem: after other programs drop such segments, a different row may
+      // match.
       if writing.segments.contains(where: { $0.isEmpty || $0.isDotSegment }) { continue }
       let text = site?.url(of: writing.text) ?? writing.text
       guard let url = try? LinkURL(text, at: site) else { continue }

@@ -23,7 +23,7 @@ public struct LinkSite: Sendable {
     let text: String
     let start: LinkStart
     private(set) var folders: [String] = []
-    /// The number of URL parts in the base: the host and the folders.
+    /// The number of parts in the base: the host and the folders.
     var depth: Int { folders.count + ((start.host ?? "").isEmpty ? 0 : 1) }
   }
 

@@ -46,8 +46,8 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
 
   /// Returns the value of a URL.
   ///
-  /// The URL is a path (`/items/42`), or has a scheme and a host before it. Without a `site`, any scheme and host are
-  /// accepted. With a scheme other than `http` and `https`, the host is the first segment of the path:
+  /// The URL is a path (`/items/42`), optionally with a scheme and a host before it. Without a `site`, any scheme and
+  /// host are accepted. With a scheme other than `http` and `https`, the host is the first segment of the path:
   /// `shop://items/42`. Query items that no row names are ignored, but their percent-encoding must be valid. If an item
   /// is repeated, the first one counts, unless the row takes an array. Slashes at the end and repeated slashes in the
   /// path make no difference. Two slashes at the start begin a host.
@@ -55,8 +55,8 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// ``print(_:at:)`` can print every value that this method returns. A URL such as `/size/007` is rejected if
   /// `/size/7` parses to a different value.
   ///
-  /// - Throws: ``LinkError`` if the URL is malformed or belongs to a different site. Otherwise, ``LinkError`` for the
-  ///   furthest place that a row reached.
+  /// - Throws: ``LinkError`` if the URL is malformed, belongs to a different site, or matches no row. If no row
+  ///   matches, the error describes the furthest place that a row reached.
   /// - Complexity: At worst O(*n* · *m*), where *n* is the number of segments and *m* is the number of rows. If the URL
   ///   isn't in the form that `print` produces, add the cost of printing the value.
   public func parse(_ url: String, at site: LinkSite? = nil) throws(LinkError) -> Root {
@@ -110,7 +110,7 @@ public struct LinkRow<Root: Equatable>: @unchecked Sendable {
   let row: LinkTable.Row
 
   /// - Parameters:
-  ///   - blank: Returns the default value, if the row has one.
+  ///   - blank: Returns the default payload; `nil` for a row without a default.
   ///   - isRoot: Whether the payload is the whole value, rather than the payload of a case.
   private init<Payload>(
     _ name: String, embed: @escaping (Payload) -> Root, extract: @escaping (Root) -> Payload?,
@@ -178,7 +178,8 @@ extension LinkRow where Root: CasePathable {
     self.init(path, pattern, { LinkValue(()) }, CallSite(fileID: fileID, line: line))
   }
 
-  /// Creates a row for a case whose payload is a parameter, another route, or an optional, array, or stack of these.
+  /// Creates a row for a case whose payload is a parameter, a route, an array of parameters, a stack of routes, or an
+  /// optional of one of these.
   ///
   /// - Parameters:
   ///   - path: The path to the case.
@@ -197,8 +198,8 @@ extension LinkRow where Root: CasePathable {
   ///   - path: The path to the case.
   ///   - pattern: The pattern of its URLs.
   ///   - blank: The default payload, for all values that the URL omits. Items that equal their default are left out of
-  ///     a printed URL. If the path ends before an array or a stack, that is empty, and an optional route is `nil`,
-  ///     regardless of the default.
+  ///     a printed URL. If the URL's path ends before the segments of an array, a stack, or an optional route, the
+  ///     value is empty or `nil`, regardless of the default.
   public init<Payload>(
     _ path: CaseKeyPath<Root, Payload>, _ pattern: LinkPattern<Payload>,
     default blank: Payload, fileID: String = #fileID, line: UInt = #line
@@ -260,7 +261,7 @@ public func linkFailures<Model, Link: LinkRoute, Content>(
     screen.visit { if let id = $0.id { ids.append(id) } }
     return (screen.outline { _ in "" }, ids)
   }
-  /// Returns the outline of a model's screens, without contents and unselected tabs.
+  /// Returns the outline of a model's screens, without contents or unselected tabs.
   func shown(_ model: Model) -> String {
     screen(.constant(model)).outline(ids: false, hidesTabs: true) { _ in "" }
   }
@@ -344,7 +345,7 @@ extension LinkTable {
     return issues.filter { known.insert($0).inserted }
   }
 
-  /// The rows that cannot be distinguished from an earlier row.
+  /// The issues of rows that cannot be distinguished from an earlier row.
   private var ambiguities: [NavigationIssue] {
     var issues: [NavigationIssue] = []
     var known: [Shape: [Row]] = [:]
@@ -365,7 +366,7 @@ extension LinkTable {
     return issues
   }
 
-  /// The issues of the table if its values are the elements of a stack, and of the tables that are nested in it.
+  /// The issues that the table and its nested tables have because their values are elements of a stack.
   ///
   /// - Parameter hasPath: Whether a segment precedes the values.
   private func elementIssues(besides tables: LinkTables, hasPath: Bool = false) -> [NavigationIssue] {

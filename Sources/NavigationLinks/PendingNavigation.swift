@@ -73,7 +73,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     let guardID: ScreenGuard.ID
     /// The presentations before the question.
     let before: Set<PresentationID>
-    /// Whether no question was open a turn ago.
+    /// Whether the question was already closed a turn ago.
     var isClosed = false
   }
 
@@ -89,7 +89,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     self.decide = decide
     self.open = open
     place = CallSite(fileID: fileID, line: line)
-    // Changes by `act` are observed.
+    // If `act` changes state that `look` reads, `look` runs again.
     token = observe { [weak self] in
       self?.look()
     } then: { [weak self] in
@@ -140,7 +140,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     guard posted != nil else { return }
     changes += 1
     let change = changes
-    // Notify even if the request equals the pending one, so that it is decided about again.
+    // Notify even if the request equals the pending one, so that `decide` runs again.
     $held.exchange(&posted)
     // An observer of the change may have cancelled the request.
     if changes != change { held = nil }
@@ -148,7 +148,7 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
 
   /// Decides about the pending request, and follows redirections.
   private func look() -> (request: Request, decision: NavigationDecision<Request>)? {
-    // Read the request first, so that every change is observed.
+    // Read the request first, so that every change of it is observed.
     let last = held
     receive()
     guard let first = held ?? last, held != nil else { return nil }
@@ -192,8 +192,8 @@ public final class PendingNavigation<Request: Hashable & Sendable> {
     for continuation in continuations.values { continuation.yield(request) }
   }
 
-  /// Asks the first guard, unless one of the guards was already asked. If no question is open now and a turn later, but
-  /// the guard remains, the user stays.
+  /// Asks the first guard, unless one of the guards was already asked. If the question is closed, and the guard still
+  /// remains a turn later, discards the request.
   private func ask(_ first: ScreenGuard, of guards: [ScreenGuard]) {
     let (presented, hasDialog) = first.surroundings()
     guard let asked = guards.first(where: { $0.id == self.asked?.guardID }), let before = self.asked?.before

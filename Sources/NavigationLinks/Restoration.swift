@@ -29,10 +29,10 @@ public func restorationData(of state: some Encodable, version: Int = 1) throws -
 ///   - type: The type of the state.
 ///   - data: The data.
 ///   - version: The version of the type. Data of a later version is not restored.
-///   - migrate: Changes the state from the older version that it receives to this version. Without this closure, older
-///     state is decoded unchanged. The state must be a JSON object before and after: it can contain strings, numbers,
-///     arrays, dictionaries, and `NSNull`, but no `Date`. Older state that is not a JSON object, such as an array, is
-///     not restored.
+///   - migrate: Changes the state from the given older version to this version. Without this closure, older state is
+///     decoded unchanged. The state must be a JSON object before and after: it can contain strings, numbers, arrays,
+///     dictionaries, and `NSNull`, but no `Date`. Older state that is not a JSON object, such as an array, is not
+///     restored.
 /// - Returns: The state; `nil` if nothing can be restored, which is reported.
 public func restored<State: Decodable>(
   _ type: State.Type, from data: Data, version: Int = 1,
@@ -219,7 +219,7 @@ private final class PartialValue {
   /// Cuts off the parts that failed last. Returns `false` if there is nothing to cut off.
   func cutOff() -> Bool {
     if failed.isEmpty {
-      // A dictionary may be an array of keys and values. The key of a value that was cut off is cut off too.
+      // A dictionary may be encoded as an array of keys and values. The key of a value that was cut off is cut off too.
       guard let (array, cut) = shortened, let end = array.end, end > 0 else { return false }
       array.end = end - 1
       cuts[cut].reversedPath[0] = ArrayIndex(intValue: end - 1)

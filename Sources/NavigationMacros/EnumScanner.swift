@@ -1,8 +1,8 @@
 /// Reads an enum declaration from its source.
 ///
-/// It reads the header, the cases with any `#if` around them, and the names of the other members, whose bodies it skips by
-/// matching brackets. It throws a problem for unexpected source instead of guessing. The generated code has a `switch`
-/// over the cases, so the compiler finds a missed case.
+/// It reads the header, the cases with any `#if` around them, and the names of the other members, whose bodies it skips
+/// by matching brackets. It throws a problem for unexpected source instead of guessing. The generated code has a
+/// `switch` over the cases, so the compiler usually finds a missed case.
 struct EnumScanner {
   let source: [UInt8]
   let tokens: [Token]
@@ -168,7 +168,7 @@ struct EnumScanner {
     "open", "public", "package", "internal", "fileprivate", "private",
   ]
 
-  /// Advances past the keyword of the declaration.
+  /// Reads the header, including the keyword of the declaration.
   private mutating func header() throws(SourceProblem) -> Header {
     var header = Header(keyword: "")
     while true {
@@ -240,8 +240,8 @@ struct EnumScanner {
       instanceMembers: instanceMembers, staticMembers: staticMembers, typeNames: typeNames)
   }
 
-  /// Returns the names in a list of generic parameters. Each follows the start or a comma, perhaps with `each` or `let`
-  /// before it.
+  /// Returns the names in a list of generic parameters. Each name is at the start or follows a comma, perhaps after
+  /// `each` or `let`.
   private func genericParameters(_ range: Range<Int>) -> [EnumDeclaration.Name] {
     var names: [EnumDeclaration.Name] = []
     var depth = 0

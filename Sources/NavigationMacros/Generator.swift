@@ -113,7 +113,7 @@ struct Generator {
   }
 
   /// Returns the property for a case. (The compiler checks a closure with statements faster than a closure that is an
-  /// `if` expression.) Outside of types, names have a leading period, so that no case can hide them.
+  /// `if` expression.) In expressions and patterns, names have a leading period, so that no case can hide them.
   private func property(_ element: EnumDeclaration.Case) -> [String] {
     guard !element.isUnavailable else { return [] }
     let parameters = element.parameters

@@ -87,10 +87,10 @@ extension Lexer {
     throw problem("unterminated regular expression literal", at: start)
   }
 
-  /// At a `/`: returns the end of the regular expression that begins here, or `nil` if it is an operator.
+  /// At a `/`: returns the end of the regular expression that begins here, or `nil` if the slash is an operator.
   ///
-  /// Follows SE-0354: an expression can start here, and the regular expression ends on this line,
-  /// neither begins nor ends with a space, and closes no parenthesis that it did not open.
+  /// Follows SE-0354: an expression can start here, and the regular expression ends on this line, neither begins nor
+  /// ends with a space, and closes no parenthesis that it did not open.
   func regexEnd(startsLine: Bool) -> Int? {
     guard canStartExpression(startsLine: startsLine) else { return nil }
     var ahead = self

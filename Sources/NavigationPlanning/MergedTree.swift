@@ -2,13 +2,13 @@ import NavigationCore
 
 /// Two trees, merged into one. Each node stays, or is removed or added at a certain time.
 ///
-/// The merged tree contains the tree at any time, so the cost of a plan depends only on the two trees, not on the
-/// number of steps. A time is a number of steps.
+/// A time is a number of steps. The merged tree contains the tree at every time, so the cost of a plan depends only on
+/// the two trees, not on the number of steps.
 final class MergedTree {
   final class Node {
     /// The position of the screen below; -1 for the root.
     let parent: Int
-    /// The position of the screen at the bottom of this node's stack: the node's own if it is not pushed.
+    /// The position of the screen at the bottom of this node's stack, or the node's own position if it is not pushed.
     let base: Int
     let role: EdgeRole
     /// The node's part in the old tree, or `nil` if it is added.
@@ -47,7 +47,7 @@ final class MergedTree {
     /// For a tab: whether it is selected in the new tree, or, if it is removed, in the old tree.
     var isSelected: Bool { (new ?? old)?.edge.tab?.isSelected ?? false }
 
-    /// Leaves everything as in the old tree, at all times.
+    /// Keeps the node the same as in the old tree, at all times.
     func keepsOld() {
       if old == nil { appears = .max }
       (updated, selected) = (.max, .max)
@@ -57,7 +57,7 @@ final class MergedTree {
     func exists(at time: Int) -> Bool { appears <= time && time < disappears }
   }
 
-  /// The nodes with one role above a screen, before and after their order changes.
+  /// The tabs, the stack elements, or the presentations above a screen, before and after their order changes.
   struct Siblings {
     var before: [Int] = []
     var after: [Int] = []
@@ -114,7 +114,7 @@ final class MergedTree {
     }
   }
 
-  /// Adds the nodes with one role above a screen.
+  /// Adds the nodes for the old and the new siblings above a screen.
   private func add(
     _ old: [ShownTree.Part], _ new: [ShownTree.Part], _ partners: [Int?], to parent: Int
   ) -> Siblings {
@@ -140,7 +140,7 @@ final class MergedTree {
       let leaving = zip(nodesOfOld, oldOrder).filter { $0.0 == nil }.map(\.1)
       return Siblings(before: oldOrder + coming, after: nodesOfNew + leaving, isReordered: true)
     }
-    // Both trees have the same order.
+    // The siblings that stay have the same order in both trees.
     var merged: [Int] = []
     var next = 0
     for (partner, part) in zip(partners, new) {
@@ -155,7 +155,7 @@ final class MergedTree {
   }
 }
 
-/// Returns, for each new sibling, the position of the matching old sibling, or `nil` if it is added.
+/// Returns, for each new sibling, the position of the matching old sibling, or `nil` if the new sibling is added.
 ///
 /// - Parameter isPrefix: Whether only a common prefix of the siblings matches.
 private func partners(
@@ -207,7 +207,7 @@ final class PlannedTrees<Content> {
 
   init(_ merged: MergedTree) { self.merged = merged }
 
-  /// The tree after a number of steps.
+  /// The tree after the given number of steps.
   subscript(time: Int) -> Screen<Content> {
     if let last, last.time == time { return last.tree }
     let nodes = merged.nodes
@@ -243,7 +243,8 @@ final class PlannedTrees<Content> {
     }
     let isSelected = (time < node.selected ? node.old : node.new ?? node.old)?.edge.tab?.isSelected ?? false
     guard above != nil || isSelected != edge.tab?.isSelected ?? false else { return edge }
-    // A screen that still waits for its update is looked up by its id in the newest tree: an equal stack has new ids.
+    // A screen that still waits for its update is dismissed by its id in the newest tree, because an equal stack has
+    // new ids.
     return ScreenEdge(
       above.map { screen.with($0) } ?? screen, like: edge, keyedAs: node.old?.edge.key,
       dismissedAs: node.new?.edge, isSelected: isSelected)

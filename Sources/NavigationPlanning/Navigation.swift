@@ -54,8 +54,8 @@ package struct Navigation<Content> {
     var tabs: Set<PresentationID> = []
     /// The screens that are not updated alongside it, because their last update failed.
     var failedUpdates: Set<PresentationID?> = []
-    /// Whether it was cancelled, because state no longer wanted anything that it adds. It remains cancelled even if
-    /// state wants that again.
+    /// Whether the step was cancelled, because state no longer wanted anything that it adds. It remains cancelled even
+    /// if state wants the same presentations again.
     var isCancelled = false
   }
 
@@ -81,16 +81,17 @@ package struct Navigation<Content> {
     /// adds, or has changed the screen so that the move no longer fits. The next step may begin before its task ends.
     case end(token: Int)
     /// Write a dismissal by the user, with `Presentation.dismiss()`. For a dialog, this also performs the action of its
-    /// cancel button. On a guarded screen, it is an attempt, and the next tree says whether the screen is shown again.
+    /// cancel button. On a guarded screen, it is an attempt, and the next tree determines whether the screen is shown
+    /// again.
     case dismiss(Presentation<Content>)
     /// Write a selection by the user, with `ScreenTab.select()`.
     case select(ScreenTab<Content>)
     /// Dismiss the dialog in state and perform the action of the tapped button, with `Dialog.Button.tap()`.
     case tap(Dialog.Button)
-    /// Call `onDismiss`, if there is one. This is returned once for each presentation that leaves the screen, including
-    /// one that the user has removed while it arrived.
+    /// Call `onDismiss`, if there is one. This command is returned once for each presentation that leaves the screen,
+    /// including one that the user has removed while it arrived.
     case didDismiss(PresentationID, generation: Int, onDismiss: (() -> Void)?)
-    /// Report that the event was not valid, or that a step has failed too often.
+    /// Report an invalid event, or a step that has failed too often or taken too long.
     case report(String)
 
     /// Whether the command writes state. The next event is then ``Navigation/want(_:)``, with the tree after the write.
@@ -106,7 +107,7 @@ package struct Navigation<Content> {
   ///
   /// - Parameters:
   ///   - screen: The screen.
-  ///   - capabilities: The changes that the toolkit makes in one move.
+  ///   - capabilities: The changes that the toolkit can make in one move.
   ///   - isSame: Returns whether two contents look the same. If they don't, the screen is updated.
   package init(
     _ screen: Screen<Content>, capabilities: NavigationCapabilities,
@@ -221,10 +222,10 @@ package struct Navigation<Content> {
 
   // MARK: Steps
 
-  /// Handles the end of the step with a token: its tree is on screen, and the next step begins.
+  /// Handles the end of the step with the given token: its tree is on screen, and the next step begins.
   ///
-  /// If no step with the token is running, the call is reported and ignored. For a step that was ended
-  /// (``Command/end(token:)``), it is ignored without a report.
+  /// If no step with the token is running, the call is reported and ignored. If the step was ended
+  /// (``Command/end(token:)``), the call is ignored without a report.
   package mutating func finished(_ token: Int) -> [Command] {
     if let update = takeUpdate(token) { return finish(update, hasFailed: false) }
     guard let step = take(token) else { return ignore(token) }
@@ -240,7 +241,7 @@ package struct Navigation<Content> {
     return [.end(token: token), .report(message)] + finished(token)
   }
 
-  /// Handles the failure of the step with a token, which has not changed the screen.
+  /// Handles the failure of the step with the given token. A failed step has not changed the screen.
   ///
   /// The step is tried again, if state still needs it. After three failures of the same move in a row, the last error
   /// is reported, and no step begins until the next event. The failure of a cancelled step is not counted. An update
@@ -286,15 +287,16 @@ package struct Navigation<Content> {
     ended.remove(token) == nil ? [.report("No step with the token \(token) is running.")] : []
   }
 
-  /// Handles user input. First, ends a running step that the toolkit has not received: its token is greater than
-  /// `token`.
+  /// Handles user input. First ends the running step if the toolkit has not received it, that is, if its token is
+  /// greater than `token`.
   mutating func input(givenUpTo token: Int, _ event: (inout Self) -> [Command]) -> [Command] {
     guard let step = running, step.token > token else { return event(&self) }
     (running, planned) = (nil, nil)
     return [end(step)] + event(&self) + advance()
   }
 
-  /// Begins the next step, unless one is running or state is about to be written. Ends the updates of dismissed screens.
+  /// Begins the next step, unless a step or an update is running, or state is about to be written. Ends the updates of
+  /// dismissed screens.
   private mutating func advance() -> [Command] {
     let gone = updates.filter { !isOnScreen($0) }
     updates = updates.filter { isOnScreen($0) }
@@ -400,7 +402,8 @@ package struct Navigation<Content> {
       return [.report("`userDidSelect` needs the id of a tab's screen. \(id.name) is not a tab.")]
     }
     var commands: [Command] = []
-    // If the tab is not shown, write the selection even if `wanted` has it: a write of a different tab may be pending.
+    // If the tab is not selected on screen, write the selection even if the tab is selected in `wanted`: a write of a
+    // different tab may be pending.
     if let tab = wanted.tab(id: id), !tab.isSelected || shown.tab(id: id)?.isSelected != true {
       commands.append(.select(tab))
       isWritePending = true
@@ -412,7 +415,7 @@ package struct Navigation<Content> {
   /// The presentation that an event is about, and its tree: the tree on screen, or the tree after the running step.
   private typealias Found = (presentation: Presentation<Content>, tree: Screen<Content>, isComingUp: Bool)
 
-  /// Finds the presentation that an event is about. Two presentations may have its id: one on screen and one arriving.
+  /// Finds the presentation that an event is about. Two presentations may have the id: one on screen and one arriving.
   private func find(_ id: PresentationID, _ generation: Int) -> Found? {
     if generations[id] == generation, let found = shown.presentation(id: id) { return (found, shown, false) }
     guard let step = running, step.generations[id] == generation else { return nil }
@@ -440,7 +443,7 @@ package struct Navigation<Content> {
     !found.isComingUp && running.map { !shown.same(as: $0.tree).contains(found.presentation.id) } ?? false
   }
 
-  /// Whether the user can reach a presentation: no dialog is in front, and no modal covers a pushed screen.
+  /// Whether the user can reach a presentation: no dialog is in front, and a pushed screen is not covered by a modal.
   private func isReachable(_ id: PresentationID) -> Bool {
     let layers = wanted.layers
     return layers.last?.modal?.dialog == nil
@@ -475,7 +478,8 @@ package struct Navigation<Content> {
 
   /// Applies a change by the user to the tree on screen, and to the tree of the running step.
   ///
-  /// - Parameter isLeaving: Whether the step removes the changed presentation. It may add a new one with the same id.
+  /// - Parameter isLeaving: Whether the running step removes the changed presentation. The step may add a new one with
+  ///   the same id.
   private mutating func change(
     isLeaving: Bool = false, _ edit: (Screen<Content>) -> Screen<Content>
   ) -> [Command] {
@@ -498,8 +502,8 @@ package struct Navigation<Content> {
       }
     }
     running = step
-    // The step continues only if its move is the only one still needed. Updates don't count, because contents may never
-    // be the same.
+    // The step continues only if its move is the only one still needed. Updates don't count, because some contents
+    // never compare as equal.
     let moves = Plan(from: shown, to: step.tree, capabilities, isSame: isSame).moves
     if moves.filter({ $0 == step.move || !$0.isUpdate }) != [step.move] {
       running = nil
@@ -532,7 +536,7 @@ package struct Navigation<Content> {
 }
 
 extension Screen {
-  /// The screens and dialogs of the tree, except in hidden tabs.
+  /// The screens and dialogs of the tree, with their tasks, except those in hidden tabs.
   fileprivate var visible: [(owner: PresentationID?, tasks: [ScreenTask])] {
     var visible: [(owner: PresentationID?, tasks: [ScreenTask])] = []
     visit(hidesTabs: true) { screen in

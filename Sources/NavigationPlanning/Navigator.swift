@@ -41,7 +41,7 @@ public final class Navigator<Content> {
   ///
   /// - Parameters:
   ///   - presenter: The presenter, which performs the steps.
-  ///   - capabilities: The changes that the presenter makes in one move.
+  ///   - capabilities: The changes that the presenter can make in one move.
   ///   - limit: The time limit for a step, or `nil` for no limit. The navigator reports a step that takes longer,
   ///     cancels its task, and counts it as finished, so that the next step can begin.
   ///   - clock: The clock that measures the limit. In a test, pass a clock that stands still.
@@ -102,8 +102,8 @@ public final class Navigator<Content> {
   /// binding: a change of only the closures does not cause a step.
   ///
   /// - Returns: The screen, or `nil` for the id of a dialog, or of a screen that the presenter has not received.
-  /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its tabs and
-  ///   presentations.
+  /// - Complexity: Linear in the depth of the tree. The first search on a screen is linear in the number of its tabs
+  ///   and presentations.
   public func screen(id: PresentationID?) -> Screen<Content>? {
     navigation.screen(id: id, givenUpTo: lastBegun)
   }
@@ -131,8 +131,8 @@ public final class Navigator<Content> {
   /// navigator.shown.modal?.style  // → sheet
   /// ```
   ///
-  /// It waits for all steps, however long they take, but returns if a step has failed too often. Such a step is tried
-  /// again only if state has changed.
+  /// It waits for all steps, however long they take, but returns if a step has failed too often. After such a failure,
+  /// another call tries the step again only if state has changed.
   public func rest() async {
     repeat {
       while !isCancelled, observation?.scheduledTransaction != nil { await Task.yield() }
@@ -184,7 +184,7 @@ public final class Navigator<Content> {
       case .didDismiss(_, _, let onDismiss): onDismiss?()
       case .report(let message): reportIssue(message, at: place)
       }
-      // A source may refuse a write. Then no change is observed.
+      // The source of a binding may refuse a write. In this case, no change is observed.
       if commands.isEmpty, isWritten {
         isWritten = false
         transaction = .current
@@ -208,7 +208,7 @@ public final class Navigator<Content> {
     }
   }
 
-  /// Starts the time limit of the step with a token.
+  /// Starts the time limit of a step.
   private func limit(_ token: Int) {
     guard let limit else { return }
     work.steps[token]?.limit = withoutNavigationTransaction {
@@ -388,7 +388,7 @@ final class NavigatorTasks {
 
   /// The callers of ``rest()`` that wait.
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// The tasks of the screens on screen, in the order in which they began.
+  /// The tasks of the screens and dialogs on screen, in the order in which they began.
   private var tasks: [(key: Key, task: Task<Void, Never>)] = []
   private var lastNumber = 0
 

@@ -73,34 +73,34 @@ struct Plan<Content> {
     moves.enumerated().map { NavigationStep($0.element, trees, at: $0.offset + 1) }
   }
 
-  /// The ids that both trees have: of the root, tabs, and presentations.
+  /// The ids, in the old tree, of the root, tabs, and presentations that stay.
   var staying: Set<PresentationID?> { Set(merged.nodes.filter(\.stays).map(\.id)) }
 
-  /// The visible part of the old tree. Screens that need no change have the closures of the new tree.
+  /// The part of the old tree that can be shown. Screens that need no change have the closures of the new tree.
   var start: Screen<Content> { trees[0] }
 
-  /// The visible part of the new tree.
+  /// The part of the new tree that can be shown.
   var goal: Screen<Content> { trees[moves.count] }
 }
 
 extension Screen {
-  /// The visible part of this tree.
+  /// The part of this tree that can be shown.
   var asShown: Screen { Plan(from: self, to: self, .anythingAtOnce) { _, _ in true }.goal }
 }
 
 /// Finds the steps from one tree to another: first removes screens from the top down, and then adds screens from the
 /// bottom up.
 ///
-/// The merged tree stores each step as the time at which something changes.
+/// The merged tree stores the time of each change.
 struct Planner {
   private(set) var moves: [NavigationMove] = []
-  /// The trees, with the times of the moves.
+  /// The merged tree, with the times of the moves.
   let trees: MergedTree
   private let capabilities: NavigationCapabilities
-  /// The stacks that change, by the positions of the screens at their bottom.
+  /// The stacks whose bottom screen stays, by its position.
   private var stacks: [Int: Stack] = [:]
 
-  /// A stack that changes.
+  /// The elements of a stack.
   private struct Stack {
     var leaving: [Int] = []
     var coming: [Int] = []

@@ -49,7 +49,7 @@ public protocol Presenter<Content> {
   /// when the step has taken too long, and when the navigator is cancelled. In these cases, the result of the step does
   /// not matter.
   ///
-  /// - Throws: Any error, if the step cannot be performed. The navigator tries it up to three times in a row.
+  /// - Throws: Any error, if the step cannot be performed. The navigator tries a step up to three times in a row.
   func show(_ step: NavigationStep<Content>) async throws
 }
 
@@ -83,7 +83,7 @@ public final class RecordingPresenter<Content>: Presenter {
   /// The steps that wait, in the order in which they began.
   private var waiting: [(step: Int, continuation: CheckedContinuation<Void, any Error>)] = []
 
-  /// Creates a presenter that has shown nothing.
+  /// Creates a presenter that has not recorded any steps.
   public init() {}
 
   /// Whether a step is waiting to be finished.

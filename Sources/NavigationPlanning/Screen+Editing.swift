@@ -14,8 +14,8 @@ extension Screen {
   /// ```
   ///
   /// - Returns: The screen, or `nil` for the id of a dialog, or an id that is not in the tree.
-  /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its tabs and
-  ///   presentations.
+  /// - Complexity: Linear in the depth of the tree. The first search on a screen is linear in the number of its tabs
+  ///   and presentations.
   public func screen(id: PresentationID?) -> Screen? {
     guard let id, id != self.id else { return self }
     return presentationOrTab(id: id)?.screen
@@ -23,7 +23,7 @@ extension Screen {
 
   /// The tab whose screen has the given id, or `nil` if the tree does not contain one.
   ///
-  /// - Complexity: Linear in the depth and in the number of tabs.
+  /// - Complexity: Linear in the depth of the tree and in the number of tabs.
   public func tab(id: PresentationID) -> ScreenTab<Content>? {
     guard let (screen, index) = way(to: id)?.last, screen.edges[index].role == .tab else { return nil }
     return screen.tabs?[index]

@@ -27,8 +27,8 @@ public struct ScreenEvent: Hashable, CustomStringConvertible {
   public var description: String { "\(kind) \(name)" }
 }
 
-/// Returns the events between two trees: first of removed screens from the top down, then of covered screens, and then
-/// of new or uncovered screens from the bottom up.
+/// Returns the events between two trees: first for removed screens from the top down, then for covered screens, and
+/// then for new or uncovered screens from the bottom up.
 ///
 /// ```swift
 /// let before = inventory(model)

@@ -95,8 +95,8 @@ public struct Effect<Action> {
       })
   }
 
-  /// Returns this effect of a reducer that was called by hand, with the type of its state, unless that is already
-  /// known.
+  /// Returns this effect with `state` as the type of its reducer's state, unless that type is already known. Calling a
+  /// reducer by hand uses this method.
   @usableFromInline
   func of(_ state: Any.Type) -> Effect {
     changed { tag in

@@ -72,7 +72,7 @@ extension Reducer {
       action: Action.allCasePaths[keyPath: action])
   }
 
-  /// Returns this reducer of an enum with a child for one of its cases.
+  /// Returns this reducer, whose state is an enum, with a child for one of the enum's cases.
   ///
   /// The effects of the child are cancelled when another case becomes active. Everything else is as in
   /// ``presents(_:cancelEffectsOnDismiss:state:action:fileID:line:column:)``.

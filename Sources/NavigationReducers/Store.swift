@@ -13,14 +13,14 @@ import NavigationCore
 /// ```
 ///
 /// The store of a child is derived from its parent's store, like a binding. After the child becomes `nil`, or a child
-/// with a different identity replaces it, the store keeps the last state that it read, so that a screen keeps its
-/// content while it is dismissed. From then on, the store ignores and reports actions.
+/// with a different identity replaces it, the child's store keeps the last state that it read, so that a screen keeps
+/// its content while it is dismissed. From then on, the child's store ignores and reports actions.
 ///
 /// The state can be observed.
 public struct Store<State, Action> {
   /// The state, for reading.
   let binding: StateBinding<State>
-  /// Sends an action. It is handled if `isMeant` still returns `true` when its turn comes.
+  /// Sends an action. The action is ignored if `isMeant` returns `false` when its turn comes.
   let sendAction: @MainActor (_ action: Action, _ isMeant: (@MainActor () -> Bool)?) -> StoreTask
 
   /// Creates a store with an initial state and a reducer. It runs the reducer's effects.
@@ -89,7 +89,7 @@ public struct Store<State, Action> {
   /// Returns the store of a case of an optional route, or `nil` if the case is not active.
   ///
   /// - Parameters:
-  ///   - keyPath: The route.
+  ///   - keyPath: The optional route.
   ///   - path: The path to the case that holds the child.
   ///   - action: The case of the child's actions.
   @MainActor
@@ -178,7 +178,7 @@ public struct Store<State, Action> {
   /// binding's value is `nil` while the case is not active.
   ///
   /// - Parameters:
-  ///   - keyPath: The route.
+  ///   - keyPath: The optional route.
   ///   - path: The path to the case that holds the child.
   ///   - action: The case of the child's actions.
   ///   - dismiss: The action to send for a dismissal. The reducer must make the route `nil` in response.
@@ -352,7 +352,7 @@ extension Store {
   }
 }
 
-/// The effects of an action, and of the actions that they send.
+/// The effects of an action, and of the actions that those effects send.
 ///
 /// ```swift
 /// let screen = Screen("Items").task {
@@ -361,7 +361,7 @@ extension Store {
 /// ```
 @MainActor
 public struct StoreTask {
-  /// `nil` without effects.
+  /// `nil` if the action has not started any effects.
   let effects: RunningEffects?
 
   /// Waits until all effects have ended, including cancelled ones. If the waiting task is cancelled, the effects are

@@ -31,7 +31,8 @@ final class StoreCore<State, Action> {
     }
   }
 
-  /// - Parameter isMeant: Returns whether the action's receiver still exists when its turn comes.
+  /// - Parameter isMeant: Returns whether the action's receiver still exists. It is called when it is the action's
+  ///   turn.
   func send(_ action: Action, _ isMeant: (@MainActor () -> Bool)?) -> StoreTask {
     var queued = QueuedAction(action: action, isMeant: isMeant)
     guard isReducing else { return StoreTask(effects: reduce(queued)) }
@@ -49,7 +50,7 @@ final class StoreCore<State, Action> {
     for effect in running.inOrder { effect.report(at: place) }
   }
 
-  /// Handles an action, and the actions that it leads to.
+  /// Handles an action, and the actions that it causes.
   ///
   /// - Returns: The effects, or `nil` if the actions have not started any.
   @discardableResult
@@ -75,7 +76,8 @@ final class StoreCore<State, Action> {
     // Equal stacks may have different ids, so this notifies observers even if the states are equal.
     state.exchange(&next)
     if !running.isEmpty || queue.dependsOnState {
-      // Cancel the effects that a dismissed child cancels before the effects that its dismissal cancels.
+      // First cancel the effects that a dismissed child itself cancels, and then the effects that its dismissal
+      // cancels.
       for part in effect.parts {
         guard case .cancel(let id) = part.operation, !isCurrent(part.tag) else { continue }
         cancel { $0.hasID(id, at: part.tag.steps) }
@@ -240,7 +242,7 @@ final class RunningEffect {
   }
 }
 
-/// The effects of an action that was sent to a store, and of the actions that they send.
+/// The effects of an action that was sent to a store, and of the actions that those effects send.
 final class RunningEffects: Sendable {
   private struct Members {
     /// By their numbers, which follow the order in which they began.

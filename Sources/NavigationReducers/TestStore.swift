@@ -25,7 +25,7 @@ public final class TestStore<State: Equatable, Action> {
   private let core: StoreCore<State, Action>
   private let place: CallSite
   /// The actions that effects have sent and the test has not received, each with the state after it.
-  // Safe: only the main actor uses it, and `deinit`, when nothing else can use it.
+  // Safe: only the main actor uses it, except in `deinit`, when nothing else can use it.
   nonisolated(unsafe) private var received: [(action: Action, state: State)] = []
   private var sent: State?
 
@@ -56,7 +56,7 @@ public final class TestStore<State: Equatable, Action> {
     if let unexpected { reportIssue(unexpected, at: place) }
   }
 
-  /// Sends an action, and expects a change of state.
+  /// Sends an action, and checks how it changes the state.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -75,9 +75,10 @@ public final class TestStore<State: Equatable, Action> {
     return task
   }
 
-  /// Expects that an effect has sent an action, and that the action changed the state.
+  /// Expects that an effect has sent an action, and checks how the action changed the state.
   ///
-  /// If no action was sent yet, this method waits for a hundred turns of the main actor. It does not advance any clock.
+  /// If no action has been sent yet, this method waits for a hundred turns of the main actor. It does not advance any
+  /// clock.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -89,7 +90,8 @@ public final class TestStore<State: Equatable, Action> {
     await receive(fullText(of: action), CallSite(fileID: fileID, line: line), change) { $0 == action }
   }
 
-  /// Expects that an effect has sent an action of a case, with any payload, and that the action changed the state.
+  /// Expects that an effect has sent an action of a case, with any payload, and checks how the action changed the
+  /// state.
   ///
   /// - Parameters:
   ///   - path: The path to the case.
@@ -166,7 +168,7 @@ public final class TestStore<State: Equatable, Action> {
 private let limit = 40
 
 /// The difference of two values, line by line, with up to two lines of context: the first lines that differ, and the
-/// number of the other lines that do.
+/// number of the remaining ones.
 func difference<Value>(_ expected: Value, _ found: Value) -> String {
   let all = markedLines(lines(of: expected), lines(of: found))
   let changed = all.indices.filter { all[$0].mark != "  " }

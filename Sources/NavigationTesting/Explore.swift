@@ -116,8 +116,8 @@ final class Exploration<State> {
 
   /// The states to continue from, in the order in which they were found.
   private var stops: [Stop] = []
-  /// The looks of the stops, by the labels of their nodes. A label without looks is a node that the walk does not
-  /// continue from.
+  /// The looks of the stops, by the labels of their nodes. If the set is empty, the walk does not continue from the
+  /// node.
   private var looks: [String: Set<Look>] = [:]
   private var knownEdges: Set<ScreenGraph.Edge> = []
   /// The issues so far, reduced by ``gist(of:)``.
@@ -164,7 +164,7 @@ final class Exploration<State> {
   /// - Parameters:
   ///   - open: Returns a model of a state, on which to perform an action.
   ///   - repeatsPaths: Whether `open` ignores the state and always returns a model of the start, so that the actions of
-  ///     a path are performed again.
+  ///     a path must be performed again.
   ///   - keep: Returns the state of a model, from which to continue.
   func run<Model, Content>(
     from start: State, open: (State) -> Model, repeatsPaths: Bool, keep: (Model) -> State,
@@ -324,8 +324,8 @@ final class Exploration<State> {
     graph.issues.append(ScreenGraph.Issue(message: issue.message, location: issue.location, path: path()))
   }
 
-  /// Returns an issue without punctuation and words with digits. (Numbers, ids, and the number of ids may differ in
-  /// each walk.)
+  /// Returns an issue without punctuation or words that contain digits. (Numbers, ids, and the number of ids may differ
+  /// in each walk.)
   private func gist(of issue: NavigationIssue) -> NavigationIssue {
     let words = issue.message.split { !$0.isLetter && !$0.isNumber && $0 != "-" }
       .filter { word in !word.contains(where: \.isNumber) }.joined(separator: " ")
@@ -350,7 +350,7 @@ final class Exploration<State> {
 }
 
 extension Offer {
-  /// The issue of a tab, a link, or a dismissal that removes a guard without asking; `nil` if this offer does not. The
+  /// The issue if this offer is a tab, a link, or a dismissal, and removes a guard without asking; otherwise `nil`. The
   /// buttons of dialogs and of contents may remove a guard: they save or discard.
   fileprivate func lostGuard<Content>(from old: Screen<Content>, to new: Screen<Content>) -> NavigationIssue?
   {

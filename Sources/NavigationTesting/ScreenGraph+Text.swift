@@ -77,7 +77,7 @@ extension ScreenGraph: CustomStringConvertible {
   }
 
   /// Returns the lines of a test that navigates from the start to the node that ``node(_:)`` returns for `label`, and
-  /// asserts that the node is shown; `nil` without such a node.
+  /// asserts that the node is shown. Returns `nil` if the graph lacks such a node.
   ///
   /// ```swift
   /// let graph = explore(from: Route?.some(.help), screen: help)

@@ -36,7 +36,8 @@ public struct ScreenGraph: Hashable, Sendable {
   /// The limit that ended the exploration.
   var limit: String?
 
-  /// The labels of nodes with actions that were not performed, or with a handler that suspends and may lead to more screens.
+  /// The labels of nodes with actions that were not performed, or with a handler that suspends and may lead to more
+  /// screens.
   var unfinished: Set<String> = []
 
   /// The labels of nodes with states that the walk did not continue from.
@@ -107,11 +108,11 @@ public struct ScreenGraph: Hashable, Sendable {
   /// case is not reached, explore with a larger `perNode`.
   public var sampledNodes: [Node] { nodes.filter { sampled.contains($0.label) } }
 
-  /// Returns the nearest node with this label, or else the nearest node whose breadcrumbs end with it.
+  /// Returns the nearest node with this label, or else the nearest node whose label ends with it, after ` / `.
   public func node(_ label: String) -> Node? {
     nodes.first { $0.label == label } ?? nodes.first { $0.label.hasSuffix(" / \(label)") }
   }
 
-  /// Returns the shortest path from the start to ``node(_:)``, or `nil` if it isn't in the graph.
+  /// Returns the shortest path from the start to ``node(_:)``, or `nil` if the graph lacks such a node.
   public func path(to label: String) -> Path? { node(label)?.path }
 }

@@ -2,8 +2,8 @@ import NavigationCore
 
 /// Returns the cases of a route enum that no screen presents.
 ///
-/// For each example in `routes`, it inspects the presentations of the tree: modals, links, and the elements of stacks.
-/// Nothing is tracked at run time.
+/// For each example in `routes`, this function inspects the presentations of the tree: modals, links, and the elements
+/// of stacks. Nothing is tracked at run time.
 ///
 /// ```swift
 /// let model = InventoryModel()

@@ -77,7 +77,8 @@ struct Failure: Sendable {
       guard let test = running.withLock({ $0 }), let run = test.testRun else { return false }
       let path = failure.place?.path
       // XCTest stops the process if a failure is recorded after the test has stopped, even by a late XCTAssert. It
-      // notifies observers slightly after the test has stopped. Check after looking for the file, which takes longer.
+      // notifies observers slightly after the test has stopped. Check after looking for the file, because the search
+      // takes time.
       guard run.stopDate == nil else { return false }
       test.record(failure, path: path)
       return true
