@@ -75,8 +75,8 @@ final class LinkReading {
   /// Whether a nested table is being read.
   var isNested: Bool { depth > 0 }
 
-  /// Returns the value that a nested table reads from a position to the end. Results are stored, so that nothing is
-  /// tried twice.
+  /// Returns the value that a nested table reads from a position to the end. Results below the first level are stored,
+  /// so that nothing is tried twice.
   func rest(_ table: LinkTable, at position: Int) -> LinkValue? {
     let key = Rest(table: table.id, position: position, isInStack: isInStack)
     if !rests.isEmpty, let known = rests[key] { return known }

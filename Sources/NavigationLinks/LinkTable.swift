@@ -175,7 +175,7 @@ final class LinkTable: @unchecked Sendable {
   }
 
   /// Visits the rest of the URL after a text that a parameter accepts. If several types accept the text, the type of
-  /// the first matching row is tried first; in an element of a stack, the longest match is tried first.
+  /// the first matching row is tried first. In an element of a stack, the longest match is tried first.
   private func visitBranches(
     of node: LinkTree, _ text: String, _ reading: LinkReading, _ start: Int, _ position: Int,
     _ extent: Extent, _ body: (Found) -> Bool

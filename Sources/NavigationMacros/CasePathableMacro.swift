@@ -135,7 +135,7 @@ struct CasePathableMacro {
   }
 
   /// Returns the second of two cases with the same name that can exist at once. Cases in two `#if` blocks, or in two
-  /// clauses of one, may exclude each other, so they are accepted.
+  /// clauses of one block, may exclude each other, so they are accepted.
   private static func duplicate(
     in members: [EnumDeclaration.Member], _ seen: inout Set<String>
   ) -> EnumDeclaration.Name? {

@@ -39,7 +39,7 @@ struct Token: Equatable {
   }
 }
 
-/// A problem with source that cannot be read, or not with certainty.
+/// A problem with source that cannot be read with certainty.
 struct SourceProblem: Error, Equatable {
   var message: String
   /// The bytes that the message is about.

@@ -7,7 +7,8 @@ public struct NavigationStep<Content> {
   private let trees: PlannedTrees<Content>
   /// The number of steps of the plan up to this one.
   private let time: Int
-  /// The generation of each arriving presentation, a number that a ``Navigator`` assigns. Empty in the steps of a plan.
+  /// The generation of each arriving presentation, a number that a ``Navigator`` assigns. In the steps of a plan, the
+  /// dictionary is empty.
   ///
   /// A presentation that is dismissed and presented again has the same id, but a new generation. A toolkit stores the
   /// generation of each presentation, and passes it with the presentation's events.

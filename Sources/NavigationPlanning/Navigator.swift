@@ -12,7 +12,8 @@ import Observation
 /// ```
 ///
 /// The navigator observes state, plans the steps from the tree on screen to the newest tree, and passes them to the
-/// presenter, one at a time. It runs the tasks of the screens that are shown, and reports the issues of each new tree.
+/// presenter, one at a time. (Updates may run alongside another step.) It runs the tasks of the screens that are shown,
+/// and reports the issues of each new tree.
 ///
 /// It retains its presenter. Cancelling or releasing it also cancels its steps and tasks.
 @MainActor

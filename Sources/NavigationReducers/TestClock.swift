@@ -107,7 +107,7 @@ public final class TestClock: Clock, Sendable {
   /// After each wake, tasks run and may sleep again before the clock advances further: a one-second timer ticks ten
   /// times in ten seconds.
   ///
-  /// - Parameter duration: How far to advance. With zero, tasks only run.
+  /// - Parameter duration: How far to advance. With zero, tasks run, but the clock stands still.
   @MainActor
   public func advance(by duration: Duration = .zero) async {
     let end = now.advanced(by: duration)

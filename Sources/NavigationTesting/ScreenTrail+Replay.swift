@@ -9,8 +9,8 @@ extension ScreenTrail {
   /// model.route  // → nil
   /// ```
   ///
-  /// Begin with a model at the place of the trail's first line, with as many rows as the user had. A step without an
-  /// action only compares the place.
+  /// Begin with a model at the place of the trail's first line, with as many rows in its lists as the user had. A step
+  /// without an action only compares the place.
   ///
   /// - Parameters:
   ///   - screen: Returns the current screen.
