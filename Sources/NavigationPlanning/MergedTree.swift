@@ -243,8 +243,8 @@ final class PlannedTrees<Content> {
     }
     let isSelected = (time < node.selected ? node.old : node.new ?? node.old)?.edge.tab?.isSelected ?? false
     guard above != nil || isSelected != edge.tab?.isSelected ?? false else { return edge }
-    // A screen that still waits for its update is dismissed by its id in the newest tree, because an equal stack has
-    // new ids.
+    // A screen that still waits for its update takes its dismissal from the newest tree: if a stack was replaced by an
+    // equal one, its elements have new ids.
     return ScreenEdge(
       above.map { screen.with($0) } ?? screen, like: edge, keyedAs: node.old?.edge.key,
       dismissedAs: node.new?.edge, isSelected: isSelected)

@@ -39,13 +39,13 @@ public protocol Presenter<Content> {
   /// Return from an update without waiting.
   ///
   /// A toolkit performs the move, and finds the screens in `step.tree` by their ids (`Screen.screen(id:)`). A renderer
-  /// that draws any tree draws `step.tree`, and then ``Navigator/shown``, because the user may have dismissed something
-  /// in the meantime.
+  /// that can draw any tree draws `step.tree` first, and ``Navigator/shown`` at the end of the step, because the user may
+  /// have dismissed something in the meantime.
   ///
-  /// `NavigationTransaction.current` is the transaction of the change of state that caused the step.
+  /// `NavigationTransaction.current` is the transaction of the state change that caused the step.
   ///
-  /// The task is cancelled when state no longer wants anything that the step adds. The step may then stop early and
-  /// throw, which does not count as a failure, or finish. The task is also cancelled when the user has ended the step,
+  /// The task is cancelled when the state no longer needs anything that the step adds. The step may then finish, or it may
+  /// stop early and throw, which does not count as a failure. The task is also cancelled when the user has ended the step,
   /// when the step has taken too long, and when the navigator is cancelled. In these cases, the result of the step does
   /// not matter.
   ///
@@ -91,7 +91,7 @@ public final class RecordingPresenter<Content>: Presenter {
 
   /// Records a step, and waits if ``waits`` is `true`.
   ///
-  /// - Throws: The error of ``fail(_:fileID:line:)``, or `CancellationError` if the step is cancelled while it waits.
+  /// - Throws: The error passed to ``fail(_:fileID:line:)``, or `CancellationError` if the step is cancelled while it waits.
   public func show(_ step: NavigationStep<Content>) async throws {
     steps.append(step)
     guard waits else { return }
@@ -107,12 +107,12 @@ public final class RecordingPresenter<Content>: Presenter {
   }
 
   /// Finishes the step that is waiting. If several steps are waiting, because updates begin alongside a move, finishes
-  /// the first one. Without a waiting step, the call is reported.
+  /// the first one. If no step is waiting, the call is reported.
   public func finish(fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume()
   }
 
-  /// Throws `error` from the step that ``finish(fileID:line:)`` would finish. Without a waiting step, the call is
+  /// Throws `error` from the step that ``finish(fileID:line:)`` would finish. If no step is waiting, the call is
   /// reported.
   public func fail(_ error: any Error, fileID: String = #fileID, line: UInt = #line) {
     take(fileID, line)?.resume(throwing: error)

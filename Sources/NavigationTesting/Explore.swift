@@ -31,7 +31,7 @@ import NavigationCore
 ///   - depthLimit: The maximum number of actions in a path, not counting the last one. If the app has longer paths, the
 ///     graph is not complete.
 ///   - actionLimit: The maximum number of actions to perform. If there are more, the graph is not complete.
-///   - offers: Returns the user's actions on a content, in addition to the offers of the tree.
+///   - offers: Returns the actions in a screen's content, in addition to the offers of the tree.
 ///   - label: Returns the label of a screen's node.
 ///   - invariant: Returns an error message for an invalid state, or `nil` for a valid one.
 /// - Complexity: For each action, the tree is built twice and printed.
@@ -77,10 +77,10 @@ public func explore<State, Content>(
 ///     graph is not complete.
 ///   - actionLimit: The maximum number of actions to perform, including repeated ones. If there are more, the graph is
 ///     not complete.
-///   - offers: Returns the user's actions on a content, in addition to the offers of the tree.
+///   - offers: Returns the actions in a screen's content, in addition to the offers of the tree.
 ///   - label: Returns the label of a screen's node.
 ///   - invariant: Returns an error message for an invalid model, or `nil` for a valid one.
-/// - Complexity: For each action, the tree is built once for each action on the path to it, and printed.
+/// - Complexity: To perform an action, the tree is built and printed once for each action on the path to it.
 public func explore<Model, Content>(
   make: () -> Model, screen: (Model) -> Screen<Content>, perNode: Int = 5, nodeLimit: Int = 1_000,
   depthLimit: Int = 30, actionLimit: Int = 100_000, offers: (Content) -> [Offer] = { _ in [] },
@@ -162,10 +162,10 @@ final class Exploration<State> {
   /// `screen`, `offers`, `label`, and `invariant` are the arguments of `explore`, for a model.
   ///
   /// - Parameters:
-  ///   - open: Returns a model of a state, on which to perform an action.
-  ///   - repeatsPaths: Whether `open` ignores the state and always returns a model of the start, so that the actions of
+  ///   - open: Returns a model in the given state, to perform an action on.
+  ///   - repeatsPaths: Whether `open` ignores the state and always returns a model in the initial state, so that the actions of
   ///     a path must be performed again.
-  ///   - keep: Returns the state of a model, from which to continue.
+  ///   - keep: Returns the model's state, to continue from later.
   func run<Model, Content>(
     from start: State, open: (State) -> Model, repeatsPaths: Bool, keep: (Model) -> State,
     screen makeScreen: (Model) -> Screen<Content>, offers contentOffers: (Content) -> [Offer],
@@ -351,7 +351,7 @@ final class Exploration<State> {
 
 extension Offer {
   /// The issue if this offer is a tab, a link, or a dismissal, and removes a guard without asking; otherwise `nil`. The
-  /// buttons of dialogs and of contents may remove a guard: they save or discard.
+  /// buttons in a dialog or in a screen's content may remove a guard, because they save or discard.
   fileprivate func lostGuard<Content>(from old: Screen<Content>, to new: Screen<Content>) -> NavigationIssue?
   {
     guard let verb, verb != "tap", !verb.hasPrefix("try to"), let lost = guards(from: old, to: new).first

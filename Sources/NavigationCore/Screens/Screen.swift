@@ -156,7 +156,7 @@ extension Screen: Equatable where Content: Equatable {
   /// - Complexity: Linear in the size of the trees. Parts that both share are not compared.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.content == right.content else { return false }
-    // Pairs of screens with equal contents, whose parts are still to compare.
+    // Pairs of screens with equal contents, whose parts still have to be compared.
     var pairs = [(left.parts, right.parts)]
     while let (left, right) = pairs.popLast() {
       guard left !== right else { continue }

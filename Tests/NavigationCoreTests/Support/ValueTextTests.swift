@@ -44,7 +44,8 @@ final class ValueTextTests: XCTestCase {
     (UnsafeRawPointer(bitPattern: 8)!, nil), (DialogID(), nil),
     ((StackState([1])).ids[0], nil), (Tagged(value: UUID()), nil), (Tagged(value: [Tab.home]), nil),
     (Tagged(value: Set([1, 2])), nil), (Tagged(value: ObjectIdentifier(Tab.self)), nil),
-    (Tagged(value: FoundationModel()), nil),
+    (Tagged(value: FoundationModel()), nil), (Tagged(value: (StackState([1])).ids[0]), nil),
+    (Tagged(value: DialogID()), nil),
   ]
 
   /// Containers of a value, with the text around the value's text.
