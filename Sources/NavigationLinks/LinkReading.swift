@@ -43,7 +43,7 @@ final class LinkReading {
   /// The number of segments.
   var end: Int { url.segments.count }
 
-  /// Returns the positions of the items with a name.
+  /// Returns the positions of the items with the given name.
   func items(named name: String) -> [Int] {
     // Only a URL with many items, such as a hostile one, needs the dictionary.
     if url.items.count < 8 { return url.items.indices.filter { url.items[$0].name == name } }
@@ -125,7 +125,7 @@ final class LinkReading {
     var inexact: (position: Int, form: String)?
   }
 
-  /// Returns the last segments that a parameter refuses, or whose printed form is different.
+  /// Returns the last segment that a parameter refuses, and the last segment whose printed form is different.
   func lasts(of parameter: LinkTree.Parameter) -> Lasts {
     if let known = lasts[parameter] { return known }
     var found = Lasts()
@@ -208,7 +208,7 @@ final class LinkWritings {
   private struct Entry {
     let type: ObjectIdentifier
     let value: LinkValue
-    /// `nil` if it could not be written.
+    /// `nil` if the value could not be written.
     let parts: Parts?
   }
 

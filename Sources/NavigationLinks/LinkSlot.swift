@@ -82,12 +82,13 @@ struct NestedTable {
   /// Writes the rest of the path. Returns `false` if the table does not cover the value.
   let write: (LinkValue, inout LinkWriting) -> Bool
 
-  /// Whether the table may read nothing.
+  /// Whether the table matches even if nothing is left of the path.
   var mayBeEmpty: Bool { kind != .one }
   /// The table, if its rows read the query. An element of a stack cannot have a query.
   var queryTable: LinkTable? { kind == .stack ? nil : table() }
 
-  /// Returns the patterns of the table, or `/…` if it is one of the enclosing `tables`.
+  /// Returns the patterns of the table, or only `/…` if the table is one of the enclosing `tables`, or if there are
+  /// more than six enclosing tables.
   func patterns(besides tables: LinkTables) -> [LinkPatternText] {
     guard !tables.contains(id), tables.count <= 6 else { return [LinkPatternText(path: "/…")] }
     let patterns = table().patterns(besides: tables.union([id]))
@@ -211,7 +212,7 @@ extension LinkSlot {
 
   // MARK: Payloads
 
-  /// Returns a function that parses a text, or several, and writes the value to a payload.
+  /// Returns a function that parses one or several texts, and writes the value to a payload.
   private static func reader<Payload, Value, Text>(
     _ path: WritableKeyPath<Payload, Value>, _ parse: @escaping (Text) -> Value?
   ) -> (Text, LinkValue) -> Bool {

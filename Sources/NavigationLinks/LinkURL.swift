@@ -65,7 +65,7 @@ public struct LinkSite: Sendable {
 }
 
 extension LinkSite.Base {
-  /// The problem of an invalid base.
+  /// The problem with an invalid base.
   fileprivate struct Fault: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
@@ -237,7 +237,7 @@ extension LinkURL.Piece {
 struct LinkStart {
   /// In lowercase.
   let scheme: String?
-  /// Normalized, so that equal hosts are the same text, with a port unless it is the default.
+  /// Normalized, so that equal hosts have equal text. Includes the port, unless it is the default.
   let host: String?
   let hostRange: Range<Int>?
   /// The position where the path begins.
@@ -314,7 +314,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The string, percent-encoded except for letters, digits, and `-._~`.
+  /// The string, percent-encoded except for ASCII letters, digits, and `-._~`.
   var percentEncoded: String {
     if utf8.allSatisfy(\.isUnreserved) { return self }
     let digits = Array("0123456789ABCDEF".utf8)

@@ -83,8 +83,8 @@ extension EnumScanner {
     return EnumDeclaration.shadowedNames.contains(name) ? EnumDeclaration.alias(name) : nil
   }
 
-  /// Returns the names in a type that the compiler looks up, by the index of their token. It does not look up members,
-  /// labels of tuple elements, or attributes.
+  /// Returns the names in a type that the compiler looks up, by the indices of their tokens. It does not look up
+  /// members, labels of tuple elements, or attributes.
   private func typeNames(_ range: Range<Int>) -> [Int: String] {
     var names: [Int: String] = [:]
     var brackets: [Token.Kind] = [.leftParen]
@@ -151,9 +151,9 @@ extension EnumScanner {
   }
 
   /// At a `<` in an expression: the end of the generic arguments that it opens, or `nil` if nothing closes them,
-  /// because the `<` is a comparison. Looks ahead about 500 tokens at most.
-  // The compiler also checks the token after the `>`. Here, only a comma in between matters, and the comparisons of a
-  // default value don't contain one.
+  /// because the `<` is a comparison. Looks ahead at most about 500 tokens.
+  // The compiler also checks the token after the `>`. Here, that matters only if there is a comma between the `<` and
+  // the `>`, and comparisons in a default value don't contain one.
   private var genericArgumentsEnd: Int? {
     var ahead = self
     var depth = 0

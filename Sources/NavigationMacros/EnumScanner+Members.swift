@@ -1,5 +1,5 @@
 extension EnumScanner {
-  /// Reads members up to the enum's `}`, or to the end of a clause of `#if`.
+  /// Reads members up to the enum's `}`, or to the end of an `#if` clause.
   mutating func members(isInClause: Bool) throws(SourceProblem) -> [EnumDeclaration.Member] {
     var members: [EnumDeclaration.Member] = []
     // The attributes and modifiers of the next declaration.
@@ -80,7 +80,7 @@ extension EnumScanner {
       && (peek().kind == .word || peek().kind == .at || peek().kind == .leftParen)
   }
 
-  /// At `case`, or another keyword of a declaration, outside of all brackets: whether a declaration starts here. An `if
+  /// At `case`, or another declaration keyword, outside of all brackets: whether a declaration starts here. An `if
   /// case` in the initial value of a property does not start a declaration.
   private func isDeclaration(canStart: Bool) -> Bool {
     let previous = tokens[index - 1]

@@ -97,7 +97,7 @@ struct Planner {
   /// The merged tree, with the times of the moves.
   let trees: MergedTree
   private let capabilities: NavigationCapabilities
-  /// The stacks whose bottom screen stays, by its position.
+  /// The stacks whose bottom screens stay, by the positions of these screens.
   private var stacks: [Int: Stack] = [:]
 
   /// The elements of a stack.

@@ -121,7 +121,7 @@ public final class TestClock: Clock, Sendable {
 
   /// Advances the clock until no task sleeps.
   ///
-  /// It does not return if a timer repeats forever.
+  /// This method never returns if a timer repeats forever.
   @MainActor
   public func run() async {
     await settle()

@@ -13,9 +13,9 @@ import NavigationCore
 /// walk appear only in the graph's ``ScreenGraph/issues``. Tasks of screens do not run, and `onDismiss` is not called.
 ///
 /// A node is identified by a label, not by a state: the ``NavigationCore/Screen/breadcrumbs(_:)``, or the result of
-/// `label`. States with equal labels are the same node. For each node, the walk continues from the first `perNode`
-/// states whose outlines or offers differ. One state would be too few, because some screens can be reached only from an
-/// edited form. All states would be too many, because each text in a field is a new state.
+/// `label`. States with equal labels belong to the same node. For each node, the walk continues from the first
+/// `perNode` states whose outlines or offers differ. One state would be too few, because some screens can be reached
+/// only from an edited form. All states would be too many, because each different text in a field is a new state.
 ///
 /// The graph is the same in each run if labels and contents print the same in each run.
 ///
@@ -26,7 +26,7 @@ import NavigationCore
 ///   - start: The initial state. Objects in it are not copied; for objects, use
 ///     ``explore(make:screen:perNode:nodeLimit:depthLimit:actionLimit:offers:label:invariant:)``.
 ///   - screen: Returns the screen for a binding to the state.
-///   - perNode: The number of states that the walk continues from for each node, at least one.
+///   - perNode: The maximum number of states per node from which the walk continues; at least one.
 ///   - nodeLimit: The maximum number of nodes. If the app has more nodes, the graph is not complete.
 ///   - depthLimit: The maximum number of actions in a path, not counting the last one. If the app has longer paths, the
 ///     graph is not complete.
@@ -71,7 +71,7 @@ public func explore<State, Content>(
 /// - Parameters:
 ///   - make: Returns the model at the start of a walk.
 ///   - screen: Returns the screen for a model.
-///   - perNode: The number of states that the walk continues from for each node, at least one.
+///   - perNode: The maximum number of states per node from which the walk continues; at least one.
 ///   - nodeLimit: The maximum number of nodes. If the app has more nodes, the graph is not complete.
 ///   - depthLimit: The maximum number of actions in a path, not counting the last one. If the app has longer paths, the
 ///     graph is not complete.
@@ -116,8 +116,8 @@ final class Exploration<State> {
 
   /// The states to continue from, in the order in which they were found.
   private var stops: [Stop] = []
-  /// The looks of the stops, by the labels of their nodes. If the set is empty, the walk does not continue from the
-  /// node.
+  /// The looks of the stops, by the labels of their nodes. If a node's set is empty, the walk does not continue from
+  /// that node.
   private var looks: [String: Set<Look>] = [:]
   private var knownEdges: Set<ScreenGraph.Edge> = []
   /// The issues so far, reduced by ``gist(of:)``.
@@ -138,7 +138,7 @@ final class Exploration<State> {
     let origin: Origin?
   }
 
-  /// Distinguishes the states of a node: the screen, and the offers.
+  /// Distinguishes the states of a node by the outline of the screen and by the offers.
   private struct Look: Hashable {
     let outline: String
     let offers: [String]
@@ -159,12 +159,12 @@ final class Exploration<State> {
 
   /// Walks from `start` until there is nothing new, or a limit is reached.
   ///
-  /// `screen`, `offers`, `label`, and `invariant` are the arguments of `explore`, for a model.
+  /// `screen`, `offers`, `label`, and `invariant` are the arguments of `explore`, adapted to take a model.
   ///
   /// - Parameters:
   ///   - open: Returns a model in the given state, to perform an action on.
-  ///   - repeatsPaths: Whether `open` ignores the state and always returns a model in the initial state, so that the actions of
-  ///     a path must be performed again.
+  ///   - repeatsPaths: Whether `open` ignores the state and always returns a model in the initial state, so that the
+  ///     actions of a path must be performed again.
   ///   - keep: Returns the model's state, to continue from later.
   func run<Model, Content>(
     from start: State, open: (State) -> Model, repeatsPaths: Bool, keep: (Model) -> State,
@@ -188,8 +188,8 @@ final class Exploration<State> {
       return stop.label
     }
 
-    /// Returns the model of a stop, and its offers; `nil` if the path no longer leads there, or the actions
-    /// run out on the way.
+    /// Returns the model of a stop, its screen, and its offers; `nil` if the screens no longer offer an action on the
+    /// path, or if the limit of actions is reached on the way.
     func reopen(
       _ stop: Stop, _ path: ScreenGraph.Path
     ) -> (model: Model, screen: Screen<Content>, offers: [Offer])? {
@@ -217,7 +217,7 @@ final class Exploration<State> {
       return (model, screen, offers)
     }
 
-    /// Performs an offer of a stop, and adds the screen that it leads to. Returns `false` if it cannot be performed.
+    /// Performs an offer of a stop, and adds the resulting screen. Returns `false` if the offer cannot be performed.
     func perform(_ name: String, at position: Int) -> Bool {
       let path = path(from: stops[position].origin)
       guard let (model, screen, offers) = reopen(stops[position], path),
@@ -244,12 +244,12 @@ final class Exploration<State> {
         }
         next += 1
       }
-      // There are stops left only if the actions have run out.
+      // Stops are left only if the limit of actions was reached.
       for stop in stops[next...] { graph.unfinished.insert(stop.label) }
     }
   }
 
-  /// Adds the screen of a state to the graph. If it is new and has offers, the walk continues from there later.
+  /// Adds the screen of a state to the graph. If the state looks new and has offers, the walk later continues from it.
   private func add<Content>(_ stop: Stop, showing screen: Screen<Content>) {
     for presented in screen.presentedCases {
       graph.presentedCases[ObjectIdentifier(presented.type), default: []].insert(presented.name)
@@ -351,7 +351,7 @@ final class Exploration<State> {
 
 extension Offer {
   /// The issue if this offer is a tab, a link, or a dismissal, and removes a guard without asking; otherwise `nil`. The
-  /// buttons in a dialog or in a screen's content may remove a guard, because they save or discard.
+  /// buttons in a dialog or in a screen's content may remove a guard, because they save or discard changes.
   fileprivate func lostGuard<Content>(from old: Screen<Content>, to new: Screen<Content>) -> NavigationIssue?
   {
     guard let verb, verb != "tap", !verb.hasPrefix("try to"), let lost = guards(from: old, to: new).first

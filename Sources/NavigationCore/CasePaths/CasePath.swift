@@ -18,7 +18,7 @@
 @frozen
 @dynamicMemberLookup
 public struct CasePath<Root, Value>: @unchecked Sendable {
-  // Safe to share: a path stores `@Sendable` functions, constructors of cases, or closures of the macro or of this
+  // Safe to share: a path stores `@Sendable` functions, constructors of cases, or closures from the macro or from this
   // library, which capture nothing that is unsafe to share. It stores all of them as plain functions, because in a
   // generic enum, a `@Sendable` closure that mentions the enum's type produces a warning.
   @usableFromInline let _embed: (Value) -> Root
@@ -37,7 +37,7 @@ public struct CasePath<Root, Value>: @unchecked Sendable {
   /// Creates a path from two functions.
   ///
   /// The functions may read the state that contains the root. A binding to a member of the payload therefore changes a
-  /// copy of the payload, which copies any array that changes, and then sets the root. With other paths, the payload
+  /// copy of the payload, and then sets the root. Any array that changes is copied, too. With other paths, the payload
   /// changes in place.
   ///
   /// - Parameters:

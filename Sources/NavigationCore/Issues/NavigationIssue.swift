@@ -42,9 +42,9 @@ public struct CallSite: Hashable, Sendable, CustomStringConvertible {
 
 /// Reports misuse without stopping the program.
 ///
-/// Passes a ``NavigationIssue`` to the current handler; see ``withIssueHandler(_:operation:)``. Without a handler, this
-/// function fails the running test, if the test target links `NavigationXCTest`. Otherwise, it writes one line to
-/// standard error in debug builds, and does nothing in release builds.
+/// Passes a ``NavigationIssue`` to the current handler; see ``withIssueHandler(_:operation:)``. If no handler is set,
+/// this function fails the running test, provided that the test target links `NavigationXCTest`. Otherwise, it writes
+/// one line to standard error in debug builds, and does nothing in release builds.
 ///
 /// ```swift
 /// reportIssue("A row was selected that the list does not have.")  // reported
@@ -118,8 +118,8 @@ package final class IssueHandler: Sendable {
 
   fileprivate init(_ receive: @escaping @Sendable (NavigationIssue) -> Void) { self.receive = receive }
 
-  /// Passes `issue` to the handler. Issues that the handler reports meanwhile go to the outer handler, which prevents
-  /// recursion. Issues in tasks that it starts go to this handler.
+  /// Passes `issue` to the handler. Issues that the handler reports during the call go to the outer handler, which
+  /// prevents recursion. Issues in tasks that the handler starts go to this handler.
   fileprivate func callAsFunction(_ issue: NavigationIssue) {
     let task = currentTask
     let meanwhile = IssueHandler { [self] issue in
@@ -143,8 +143,8 @@ package enum UnexpectedIssues {
 
   private static let current = Locked<Handler?>(nil)
 
-  /// Handles the issues for the whole process. `NavigationXCTest` sets it, to fail the running test. Returns `false` if
-  /// no test is running.
+  /// Handles the issues of the whole process, and returns `false` if no test is running. `NavigationXCTest` sets this
+  /// handler to fail the running test.
   package static var handler: (@Sendable (NavigationIssue) -> Bool)? {
     get { current.withLock { $0 }?.handle }
     set { current.withLock { $0 = newValue.map(Handler.init) } }

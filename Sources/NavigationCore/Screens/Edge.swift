@@ -180,21 +180,22 @@ package struct EdgeKey: Hashable {
     hasher.combine(identity)
   }
 
-  /// Whether both have the same call site, number, and case.
+  /// Whether both keys have the same call site, number, and case.
   func isAtSamePlace(as other: EdgeKey) -> Bool {
     place == other.place && ordinal == other.ordinal && caseName == other.caseName
   }
 }
 
 extension EdgeKey: CustomStringConvertible {
-  /// `edit(42)`, `edit`, or `(42)`. Without a case or an identity to print, it is the number of the call: `#1` for the
-  /// second call in a line. The text is the same in every run: it leaves out an identity that differs from run to run.
+  /// `edit(42)`, `edit`, or `(42)`. If the key has neither a case nor an identity to print, the description is the
+  /// number of the call: `#1` for the second call on a line. The text is the same in every run, because it leaves out
+  /// an identity that differs from run to run.
   package var description: String { text(ids: false) ?? "#\(ordinal)" }
 
   /// The ``description``, including any identity.
   var fullText: String { text(ids: true) ?? "#\(ordinal)" }
 
-  /// The text of the key in an outline; `nil` without a case or an identity to print.
+  /// The text of the key in an outline; `nil` if the key has neither a case nor an identity to print.
   ///
   /// - Parameter ids: Whether the text includes identities that differ from run to run.
   func text(ids: Bool) -> String? {
@@ -217,7 +218,7 @@ final class EdgeKeys {
 
   subscript(index: Int) -> EdgeKey { keys[index] }
 
-  /// The position of the first edge with a key; `nil` for an unknown key.
+  /// The position of the first edge with the given key; `nil` for an unknown key.
   func firstIndex(of key: EdgeKey) -> Int? { keys.count < 8 ? keys.firstIndex(of: key) : positions[key] }
 
   func firstIndex(text: String) -> Int? { positionsOfTexts[text] }
@@ -271,7 +272,7 @@ struct Edges {
   /// Whether one of the edges leads to a screen with edges.
   private(set) var isDeep = false
 
-  /// Replaces all edges. A screen with tabs or a stack keeps them, even if they become empty.
+  /// Replaces all edges. A screen that had tabs or a stack still has them, even if they are empty.
   mutating func replace(with edges: [Edge]) {
     all = edges
     func count(_ role: EdgeRole, _ old: Int?) -> Int? {
@@ -339,10 +340,10 @@ struct Edges {
   }
 }
 
-/// Counts the calls on one screen by call site. The numbers distinguish several calls in one line, and the calls in a
+/// Counts the calls on one screen by call site. The numbers distinguish several calls on one line, and the calls in a
 /// loop.
 ///
-/// A chain within 128 lines of one file, without a loop, allocates nothing.
+/// A chain allocates nothing if its calls are on different lines, within 128 lines of one file, and not in a loop.
 @usableFromInline
 struct CallCounts {
   /// The number of the last call: 0 for the first call at its call site.
@@ -353,7 +354,7 @@ struct CallCounts {
   @usableFromInline var firstLine: UInt = 0
   @usableFromInline var seen: (UInt64, UInt64) = (0, 0)
 
-  /// The calls that `seen` can't record: those outside its lines, and all but the first one in a line.
+  /// The calls that `seen` can't record: those outside its lines, and all but the first one on a line.
   private var places: [(place: CallSite, count: Int)] = []
   /// The index of the last noted call in `places`. In a loop, the next call is often at the next index.
   private var last = 0

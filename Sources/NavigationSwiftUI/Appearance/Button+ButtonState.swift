@@ -13,8 +13,8 @@
   }
 
   extension Button where Label == Text {
-    /// Creates a button from `state`. A tap passes the action to `handler`, in a transaction with the button's animation. A
-    /// button without an action does nothing.
+    /// Creates a button from `state`. A tap passes the action to `handler`, in a transaction with the button's
+    /// animation. A button without an action does nothing.
     @MainActor public init<Action>(_ state: ButtonState<Action>, action handler: @escaping (Action) -> Void) {
       SwiftUITransactions.install()
       self.init(role: state.role.map { ButtonRole($0) }) {

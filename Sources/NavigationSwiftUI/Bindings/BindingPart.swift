@@ -4,18 +4,18 @@
 
   /// A transformation of a `StateBinding`, as an argument of a key path. It runs on the value that SwiftUI passes.
   ///
-  /// A binding derived by a key path keeps the transaction of its base, and SwiftUI treats bindings with equal key paths as
-  /// equal. It reads through the first of several equal key paths, so two parts are equal only if they transform the same
-  /// value in the same way. After a write changes the value's identity, the part no longer equals a new part of the
-  /// original value.
+  /// A binding derived by a key path keeps the transaction of its base, and SwiftUI treats bindings with equal key
+  /// paths as equal. SwiftUI reads through the first of several equal key paths, so two parts are equal only if they
+  /// transform the same value in the same way. After a write changes the value's identity, the part no longer equals a
+  /// new part of the original value.
   final class BindingPart<Root, Part>: Hashable {
     private let root: Cell
     private let part: StateBinding<Part>
     private let id: AnyHashable
     /// Returns the part's id for a given value; `nil` if writes don't change the id.
     private let identify: ((Part) -> AnyHashable)?
-    /// Whether a write has ever changed the value's identity. A write that restores the identity doesn't reset this: a key
-    /// path may be a dictionary key, and two keys must not become equal.
+    /// Whether a write has ever changed the value's identity. A write that restores the identity doesn't reset this: a
+    /// key path may be a dictionary key, and two keys must not become equal.
     private var hasMoved = false
     /// Whether the part is an element of a collection or a stack. `StateBinding` reports a write to a removed element;
     /// `late` takes SwiftUI's late writes instead.
@@ -23,7 +23,8 @@
     /// The value that SwiftUI wrote after the element was removed.
     private var late: Part?
 
-    /// Holds the value that SwiftUI passes, only during a read or a write. A value held longer would be copied on each write.
+    /// Holds the value that SwiftUI passes, only during a read or a write. A value held longer would be copied on each
+    /// write.
     private final class Cell {
       var value: Root?
       init(_ value: Root) { self.value = value }

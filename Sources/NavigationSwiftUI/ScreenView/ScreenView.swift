@@ -18,20 +18,20 @@
   /// }
   /// ```
   ///
-  /// Presenting a screen doesn't reset the state of views. One `NavigationStack` shows the screens of both `stack(path:)`
-  /// and `navigationDestination`. A custom style appears as a sheet or a push. The view doesn't show overlays: draw them in
-  /// your content. If a sheet becomes a cover, the sheet closes before the cover opens.
+  /// Presenting a screen doesn't reset the state of views. One `NavigationStack` shows the screens of both
+  /// `stack(path:)` and `navigationDestination`. A custom style appears as a sheet or a push. The view doesn't show
+  /// overlays: draw them in your content. If a sheet becomes a cover, the sheet closes before the cover opens.
   ///
   /// If the root, a tab's screen, or a modal's screen is split (`Screen.navigationSplit(placeholder:)`), a
-  /// `NavigationSplitView` shows it in the sidebar and the screens that it pushes in the detail column. SwiftUI chooses the
-  /// number of columns, at most two, and `Screen.columns(_:)` is ignored. In one column, going back dismisses the first
-  /// pushed screen; a change of the width doesn't.
+  /// `NavigationSplitView` shows it in the sidebar and the screens that it pushes in the detail column. SwiftUI chooses
+  /// the number of columns, at most two, and `Screen.columns(_:)` is ignored. In one column, going back dismisses the
+  /// first pushed screen; changing the width doesn't.
   ///
-  /// A screen with tabs shows the tabs instead of its content. A tab shows its modal only while it is selected, and calls
-  /// `onReselect` when the user taps it again. To push on a screen with tabs, give it a `stack(path:)`.
+  /// A screen with tabs shows the tabs instead of its content. A tab shows its modal only while it is selected, and
+  /// calls `onReselect` when the user taps it again. To push on a screen with tabs, give it a `stack(path:)`.
   ///
-  /// The view calls `onDismiss` when the state no longer presents a screen, even if SwiftUI is still animating it. It
-  /// reports the issues of the tree (`Screen.issues`), such as a second modal.
+  /// The view calls `onDismiss` when the state no longer presents a screen, even if SwiftUI is still animating the
+  /// screen. The view also reports the issues of the tree (`Screen.issues`), such as a second modal.
   public struct ScreenView<Content, Rendered: View>: View {
     private let screen: Screen<Content>
     private let rendered: (Content) -> Rendered
@@ -80,8 +80,8 @@
     }
   }
 
-  /// The id of a screen or a presentation, and the styles from it down to the root. Ids with different styles differ, so a
-  /// sheet that becomes a cover is dismissed with everything on it.
+  /// The id of a screen or a presentation, and the styles from it down to the root. Ids with different styles differ,
+  /// so a sheet that becomes a cover is dismissed with everything on it.
   private struct StyledID: Hashable {
     let id: PresentationID?
     let styles: [PresentationStyle]

@@ -77,7 +77,7 @@ final class MemberLocation<Parent, Value>: KeyPathLocation<Parent, Parent, Value
         defer { set(value, by: writer) }
         yield &value
       } else if stored == nil, isReference {
-        // The setter may read the object's owner, so don't access the owner meanwhile.
+        // The setter may read the object's owner, so don't access the owner while the setter runs.
         var object = parent.get()
         defer { if NavigationCore.object(in: object) == nil { parent.setAgain(by: writer) } }
         yield &object[keyPath: keyPath]

@@ -145,7 +145,7 @@ enum ModelAccess {
 @usableFromInline
 final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
   /// Accesses the property of the given model, or else of this location's model. Stores and returns the value. If both
-  /// models are `nil`, returns the last value. `start` needs a given model: an object that is being destroyed can be
+  /// models are `nil`, returns the last value. `start` must be given a model: an object that is being destroyed can be
   /// read, but a weak reference to it is `nil`.
   @usableFromInline
   typealias Accessor = (
@@ -175,7 +175,7 @@ final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
   }
 
   /// The last value, for use after the model is released. A change in place retains the model, so nothing reads this
-  /// property meanwhile.
+  /// property during the change.
   @inlinable @inline(__always)
   var lastValue: Value {
     guard let last else { preconditionFailure("The value was read while it was being changed in place.") }
@@ -215,7 +215,7 @@ final class ModelLocation<Model: AnyObject, Value>: Location<Value> {
     get { get() }
     _modify {
       if let model, let keyPath {
-        // Remove the old value before releasing it: that may run a `deinit` that reads this location.
+        // Remove the old value before releasing it: the release may run a `deinit` that reads this location.
         _ = last.take()
         defer { _ = accessor(self, model, .get, { lastValue }, { _ in }) }
         yield &model[keyPath: keyPath]
