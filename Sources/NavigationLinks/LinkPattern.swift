@@ -7,16 +7,16 @@ import NavigationCore
 ///
 /// | type | in the path | in the query, as in `?tag=\(\.tags)` |
 /// |---|---|---|
-/// | a ``LinkParameter`` | a segment | an item, left out if it equals the default's |
+/// | a ``LinkParameter`` | a segment | an item, left out if it equals the default's item |
 /// | an optional parameter | a segment at the end, or none | an item, or none |
 /// | an array of parameters | all remaining segments | an item for each element |
 /// | a ``LinkRoute``, or an optional route | the rest, read by its own table | – |
-/// | a `StackState` of ``LinkRoute``s | the rest, one element after the other | – |
+/// | a `StackState` of ``LinkRoute``s | the rest, one element after another | – |
 ///
 /// The query belongs to the whole URL. If a nested table names the same item as the row, only the nested table reads
-/// the item. The elements of a stack have neither a query nor a fragment. Properties that an item or the fragment would
-/// set keep their values from the row's default. A row without a default never matches an element if the row needs an
-/// item or the fragment.
+/// the item. The elements of a stack have neither a query nor a fragment. In an element, properties that an item or the
+/// fragment would set keep their values from the row's default. A row without a default never matches an element if the
+/// row needs an item or the fragment.
 ///
 /// `\(\.day, as: .isoDate)` reads and writes a value with a ``LinkConversion``, and `#\(\.section)` is the fragment.
 /// Write literal text without percent-encoding.

@@ -30,9 +30,9 @@ public protocol LinkRoute: Equatable, LinkPayloadWithoutDefault {
 /// AppLink.links.allPatterns                                 // → ["/items", "/items/{Int}"]
 /// ```
 ///
-/// If rows overlap, literal text wins over parameters, regardless of the order of rows: `/items/new` over
-/// `/items/\(\.self)`. Between parameters, the first row whose type matches wins. A parameter or literal text wins over
-/// a key path that takes the rest of the path.
+/// If rows overlap, literal text wins over parameters, regardless of the order of the rows: `/items/new` wins over
+/// `/items/\(\.self)`. Among rows with parameters, the first row whose parameter type matches wins. A parameter or
+/// literal text wins over a key path that takes the rest of the path.
 public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   let table: LinkTable
 
@@ -44,7 +44,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// ``issues`` to be empty in a test.
   public init(_ rows: [LinkRow<Root>]) { table = LinkTable(rows.map(\.row), ObjectIdentifier(Root.self)) }
 
-  /// Returns the value of a URL.
+  /// Returns the value that a URL represents.
   ///
   /// The URL is a path (`/items/42`), optionally with a scheme and a host before it. Without a `site`, any scheme and
   /// host are accepted. With a scheme other than `http` and `https`, the host is the first segment of the path:
@@ -56,7 +56,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   /// `/size/7` parses to a different value.
   ///
   /// - Throws: ``LinkError`` if the URL is malformed, belongs to a different site, or matches no row. If no row
-  ///   matches, the error describes the furthest place that a row reached.
+  ///   matches, the error describes the furthest place in the URL that any row reached.
   /// - Complexity: At worst O(*n* · *m*), where *n* is the number of segments and *m* is the number of rows. If the URL
   ///   isn't in the form that `print` produces, add the cost of printing the value.
   public func parse(_ url: String, at site: LinkSite? = nil) throws(LinkError) -> Root {
@@ -82,7 +82,7 @@ public struct Links<Root: Equatable>: ExpressibleByArrayLiteral, Sendable {
   ///   - site: The site. The URL starts with its first base.
   /// - Throws: ``UnlinkedValue`` if no row covers the value, if the URLs of all such rows parse to different values, or
   ///   if tables nest more than 20 levels deep. A row is skipped if its URL would contain an empty segment, `.`,
-  ///   or `..`, because other programs remove them.
+  ///   or `..`, because other programs remove such segments.
   public func print(_ root: Root, at site: LinkSite? = nil) throws(UnlinkedValue) -> String {
     guard let (url, _) = table.url(of: LinkValue(root), at: site) else {
       throw UnlinkedValue(value: messageText(of: root))
@@ -227,8 +227,8 @@ extension LinkRow where Root: CasePathable {
 /// linkFailures(in: model, screen: { shopScreen($0) }, link: \.link, open: { try $0.open($1) })  // → nil
 /// ```
 ///
-/// Call it in the `invariant:` of `explore` to check all screens of an app. If the check fails and the model is a
-/// class, the model may have changed.
+/// Call this function in the `invariant:` of `explore` to check all screens of an app. If the check fails and the model
+/// is a class, the model may have changed.
 ///
 /// With `start`, this function also checks that a new model has the same link, screens, and dialogs after the link is
 /// opened in it. Tabs that are not selected may differ. If links do not determine everything on screen, pass `nil` as
@@ -319,7 +319,7 @@ extension Links {
   /// An issue is:
   /// - an invalid pattern, which is left out;
   /// - two rows for different cases, with patterns that cannot be distinguished: the first row reads the URLs of the
-  ///   second row, or only those without its optional segment, so the second row does not print them;
+  ///   second row, or only those without the second row's optional segment, so the second row does not print them;
   /// - a query item that a nested table reads instead of the row;
   /// - a case that can never be an element of a stack, because each of its patterns has an empty path, or needs an item
   ///   or a fragment.
@@ -351,7 +351,7 @@ extension LinkTable {
     var known: [Shape: [Row]] = [:]
     for row in order.map({ rows[$0] }) {
       var shapes = [Shape(row)] + (row.parts.endsInOptional ? [Shape(row, isShort: true)] : [])
-      // The first row that covers this one reads its URLs.
+      // The first row that covers this row reads this row's URLs.
       let others = shapes.lazy.compactMap { known[$0]?.first { $0.covers(row) } }
       if let other = others.first(where: { $0.caseName != row.caseName }) {
         issues.append(

@@ -54,7 +54,7 @@ struct Lexer {
     return index < source.count ? source[index] : 0
   }
 
-  /// Returns whether `text` begins `offset` bytes after the current one.
+  /// Returns whether `text` begins `offset` bytes after the current byte.
   func stands(_ text: StaticString, _ offset: Int = 0) -> Bool {
     for index in 0..<text.utf8CodeUnitCount where byte(offset + index) != text.utf8Start[index] {
       return false
@@ -198,7 +198,7 @@ struct Lexer {
     return Self.operatorScalars.contains { $0 ~= scalar } ? length : nil
   }
 
-  /// The operator characters in Swift's grammar beyond ASCII.
+  /// The non-ASCII operator characters in Swift's grammar.
   private static let operatorScalars: [ClosedRange<UInt32>] = [
     0xA1...0xA7, 0xA9...0xA9, 0xAB...0xAC, 0xAE...0xAE, 0xB0...0xB1, 0xB6...0xB6, 0xBB...0xBB, 0xBF...0xBF,
     0xD7...0xD7, 0xF7...0xF7, 0x2016...0x2017, 0x2020...0x2027, 0x2030...0x203E, 0x2041...0x2053,

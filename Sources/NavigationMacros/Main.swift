@@ -1,4 +1,5 @@
-/// The compiler plugin behind `@CasePathable`. It reads messages from standard input until the end, and answers each.
+/// The compiler plugin behind `@CasePathable`. It reads messages from standard input until the input ends,
+/// and answers each.
 @main
 enum Main {
   static func main() {

@@ -15,16 +15,17 @@ import NavigationCore
 /// }
 /// ```
 ///
-/// A toolkit draws the first screen in ``attach(_:)``, and then performs steps. It reports dismissals by the user
-/// (``Navigator/userDidDismiss(_:generation:fileID:line:)`` and similar methods). For other input, it uses
+/// A toolkit draws the first screen in ``attach(_:)``, and then performs steps. It reports the user's dismissals by calling
+/// ``Navigator/userDidDismiss(_:generation:fileID:line:)`` and similar methods. For other input, it uses
 /// ``Navigator/screen(id:)`` to find the closure to call.
 @MainActor
 public protocol Presenter<Content> {
   /// The content of a screen.
   associatedtype Content
 
-  /// Draws ``Navigator/shown``, which is the root with its tabs. The navigator calls this once, when it is created. A
-  /// presenter that needs the navigator later holds it weakly, because the navigator retains the presenter.
+  /// Draws ``Navigator/shown``, which is the root with its tabs. The navigator calls this method once, when it is
+  /// created. A presenter that needs the navigator later must hold it weakly, because the navigator retains the
+  /// presenter.
   ///
   /// The default implementation does nothing.
   ///
@@ -39,15 +40,15 @@ public protocol Presenter<Content> {
   /// Return from an update without waiting.
   ///
   /// A toolkit performs the move, and finds the screens in `step.tree` by their ids (`Screen.screen(id:)`). A renderer
-  /// that can draw any tree draws `step.tree` first, and ``Navigator/shown`` at the end of the step, because the user may
-  /// have dismissed something in the meantime.
+  /// that can draw any tree draws `step.tree` first, and ``Navigator/shown`` at the end of the step, because the user
+  /// may have dismissed something in the meantime.
   ///
   /// `NavigationTransaction.current` is the transaction of the state change that caused the step.
   ///
-  /// The task is cancelled when the state no longer needs anything that the step adds. The step may then finish, or it may
-  /// stop early and throw, which does not count as a failure. The task is also cancelled when the user has ended the step,
-  /// when the step has taken too long, and when the navigator is cancelled. In these cases, the result of the step does
-  /// not matter.
+  /// The task that this method runs in is cancelled when the state no longer needs anything that the step adds. The
+  /// step may then finish, or it may stop early and throw, which does not count as a failure. The task is also
+  /// cancelled when the user has ended the step, when the step has taken too long, and when the navigator is cancelled.
+  /// In these cases, the result of the step does not matter.
   ///
   /// - Throws: Any error, if the step cannot be performed. The navigator tries a step up to three times in a row.
   func show(_ step: NavigationStep<Content>) async throws
@@ -91,7 +92,8 @@ public final class RecordingPresenter<Content>: Presenter {
 
   /// Records a step, and waits if ``waits`` is `true`.
   ///
-  /// - Throws: The error passed to ``fail(_:fileID:line:)``, or `CancellationError` if the step is cancelled while it waits.
+  /// - Throws: The error passed to ``fail(_:fileID:line:)``, or `CancellationError` if the step is cancelled while
+  ///   it waits.
   public func show(_ step: NavigationStep<Content>) async throws {
     steps.append(step)
     guard waits else { return }

@@ -34,8 +34,8 @@ extension Reducer {
   /// - Parameters:
   ///   - child: The reducer of the child.
   ///   - cancelEffectsOnDismiss: Whether a dismissal cancels the child's effects. If not, the next child receives the
-  ///     actions of these effects, and can cancel them by their ids. Without a child, the actions are reported. The
-  ///     effects of the child's own children are always cancelled.
+  ///     actions of these effects, and can cancel them by their ids. If the optional is `nil`, the actions are
+  ///     reported. The effects of the child's own children are always cancelled.
   ///   - state: The optional that holds the child.
   ///   - action: The case of this reducer's actions that holds an action of the child.
   public func presents<Child, ChildAction>(
@@ -79,7 +79,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - child: The reducer of the child.
-  ///   - cancelEffectsOnDismiss: Whether the change to another case cancels the child's effects.
+  ///   - cancelEffectsOnDismiss: Whether a change to another case cancels the child's effects.
   ///   - path: The path to the case that holds the child.
   ///   - action: The case of this reducer's actions that holds an action of the child.
   public func ifCaseLet<Child, ChildAction>(
@@ -93,10 +93,11 @@ extension Reducer {
       action: Action.allCasePaths[keyPath: action])
   }
 
-  /// Presents a child that is a case of a part of the state. All overloads for a single child call this method.
+  /// Presents a child that is the payload of a case in a part of the state. All overloads for a single child call
+  /// this method.
   ///
-  /// It takes case paths instead of requiring `CasePathable`, because the reducer's `@Sendable` closure would capture
-  /// the conformance.
+  /// It takes case paths instead of requiring `CasePathable`, because otherwise the reducer's `@Sendable` closure would
+  /// capture the conformance.
   private func presents<Part, Child, ChildAction>(
     _ child: Reducer<Child, ChildAction>, _ cancels: Bool, _ place: PresentationPlace,
     in part: SharedKeyPath<State, Part>, at case: CasePath<Part, Child>,
@@ -108,8 +109,8 @@ extension Reducer {
         `case`.extract(from: state[keyPath: part.keyPath])
       }
       var parts: [Effect<Action>.TaggedOperation] = []
-      // Check first, because `modify` writes the part back even without a child. For a computed property, that may
-      // change something else.
+      // Check first, because `modify` writes the part back even if the child is absent. For a computed property,
+      // that may change something else.
       if `case` ~= state[keyPath: part.keyPath],
         let effect = try? `case`.modify(&state[keyPath: part.keyPath], { child.reduce(&$0, local) })
       {

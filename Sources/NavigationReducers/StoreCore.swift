@@ -14,7 +14,7 @@ final class StoreCore<State, Action> {
   /// Called after each action. `TestStore` uses it.
   var onReduce: ((_ action: Action, _ isSentByEffect: Bool) -> Void)?
 
-  /// Where the `TestStore` of this core was created; `nil` without a `TestStore`.
+  /// Where the `TestStore` of this core was created; `nil` if the core doesn't belong to a `TestStore`.
   private let test: CallSite?
 
   init(_ state: State, _ reducer: Reducer<State, Action>, testedAt test: CallSite? = nil) {
@@ -31,8 +31,8 @@ final class StoreCore<State, Action> {
     }
   }
 
-  /// - Parameter isMeant: Returns whether the action's receiver still exists. It is called when it is the action's
-  ///   turn.
+  /// - Parameter isMeant: Returns whether the action's receiver still exists. It is called when the action's turn
+  ///   comes.
   func send(_ action: Action, _ isMeant: (@MainActor () -> Bool)?) -> StoreTask {
     var queued = QueuedAction(action: action, isMeant: isMeant)
     guard isReducing else { return StoreTask(effects: reduce(queued)) }
@@ -93,7 +93,7 @@ final class StoreCore<State, Action> {
 
   private func isCurrent(_ tag: EffectTag) -> Bool { tag.isCurrent(in: state.wrappedValue) }
 
-  /// Cancels effects, and removes their waiting actions.
+  /// Cancels the effects for which `isOver` returns `true`, and removes their waiting actions.
   private func cancel(_ isOver: (EffectTag) -> Bool) {
     for effect in running.filter({ isOver($0.value.tag) }).inOrder { effect.cancel() }
     queue.removeAll(where: isOver)
@@ -232,7 +232,7 @@ final class RunningEffect {
     task?.cancel()
   }
 
-  /// Reports, at most once, that the effect still runs.
+  /// Reports, at most once, that the effect is still running.
   nonisolated func report(at place: CallSite) {
     let isFirst = progress.withLock { progress in
       defer { progress.isReported = true }
@@ -245,7 +245,7 @@ final class RunningEffect {
 /// The effects of an action that was sent to a store, and of the actions that those effects send.
 final class RunningEffects: Sendable {
   private struct Members {
-    /// By their numbers, which follow the order in which they began.
+    /// The effects by number. The numbers follow the order in which the effects began.
     var effects: [Int: RunningEffect] = [:]
     var isCancelled = false
   }
@@ -306,7 +306,7 @@ final class ActionQueue<Action> {
   private var last: Node?
   private var dependentCount = 0
 
-  /// Whether a change of the state can remove any of the actions.
+  /// Whether a change to the state can remove any of the actions.
   var dependsOnState: Bool { dependentCount > 0 }
 
   func append(_ queued: QueuedAction<Action>) {

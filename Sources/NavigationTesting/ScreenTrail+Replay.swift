@@ -1,7 +1,7 @@
 import NavigationCore
 
 extension ScreenTrail {
-  /// Performs the actions of the trail, and compares the places that they lead to.
+  /// Performs the actions of the trail, and compares the places that they lead to with the places in the trail.
   ///
   /// ```swift
   /// let trail = try ScreenTrail("after 0 steps at edit\ndismiss 1 -> root")
@@ -14,7 +14,7 @@ extension ScreenTrail {
   ///
   /// - Parameters:
   ///   - screen: Returns the current screen.
-  ///   - offers: Returns the user's actions on a content. Pass the same function as when the trail was recorded.
+  ///   - offers: Returns the actions in a screen's content. Pass the same function as when the trail was recorded.
   /// - Throws: `ScreenTrailError` if the first screen is not at the trail's start, or for the first step that is not
   ///   offered or leads elsewhere.
   public func replay<Content>(
@@ -38,7 +38,7 @@ extension ScreenTrail {
     }
   }
 
-  /// Performs the offer with this name, and records where it leads.
+  /// Performs the offer with the given name, and records where it leads.
   ///
   /// Use it to record the trail of a failed test: perform the actions on the path to a graph's issue, or actions that a
   /// test chooses at random.
@@ -55,7 +55,7 @@ extension ScreenTrail {
   /// - Parameters:
   ///   - name: The name of the offer.
   ///   - screen: Returns the current screen.
-  ///   - offers: Returns the user's actions on a content.
+  ///   - offers: Returns the actions in a screen's content.
   /// - Returns: The task of an `asyncAction(_:)` handler, which you can wait for, or `nil` for any other handler.
   /// - Throws: ``OfferMismatch`` if the offer is missing. In this case, nothing changes.
   @discardableResult

@@ -1,7 +1,7 @@
 // The dynamic members: `$route.edit`, `$user.name`.
 //
 // Keep them all in this file, with the subscripts for cases first. The compiler tries subscripts in the order of their
-// declarations. With the subscripts for properties first, type-checking a long chain of presentations whose closures
+// declarations. If the subscripts for properties came first, type-checking a long chain of presentations whose closures
 // have several statements would take a minute. (`Tests/Mistakes/chains` measures it.)
 
 extension StateBinding {
@@ -22,7 +22,7 @@ extension StateBinding {
 
   /// A Boolean binding that indicates whether a case without a payload is active, by name: `$route.help`. It equals
   /// `$route.isPresent(\.help)`.
-  // `Void` is a generic requirement, so that the compiler can explain the error if there is a payload.
+  // `Void` is part of a generic requirement, so that the compiler can explain the error if there is a payload.
   @inlinable
   public subscript<Enum: CasePathable, Path: _CasePathValue<Enum, Void>>(
     dynamicMember path: KeyPath<Enum.AllCasePaths, Path>

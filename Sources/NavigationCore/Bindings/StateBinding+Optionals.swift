@@ -111,7 +111,7 @@ extension StateBinding {
     `case`(Enum.allCasePaths[keyPath: path], fileID: fileID, line: line)
   }
 
-  /// A binding to the payload of a case of an optional enum, by a case path; see
+  /// A binding to the payload of a case of an optional enum, given by a case path; see
   /// ``case(_:fileID:line:)-(CaseKeyPath<Enum,Payload>,_,_)``.
   @inlinable
   public func `case`<Enum, Payload>(
@@ -149,8 +149,8 @@ extension _StateBinding where Value: CasePathable {
   ///
   /// A write replaces the payload. After another case becomes active, the binding keeps its last value, and a write
   /// changes only that value; see ``StateBinding/init(unwrapping:fileID:line:)``.
-  // An optional is an enum too. The overload for optionals is a member of the type, so it wins even if the wrapped enum
-  // has a case `none`.
+  // An optional is an enum too. The overload for optionals is a member of `StateBinding` itself, so it wins even if the
+  // wrapped enum has a case `none`.
   @inlinable
   public func `case`<Payload>(
     _ path: CaseKeyPath<Value, Payload>, fileID: String = #fileID, line: UInt = #line
@@ -160,7 +160,7 @@ extension _StateBinding where Value: CasePathable {
 }
 
 extension StateBinding {
-  /// A binding to the payload of a case of an enum, by a case path; see
+  /// A binding to the payload of a case of an enum, given by a case path; see
   /// ``case(_:fileID:line:)-(CaseKeyPath<Self.Value,Payload>,_,_)``.
   @inlinable
   public func `case`<Payload>(

@@ -46,19 +46,20 @@ public struct ButtonState<Action> {
     animation = action.animation
   }
 
-  /// Returns a button with a `label` and the role `cancel`. Without an `action`, it only closes the dialog.
+  /// Returns a button with the given `label` and the role `cancel`. Without an `action`, it only closes the dialog.
   @inlinable
   public static func cancel(_ label: TextState, action: ButtonAction<Action> = .send(nil)) -> Self {
     Self(label, role: .cancel, action: action)
   }
 
-  /// Returns a button with a `label` and the role `destructive`. Without an `action`, it only closes the dialog.
+  /// Returns a button with the given `label` and the role `destructive`. Without an `action`, it only closes
+  /// the dialog.
   @inlinable
   public static func destructive(_ label: TextState, action: ButtonAction<Action> = .send(nil)) -> Self {
     Self(label, role: .destructive, action: action)
   }
 
-  /// Returns a button with a `label` and no role. Without an `action`, it only closes the dialog.
+  /// Returns a button with the given `label` and no role. Without an `action`, it only closes the dialog.
   @inlinable
   public static func `default`(_ label: TextState, action: ButtonAction<Action> = .send(nil)) -> Self {
     Self(label, role: nil, action: action)

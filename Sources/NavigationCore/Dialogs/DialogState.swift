@@ -286,8 +286,8 @@ public struct DialogID: Hashable, Sendable, CustomStringConvertible {
       })
   }
 
-  /// Creates an id with a `name`. Equal names make equal ids. Use a name in tests, or when you recreate the same
-  /// dialog.
+  /// Creates an id with the given `name`. Equal names make equal ids. Use a name in tests, or when you recreate the
+  /// same dialog.
   public init(_ name: String) { value = .given(name) }
 
   var isGiven: Bool { if case .given = value { true } else { false } }

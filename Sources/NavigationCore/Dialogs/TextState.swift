@@ -70,7 +70,7 @@ public struct TextState: Hashable, Sendable {
 
   /// Returns `first` followed by `second`. `+` is associative, and empty text is its identity.
   ///
-  /// - Complexity: O(*n*) in the number of runs of both.
+  /// - Complexity: O(*n*) in the number of runs in both texts.
   public static func + (first: Self, second: Self) -> Self {
     var text = first
     text += second
@@ -161,7 +161,7 @@ extension TextState {
   /// Sets the space between characters, in points. Ligatures are broken up.
   public func tracking(_ points: Double) -> Self { styled { $0.tracking = points } }
 
-  /// Raises the text above its baseline, by a number of points.
+  /// Raises the text above its baseline by the given number of points.
   public func baselineOffset(_ points: Double) -> Self { styled { $0.baselineOffset = points } }
 
   /// Gives all characters the same width, or their natural width if `isActive` is `false`.

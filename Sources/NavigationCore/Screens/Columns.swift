@@ -8,8 +8,8 @@ extension Screen {
   ///
   /// A screen with tabs cannot be split. Split the screens of its tabs instead.
   ///
-  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing; `nil` for no column
-  ///   there.
+  /// - Parameter placeholder: The content to draw beside this screen while it pushes nothing; `nil` to show no
+  ///   column there.
   public consuming func navigationSplit(placeholder: Content? = nil) -> Screen {
     uniqueParts.split = Split(placeholder: placeholder.map { ScreenEdge(root: Screen($0)) })
     return self

@@ -9,7 +9,7 @@ package struct Layer<Content> {
   package private(set) var path: [Presentation<Content>] = []
   /// The screen that nothing in this layer covers.
   package private(set) var top: Screen<Content>
-  /// The modal that covers the layer. If several screens present one, it is the one closest to the top.
+  /// The modal that covers the layer. If several screens present a modal, this is the one closest to the top.
   package private(set) var modal: Presentation<Content>?
   /// The tabs of the visible tab bars, bottom to top.
   package private(set) var tabs: [ScreenTab<Content>] = []
@@ -23,7 +23,7 @@ package struct Layer<Content> {
   /// A screen of the layer, and its position.
   private struct Member {
     let screen: Screen<Content>
-    /// Whether it leads to the topmost screen. Of the other screens, only modals and overlays matter.
+    /// Whether it is the topmost screen or leads to it. If not, only its modals and overlays matter.
     var isOnTop = true
     /// Whether another element of the same stack covers it. A covered element cannot push.
     var isCoveredElement = false
@@ -62,7 +62,7 @@ package struct Layer<Content> {
   }
 
   /// The next layers on the way to the top: the modal's layer, or else the ones that lead to the modal of an overlay.
-  /// (A loop, because overlays may be nested deeply.)
+  /// (This is a loop, because overlays may be nested deeply.)
   var layersAbove: [Layer] {
     guard modal == nil else { return covering.map { [$0] } ?? [] }
     // Each layer with the position of the layer below it.

@@ -7,15 +7,15 @@
 ///   dialogs, see ``DialogID``.
 ///
 /// A value with a different identity is a new presentation. A changed value with the same identity is an update.
-/// Several calls in one line, or calls in a loop, are numbered if their values lack an identity. Two calls in one line
+/// Several calls on one line, or calls in a loop, are numbered if their values lack an identity. Two calls on one line
 /// with equal identities have the same id.
 ///
 /// - Complexity: Creating and hashing an id does not depend on the depth of the tree. The first comparison of ids from
-///   two trees follows their parents until it finds a shared one. Later comparisons do not depend on the depth.
+///   two trees follows their parents until it finds a shared parent. Later comparisons do not depend on the depth.
 public struct PresentationID: Hashable {
   private let node: Node
 
-  /// Links to its parent, so that an id costs the same at any depth.
+  /// A node links to its parent, so that creating an id costs the same at any depth.
   private final class Node {
     var parent: Node?
     let keys: EdgeKeys
@@ -62,7 +62,7 @@ public struct PresentationID: Hashable {
   /// The position of the edge on its screen.
   var index: Int { node.index }
 
-  /// Whether both identify the same presentation, in one tree or in two.
+  /// Whether two ids identify the same presentation, in the same tree or in different trees.
   public static func == (left: Self, right: Self) -> Bool {
     var (first, second) = (left.node, right.node)
     while first !== second {
@@ -138,8 +138,8 @@ extension Screen {
     return parts?.descend(texts, from: id) { $0.firstIndex(text: $1) }?.id
   }
 
-  /// Returns the presentation with the given id, anywhere in the tree, or `nil`. If two have the same id, returns the
-  /// first.
+  /// Returns the presentation with the given id, anywhere in the tree, or `nil`. If two presentations have the same
+  /// id, returns the first.
   ///
   /// - Complexity: Linear in the depth. The first search on a screen is linear in the number of its edges.
   public func presentation(id: PresentationID) -> Presentation<Content>? {

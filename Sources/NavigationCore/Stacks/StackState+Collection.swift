@@ -4,7 +4,7 @@ extension StackState: RandomAccessCollection, MutableCollection {
   /// The position above the topmost element.
   @inlinable public var endIndex: Int { storedElements.endIndex }
 
-  /// The element at a position. A write replaces the element, which keeps its id.
+  /// The element at a position. A write replaces the element, but keeps its id.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -48,7 +48,7 @@ extension StackState: RandomAccessCollection, MutableCollection {
 
   /// Sorts the elements together with their ids.
   ///
-  /// - Parameter areInIncreasingOrder: Whether its first argument belongs below its second argument.
+  /// - Parameter areInIncreasingOrder: Returns whether its first argument belongs below its second argument.
   /// - Complexity: O(*n* log *n*) in the number of elements.
   @inlinable
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
@@ -75,7 +75,7 @@ extension StackState: RangeReplaceableCollection {
     append(contentsOf: elements)
   }
 
-  /// Replaces the elements in a range. The new ones get new ids.
+  /// Replaces the elements in a range. The new elements get new ids.
   ///
   /// - Complexity: O(*n*) in the number of elements in the range, in its replacement, and above the range.
   @inlinable
@@ -109,7 +109,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Removes the element at a position. The elements above it remain.
   ///
-  /// - Returns: The element.
+  /// - Returns: The removed element.
   /// - Complexity: O(*n*) in the number of elements above.
   @discardableResult
   @inlinable
@@ -121,7 +121,7 @@ extension StackState: RangeReplaceableCollection {
 
   /// Returns a stack of the elements that satisfy a predicate. They keep their ids.
   ///
-  /// - Parameter isIncluded: Whether to keep an element.
+  /// - Parameter isIncluded: Returns whether to keep an element.
   /// - Complexity: O(*n*) in the number of elements.
   @inlinable
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> StackState {

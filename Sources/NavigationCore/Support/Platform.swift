@@ -26,9 +26,9 @@ func writeLineToStandardError(_ line: String) {
   #endif
 }
 
-/// A value that one thread at a time can access.
+/// A value that only one thread at a time can access.
 ///
-/// `Synchronization.Mutex` would do the same, but requires newer systems than this package supports. If you read a
+/// `Synchronization.Mutex` would do the same, but requires newer systems than this package does. If you read a
 /// closure more than once, wrap it in a struct: a closure stored as a generic value is wrapped again at each access.
 package final class Locked<Value>: @unchecked Sendable {
   // Safe to share: `value` is accessed only between `acquire` and `release`.

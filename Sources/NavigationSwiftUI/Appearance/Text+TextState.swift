@@ -3,10 +3,10 @@
   import SwiftUI
 
   extension Text {
-    /// Creates a text with the content and style of `state`.
+    /// Creates a text view with the content and style of `state`.
     ///
-    /// SwiftUI looks up localized text in the language of the environment. If `LocalizedStringKey` can't express a format,
-    /// such as `%2$@ %1$@`, a `TextResolver` looks it up in the language of the current locale.
+    /// SwiftUI looks up localized text in the language of the environment. If `LocalizedStringKey` can't express a
+    /// format, such as `%2$@ %1$@`, a `TextResolver` looks up the text in the language of the current locale.
     nonisolated public init(_ state: TextState) {
       self = state.runs.reduce(Text(verbatim: "")) { $0 + Text($1) }
     }
@@ -50,7 +50,7 @@
   }
 
   extension LocalizedStringKey {
-    /// Creates a key with its arguments, or `nil` if SwiftUI would look up a different key or show a different text.
+    /// Creates a key with its arguments, or `nil` if SwiftUI would look up a different key or show different text.
     fileprivate init?(_ text: LocalizedText) {
       guard !text.arguments.isEmpty else {
         self.init(text.key)

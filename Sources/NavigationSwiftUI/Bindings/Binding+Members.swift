@@ -4,8 +4,8 @@
 
   /// The protocol that adds the library's dynamic members to `Binding`. No other type conforms to it.
   ///
-  /// The compiler prefers SwiftUI's subscript, declared in `Binding` itself, to the subscripts of a protocol. Importing this
-  /// module therefore doesn't change the meaning of code that uses only SwiftUI.
+  /// The compiler prefers SwiftUI's subscript, declared in `Binding` itself, to the subscripts of a protocol. Importing
+  /// this module therefore doesn't change the meaning of code that uses only SwiftUI.
   public protocol BindingProtocol<Value> {
     /// The type of the value.
     associatedtype Value
@@ -25,8 +25,9 @@
   // compiler prefers the case, as in NavigationCore.
 
   extension BindingProtocol {
-    /// A binding to a case of an optional enum by name: `$model.route.edit` is `$model.route.case(\.edit)`. The report of an
-    /// ignored write lacks the call site, because a dynamic member doesn't know its caller.
+    /// A binding to the payload of a case of an optional enum, by name: `$model.route.edit` is the same as
+    /// `$model.route.case(\.edit)`. The report of an ignored write lacks the call site, because a dynamic member
+    /// doesn't know its caller.
     public subscript<Enum: CasePathable, Payload>(
       dynamicMember path: CaseKeyPath<Enum, Payload>
     ) -> Binding<Payload?> where Value == Enum? {
@@ -42,8 +43,8 @@
 
     /// A binding to a member of an optional's value: `$item.name` is a `Binding<String?>`.
     ///
-    /// A write changes the member. While the optional is `nil`, writes are ignored, and all except `nil` are reported. While
-    /// it has a value, writing `nil` is ignored and reported.
+    /// A write changes the member. While the optional is `nil`, writes are ignored, and are reported unless they write
+    /// `nil`. While it has a value, writing `nil` is ignored and reported.
     public subscript<Wrapped, Member>(
       dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
     ) -> Binding<Member?> where Value == Wrapped? {

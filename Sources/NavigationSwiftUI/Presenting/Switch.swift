@@ -2,8 +2,8 @@
   import NavigationCore
   import SwiftUI
 
-  // In NavigationCore, `Switch` is a function, and `CaseLet` and `Default` are types. Here, it's the reverse: types of the
-  // same names would hide them in each file that imports this module.
+  // In NavigationCore, `Switch` is a function, and `CaseLet` and `Default` are types. Here, it's the reverse: types of
+  // the same names would hide those in NavigationCore in each file that imports this module.
 
   /// A view that shows the branch for an enum's active case. The branch gets a binding to the payload.
   ///
@@ -15,7 +15,8 @@
   /// ```
   ///
   /// Branches are tried in order. A case without a branch is reported each time the view is evaluated, and debug builds
-  /// show the report in the view. To let the compiler check for missing cases, write a `switch` over `$item.status.cases`.
+  /// show the report in the view. To let the compiler check for missing cases, write a `switch` over
+  /// `$item.status.cases`.
   public struct Switch<Root, Content: View, End>: View {
     private let base: Binding<Root>
     private let branches: ViewBranch<Root, Content, End>

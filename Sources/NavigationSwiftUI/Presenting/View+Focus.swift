@@ -4,8 +4,8 @@
   extension View {
     /// Keeps SwiftUI's focus and a property of the model in sync: `.focus($field, in: $model.focus)`.
     ///
-    /// The model wins when the view appears and when both change at once. If SwiftUI refuses a value because no field has
-    /// it, the value isn't set again.
+    /// The model wins when the view appears and when both change at once. If SwiftUI refuses a value because no field
+    /// has it, the value isn't set again.
     nonisolated public func focus<Field: Hashable>(
       _ focus: FocusState<Field>.Binding, in state: Binding<Field>
     ) -> some View {
