@@ -59,7 +59,7 @@ public func restored<State: Decodable>(
     }
     migrate(&state, archive.version)
     let migrated: [String: Any] = ["version": version, "state": state]
-    // On some platforms, Foundation stops the program if it must write anything else.
+    // On some platforms, Foundation stops the program when asked to write an object that is not valid JSON.
     guard JSONSerialization.isValidJSONObject(state),
       let data = try? JSONSerialization.data(withJSONObject: migrated), let written = read(data)
     else {
@@ -117,14 +117,14 @@ private struct Archive<State: Decodable>: DecodableWithConfiguration {
   enum CodingKeys: CodingKey { case version, state }
 
   let version: Int
-  /// The state, and the parts of it that were cut off; `nil` if it has a different version.
+  /// The state, and the parts of it that were cut off; `nil` if the archive has a different version.
   var decoded: Result<(value: State, cuts: [Cut]), any Error>?
 
   /// - Parameter expected: The version of the state's type.
   init(from decoder: any Decoder, configuration expected: Int) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     version = try container.decode(Int.self, forKey: .version)
-    // Throws for a missing state.
+    // Throws if the state is missing.
     _ = try container.decodeNil(forKey: .state)
     guard version == expected else { return }
     decoded = Result {
@@ -209,14 +209,14 @@ extension DecodingError {
 private final class PartialValue {
   let type: Any.Type
   var cuts: [Cut] = []
-  /// The parts that failed last: only a dictionary may have several.
+  /// The parts that could not be decoded in the last round. Only a dictionary may have several.
   var failed: [(container: Parts, key: any CodingKey, error: any Error)] = []
-  /// The array that was cut short last, and the index of its cut.
+  /// The array that was cut short last, and the index of its cut in `cuts`.
   private var shortened: (array: Parts, cut: Int)?
 
   init(_ type: Any.Type) { self.type = type }
 
-  /// Cuts off the parts that failed last. Returns `false` if there is nothing to cut off.
+  /// Cuts off the parts that could not be decoded in the last round. Returns `false` if there is nothing to cut off.
   func cutOff() -> Bool {
     if failed.isEmpty {
       // A dictionary may be encoded as an array of keys and values. The key of a value that was cut off is cut off too.
@@ -284,7 +284,7 @@ private final class Parts {
     if let index = key as? ArrayIndex { end = index.index }
   }
 
-  /// Decodes a part once, or as much of it as possible.
+  /// Decodes a part, or as much of it as possible, unless it was decoded before.
   func part<Part: Decodable>(
     _ type: Part.Type, _ key: any CodingKey, whole: () throws -> Part, decoder: () throws -> any Decoder
   ) throws -> Part {
@@ -341,7 +341,7 @@ private struct PartialDecoder: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { (try? base.singleValueContainer().decodeNil()) ?? false }
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     let container = try base.singleValueContainer()
-    // A number or a string decodes itself.
+    // A number or a string is decoded by asking the container for its own type.
     if type == parts.value.type { return try container.decode(type) }
     let depth = parts.depth + parts.path.count
     let failure = parts.failure.isEmpty ? nil : parts.failure
@@ -371,7 +371,7 @@ private struct PartialObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
       return try part(type, forKey: key)
     } catch {
       var failed = [(parts, key as any CodingKey, error)]
-      // All values of a dictionary that fail are cut off at once.
+      // All values of a dictionary that cannot be decoded are cut off at once.
       if parts.value.type is any DictionaryType.Type {
         for other in allKeys where other.stringValue != key.stringValue {
           do { _ = try part(type, forKey: other) } catch { failed.append((parts, other, error)) }

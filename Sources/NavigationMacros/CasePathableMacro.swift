@@ -112,7 +112,7 @@ struct CasePathableMacro {
     return hiding(declaration)
   }
 
-  /// The problem of a name that conflicts with a generated name.
+  /// The problem with a name that conflicts with a generated name; `nil` if all names are free.
   private static func hiding(_ declaration: EnumDeclaration) -> SourceProblem? {
     let own: Set = ["AllCasePaths", "allCasePaths"]
     let names =

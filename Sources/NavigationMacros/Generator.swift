@@ -82,7 +82,7 @@ struct Generator {
 
   // MARK: Parts
 
-  /// Writes all cases, within their `#if`.
+  /// Writes all cases, within their `#if` blocks.
   private func each(
     _ members: [EnumDeclaration.Member], _ lines: inout [String],
     _ write: (EnumDeclaration.Case, inout [String]) -> Void
@@ -142,8 +142,8 @@ struct Generator {
       ])
   }
 
-  /// The names in the order of declaration. The name is empty for a case that `#if` leaves out, so that the indices of
-  /// ``caseIndex`` are the same in every build.
+  /// The names of the cases, in the order of declaration. The name is empty for a case that `#if` leaves out, so that
+  /// the indices of ``caseIndex`` are the same in every build.
   private var caseNames: [String] {
     var lines = ["  \(access)nonisolated static var caseNames: [Swift.String] {"]
     if declaration.members.allSatisfy({ if case .case = $0 { true } else { false } }) {
@@ -183,8 +183,9 @@ struct Generator {
     }
   }
 
-  /// The function that returns the index of the active case. It also checks the scanner: it does not compile with an
-  /// extra case, or, if the compiler checks that the `switch` is exhaustive, with a missing case.
+  /// The function that returns the index of the active case. It also checks the scanner: it does not compile if the
+  /// scanner found a case that does not exist or, where the compiler checks that the `switch` is exhaustive, if the
+  /// scanner missed a case.
   private var caseIndex: [String] {
     var index = 0
     return ["  \(access)nonisolated static func caseIndex(of root: \(root)) -> Swift.Int {"]
@@ -297,7 +298,7 @@ struct Generator {
     return lines
   }
 
-  /// Returns `lines`, and `otherwise` for a language mode in which the case is not available.
+  /// Returns `lines`, followed by `otherwise` for language modes in which the case is not available.
   private func available(
     _ element: EnumDeclaration.Case, _ lines: [String], otherwise: [String] = []
   ) -> [String] {
@@ -305,7 +306,7 @@ struct Generator {
     return ["#if \(condition)"] + lines + (otherwise.isEmpty ? [] : ["#else"] + otherwise) + ["#endif"]
   }
 
-  /// Returns the condition for `#if` under which there is a case; `nil` if there always is one.
+  /// Returns the `#if` condition under which the enum has a case; `nil` if it always has one.
   private static func presence(of members: [EnumDeclaration.Member]) -> String? {
     var alternatives: [String] = []
     for member in members {

@@ -26,18 +26,18 @@ public final class Navigator<Content> {
   private let limit: Duration?
   private let clock: any Clock<Duration>
   private var observation: ObservationToken?
-  /// The transaction of the change that led to the steps.
+  /// The transaction of the change that caused the steps.
   private var transaction = NavigationTransaction.current
   private let work = NavigatorTasks()
   private var isCancelled = false
   /// The token of the last step that the presenter was given.
   private var lastBegun = 0
-  /// The commands to execute, each with the call site of the event that led to it.
+  /// The commands to execute, each with the call site of the event that caused it.
   private var commands: [(Navigation<Content>.Command, CallSite)] = []
 
   /// Creates a navigator for a screen, which is a function of state.
   ///
-  /// The presenter is attached immediately, when only the root and its tabs are shown. The first steps follow in a
+  /// The presenter is attached immediately, while only the root and its tabs are shown. The first steps follow in a
   /// later turn of the main actor.
   ///
   /// - Parameters:
@@ -47,7 +47,7 @@ public final class Navigator<Content> {
   ///     cancels its task, and counts it as finished, so that the next step can begin.
   ///   - clock: The clock that measures the limit. In a test, pass a clock that stands still.
   ///   - isSame: Returns whether two contents look the same. If they don't, the screen is updated.
-  ///   - screen: Returns the screen. The closure is called after each change of a value that it read.
+  ///   - screen: Returns the screen. The closure is called after each change to a value that it read.
   public init(
     _ presenter: any Presenter<Content>, capabilities: NavigationCapabilities,
     limit: Duration? = .seconds(5), clock: any Clock<Duration> = ContinuousClock(),
@@ -60,7 +60,7 @@ public final class Navigator<Content> {
     place = CallSite(fileID: fileID, line: line)
     navigation = Navigation(screen(), capabilities: capabilities, isSame: isSame)
     presenter.attach(self)
-    // A handler of an issue, of a task's cancellation, or of a change of `shown` may change state that the screen
+    // A handler for an issue, for a task's cancellation, or for a change to `shown` may change state that the screen
     // reads.
     observation = observe { [weak self] in
       self?.screen()
@@ -132,8 +132,8 @@ public final class Navigator<Content> {
   /// navigator.shown.modal?.style  // → sheet
   /// ```
   ///
-  /// It waits for all steps, however long they take, but returns if a step has failed too often. After such a failure,
-  /// another call tries the step again only if state has changed.
+  /// This method waits for all steps, however long they take, but returns if a step has failed too often. After such a
+  /// failure, another call tries the step again only if state has changed.
   public func rest() async {
     repeat {
       while !isCancelled, observation?.scheduledTransaction != nil { await Task.yield() }
@@ -145,7 +145,7 @@ public final class Navigator<Content> {
 
   private func refresh() {
     guard !isCancelled else { return }
-    // The tree includes a change for which the observation has yet to run.
+    // The new tree includes a change that the observation has yet to handle.
     if let scheduled = observation?.scheduledTransaction { transaction = scheduled }
     let tree = screen()
     run(at: place) { $0.want(tree) }
@@ -224,7 +224,7 @@ public final class Navigator<Content> {
   private func end(_ token: Int, _ result: Result<Void, any Error>) {
     work.steps.removeValue(forKey: token)?.limit?.cancel()
     guard !isCancelled else { return }
-    // The next commands are not part of the change that led to the step.
+    // The next commands are not part of the change that caused the step.
     withoutNavigationTransaction {
       switch result {
       case .success: _ = run(at: place) { $0.finished(token) }
@@ -235,7 +235,8 @@ public final class Navigator<Content> {
 
   // MARK: User input
 
-  /// Passes user input to the state machine. The user has not seen a step that the presenter has not received.
+  /// Passes user input to the state machine, with the token of the last step that the presenter was given: the user has
+  /// not seen any later step.
   @discardableResult
   private func input(
     at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
@@ -243,8 +244,8 @@ public final class Navigator<Content> {
     run(at: place) { $0.input(givenUpTo: lastBegun, event) }
   }
 
-  /// Passes a dismissal by the user to the state machine. The screen may just have become guarded, so this refreshes
-  /// the tree first.
+  /// Passes a dismissal by the user to the state machine. The screen may just have become guarded, so this method
+  /// refreshes the tree first.
   private func leave(
     at place: CallSite, _ event: (inout Navigation<Content>) -> [Navigation<Content>.Command]
   ) {
@@ -279,7 +280,7 @@ public final class Navigator<Content> {
     leave(at: CallSite(fileID: fileID, line: line)) { $0.userDidPop(id, generation: generation) }
   }
 
-  /// Tells the navigator that the user has tried to dismiss or pop a screen, which the toolkit has kept because
+  /// Tells the navigator that the user has tried to dismiss or pop a screen, but that the toolkit has kept it because
   /// `Presentation.isDismissDisabled` is `true`.
   ///
   /// The guard closest to the top is asked. If the screen isn't guarded any more, it is dismissed in state, and a step
@@ -328,7 +329,7 @@ public final class Navigator<Content> {
 
   // MARK: Tasks
 
-  /// Starts a task for a presentation. The task is cancelled as soon as the navigator sees that the presentation is
+  /// Starts a task for a presentation. The task is cancelled as soon as the navigator sees that the presentation was
   /// removed.
   ///
   /// ```swift
@@ -366,9 +367,9 @@ extension Result where Failure == any Error, Success == Void {
   }
 }
 
-/// The tasks that a navigator has started. They are cancelled when it is released.
+/// The tasks that a navigator has started. They are cancelled when this object is released.
 final class NavigatorTasks {
-  /// The tasks of the steps that are running, by their tokens.
+  /// The tasks of the running steps, by the tokens of the steps.
   var steps: [Int: Step] = [:] {
     didSet {
       guard steps.isEmpty else { return }
@@ -387,7 +388,7 @@ final class NavigatorTasks {
     }
   }
 
-  /// The callers of ``rest()`` that wait.
+  /// The callers of ``rest()`` that are waiting.
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// The tasks of the screens and dialogs on screen, in the order in which they began.
   private var tasks: [(key: Key, task: Task<Void, Never>)] = []
@@ -400,7 +401,7 @@ final class NavigatorTasks {
     enum Kind: Hashable {
       /// A task of the screen.
       case own(ScreenTask.ID)
-      /// A task that a client has started, by its number.
+      /// A task that a client has started, identified by its number.
       case other(Int)
     }
   }

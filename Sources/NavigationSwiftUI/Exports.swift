@@ -1,4 +1,4 @@
 #if canImport(SwiftUI)
-  // A view file imports SwiftUI and this module, and nothing else.
+  // So that a view file has to import only SwiftUI and this module.
   @_exported import NavigationCore
 #endif

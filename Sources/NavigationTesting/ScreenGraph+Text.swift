@@ -100,7 +100,8 @@ extension ScreenGraph: CustomStringConvertible {
       + ["XCTAssertEqual(\(shown), \(node.label.debugDescription))"]).joined(separator: "\n")
   }
 
-  /// Each node with the labels that its actions lead to, and the actions, in the order of the graph.
+  /// Each node with the labels that its actions lead to, and for each label, the actions that lead to it, in the order
+  /// of the graph.
   private var bundles: [(label: String, targets: [(to: String, actions: [String])])] {
     let edges = Dictionary(grouping: edges, by: \.from)
     return nodes.map { node in
@@ -148,7 +149,7 @@ extension String {
     }
   }
 
-  /// Returns the first 1000 characters as a part of a text or a drawing, with `newline` for each newline. A scalar is
+  /// Returns the first 1000 characters as part of a text or a drawing, with `newline` for each newline. A scalar is
   /// replaced by the result of `escaped`. If that is `nil`, a control character becomes U+FFFD, and any other scalar is
   /// kept.
   fileprivate func drawn(escaped: (Unicode.Scalar) -> String?, newline: () -> String) -> String {

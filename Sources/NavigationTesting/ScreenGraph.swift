@@ -108,7 +108,8 @@ public struct ScreenGraph: Hashable, Sendable {
   /// case is not reached, explore with a larger `perNode`.
   public var sampledNodes: [Node] { nodes.filter { sampled.contains($0.label) } }
 
-  /// Returns the nearest node with this label, or else the nearest node whose label ends with it, after ` / `.
+  /// Returns the nearest node with the given label, or else the nearest node whose label ends with ` / ` and the given
+  /// label.
   public func node(_ label: String) -> Node? {
     nodes.first { $0.label == label } ?? nodes.first { $0.label.hasSuffix(" / \(label)") }
   }

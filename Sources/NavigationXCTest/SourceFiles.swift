@@ -3,14 +3,14 @@ import NavigationCore
 
 /// Finds source files by their `#fileID`.
 enum SourceFiles {
-  /// The folder of the package, and the relative paths of its files, by their names.
+  /// The folder of the package, and the relative paths of its files, by file name.
   private typealias Package = (folder: String, paths: [String: [String]])
   private static let package = Locked<Package?>(nil)
 
   /// Returns the path of the file, if exactly one file with this name is in a folder that is named after the module.
   ///
-  /// It searches the package in which the process was started, as by `swift test`. Xcode starts tests elsewhere, so the
-  /// search finds nothing.
+  /// The search covers the package in which the process was started, for example by `swift test`. Xcode starts tests
+  /// elsewhere, so there the search finds nothing.
   static func path(ofFileID fileID: String) -> String? {
     let parts = fileID.split(separator: "/").map(String.init)
     guard parts.count > 1, let module = parts.first, let name = parts.last else { return nil }

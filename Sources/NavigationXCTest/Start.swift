@@ -13,7 +13,7 @@ import NavigationCore
 @_cdecl("navigationXCTestStart")
 func start() {
   #if canImport(Darwin)
-    // XCTest throws if an observer is added on another thread.
+    // XCTest throws if an observer is added on a thread other than the main thread.
     guard Thread.isMainThread else { return }
   #endif
   #if canImport(XCTest)
@@ -61,8 +61,8 @@ struct Failure: Sendable {
 // MARK: - XCTest
 
 #if canImport(XCTest)
-  /// The XCTest that runs in this process. Only one runs at a time, even with `--parallel`, which starts several
-  /// processes.
+  /// The XCTest test that is running in this process. Only one runs at a time, even with `--parallel`, which starts
+  /// several processes.
   final class RunningTest: NSObject, XCTestObservation, Sendable {
     private let running = Locked<XCTestCase?>(nil)
 
@@ -76,9 +76,9 @@ struct Failure: Sendable {
     func fail(with failure: Failure) -> Bool {
       guard let test = running.withLock({ $0 }), let run = test.testRun else { return false }
       let path = failure.place?.path
-      // XCTest stops the process if a failure is recorded after the test has stopped, even by a late XCTAssert. It
-      // notifies observers slightly after the test has stopped. Check after looking for the file, because the search
-      // takes time.
+      // XCTest stops the process if a failure is recorded after the test has stopped, even by a late XCTAssert.
+      // Observers are notified slightly after the test has stopped. Check after looking for the file, because the
+      // search takes time.
       guard run.stopDate == nil else { return false }
       test.record(failure, path: path)
       return true
@@ -125,8 +125,8 @@ struct Failure: Sendable {
 
     /// Fails the Swift Testing run in this process, if there is one, but none of its tests.
     ///
-    /// Tests run in parallel, so the test of a detached task or another thread is unknown. If no run is in progress,
-    /// Swift Testing drops the issue. The library cannot detect this, so the caller also prints the issue.
+    /// Tests run in parallel, so the test that a detached task or another thread belongs to is unknown. If no run is in
+    /// progress, Swift Testing drops the issue. The library cannot detect this, so the caller also prints the issue.
     func failsRun() {
       record(elseAt: SourceLocation(fileID: "unknown/unknown", filePath: "unknown", line: 1, column: 1))
     }

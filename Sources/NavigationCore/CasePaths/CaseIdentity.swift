@@ -113,7 +113,7 @@ enum CaseIdentity {
 struct CaseStep: Hashable {
   private let identifier: ObjectIdentifier
   let name: String?
-  /// The name, or a text that replaces it.
+  /// The name, or the text that replaces it.
   let text: String?
 
   /// Creates the step to the case `name`. The type of the payload distinguishes standard paths that share a name

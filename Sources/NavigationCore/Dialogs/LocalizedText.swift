@@ -180,7 +180,7 @@ extension LocalizedText {
       }
       let digits = rest.prefix(while: isDigit)
       if !digits.isEmpty, rest.dropFirst(digits.count).first == "$" {
-        // A position too large for `Int` lacks an argument too.
+        // A position that is too large for an `Int` lacks an argument, too.
         position = Int(String(digits)) ?? .max
         rest = rest.dropFirst(digits.count + 1)
       }

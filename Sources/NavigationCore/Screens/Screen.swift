@@ -265,7 +265,7 @@ final class ScreenParts {
       && (left?.split?.placeholder == nil) == (right?.split?.placeholder == nil)
   }
 
-  /// Removes the parts of the screens above that nothing else references, and appends them to `children`.
+  /// Removes the parts of each screen above, if nothing else references those parts, and appends them to `children`.
   private func takeChildren(into children: inout [ScreenParts]) {
     children += edges.takeUnshared().compactMap(\.parts)
   }
@@ -325,7 +325,8 @@ extension Screen {
     return binding
   }
 
-  /// Makes a binding identify its value as the presentation does: by the rule `id`, and for a whole route, by its case.
+  /// Makes a binding identify its value as the presentation does: by the rule `id` and, if the value is a whole route,
+  /// by its case.
   @usableFromInline
   func identify<Value>(
     _ binding: StateBinding<Value>, of value: StateBinding<Value?>, by id: IdentityRule<Value>?

@@ -58,15 +58,16 @@ public struct StackState<Element> {
   /// Whether `id` belongs to another stack, and this stack has equal `elements` from `position` on. `false` if
   /// `Element` isn't `Equatable`.
   ///
-  /// Observation may not report that a stack replaces an equal one, so the screens of the old stack may still be shown.
-  /// The new stack then handles their input.
+  /// Observation might not report that a stack has replaced an equal one, so the screens of the old stack may still be
+  /// shown. The new stack then handles their input.
   func standsIn(for id: StackElementID, _ elements: [Element], at position: Int) -> Bool {
     guard id.lineage != lineage, let areEqual = equality(of: Element.self) else { return false }
     let own = storedElements.dropFirst(position).prefix(elements.count)
     return own.count == elements.count && zip(own, elements).allSatisfy(areEqual)
   }
 
-  /// The id of the element at `position`, if it replaces an equal `element` that has the given id; otherwise `nil`.
+  /// The id of the element at `position` if that element replaces an equal `element` that had the given id; otherwise
+  /// `nil`.
   package func id(standingInFor id: StackElementID, _ element: Element, at position: Int) -> StackElementID? {
     standsIn(for: id, [element], at: position) ? storedIDs[position] : nil
   }
@@ -293,7 +294,7 @@ extension StackElementID: CustomStringConvertible {
 /// Numbers the elements of a stack and of its copies.
 @usableFromInline
 final class StackElementNumbers: @unchecked Sendable {
-  // Safe to share: an owner takes the lock, unless it is the only one.
+  // Safe to share: an owner takes the lock, unless it is the only owner.
   @usableFromInline var next = 0
   /// The number of the stack among all stacks of the process.
   @usableFromInline let lineage: Int32

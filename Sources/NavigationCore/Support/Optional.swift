@@ -1,6 +1,7 @@
 /// An optional of any type.
 ///
-/// The compiler mentions internal members of `Optional` in users' errors, so the member has an unusual name.
+/// The compiler mentions internal members of `Optional` in its errors about users' code, so the member has an unusual
+/// name.
 protocol AnyOptional {
   var anyWrapped: Any? { get }
 }

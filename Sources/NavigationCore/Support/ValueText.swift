@@ -70,8 +70,8 @@ private struct ValuePrinter {
   private mutating func description(of value: Any) -> String {
     let text = "\(value)"
     if text.contains("(unknown context at $") { return unstable("\(type(of: value))", value) }
-    // A part that differs prints one of these characters: a UUID, a set, an address, or an id such as `#3`. Look for
-    // them first, because searching a large value is slow.
+    // Every part that differs (a UUID, a set, an address, or an id such as `#3`) prints one of these characters. Look
+    // for them first, because searching a large value is slow.
     let isSuspicious = text.utf8.contains {
       $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: "#")
     }

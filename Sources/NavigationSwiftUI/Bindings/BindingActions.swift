@@ -7,9 +7,9 @@
 
   /// The actions of a binding to any value: `$route.case(\.edit)`, `$text.removeDuplicates()`, `$text.onWrite { … }`.
   ///
-  /// If the value has a property named `onWrite`, `$form.onWrite` is a binding to the property, and `$form.onWrite { … }` is
-  /// still the action. A binding from `removeDuplicates`, `onWrite`, or `cases` equals no other binding, so SwiftUI never
-  /// skips a view that has one.
+  /// If the value has a property named `onWrite`, `$form.onWrite` is a binding to the property, and
+  /// `$form.onWrite { … }` is still the action. A binding from `removeDuplicates`, `onWrite`, or `cases` equals no
+  /// other binding, so SwiftUI never skips the update of a view that has one.
   public struct BindingActions<Value> {
     let binding: Binding<Value>
 

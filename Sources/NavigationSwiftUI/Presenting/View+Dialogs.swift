@@ -11,9 +11,9 @@
     /// .alert(unwrapping: $model.route, case: \.alert) { action in model.alertButtonTapped(action) }
     /// ```
     ///
-    /// `handler` gets the action of the tapped button, if it has one. The state is already `nil`, so the handler can set
-    /// a new one, even an equal one. Without a handler, an action is reported as an issue. Wrap an asynchronous handler in
-    /// `asyncAction(_:)`.
+    /// `handler` gets the action of the tapped button, if it has one. By then, the state is already `nil`, so the
+    /// handler can set a new state, even an equal one. Without a handler, an action is reported as an issue. Wrap an
+    /// asynchronous handler in `asyncAction(_:)`.
     @inlinable
     nonisolated public func alert<Action>(
       unwrapping state: Binding<AlertState<Action>?>, action handler: ((Action) -> Void)? = nil,
@@ -25,7 +25,7 @@
     }
 
     /// Presents an alert while a case of a route is active. The payload is the alert's state. A dismissal makes the
-    /// route `nil`. `handler` works as without `case:`.
+    /// route `nil`. `handler` works as in the overload without `case:`.
     @inlinable
     nonisolated public func alert<Enum: CasePathable, Action>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, AlertState<Action>>,
@@ -249,7 +249,8 @@
     }
   }
 
-  /// A view of a `Dialog.Button`, which handles a tap: it dismisses first, and animates the changes of the action.
+  /// A view of a `Dialog.Button`. The button handles a tap: it dismisses the dialog first, and animates the changes
+  /// that its action makes.
   struct DialogButton {
     let button: Dialog.Button
     let tap: (Dialog.Button) -> Void

@@ -72,7 +72,7 @@
     let layer: LayerView<Content, Rendered>
     let pages: [Presentation<Content>]
     let root: Root
-    // With a different binding in each evaluation, SwiftUI may crash while it pops.
+    // If each evaluation of `body` passed a different binding, SwiftUI might crash while it pops.
     @State private var path: KeptClosures<[PresentationID]> = KeptClosures()
   }
 

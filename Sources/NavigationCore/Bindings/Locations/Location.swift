@@ -97,7 +97,7 @@ class Location<Value>: AnyLocation {
 
   /// Reads the value, changes it, and writes it. Returns `false` if nothing was written.
   ///
-  /// A member of an object changes in the object itself. The object is not written back, just as
+  /// A change to a member of an object is made in the object itself. The object is not written back, just as
   /// `model.child.name = ""` does not set `child`.
   ///
   /// - Parameter isReference: Whether `body` calls a nonmutating setter, which makes the change itself.
@@ -149,7 +149,7 @@ class Location<Value>: AnyLocation {
     }
   }
 
-  /// Sets the optional that this location was unwrapped from to `nil`, if it still holds the same value.
+  /// Writes `nil` to the optional that this location was unwrapped from, if the optional still holds the same value.
   func dismiss(by writer: AnyLocation) {
     _ = writer.ignoreWrite(
       of: " of nil",

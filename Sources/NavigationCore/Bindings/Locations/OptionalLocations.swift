@@ -69,8 +69,8 @@ class LensLocation<Lens: OptionalLens, Value>: DerivedLocation<Lens.Root, Value>
 ///
 /// A write replaces the value. If the value is absent, the write is ignored and reported.
 ///
-/// A write of `nil` clears the root, or is ignored and reported if the lens does not allow that. After the value or its
-/// parent was removed, a write of `nil` is a late dismissal, which is ignored without a report.
+/// A write of `nil` clears the root, or is ignored and reported if the lens does not allow that. Once the value or its
+/// parent has been removed, a write of `nil` is a late dismissal, which is ignored without a report.
 @usableFromInline
 final class OptionalLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value?> {
   override func get() -> Lens.Value? { operations.extract(parent, lens) }
@@ -79,7 +79,7 @@ final class OptionalLocation<Lens: OptionalLens>: LensLocation<Lens, Lens.Value?
     if let isWritten = operations.embed(parent, lens, value, writer) { return isWritten }
     guard let value else { return hasValue && clear(by: writer) }
     if let old = get() { return withExtendedLifetime(old) { replace(value, through: lens, by: writer) } }
-    // The report names the case. A path from a constructor may not know it yet, but can learn it from the value.
+    // The report names the case. A path from a constructor may not know its case yet, but can learn it from the value.
     if let root = lens.root(with: value) { _ = lens.hasValue(in: root) }
     return writer.ignoreWrite(because: absence)
   }

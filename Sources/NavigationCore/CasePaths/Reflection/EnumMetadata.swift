@@ -265,8 +265,8 @@ extension TagBits {
   }
 }
 
-/// The bytes after writing the tag of a case into zeros, and into ones. The tag determines the bits that are equal in
-/// both.
+/// The bytes that result from writing the tag of a case into zeros, and into ones. The tag determines the bits that are
+/// equal in both results.
 ///
 /// Layout: writing a tag keeps the payload's bits and sets all others, to the same values in each root of the case.
 struct SetBytes {
