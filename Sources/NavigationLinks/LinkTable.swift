@@ -74,7 +74,7 @@ final class LinkTable: @unchecked Sendable {
     }
   }
 
-  /// Returns the first accepted value for the path from a position to its end.
+  /// Returns the first accepted value that a row reads from a position to the end of the path.
   func read(
     _ reading: LinkReading, from start: Int, accepting accepts: (LinkValue) -> Bool = { _ in true }
   ) -> LinkValue? {
@@ -99,9 +99,9 @@ final class LinkTable: @unchecked Sendable {
     return found
   }
 
-  /// Returns the sequence of values for the path from a position to its end.
+  /// Returns the sequence of values that rows read from a position to the end of the path.
   func readAll(_ reading: LinkReading, from start: Int) -> [LinkValue]? {
-    /// Returns the values that can begin at a position, the best last.
+    /// Returns the values that can begin at a position, with the best one last.
     func candidates(at position: Int, _ extent: Extent) -> [Found] {
       var found: [Found] = []
       visit(tree, reading, position, position, extent) { next in
@@ -111,7 +111,7 @@ final class LinkTable: @unchecked Sendable {
       return found.reversed()
     }
     var values: [LinkValue] = []
-    // Where each value begins, and its alternatives.
+    // Where each value begins, and the alternatives that have not been tried.
     var open: [(position: Int, others: [Found], hasRests: Bool)] = []
     var position = start
     while position < reading.end {
@@ -229,7 +229,7 @@ final class LinkTable: @unchecked Sendable {
     return nil
   }
 
-  /// Writes a nested value. Returns `false` if no row covers it, or if it is nested too deep to be read.
+  /// Writes a nested value. Returns `false` if no row covers it, or if it is nested too deeply to be read.
   func write(_ value: LinkValue, to writing: inout LinkWriting) -> Bool {
     guard let row = rows.first else { return false }
     let own = writing.nested.parts(of: value, id, depth: writing.depth, isEqual: row.isEqual) {
@@ -267,7 +267,7 @@ final class LinkTable: @unchecked Sendable {
 
   // MARK: Names
 
-  /// The items and the fragment that rows read, including rows of nested tables.
+  /// The query items that rows read, including rows of nested tables, and whether a row reads the fragment.
   struct Names {
     var items: Set<String> = []
     var hasFragment = false
@@ -360,7 +360,7 @@ final class LinkTree: @unchecked Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(identity) }
   }
 
-  /// The node after a parameter, and the first and last row that lead to it.
+  /// The node after a parameter, and the first and last rows that lead to it.
   struct Branch {
     let parameter: Parameter
     let next = LinkTree()

@@ -1,7 +1,7 @@
 // The messages between the compiler and a plugin: JSON objects with a single key, the name of the message. Only
 // required fields are read, because the other fields depend on the compiler version.
 
-/// A message of the compiler.
+/// A message from the compiler.
 enum Request {
   case getCapability
   case expandAttachedMacro(ExpandAttachedMacro)
@@ -42,7 +42,7 @@ enum Request {
   }
 }
 
-/// An answer of the plugin.
+/// A reply from the plugin.
 enum Reply {
   case getCapabilityResult
   case expandMacroResult(ExpandResult)

@@ -27,7 +27,7 @@ final class MergedTree {
     var updated = 0
     /// For a tab: the time when its selection becomes that of the new tree.
     var selected = 0
-    /// The time of the last change of this node and the nodes above it.
+    /// The time of the last change to this node or a node above it.
     var settled = 0
 
     init(

@@ -5,7 +5,7 @@ public struct NavigationStep<Content> {
   /// The change of the screen.
   public let move: NavigationMove
   private let trees: PlannedTrees<Content>
-  /// The number of steps of the plan up to this one.
+  /// The number of steps in the plan up to and including this one.
   private let time: Int
   /// The generation of each arriving presentation, a number that a ``Navigator`` assigns. In the steps of a plan, the
   /// dictionary is empty.

@@ -95,8 +95,8 @@ public struct Effect<Action> {
       })
   }
 
-  /// Returns this effect with `state` as the type of its reducer's state, unless that type is already known. Calling a
-  /// reducer by hand uses this method.
+  /// Returns this effect with `state` as the type of its reducer's state, unless that type is already known. This
+  /// method runs when a reducer is called by hand.
   @usableFromInline
   func of(_ state: Any.Type) -> Effect {
     changed { tag in
@@ -115,9 +115,9 @@ extension Effect {
   /// Returns this effect of a part of a state as an effect of the whole state.
   ///
   /// - Parameters:
-  ///   - step: The step to the part; `nil` if ids are shared with the whole.
+  ///   - step: The step to the part; `nil` if the part shares its ids with the whole.
   ///   - outlives: Whether effects of the part itself continue after it is removed.
-  ///   - part: Returns the part in the whole; `nil` if it was removed.
+  ///   - part: Returns the part of the whole; `nil` if the part was removed.
   func within<Part, Whole>(
     _ step: EffectStep?, outlives: Bool, part: @escaping (Whole) -> Part?
   ) -> Effect {
@@ -167,7 +167,7 @@ enum EffectStep: Hashable {
 /// The key paths distinguish several children that a function presents with the same call.
 @usableFromInline
 struct PresentationPlace: Hashable, @unchecked Sendable {
-  // Safe to share: a key path does not change, as in `SharedKeyPath`.
+  // Safe to share: a key path does not change; see `SharedKeyPath`.
   let site: CallSite
   let column: UInt
   let keyPaths: [ComparableKeyPath]
@@ -187,12 +187,13 @@ struct EffectTag {
   /// The steps from the store's state to the effect's part, outermost first. `pullback`, `presents`, and `forEach`
   /// prepend a step when they pass the effect on.
   var steps: [EffectStep] = []
-  /// The type of the state of the reducer that has returned the effect; `nil` if it is not known.
+  /// The state type of the reducer that returned the effect; `nil` if it is not known.
   var stateType: Any.Type?
-  /// A function `(State) -> Bool` for a state of `stateType`, which returns whether the state still contains the
-  /// effect's part. `nil` if no change of the state cancels the effect.
+  /// A function `(State) -> Bool` that returns whether a state of type `stateType` still contains the effect's part.
+  /// `nil` if no state change cancels the effect.
   private var isCurrent: Any?
-  /// The ids for cancelling the effect. The last `depth` steps lead from the reducer that added the id to the effect.
+  /// The ids for cancelling the effect. The last `depth` steps are the path to the effect from the reducer that added
+  /// the id.
   private var ids: [(id: AnyHashable, depth: Int)] = []
 
   init(_ site: CallSite) { self.site = site }
@@ -206,13 +207,13 @@ struct EffectTag {
     ids.contains { $0.id == id && self.steps.dropLast($0.depth) == steps[...] }
   }
 
-  /// Whether a change of the state can cancel the effect.
+  /// Whether a state change can cancel the effect.
   var dependsOnState: Bool { isCurrent != nil }
 
   /// Whether a state still contains the effect's part.
   func isCurrent<State>(in state: State) -> Bool { (isCurrent as? (State) -> Bool)?(state) ?? true }
 
-  /// Makes an effect of a part an effect of the whole; see `Effect.within(_:outlives:part:)`.
+  /// Turns this effect of a part into an effect of the whole; see `Effect.within(_:outlives:part:)`.
   mutating func enter<Part, Whole>(outlives: Bool, part: @escaping (Whole) -> Part?) {
     check(Part.self)
     let isPartCurrent = isCurrent as? (Part) -> Bool

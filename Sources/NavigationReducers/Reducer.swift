@@ -36,7 +36,7 @@ public struct Reducer<State, Action>: Sendable {
   /// state.child?.child == Folder()  // → true
   /// ```
   ///
-  /// To run a reducer on a part of the state, use `pullback(state:action:)`. If you call the reducer by hand, its
+  /// To run a reducer on a part of the state, use `pullback(state:action:)`. If you call it by hand instead, its
   /// effects don't belong to the part. This is reported if the type of the part differs from the type of the state.
   ///
   /// - Parameter reduce: Changes the state in response to an action, and returns the effects.
@@ -129,7 +129,7 @@ extension Reducer {
 
 /// A key path that the functions of a reducer share.
 ///
-/// It does not require a `Sendable` key path, because Swift 5 does not infer one for a literal.
+/// The key path need not be `Sendable`, because Swift 5 does not infer `Sendable` for a key path literal.
 @usableFromInline
 struct SharedKeyPath<Root, Value>: @unchecked Sendable {
   // Safe to share: a key path does not change. The arguments of its subscripts are hashable values, and are only read.

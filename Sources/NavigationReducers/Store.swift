@@ -1,6 +1,6 @@
 import NavigationCore
 
-/// The state of a feature, which only actions change.
+/// Holds the state of a feature, which only actions can change.
 ///
 /// ```swift
 /// let store = Store(List(), list)
@@ -20,10 +20,10 @@ import NavigationCore
 public struct Store<State, Action> {
   /// The state, for reading.
   let binding: StateBinding<State>
-  /// Sends an action. The action is ignored if `isMeant` returns `false` when its turn comes.
+  /// Sends an action. The action is ignored if `isMeant` returns `false` when the action's turn comes.
   let sendAction: @MainActor (_ action: Action, _ isMeant: (@MainActor () -> Bool)?) -> StoreTask
 
-  /// Creates a store with an initial state and a reducer. It runs the reducer's effects.
+  /// Creates a store with an initial state and a reducer. The store runs the reducer's effects.
   ///
   /// When the store and all stores that are derived from it are released, the running effects are cancelled.
   @MainActor
@@ -45,15 +45,15 @@ public struct Store<State, Action> {
 
   /// Sends an action to the reducer.
   ///
-  /// When this method returns, the reducer has handled the action, and the actions that its effects send without a
-  /// task. However, an action that is sent while the store handles a different action waits for its turn.
+  /// When this method returns, the reducer has handled the action, and any actions that its effects send without
+  /// starting a task. However, an action that is sent while the store handles a different action waits for its turn.
   ///
-  /// The reducer changes a copy of the state, so `state` has its old value until the reducer returns. State that is a
-  /// class changes in place: observe its properties.
+  /// The reducer changes a copy of the state, so `state` has its old value until the reducer returns. If the state is
+  /// an object, it changes in place: observe its properties.
   ///
   /// - Returns: The effects of the action, which you can wait for or cancel.
-  /// - Complexity: The complexity of the reducer, plus O(*n*) in the number of running effects and waiting actions. A
-  ///   collection in the state that the reducer changes is copied once.
+  /// - Complexity: The complexity of the reducer, plus O(*n*) in the number of running effects and waiting actions. If
+  ///   the reducer changes a collection in the state, the collection is copied once.
   @MainActor
   @discardableResult
   public func send(_ action: Action) -> StoreTask { sendAction(action, nil) }
@@ -151,7 +151,7 @@ public struct Store<State, Action> {
   }
 
   /// Returns a binding to the store of a child, for any method that presents an optional. The binding's value is `nil`
-  /// without a child.
+  /// while the child's state is `nil`.
   ///
   /// ```swift
   /// Screen("Items").sheet(unwrapping: store.presented(\.edit, action: \.edit, dismiss: .cancelTapped)) { $editor in
@@ -218,7 +218,8 @@ public struct Store<State, Action> {
 
   /// Returns a binding to a part of the state. A write sends an action.
   ///
-  /// While the store handles an action, the write waits for its turn, and its action then changes the current state.
+  /// If the store is handling another action, the new action waits for its turn, and then changes the state that is
+  /// current at that time.
   ///
   /// ```swift
   /// let name = store.binding(\.name, send: { ListAction.nameChanged($0) })
@@ -243,7 +244,7 @@ public struct Store<State, Action> {
 }
 
 extension Store {
-  /// Returns a binding to the result of `get` for the state. A write sends the result of `action`.
+  /// Returns a binding to the value that `get` reads from the state. A write sends the action that `action` returns.
   ///
   /// The binding equals only its copies, because functions cannot be compared.
   @MainActor
@@ -270,7 +271,7 @@ extension Store: Identifiable where State: Identifiable {
   public var id: State.ID { state.id }
 }
 
-/// Identifies a store whose state lacks an `id`, for example because it is an object.
+/// Identifies a store whose state lacks an `id`, for example because the state is an object.
 extension Store: IdentifiedByAnother {
   package var other: State { state }
 }
@@ -300,8 +301,8 @@ extension Store {
   /// and the elements above it. The action is ignored if the element is removed before the store handles the action. A
   /// write of the current elements changes nothing. Any other write is ignored and reported.
   ///
-  /// If an equal stack replaces the one on screen, a dismissal finds its element by position, as in `stack(path:)` for a
-  /// `StackState`.
+  /// If an equal stack replaces the one on screen, a dismissal finds its element by position, as in `stack(path:)` for
+  /// a `StackState`.
   ///
   /// - Parameters:
   ///   - keyPath: The stack.
@@ -324,7 +325,7 @@ extension Store {
             ElementStore(
               id: id,
               store: Store<Element, ElementAction>(element) { action, isMeant in
-                // Only a dismissal also applies to the corresponding element of an equal stack.
+                // Unlike other actions, a dismissal also applies to the corresponding element of an equal stack.
                 let found = isMeant.flatMap { _ in
                   stack.wrappedValue.id(standingInFor: id, element.wrappedValue, at: position)
                 }
@@ -375,6 +376,6 @@ public struct StoreTask {
     }
   }
 
-  /// Cancels the effects. Actions that they send later, or that wait to be handled, are ignored.
+  /// Cancels the effects. Actions that they send later, or that are still waiting to be handled, are ignored.
   public func cancel() { effects?.cancel() }
 }

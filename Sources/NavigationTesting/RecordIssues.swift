@@ -68,7 +68,7 @@ public final class IssueRecorder: Sendable {
     IssueHandler.$current.withValue(outside) { reportIssue(issue.message, at: issue.location) }
   }
 
-  /// Removes the issues so far, and returns them.
+  /// Removes the issues recorded so far, and returns them.
   func takeAll() -> [NavigationIssue] {
     recorded.withLock { issues in
       defer { issues = [] }

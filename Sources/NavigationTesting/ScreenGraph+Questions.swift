@@ -27,7 +27,7 @@ extension ScreenGraph {
     return nodes.filter { !found.contains($0.label) }
   }
 
-  /// Returns the cases of a route enum that the walk did not see presented, or pushed on a stack.
+  /// Returns the cases of a route enum that the walk never saw presented or pushed on a stack.
   ///
   /// No action leads to such a case, or no screen presents it (see ``unpresentedCases(of:in:screen:)``), or a limit
   /// ended the walk.

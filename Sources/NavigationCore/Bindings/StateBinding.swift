@@ -1,6 +1,6 @@
 // How reads and writes reach the source
 //
-// A binding is a reference to a location. A location is a source, or a step from its parent. In the closure of
+// A binding is a reference to a location. A location is a source, or a step from a parent location. In the closure of
 // `sheet(unwrapping: $model.route, case: \.edit) { $item in … }`, `$item.name` is the last of three locations:
 //
 //     ModelLocation       `$model.route`   the source: a property of an object
@@ -12,13 +12,13 @@
 // a different identity. (A payload without an identity counts as the same value while its case is active.) A stored
 // member is read in place, with `load(at:as:)`, without a copy of its parent.
 //
-// A write, `$item.name.wrappedValue = "Mouse"`, calls `set(_:by:)` of the last location:
+// A write, `$item.name.wrappedValue = "Mouse"`, calls `set(_:by:)` on the last location:
 //
-// 1. `MemberLocation.set` calls its own `modify(by:_:)`, with a closure that replaces the name. This calls `modify` of
+// 1. `MemberLocation.set` calls its own `modify(by:_:)`, with a closure that replaces the name. This calls `modify` on
 //    the parent, with a closure that changes the member.
-// 2. `LastValueLocation.modify` reads the payload. If the payload still exists, it calls `modify` of the parent, with a
+// 2. `LastValueLocation.modify` reads the payload. If the payload still exists, it calls `modify` on the parent, with a
 //    closure in which the lens changes the payload. Otherwise, the write is late: it changes only the last known value,
-//    which counts as written and is not reported. (A late write to an element of a collection is reported.)
+//    but it counts as successful and is not reported. (A late write to an element of a collection is reported.)
 // 3. `ModelLocation.modify` changes the property of the model in place, which notifies the model's observers.
 //
 // While a value is changed in place, no client code may run, because it could read that value. A step that runs client
@@ -28,7 +28,7 @@
 // A mutation such as `$item.name.wrappedValue += "!"` runs client code too. It changes a copy, which
 // `subscript(changedBy:)` yields and then sets.
 //
-// Each call passes on the `writer`, the location of the binding that was written. A location that ignores a write
+// Each call passes on the `writer`, the location of the binding that was written to. A location that ignores a write
 // reports it with the path and place of the writer, and returns `false`. A late dismissal, which writes `nil` to a
 // value that is already absent, returns `false` without a report.
 //

@@ -34,7 +34,7 @@ public struct ScreenGuard: Identifiable {
     onAttempt()
   }
 
-  /// Whether both are from the same call, and both ask or neither does.
+  /// Whether both guards come from the same call, and both ask or neither does.
   func isEqualInPlace(to other: ScreenGuard) -> Bool {
     id.place == other.id.place && id.ordinal == other.id.ordinal && asks == other.asks
   }
@@ -64,7 +64,7 @@ public struct ScreenGuard: Identifiable {
 ///
 /// A hidden tab keeps its state, so hiding a tab removes no guard.
 ///
-/// - Complexity: Linear in the size of the two trees, and in the product of their numbers of guards.
+/// - Complexity: Linear in the size of the two trees, plus the product of their numbers of guards.
 public func guards<Content>(from old: Screen<Content>, to new: Screen<Content>) -> [ScreenGuard] {
   let (guards, kept) = (old.guards, new.guards)
   return guards.filter { lost in !kept.contains { lost.isKept(as: $0) } }
@@ -82,8 +82,8 @@ extension Screen {
   /// ```
   ///
   /// When the user tries to leave, `onAttempt` runs instead. It presents a question, and the answer changes the state.
-  /// Without `onAttempt`, an attempt does nothing: use this for a screen that closes on its own, such as one that shows a
-  /// payment in progress. For an example, see <doc:Screens>.
+  /// Without `onAttempt`, an attempt does nothing: use this for a screen that closes on its own, such as one that shows
+  /// a payment in progress. For an example, see <doc:Screens>.
   ///
   /// If a screen has several guards, the last one asks first. If several screens are guarded, the one closest to the
   /// top asks first. The root and the screens of tabs can be guarded too: a renderer reads ``guards`` before it closes

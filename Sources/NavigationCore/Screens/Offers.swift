@@ -41,8 +41,8 @@ public struct Offer {
     self.action = action
   }
 
-  /// Creates an offer. If `first` isn't `nil`, it calls that guard instead. The result is `nil` if the guard doesn't
-  /// ask.
+  /// Creates an offer. If `first` isn't `nil`, the offer calls that guard instead of `action`. The result is `nil` if
+  /// the guard doesn't ask.
   fileprivate init?(
     _ verb: String, _ label: String, column: Int, unless first: ScreenGuard?,
     _ action: @escaping () -> Void
@@ -87,7 +87,7 @@ extension Screen {
   public var offers: [Offer] { columnOffers.flatMap(\.offers).numbered() }
 
   /// The content and the offers of each column of the front layer, from right to left, and then the content of a
-  /// placeholder. If a dialog is in front, only its buttons.
+  /// placeholder. If a dialog is in front, the only offers are its buttons.
   package var columnOffers: [(content: Content?, offers: [Offer])] {
     guard let front = layers.last else { return [] }
     if let dialog = front.modal?.dialog {

@@ -1,6 +1,6 @@
-// `present` has an overload for a flag, an optional, a case of a route, and an item. Sheets, full-screen covers,
-// popovers, and pushes call it with their style. Their names and labels follow SwiftUI's; `unwrapping:` and
-// `unwrapping:case:` are additions.
+// `present` has overloads for a flag, an optional, a case of a route, and an item. The methods for sheets, full-screen
+// covers, popovers, and pushes call `present` with their style. Their names and labels follow SwiftUI's; `unwrapping:`
+// and `unwrapping:case:` are additions.
 
 // MARK: Any style
 
@@ -111,7 +111,8 @@ extension Screen {
   /// presentation conflicts with another, it is left out; see ``present(_:unwrapping:onDismiss:content:fileID:line:)``.
   ///
   /// The id contains the call site where the presentation was made, not the call site of `presenting`. If a loop makes
-  /// presentations of values without an identity, they have the same id, which is one of the ``issues``.
+  /// presentations of values without an identity, the presentations have the same id, and ``issues`` contains the
+  /// conflict.
   ///
   /// ```swift
   /// Screen("Items").presenting(Presentation(.sheet, unwrapping: route, case: \.edit) { item in Screen(item.name) })

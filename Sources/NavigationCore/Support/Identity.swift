@@ -5,9 +5,9 @@
 /// value after `nil` as the same.
 @usableFromInline
 enum IdentityRule<Value> {
-  /// By the `id`. The type is `Value`, known to be `Identifiable`.
+  /// By the `id`. The payload is the type `Value` itself, which is known to be `Identifiable`.
   case id(any Identifiable.Type)
-  /// By the object itself, or by the subclass and an `id` that it adds.
+  /// By the object itself, or by the subclass and an `id` that the subclass adds.
   case object
   /// By the type and identity of the value that an existential holds, or that an ``IdentifiedByAnother`` stands for.
   /// Each comparison looks up the conformance.
@@ -17,7 +17,7 @@ enum IdentityRule<Value> {
   /// By a function, for an optional. After `nil`, any value counts as the same. After a value, `nil` counts as
   /// different.
   case optional((_ value: Value, _ last: Value) -> Bool)
-  /// By a function, for the key path that `id:` gives.
+  /// By a function, for a key path that was passed as `id:`.
   case custom((_ value: Value, _ last: Value) -> Bool)
 
   /// The rule for values of the type, or `nil` if they lack an identity.
@@ -53,13 +53,13 @@ enum IdentityRule<Value> {
     }
   }
 
-  /// The rule for the elements of a stack: ``standard``, or for an enum whose cases hold objects, ``caseWithObject``.
-  /// It agrees with ``elementIdentity(of:)``.
+  /// The rule for the elements of a stack: ``standard`` if it exists, or ``caseWithObject`` for an enum whose cases
+  /// hold objects. The rule agrees with ``elementIdentity(of:)``.
   static var element: IdentityRule? {
     standard ?? (EnumMetadata(Value.self)?.holdsObjects == true ? .caseWithObject : nil)
   }
 
-  /// The rule that compares the values at the key path that `id:` gives.
+  /// The rule that compares the values at a key path that was passed as `id:`.
   @usableFromInline
   static func keyPath<ID: Equatable>(_ keyPath: KeyPath<Value, ID>) -> IdentityRule {
     .custom { $0[keyPath: keyPath] == $1[keyPath: keyPath] }
@@ -189,7 +189,7 @@ func elementIdentity<Element>(of element: Element) -> AnyHashable? {
   return AnyHashable(PayloadIdentity(tag: tag, payload: identity))
 }
 
-/// The identity of a stack element, an enum whose active case holds an object.
+/// The identity of a stack element that is an enum whose active case holds an object.
 struct PayloadIdentity: Hashable {
   let tag: UInt32
   let payload: AnyHashable

@@ -50,8 +50,8 @@
     }
   }
 
-  /// Returns a stack that shows `root` and pushes a `destination` for each element of `path`. `destination` gets a binding
-  /// to the element.
+  /// Returns a stack that shows `root` and pushes a `destination` for each element of `path`. `destination` gets a
+  /// binding to the element.
   ///
   /// ```swift
   /// NavigationStack(path: $model.path) {
@@ -81,7 +81,7 @@
     let root: Root
     let destination: (Binding<Element>) -> Destination
     let place: CallSite
-    // With a different binding in each evaluation, SwiftUI may crash while it pops.
+    // If each evaluation created a different binding, SwiftUI might crash while it pops.
     @State private var ids: KeptClosures<[StackElementID]> = KeptClosures()
 
     var body: some View {
@@ -90,7 +90,8 @@
       }
     }
 
-    /// Pops the lowest element of this evaluation that `ids` lacks, and all elements above it.
+    /// A closure that takes the ids that SwiftUI writes. Of the elements that existed when the closure was created, it
+    /// finds the lowest one whose id SwiftUI has left out, and pops that element and all elements above it.
     private var pop: ([StackElementID]) -> Void {
       let shown = Array(path.wrappedValue.ids)
       return { ids in

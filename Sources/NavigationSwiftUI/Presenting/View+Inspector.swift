@@ -3,8 +3,8 @@
   import SwiftUI
 
   extension View {
-    /// Shows an inspector while an optional, such as `$model.route.filter`, has a value. Closing the inspector makes the
-    /// optional `nil`.
+    /// Shows an inspector while an optional, such as `$model.route.filter`, has a value. Closing the inspector makes
+    /// the optional `nil`.
     ///
     /// `content` gets a binding to the value. The binding keeps its last value while the inspector closes.
     @MainActor public func inspector<Value, Content: View>(

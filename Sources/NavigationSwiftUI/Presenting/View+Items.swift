@@ -3,7 +3,7 @@
   import SwiftUI
 
   extension View {
-    /// Pushes a view while `item` isn't `nil`. Going back makes it `nil`.
+    /// Pushes a view while `item` isn't `nil`. Going back makes the item `nil`.
     ///
     /// `destination` gets a binding to the item. The binding keeps its last value while the view is popped.
     nonisolated public func navigation<Item: Identifiable, Destination: View>(
@@ -53,8 +53,8 @@
   extension View {
     /// Presents an alert for an error: `.alert(error: $model.route.failure)`. A dismissal makes the error `nil`.
     ///
-    /// The title is the error's description. The message is its failure reason and recovery suggestion. Without `actions`,
-    /// SwiftUI shows a button that closes the alert.
+    /// The title is the error's description. The message is its failure reason and recovery suggestion. Without
+    /// `actions`, SwiftUI shows a button that closes the alert.
     nonisolated public func alert<Failure: LocalizedError, Actions: View>(
       error: Binding<Failure?>, @ViewBuilder actions: () -> Actions = { EmptyView() },
       fileID: String = #fileID, line: UInt = #line

@@ -30,8 +30,8 @@
     /// ```
     ///
     /// `content` gets a binding to the payload. The payload can hold the selected detent, for
-    /// `presentationDetents([.medium, .large], selection: $filter.detent)`. SwiftUI calls `onDismiss` after the sheet has
-    /// closed.
+    /// `presentationDetents([.medium, .large], selection: $filter.detent)`. SwiftUI calls `onDismiss` after the sheet
+    /// has closed.
     @inlinable
     nonisolated public func sheet<Enum: CasePathable, Value, Content: View>(
       unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>, onDismiss: (() -> Void)? = nil,
@@ -73,8 +73,8 @@
       /// Presents a popover while an optional has a value. A dismissal makes the optional `nil`.
       ///
       /// `content` gets a binding to the value. The binding keeps its last value while the popover closes.
-      /// `attachmentAnchor` and `arrowEdge` work as in SwiftUI. `onDismiss` is called when the state no longer presents the
-      /// popover.
+      /// `attachmentAnchor` and `arrowEdge` work as in SwiftUI. `onDismiss` is called when the state no longer presents
+      /// the popover.
       @inlinable
       nonisolated public func popover<Value, Content: View>(
         unwrapping value: Binding<Value?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
@@ -91,7 +91,8 @@
 
       /// Presents a popover while a case of a route is active. A dismissal makes the route `nil`.
       ///
-      /// `content` gets a binding to the payload. `attachmentAnchor`, `arrowEdge`, and `onDismiss` work as without `case:`.
+      /// `content` gets a binding to the payload. `attachmentAnchor`, `arrowEdge`, and `onDismiss` work as in the
+      /// overload without `case:`.
       @inlinable
       nonisolated public func popover<Enum: CasePathable, Value, Content: View>(
         unwrapping route: Binding<Enum?>, case path: CaseKeyPath<Enum, Value>,
@@ -109,8 +110,8 @@
 
     /// Pushes a view while an optional has a value. Going back makes the optional `nil`.
     ///
-    /// `destination` gets a binding to the value. The binding keeps its last value while the view is popped. `onDismiss` is
-    /// called when the state no longer pushes the view.
+    /// `destination` gets a binding to the value. The binding keeps its last value while the view is popped.
+    /// `onDismiss` is called when the state no longer pushes the view.
     @inlinable
     nonisolated public func navigationDestination<Value, Destination: View>(
       unwrapping value: Binding<Value?>, onDismiss: (() -> Void)? = nil,
@@ -136,8 +137,8 @@
       }
     }
 
-    /// Returns this view with a presenting modifier. `style` is `nil` for a push. Pass `onDismiss` only if SwiftUI's own
-    /// modifier lacks that parameter.
+    /// Returns this view with a presenting modifier. `style` is `nil` for a push. Pass `onDismiss` only if SwiftUI's
+    /// own modifier lacks that parameter.
     @inlinable
     nonisolated func present<Content, Modified: View>(
       _ presentation: ActivePresentation<Content>, _ style: String?, _ onDismiss: (() -> Void)? = nil,

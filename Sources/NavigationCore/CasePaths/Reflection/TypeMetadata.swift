@@ -179,7 +179,7 @@ extension UnsafeRawPointer {
 /// The constructor of `case a(any P)` takes an `any P`. Swift converts it implicitly to a function that takes a
 /// concrete type.
 ///
-/// Returns `true` if unknown. The case is then a candidate, and the first matching root decides.
+/// Returns `true` if this cannot be determined. The case is then a candidate, and the first matching root decides.
 func canConvert(_ value: Any.Type, to stored: Any.Type) -> Bool {
   if value == stored { return true }
   if stored == AnyHashable.self { return value is any Hashable.Type }
